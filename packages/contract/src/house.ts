@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { DAYS, SEGMENTS } from './stored-values.ts'
+
+/** Wall-clock time of day, `HH:mm`. */
+export const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+const OptionalTime = z.union([TimeOfDay, z.literal('')])
+
+export const BusinessType = z.enum(['bar', 'restaurant', 'club'])
+export type BusinessType = z.infer<typeof BusinessType>
+
+/** Establishment types on screen: the three business types and the finer labels that belong to each. */
+export const EstablishmentType = z.enum(['bar', 'restaurant', 'club', 'cafe', 'pub', 'pizzeria', 'snack-bar', 'concert-hall'])
+export type EstablishmentType = z.infer<typeof EstablishmentType>
+
+/**
+ * One range of one weekday. A day may appear several times (several ranges); a range whose `fim` is not after
+ * `inicio` runs past midnight and belongs to the day it opened. The lunch break counts only inside the range.
+ */
+export const OpeningHours = z.object({
+  dia: z.enum(DAYS),
+  ativo: z.boolean(),
+  inicio: TimeOfDay,
+  fim: TimeOfDay,
+  almocoInicio: OptionalTime,
+  almocoFim: OptionalTime,
+})
+export type OpeningHours = z.infer<typeof OpeningHours>
+
+/** A date that replaces its whole day. `data` is `YYYY-MM-DD`; without times an open day has unknown hours. */
+export const SpecialDate = z.object({
+  data: z.iso.date(),
+  descricao: z.string().max(120).default(''),
+  fechado: z.boolean(),
+  inicio: OptionalTime.optional(),
+  fim: OptionalTime.optional(),
+})
+export type SpecialDate = z.infer<typeof SpecialDate>
+
+export const AgentSettings = z.object({
+  type: z.union([EstablishmentType, z.literal('')]),
+  name: z.string(),
+  description: z.string(),
+  history: z.string(),
+  welcomeMessage: z.string(),
+})
+export type AgentSettings = z.infer<typeof AgentSettings>
+
+export const AgentProfile = z.object({
+  segmento: z.union([z.enum(SEGMENTS), z.literal('')]),
+  email: z.string(),
+  telefone: z.string(),
+  endereco: z.string(),
+  website: z.string(),
+  whatsapp: z.string(),
+  instagram: z.string(),
+  facebook: z.string(),
+  twitter: z.string(),
+  linkedin: z.string(),
+  timezone: z.string(),
+  horarios: z.array(OpeningHours),
+  datasEspeciais: z.array(SpecialDate),
+})
+export type AgentProfile = z.infer<typeof AgentProfile>
+
+export const House = z.object({
+  settings: AgentSettings,
+  profile: AgentProfile,
+  /** False until the owner saved the hours once: the assistant then treats them as unknown. */
+  hoursSaved: z.boolean(),
+  /** Share of the description that is filled in, 0 to 100. */
+  progress: z.number(),
+})
+export type House = z.infer<typeof House>
+
+/** What "Configurar Agente" on the agent settings page saves. */
+export const SaveAgentInput = z.object({
+  type: EstablishmentType,
+  name: z.string().trim().min(1).max(120),
+  description: z.string().trim().max(500),
+  history: z.string().trim().max(5000),
+})
+export type SaveAgentInput = z.infer<typeof SaveAgentInput>
+
+/** What the three tabs of the overview's "Configurar Agente" save; a tab that was not opened is left out. */
+export const SaveHouseInput = z.object({
+  general: z
+    .object({
+      name: z.string().trim().min(1).max(120),
+      description: z.string().trim().max(500),
+      welcomeMessage: z.string().trim().max(1000),
+      segmento: z.union([z.enum(SEGMENTS), z.literal('')]),
+    })
+    .optional(),
+  contact: AgentProfile.pick({
+    email: true,
+    telefone: true,
+    endereco: true,
+    website: true,
+    whatsapp: true,
+    instagram: true,
+    facebook: true,
+    twitter: true,
+    linkedin: true,
+  })
+    .partial()
+    .optional(),
+  hours: z
+    .object({
+      timezone: z.string().min(1),
+      horarios: z.array(OpeningHours).max(70),
+      datasEspeciais: z.array(SpecialDate).max(400),
+    })
+    .optional(),
+})
+export type SaveHouseInput = z.infer<typeof SaveHouseInput>

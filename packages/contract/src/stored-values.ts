@@ -1,0 +1,27 @@
+/** Values that are stored as they are read, so they keep their Portuguese spelling (specification, section 3). */
+
+/** Days of an opening-hours entry, Monday first, as the specification lists them. */
+export const DAYS = [
+  'Segunda-feira',
+  'Terça-feira',
+  'Quarta-feira',
+  'Quinta-feira',
+  'Sexta-feira',
+  'Sábado',
+  'Domingo',
+] as const
+
+export const SEGMENTS = ['restaurante', 'loja', 'servicos', 'saude', 'educacao', 'outros'] as const
+
+/** What a new owner's assistant is called and says until the owner changes it (specification, section 4). */
+export const DEFAULT_AGENT = {
+  name: 'Meu Agente',
+  description: 'Agente de atendimento',
+  welcomeMessage: 'Olá! Como posso ajudar?',
+} as const
+
+/** What the number answers to a call, by the page that connected it (specification, section 9). */
+export const CALL_REJECTION = {
+  dashboard: 'Não posso atender no momento',
+  settings: 'Desculpe, não posso atender chamadas no momento.',
+} as const

@@ -1,0 +1,163 @@
+import { execSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+/** The rules of docs/architecture.md, checked. A failure names the file, the import and the rule. */
+
+const files = execSync('git ls-files --cached --others --exclude-standard -- "*.ts" "*.tsx"')
+  .toString()
+  .trim()
+  .split('\n')
+  .filter((file) => /^(apps|packages)\/[^/]+\/src\//.test(file))
+const read = (file: string) => readFileSync(file, 'utf8')
+const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file)
+
+const imports = files.flatMap((from) =>
+  [...read(from).matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, specifier]) => ({
+    from,
+    to: resolve(from, specifier!),
+  })),
+)
+
+/** Answers in repository paths, so that a rule reads like the tree. */
+function resolve(from: string, specifier: string) {
+  if (specifier.startsWith('.')) return path.join(path.dirname(from), specifier)
+  if (specifier.startsWith('#')) return path.join(from.split('/src/')[0]!, 'src', specifier.slice(1))
+  return specifier.replace(/^@balcao\//, 'packages/')
+}
+
+const pkg = (file: string) => file.match(/^packages\/([\w-]+)/)?.[1]
+const feature = (file: string) =>
+  file
+    .match(/^(apps\/\w+)\/src\/features\/([\w-]+)\//)
+    ?.slice(1)
+    .join(' ')
+const area = (file: string) =>
+  file
+    .match(/^apps\/(\w+)\/src\/([\w-]+)\//)
+    ?.slice(1)
+    .join('/')
+
+/** Which of our packages each package may use. */
+const allowed: Record<string, string[]> = {
+  contract: [],
+  copy: ['contract'],
+  whatsapp: ['contract'],
+  'whatsapp-world': [],
+  assistant: ['contract', 'copy'],
+}
+
+function forbid(rule: string, broken: (edge: { from: string; to: string }) => unknown) {
+  it(rule, () => {
+    const offenders = imports.filter((edge) => !isTest(edge.from) && broken(edge))
+    expect(offenders.map(({ from, to }) => `${from} -> ${to}`)).toEqual([])
+  })
+}
+
+describe('imports', () => {
+  it('are found at all', () => expect(imports.length).toBeGreaterThan(100))
+  forbid('packages know nothing of apps', ({ from, to }) => pkg(from) && to.startsWith('apps/'))
+  forbid(
+    'packages use only the packages they may',
+    ({ from, to }) =>
+      pkg(from) && pkg(to) && pkg(from) !== pkg(to) && !(allowed[pkg(from)!] ?? []).includes(pkg(to)!),
+  )
+  forbid(
+    'apps meet only through packages',
+    ({ from, to }) => from.startsWith('apps/') && to.startsWith('apps/') && from.split('/')[1] !== to.split('/')[1],
+  )
+  forbid(
+    'of the packages, the browser knows contract and copy',
+    ({ from, to }) => from.startsWith('apps/web/') && pkg(to) && !['contract', 'copy'].includes(pkg(to)!),
+  )
+  forbid(
+    'the simulated network is a process of its own: only its entry is named',
+    ({ from, to }) => pkg(to) === 'whatsapp-world' && pkg(from) !== 'whatsapp-world' && !to.endsWith('/process'),
+  )
+  forbid(
+    'a feature never imports another feature',
+    ({ from, to }) => feature(from) && feature(to) && feature(from) !== feature(to),
+  )
+  forbid(
+    'a server feature is entered through its index',
+    ({ from, to }) =>
+      to.startsWith('apps/server/') && feature(to) && feature(from) !== feature(to) && !to.endsWith('/index.ts'),
+  )
+  forbid(
+    'a feature does not import its own index',
+    ({ from, to }) => feature(from) && feature(from) === feature(to) && to.endsWith('/index.ts'),
+  )
+  forbid(
+    'platform, lib and components know no feature, flow or app',
+    ({ from, to }) =>
+      /\/(platform|lib|components)$/.test(area(from) ?? '') &&
+      (feature(to) || /\/(flows|app|roles)$/.test(area(to) ?? '')),
+  )
+  forbid(
+    'features know neither flows nor app',
+    ({ from, to }) => feature(from) && /\/(flows|app|roles)$/.test(area(to) ?? ''),
+  )
+  forbid(
+    'server features take only types from whatsapp, and only the assistant feature takes the assistant',
+    ({ from, to }) =>
+      feature(from)?.startsWith('apps/server') &&
+      ((pkg(to) === 'whatsapp' && !typeOnly(from, '@balcao/whatsapp')) ||
+        (pkg(to) === 'assistant' && feature(from) !== 'apps/server assistant' && !typeOnly(from, '@balcao/assistant'))),
+  )
+  forbid(
+    'the contract depends on zod and the contract library alone',
+    ({ from, to }) => pkg(from) === 'contract' && !/^(zod|@orpc\/contract|packages\/contract\/.*)$/.test(to),
+  )
+})
+
+function typeOnly(file: string, specifier: string) {
+  const statements = [...read(file).matchAll(/import (type )?[^']*?from '([^']+)'/g)]
+  return statements.filter(([, , to]) => to === specifier).every(([, type]) => type)
+}
+
+describe('files', () => {
+  const source = files.filter((file) => !isTest(file))
+  const mayBePortuguese = (file: string) =>
+    file.startsWith('packages/copy/') ||
+    file.startsWith('packages/assistant/src/language/') ||
+    file === 'packages/contract/src/stored-values.ts'
+
+  it('only platform/config.ts reads the environment', () => {
+    const readers = source.filter((file) => /process\.env|import\.meta\.env/.test(read(file)))
+    expect(readers.filter((file) => !file.endsWith('platform/config.ts'))).toEqual([])
+  })
+  it('Portuguese lives in packages/copy, in stored values and in the assistant lexicon', () => {
+    const offenders = source.filter((file) => !mayBePortuguese(file) && /[ãõçáéíóúâêô]/i.test(read(file)))
+    expect(offenders).toEqual([])
+  })
+  it('stay under 300 lines', () => {
+    expect(source.filter((file) => read(file).split('\n').length > 300)).toEqual([])
+  })
+  it('are named in kebab-case', () => {
+    expect(files.filter((file) => !/^[a-z0-9.-]+$/.test(path.basename(file)))).toEqual([])
+  })
+  it('share a folder with at most 20 others', () => {
+    const folders = Map.groupBy(source, path.dirname)
+    expect([...folders].filter(([, inside]) => inside.length > 20).map(([folder]) => folder)).toEqual([])
+  })
+  it('a feature door has at most 12 names', () => {
+    const doors = source.filter((file) => /apps\/server\/src\/features\/[\w-]+\/index\.ts$/.test(file))
+    const count = (file: string) =>
+      [...read(file).matchAll(/\{([^}]*)\}/g)].flatMap(([, names]) => names!.split(',').filter((name) => name.trim()))
+    expect(doors.filter((file) => count(file).length > 12)).toEqual([])
+  })
+  it('import each other in one direction', () => {
+    const next = Map.groupBy(imports, (edge) => edge.from)
+    const cycles: string[] = []
+    const done = new Set<string>()
+    const visit = (file: string, trail: string[]) => {
+      if (trail.includes(file)) return void cycles.push([...trail.slice(trail.indexOf(file)), file].join(' -> '))
+      if (done.has(file)) return
+      for (const edge of next.get(file) ?? []) visit(edge.to, [...trail, file])
+      done.add(file)
+    }
+    for (const file of files) visit(file, [])
+    expect(cycles).toEqual([])
+  })
+})
