@@ -11,7 +11,10 @@ export type ConnectionState = z.infer<typeof ConnectionState>
 /** Who is on the other side of a chat. At least one of the two is known. */
 export const GatewayPeer = z.object({
   /** Digits with country code, canonical (Brazilian mobiles with the ninth digit). */
-  phone: z.string().regex(/^\d{8,15}$/).nullable(),
+  phone: z
+    .string()
+    .regex(/^\d{8,15}$/)
+    .nullable(),
   /** WhatsApp's own identifier of the person, the digits before `@lid`. */
   lid: z.string().regex(/^\d+$/).nullable(),
   /** The JID the chat is addressed by right now; what to answer to. */
@@ -27,7 +30,19 @@ export const GatewayMessage = z.object({
   fromMe: z.boolean(),
   pushName: z.string().nullable(),
   /** What it is; anything but text carries its caption, if any, in `text`. */
-  kind: z.enum(['text', 'image', 'video', 'audio', 'document', 'sticker', 'location', 'contact', 'reaction', 'poll', 'other']),
+  kind: z.enum([
+    'text',
+    'image',
+    'video',
+    'audio',
+    'document',
+    'sticker',
+    'location',
+    'contact',
+    'reaction',
+    'poll',
+    'other',
+  ]),
   text: z.string(),
   /** When WhatsApp says it was sent. */
   sentAt: z.iso.datetime(),
@@ -59,6 +74,10 @@ export const GatewayEvent = z.discriminatedUnion('type', [
       reason: z.string().nullable(),
     }),
   }),
-  z.object({ ...base, type: z.literal('qr'), qr: z.object({ code: z.string(), count: z.number(), expiresAt: z.iso.datetime() }) }),
+  z.object({
+    ...base,
+    type: z.literal('qr'),
+    qr: z.object({ code: z.string(), count: z.number(), expiresAt: z.iso.datetime() }),
+  }),
 ])
 export type GatewayEvent = z.infer<typeof GatewayEvent>

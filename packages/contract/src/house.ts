@@ -1,3 +1,4 @@
+import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { DAYS, SEGMENTS } from './stored-values.ts'
 
@@ -9,7 +10,16 @@ export const BusinessType = z.enum(['bar', 'restaurant', 'club'])
 export type BusinessType = z.infer<typeof BusinessType>
 
 /** Establishment types on screen: the three business types and the finer labels that belong to each. */
-export const EstablishmentType = z.enum(['bar', 'restaurant', 'club', 'cafe', 'pub', 'pizzeria', 'snack-bar', 'concert-hall'])
+export const EstablishmentType = z.enum([
+  'bar',
+  'restaurant',
+  'club',
+  'cafe',
+  'pub',
+  'pizzeria',
+  'snack-bar',
+  'concert-hall',
+])
 export type EstablishmentType = z.infer<typeof EstablishmentType>
 
 /**
@@ -113,3 +123,10 @@ export const SaveHouseInput = z.object({
     .optional(),
 })
 export type SaveHouseInput = z.infer<typeof SaveHouseInput>
+
+export const house = {
+  /** Creates the default settings on the first read (specification, section 4). */
+  get: oc.output(House),
+  saveAgent: oc.input(SaveAgentInput).output(House),
+  save: oc.input(SaveHouseInput).output(House),
+}

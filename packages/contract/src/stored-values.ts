@@ -25,3 +25,6 @@ export const CALL_REJECTION = {
   dashboard: 'Não posso atender no momento',
   settings: 'Desculpe, não posso atender chamadas no momento.',
 } as const
+
+/** What an owner without a subscription has (specification, section 9). */
+export const DEFAULT_PLAN = 'Plano Gratuito'

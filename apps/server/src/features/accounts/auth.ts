@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { drizzleAdapter } from '@better-auth/drizzle-adapter'
+import { betterAuth } from 'better-auth'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import * as schema from '#platform/schema/auth.ts'
+import { signInLinkPlugin } from './sign-in-link-plugin.ts'
+
+export type AuthOptions = {
+  secret: string
+  /** Where people reach the product; cookies are `Secure` when it is https. */
+  publicUrl: string
+  /** True when e-mail really leaves: only then is an address to be confirmed before the first sign-in. */
+  confirmByEmail: boolean
+  sendReset(email: string, url: string): Promise<void>
+  sendConfirmation(email: string, url: string): Promise<void>
+}
+
+/** Accounts, passwords and sessions, by Better Auth on our tables. Give it a transaction and it works inside that one. */
+export function createAuth(database: NodePgDatabase, options: AuthOptions) {
+  return betterAuth({
+    appName: 'balcao',
+    secret: options.secret,
+    baseURL: options.publicUrl,
+    basePath: '/api/auth',
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    database: drizzleAdapter(database, { provider: 'pg', schema, transaction: false }),
+    advanced: { database: { generateId: () => randomUUID() }, cookiePrefix: 'balcao' },
+    // The session cookie is never a cache: a blocked owner must be out at once.
+    session: { cookieCache: { enabled: false }, expiresIn: 60 * 60 * 24 * 30, updateAge: 60 * 60 * 24 },
+    emailAndPassword: {
+      enabled: true,
+      autoSignIn: false,
+      minPasswordLength: 6,
+      maxPasswordLength: 128,
+      requireEmailVerification: options.confirmByEmail,
+      revokeSessionsOnPasswordReset: true,
+      resetPasswordTokenExpiresIn: 60 * 60,
+      sendResetPassword: ({ user, token }) =>
+        options.sendReset(user.email, `${options.publicUrl}/reset-password?token=${encodeURIComponent(token)}`),
+    },
+    emailVerification: {
+      sendOnSignUp: options.confirmByEmail,
+      sendVerificationEmail: ({ user, url }) => options.sendConfirmation(user.email, url),
+    },
+    plugins: [signInLinkPlugin()],
+  })
+}
+export type Auth = ReturnType<typeof createAuth>

@@ -1,0 +1,8 @@
+export type { Auth, AuthOptions } from './auth.ts'
+export { authErrorCode } from './auth-error-code.ts'
+export { createProfile } from './create-profile.ts'
+export { loadAccount } from './load-account.ts'
+export { loadPhone } from './load-phone.ts'
+export { openAuth } from './open-auth.ts'
+export { accountRoutes, readSession } from './routes.ts'
+export { createSignInLink, takeSignInLink } from './sign-in-links.ts'

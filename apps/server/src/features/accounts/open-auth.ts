@@ -1,0 +1,22 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { Pool } from 'pg'
+import type { Tx } from '#platform/database.ts'
+import type { Auth, AuthOptions } from './auth.ts'
+
+export type AuthDoor = {
+  /** On the pool: signing in, sessions. */
+  auth(): Promise<Auth>
+  /** Inside a transaction, so that an account and its profile are made together. */
+  within(tx: Tx): Promise<Auth>
+}
+
+/** The auth library takes about half a second to load, so it is loaded when somebody first needs it and not at the start. */
+export function openAuth(pool: Pool, options: AuthOptions): AuthDoor {
+  const create = async (database: Parameters<typeof import('./auth.ts').createAuth>[0]) =>
+    (await import('./auth.ts')).createAuth(database, options)
+  let shared: Promise<Auth> | undefined
+  return {
+    auth: () => (shared ??= create(drizzle(pool))),
+    within: (tx) => create(tx),
+  }
+}

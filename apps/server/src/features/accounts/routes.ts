@@ -1,0 +1,71 @@
+import type { Session } from '@balcao/contract'
+import { type Clock, MINUTE } from '#platform/clock.ts'
+import type { Database } from '#platform/database.ts'
+import { fail, open, type RequestContext } from '#platform/http/procedures.ts'
+import { createRateLimit } from '#platform/http/rate-limit.ts'
+import { authErrorCode } from './auth-error-code.ts'
+import { loadAccount } from './load-account.ts'
+import type { AuthDoor } from './open-auth.ts'
+
+type Deps = { db: Database; clock: Clock; door: AuthDoor; presentSession(userId: string | null): Promise<Session> }
+
+/** Signing in and out, and passwords. Signing up is a journey: `flows/sign-up.ts`. */
+export function accountRoutes({ db, clock, door, presentSession }: Deps) {
+  const allowed = createRateLimit({ clock, limit: 10, windowMs: 5 * MINUTE })
+  const limit = (context: RequestContext, what: string) => {
+    if (!allowed(`${what} ${context.address}`)) throw fail('too_many_requests', 429)
+  }
+  const { session, signIn, signOut, requestPasswordReset, resetPassword } = open.account
+  return {
+    session: session.handler(async ({ context }) => presentSession((await context.session())?.userId ?? null)),
+    signIn: signIn.handler(async ({ context, input, errors }) => {
+      limit(context, `sign-in ${input.email.toLowerCase()}`)
+      const auth = await door.auth()
+      const { headers, response } = await auth.api
+        .signInEmail({ body: input, headers: context.headers, returnHeaders: true })
+        .catch((error: unknown) => {
+          if (authErrorCode(error)) throw errors.invalid_credentials()
+          throw error
+        })
+      const account = await db.tenant(response.user.id, (tx) => loadAccount(tx, response.user.id))
+      if (!account || account.isBlocked) {
+        // The password was right, but nobody may use this session: it ends before it is known to anybody.
+        await (await auth.$context).internalAdapter.deleteSession(response.token)
+        throw account ? errors.blocked() : errors.profile_missing()
+      }
+      for (const cookie of headers.getSetCookie()) context.resHeaders.append('set-cookie', cookie)
+      return presentSession(account.id)
+    }),
+    signOut: signOut.handler(async ({ context }) => {
+      const auth = await door.auth()
+      const { headers } = await auth.api.signOut({ headers: context.headers, returnHeaders: true })
+      for (const cookie of headers.getSetCookie()) context.resHeaders.append('set-cookie', cookie)
+      return {}
+    }),
+    // The answer is the same whether the address is known or not.
+    requestPasswordReset: requestPasswordReset.handler(async ({ context, input }) => {
+      limit(context, 'reset')
+      await (await door.auth()).api.requestPasswordReset({ body: { email: input.email } })
+      return {}
+    }),
+    resetPassword: resetPassword.handler(async ({ context, input, errors }) => {
+      limit(context, 'reset')
+      const body = { token: input.token, newPassword: input.password }
+      await (await door.auth()).api.resetPassword({ body }).catch((error: unknown) => {
+        if (authErrorCode(error)) throw errors.link_invalid()
+        throw error
+      })
+      return {}
+    }),
+  }
+}
+
+/** Who is signed in, for pages and procedures; a blocked person is nobody. */
+export async function readSession(door: AuthDoor, db: Database, headers: Headers) {
+  // Without a cookie there is nothing to ask, and the auth library need not be loaded.
+  if (!headers.has('cookie') && !headers.has('authorization')) return null
+  const found = await (await door.auth()).api.getSession({ headers })
+  if (!found) return null
+  const account = await db.tenant(found.user.id, (tx) => loadAccount(tx, found.user.id))
+  return account && !account.isBlocked ? account : null
+}

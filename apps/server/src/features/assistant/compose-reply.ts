@@ -1,0 +1,32 @@
+import type { AssistantHouse, AssistantReply, createLocalAssistant, DialogueState, Turn } from '@balcao/assistant'
+import type { House, MessageOrigin } from '@balcao/contract'
+
+type Assistant = ReturnType<typeof createLocalAssistant>
+type ThreadMessage = { origin: MessageOrigin; kind: string; text: string; at: Date; answered: boolean }
+
+export type ReplyRequest = {
+  house: House
+  knowledge: AssistantHouse['knowledge']
+  thread: { contact: { name: string | null; phone: string | null }; dialogue: unknown; messages: ThreadMessage[] }
+  now: Date
+}
+
+/** One reply to what the contact wrote since our last word. Pure: nothing is read or written here. */
+export function composeReply(assistant: Assistant, { house, knowledge, thread, now }: ReplyRequest): AssistantReply {
+  const burst = thread.messages.filter(({ answered }) => !answered)
+  const earlier = thread.messages.filter(({ answered }) => answered)
+  return assistant.reply({
+    house: { settings: house.settings, profile: house.profile, hoursKnown: house.hoursSaved, knowledge },
+    history: earlier.map(toTurn),
+    messages: burst.map(({ text }) => text),
+    now,
+    contact: thread.contact,
+    isFirstContact: !earlier.some(({ origin }) => origin !== 'contact'),
+    state: thread.dialogue as DialogueState | null,
+  })
+}
+
+function toTurn({ origin, text, at }: ThreadMessage): Turn {
+  const role = origin === 'contact' ? 'contact' : origin === 'person' || origin === 'phone' ? 'person' : 'assistant'
+  return { role, text, at }
+}

@@ -1,0 +1,2 @@
+export { createLocalAssistant } from '@balcao/assistant'
+export { composeReply } from './compose-reply.ts'

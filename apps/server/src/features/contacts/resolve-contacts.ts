@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#platform/database.ts'
+
+/** How WhatsApp names somebody in one message. At least one of phone and lid is known. */
+export type Person = { phone: string | null; lid: string | null; name: string | null }
+
+export type ResolvedContacts = {
+  /** The contact of each person given, in the same order. */
+  contactIds: string[]
+  /** Contacts that turned out to be one person: `from` is empty now and `into` has its aliases. */
+  merged: { from: string; into: string }[]
+}
+
+type Alias = { kind: 'phone' | 'lid'; value: string }
+const key = ({ kind, value }: Alias) => `${kind}:${value}`
+
+/**
+ * Finds the contact behind each person, creating those that are new. One person has one contact however WhatsApp
+ * addresses them; when a message shows that a phone and a LID belong together, their two contacts become one.
+ *
+ * The caller moves what hangs on `merged` contacts and then deletes them, in the same transaction.
+ */
+export async function resolveContacts(tx: Tx, ownerId: string, people: Person[]): Promise<ResolvedContacts> {
+  const known = await loadAliases(tx, people)
+  const book = new Map(known.map((alias) => [key(alias), alias.contactId]))
+  const before = new Set(book.keys())
+  const created = new Map<string, Person>()
+  const merged: ResolvedContacts['merged'] = []
+
+  const contactIds = people.map((person) => {
+    const aliases = aliasesOf(person)
+    const found = [...new Set(aliases.map((alias) => book.get(key(alias))).filter((id) => id !== undefined))]
+    const contactId = found[0] ?? randomUUID()
+    if (found.length === 0) created.set(contactId, person)
+    for (const from of found.slice(1)) {
+      merged.push({ from, into: contactId })
+      for (const [name, id] of book) if (id === from) book.set(name, contactId)
+    }
+    for (const alias of aliases) book.set(key(alias), contactId)
+    return contactId
+  })
+
+  const survivor = (id: string): string => {
+    const merge = merged.find(({ from }) => from === id)
+    return merge ? survivor(merge.into) : id
+  }
+  await insertContacts(tx, ownerId, created)
+  await moveAliases(tx, merged, survivor)
+  await insertAliases(tx, ownerId, [...book].filter(([name]) => !before.has(name)))
+  await fillIn(tx, people, contactIds.map(survivor))
+  return {
+    contactIds: contactIds.map(survivor),
+    merged: merged.map(({ from, into }) => ({ from, into: survivor(into) })),
+  }
+}
+
+/** Phone first: it is what a person would recognise, so its contact survives a merge. */
+function aliasesOf({ phone, lid }: Person): Alias[] {
+  return [...(phone ? [{ kind: 'phone' as const, value: phone }] : []), ...(lid ? [{ kind: 'lid' as const, value: lid }] : [])]
+}
+
+async function loadAliases(tx: Tx, people: Person[]): Promise<(Alias & { contactId: string })[]> {
+  const aliases = people.flatMap(aliasesOf)
+  const { rows } = await tx.execute<{ kind: 'phone' | 'lid'; value: string; contactId: string }>(sql`
+    select kind, value, contact_id as "contactId" from contact_aliases
+    where (kind, value) in (select * from unnest(
+      ${sql.param(aliases.map(({ kind }) => kind))}::text[], ${sql.param(aliases.map(({ value }) => value))}::text[]))`)
+  return rows
+}
+
+async function insertContacts(tx: Tx, ownerId: string, created: Map<string, Person>) {
+  if (created.size === 0) return
+  await tx.execute(sql`
+    insert into contacts (id, owner_id, name, phone)
+    select id, ${ownerId}::uuid, name, phone from unnest(
+      ${sql.param([...created.keys()])}::uuid[],
+      ${sql.param([...created.values()].map(({ name }) => name))}::text[],
+      ${sql.param([...created.values()].map(({ phone }) => phone))}::text[]) as new(id, name, phone)`)
+}
+
+async function moveAliases(tx: Tx, merged: ResolvedContacts['merged'], survivor: (id: string) => string) {
+  for (const { from, into } of merged) {
+    await tx.execute(sql`update contact_aliases set contact_id = ${survivor(into)}::uuid where contact_id = ${from}::uuid`)
+  }
+}
+
+/** A name that another process took meanwhile breaks the primary key: the whole batch is then tried again. */
+async function insertAliases(tx: Tx, ownerId: string, aliases: [string, string][]) {
+  if (aliases.length === 0) return
+  await tx.execute(sql`
+    insert into contact_aliases (owner_id, kind, value, contact_id)
+    select ${ownerId}::uuid, kind, value, contact_id from unnest(
+      ${sql.param(aliases.map(([name]) => name.slice(0, name.indexOf(':'))))}::text[],
+      ${sql.param(aliases.map(([name]) => name.slice(name.indexOf(':') + 1)))}::text[],
+      ${sql.param(aliases.map(([, contactId]) => contactId))}::uuid[]) as new(kind, value, contact_id)`)
+}
+
+/** What a later message tells about somebody we knew less about. A name that is already there stays: a person may have written it. */
+async function fillIn(tx: Tx, people: Person[], contactIds: string[]) {
+  await tx.execute(sql`
+    update contacts set name = coalesce(contacts.name, told.name), phone = coalesce(contacts.phone, told.phone)
+    from (select id, max(name) as name, max(phone) as phone from unnest(
+      ${sql.param(contactIds)}::uuid[],
+      ${sql.param(people.map(({ name }) => name))}::text[],
+      ${sql.param(people.map(({ phone }) => phone))}::text[]) as told(id, name, phone) group by id) told
+    where contacts.id = told.id
+      and ((contacts.name is null and told.name is not null) or (contacts.phone is null and told.phone is not null))`)
+}

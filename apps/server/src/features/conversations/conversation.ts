@@ -1,0 +1,15 @@
+import { MINUTE, SECOND } from '#platform/clock.ts'
+
+/** Rules of a conversation, in one place (docs/architecture.md). Milliseconds, unless a name says otherwise. */
+export const RULES = {
+  /** A burst is answered at most this long after it began, whatever the pauses. */
+  longestBurst: 60 * SECOND,
+  /** ... or as soon as it has this many messages. */
+  largestBurst: 20,
+  /** A conversation that a person has goes back to the assistant after this long without a word of theirs. */
+  humanSilence: 60 * MINUTE,
+  /** Messages that are older than this when they arrive (after an outage) are shown, never answered one by one. */
+  backlogAge: 30 * MINUTE,
+  /** How long one worker keeps an answer in hand before another may take it. */
+  answerLease: 30 * SECOND,
+} as const

@@ -1,0 +1,39 @@
+import type { MessageOrigin } from '@balcao/contract'
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#platform/database.ts'
+
+export type Thread = {
+  conversationId: string
+  contact: { name: string | null; phone: string | null }
+  /** The newest message of the contact: a reply is for what was said up to here. */
+  seen: string
+  dialogue: unknown
+  /** Oldest first, at most `LENGTH`. */
+  messages: { id: string; origin: MessageOrigin; kind: string; text: string; at: Date; answered: boolean }[]
+}
+
+/** How much of the past an answer may need. */
+const LENGTH = 30
+
+/** What the assistant needs to answer these conversations; those it no longer owns are left out. */
+export async function loadThreads(tx: Tx, conversationIds: string[]): Promise<Thread[]> {
+  const { rows } = await tx.execute<Omit<Thread, 'messages'> & { messages: RawMessage[] }>(sql`
+    select c.id as "conversationId", c.last_inbound_id::text as seen, c.dialogue,
+      jsonb_build_object('name', k.name, 'phone', k.phone) as contact, thread.messages
+    from conversations c join contacts k on k.id = c.contact_id,
+      lateral (
+        select jsonb_agg(jsonb_build_object('id', m.id::text, 'origin', m.origin, 'kind', m.kind, 'text', m.text, 'at', m.sent_at) order by m.id) as messages
+        from (select * from messages where conversation_id = c.id and status <> 'failed' order by id desc limit ${LENGTH}) m
+      ) thread
+    where c.id = any(${sql.param(conversationIds)}::uuid[]) and c.state = 'bot' and c.answer_due_at is not null
+      and c.last_inbound_id is not null`)
+  return rows.map((row) => ({ ...row, messages: markAnswered(row.messages ?? []) }))
+}
+
+type RawMessage = { id: string; origin: MessageOrigin; kind: string; text: string; at: string }
+
+/** The burst to answer is what the contact wrote after the last word of ours. */
+function markAnswered(messages: RawMessage[]): Thread['messages'] {
+  const lastOurs = messages.findLastIndex(({ origin }) => origin !== 'contact')
+  return messages.map((message, index) => ({ ...message, at: new Date(message.at), answered: index <= lastOurs }))
+}

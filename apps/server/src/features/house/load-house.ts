@@ -1,0 +1,73 @@
+import { DEFAULT_AGENT, type EstablishmentType, type House } from '@balcao/contract'
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#platform/database.ts'
+import { agentProfile, agentSettings } from '#platform/schema/house.ts'
+import { eq } from 'drizzle-orm'
+import { defaultHours } from './default-hours.ts'
+import { houseProgress } from './house-progress.ts'
+
+/** The owner's house, created with the defaults when there is none yet (specification, section 4). */
+export async function loadHouse(tx: Tx, ownerId: string): Promise<House> {
+  const { rows } = await tx.execute<{ settings: Settings; profile: Profile }>(sql`
+    select to_jsonb(s) as settings, to_jsonb(p) as profile from agent_settings s join agent_profile p using (user_id)
+    where s.user_id = ${ownerId}::uuid`)
+  const row = rows[0]
+  if (row) return present(row.settings, row.profile)
+  await createDefaults(tx, ownerId)
+  return loadHouse(tx, ownerId)
+}
+
+async function createDefaults(tx: Tx, ownerId: string) {
+  const { name, description, welcomeMessage } = DEFAULT_AGENT
+  await tx.insert(agentSettings).values({ userId: ownerId, name, description, welcomeMessage }).onConflictDoNothing()
+  const copies = { nome: name, descricao: description, name, description }
+  await tx
+    .insert(agentProfile)
+    .values({ userId: ownerId, horarios: defaultHours(), ...copies })
+    .onConflictDoNothing({ target: agentProfile.userId })
+}
+
+/** Columns as `to_jsonb` gives them. */
+type Settings = { type: EstablishmentType | ''; name: string; description: string; history: string; welcome_message: string }
+type Profile = Omit<House['profile'], 'datasEspeciais'> & {
+  datas_especiais: House['profile']['datasEspeciais']
+  hours_saved_at: string | null
+}
+
+function present(settings: Settings, profile: Profile): House {
+  const house = {
+    settings: {
+      type: settings.type,
+      name: settings.name,
+      description: settings.description,
+      history: settings.history,
+      welcomeMessage: settings.welcome_message,
+    },
+    profile: {
+      segmento: profile.segmento,
+      email: profile.email,
+      telefone: profile.telefone,
+      endereco: profile.endereco,
+      website: profile.website,
+      whatsapp: profile.whatsapp,
+      instagram: profile.instagram,
+      facebook: profile.facebook,
+      twitter: profile.twitter,
+      linkedin: profile.linkedin,
+      timezone: profile.timezone,
+      horarios: profile.horarios,
+      datasEspeciais: profile.datas_especiais,
+    },
+    hoursSaved: profile.hours_saved_at !== null,
+  }
+  return { ...house, progress: houseProgress(house) }
+}
+
+/** The instance names of an owner that the specification keeps with the settings. */
+export async function recordPrincipalInstance(tx: Tx, ownerId: string, instance: { name: string; number: string }) {
+  await loadHouse(tx, ownerId)
+  await tx
+    .update(agentSettings)
+    .set({ instanceName: instance.name, instanceNumber: instance.number })
+    .where(eq(agentSettings.userId, ownerId))
+}

@@ -1,0 +1,46 @@
+import type { SaveAgentInput, SaveHouseInput } from '@balcao/contract'
+import { eq } from 'drizzle-orm'
+import type { Tx } from '#platform/database.ts'
+import { agentProfile, agentSettings } from '#platform/schema/house.ts'
+import { loadHouse } from './load-house.ts'
+
+/** Saves type, name, description and history. The profile's copies are written with them: agent_settings is the truth. */
+export async function saveAgent(tx: Tx, ownerId: string, input: SaveAgentInput, now: Date): Promise<void> {
+  await loadHouse(tx, ownerId)
+  await tx
+    .update(agentSettings)
+    .set({ ...input, updatedAt: now })
+    .where(eq(agentSettings.userId, ownerId))
+  await tx
+    .update(agentProfile)
+    .set({ ...input, nome: input.name, descricao: input.description, updatedAt: now })
+    .where(eq(agentProfile.userId, ownerId))
+}
+
+/** Saves the tabs of the overview's dialog that were given; the others stay as they are. */
+export async function saveHouse(tx: Tx, ownerId: string, input: SaveHouseInput, now: Date): Promise<void> {
+  await loadHouse(tx, ownerId)
+  const { general, contact, hours } = input
+  if (general) {
+    const { name, description, welcomeMessage } = general
+    await tx
+      .update(agentSettings)
+      .set({ name, description, welcomeMessage, updatedAt: now })
+      .where(eq(agentSettings.userId, ownerId))
+  }
+  await tx
+    .update(agentProfile)
+    .set({
+      ...(general && {
+        name: general.name,
+        nome: general.name,
+        description: general.description,
+        descricao: general.description,
+        segmento: general.segmento,
+      }),
+      ...contact,
+      ...(hours && { ...hours, hoursSavedAt: now }),
+      updatedAt: now,
+    })
+    .where(eq(agentProfile.userId, ownerId))
+}

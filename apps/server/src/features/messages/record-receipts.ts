@@ -1,0 +1,36 @@
+import type { GatewayReceipt } from '@balcao/contract'
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#platform/database.ts'
+import { furtherStatus } from './delivery.ts'
+
+/**
+ * Notes what WhatsApp told about our messages. Statuses only move forward, whatever order receipts come in.
+ *
+ * @returns conversations whose messages moved
+ */
+export async function recordReceipts(tx: Tx, instanceId: string, receipts: GatewayReceipt[]): Promise<string[]> {
+  const furthest = new Map<string, GatewayReceipt>()
+  for (const receipt of receipts) {
+    const known = furthest.get(receipt.messageId)
+    if (!known || furtherStatus(known.status, receipt.status) === receipt.status) furthest.set(receipt.messageId, receipt)
+  }
+  const news = [...furthest.values()]
+  const { rows } = await tx.execute<{ conversationId: string }>(sql`
+    with news as (
+      select * from unnest(
+        ${sql.param(news.map(({ messageId }) => messageId))}::text[],
+        ${sql.param(news.map(({ status }) => status))}::text[],
+        ${sql.param(news.map(({ reason }) => reason))}::text[]) as n(external_id, status, reason)
+    )
+    update messages m set status = news.status, failure = case when news.status = 'failed' then news.reason end, send_after = null
+    from news, conversations c
+    where m.external_id = news.external_id and c.id = m.conversation_id and c.instance_id = ${instanceId}::uuid
+      and m.origin <> 'contact'
+      and case news.status
+        when 'sent' then m.status = 'queued'
+        when 'delivered' then m.status in ('queued', 'sent', 'failed')
+        when 'read' then m.status in ('queued', 'sent', 'delivered', 'failed')
+        else m.status in ('queued', 'sent') end
+    returning m.conversation_id as "conversationId"`)
+  return [...new Set(rows.map(({ conversationId }) => conversationId))]
+}

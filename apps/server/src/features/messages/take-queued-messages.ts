@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { after, type Clock } from '#platform/clock.ts'
+import type { Tx } from '#platform/database.ts'
+import { DELIVERY } from './delivery.ts'
+
+export type QueuedMessage = {
+  id: string
+  ownerId: string
+  conversationId: string
+  instanceName: string
+  to: string
+  externalId: string
+  text: string
+  queuedAt: Date
+  attempts: number
+  /** What of the contact's is read by this answer: ids for the blue ticks, when it is the first after them. */
+  readIds: string[]
+}
+
+/**
+ * Claims messages that may leave now. Only the oldest of a conversation is taken, and the next one follows when WhatsApp
+ * has confirmed it: messages arrive in the order in which they were written. The claim lasts until the confirmation is
+ * overdue; then the message is taken, and sent, again under the same id.
+ */
+export async function takeQueuedMessages(tx: Tx, clock: Clock, limit: number): Promise<QueuedMessage[]> {
+  const { rows } = await tx.execute<Omit<QueuedMessage, 'queuedAt'> & { queuedAt: string }>(sql`
+    with due as (
+      select id from messages m
+      where status = 'queued' and send_after <= ${clock.now()}::timestamptz
+        and not exists (select from messages e where e.conversation_id = m.conversation_id and e.status = 'queued' and e.id < m.id)
+      order by send_after limit ${limit} for update skip locked
+    ), taken as (
+      update messages m set send_after = ${after(clock, DELIVERY.confirmWithin)}::timestamptz, attempts = attempts + 1
+      from due where m.id = due.id
+      returning m.id, m.owner_id, m.conversation_id, m.external_id, m.text, m.sent_at, m.attempts
+    )
+    select t.id::text, t.owner_id as "ownerId", t.conversation_id as "conversationId", i.instance_name as "instanceName",
+      c.reply_to as "to", t.external_id as "externalId", t.text, t.sent_at as "queuedAt", t.attempts,
+      coalesce((
+        select array_agg(r.external_id) from messages r
+        where r.conversation_id = t.conversation_id and r.origin = 'contact' and r.id < t.id
+          and r.id > coalesce((select max(o.id) from messages o where o.conversation_id = t.conversation_id and o.origin <> 'contact' and o.id < t.id), 0)
+      ), '{}') as "readIds"
+    from taken t join conversations c on c.id = t.conversation_id join instances i on i.id = c.instance_id
+    order by t.id`)
+  return rows.map((row) => ({ ...row, queuedAt: new Date(row.queuedAt) }))
+}

@@ -1,0 +1,81 @@
+import type { ErrorCode } from '@balcao/contract'
+import { sql } from 'drizzle-orm'
+import { type Clock, after, SECOND } from '#platform/clock.ts'
+import type { Tx } from '#platform/database.ts'
+import { findByInstanceNames, getNumber, type NumberRow } from './number.ts'
+
+/** How long one worker keeps a step in hand before another may take it. */
+const LEASE = 30 * SECOND
+
+type NewNumber = { ownerId: string; instanceName: string; network: 'whatsapp' | 'demo'; number: string; isPrincipal: boolean }
+
+/** @throws unique violation when the owner has a principal number already */
+export async function createNumber(tx: Tx, input: NewNumber): Promise<NumberRow> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    insert into instances (owner_id, instance_name, network, number, is_principal)
+    values (${input.ownerId}::uuid, ${input.instanceName}, ${input.network}, ${input.number}, ${input.isPrincipal}) returning id`)
+  return (await getNumber(tx, rows[0]!.id))!
+}
+
+/** Another network or phone for a number that is not connected: it gets a new instance, the old one is left behind closed. */
+export async function changeNetwork(
+  tx: Tx,
+  numberId: string,
+  change: { instanceName: string; network: 'whatsapp' | 'demo'; number: string },
+): Promise<void> {
+  await tx.execute(sql`
+    update instances set instance_name = ${change.instanceName}, network = ${change.network}, number = ${change.number}, reason = null
+    where id = ${numberId}::uuid and state <> 'open'`)
+}
+
+/** Starts an attempt; one that is running goes on, unless `restart`. The row is the job: it is due at once. */
+export async function startAttempt(
+  tx: Tx,
+  numberId: string,
+  options: { page: 'dashboard' | 'settings'; restart: boolean; now: Date },
+): Promise<void> {
+  const running = sql`attempt_step in ('preparing', 'waiting-scan', 'syncing') and attempt_due_at is not null`
+  await tx.execute(sql`
+    update instances set attempt_step = 'preparing', attempt_qr = null, attempt_error = null, attempt_tries = 0,
+      attempt_page = ${options.page}, attempt_started_at = ${options.now}::timestamptz, attempt_due_at = ${options.now}::timestamptz
+    where id = ${numberId}::uuid and (${options.restart} or not coalesce(${running}, false))`)
+}
+
+/** Claims attempts with a step to do, across owners. */
+export async function takeDueAttempts(tx: Tx, clock: Clock): Promise<NumberRow[]> {
+  const { rows } = await tx.execute<{ instanceName: string }>(sql`
+    update instances i set attempt_due_at = ${after(clock, LEASE)}::timestamptz from (
+      select id from instances where attempt_due_at <= ${clock.now()}::timestamptz order by attempt_due_at limit 20 for update skip locked
+    ) due where i.id = due.id returning i.instance_name as "instanceName"`)
+  return rows.length ? findByInstanceNames(tx, rows.map(({ instanceName }) => instanceName)) : []
+}
+
+type Progress =
+  | { step: 'preparing' | 'syncing'; dueAt: Date; tried?: boolean }
+  | { step: 'waiting-scan'; dueAt: Date; qr: { code: string; count: number; expiresAt: string } }
+  | { step: 'connected' }
+  | { step: 'failed'; error: ErrorCode }
+
+/**
+ * Moves an attempt to its next step, if it is still at the step that the caller saw: what the gateway told meanwhile wins.
+ *
+ * @returns whether it moved
+ */
+export async function advanceAttempt(tx: Tx, row: NumberRow, next: Progress): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    update instances set attempt_step = ${next.step},
+      attempt_qr = ${'qr' in next ? JSON.stringify(next.qr) : null}::jsonb,
+      attempt_error = ${next.step === 'failed' ? next.error : null},
+      attempt_due_at = ${'dueAt' in next ? next.dueAt : null}::timestamptz,
+      attempt_tries = attempt_tries + ${'tried' in next && next.tried ? 1 : 0}
+    where id = ${row.id}::uuid and attempt_step = ${row.attemptStep} and attempt_due_at is not null
+    returning id`)
+  return rows.length > 0
+}
+
+/** Ends the attempt without a result: the owner closed it. */
+export async function cancelAttempt(tx: Tx, numberId: string): Promise<void> {
+  await tx.execute(sql`
+    update instances set attempt_step = null, attempt_qr = null, attempt_error = null, attempt_due_at = null
+    where id = ${numberId}::uuid and attempt_step in ('preparing', 'waiting-scan', 'failed')`)
+}

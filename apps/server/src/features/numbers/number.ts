@@ -1,0 +1,55 @@
+import type { ConnectAttempt, ConnectedNumber } from '@balcao/contract'
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#platform/database.ts'
+
+export type NumberRow = {
+  id: string
+  ownerId: string
+  instanceName: string
+  network: ConnectedNumber['network']
+  number: string | null
+  state: ConnectedNumber['state']
+  reason: string | null
+  isPrincipal: boolean
+  createdAt: Date
+  attemptStep: ConnectAttempt['step'] | null
+  attemptQr: { code: string; count: number; expiresAt: string } | null
+  attemptError: ConnectAttempt['error']
+  attemptPage: 'dashboard' | 'settings'
+  attemptTries: number
+}
+
+const COLUMNS = sql`id, owner_id as "ownerId", instance_name as "instanceName", network, number, state, reason,
+  is_principal as "isPrincipal", created_at as "createdAt", attempt_step as "attemptStep", attempt_qr as "attemptQr",
+  attempt_error as "attemptError", attempt_page as "attemptPage", attempt_tries as "attemptTries"`
+
+async function select(tx: Tx, tail: ReturnType<typeof sql>): Promise<NumberRow[]> {
+  const { rows } = await tx.execute<NumberRow>(sql`select ${COLUMNS} from instances ${tail}`)
+  return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }))
+}
+
+/** The owner's numbers, the principal first. */
+export const findNumbers = (tx: Tx) => select(tx, sql`order by is_principal desc, created_at`)
+
+/** @returns null when there is none, or it is another owner's */
+export async function getNumber(tx: Tx, numberId: string): Promise<NumberRow | null> {
+  return (await select(tx, sql`where id = ${numberId}::uuid`))[0] ?? null
+}
+
+/** By the name that the gateway knows it under; across owners, for what the gateway tells us. */
+export async function findByInstanceNames(tx: Tx, names: string[]): Promise<NumberRow[]> {
+  return select(tx, sql`where instance_name = any(${sql.param(names)}::text[])`)
+}
+
+/** As people see it; `attempt` is null when this number was never connected or tried. */
+export function presentNumber(row: NumberRow): { number: ConnectedNumber; attempt: ConnectAttempt | null } {
+  const { id, instanceName, network, number, state, reason, isPrincipal, createdAt } = row
+  return { number: { id, instanceName, network, number, state, reason, isPrincipal, createdAt }, attempt: presentAttempt(row) }
+}
+
+function presentAttempt(row: NumberRow): ConnectAttempt | null {
+  if (!row.attemptStep) return null
+  const { id, network, attemptStep: step, attemptError: error, attemptQr } = row
+  const qr = step === 'waiting-scan' && attemptQr ? { ...attemptQr, expiresAt: new Date(attemptQr.expiresAt) } : null
+  return { numberId: id, network, step, error, qr }
+}

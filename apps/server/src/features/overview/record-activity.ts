@@ -1,0 +1,17 @@
+import type { Overview } from '@balcao/contract'
+import type { Tx } from '#platform/database.ts'
+import { activity } from '#platform/schema/records.ts'
+
+export type Activity = {
+  ownerId: string
+  kind: Overview['activity'][number]['kind']
+  /** Whom or what it is about: a contact's name or number, a connected number. */
+  subject: string
+  conversationId?: string
+  at: Date
+}
+
+/** Notes what happened, in the transaction that made it true. */
+export async function recordActivity(tx: Tx, entries: Activity[]): Promise<void> {
+  if (entries.length) await tx.insert(activity).values(entries)
+}

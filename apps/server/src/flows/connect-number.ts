@@ -1,0 +1,131 @@
+/**
+ * A number is connected by QR code.
+ *
+ *   connect ─▶ preparing ─▶ waiting-scan ─▶ (a phone scans) ─▶ syncing ─▶ connected
+ *                  │              └── codes renew themselves; none left ─▶ failed
+ *                  └── no code after one retry ─▶ failed
+ *
+ * One attempt a number, whatever tabs are open: it is a row, its due time is the job, and everybody watches it. The waits
+ * of the specification (section 9) are upper bounds: an event of the gateway ends them early. A number that is open is
+ * never logged out by connecting.
+ */
+import { CALL_REJECTION, type GatewayEvent } from '@balcao/contract'
+import { type GatewayClient, GatewayError } from '@balcao/whatsapp/client'
+import { releaseQueuedMessages } from '#features/messages/index.ts'
+import { advanceAttempt, getNumber, type NumberRow, recordConnection, takeDueAttempts } from '#features/numbers/index.ts'
+import { recordActivity } from '#features/overview/index.ts'
+import { after, type Clock, SECOND } from '#platform/clock.ts'
+import type { Database, Tx } from '#platform/database.ts'
+import type { Logger } from '#platform/logger.ts'
+import { publish } from '#platform/realtime.ts'
+import { describe, type Step } from '#platform/steps.ts'
+
+/** How often the state is asked for while somebody scans, if no event comes (specification: 2 s). */
+const POLL = 2 * SECOND
+/** How long a missing code is waited for before the one retry (specification: 5 s). */
+const QR_RETRY = 5 * SECOND
+
+type Deps = { db: Database; clock: Clock; logger: Logger; gateway: GatewayClient }
+type Progress = Parameters<typeof advanceAttempt>[2]
+
+/** Does the next step of every attempt that is due. */
+export function connectStep(deps: Deps): Step {
+  const { db, clock, logger } = deps
+  return {
+    name: 'connect',
+    topic: 'connect',
+    async run() {
+      const due = await db.system((tx) => takeDueAttempts(tx, clock))
+      for (const number of due) {
+        const next = await nextStep(deps, number).catch((error: unknown) => {
+          logger.warn({ number: number.id, error: describe(error) }, 'connecting failed')
+          return failure(error)
+        })
+        await db.tenant(number.ownerId, async (tx) => {
+          if (next.step === 'syncing') await noteOpen(tx, number, null, clock.now())
+          if (await advanceAttempt(tx, number, next)) await publish(tx, number.ownerId, [changed(number)], ['connect'])
+        })
+      }
+      return due.length
+    },
+  }
+}
+
+const changed = ({ id }: NumberRow) => ({ type: 'number.changed' as const, numberId: id })
+
+function failure(error: unknown): Progress {
+  const code = error instanceof GatewayError ? error.code : 'internal'
+  if (code === 'network_unavailable') return { step: 'failed', error: 'network_unavailable' }
+  return { step: 'failed', error: code === 'invalid_input' ? 'instance_not_created' : 'gateway_failed' }
+}
+
+async function nextStep({ gateway, clock }: Deps, number: NumberRow): Promise<Progress> {
+  const { instanceName, network } = number
+  if (number.attemptStep === 'syncing') {
+    await sync(gateway, number)
+    return { step: 'connected' }
+  }
+  const state = await gateway.connectionState(instanceName)
+  if (state === 'open') return { step: 'syncing', dueAt: clock.now() }
+  if (number.attemptStep === 'waiting-scan' && number.attemptQr) {
+    return { step: 'waiting-scan', qr: number.attemptQr, dueAt: after(clock, POLL) }
+  }
+  if (state === null) await gateway.createInstance({ instanceName, network, number: number.number ?? undefined })
+  const connection = await gateway.connect(instanceName)
+  if (connection.state === 'open') return { step: 'syncing', dueAt: clock.now() }
+  if (connection.qr) return { step: 'waiting-scan', qr: connection.qr, dueAt: after(clock, POLL) }
+  if (number.attemptTries === 0) return { step: 'preparing', dueAt: after(clock, QR_RETRY), tried: true }
+  return { step: 'failed', error: network === 'whatsapp' && number.reason === 'network' ? 'network_unavailable' : 'qr_unavailable' }
+}
+
+/** What the specification does once a number is open: settings, then contacts, chats and messages; missing lists are no failure. */
+async function sync(gateway: GatewayClient, { instanceName, attemptPage }: NumberRow) {
+  await gateway.applySettings(instanceName, {
+    rejectCall: true,
+    msgCall: CALL_REJECTION[attemptPage],
+    groupsIgnore: true,
+    alwaysOnline: false,
+    readMessages: false,
+    readStatus: false,
+    syncFullHistory: false,
+  })
+}
+
+/** What the gateway tells about the connection itself, in the transaction that stores it. */
+export async function noteConnectionEvents(tx: Tx, { id }: NumberRow, events: GatewayEvent[], now: Date): Promise<void> {
+  for (const event of events) {
+    const number = await getNumber(tx, id)
+    if (!number) return
+    if (event.type === 'qr') {
+      const { qr } = event
+      const trying = number.attemptStep === 'preparing' || number.attemptStep === 'waiting-scan'
+      if (trying) await advanceAttempt(tx, number, { step: 'waiting-scan', qr, dueAt: new Date(now.getTime() + POLL) })
+    } else if (event.type === 'connection') {
+      await noteConnection(tx, number, event.connection, now)
+    }
+    await publish(tx, number.ownerId, [changed(number)], ['connect', 'send'])
+  }
+}
+
+type Connection = Extract<GatewayEvent, { type: 'connection' }>['connection']
+
+async function noteConnection(tx: Tx, number: NumberRow, connection: Connection, now: Date) {
+  if (connection.state === 'open') {
+    await noteOpen(tx, number, connection.number, now)
+    if (number.attemptStep !== 'syncing') await advanceAttempt(tx, number, { step: 'syncing', dueAt: now })
+    return
+  }
+  const before = await recordConnection(tx, number.id, connection)
+  if (connection.state === 'connecting') return
+  if (before === 'open') {
+    await recordActivity(tx, [{ ownerId: number.ownerId, kind: 'number-disconnected', subject: number.number ?? '', at: now }])
+  }
+  if (number.attemptStep === 'waiting-scan') await advanceAttempt(tx, number, { step: 'failed', error: 'qr_unavailable' })
+}
+
+async function noteOpen(tx: Tx, number: NumberRow, phone: string | null, now: Date) {
+  const before = await recordConnection(tx, number.id, { state: 'open', number: phone })
+  if (before === 'open') return
+  await recordActivity(tx, [{ ownerId: number.ownerId, kind: 'number-connected', subject: phone ?? number.number ?? '', at: now }])
+  await releaseQueuedMessages(tx, number.id, now)
+}

@@ -1,0 +1,67 @@
+/**
+ * Who has a conversation: the assistant, a person, or nobody yet.
+ *
+ *   bot ─▶ waiting ─▶ human ─▶ bot | resolved        (waiting is set by inbound-message.ts)
+ *
+ * A person's word, from the panel here or on the phone (store-gateway-events.ts), wins at once.
+ */
+import type { Conversation } from '@balcao/contract'
+import { getConversation, giveBack, giveToPerson, resolveConversation } from '#features/conversations/index.ts'
+import { dropUnsentReplies, getMessage, queueOutboundMessages, retryMessage } from '#features/messages/index.ts'
+import { recordActivity } from '#features/overview/index.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Database, Tx } from '#platform/database.ts'
+import { fail, signedIn } from '#platform/http/procedures.ts'
+import { publish } from '#platform/realtime.ts'
+
+export function handoverRoutes({ db, clock }: { db: Database; clock: Clock }) {
+  const { takeOver, giveBack: back, resolve, send, retry } = signedIn.conversations
+
+  /** One change of one conversation, told to the owner's browsers, answered with how it is now. */
+  const change = (ownerId: string, conversationId: string, work: (tx: Tx, before: Conversation) => Promise<void>) =>
+    db.tenant(ownerId, async (tx) => {
+      const before = await getConversation(tx, conversationId)
+      if (!before) throw fail('not_found', 404)
+      await work(tx, before)
+      await publish(tx, ownerId, [{ type: 'conversation.changed', conversationId }], ['answer', 'send'])
+      return (await getConversation(tx, conversationId))!
+    })
+  const note = (tx: Tx, ownerId: string, kind: 'person-took-over' | 'resolved', { id, contact }: Conversation) =>
+    recordActivity(tx, [{ ownerId, kind, subject: contact.name ?? contact.phone ?? '', conversationId: id, at: clock.now() }])
+  const take = async (tx: Tx, ownerId: string, personId: string, conversation: Conversation) => {
+    const changed = await giveToPerson(tx, [conversation.id], personId, clock.now())
+    await dropUnsentReplies(tx, [conversation.id])
+    if (changed.length) await note(tx, ownerId, 'person-took-over', conversation)
+  }
+
+  return {
+    takeOver: takeOver.handler(({ context: { ownerId, person }, input }) =>
+      change(ownerId, input.conversationId, (tx, before) => take(tx, ownerId, person.userId, before)),
+    ),
+    giveBack: back.handler(({ context: { ownerId }, input }) =>
+      change(ownerId, input.conversationId, (tx) => giveBack(tx, input.conversationId, clock.now())),
+    ),
+    resolve: resolve.handler(({ context: { ownerId }, input }) =>
+      change(ownerId, input.conversationId, async (tx, before) => {
+        await resolveConversation(tx, input.conversationId)
+        if (before.state !== 'resolved') await note(tx, ownerId, 'resolved', before)
+      }),
+    ),
+    // The same `clientId` again (a request repeated by a shaky network) writes nothing new.
+    send: send.handler(async ({ context: { ownerId, person }, input }) => {
+      const { conversationId, text, clientId } = input
+      await change(ownerId, conversationId, async (tx, before) => {
+        await take(tx, ownerId, person.userId, before)
+        const outbound = { conversationId, origin: 'person' as const, text, authorId: person.userId, clientId }
+        await queueOutboundMessages(tx, ownerId, clock.now(), [outbound])
+      })
+      return db.tenant(ownerId, async (tx) => (await getMessage(tx, { conversationId, clientId }))!)
+    }),
+    retry: retry.handler(async ({ context: { ownerId }, input, errors }) => {
+      const message = await db.tenant(ownerId, (tx) => getMessage(tx, input))
+      if (!message) throw errors.not_found()
+      await change(ownerId, message.conversationId, (tx) => retryMessage(tx, input.messageId, clock.now()))
+      return db.tenant(ownerId, async (tx) => (await getMessage(tx, input))!)
+    }),
+  }
+}

@@ -1,0 +1,93 @@
+/**
+ * A contact writes on WhatsApp and gets an answer.
+ *
+ *   gateway ─▶ 1 store ─▶ 2 answer ─▶ outgoing-delivery.ts ─▶ gateway ─▶ 1 store (receipts)
+ *
+ * Every arrow is durable: the row that proves a step is also the job of the next one, and every step may safely run
+ * twice. 1 happens in `store-gateway-events.ts`. 1→2 is `conversations.answer_due_at`, moved on while the contact keeps writing; 2→send is a message with status
+ * `queued`. Browsers hear of each commit.
+ */
+import type { AssistantReply } from '@balcao/assistant'
+import { replyFailed } from '@balcao/copy/assistant'
+import { composeReply, type createLocalAssistant } from '#features/assistant/index.ts'
+import { loadThreads, settleAnswers, takeDueAnswers, type Thread } from '#features/conversations/index.ts'
+import { loadHouse, loadKnowledge } from '#features/house/index.ts'
+import { queueOutboundMessages } from '#features/messages/index.ts'
+import { recordActivity } from '#features/overview/index.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/database.ts'
+import type { Logger } from '#platform/logger.ts'
+import { publish } from '#platform/realtime.ts'
+import { describe, type Step } from '#platform/steps.ts'
+
+/** Conversations answered in one go. More shares a commit among more replies; less keeps the first one waiting less. */
+const AT_ONCE = 64
+
+type Deps = {
+  db: Database
+  clock: Clock
+  logger: Logger
+  assistant: ReturnType<typeof createLocalAssistant>
+}
+
+/** 2. Answers, or hands over to a person, where a burst is over. */
+export function answerStep(deps: Deps): Step {
+  const { db, clock } = deps
+  return {
+    name: 'answer',
+    topic: 'answer',
+    async run() {
+      const due = await db.system((tx) => takeDueAnswers(tx, clock, AT_ONCE))
+      for (const [ownerId, theirs] of Map.groupBy(due, (answer) => answer.ownerId)) {
+        await answerOwner(deps, ownerId, theirs.map(({ conversationId }) => conversationId))
+      }
+      return due.length
+    },
+  }
+}
+
+/** The reply is composed between two transactions: a model may be slow. What arrives meanwhile makes it stale, and it is dropped. */
+async function answerOwner({ db, clock, logger, assistant }: Deps, ownerId: string, conversationIds: string[]) {
+  const { house, knowledge, threads } = await db.tenant(ownerId, async (tx) => ({
+    house: await loadHouse(tx, ownerId),
+    knowledge: await loadKnowledge(tx, ownerId),
+    threads: await loadThreads(tx, conversationIds),
+  }))
+  const now = clock.now()
+  const replies = threads.map((thread) => {
+    try {
+      return { thread, ...summarise(composeReply(assistant, { house, knowledge, thread, now })) }
+    } catch (error) {
+      // Nobody is ever left without a word: a fixed courteous text, and a person is called.
+      logger.error({ conversation: thread.conversationId, error: describe(error) }, 'the assistant failed')
+      return { thread, text: replyFailed, handsOver: true, dialogue: null }
+    }
+  })
+  await db.tenant(ownerId, async (tx) => {
+    const answers = replies.map(({ thread, ...reply }) => ({ conversationId: thread.conversationId, seen: thread.seen, ...reply }))
+    const settled = await settleAnswers(tx, answers, clock.now())
+    const counts = answers.filter(({ conversationId }) => settled.has(conversationId))
+    const outbound = counts.map(({ conversationId, text }) => ({ conversationId, origin: 'assistant' as const, text }))
+    await queueOutboundMessages(tx, ownerId, clock.now(), outbound.filter(({ text }) => text !== ''))
+    const handedOver = replies.filter(({ thread, handsOver }) => handsOver && settled.has(thread.conversationId))
+    await recordActivity(tx, handedOver.map(({ thread }) => handedOverActivity(ownerId, thread, clock.now())))
+    await publish(
+      tx,
+      ownerId,
+      counts.map(({ conversationId }) => ({ type: 'conversation.changed', conversationId })),
+      counts.length ? ['send'] : [],
+    )
+  })
+}
+
+function summarise(reply: AssistantReply) {
+  return {
+    text: reply.text,
+    handsOver: reply.actions.some(({ type }) => type === 'handoff'),
+    dialogue: reply.state ?? null,
+  }
+}
+
+function handedOverActivity(ownerId: string, { conversationId, contact }: Thread, at: Date) {
+  return { ownerId, kind: 'handed-over' as const, subject: contact.name ?? contact.phone ?? '', conversationId, at }
+}

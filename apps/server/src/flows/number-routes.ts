@@ -1,0 +1,127 @@
+/** What an owner may do with their numbers. The journey itself is `connect-number.ts`. */
+import { type ErrorCode, phoneFromInput } from '@balcao/contract'
+import type { GatewayClient } from '@balcao/whatsapp/client'
+import { recordPrincipalInstance } from '#features/house/index.ts'
+import {
+  cancelAttempt,
+  changeNetwork,
+  createNumber,
+  findNumbers,
+  getNumber,
+  type NumberRow,
+  presentNumber,
+  recordConnection,
+  startAttempt,
+} from '#features/numbers/index.ts'
+import { loadPhone } from '#features/accounts/index.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Database, Tx } from '#platform/database.ts'
+import { fail, signedIn } from '#platform/http/procedures.ts'
+import { publish } from '#platform/realtime.ts'
+
+type Deps = { db: Database; clock: Clock; gateway: GatewayClient; demo: boolean }
+type Connect = { network: 'whatsapp' | 'demo'; numberId?: string; newNumber?: string; page: 'dashboard' | 'settings' }
+
+export function numberRoutes(deps: Deps) {
+  const { db, clock, gateway } = deps
+  const { list, connect, attempt, renewQr, cancel, refresh, disconnect, reconnect } = signedIn.numbers
+  const required = async (ownerId: string, numberId: string) => {
+    const number = await db.tenant(ownerId, (tx) => getNumber(tx, numberId))
+    if (!number) throw fail('not_found', 404)
+    return number
+  }
+  /** Starts an attempt and answers with it. */
+  const begin = (ownerId: string, page: Connect['page'], restart: boolean, find: (tx: Tx) => Promise<NumberRow>) =>
+    db.tenant(ownerId, async (tx) => {
+      const { id } = await find(tx)
+      await startAttempt(tx, id, { page, restart, now: clock.now() })
+      await publish(tx, ownerId, [{ type: 'number.changed', numberId: id }], ['connect'])
+      return presentNumber((await getNumber(tx, id))!).attempt!
+    })
+  /** Asks the gateway how it is, and stores the answer. */
+  const settle = async (ownerId: string, number: NumberRow) => {
+    const state = (await gateway.connectionState(number.instanceName).catch(gatewayFailed)) ?? 'close'
+    return db.tenant(ownerId, async (tx) => {
+      await recordConnection(tx, number.id, { state, reason: number.reason })
+      await publish(tx, ownerId, [{ type: 'number.changed', numberId: number.id }])
+      return presentNumber((await getNumber(tx, number.id))!).number
+    })
+  }
+
+  return {
+    list: list.handler(async ({ context }) => {
+      const rows = await db.tenant(context.ownerId, findNumbers)
+      return { numbers: rows.map((row) => presentNumber(row).number) }
+    }),
+    connect: connect.handler(({ context: { ownerId }, input }) => {
+      if (input.network === 'demo' && !deps.demo) throw fail('network_unavailable', 503)
+      return begin(ownerId, input.page, false, (tx) => numberToConnect(tx, ownerId, input))
+    }),
+    attempt: attempt.handler(async ({ context, input }) => presentNumber(await required(context.ownerId, input.numberId)).attempt),
+    renewQr: renewQr.handler(async ({ context: { ownerId }, input }) => {
+      const number = await required(ownerId, input.numberId)
+      if (number.state !== 'open') await gateway.logout(number.instanceName).catch(() => undefined)
+      return begin(ownerId, number.attemptPage, true, async () => number)
+    }),
+    cancel: cancel.handler(async ({ context: { ownerId }, input }) => {
+      const number = await required(ownerId, input.numberId)
+      await db.tenant(ownerId, async (tx) => {
+        await cancelAttempt(tx, number.id)
+        await publish(tx, ownerId, [{ type: 'number.changed', numberId: number.id }])
+      })
+      // Only an attempt is ended here: an open number is left alone.
+      if (number.state !== 'open') await gateway.logout(number.instanceName).catch(() => undefined)
+      return {}
+    }),
+    refresh: refresh.handler(async ({ context, input }) => settle(context.ownerId, await required(context.ownerId, input.numberId))),
+    disconnect: disconnect.handler(async ({ context: { ownerId }, input }) => {
+      const number = await required(ownerId, input.numberId)
+      const state = await gateway.connectionState(number.instanceName).catch(gatewayFailed)
+      if (state && state !== 'close') await gateway.logout(number.instanceName).catch(gatewayFailed)
+      await db.tenant(ownerId, (tx) => cancelAttempt(tx, number.id))
+      return settle(ownerId, { ...number, reason: 'logged-out' })
+    }),
+    reconnect: reconnect.handler(async ({ context: { ownerId }, input }) => {
+      const number = await required(ownerId, input.numberId)
+      if (number.network === 'demo' && !deps.demo) throw fail('network_unavailable', 503)
+      return begin(ownerId, 'settings', false, async () => number)
+    }),
+  }
+}
+
+function gatewayFailed(): never {
+  throw fail('gateway_failed', 502)
+}
+
+/** The number that is meant: the one named, another one, or the principal; created when it does not exist yet. */
+async function numberToConnect(tx: Tx, ownerId: string, input: Connect): Promise<NumberRow> {
+  const numbers = await findNumbers(tx)
+  if (input.newNumber) return createAnother(tx, ownerId, numbers, input.newNumber, input.network)
+  const phone = phoneFromInput((await loadPhone(tx, ownerId)) ?? '')
+  const known = input.numberId ? numbers.find(({ id }) => id === input.numberId) : numbers.find((row) => row.isPrincipal)
+  if (input.numberId && !known) throw fail('not_found', 404)
+  if (!phone && !known?.number) throw fail('phone_missing' satisfies ErrorCode)
+  const number = known?.number ?? phone!
+  const instanceName = instanceNameOf(ownerId, input.network)
+  if (!known) {
+    await recordPrincipalInstance(tx, ownerId, { name: instanceName, number })
+    return createNumber(tx, { ownerId, instanceName, network: input.network, number, isPrincipal: true })
+  }
+  if (known.network === input.network || known.state === 'open' || !known.isPrincipal) return known
+  await changeNetwork(tx, known.id, { instanceName, network: input.network, number: phone ?? number })
+  await recordPrincipalInstance(tx, ownerId, { name: instanceName, number })
+  return (await getNumber(tx, known.id))!
+}
+
+async function createAnother(tx: Tx, ownerId: string, numbers: NumberRow[], typed: string, network: Connect['network']) {
+  const number = phoneFromInput(typed)
+  if (!number) throw fail('phone_invalid')
+  if (numbers.some((row) => row.number === number)) throw fail('number_taken', 409)
+  // As the agent settings page of the specification names them: a time and a random part.
+  const instanceName = `instance-${Date.now()}-${Math.random().toString(36).slice(2, 8)}`
+  return createNumber(tx, { ownerId, instanceName, network, number, isPrincipal: numbers.length === 0 })
+}
+
+/** An instance stays on the network it was created on, so each network has its own name. */
+const instanceNameOf = (ownerId: string, network: Connect['network']) =>
+  network === 'whatsapp' ? `instance-${ownerId}` : `instance-${ownerId}-demo`

@@ -1,0 +1,58 @@
+/**
+ * What is queued leaves, and its confirmation comes back.
+ *
+ *   queueOutboundMessages ─▶ 1 send ─▶ gateway ─▶ WhatsApp ─▶ receipt ─▶ store-gateway-events.ts
+ *                               ▲                    │
+ *                               └── not confirmed in time: again, under the same id
+ *
+ * Handing a message to the gateway proves nothing; `sent` is only what WhatsApp confirmed. Repeating is safe: the id was
+ * chosen when the message was queued, and a phone drops what it has already.
+ */
+import { GatewayError, type GatewayClient } from '@balcao/whatsapp/client'
+import { DELIVERY, recordSendFailure, takeQueuedMessages } from '#features/messages/index.ts'
+import { after, type Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/database.ts'
+import type { Logger } from '#platform/logger.ts'
+import { publish } from '#platform/realtime.ts'
+import { describe, type Step } from '#platform/steps.ts'
+
+const AT_ONCE = 64
+
+type Deps = { db: Database; clock: Clock; logger: Logger; gateway: GatewayClient }
+type Queued = Awaited<ReturnType<typeof takeQueuedMessages>>[number]
+
+/** 1. Sends what may leave now; conversations side by side, the messages of one in order. */
+export function sendStep(deps: Deps): Step {
+  const { db, clock } = deps
+  return {
+    name: 'send',
+    topic: 'send',
+    async run() {
+      const taken = await db.system((tx) => takeQueuedMessages(tx, clock, AT_ONCE))
+      await Promise.all(taken.map((message) => send(deps, message)))
+      return taken.length
+    },
+  }
+}
+
+async function send({ db, clock, logger, gateway }: Deps, message: Queued) {
+  const { instanceName, to, externalId, text, readIds } = message
+  try {
+    // Blue ticks are true: read is what is being answered, and a phone shows them before the answer.
+    if (readIds.length) {
+      const keys = readIds.map((messageId) => ({ messageId, jid: to }))
+      await gateway.markRead(instanceName, keys).catch((error: unknown) => logger.debug({ error: describe(error) }, 'not marked read'))
+    }
+    await gateway.sendText(instanceName, { to, text, messageId: externalId })
+  } catch (error) {
+    const tooOld = clock.now().getTime() - message.queuedAt.getTime() > DELIVERY.giveUpAfter
+    const hopeless = error instanceof GatewayError && !error.retryable
+    const reason = error instanceof GatewayError ? error.code : 'internal'
+    if (!(error instanceof GatewayError)) logger.error({ message: message.id, error: describe(error) }, 'a message could not be sent')
+    const retryAt = hopeless || tooOld ? null : after(clock, DELIVERY.retryAfter)
+    await db.tenant(message.ownerId, async (tx) => {
+      await recordSendFailure(tx, message.id, { reason, retryAt })
+      if (!retryAt) await publish(tx, message.ownerId, [{ type: 'conversation.changed', conversationId: message.conversationId }])
+    })
+  }
+}

@@ -1,0 +1,43 @@
+/**
+ * An owner signs up: account, profile and a house with the defaults are made in one transaction, or not at all.
+ */
+import { phoneFromInput } from '@balcao/contract'
+import { authErrorCode, createProfile, type openAuth } from '#features/accounts/index.ts'
+import { loadHouse } from '#features/house/index.ts'
+import { type Clock, HOUR } from '#platform/clock.ts'
+import type { Database, Tx } from '#platform/database.ts'
+import { fail, open } from '#platform/http/procedures.ts'
+import { createRateLimit } from '#platform/http/rate-limit.ts'
+
+type Door = ReturnType<typeof openAuth>
+export type NewOwner = { businessName: string; fullName: string; email: string; phone: string; password: string }
+
+export function signUpRoutes(deps: { db: Database; clock: Clock; door: Door; confirmByEmail: boolean }) {
+  const allowed = createRateLimit({ clock: deps.clock, limit: 20, windowMs: HOUR })
+  return {
+    signUp: open.account.signUp.handler(async ({ context, input, errors }) => {
+      if (!allowed(context.address)) throw fail('too_many_requests', 429)
+      const phone = phoneFromInput(input.whatsapp)
+      if (!phone) throw errors.phone_invalid()
+      const { businessName, fullName, email, password } = input
+      await deps.db
+        .accounts((tx) => signUp(tx, deps.door, { businessName, fullName, email, phone, password }))
+        .catch((error: unknown) => {
+          const code = authErrorCode(error)
+          if (code?.startsWith('USER_ALREADY_EXISTS')) throw errors.email_taken()
+          if (code) throw errors.sign_up_failed()
+          throw error
+        })
+      return { confirmByEmail: deps.confirmByEmail }
+    }),
+  }
+}
+
+/** @returns the id of the new owner */
+export async function signUp(tx: Tx, door: Door, { password, ...owner }: NewOwner): Promise<string> {
+  const auth = await door.within(tx)
+  const { user } = await auth.api.signUpEmail({ body: { name: owner.fullName, email: owner.email, password } })
+  await createProfile(tx, { ...owner, id: user.id, email: user.email })
+  await loadHouse(tx, user.id)
+  return user.id
+}

@@ -1,0 +1,111 @@
+/**
+ * Step 1 of every journey that begins at WhatsApp: what the gateway tells is stored, and only then acknowledged.
+ *
+ *   gateway's events ─▶ one transaction an instance ─▶ acknowledged at the gateway
+ *
+ * A process that dies before the acknowledgement sees the same events again; each is stored once.
+ */
+import type { GatewayEvent } from '@balcao/contract'
+import type { GatewayClient } from '@balcao/whatsapp/client'
+import { deleteMergedContacts, resolveContacts } from '#features/contacts/index.ts'
+import {
+  findOrStartConversations,
+  findTwins,
+  giveToPerson,
+  mergeConversations,
+  noteContactMessages,
+} from '#features/conversations/index.ts'
+import { dropUnsentReplies, moveMessages, recordReceipts, storeMessages } from '#features/messages/index.ts'
+import { findByInstanceNames, type NumberRow } from '#features/numbers/index.ts'
+import { recordActivity } from '#features/overview/index.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Database, Tx } from '#platform/database.ts'
+import type { Logger } from '#platform/logger.ts'
+import { publish } from '#platform/realtime.ts'
+import { noteConnectionEvents } from './connect-number.ts'
+
+type Deps = { db: Database; clock: Clock; logger: Logger; gateway: GatewayClient; quietWindow: number }
+type EventOf<T extends GatewayEvent['type']> = Extract<GatewayEvent, { type: T }>
+
+/** Stores a batch of events, in order, and acknowledges them. */
+export async function storeGatewayEvents(deps: Deps, events: GatewayEvent[]): Promise<void> {
+  const names = [...new Set(events.map(({ instance }) => instance))]
+  const numbers = await deps.db.system((tx) => findByInstanceNames(tx, names))
+  for (const number of numbers) {
+    await storeInstanceEvents(deps, number, events.filter(({ instance }) => instance === number.instanceName))
+  }
+  // Events of an instance that nobody owns (any more) have nowhere to go.
+  await deps.gateway.acknowledge(events.map(({ id }) => id))
+}
+
+async function storeInstanceEvents({ db, clock, quietWindow }: Deps, number: NumberRow, events: GatewayEvent[]) {
+  const { ownerId } = number
+  const scope = { ownerId, instanceId: number.id, now: clock.now(), quietWindow }
+  await db.tenant(ownerId, async (tx) => {
+    const changed = new Set<string>()
+    let answersDue = false
+    for (const run of runsOfOneKind(events)) {
+      const [first] = run
+      if (first?.type === 'message') {
+        const stored = await storeRun(tx, scope, run.filter((event) => event.type === 'message'))
+        for (const id of stored.changed) changed.add(id)
+        answersDue ||= stored.answersDue
+      } else if (first?.type === 'receipt') {
+        const receipts = run.filter((event) => event.type === 'receipt').map(({ receipt }) => receipt)
+        for (const id of await recordReceipts(tx, number.id, receipts)) changed.add(id)
+      } else {
+        await noteConnectionEvents(tx, number, run, scope.now)
+      }
+    }
+    // A confirmed message lets the next one of its conversation go; a new one asks for an answer.
+    const wakes = [...(answersDue ? (['answer'] as const) : []), ...(changed.size ? (['send'] as const) : [])]
+    await publish(tx, ownerId, [...changed].map((conversationId) => ({ type: 'conversation.changed', conversationId })), wakes)
+  })
+}
+
+/** Cuts events into runs that may be stored together without losing the order of what matters. */
+function runsOfOneKind(events: GatewayEvent[]): GatewayEvent[][] {
+  const kind = (event: GatewayEvent) => (event.type === 'message' ? `message ${event.message.fromMe}` : event.type === 'receipt' ? 'receipt' : 'connection')
+  const runs: GatewayEvent[][] = []
+  for (const event of events) {
+    const last = runs.at(-1)
+    if (last?.[0] && kind(last[0]) === kind(event)) last.push(event)
+    else runs.push([event])
+  }
+  return runs
+}
+
+type Scope = { ownerId: string; instanceId: string; now: Date; quietWindow: number }
+
+/** Stores messages that were all written by contacts, or all on the owner's own phone. */
+async function storeRun(tx: Tx, scope: Scope, events: EventOf<'message'>[]) {
+  const messages = events.map(({ message }) => message)
+  const fromMe = messages[0]!.fromMe
+  const people = messages.map(({ peer, pushName }) => ({ phone: peer.phone, lid: peer.lid, name: fromMe ? null : pushName }))
+  const { contactIds, merged } = await resolveContacts(tx, scope.ownerId, people)
+  const twins = await findTwins(tx, merged)
+  await moveMessages(tx, twins)
+  await mergeConversations(tx, merged, twins)
+  await deleteMergedContacts(tx, merged.map(({ from }) => from))
+
+  const contacts = messages.map(({ peer }, index) => ({ contactId: contactIds[index]!, replyTo: peer.jid }))
+  const conversations = await findOrStartConversations(tx, scope, contacts)
+  const rows = messages.map((message, index) => ({
+    conversationId: conversations.get(contactIds[index]!)!.id,
+    origin: fromMe ? ('phone' as const) : ('contact' as const),
+    message,
+  }))
+  const stored = await storeMessages(tx, scope.ownerId, rows)
+  const changed = [...new Set(stored.map(({ conversationId }) => conversationId))]
+  const started = [...conversations.values()].filter(({ id, isNew }) => isNew && changed.includes(id))
+  await recordActivity(tx, started.map(({ id, contactId }) => {
+    const person = people[contactIds.indexOf(contactId)]
+    return { ownerId: scope.ownerId, kind: 'conversation-started', subject: person?.name ?? person?.phone ?? '', conversationId: id, at: scope.now }
+  }))
+  if (!fromMe) return { changed, answersDue: await noteContactMessages(tx, stored, scope) }
+  if (changed.length) {
+    await giveToPerson(tx, changed, null, scope.now)
+    await dropUnsentReplies(tx, changed)
+  }
+  return { changed, answersDue: false }
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import type { ConfigProblem } from './start-error.ts'
+
+export type Environment = Record<string, string | undefined>
+
+export const ROLES = ['api', 'worker', 'gateway'] as const
+const whole = (min: number, max: number) => z.string().regex(/^\d+$/).transform(Number).pipe(z.int().min(min).max(max))
+const webUrl = z.url({ protocol: /^https?$/ })
+const roleList = z
+  .string()
+  .transform((list) => list.split(',').map((role) => role.trim()))
+  .pipe(z.array(z.enum(ROLES)).nonempty())
+
+/** Every variable by itself. What they ask of each other is in `configProblems`. */
+export const RawConfig = z.object({
+  NODE_ENV: z.string().optional(),
+  PORT: whole(0, 65_535).default(3000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/)
+    .default('127.0.0.1'),
+  PUBLIC_URL: webUrl.optional(),
+  DATA_DIR: z.string().default('./data'),
+  // Not a URL to the letter: pg also takes socket folders, with no host at all.
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/\S+$/)
+    .optional(),
+  ROLES: roleList.optional(),
+  SECRET_KEY: z.string().min(32).optional(),
+  BALCAO_ADMIN_EMAIL: z.email().optional(),
+  BALCAO_ADMIN_PASSWORD: z.string().min(6).optional(),
+  BALCAO_DEMO: z.enum(['on', 'off']).default('on'),
+  GATEWAY_URL: webUrl.optional(),
+  GATEWAY_API_KEY: z.string().min(8).optional(),
+  MODEL_PROVIDER: z.enum(['openai', 'anthropic', 'google', 'openai-compatible']).optional(),
+  MODEL_NAME: z.string().optional(),
+  MODEL_API_KEY: z.string().optional(),
+  MODEL_BASE_URL: webUrl.optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().includes('@').optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  BALCAO_QUIET_WINDOW_MS: whole(0, 60_000).default(4000),
+})
+
+/** Left is set, so right must be. Pairs that only work together are listed both ways. */
+const TOGETHER = [
+  ['DATABASE_URL', 'SECRET_KEY'],
+  ['BALCAO_ADMIN_EMAIL', 'BALCAO_ADMIN_PASSWORD'],
+  ['BALCAO_ADMIN_PASSWORD', 'BALCAO_ADMIN_EMAIL'],
+  ['GATEWAY_URL', 'GATEWAY_API_KEY'],
+  ['MODEL_PROVIDER', 'MODEL_NAME'],
+  ['MODEL_NAME', 'MODEL_PROVIDER'],
+  ['MODEL_API_KEY', 'MODEL_PROVIDER'],
+  ['MODEL_BASE_URL', 'MODEL_PROVIDER'],
+  ['SMTP_URL', 'MAIL_FROM'],
+  ['MAIL_FROM', 'SMTP_URL'],
+] as const
+
+/** All that is wrong, each variable named once, in the order of the documentation. */
+export function configProblems(given: Environment, error: z.ZodError | undefined): ConfigProblem[] {
+  const invalid = (error?.issues ?? []).map((issue) => ({
+    variable: String(issue.path[0]),
+    problem: 'invalid' as const,
+  }))
+  const missing = [...TOGETHER, ...conditional(given)]
+    .filter(([because, variable]) => given[because] && !given[variable])
+    .map(([because, variable]) => ({ variable, problem: 'missing' as const, because }))
+
+  const order = Object.keys(RawConfig.shape)
+  const unique = new Map([...missing, ...invalid].map((problem) => [problem.variable, problem]))
+  return [...unique.values()].sort((one, other) => order.indexOf(one.variable) - order.indexOf(other.variable))
+}
+
+/** The same, for needs that depend on a value. */
+function conditional(given: Environment): [because: string, variable: string][] {
+  const roles = given.ROLES?.split(',').map((role) => role.trim())
+  const provider = given.MODEL_PROVIDER
+  return [
+    // The embedded database belongs to one process: a part of the roles needs a database that others can reach.
+    ...(roles && ROLES.some((role) => role !== 'gateway' && !roles.includes(role))
+      ? [pair('ROLES', 'DATABASE_URL')]
+      : []),
+    ...(roles && !roles.includes('gateway') ? [pair('ROLES', 'GATEWAY_URL')] : []),
+    ...(provider
+      ? [pair('MODEL_PROVIDER', provider === 'openai-compatible' ? 'MODEL_BASE_URL' : 'MODEL_API_KEY')]
+      : []),
+  ]
+}
+
+const pair = (because: string, variable: string): [string, string] => [because, variable]

@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import type { z } from 'zod'
+import { configProblems, type Environment, RawConfig, ROLES } from './config-rules.ts'
+import { startError } from './start-error.ts'
+
+export type Role = (typeof ROLES)[number]
+
+/** What one process was told. Read once, at the start; nothing else looks at the environment. */
+export type Config = {
+  /** 0 means any free port (tests); the door then knows which. */
+  port: number
+  host: string
+  /** Where browsers reach the product, without a slash at the end. */
+  publicUrl: string
+  /** Absolute. */
+  dataDir: string
+  /** Absent: the embedded database under `dataDir`. */
+  databaseUrl?: string
+  roles: ReadonlySet<Role>
+  /** Absent: kept in a file under `dataDir` (`loadSecretKey`). */
+  secretKey?: string
+  /** The account that is an admin from the first start. */
+  admin?: { email: string; password: string }
+  /** Whether the simulated WhatsApp network and its phones are offered. */
+  demo: boolean
+  /** A gateway elsewhere. */
+  gateway?: { url: string; apiKey: string }
+  /** What a gateway of this process asks of its callers; absent: derived from the secret key. */
+  gatewayApiKey?: string
+  model?: {
+    provider: 'openai' | 'anthropic' | 'google' | 'openai-compatible'
+    name: string
+    apiKey?: string
+    baseUrl?: string
+  }
+  mail?: { smtpUrl: string; from: string }
+  logLevel: z.infer<typeof RawConfig>['LOG_LEVEL']
+  production: boolean
+  /** How long a customer has to be quiet before the assistant answers. Milliseconds. */
+  quietWindowMs: number
+}
+
+/** Reads `.env` of the working directory when there is one (real variables win), then the environment. */
+export function loadConfig(): Config {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  return readConfig(process.env)
+}
+
+/** @throws StartError `config_invalid` with every problem at once */
+export function readConfig(env: Environment): Config {
+  const given = presentOnly(env)
+  const parsed = RawConfig.safeParse(given)
+  const problems = configProblems(given, parsed.error)
+  if (!parsed.success || problems.length > 0) throw startError('config_invalid', '', problems)
+
+  const raw = parsed.data
+  const production = raw.NODE_ENV === 'production'
+  return {
+    port: raw.PORT,
+    host: raw.HOST,
+    publicUrl: raw.PUBLIC_URL?.replace(/\/+$/, '') ?? `http://localhost:${raw.PORT}`,
+    dataDir: path.resolve(raw.DATA_DIR),
+    databaseUrl: raw.DATABASE_URL,
+    roles: new Set(raw.ROLES ?? (raw.GATEWAY_URL ? ['api', 'worker'] : ROLES)),
+    secretKey: raw.SECRET_KEY,
+    admin: both(raw.BALCAO_ADMIN_EMAIL, raw.BALCAO_ADMIN_PASSWORD, (email, password) => ({ email, password })),
+    demo: !production && raw.BALCAO_DEMO === 'on',
+    gateway: both(raw.GATEWAY_URL, raw.GATEWAY_API_KEY, (url, apiKey) => ({ url: url.replace(/\/+$/, ''), apiKey })),
+    gatewayApiKey: raw.GATEWAY_API_KEY,
+    model: both(raw.MODEL_PROVIDER, raw.MODEL_NAME, (provider, name) => ({
+      provider,
+      name,
+      apiKey: raw.MODEL_API_KEY,
+      baseUrl: raw.MODEL_BASE_URL,
+    })),
+    mail: both(raw.SMTP_URL, raw.MAIL_FROM, (smtpUrl, from) => ({ smtpUrl, from })),
+    logLevel: raw.LOG_LEVEL,
+    production,
+    quietWindowMs: raw.BALCAO_QUIET_WINDOW_MS,
+  }
+}
+
+/** `PORT=` in an `.env` file means "not set". */
+function presentOnly(env: Environment): Environment {
+  const entries = Object.entries(env).map(([name, value]) => [name, value?.trim()] as const)
+  return Object.fromEntries(entries.filter(([, value]) => value))
+}
+
+function both<A, B, R>(one: A | undefined, other: B | undefined, make: (one: A, other: B) => R): R | undefined {
+  return one === undefined || other === undefined ? undefined : make(one, other)
+}

@@ -1,0 +1,67 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { Pool, type PoolClient } from 'pg'
+import type { Logger } from './logger.ts'
+
+/** One transaction. Everything that belongs together is written through one of these. */
+export type Tx = NodePgDatabase & { $client: PoolClient }
+
+/**
+ * The two ways into the database. Both open a transaction that runs as a role without any right of its own, so that a
+ * forgotten `where` cannot reach another owner's rows.
+ */
+export type Database = {
+  /** As one owner: the policies show and accept that owner's rows only. */
+  tenant<T>(ownerId: string, work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Across owners: for workers that look for due work, and for the admin. */
+  system<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** As the connection itself, for what comes before there is an owner: signing up and in. Only the accounts feature. */
+  accounts<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Unbound, for the auth library, migrations and LISTEN. Features do not use it. */
+  pool: Pool
+  close(): Promise<void>
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** @param max connections in the pool; the embedded server accepts 60 in all */
+export function openDatabase(url: string, { max = 16, logger }: { max?: number; logger: Logger }): Database {
+  const pool = new Pool({ connectionString: url, max, allowExitOnIdle: false })
+  // An idle connection that breaks (server restart) emits here; without a listener it would end the process.
+  pool.on('error', (error) => logger.warn({ error: error.message }, 'idle database connection lost'))
+
+  return {
+    pool,
+    tenant: (ownerId, work) => {
+      if (!UUID.test(ownerId)) throw new Error(`not an owner id: ${ownerId}`)
+      return transaction(pool, `set local role balcao_tenant; set local app.owner_id = '${ownerId}'`, work)
+    },
+    system: (work) => transaction(pool, 'set local role balcao_system', work),
+    accounts: (work) => transaction(pool, '', work),
+    close: () => pool.end(),
+  }
+}
+
+async function transaction<T>(pool: Pool, setup: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    // One round trip for all three statements.
+    await client.query(`begin; ${setup}`)
+    const result = await work(drizzle(client))
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure
+    })
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+/** PostgreSQL's error code (`23505` for a broken unique key), wherever drizzle put it. */
+export function sqlState(error: unknown): string | undefined {
+  const cause = error instanceof Error && error.cause ? error.cause : error
+  return typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : undefined
+}

@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process'
+import { closeSync, openSync, renameSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startError } from '../start-error.ts'
+import { findBinaries } from './binaries.ts'
+import { prepareCluster } from './cluster.ts'
+import { disownPostmaster, isAnswering, isServing, type Postmaster, readPostmaster } from './postmaster-file.ts'
+import { chooseRunner, commandOf, type Runner } from './runner.ts'
+import { openSocketFolder } from './socket-folder.ts'
+
+/** Of one database. Absolute. */
+export type Places = { cluster: string; log: string }
+
+/** For one product on a small host; durable as PostgreSQL is by default. `io_method=worker` was slower on two cores. */
+const SETTINGS = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  max_connections: '60',
+  shared_buffers: '128MB',
+  max_wal_size: '512MB',
+  synchronous_commit: 'on',
+  io_method: 'sync',
+  max_parallel_workers_per_gather: '0',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_checkpoints: 'off',
+}
+
+/** Milliseconds. A server that recovers from a crash replays its log before it answers. */
+const START_LIMIT = 120_000
+/** A server that keeps ending at once (disk full, folder broken) is not going to start. */
+const RETRY_LIMIT = 15_000
+/** The children of a killed server take a moment to notice and let go of its memory. */
+const RETRY_EVERY = 250
+const LOOK_EVERY = 15
+/** Bytes. One older file is kept. */
+const LONGEST_LOG = 10_000_000
+
+/** The server that runs on this cluster, or a new one. Makes the cluster if needed. */
+export async function bringUp(places: Places): Promise<{ server: Postmaster; adopted: boolean }> {
+  const left = await settleLeftover(places)
+  if (left) return { server: left, adopted: true }
+
+  const binaries = await findBinaries()
+  const runner = chooseRunner(binaries.postgres)
+  prepareCluster(places.cluster, binaries, runner)
+  turnLog(places.log)
+  const giveUp = Date.now() + RETRY_LIMIT
+  while (Date.now() < giveUp) {
+    const server = await launch(places, binaries.postgres, runner)
+    if (server) return { server, adopted: false }
+    await sleep(RETRY_EVERY)
+  }
+  throw startError('database_did_not_start', places.log)
+}
+
+/** The server that an earlier process left running, once it answers. Otherwise leaves the cluster ready for a new one. */
+async function settleLeftover({ cluster, log }: Places): Promise<Postmaster | undefined> {
+  const deadline = Date.now() + START_LIMIT
+  while (Date.now() < deadline) {
+    const found = readPostmaster(cluster)
+    if (!found) return undefined
+    if (!isServing(cluster, found)) {
+      disownPostmaster(cluster)
+      return undefined
+    }
+    if (found.ready && (await isAnswering(found))) return found
+    await sleep(LOOK_EVERY)
+  }
+  throw startError('database_did_not_start', log)
+}
+
+/** One attempt; undefined when the server ended before it answered. */
+async function launch({ cluster, log }: Places, postgres: string, runner: Runner): Promise<Postmaster | undefined> {
+  const settings = { ...SETTINGS, unix_socket_directories: openSocketFolder(cluster, runner) }
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const { command, args, options } = commandOf(runner, postgres, ['-D', cluster, ...flags])
+  const output = openSync(log, 'a')
+  // Its own process group: Ctrl-C in the terminal reaches only us, and we stop the database after our own work.
+  const child = spawn(command, args, { ...options, stdio: ['ignore', output, output], detached: true })
+  closeSync(output)
+  child.unref()
+  let ended = false
+  child.once('exit', () => (ended = true))
+  child.once('error', () => (ended = true))
+  const deadline = Date.now() + START_LIMIT
+  while (!ended && Date.now() < deadline) {
+    const found = readPostmaster(cluster)
+    if (found?.pid === child.pid && found?.ready && (await isAnswering(found))) return found
+    await sleep(LOOK_EVERY)
+  }
+  return undefined
+}
+
+function turnLog(log: string) {
+  const size = statSync(log, { throwIfNoEntry: false })?.size ?? 0
+  if (size > LONGEST_LOG) renameSync(log, path.format({ ...path.parse(log), base: undefined, ext: '.old.log' }))
+}

@@ -1,0 +1,71 @@
+import { mkdirSync, realpathSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from '../logger.ts'
+import { bringUp, type Places } from './bring-up.ts'
+import { SUPERUSER } from './cluster.ts'
+import { isServing, type Postmaster } from './postmaster-file.ts'
+
+export type EmbeddedPostgres = {
+  /** For `pg`: a unix socket that only this user can open. It stays valid when the server is started anew. */
+  url: string
+  /** True when a server that an earlier, killed process left behind was taken over. */
+  adopted: boolean
+  /** Of the server that runs now. */
+  readonly pid: number
+  /** Ends every connection, writes all to disk and waits until the server is gone. May be called twice. */
+  stop(): Promise<void>
+}
+
+/** Milliseconds. */
+const WATCH_EVERY = 500
+const STOP_LOOK_EVERY = 10
+
+/**
+ * Starts PostgreSQL on `DATA_DIR/postgres`, making that first if needed, or takes over the one that runs there. Until it is
+ * stopped, a server that ends by itself (killed, out of memory) is started again.
+ * The caller holds the lock of `dataDir`: nobody else starts or stops the server meanwhile.
+ * @throws StartError with one of the `database_…` codes
+ */
+export async function startEmbeddedPostgres({ dataDir, log }: { dataDir: string; log?: Logger }) {
+  mkdirSync(dataDir, { recursive: true })
+  const folder = realpathSync(dataDir)
+  const places = { cluster: path.join(folder, 'postgres'), log: path.join(folder, 'postgres.log') }
+  const { server, adopted } = await bringUp(places)
+  return supervise(places, server, adopted, log)
+}
+
+function supervise(places: Places, first: Postmaster, adopted: boolean, log?: Logger): EmbeddedPostgres {
+  let server = first
+  let repair: Promise<void> | undefined
+
+  const watch = setInterval(() => {
+    if (repair || isServing(places.cluster, server)) return
+    log?.error({ log: places.log }, 'the database server ended by itself; starting it again')
+    repair = replace().finally(() => (repair = undefined))
+  }, WATCH_EVERY)
+  watch.unref()
+
+  async function replace() {
+    try {
+      server = (await bringUp(places)).server
+    } catch (error) {
+      log?.error({ error: String(error) }, 'the database server does not start')
+    }
+  }
+
+  return {
+    url: `postgres://${SUPERUSER}@localhost/postgres?host=${encodeURIComponent(first.socketDir)}`,
+    adopted,
+    get pid() {
+      return server.pid
+    },
+    async stop() {
+      clearInterval(watch)
+      await repair
+      // SIGINT asks for a fast shutdown: clients are cut off, nothing that was committed is lost.
+      if (isServing(places.cluster, server)) process.kill(server.pid, 'SIGINT')
+      while (isServing(places.cluster, server)) await sleep(STOP_LOOK_EVERY)
+    },
+  }
+}

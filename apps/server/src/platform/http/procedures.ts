@@ -1,0 +1,29 @@
+import { contract, type ErrorCode } from '@balcao/contract'
+import { implement, ORPCError } from '@orpc/server'
+
+/** Who is signed in, as procedures know them. */
+export type SignedIn = { userId: string; fullName: string; role: 'user' | 'admin' }
+
+/** What a request brings to every procedure. */
+export type RequestContext = {
+  headers: Headers
+  /** Headers of the answer; a procedure may set cookies here. */
+  resHeaders: Headers
+  /** Who asks, from the peer address; the key of rate limits. */
+  address: string
+  /** Reads the session once a request, when somebody asks. */
+  session(): Promise<SignedIn | null>
+}
+
+/** Procedures that anybody may call. */
+export const open = implement(contract).$context<RequestContext>()
+
+/** Procedures that need a session. `context.owner` is the tenant whose data is meant. */
+export const signedIn = open.use(async ({ context, next }) => {
+  const person = await context.session()
+  if (!person) throw fail('unauthenticated', 401)
+  return next({ context: { person, ownerId: person.userId } })
+})
+
+/** An error with a code of the closed list; for codes that the contract does not declare at a procedure. */
+export const fail = (code: ErrorCode, status = 400) => new ORPCError(code, { status })

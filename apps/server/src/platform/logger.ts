@@ -1,0 +1,15 @@
+import { pino } from 'pino'
+
+export type Logger = {
+  debug(fields: object, message?: string): void
+  info(fields: object, message?: string): void
+  warn(fields: object, message?: string): void
+  error(fields: object, message?: string): void
+}
+
+/** Logs JSON lines to stderr, so that stdout stays for what a person reads. Texts, tokens and keys are never fields. */
+export function createLogger(level: string): Logger {
+  return pino({ level, base: null, redact: ['password', 'token', 'text', 'apiKey', 'cookie'] }, pino.destination(2))
+}
+
+export const silentLogger: Logger = { debug() {}, info() {}, warn() {}, error() {} }

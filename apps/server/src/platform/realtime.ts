@@ -1,0 +1,115 @@
+import { RealtimeEvent } from '@balcao/contract'
+import { sql } from 'drizzle-orm'
+import { Client } from 'pg'
+import { z } from 'zod'
+import type { Tx } from './database.ts'
+import type { Logger } from './logger.ts'
+
+const CHANNEL = 'balcao'
+/** Woken workers of every process listen on the same channel. */
+const Payload = z.union([
+  z.object({ owner: z.string(), event: RealtimeEvent }),
+  z.object({ wake: z.enum(['answer', 'send', 'connect', 'mail']) }),
+])
+export type WakeTopic = Extract<z.infer<typeof Payload>, { wake: unknown }>['wake']
+
+/**
+ * Tells the owner's browsers what went stale and wakes workers of every process, when this transaction commits; nothing
+ * when it does not. A wake-up is only a hint: workers also look by themselves.
+ */
+export async function publish(tx: Tx, owner: string, events: RealtimeEvent[], wakes: WakeTopic[] = []): Promise<void> {
+  const payloads = [...events.map((event) => ({ owner, event })), ...wakes.map((topic) => ({ wake: topic }))]
+  if (payloads.length === 0) return
+  const texts = JSON.stringify(payloads.map((payload) => JSON.stringify(payload)))
+  await tx.execute(sql`select pg_notify(${CHANNEL}, payload) from jsonb_array_elements_text(${texts}::jsonb) payload`)
+}
+
+export type Realtime = {
+  /** Yields what concerns this owner until `signal` aborts. Ends when events may have been missed: subscribe again and refetch. */
+  subscribe(owner: string, signal?: AbortSignal): AsyncGenerator<RealtimeEvent>
+  onWake(topic: WakeTopic, listener: () => void): () => void
+  close(): Promise<void>
+}
+
+type Subscriber = { owner: string; queue: RealtimeEvent[]; ended: boolean; notify(): void }
+
+/** One LISTEN connection a process; reconnects by itself. */
+export async function listenRealtime(url: string, logger: Logger): Promise<Realtime> {
+  const subscribers = new Set<Subscriber>()
+  const wakers = new Map<WakeTopic, Set<() => void>>()
+  let closed = false
+  let client = await connect()
+
+  async function connect(): Promise<Client> {
+    const next = new Client({ connectionString: url })
+    next.on('notification', ({ payload }) => deliver(payload ?? ''))
+    next.on('error', (error) => logger.warn({ error: error.message }, 'realtime connection lost'))
+    next.on('end', () => void reconnect())
+    await next.connect()
+    await next.query(`listen ${CHANNEL}`)
+    return next
+  }
+
+  async function reconnect() {
+    // Events were missed: ending the streams makes every browser refetch.
+    for (const subscriber of subscribers) end(subscriber)
+    while (!closed) {
+      try {
+        client = await connect()
+        for (const listeners of wakers.values()) for (const listener of listeners) listener()
+        return
+      } catch {
+        await new Promise((resolve) => setTimeout(resolve, 1_000))
+      }
+    }
+  }
+
+  function deliver(text: string) {
+    const payload = Payload.safeParse(JSON.parse(text))
+    if (!payload.success) return
+    if ('wake' in payload.data) {
+      for (const listener of wakers.get(payload.data.wake) ?? []) listener()
+      return
+    }
+    for (const subscriber of subscribers) {
+      if (subscriber.owner !== payload.data.owner) continue
+      subscriber.queue.push(payload.data.event)
+      subscriber.notify()
+    }
+  }
+
+  return {
+    async *subscribe(owner, signal) {
+      const subscriber: Subscriber = { owner, queue: [], ended: false, notify() {} }
+      subscribers.add(subscriber)
+      const abort = () => end(subscriber)
+      signal?.addEventListener('abort', abort)
+      try {
+        while (!subscriber.ended) {
+          yield* subscriber.queue.splice(0)
+          if (subscriber.queue.length || subscriber.ended) continue
+          await new Promise<void>((resolve) => (subscriber.notify = resolve))
+        }
+      } finally {
+        signal?.removeEventListener('abort', abort)
+        subscribers.delete(subscriber)
+      }
+    },
+    onWake(topic, listener) {
+      const listeners = wakers.get(topic) ?? new Set()
+      wakers.set(topic, listeners.add(listener))
+      return () => void listeners.delete(listener)
+    },
+    async close() {
+      closed = true
+      for (const subscriber of subscribers) end(subscriber)
+      client.removeAllListeners('end')
+      await client.end()
+    },
+  }
+}
+
+function end(subscriber: Subscriber) {
+  subscriber.ended = true
+  subscriber.notify()
+}

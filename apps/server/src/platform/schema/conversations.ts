@@ -1,0 +1,138 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { instances } from './instances.ts'
+import { profiles } from './people.ts'
+import { ownedBy } from './roles.ts'
+
+const owner = () =>
+  uuid('owner_id')
+    .notNull()
+    .references(() => profiles.id, { onDelete: 'cascade' })
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+export const contacts = pgTable(
+  'contacts',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    ownerId: owner(),
+    name: text('name'),
+    /** Canonical digits with country code; null while only a LID is known. */
+    phone: text('phone'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('contacts_owner').on(table.ownerId), ...ownedBy('contacts', table.ownerId)],
+)
+
+/** Every name that WhatsApp has for a contact. One person, one contact, however they are addressed. */
+export const contactAliases = pgTable(
+  'contact_aliases',
+  {
+    ownerId: owner(),
+    kind: text('kind', { enum: ['phone', 'lid'] }).notNull(),
+    value: text('value').notNull(),
+    contactId: uuid('contact_id')
+      .notNull()
+      .references(() => contacts.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ownerId, table.kind, table.value] }),
+    index('contact_aliases_contact').on(table.contactId),
+    ...ownedBy('contact_aliases', table.ownerId),
+  ],
+)
+
+export const conversations = pgTable(
+  'conversations',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    ownerId: owner(),
+    instanceId: uuid('instance_id')
+      .notNull()
+      .references(() => instances.id, { onDelete: 'cascade' }),
+    contactId: uuid('contact_id')
+      .notNull()
+      .references(() => contacts.id, { onDelete: 'cascade' }),
+    /** The JID that the contact writes from now: what an answer is addressed to. */
+    replyTo: text('reply_to').notNull(),
+    state: text('state', { enum: ['bot', 'waiting', 'human', 'resolved'] })
+      .notNull()
+      .default('bot'),
+    waitingSince: instant('waiting_since'),
+    assigneeId: uuid('assignee_id').references(() => profiles.id, { onDelete: 'set null' }),
+    lastHumanAt: instant('last_human_at'),
+    unread: integer('unread').notNull().default(0),
+    lastMessageAt: instant('last_message_at'),
+    lastInboundId: bigint('last_inbound_id', { mode: 'bigint' }),
+    /** When the assistant owes an answer. The row is the job: it commits with the message that asks for it. */
+    answerDueAt: instant('answer_due_at'),
+    /** Until when one worker has the answer in hand; another may take it afterwards. */
+    answerLeaseUntil: instant('answer_lease_until'),
+    burstStartedAt: instant('burst_started_at'),
+    burstCount: integer('burst_count').notNull().default(0),
+    /** What the assistant keeps between turns. */
+    dialogue: jsonb('dialogue'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('conversations_instance_contact').on(table.instanceId, table.contactId),
+    index('conversations_recent').on(table.ownerId, table.lastMessageAt.desc(), table.id.desc()),
+    index('conversations_contact').on(table.contactId),
+    index('conversations_answer_due').on(table.answerDueAt).where(sql`${table.answerDueAt} is not null`),
+    index('conversations_waiting').on(table.ownerId, table.waitingSince).where(sql`${table.state} = 'waiting'`),
+    check('conversations_state', sql`${table.state} in ('bot', 'waiting', 'human', 'resolved')`),
+    ...ownedBy('conversations', table.ownerId),
+  ],
+)
+
+export const messages = pgTable(
+  'messages',
+  {
+    id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** Not a foreign key: the conversation's is enough, and a second one would cost a row lock on every message. */
+    ownerId: uuid('owner_id').notNull(),
+    conversationId: uuid('conversation_id')
+      .notNull()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    /** WhatsApp's id. Ours are chosen before sending, so that a repeated send is one message on the phone. */
+    externalId: text('external_id').notNull(),
+    origin: text('origin', {
+      enum: ['contact', 'assistant', 'person', 'phone', 'campaign', 'schedule', 'automation', 'api'],
+    }).notNull(),
+    kind: text('kind').notNull().default('text'),
+    text: text('text').notNull(),
+    status: text('status', { enum: ['received', 'queued', 'sent', 'delivered', 'read', 'failed'] }).notNull(),
+    failure: text('failure'),
+    authorId: uuid('author_id').references(() => profiles.id, { onDelete: 'set null' }),
+    /** What the browser called it before it was stored. */
+    clientId: text('client_id'),
+    /** When it was written, as WhatsApp says; ours: when it was queued. */
+    sentAt: instant('sent_at').notNull(),
+    /** The next moment at which a queued message may be handed to the gateway. The row is the job. */
+    sendAfter: instant('send_after'),
+    attempts: integer('attempts').notNull().default(0),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('messages_once').on(table.conversationId, table.externalId),
+    uniqueIndex('messages_client_once')
+      .on(table.conversationId, table.clientId)
+      .where(sql`${table.clientId} is not null`),
+    index('messages_thread').on(table.conversationId, table.id),
+    index('messages_external').on(table.externalId),
+    index('messages_queued').on(table.sendAfter).where(sql`${table.status} = 'queued'`),
+    index('messages_queued_lane').on(table.conversationId, table.id).where(sql`${table.status} = 'queued'`),
+    ...ownedBy('messages', table.ownerId),
+  ],
+)

@@ -1,0 +1,73 @@
+import type { OpeningHours, SpecialDate } from '@balcao/contract'
+import { sql } from 'drizzle-orm'
+import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { profiles } from './people.ts'
+import { ownedBy } from './roles.ts'
+
+const owner = () =>
+  uuid('user_id')
+    .primaryKey()
+    .references(() => profiles.id, { onDelete: 'cascade' })
+const updated = () => timestamp('updated_at', { withTimezone: true }).notNull().defaultNow()
+const word = (name: string) => text(name).notNull().default('')
+
+/** The truth about the establishment. `agent_profile` carries copies, written with it in one transaction. */
+export const agentSettings = pgTable(
+  'agent_settings',
+  {
+    userId: owner(),
+    type: word('type'),
+    name: text('name').notNull(),
+    description: word('description'),
+    history: word('history'),
+    welcomeMessage: word('welcome_message'),
+    instanceName: word('instance_name'),
+    instanceNumber: word('instance_number'),
+    updatedAt: updated(),
+  },
+  (table) => ownedBy('agent_settings', table.userId),
+)
+
+export const agentProfile = pgTable(
+  'agent_profile',
+  {
+    userId: owner(),
+    type: word('type'),
+    name: word('name'),
+    description: word('description'),
+    history: word('history'),
+    nome: word('nome'),
+    descricao: word('descricao'),
+    segmento: word('segmento'),
+    email: word('email'),
+    telefone: word('telefone'),
+    endereco: word('endereco'),
+    website: word('website'),
+    whatsapp: word('whatsapp'),
+    instagram: word('instagram'),
+    facebook: word('facebook'),
+    twitter: word('twitter'),
+    linkedin: word('linkedin'),
+    horarios: jsonb('horarios').$type<OpeningHours[]>().notNull(),
+    datasEspeciais: jsonb('datas_especiais').$type<SpecialDate[]>().notNull().default(sql`'[]'`),
+    timezone: text('timezone').notNull().default('America/Sao_Paulo'),
+    /** Null until the owner saved the hours once: until then the assistant does not know them. */
+    hoursSavedAt: timestamp('hours_saved_at', { withTimezone: true }),
+    updatedAt: updated(),
+  },
+  (table) => ownedBy('agent_profile', table.userId),
+)
+
+export const knowledge = pgTable(
+  'knowledge',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    title: text('title').notNull(),
+    content: text('content').notNull(),
+    updatedAt: updated(),
+  },
+  (table) => [index('knowledge_owner').on(table.ownerId), ...ownedBy('knowledge', table.ownerId)],
+)

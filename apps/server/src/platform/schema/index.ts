@@ -1,0 +1,6 @@
+export * from './auth.ts'
+export * from './conversations.ts'
+export * from './house.ts'
+export * from './instances.ts'
+export * from './people.ts'
+export * from './records.ts'

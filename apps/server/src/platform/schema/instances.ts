@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { profiles } from './people.ts'
+import { ownedBy } from './roles.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+/** Connected numbers, as the product knows them; the gateway has its own record. */
+export const instances = pgTable(
+  'instances',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    instanceName: text('instance_name').notNull().unique(),
+    network: text('network', { enum: ['whatsapp', 'demo'] }).notNull(),
+    number: text('number'),
+    state: text('state', { enum: ['open', 'connecting', 'close'] })
+      .notNull()
+      .default('close'),
+    reason: text('reason'),
+    isPrincipal: boolean('is_principal').notNull().default(false),
+    /** The attempt to connect that is running, or the last one. All tabs watch this row. */
+    attemptStep: text('attempt_step', { enum: ['preparing', 'waiting-scan', 'syncing', 'connected', 'failed'] }),
+    attemptQr: jsonb('attempt_qr').$type<{ code: string; count: number; expiresAt: string }>(),
+    attemptError: text('attempt_error'),
+    attemptPage: text('attempt_page', { enum: ['dashboard', 'settings'] })
+      .notNull()
+      .default('dashboard'),
+    /** When the step that runs may be taken by a worker, and how often it was. The row is the job. */
+    attemptDueAt: instant('attempt_due_at'),
+    attemptStartedAt: instant('attempt_started_at'),
+    attemptTries: integer('attempt_tries').notNull().default(0),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('instances_one_principal').on(table.ownerId).where(sql`${table.isPrincipal}`),
+    index('instances_owner').on(table.ownerId),
+    index('instances_attempt_due').on(table.attemptDueAt).where(sql`${table.attemptDueAt} is not null`),
+    ...ownedBy('instances', table.ownerId),
+  ],
+)

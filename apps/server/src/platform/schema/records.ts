@@ -1,0 +1,81 @@
+import { bigint, index, integer, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { profiles } from './people.ts'
+import { ownedBy } from './roles.ts'
+
+const owner = (name = 'owner_id') =>
+  uuid(name)
+    .notNull()
+    .references(() => profiles.id, { onDelete: 'cascade' })
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+export const schedules = pgTable(
+  'schedules',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: owner('user_id'),
+    title: text('title').notNull(),
+    description: text('description').notNull().default(''),
+    start: instant('start').notNull(),
+    endTime: instant('end_time').notNull(),
+    type: text('type', { enum: ['message', 'campaign', 'reminder'] }).notNull(),
+    status: text('status').notNull().default('pending'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('schedules_user').on(table.userId, table.start), ...ownedBy('schedules', table.userId)],
+)
+
+/** What happened, for "Atividade Recente". Written in the transaction that made it true. */
+export const activity = pgTable(
+  'activity',
+  {
+    id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+    ownerId: owner(),
+    kind: text('kind', {
+      enum: [
+        'conversation-started',
+        'handed-over',
+        'person-took-over',
+        'resolved',
+        'number-connected',
+        'number-disconnected',
+      ],
+    }).notNull(),
+    subject: text('subject').notNull(),
+    conversationId: uuid('conversation_id'),
+    at: instant('at').notNull(),
+  },
+  (table) => [index('activity_owner').on(table.ownerId, table.id.desc()), ...ownedBy('activity', table.ownerId)],
+)
+
+/** One row for each call of a model. The local engine uses no tokens and writes none. */
+export const tokenUsage = pgTable(
+  'token_usage',
+  {
+    id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+    ownerId: owner(),
+    conversationId: uuid('conversation_id'),
+    model: text('model').notNull(),
+    inputTokens: integer('input_tokens').notNull(),
+    outputTokens: integer('output_tokens').notNull(),
+    cost: numeric('cost', { precision: 14, scale: 6 }),
+    at: instant('at').notNull().defaultNow(),
+  },
+  (table) => [index('token_usage_owner').on(table.ownerId, table.at), ...ownedBy('token_usage', table.ownerId)],
+)
+
+/** E-mails: sent over SMTP when it is configured, otherwise kept here for the admin. The row is the job. */
+export const mailbox = pgTable(
+  'mailbox',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    recipient: text('recipient').notNull(),
+    subject: text('subject').notNull(),
+    body: text('body').notNull(),
+    status: text('status', { enum: ['queued', 'sent', 'kept', 'failed'] }).notNull(),
+    failure: text('failure'),
+    attempts: integer('attempts').notNull().default(0),
+    sendAfter: instant('send_after'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('mailbox_due').on(table.status, table.sendAfter)],
+)

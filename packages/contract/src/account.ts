@@ -1,0 +1,60 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { errors } from './procedure.ts'
+
+export const Role = z.enum(['user', 'admin'])
+export type Role = z.infer<typeof Role>
+
+/** The signed-in person, as every screen knows them. The server puts it into the page, so the first render needs no request. */
+export const Session = z.object({
+  user: z
+    .object({
+      id: z.string(),
+      email: z.string(),
+      fullName: z.string(),
+      businessName: z.string(),
+      phone: z.string(),
+      role: Role,
+      planName: z.string(),
+    })
+    .nullable(),
+  /** Whether the simulated network may be offered (never in production). */
+  demo: z.boolean(),
+  /** Contact block of the footer. */
+  support: z.object({ email: z.string(), phone: z.string() }),
+})
+export type Session = z.infer<typeof Session>
+
+export const Password = z.string().min(6).max(128)
+
+export const SignUpInput = z.object({
+  businessName: z.string().trim().min(1).max(120),
+  fullName: z.string().trim().min(1).max(120),
+  email: z.email().max(254),
+  whatsapp: z.string().trim().min(1).max(30),
+  password: Password,
+})
+export type SignUpInput = z.infer<typeof SignUpInput>
+
+export const SignInInput = z.object({ email: z.email(), password: z.string().min(1) })
+
+export const account = {
+  session: oc.route({ method: 'GET', path: '/session' }).output(Session),
+  signUp: oc
+    .errors(errors('email_taken', 'phone_invalid', 'sign_up_failed', 'too_many_requests'))
+    .input(SignUpInput)
+    .output(z.object({ confirmByEmail: z.boolean() })),
+  signIn: oc
+    .errors(errors('invalid_credentials', 'blocked', 'profile_missing', 'too_many_requests'))
+    .input(SignInInput)
+    .output(Session),
+  signOut: oc.output(z.object({})),
+  requestPasswordReset: oc
+    .errors(errors('mail_failed', 'too_many_requests'))
+    .input(z.object({ email: z.email() }))
+    .output(z.object({})),
+  resetPassword: oc
+    .errors(errors('link_invalid', 'too_many_requests'))
+    .input(z.object({ token: z.string().min(1), password: Password }))
+    .output(z.object({})),
+}

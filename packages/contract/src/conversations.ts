@@ -1,0 +1,88 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { errors } from './procedure.ts'
+
+export const ConversationState = z.enum(['bot', 'waiting', 'human', 'resolved'])
+export type ConversationState = z.infer<typeof ConversationState>
+
+export const MessageOrigin = z.enum([
+  'contact',
+  'assistant',
+  'person',
+  'phone',
+  'campaign',
+  'schedule',
+  'automation',
+  'api',
+])
+export type MessageOrigin = z.infer<typeof MessageOrigin>
+
+export const MessageStatus = z.enum(['received', 'queued', 'sent', 'delivered', 'read', 'failed'])
+export type MessageStatus = z.infer<typeof MessageStatus>
+
+export const Message = z.object({
+  /** Grows with time; the key of paging. */
+  id: z.string(),
+  conversationId: z.string(),
+  origin: MessageOrigin,
+  /** Who wrote it from the panel; null otherwise. */
+  authorName: z.string().nullable(),
+  kind: z.string(),
+  text: z.string(),
+  status: MessageStatus,
+  failure: z.string().nullable(),
+  /** The id the browser chose for its optimistic copy. */
+  clientId: z.string().nullable(),
+  at: z.date(),
+})
+export type Message = z.infer<typeof Message>
+
+export const Conversation = z.object({
+  id: z.string(),
+  contact: z.object({ id: z.string(), name: z.string().nullable(), phone: z.string().nullable() }),
+  numberId: z.string(),
+  state: ConversationState,
+  waitingSince: z.date().nullable(),
+  /** The person who has it, when `human`. */
+  assigneeName: z.string().nullable(),
+  unread: z.number(),
+  lastMessage: z
+    .object({ text: z.string(), kind: z.string(), origin: MessageOrigin, status: MessageStatus, at: z.date() })
+    .nullable(),
+})
+export type Conversation = z.infer<typeof Conversation>
+
+const byId = z.object({ conversationId: z.uuid() })
+
+export const conversations = {
+  /** Newest activity first. `search` matches name, phone or last message; accents and case do not matter. */
+  list: oc
+    .input(
+      z.object({
+        search: z.string().max(200).default(''),
+        state: ConversationState.optional(),
+        cursor: z.string().regex(/^[\dTZ:.-]{20,30}_[0-9a-f-]{36}$/).optional(),
+        limit: z.number().int().min(1).max(100).default(50),
+      }),
+    )
+    .output(z.object({ conversations: z.array(Conversation), nextCursor: z.string().nullable() })),
+  get: oc.errors(errors('not_found')).input(byId).output(Conversation),
+  /** Newest page without `before`; oldest first inside a page. */
+  messages: oc
+    .errors(errors('not_found'))
+    .input(byId.extend({ before: z.string().regex(/^\d{1,18}$/).optional(), limit: z.number().int().min(1).max(200).default(50) }))
+    .output(z.object({ messages: z.array(Message), hasMore: z.boolean() })),
+  /** A person answers: the conversation becomes theirs. `clientId` makes a repeated request write once. */
+  send: oc
+    .errors(errors('not_found', 'number_disconnected'))
+    .input(byId.extend({ text: z.string().trim().min(1).max(4096), clientId: z.string().min(1).max(64) }))
+    .output(Message),
+  retry: oc
+    .errors(errors('not_found'))
+    .input(z.object({ messageId: z.string().regex(/^\d{1,18}$/) }))
+    .output(Message),
+  takeOver: oc.errors(errors('not_found')).input(byId).output(Conversation),
+  giveBack: oc.errors(errors('not_found')).input(byId).output(Conversation),
+  resolve: oc.errors(errors('not_found')).input(byId).output(Conversation),
+  markRead: oc.errors(errors('not_found')).input(byId).output(z.object({})),
+}

@@ -1,0 +1,66 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { ConnectionState } from './gateway.ts'
+import { errors } from './procedure.ts'
+import { ErrorCode } from './errors.ts'
+
+/** The real WhatsApp, or the simulated one of demonstrations and tests (absent in production). */
+export const Network = z.enum(['whatsapp', 'demo'])
+export type Network = z.infer<typeof Network>
+
+/** A connected number, or one on its way. On screen "número conectado"; the specification's "instance". */
+export const ConnectedNumber = z.object({
+  id: z.string(),
+  instanceName: z.string(),
+  network: Network,
+  /** Digits with country code; null until known. */
+  number: z.string().nullable(),
+  state: ConnectionState,
+  /** Why it is closed, when it is: `logged-out`, `replaced`, `qr-expired`, `network`, ... */
+  reason: z.string().nullable(),
+  isPrincipal: z.boolean(),
+  createdAt: z.date(),
+})
+export type ConnectedNumber = z.infer<typeof ConnectedNumber>
+
+/**
+ * One attempt to connect one number. It runs on the server; every tab watches the same one.
+ * `preparing → waiting-scan → syncing → connected`, or `failed` with a code.
+ */
+export const ConnectAttempt = z.object({
+  numberId: z.string(),
+  step: z.enum(['preparing', 'waiting-scan', 'syncing', 'connected', 'failed']),
+  qr: z.object({ code: z.string(), count: z.number(), expiresAt: z.date() }).nullable(),
+  error: ErrorCode.nullable(),
+  network: Network,
+})
+export type ConnectAttempt = z.infer<typeof ConnectAttempt>
+
+const byNumber = z.object({ numberId: z.uuid() })
+
+export const numbers = {
+  list: oc.errors(errors('instances_unavailable')).output(z.object({ numbers: z.array(ConnectedNumber) })),
+  /** Starts (or joins) the attempt. Without `numberId`: the principal number, created if missing; with `newNumber`, another one. */
+  connect: oc
+    .errors(errors('phone_missing', 'phone_invalid', 'number_taken', 'network_unavailable', 'not_found'))
+    .input(
+      z.object({
+        network: Network,
+        numberId: z.uuid().optional(),
+        newNumber: z.string().max(30).optional(),
+        page: z.enum(['dashboard', 'settings']).default('dashboard'),
+      }),
+    )
+    .output(ConnectAttempt),
+  attempt: oc.errors(errors('not_found')).input(byNumber).output(ConnectAttempt.nullable()),
+  /** "Gerar novo QR Code": ends the running attempt and starts another. */
+  renewQr: oc.errors(errors('not_found', 'network_unavailable')).input(byNumber).output(ConnectAttempt),
+  cancel: oc.errors(errors('not_found')).input(byNumber).output(z.object({})),
+  /** Asks the gateway what the state is now. */
+  refresh: oc.errors(errors('not_found', 'gateway_failed')).input(byNumber).output(ConnectedNumber),
+  disconnect: oc.errors(errors('not_found', 'gateway_failed')).input(byNumber).output(ConnectedNumber),
+  reconnect: oc
+    .errors(errors('not_found', 'gateway_failed', 'network_unavailable'))
+    .input(byNumber)
+    .output(ConnectAttempt),
+}

@@ -1,0 +1,30 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+
+/** A counter is null when it could not be read: the screen shows a dash and a retry, never a made-up zero. */
+const Counter = z.number().nullable()
+
+export const Overview = z.object({
+  counters: z.object({ chats: Counter, contacts: Counter, tokens: Counter, schedules: Counter }),
+  /** What needs a person now. */
+  waiting: z.array(z.object({ conversationId: z.string(), name: z.string(), since: z.date() })),
+  activity: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.enum([
+        'conversation-started',
+        'handed-over',
+        'person-took-over',
+        'resolved',
+        'number-connected',
+        'number-disconnected',
+      ]),
+      subject: z.string(),
+      at: z.date(),
+      conversationId: z.string().nullable(),
+    }),
+  ),
+})
+export type Overview = z.infer<typeof Overview>
+
+export const overview = { get: oc.output(Overview) }

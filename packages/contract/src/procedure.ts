@@ -1,0 +1,28 @@
+import type { ErrorCode } from './errors.ts'
+
+/** HTTP status by code, where it is not 400. */
+const STATUS: Partial<Record<ErrorCode, number>> = {
+  unauthenticated: 401,
+  invalid_credentials: 401,
+  forbidden: 403,
+  blocked: 403,
+  not_found: 404,
+  instance_missing: 404,
+  email_taken: 409,
+  number_taken: 409,
+  conversation_closed: 409,
+  number_disconnected: 409,
+  not_disconnected: 409,
+  too_many_requests: 429,
+  internal: 500,
+  sign_up_failed: 500,
+  mail_failed: 502,
+  gateway_failed: 502,
+  network_unavailable: 503,
+}
+
+/** The typed errors of one procedure, for `oc.errors`. Every procedure that needs a session may also answer `unauthenticated`. */
+export function errors<C extends ErrorCode>(...codes: C[]): { [K in C]: { status: number } } {
+  const entries = codes.map((code) => [code, { status: STATUS[code] ?? 400 }])
+  return Object.fromEntries(entries) as { [K in C]: { status: number } }
+}

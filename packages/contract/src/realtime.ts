@@ -1,0 +1,15 @@
+import { eventIterator, oc } from '@orpc/contract'
+import { z } from 'zod'
+
+/** Tells a browser what went stale. It carries ids only: the browser refetches what it shows. */
+export const RealtimeEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('conversation.changed'), conversationId: z.string() }),
+  z.object({ type: z.literal('number.changed'), numberId: z.string() }),
+  z.object({ type: z.literal('house.changed') }),
+])
+export type RealtimeEvent = z.infer<typeof RealtimeEvent>
+
+export const realtime = {
+  /** One stream a tab. After a reconnect the browser refetches: a push is a hint, not a log. */
+  subscribe: oc.output(eventIterator(RealtimeEvent)),
+}
