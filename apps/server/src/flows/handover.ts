@@ -13,6 +13,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { fail, signedIn } from '#platform/http/procedures.ts'
 import { publish } from '#platform/realtime.ts'
+import { storableText } from '#platform/storable-text.ts'
 
 export function handoverRoutes({ db, clock }: { db: Database; clock: Clock }) {
   const { takeOver, giveBack: back, resolve, send, retry } = signedIn.conversations
@@ -49,7 +50,8 @@ export function handoverRoutes({ db, clock }: { db: Database; clock: Clock }) {
     ),
     // The same `clientId` again (a request repeated by a shaky network) writes nothing new.
     send: send.handler(async ({ context: { ownerId, person }, input }) => {
-      const { conversationId, text, clientId } = input
+      const { conversationId, clientId } = input
+      const text = storableText(input.text)
       await change(ownerId, conversationId, async (tx, before) => {
         await take(tx, ownerId, person.userId, before)
         const outbound = { conversationId, origin: 'person' as const, text, authorId: person.userId, clientId }

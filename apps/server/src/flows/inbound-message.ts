@@ -8,7 +8,7 @@
  * `queued`. Browsers hear of each commit.
  */
 import type { AssistantReply } from '@balcao/assistant'
-import { replyFailed } from '@balcao/copy/assistant'
+import { replyFailed } from '@balcao/copy/conversation'
 import { composeReply, type createLocalAssistant } from '#features/assistant/index.ts'
 import { loadThreads, settleAnswers, takeDueAnswers, type Thread } from '#features/conversations/index.ts'
 import { loadHouse, loadKnowledge } from '#features/house/index.ts'

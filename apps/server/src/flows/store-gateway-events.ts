@@ -22,6 +22,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import { publish } from '#platform/realtime.ts'
+import { storableText } from '#platform/storable-text.ts'
 import { noteConnectionEvents } from './connect-number.ts'
 
 type Deps = { db: Database; clock: Clock; logger: Logger; gateway: GatewayClient; quietWindow: number }
@@ -79,9 +80,9 @@ type Scope = { ownerId: string; instanceId: string; now: Date; quietWindow: numb
 
 /** Stores messages that were all written by contacts, or all on the owner's own phone. */
 async function storeRun(tx: Tx, scope: Scope, events: EventOf<'message'>[]) {
-  const messages = events.map(({ message }) => message)
+  const messages = events.map(({ message }) => ({ ...message, text: storableText(message.text) }))
   const fromMe = messages[0]!.fromMe
-  const people = messages.map(({ peer, pushName }) => ({ phone: peer.phone, lid: peer.lid, name: fromMe ? null : pushName }))
+  const people = messages.map(({ peer, pushName }) => ({ phone: peer.phone, lid: peer.lid, name: fromMe ? null : pushName && storableText(pushName) }))
   const { contactIds, merged } = await resolveContacts(tx, scope.ownerId, people)
   const twins = await findTwins(tx, merged)
   await moveMessages(tx, twins)

@@ -29,7 +29,7 @@ export const RawConfig = z.object({
   ROLES: roleList.optional(),
   SECRET_KEY: z.string().min(32).optional(),
   BALCAO_ADMIN_EMAIL: z.email().optional(),
-  BALCAO_ADMIN_PASSWORD: z.string().min(6).optional(),
+  BALCAO_ADMIN_PASSWORD: z.string().min(6).max(128).optional(),
   BALCAO_DEMO: z.enum(['on', 'off']).default('on'),
   GATEWAY_URL: webUrl.optional(),
   GATEWAY_API_KEY: z.string().min(8).optional(),
@@ -39,6 +39,8 @@ export const RawConfig = z.object({
   MODEL_BASE_URL: webUrl.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().includes('@').optional(),
+  SUPPORT_EMAIL: z.email().optional(),
+  SUPPORT_PHONE: z.string().optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   BALCAO_QUIET_WINDOW_MS: whole(0, 60_000).default(4000),
 })

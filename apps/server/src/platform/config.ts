@@ -35,6 +35,8 @@ export type Config = {
     baseUrl?: string
   }
   mail?: { smtpUrl: string; from: string }
+  /** What the footer says; empty is not shown. */
+  support: { email: string; phone: string }
   logLevel: z.infer<typeof RawConfig>['LOG_LEVEL']
   production: boolean
   /** How long a customer has to be quiet before the assistant answers. Milliseconds. */
@@ -75,6 +77,7 @@ export function readConfig(env: Environment): Config {
       baseUrl: raw.MODEL_BASE_URL,
     })),
     mail: both(raw.SMTP_URL, raw.MAIL_FROM, (smtpUrl, from) => ({ smtpUrl, from })),
+    support: { email: raw.SUPPORT_EMAIL ?? '', phone: raw.SUPPORT_PHONE ?? '' },
     logLevel: raw.LOG_LEVEL,
     production,
     quietWindowMs: raw.BALCAO_QUIET_WINDOW_MS,

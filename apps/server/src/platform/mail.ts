@@ -18,7 +18,17 @@ const LEASE = 2 * MINUTE
 const GIVE_UP_AFTER = 8
 
 /** Sends what is queued, one after the other; a server that refuses is tried again, ever more slowly, for about a day. */
-export function mailStep({ db, clock, logger, smtp }: { db: Database; clock: Clock; logger: Logger; smtp: Smtp }): Step {
+export function mailStep({
+  db,
+  clock,
+  logger,
+  smtp,
+}: {
+  db: Database
+  clock: Clock
+  logger: Logger
+  smtp: Smtp
+}): Step {
   return {
     name: 'mail',
     topic: 'mail',
@@ -38,7 +48,9 @@ export function mailStep({ db, clock, logger, smtp }: { db: Database; clock: Clo
         const status = failure === null ? 'sent' : mail.attempts >= GIVE_UP_AFTER ? 'failed' : 'queued'
         const retryAt = after(clock, Math.min(2 ** mail.attempts * MINUTE, 6 * HOUR))
         await db.system((tx) =>
-          tx.execute(sql`update mailbox set status = ${status}, failure = ${failure}, send_after = ${retryAt}::timestamptz where id = ${mail.id}::uuid`),
+          tx.execute(
+            sql`update mailbox set status = ${status}, failure = ${failure}, send_after = ${retryAt}::timestamptz where id = ${mail.id}::uuid`,
+          ),
         )
       }
       return rows.length

@@ -8,6 +8,8 @@ import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-postgres.ts'
 
+/** A limit, not an expectation. */
+const SOON = { timeout: 30_000, interval: 20 }
 let dataDir: string
 let running: EmbeddedPostgres | undefined
 
@@ -81,7 +83,7 @@ describe('after kill -9', () => {
     await remember('committed')
     const { pid, url } = running!
     process.kill(pid, 'SIGKILL')
-    await vi.waitUntil(() => running!.pid !== pid)
+    await vi.waitUntil(() => running!.pid !== pid, SOON)
     expect(running!.url).toBe(url)
     expect(await remembered()).toEqual(['committed'])
   })
@@ -91,7 +93,7 @@ describe('after kill -9', () => {
     const left = JSON.parse((await once(parent.stdout!, 'data')).toString())
     await kill(parent)
     process.kill(left.pid, 'SIGKILL')
-    await vi.waitUntil(() => !isAlive(left.pid))
+    await vi.waitUntil(() => !isAlive(left.pid), SOON)
     await start()
     expect(running!.adopted).toBe(false)
     await remember('working')

@@ -1,0 +1,46 @@
+/** The composition root: the one place that knows everything, wired by hand. */
+import { mails } from '@balcao/copy/mail'
+import type { GatewayClient } from '@balcao/whatsapp/client'
+import { openAuth } from '#features/accounts/index.ts'
+import { createLocalAssistant } from '#features/assistant/index.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
+import type { Database } from '#platform/database.ts'
+import type { Logger } from '#platform/logger.ts'
+import { type Mail, queueMail } from '#platform/mail.ts'
+import type { Realtime } from '#platform/realtime.ts'
+
+type Parts = {
+  config: Pick<Config, 'publicUrl' | 'mail' | 'support' | 'quietWindowMs' | 'production'>
+  db: Database
+  realtime: Realtime
+  clock: Clock
+  logger: Logger
+  /** How this process talks to the gateway, wherever that is. */
+  gateway: GatewayClient
+  /** The gateway's own door, when it lives here. */
+  gatewayFetch?: (request: Request) => Promise<Response>
+  /** The simulated network, where it is offered. */
+  world?: { httpUrl(): Promise<string> }
+  authSecret: string
+  /** Told of every e-mail that nobody will send, so that a newcomer without SMTP can go on. */
+  onKeptMail?: (mail: Mail) => void
+}
+
+export type App = ReturnType<typeof createApp>
+
+export function createApp(parts: Parts) {
+  const { config, db, clock } = parts
+  const send = async (mail: Mail) => {
+    await db.accounts((tx) => queueMail(tx, mail, config.mail, clock.now()))
+    if (!config.mail) parts.onKeptMail?.(mail)
+  }
+  const door = openAuth(db.pool, {
+    secret: parts.authSecret,
+    publicUrl: config.publicUrl,
+    confirmByEmail: config.mail !== undefined,
+    sendReset: (email, url) => send({ recipient: email, ...mails.passwordReset(url) }),
+    sendConfirmation: (email, url) => send({ recipient: email, ...mails.confirmAddress(url) }),
+  })
+  return { ...parts, door, assistant: createLocalAssistant() }
+}

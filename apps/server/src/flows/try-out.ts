@@ -1,0 +1,26 @@
+/** "Teste Assistente": the real attendant with the real house. Nothing is stored and nothing leaves. */
+import { composeReply, type createLocalAssistant } from '#features/assistant/index.ts'
+import { loadHouse, loadKnowledge } from '#features/house/index.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/database.ts'
+import { signedIn } from '#platform/http/procedures.ts'
+
+type Deps = { db: Database; clock: Clock; assistant: ReturnType<typeof createLocalAssistant> }
+
+export function tryOutRoutes({ db, clock, assistant }: Deps) {
+  return {
+    tryOut: signedIn.assistant.tryOut.handler(async ({ context: { ownerId }, input }) => {
+      const { house, knowledge } = await db.tenant(ownerId, async (tx) => ({
+        house: await loadHouse(tx, ownerId),
+        knowledge: await loadKnowledge(tx, ownerId),
+      }))
+      const now = clock.now()
+      const earlier = input.turns.map(({ role, text }) => ({ origin: role, kind: 'text', text, at: now, answered: true }))
+      const asked = { origin: 'contact' as const, kind: 'text', text: input.text, at: now, answered: false }
+      const thread = { contact: { name: null, phone: null }, dialogue: input.dialogue ?? null, messages: [...earlier, asked] }
+      const reply = composeReply(assistant, { house, knowledge, thread, now })
+      const handsOver = reply.actions.some(({ type }) => type === 'handoff')
+      return { text: reply.text, handsOver, dialogue: reply.state ?? null }
+    }),
+  }
+}

@@ -1,0 +1,148 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { loadConfig, readConfig } from './config.ts'
+import { isStartError } from './start-error.ts'
+
+const DATABASE = { DATABASE_URL: 'postgres://u:p@db:5432/balcao', SECRET_KEY: 'x'.repeat(32) }
+
+describe('what is not given', () => {
+  it('has an answer for everything that a first start needs', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      dataDir: path.resolve('data'),
+      databaseUrl: undefined,
+      roles: new Set(['api', 'worker', 'gateway']),
+      secretKey: undefined,
+      admin: undefined,
+      demo: true,
+      gateway: undefined,
+      model: undefined,
+      mail: undefined,
+      production: false,
+      quietWindowMs: 4000,
+    })
+  })
+  it('includes what is given empty', () => expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toEqual(readConfig({})))
+  it('follows what is given', () => {
+    expect(readConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
+    expect(readConfig({ PUBLIC_URL: 'https://bar.example/' }).publicUrl).toBe('https://bar.example')
+    expect(readConfig({ GATEWAY_URL: 'http://gw:1/', GATEWAY_API_KEY: '12345678' })).toMatchObject({
+      gateway: { url: 'http://gw:1', apiKey: '12345678' },
+      roles: new Set(['api', 'worker']),
+    })
+  })
+})
+
+describe('values', () => {
+  it('are read as what they mean', () => {
+    const config = readConfig({
+      ...DATABASE,
+      ROLES: 'api, worker,gateway',
+      BALCAO_ADMIN_EMAIL: 'ana@bar.com.br',
+      BALCAO_ADMIN_PASSWORD: '123456',
+      MODEL_PROVIDER: 'openai-compatible',
+      MODEL_NAME: 'm',
+      MODEL_BASE_URL: 'http://127.0.0.1:1/v1',
+      SMTP_URL: 'smtp://user:pass@mail:587',
+      MAIL_FROM: 'Bar <oi@bar.com.br>',
+      BALCAO_QUIET_WINDOW_MS: '0',
+    })
+    expect(config).toMatchObject({
+      databaseUrl: DATABASE.DATABASE_URL,
+      admin: { email: 'ana@bar.com.br', password: '123456' },
+      model: { provider: 'openai-compatible', name: 'm', baseUrl: 'http://127.0.0.1:1/v1' },
+      mail: { smtpUrl: 'smtp://user:pass@mail:587', from: 'Bar <oi@bar.com.br>' },
+      quietWindowMs: 0,
+    })
+  })
+  it('of a socket folder are a database address too', () => {
+    const url = 'postgres://balcao@localhost/postgres?host=%2Ftmp%2Fx'
+    expect(readConfig({ ...DATABASE, DATABASE_URL: url }).databaseUrl).toBe(url)
+  })
+  it('never switch the demonstration on in production', () => {
+    expect(readConfig({ NODE_ENV: 'production', BALCAO_DEMO: 'on' })).toMatchObject({ demo: false, production: true })
+    expect(readConfig({ BALCAO_DEMO: 'off' }).demo).toBe(false)
+  })
+  it.each([
+    ['PORT', '70000'],
+    ['PORT', '3000x'],
+    ['HOST', 'a b'],
+    ['PUBLIC_URL', 'bar.example'],
+    ['DATABASE_URL', 'mysql://db'],
+    ['ROLES', 'api,cook'],
+    ['SECRET_KEY', 'too short'],
+    ['BALCAO_DEMO', 'yes'],
+    ['MODEL_PROVIDER', 'other'],
+    ['SMTP_URL', 'http://mail'],
+    ['LOG_LEVEL', 'loud'],
+    ['BALCAO_QUIET_WINDOW_MS', '-1'],
+  ])('%s=%s is refused', (variable, value) => {
+    expect(problemsOf({ [variable]: value })).toContainEqual({ variable, problem: 'invalid' })
+  })
+})
+
+describe('what belongs together', () => {
+  it.each([
+    [{ DATABASE_URL: DATABASE.DATABASE_URL }, 'SECRET_KEY'],
+    [{ BALCAO_ADMIN_EMAIL: 'ana@bar.com.br' }, 'BALCAO_ADMIN_PASSWORD'],
+    [{ BALCAO_ADMIN_PASSWORD: '123456' }, 'BALCAO_ADMIN_EMAIL'],
+    [{ GATEWAY_URL: 'http://gw:1' }, 'GATEWAY_API_KEY'],
+    [{ MODEL_PROVIDER: 'openai', MODEL_API_KEY: 'k' }, 'MODEL_NAME'],
+    [{ MODEL_PROVIDER: 'openai', MODEL_NAME: 'm' }, 'MODEL_API_KEY'],
+    [{ MODEL_PROVIDER: 'openai-compatible', MODEL_NAME: 'm' }, 'MODEL_BASE_URL'],
+    [{ SMTP_URL: 'smtp://mail' }, 'MAIL_FROM'],
+    [{ ROLES: 'gateway' }, 'DATABASE_URL'],
+    [{ ...DATABASE, ROLES: 'api,worker' }, 'GATEWAY_URL'],
+  ])('%o misses %s', (env, variable) => {
+    const because = expect.stringMatching(/^[A-Z_]+$/)
+    expect(problemsOf(env)).toEqual([{ variable, problem: 'missing', because }])
+  })
+  it('allows a gateway of its own process, and the rest of the product beside it', () => {
+    expect(readConfig({ ...DATABASE, ROLES: 'gateway' }).roles).toEqual(new Set(['gateway']))
+    const rest = readConfig({ ...DATABASE, ROLES: 'api', GATEWAY_URL: 'http://gw:1', GATEWAY_API_KEY: '12345678' })
+    expect(rest.roles).toEqual(new Set(['api']))
+  })
+  it('is told all at once, each variable once', () => {
+    const problems = problemsOf({ PORT: 'x', SECRET_KEY: 'y', DATABASE_URL: 'z', MAIL_FROM: 'nobody' })
+    expect(problems.map(({ variable }) => variable)).toEqual([
+      'PORT',
+      'DATABASE_URL',
+      'SECRET_KEY',
+      'SMTP_URL',
+      'MAIL_FROM',
+    ])
+  })
+})
+
+it('.env is read where the server starts, and real variables win', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'balcao-test-'))
+  const before = process.cwd()
+  process.chdir(folder)
+  onTestFinished(() => {
+    process.chdir(before)
+    rmSync(folder, { recursive: true })
+    delete process.env.MAIL_FROM
+    delete process.env.SMTP_URL
+    delete process.env.SUPPORT_PHONE
+  })
+  process.env.SUPPORT_PHONE = 'from the environment'
+  writeFileSync('.env', 'SMTP_URL=smtp://mail\nMAIL_FROM="a@b.c"\nSUPPORT_PHONE="from the file"\n')
+  expect(loadConfig()).toMatchObject({
+    mail: { smtpUrl: 'smtp://mail', from: 'a@b.c' },
+    support: { email: '', phone: 'from the environment' },
+  })
+})
+
+function problemsOf(env: Record<string, string>) {
+  try {
+    readConfig(env)
+  } catch (error) {
+    if (isStartError(error) && error.code === 'config_invalid') return error.problems ?? []
+    throw error
+  }
+  return []
+}

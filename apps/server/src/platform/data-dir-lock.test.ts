@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { takeDataDirLock } from './data-dir-lock.ts'
+
+let dataDir: string
+beforeEach(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'balcao-test-'))
+})
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+
+describe('the lock of a data folder', () => {
+  it('is held once, says by whom, and can be taken again after its release', () => {
+    const lock = takeDataDirLock(path.join(dataDir, 'new'))
+    expect(refusal(path.join(dataDir, 'new'))).toMatchObject({ code: 'data_dir_in_use', detail: String(process.pid) })
+    lock.release()
+    takeDataDirLock(path.join(dataDir, 'new')).release()
+  })
+
+  it('of another process is respected while it lives and gone after kill -9', async () => {
+    const code = `
+      import { takeDataDirLock } from ${JSON.stringify(path.join(import.meta.dirname, 'data-dir-lock.ts'))}
+      takeDataDirLock(${JSON.stringify(dataDir)})
+      console.log('held')
+      setInterval(() => {}, 1000)`
+    const other = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] })
+    await once(other.stdout, 'data')
+    expect(refusal(dataDir)).toMatchObject({ code: 'data_dir_in_use', detail: String(other.pid) })
+    expect(other.exitCode).toBeNull()
+
+    const exited = once(other, 'exit')
+    other.kill('SIGKILL')
+    await exited
+    const lock = takeDataDirLock(dataDir)
+    expect(readFileSync(path.join(dataDir, 'server.pid'), 'utf8').trim()).toBe(String(process.pid))
+    lock.release()
+  })
+
+  it('is refused where nothing can be written', () => {
+    const file = path.join(dataDir, 'a-file')
+    writeFileSync(file, '')
+    expect(refusal(path.join(file, 'data'))).toMatchObject({
+      code: 'data_dir_unwritable',
+      detail: path.join(file, 'data'),
+    })
+    expect(refusal(file)).toMatchObject({ code: 'data_dir_unwritable' })
+    expect(refusal('/proc/balcao')).toMatchObject({ code: 'data_dir_unwritable' })
+  })
+})
+
+function refusal(folder: string): unknown {
+  try {
+    takeDataDirLock(folder).release()
+  } catch (error) {
+    return error
+  }
+  return undefined
+}

@@ -1,0 +1,52 @@
+import { accessSync, constants, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { startError } from './start-error.ts'
+
+export type DataDirLock = { release(): void }
+
+/**
+ * Makes this process the only one that uses `dataDir`, until it releases it or ends. The kernel holds the lock (SQLite's
+ * lock on a file), so nothing of it survives `kill -9`, no number of a process is compared, and two containers that share
+ * the folder on one host see each other.
+ * @throws StartError `data_dir_unwritable`, `data_dir_in_use` with the number of the process that has it, when known
+ */
+export function takeDataDirLock(dataDir: string): DataDirLock {
+  makeWritable(dataDir)
+  const lock = hold(path.join(dataDir, 'server.lock'))
+  if (!lock) throw startError('data_dir_in_use', holderOf(dataDir))
+  writeFileSync(holderFile(dataDir), `${process.pid}\n`)
+  return { release: () => lock.close() }
+}
+
+function makeWritable(dataDir: string) {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    accessSync(dataDir, constants.W_OK | constants.X_OK)
+  } catch {
+    throw startError('data_dir_unwritable', dataDir)
+  }
+}
+
+/** Undefined when another process holds it. The file stays empty: only its lock is used. */
+function hold(file: string): DatabaseSync | undefined {
+  const lock = new DatabaseSync(file, { timeout: 0 })
+  try {
+    lock.exec('begin exclusive')
+    return lock
+  } catch {
+    lock.close()
+    return undefined
+  }
+}
+
+const holderFile = (dataDir: string) => path.join(dataDir, 'server.pid')
+
+/** For the message only. Not in the lock file itself: whoever closes that file would drop the lock. */
+function holderOf(dataDir: string): string {
+  try {
+    return readFileSync(holderFile(dataDir), 'utf8').trim()
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,51 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import { startError } from './start-error.ts'
+
+export type Door = {
+  server: Server
+  /** The real one, also when 0 was asked for. */
+  port: number
+  /** From now on `handler` answers, first those who came before. */
+  serve(handler: RequestListener): void
+  /** Takes no new connections and lets running requests end; those that do not within `graceMs` are cut. */
+  close(graceMs?: number): Promise<void>
+}
+
+/**
+ * Takes the port before anything else is touched, so that a second start learns at once that it is one. Requests that come
+ * while the product is still starting wait for their answer instead of getting an error.
+ * @throws StartError `port_in_use`, `address_unavailable`
+ */
+export async function openDoor({ host, port }: { host: string; port: number }): Promise<Door> {
+  const waiting: [IncomingMessage, ServerResponse][] = []
+  let handler: RequestListener = (request, response) => void waiting.push([request, response])
+  const server = createServer((request, response) => handler(request, response))
+  await listen(server, host, port)
+  const address = server.address()
+
+  return {
+    server,
+    port: typeof address === 'object' && address ? address.port : port,
+    serve(next) {
+      handler = next
+      for (const [request, response] of waiting.splice(0)) next(request, response)
+    },
+    async close(graceMs = 3_000) {
+      const closed = new Promise((resolve) => server.close(resolve))
+      for (const [, response] of waiting.splice(0)) response.destroy()
+      const cut = setTimeout(() => server.closeAllConnections(), graceMs)
+      await closed
+      clearTimeout(cut)
+    },
+  }
+}
+
+function listen(server: Server, host: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const code = error.code === 'EADDRINUSE' ? 'port_in_use' : 'address_unavailable'
+      reject(startError(code, `${host}:${port}`))
+    })
+    server.listen({ host, port, exclusive: true }, resolve)
+  })
+}

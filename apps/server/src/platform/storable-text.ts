@@ -1,0 +1,7 @@
+/**
+ * Text as PostgreSQL accepts it: without NUL, and without halves of surrogate pairs (jsonb refuses both). A customer may
+ * send either; the rest of the message must not be lost for it.
+ */
+export function storableText(text: string): string {
+  return text.replaceAll('\0', '').toWellFormed()
+}

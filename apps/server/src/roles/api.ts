@@ -1,0 +1,81 @@
+/** The HTTP door: procedures, the sign-in links, the simulated phones, and the web app. */
+import type { Session } from '@balcao/contract'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import type { HttpBindings } from '@hono/node-server'
+import { RPCHandler } from '@orpc/server/fetch'
+import { SimpleCsrfProtectionHandlerPlugin } from '@orpc/server/plugins'
+import { Hono } from 'hono'
+import { readSession, takeSignInLink } from '#features/accounts/index.ts'
+import { describe } from '#platform/steps.ts'
+import type { App } from '../app.ts'
+import { createRouter, presentSession } from './router.ts'
+import { mountSimulator } from './simulator-proxy.ts'
+import { mountWebApp } from './web-app.ts'
+
+export type HttpApp = Hono<{ Bindings: HttpBindings }>
+
+export function createApi(app: App): HttpApp {
+  const http: HttpApp = new Hono()
+  const { db, door, clock, logger } = app
+  const session = (headers: Headers) => readSession(door, db, headers)
+
+  http.use(async (c, next) => {
+    await next()
+    // A page that is answered as a stream keeps its own headers.
+    c.header('x-content-type-options', 'nosniff')
+    c.header('referrer-policy', 'same-origin')
+  })
+  http.get('/api/health', (c) => c.json({ status: 'ok' }))
+
+  const rpc = new RPCHandler(createRouter(app), {
+    plugins: [new SimpleCsrfProtectionHandlerPlugin()],
+    interceptors: [
+      ({ next }) =>
+        next().catch((error: unknown) => {
+          if (!isExpected(error)) logger.error({ error: describe(error) }, 'a request failed')
+          throw error
+        }),
+    ],
+  })
+  http.all('/api/rpc/*', async (c) => {
+    const resHeaders = new Headers()
+    let known: ReturnType<typeof session> | undefined
+    const context = {
+      headers: c.req.raw.headers,
+      resHeaders,
+      address: getConnInfo(c).remote.address ?? '',
+      session: async () => {
+        const account = await (known ??= session(c.req.raw.headers))
+        return account && { userId: account.id, fullName: account.fullName, role: account.role }
+      },
+    }
+    const { matched, response } = await rpc.handle(c.req.raw, { prefix: '/api/rpc', context })
+    if (!matched) return c.json({ code: 'not_found' }, 404)
+    for (const cookie of resHeaders.getSetCookie()) response.headers.append('set-cookie', cookie)
+    return response
+  })
+
+  // The link of a confirmation mail; every other route of the auth library stays closed.
+  http.get('/api/auth/verify-email', async (c) => {
+    await (await door.auth()).handler(c.req.raw)
+    return c.redirect('/login')
+  })
+
+  http.get('/entrar/:token', async (c) => {
+    const userId = await db.accounts((tx) => takeSignInLink(tx, c.req.param('token'), clock))
+    if (!userId) return c.redirect('/login?link=usado')
+    const { headers } = await (await door.auth()).api.signInByLink({ body: { userId }, returnHeaders: true })
+    for (const cookie of headers.getSetCookie()) c.header('set-cookie', cookie, { append: true })
+    return c.redirect('/dashboard')
+  })
+
+  if (app.gatewayFetch) http.mount('/gateway', app.gatewayFetch)
+  if (app.world) mountSimulator(http, app)
+  mountWebApp(http, async (headers): Promise<Session> => presentSession(app, (await session(headers))?.id ?? null))
+  return http
+}
+
+/** Errors with a code are answers, not accidents. */
+function isExpected(error: unknown): boolean {
+  return error instanceof Error && 'status' in error && typeof error.status === 'number' && error.status < 500
+}

@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe } from '#platform/steps.ts'
+import type { App } from '../app.ts'
+import { storeGatewayEvents } from '../flows/store-gateway-events.ts'
+
+const BATCH = 500
+/** Milliseconds. */
+const WAIT = 20_000
+const AFTER_ERROR = 1_000
+/** Any constant, the same in every process. */
+const LOCK = 7_204_116
+
+/**
+ * Takes events from the gateway and stores them, in order. Of several processes one consumes and the others stand by: the
+ * lock is a session's, so it is free again the moment its process or connection dies.
+ */
+export function consumeGatewayEvents(app: App) {
+  const { db, gateway, logger, clock, config } = app
+  const stop = new AbortController()
+  const { signal } = stop
+  const pause = () => sleep(AFTER_ERROR, undefined, { signal }).catch(() => undefined)
+
+  async function consume() {
+    const events = await unlessAborted(gateway.events({ limit: BATCH, waitMs: WAIT }), signal)
+    if (events?.length) await storeGatewayEvents({ db, gateway, clock, logger, quietWindow: config.quietWindowMs }, events)
+  }
+
+  async function run() {
+    while (!signal.aborted) {
+      const client = await db.pool.connect().catch(() => null)
+      let lost = false
+      const onLost = () => (lost = true)
+      client?.on('error', onLost)
+      try {
+        const locked = await client?.query<{ ok: boolean }>('select pg_try_advisory_lock($1) as ok', [LOCK])
+        while (locked?.rows[0]?.ok && !lost && !signal.aborted) await consume()
+      } catch (error) {
+        if (!signal.aborted) logger.error({ error: describe(error) }, 'gateway events could not be stored and come again')
+      } finally {
+        client?.off('error', onLost)
+        // Closing the connection is what frees the lock, whatever happened to it.
+        client?.release(true)
+      }
+      if (!signal.aborted) await pause()
+    }
+  }
+
+  const running = run()
+  return {
+    async close() {
+      stop.abort()
+      await running
+    },
+  }
+}
+
+/** The result, or null as soon as `signal` aborts. Leaves no listener behind. */
+async function unlessAborted<T>(result: Promise<T>, signal: AbortSignal): Promise<T | null> {
+  let abort = () => {}
+  const aborted = new Promise<null>((resolve) => {
+    abort = () => resolve(null)
+    if (signal.aborted) abort()
+    else signal.addEventListener('abort', abort)
+  })
+  try {
+    return await Promise.race([result, aborted])
+  } finally {
+    signal.removeEventListener('abort', abort)
+    result.catch(() => undefined)
+  }
+}

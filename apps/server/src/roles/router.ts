@@ -1,0 +1,41 @@
+import type { Session } from '@balcao/contract'
+import { accountRoutes, loadAccount } from '#features/accounts/index.ts'
+import { conversationRoutes } from '#features/conversations/index.ts'
+import { houseRoutes } from '#features/house/index.ts'
+import { messageRoutes } from '#features/messages/index.ts'
+import { overviewRoutes } from '#features/overview/index.ts'
+import { open, signedIn } from '#platform/http/procedures.ts'
+import type { App } from '../app.ts'
+import { handoverRoutes } from '../flows/handover.ts'
+import { numberRoutes } from '../flows/number-routes.ts'
+import { signUpRoutes } from '../flows/sign-up.ts'
+import { tryOutRoutes } from '../flows/try-out.ts'
+
+/** Every procedure of the contract; a missing one does not compile. */
+export function createRouter(app: App) {
+  const { db, clock, door, gateway, realtime, config } = app
+  const confirmByEmail = config.mail !== undefined
+  return open.router({
+    account: {
+      ...accountRoutes({ db, clock, door, presentSession: (userId) => presentSession(app, userId) }),
+      ...signUpRoutes({ db, clock, door, confirmByEmail }),
+    },
+    assistant: tryOutRoutes(app),
+    conversations: { ...conversationRoutes({ db }), ...messageRoutes({ db }), ...handoverRoutes({ db, clock }) },
+    house: houseRoutes({ db, clock }),
+    numbers: numberRoutes({ db, clock, gateway, demo: app.world !== undefined }),
+    overview: overviewRoutes({ db, clock }),
+    realtime: {
+      subscribe: signedIn.realtime.subscribe.handler(({ context, signal }) => realtime.subscribe(context.ownerId, signal)),
+    },
+  })
+}
+
+/** What a page knows about who looks at it. */
+export async function presentSession({ db, config, world }: App, userId: string | null): Promise<Session> {
+  const account = userId ? await db.tenant(userId, (tx) => loadAccount(tx, userId)) : null
+  const { email, phone } = config.support
+  if (!account) return { user: null, demo: world !== undefined, support: { email, phone } }
+  const { isBlocked: _, ...user } = account
+  return { user, demo: world !== undefined, support: { email, phone } }
+}

@@ -1,0 +1,47 @@
+import { getConnInfo } from '@hono/node-server/conninfo'
+import { sql } from 'drizzle-orm'
+import type { App } from '../app.ts'
+import type { HttpApp } from './api.ts'
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+
+/**
+ * The phones of the simulated network, for people and scripts on this machine: without a sign-in, so only to loopback
+ * peers, and never to a page of another site.
+ */
+export function mountSimulator(http: HttpApp, { db, world }: App) {
+  http.use('/simulador/*', async (c, next) => {
+    const origin = c.req.header('origin')
+    const foreign = origin !== undefined && origin !== new URL(c.req.url).origin
+    if (!LOOPBACK.has(getConnInfo(c).remote.address ?? '') || foreign) return c.json({ error: { code: 'forbidden' } }, 403)
+    await next()
+  })
+
+  // Houses whose code waits to be scanned. They come from our gateway: the network itself never sees a code.
+  http.get('/simulador/api/waiting', async (c) => {
+    const { rows } = await db.system((tx) =>
+      tx.execute<{ numberId: string; houseName: string; qr: string; phone: string | null }>(sql`
+        select i.id as "numberId", coalesce(nullif(p.business_name, ''), p.full_name) as "houseName", i.number as phone,
+          i.attempt_qr->>'code' as qr
+        from instances i join profiles p on p.id = i.owner_id
+        where i.network = 'demo' and i.attempt_step = 'waiting-scan' and i.attempt_qr is not null order by i.attempt_started_at desc`),
+    )
+    return c.json({ waiting: rows })
+  })
+
+  http.all('/simulador/api/*', async (c) => {
+    const target = new URL(c.req.url)
+    const url = new URL(target.pathname + target.search, await world!.httpUrl())
+    const body = c.req.method === 'GET' ? undefined : await c.req.arrayBuffer()
+    const response = await fetch(url, {
+      method: c.req.method,
+      body,
+      headers: { 'content-type': 'application/json' },
+      signal: c.req.raw.signal,
+    })
+    return new Response(response.body, {
+      status: response.status,
+      headers: { 'content-type': response.headers.get('content-type') ?? 'application/json', 'cache-control': 'no-store' },
+    })
+  })
+}

@@ -1,0 +1,26 @@
+/** What works in the background: events of the gateway, answers, deliveries, connections, mail. */
+import type { App } from '../app.ts'
+import { connectStep } from '../flows/connect-number.ts'
+import { answerStep } from '../flows/inbound-message.ts'
+import { sendStep } from '../flows/outgoing-delivery.ts'
+import { mailStep } from '#platform/mail.ts'
+import { runSteps, type Step } from '#platform/steps.ts'
+import { consumeGatewayEvents } from './consume-gateway-events.ts'
+
+/** Every step that looks for due rows. Tests run them by hand. */
+export function createSteps(app: App): Step[] {
+  const { mail } = app.config
+  const steps = [answerStep(app), sendStep(app), connectStep(app)]
+  return mail ? [...steps, mailStep({ ...app, smtp: mail })] : steps
+}
+
+/** Starts the worker role. `close` lets running work finish. */
+export function startWorker(app: App) {
+  const steps = runSteps(createSteps(app), app)
+  const consumer = consumeGatewayEvents(app)
+  return {
+    async close() {
+      await Promise.all([consumer.close(), steps.close()])
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import type { GatewayEvent, GatewayMessage, GatewayReceipt } from '@balcao/contract'
+import { type GatewayClient, GatewayError } from '@balcao/whatsapp/client'
+
+type Unnumbered<E> = E extends GatewayEvent ? Omit<E, 'id'> : never
+type Sent = { instance: string; to: string; text: string; messageId: string }
+
+/**
+ * A gateway in a test's hand: what it says is queued as events, what it is told to send is kept. Like the real one it
+ * repeats an event until it is acknowledged, and a phone behind it drops a message id it has already.
+ */
+export class FakeGateway implements GatewayClient {
+  readonly sent: Sent[] = []
+  readonly attempts: Sent[] = []
+  readonly read: string[] = []
+  readonly states = new Map<string, 'open' | 'connecting' | 'close'>()
+  /** What the next sends fail with. */
+  failWith: GatewayError | null = null
+  qr: { code: string; count: number; expiresAt: string } | null = null
+  /** Confirms each message as WhatsApp does, unless a test wants silence. */
+  confirms = true
+  #events: GatewayEvent[] = []
+  #next = 1
+
+  push(event: Unnumbered<GatewayEvent>) {
+    // The order of the spread does not matter; the id does.
+    this.#events.push({ ...event, id: String(this.#next++) } as GatewayEvent)
+  }
+  message(instance: string, message: Partial<GatewayMessage> & Pick<GatewayMessage, 'messageId' | 'peer'>, at: Date) {
+    const filled = { fromMe: false, pushName: null, kind: 'text' as const, text: '', sentAt: at.toISOString(), ...message }
+    this.push({ type: 'message', instance, at: at.toISOString(), message: filled })
+  }
+  receipt(instance: string, receipt: Pick<GatewayReceipt, 'messageId' | 'status'> & { reason?: string }, at: Date) {
+    this.push({ type: 'receipt', instance, at: at.toISOString(), receipt: { reason: null, at: at.toISOString(), ...receipt } })
+  }
+
+  async events() {
+    return [...this.#events]
+  }
+  async acknowledge(ids: string[]) {
+    this.#events = this.#events.filter(({ id }) => !ids.includes(id))
+  }
+  async sendText(instance: string, { to, text, messageId }: { to: string; text: string; messageId: string }) {
+    this.attempts.push({ instance, to, text, messageId })
+    if (this.failWith) throw this.failWith
+    if (!this.sent.some((sent) => sent.messageId === messageId)) this.sent.push({ instance, to, text, messageId })
+    if (this.confirms) this.receipt(instance, { messageId, status: 'sent' }, new Date())
+    return { messageId }
+  }
+  async markRead(_instance: string, messages: { messageId: string }[]) {
+    this.read.push(...messages.map(({ messageId }) => messageId))
+  }
+  async sendPresence() {}
+  async createInstance({ instanceName }: { instanceName: string }) {
+    if (this.failWith) throw this.failWith
+    this.states.set(instanceName, 'close')
+  }
+  async fetchInstances() {
+    return []
+  }
+  async connectionState(instance: string) {
+    return this.states.get(instance) ?? null
+  }
+  async connect(instance: string) {
+    return { state: this.states.get(instance) ?? ('close' as const), qr: this.qr }
+  }
+  async logout(instance: string) {
+    if (!this.states.has(instance)) throw new GatewayError('instance_missing', 404, 'no such instance')
+    this.states.set(instance, 'close')
+  }
+  async deleteInstance(instance: string) {
+    this.states.delete(instance)
+  }
+  readonly settings: Record<string, unknown>[] = []
+  async applySettings(_instance: string, settings: Record<string, unknown>) {
+    this.settings.push(settings)
+  }
+  async contacts() {
+    return []
+  }
+  async chats() {
+    return []
+  }
+  async messages() {
+    return []
+  }
+}

@@ -1,0 +1,39 @@
+import type { contract } from '@balcao/contract'
+import { createORPCClient } from '@orpc/client'
+import { RPCLink } from '@orpc/client/fetch'
+import { SimpleCsrfProtectionLinkPlugin } from '@orpc/client/plugins'
+import type { ContractRouterClient } from '@orpc/contract'
+import type { App } from '../app.ts'
+import { createApi } from '../roles/api.ts'
+
+/** A browser without a screen: calls procedures over HTTP and keeps its cookies. */
+export function createRpcClient(app: App) {
+  const api = createApi(app)
+  const cookies = new Map<string, string>()
+  const incoming = { socket: { remoteAddress: '127.0.0.1', remotePort: 1, remoteFamily: 'IPv4' } }
+
+  const request = async (input: string, init: RequestInit = {}) => {
+    const headers = new Headers(init.headers)
+    headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+    const response = await api.request(input, { ...init, headers }, { incoming } as never)
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie)!
+      if (value && !/max-age=0/i.test(cookie)) cookies.set(name!, value)
+      else cookies.delete(name!)
+    }
+    return response
+  }
+  const link = new RPCLink({
+    url: 'http://localhost:3000/api/rpc',
+    plugins: [new SimpleCsrfProtectionLinkPlugin()],
+    fetch: async (req, init) =>
+      request(req.url, {
+        ...init,
+        method: req.method,
+        headers: req.headers,
+        body: req.method === 'GET' ? undefined : await req.arrayBuffer(),
+      }),
+  })
+  const rpc: ContractRouterClient<typeof contract> = createORPCClient(link)
+  return { rpc, request, cookies }
+}

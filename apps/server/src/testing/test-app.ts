@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { Client } from 'pg'
+import { inject } from 'vitest'
+import type {} from '../../../../test/support/postgres.ts'
+import { createNumber } from '#features/numbers/index.ts'
+import type { Clock } from '#platform/clock.ts'
+import { openDatabase } from '#platform/database.ts'
+import { silentLogger } from '#platform/logger.ts'
+import { migrateDatabase } from '#platform/migrate.ts'
+import { listenRealtime } from '#platform/realtime.ts'
+import { createApp } from '../app.ts'
+import { storeGatewayEvents } from '../flows/store-gateway-events.ts'
+import { signUp } from '../flows/sign-up.ts'
+import { createSteps } from '../roles/worker.ts'
+import { FakeGateway } from './fake-gateway.ts'
+import { createRpcClient } from './rpc-client.ts'
+
+/** A quiet Wednesday evening in São Paulo. */
+const START = new Date('2026-01-07T20:00:00-03:00')
+
+/** The whole server on a real database of its own, with a gateway and a clock that the test holds. */
+export async function createTestApp() {
+  const url = await createTestDatabase()
+  const db = openDatabase(url, { max: 8, logger: silentLogger })
+  const realtime = await listenRealtime(url, silentLogger)
+  let now = START
+  const clock: Clock = { now: () => now }
+  const gateway = new FakeGateway()
+  const kept: { recipient: string; body: string }[] = []
+  const app = createApp({
+    config: {
+      publicUrl: 'http://localhost:3000',
+      support: { email: '', phone: '' },
+      quietWindowMs: 4_000,
+      production: false,
+    },
+    db,
+    realtime,
+    clock,
+    logger: silentLogger,
+    gateway,
+    authSecret: 'a secret of the tests, long enough to be one',
+    onKeptMail: (mail) => kept.push(mail),
+  })
+  const steps = createSteps(app)
+
+  return {
+    app,
+    db,
+    gateway,
+    realtime,
+    kept,
+    clock,
+    client: () => createRpcClient(app),
+    wait: (ms: number) => void (now = new Date(now.getTime() + ms)),
+    /** Works until nothing is due, so a test may look at where things settled. */
+    async settle() {
+      for (;;) {
+        const events = await gateway.events()
+        if (events.length) await storeGatewayEvents({ ...app, quietWindow: 4_000 }, events)
+        let worked = events.length
+        for (const step of steps) worked += await step.run()
+        if (worked === 0) return
+      }
+    },
+    /** An owner with a number that is connected. */
+    async owner(name = 'Ana', phone = '5511999990001') {
+      const email = `${randomUUID()}@example.com`
+      const password = 'segredo'
+      const ownerId = await db.accounts((tx) =>
+        signUp(tx, app.door, { businessName: `Bar da ${name}`, fullName: name, email, phone, password }),
+      )
+      const instance = `instance-${ownerId}`
+      const number = await db.tenant(ownerId, (tx) =>
+        createNumber(tx, { ownerId, instanceName: instance, network: 'whatsapp', number: phone, isPrincipal: true }),
+      )
+      gateway.states.set(instance, 'open')
+      return { ownerId, email, password, instance, numberId: number.id }
+    },
+    async close() {
+      await realtime.close()
+      await db.close()
+    },
+  }
+}
+export type TestApp = Awaited<ReturnType<typeof createTestApp>>
+
+/** A database for one test file, cloned from a template that was migrated once in this run. */
+async function createTestDatabase(): Promise<string> {
+  const server = inject('postgresUrl')
+  const template = `template_${process.ppid}`
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const client = new Client({ connectionString: server })
+  await client.connect()
+  try {
+    // One file of several at once makes the template; the others wait for the lock and find it.
+    await client.query('select pg_advisory_lock(1)')
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [template])
+    if (!rowCount) {
+      await client.query(`create database ${template}`)
+      const pool = openDatabase(withDatabase(server, template), { max: 1, logger: silentLogger })
+      await migrateDatabase(pool.pool)
+      await pool.close()
+    }
+    await client.query(`create database ${name} template ${template}`)
+  } finally {
+    await client.end()
+  }
+  return withDatabase(server, name)
+}
+
+/** The same server, another database. */
+function withDatabase(url: string, name: string): string {
+  const parsed = new URL(url)
+  parsed.pathname = `/${name}`
+  return parsed.href
+}

@@ -1,0 +1,11 @@
+/** E-mails that the product sends. Plain text: it arrives everywhere. */
+export const mails = {
+  passwordReset: (url: string) => ({
+    subject: 'Balcão: redefina sua senha',
+    body: `Olá!\n\nRecebemos um pedido para redefinir a senha da sua conta no Balcão. Abra este link na próxima hora:\n\n${url}\n\nSe não foi você, ignore esta mensagem: sua senha continua a mesma.\n\nEquipe Balcão`,
+  }),
+  confirmAddress: (url: string) => ({
+    subject: 'Balcão: confirme seu e-mail',
+    body: `Olá!\n\nFalta pouco para você usar o Balcão. Confirme seu e-mail abrindo este link:\n\n${url}\n\nSe você não criou uma conta, ignore esta mensagem.\n\nEquipe Balcão`,
+  }),
+}
