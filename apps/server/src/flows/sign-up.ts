@@ -2,10 +2,11 @@
  * An owner signs up: account, profile and a house with the defaults are made in one transaction, or not at all.
  */
 import { phoneFromInput } from '@balcao/contract'
+import { sql } from 'drizzle-orm'
 import { authErrorCode, createProfile, type openAuth } from '#features/accounts/index.ts'
 import { loadHouse } from '#features/house/index.ts'
 import { type Clock, HOUR } from '#platform/clock.ts'
-import type { Database, Tx } from '#platform/database.ts'
+import { type Database, sqlState, type Tx } from '#platform/database.ts'
 import { fail, open } from '#platform/http/procedures.ts'
 import { createRateLimit } from '#platform/http/rate-limit.ts'
 
@@ -23,9 +24,8 @@ export function signUpRoutes(deps: { db: Database; clock: Clock; door: Door; con
       await deps.db
         .accounts((tx) => signUp(tx, deps.door, { businessName, fullName, email, phone, password }))
         .catch((error: unknown) => {
-          const code = authErrorCode(error)
-          if (code?.startsWith('USER_ALREADY_EXISTS')) throw errors.email_taken()
-          if (code) throw errors.sign_up_failed()
+          if (error instanceof EmailTaken || sqlState(error) === UNIQUE_VIOLATION) throw errors.email_taken()
+          if (authErrorCode(error)) throw errors.sign_up_failed()
           throw error
         })
       return { confirmByEmail: deps.confirmByEmail }
@@ -33,8 +33,15 @@ export function signUpRoutes(deps: { db: Database; clock: Clock; door: Door; con
   }
 }
 
+class EmailTaken extends Error {}
+const UNIQUE_VIOLATION = '23505'
+
 /** @returns the id of the new owner */
 export async function signUp(tx: Tx, door: Door, { password, ...owner }: NewOwner): Promise<string> {
+  // The auth library answers a known address with an invented user, so that nobody can probe for accounts. Our form says
+  // so openly (specification, section 8), and the rate limit is what stops probing.
+  const { rows } = await tx.execute(sql`select from "user" where email = ${owner.email.toLowerCase()}`)
+  if (rows.length > 0) throw new EmailTaken()
   const auth = await door.within(tx)
   const { user } = await auth.api.signUpEmail({ body: { name: owner.fullName, email: owner.email, password } })
   await createProfile(tx, { ...owner, id: user.id, email: user.email })

@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { startError } from './start-error.ts'
@@ -21,11 +21,19 @@ export function takeDataDirLock(dataDir: string): DataDirLock {
 
 function makeWritable(dataDir: string) {
   try {
-    mkdirSync(dataDir, { recursive: true })
+    makeFolder(dataDir)
     accessSync(dataDir, constants.W_OK | constants.X_OK)
+    if (!statSync(dataDir).isDirectory()) throw new Error('not a folder')
   } catch {
     throw startError('data_dir_unwritable', dataDir)
   }
+}
+
+/** Node's own recursive mkdir never returns where the system says "no such folder" to a new one (`/proc`, seen with 24.21). */
+function makeFolder(folder: string) {
+  if (existsSync(folder)) return
+  makeFolder(path.dirname(folder))
+  mkdirSync(folder)
 }
 
 /** Undefined when another process holds it. The file stays empty: only its lock is used. */

@@ -101,6 +101,7 @@ export async function listenRealtime(url: string, logger: Logger): Promise<Realt
       return () => void listeners.delete(listener)
     },
     async close() {
+      if (closed) return
       closed = true
       for (const subscriber of subscribers) end(subscriber)
       client.removeAllListeners('end')

@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createSignInLink } from '#features/accounts/index.ts'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+const form = { businessName: 'Bar da Ana', fullName: 'Ana Lima', whatsapp: '(11) 98888-7777', password: 'segredo' }
+const signUp = (email: string) => app.client().rpc.account.signUp({ ...form, email })
+
+it('signs up, signs in and out', async () => {
+  const { rpc } = app.client()
+  expect(await rpc.account.session()).toMatchObject({ user: null })
+  expect(await rpc.account.signUp({ ...form, email: 'ana@example.com' })).toEqual({ confirmByEmail: false })
+  expect(await rpc.account.session()).toMatchObject({ user: null })
+  await rpc.account.signIn({ email: 'ANA@example.com', password: 'segredo' })
+  expect(await rpc.account.session()).toMatchObject({
+    user: { email: 'ana@example.com', fullName: 'Ana Lima', phone: '5511988887777', role: 'user', planName: 'Plano Gratuito' },
+  })
+  expect(await rpc.house.get()).toMatchObject({
+    settings: { name: 'Meu Agente', description: 'Agente de atendimento', welcomeMessage: 'Olá! Como posso ajudar?' },
+    hoursSaved: false,
+  })
+  await rpc.account.signOut()
+  expect(await rpc.account.session()).toMatchObject({ user: null })
+  await expect(rpc.house.get()).rejects.toMatchObject({ code: 'unauthenticated' })
+})
+
+it('refuses an address that is taken, a phone that is none, a wrong password, and says which', async () => {
+  await signUp('bia@example.com')
+  await expect(signUp('Bia@example.com')).rejects.toMatchObject({ code: 'email_taken' })
+  const { rpc } = app.client()
+  await expect(rpc.account.signUp({ ...form, email: 'c@example.com', whatsapp: '123' })).rejects.toMatchObject({ code: 'phone_invalid' })
+  await expect(rpc.account.signIn({ email: 'bia@example.com', password: 'errada' })).rejects.toMatchObject({ code: 'invalid_credentials' })
+  await expect(rpc.account.signIn({ email: 'ninguem@example.com', password: 'errada' })).rejects.toMatchObject({ code: 'invalid_credentials' })
+})
+
+it('leaves no account behind when the profile cannot be written', async () => {
+  await app.db.pool.query('alter table profiles add constraint no_zoe check (full_name <> $$Zoe$$)')
+  await expect(app.client().rpc.account.signUp({ ...form, fullName: 'Zoe', email: 'zoe@example.com' })).rejects.toMatchObject({ status: 500 })
+  await app.db.pool.query('alter table profiles drop constraint no_zoe')
+  await signUp('zoe@example.com')
+})
+
+it('slows down whoever tries passwords', async () => {
+  const { rpc } = app.client()
+  const tries = Array.from({ length: 11 }, () => rpc.account.signIn({ email: 'alvo@example.com', password: 'x' }).catch((error) => error.code))
+  expect(await Promise.all(tries)).toContain('too_many_requests')
+})
+
+it('resets a password by a link that works once, and ends every session', async () => {
+  await signUp('rita@example.com')
+  const { rpc } = app.client()
+  await rpc.account.signIn({ email: 'rita@example.com', password: 'segredo' })
+  await rpc.account.requestPasswordReset({ email: 'ninguem@example.com' })
+  expect(app.kept).toEqual([])
+  await rpc.account.requestPasswordReset({ email: 'rita@example.com' })
+  const token = decodeURIComponent(/token=(\S+)/.exec(app.kept.at(-1)!.body)![1]!)
+  await rpc.account.resetPassword({ token, password: 'novo-segredo' })
+  expect(await rpc.account.session()).toMatchObject({ user: null })
+  await expect(rpc.account.resetPassword({ token, password: 'outro-segredo' })).rejects.toMatchObject({ code: 'link_invalid' })
+  await rpc.account.signIn({ email: 'rita@example.com', password: 'novo-segredo' })
+})
+
+it('lets a one-time link in once, within 15 minutes', async () => {
+  const { ownerId } = await app.owner()
+  const link = () => app.db.accounts((tx) => createSignInLink(tx, ownerId, app.clock))
+  const first = await link()
+  const browser = app.client()
+  expect((await browser.request(`/entrar/${first}`)).headers.get('location')).toBe('/dashboard')
+  expect(await browser.rpc.account.session()).toMatchObject({ user: { id: ownerId } })
+  expect((await app.client().request(`/entrar/${first}`)).headers.get('location')).toBe('/login?link=usado')
+  const late = await link()
+  app.wait(16 * 60_000)
+  expect((await app.client().request(`/entrar/${late}`)).headers.get('location')).toBe('/login?link=usado')
+})
+
+it('keeps blocked people out, and their open sessions too', async () => {
+  const owner = await app.owner()
+  const { rpc } = app.client()
+  await rpc.account.signIn(owner)
+  await app.db.system((tx) => tx.execute(sql`update profiles set is_blocked = true where id = ${owner.ownerId}::uuid`))
+  expect(await rpc.account.session()).toMatchObject({ user: null })
+  await expect(app.client().rpc.account.signIn(owner)).rejects.toMatchObject({ code: 'blocked' })
+})
+
+it('never shows or takes another owner’s rows, whatever a query forgets', async () => {
+  const ana = await app.owner('Ana')
+  const bia = await app.owner('Bia', '5511999990002')
+  const seen = await app.db.tenant(ana.ownerId, (tx) => tx.execute(sql`select owner_id from instances`))
+  expect(seen.rows).toEqual([{ owner_id: ana.ownerId }])
+  const stolen = app.db.tenant(ana.ownerId, (tx) => tx.execute(sql`update instances set number = '1' where id = ${bia.numberId}::uuid returning id`))
+  expect((await stolen).rows).toEqual([])
+  const planted = app.db.tenant(ana.ownerId, (tx) =>
+    tx.execute(sql`insert into contacts (owner_id, name) values (${bia.ownerId}::uuid, 'x')`),
+  )
+  await expect(planted).rejects.toMatchObject({ cause: { code: '42501' } })
+  await expect(app.db.tenant(ana.ownerId, (tx) => tx.execute(sql`select * from session`))).rejects.toMatchObject({ cause: { code: '42501' } })
+  const { rpc } = app.client()
+  await rpc.account.signIn(ana)
+  await expect(rpc.numbers.refresh({ numberId: bia.numberId })).rejects.toMatchObject({ code: 'not_found' })
+})
+
+it('has a policy on every table that holds an owner’s rows', async () => {
+  const { rows } = await app.db.pool.query<{ name: string }>(`
+    select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and c.relkind = 'r' and not c.relrowsecurity order by 1`)
+  expect(rows.map(({ name }) => name)).toEqual(['account', 'mailbox', 'plans', 'session', 'sign_in_link', 'user', 'verification'])
+})

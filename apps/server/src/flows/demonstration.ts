@@ -1,0 +1,88 @@
+/**
+ * The house that a newcomer finds: an owner, a description, a number on the simulated network, and three customers whose
+ * conversations the attendant really carries on.
+ *
+ *   owner and house ─▶ number connected by QR ─▶ each customer writes, waits for the answer, writes on
+ *
+ * Every part is made only if it is missing, so an interrupted first start goes on at the next one.
+ */
+import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { demonstration as script } from '@balcao/copy/demonstration'
+import { sql } from 'drizzle-orm'
+import { addKnowledge, saveAgent, saveHouse } from '#features/house/index.ts'
+import { createNumber, findNumbers, type NumberRow, startAttempt } from '#features/numbers/index.ts'
+import { SECOND } from '#platform/clock.ts'
+import type { App } from '../app.ts'
+import { signUp } from './sign-up.ts'
+import type { SimulatedPhones } from './simulated-phones.ts'
+
+const PATIENCE = 90 * SECOND
+
+/** @returns the id of the demonstration's owner, whose sign-in link is printed */
+export async function createDemonstrationOwner({ db, door, clock }: App): Promise<string> {
+  const { rows } = await db.accounts((tx) =>
+    tx.execute<{ id: string }>(sql`select id from "user" where email = ${script.owner.email}`),
+  )
+  if (rows[0]) return rows[0].id
+  return db.accounts(async (tx) => {
+    // Nobody knows this password: the way in is the link in the terminal.
+    const ownerId = await signUp(tx, door, { ...script.owner, password: randomBytes(24).toString('base64url') })
+    await saveAgent(tx, ownerId, script.agent, clock.now())
+    await saveHouse(tx, ownerId, script.house, clock.now())
+    await addKnowledge(tx, ownerId, script.knowledge)
+    return ownerId
+  })
+}
+
+/** Connects the number and lets the customers talk. Takes some seconds; the product is in use meanwhile. */
+export async function playDemonstration(app: App, ownerId: string, phones: SimulatedPhones, signal: AbortSignal) {
+  const number = await demonstrationNumber(app, ownerId)
+  if (number.state !== 'open' && !number.attemptStep) await connect(app, number, phones, signal)
+  await Promise.all(script.customers.map((customer) => talk(app, ownerId, customer, phones, signal)))
+}
+
+async function demonstrationNumber({ db }: App, ownerId: string): Promise<NumberRow> {
+  return db.tenant(ownerId, async (tx) => {
+    const [principal] = await findNumbers(tx)
+    if (principal) return principal
+    const instanceName = `instance-${ownerId}-demo`
+    return createNumber(tx, { ownerId, instanceName, network: 'demo', number: script.owner.phone, isPrincipal: true })
+  })
+}
+
+async function connect({ db, clock }: App, { id, ownerId }: NumberRow, phones: SimulatedPhones, signal: AbortSignal) {
+  const { fullName: name, phone } = script.owner
+  await phones.addPerson({ name, phone })
+  await db.tenant(ownerId, (tx) => startAttempt(tx, id, { page: 'dashboard', restart: true, now: clock.now() }))
+  const current = () => db.tenant(ownerId, async (tx) => (await findNumbers(tx)).find((number) => number.id === id)!)
+  const waiting = await until(current, (number) => number.attemptQr !== null || number.attemptStep === 'failed', signal)
+  if (!waiting?.attemptQr) return
+  await phones.scan({ phone, qr: waiting.attemptQr.code })
+  await until(current, (number) => number.state === 'open', signal)
+}
+
+type Customer = (typeof script.customers)[number]
+
+/** One line after the other, each when the one before was answered; a conversation that exists is left alone. */
+async function talk({ db }: App, ownerId: string, { name, phone, says }: Customer, phones: SimulatedPhones, signal: AbortSignal) {
+  const { rows } = await db.tenant(ownerId, (tx) => tx.execute(sql`select from contact_aliases where value = ${phone}`))
+  if (rows.length > 0) return
+  await phones.addPerson({ name, phone })
+  for (const text of says) {
+    const before = (await phones.inbox(phone)).length
+    await phones.send({ from: phone, to: script.owner.phone, text })
+    const answered = await until(() => phones.inbox(phone), (inbox) => inbox.length > before, signal)
+    if (!answered) return
+  }
+}
+
+/** Looks four times a second until it is so. @returns null when it is not in time, or the product is stopping */
+async function until<T>(look: () => Promise<T>, done: (value: T) => boolean, signal: AbortSignal): Promise<T | null> {
+  for (let waited = 0; waited < PATIENCE && !signal.aborted; waited += 250) {
+    const value = await look()
+    if (done(value)) return value
+    await sleep(250)
+  }
+  return null
+}

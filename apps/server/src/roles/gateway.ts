@@ -1,0 +1,88 @@
+/** The gateway role: WhatsApp numbers, on the real network and, for demonstrations, on the simulated one. */
+import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createGateway, createGatewayClient, type Gateway, type GatewayClient } from '@balcao/whatsapp'
+import { z } from 'zod'
+import { startChildProcess } from '#platform/child-process.ts'
+import type { Config } from '#platform/config.ts'
+import type { Database } from '#platform/database.ts'
+import type { Logger } from '#platform/logger.ts'
+import type { Secrets } from '#platform/secrets.ts'
+import { describe } from '#platform/steps.ts'
+
+type Parts = { config: Config; db: Database; secrets: Secrets; logger: Logger }
+type World = { httpUrl(): Promise<string>; wsUrl(): Promise<string>; close(): Promise<void> }
+
+/**
+ * Where this process finds the gateway. It starts in the background, because the engine takes seconds to load; calls that
+ * come earlier wait for it.
+ */
+export function startGatewayRole(parts: Parts) {
+  const { config, secrets } = parts
+  if (config.gateway) {
+    const { url, apiKey } = config.gateway
+    return { client: createGatewayClient({ fetch, baseUrl: url, apiKey }), world: undefined, fetch: undefined, close: async () => {} }
+  }
+  const apiKey = config.gatewayApiKey ?? secrets.derive('gateway api key').toString('hex')
+  const world = config.demo ? startWorld(config, parts.logger) : undefined
+  const starting = startGateway(parts, apiKey, world)
+  starting.catch((error: unknown) => parts.logger.error({ error: describe(error) }, 'the gateway did not start'))
+  const fetchGateway = async (request: Request) => (await starting).fetch(request)
+  const client: GatewayClient = createGatewayClient({ fetch: fetchGateway, baseUrl: 'http://gateway', apiKey })
+  return {
+    client,
+    world,
+    fetch: fetchGateway,
+    async close() {
+      await starting.then((gateway) => gateway.close()).catch(() => undefined)
+      await world?.close()
+    },
+  }
+}
+
+async function startGateway({ db, secrets, logger }: Parts, apiKey: string, world: World | undefined): Promise<Gateway> {
+  const demo = world ? { url: await world.wsUrl() } : undefined
+  const gateway = createGateway({
+    pool: db.pool,
+    encryptionKey: secrets.derive('whatsapp sessions'),
+    apiKey,
+    networks: { whatsapp: {}, demo },
+    logger,
+    holderId: randomUUID(),
+  })
+  await gateway.start()
+  return gateway
+}
+
+const Ready = z.object({ port: z.number(), wsUrl: z.string() })
+
+/** The simulated network, a process of its own that ends with this one. It keeps its port when it is started anew. */
+function startWorld({ dataDir }: Config, logger: Logger): World {
+  const starting = (async () => {
+    const port = await freePort()
+    const child = await startChildProcess({
+      entry: fileURLToPath(import.meta.resolve('@balcao/whatsapp-world/process')),
+      args: ['--data', path.join(dataDir, 'simulator'), '--port', String(port)],
+      log: logger,
+    })
+    return { child, ready: Ready.parse(child.ready) }
+  })()
+  starting.catch((error: unknown) => logger.error({ error: describe(error) }, 'the simulated network did not start'))
+  return {
+    httpUrl: async () => `http://127.0.0.1:${(await starting).ready.port}`,
+    wsUrl: async () => (await starting).ready.wsUrl,
+    close: async () => starting.then(({ child }) => child.stop()).catch(() => undefined),
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

@@ -1,0 +1,112 @@
+/** One process of the product, from its configuration to a served page, and back. */
+import { getRequestListener } from '@hono/node-server'
+import { createApp } from './app.ts'
+import { createDemonstrationOwner, playDemonstration } from './flows/demonstration.ts'
+import { openSimulatedPhones } from './flows/simulated-phones.ts'
+import { releaseAnswerLeases } from '#features/conversations/index.ts'
+import { systemClock } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
+import { takeDataDirLock } from '#platform/data-dir-lock.ts'
+import { openDatabase } from '#platform/database.ts'
+import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.ts'
+import { createLogger } from '#platform/logger.ts'
+import type { Mail } from '#platform/mail.ts'
+import { migrateDatabase } from '#platform/migrate.ts'
+import { openDoor } from '#platform/open-door.ts'
+import { listenRealtime } from '#platform/realtime.ts'
+import { createSecrets, loadSecretKey } from '#platform/secrets.ts'
+import { startError } from '#platform/start-error.ts'
+import { describe } from '#platform/steps.ts'
+import { createApi } from './roles/api.ts'
+import { startGatewayRole } from './roles/gateway.ts'
+import { startWorker } from './roles/worker.ts'
+
+type Closer = () => void | Promise<void>
+
+/**
+ * Starts what the configuration asks for. What was taken is given back in reverse order, by `close` and when the start fails.
+ * @throws StartError
+ */
+export async function startServer(config: Config, onKeptMail: (mail: Mail) => void) {
+  const closers: Closer[] = []
+  const close = async () => {
+    for (const closer of closers.splice(0).reverse()) await closer()
+  }
+  try {
+    return { ...(await start(config, closers, onKeptMail)), close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function start(config: Config, closers: Closer[], onKeptMail: (mail: Mail) => void) {
+  const logger = createLogger(config.logLevel)
+  // Lock and port come first: a second start must not touch the database of the first.
+  const lock = takeDataDirLock(config.dataDir)
+  closers.push(() => lock.release())
+  const door = await openDoor(config)
+  closers.push(() => door.close())
+  const { url, secrets } = await openStore(config, closers, logger)
+  const db = openDatabase(url, { logger })
+  closers.push(() => db.close())
+  await migrateDatabase(db.pool).catch((error: unknown) => {
+    throw isUnreachable(error) ? startError('database_unreachable', describe(error)) : error
+  })
+  // Nobody else works on an embedded database: what a killed process had in hand is free at once.
+  if (!config.databaseUrl) await db.system(releaseAnswerLeases)
+
+  const realtime = await listenRealtime(url, logger)
+  closers.push(() => realtime.close())
+  const gateway = startGatewayRole({ config, db, secrets, logger })
+  closers.push(() => gateway.close())
+  const app = createApp({
+    config,
+    db,
+    realtime,
+    clock: systemClock,
+    logger,
+    gateway: gateway.client,
+    gatewayFetch: gateway.fetch,
+    world: gateway.world,
+    authSecret: secrets.derive('auth').toString('hex'),
+    onKeptMail,
+  })
+  if (config.roles.has('api')) door.serve(getRequestListener(createApi(app).fetch))
+  if (config.roles.has('worker')) {
+    const worker = startWorker(app)
+    closers.push(() => worker.close())
+  }
+  const demoOwner = config.demo && gateway.world ? await createDemonstrationOwner(app) : undefined
+  if (demoOwner && gateway.world) {
+    const stop = new AbortController()
+    const playing = playDemonstration(app, demoOwner, openSimulatedPhones(gateway.world.httpUrl), stop.signal).catch(
+      (error: unknown) => logger.warn({ error: describe(error) }, 'the demonstration is incomplete and goes on at the next start'),
+    )
+    closers.push(async () => {
+      stop.abort()
+      await playing
+    })
+  }
+  // Stopping begins at the street: streams end and no request comes in any more, then what worked for them stops.
+  closers.push(
+    () => door.close(),
+    () => realtime.close(),
+  )
+  return { app, port: door.port, demoOwner }
+}
+
+async function openStore(config: Config, closers: Closer[], logger: ReturnType<typeof createLogger>) {
+  if (config.databaseUrl) {
+    return { url: config.databaseUrl, secrets: createSecrets(config.secretKey ?? loadSecretKey(config.dataDir)) }
+  }
+  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: logger })
+  closers.push(() => postgres.stop())
+  return { url: postgres.url, secrets: createSecrets(config.secretKey ?? loadSecretKey(config.dataDir)) }
+}
+
+/** Refused, unknown host, wrong password, no such database: what a person mends in DATABASE_URL. */
+function isUnreachable(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return /^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|28|3D|08)/.test(code)
+}
