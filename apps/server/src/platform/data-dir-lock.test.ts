@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -47,6 +47,8 @@ describe('the lock of a data folder', () => {
       detail: path.join(file, 'data'),
     })
     expect(refusal(file)).toMatchObject({ code: 'data_dir_unwritable' })
+    mkdirSync(path.join(dataDir, 'other/server.lock'), { recursive: true })
+    expect(refusal(path.join(dataDir, 'other'))).toMatchObject({ code: 'data_dir_unwritable' })
     expect(refusal('/proc/balcao')).toMatchObject({ code: 'data_dir_unwritable' })
   })
 })

@@ -3,6 +3,8 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { startError } from './start-error.ts'
 
+const SQLITE_BUSY = 5
+
 export type DataDirLock = { release(): void }
 
 /**
@@ -33,18 +35,25 @@ function makeWritable(dataDir: string) {
 function makeFolder(folder: string) {
   if (existsSync(folder)) return
   makeFolder(path.dirname(folder))
-  mkdirSync(folder)
+  try {
+    mkdirSync(folder)
+  } catch (error) {
+    // Another start may have made it just now.
+    if (!existsSync(folder)) throw error
+  }
 }
 
 /** Undefined when another process holds it. The file stays empty: only its lock is used. */
 function hold(file: string): DatabaseSync | undefined {
-  const lock = new DatabaseSync(file, { timeout: 0 })
+  let lock: DatabaseSync | undefined
   try {
+    lock = new DatabaseSync(file, { timeout: 0 })
     lock.exec('begin exclusive')
     return lock
-  } catch {
-    lock.close()
-    return undefined
+  } catch (error) {
+    lock?.close()
+    if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) return undefined
+    throw startError('data_dir_unwritable', file)
   }
 }
 

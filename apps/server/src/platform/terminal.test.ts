@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { variables } from '@balcao/copy/terminal'
+import { readConfig } from './config.ts'
+import { RawConfig } from './config-rules.ts'
+import { startError } from './start-error.ts'
+import { createTerminal, reportFailedStart } from './terminal.ts'
+
+function written(work: (output: { write(text: string): void }) => void): string {
+  const parts: string[] = []
+  work({ write: (text) => void parts.push(text) })
+  return parts.join('')
+}
+
+describe('a start that works', () => {
+  it('says where everything is, and nothing of what is not offered', () => {
+    const text = written((output) =>
+      createTerminal(output).ready(
+        { panel: 'http://localhost:3000', simulator: 'http://localhost:3000/simulador' },
+        1234,
+      ),
+    )
+    expect(text).toContain('Balcão no ar em 1,2 s.')
+    expect(text).toContain('  Painel: http://localhost:3000\n')
+    expect(text).toContain('  Celular simulado: http://localhost:3000/simulador\n')
+    expect(text).not.toMatch(/link de uso|undefined/)
+  })
+})
+
+describe('a start that fails', () => {
+  it.each([
+    ['data_dir_in_use', '4711', 75, /^Já existe um Balcão usando esta pasta de dados \(processo 4711\)/],
+    ['data_dir_in_use', '', 75, /^Já existe um Balcão usando esta pasta de dados\. /],
+    ['data_dir_unwritable', '/nope', 73, /\/nope$/m],
+    ['port_in_use', '127.0.0.1:3000', 75, /127\.0\.0\.1:3000 já está em uso.*PORT=3001/],
+    ['database_unreachable', 'db:5432', 69, /DATABASE_URL não responde: db:5432/],
+    ['database_folder_broken', 'two\nlines', 1, /two lines/],
+  ] as const)('%s is one line', (code, detail, exitCode, line) => {
+    let exit = 0
+    const text = written((output) => (exit = reportFailedStart(startError(code, detail), output)))
+    expect(text).toMatch(line)
+    expect(text.trimEnd().split('\n')).toHaveLength(1)
+    expect(exit).toBe(exitCode)
+  })
+
+  it('for an unknown reason is one line too, without a stack', () => {
+    const text = written((output) => reportFailedStart(new Error('broken\n    at somewhere'), output))
+    expect(text).toBe('Não foi possível iniciar: broken at somewhere\n')
+  })
+
+  it('names every wrong variable with an example, and repeats no value', () => {
+    const text = written((output) => {
+      try {
+        readConfig({ PORT: 'x', SECRET_KEY: 'hunter2', SMTP_URL: 'smtp://mail' })
+      } catch (error) {
+        expect(reportFailedStart(error, output)).toBe(78)
+      }
+    })
+    expect(text.trimEnd().split('\n')).toEqual([
+      'A configuração tem problemas:',
+      expect.stringMatching(/^ {2}PORT: valor inválido; use o número de uma porta.*Exemplo: PORT=3000$/),
+      expect.stringMatching(/^ {2}SECRET_KEY: valor inválido/),
+      expect.stringMatching(/^ {2}MAIL_FROM: falta, porque SMTP_URL foi informada/),
+    ])
+    expect(text).not.toContain('hunter2')
+  })
+
+  it('has words for every variable that can be wrong', () => {
+    const takesAnything = ['NODE_ENV', 'DATA_DIR', 'SUPPORT_PHONE']
+    const named = Object.keys(RawConfig.shape).filter((name) => !takesAnything.includes(name))
+    expect(Object.keys(variables).sort()).toEqual(named.sort())
+  })
+})
