@@ -91,6 +91,15 @@ export const SaveAgentInput = z.object({
 })
 export type SaveAgentInput = z.infer<typeof SaveAgentInput>
 
+/** Whether this is a zone of the IANA database that the runtime knows. */
+function isTimeZone(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('pt-BR', { timeZone: zone }) !== null
+  } catch {
+    return false
+  }
+}
+
 /** What the three tabs of the overview's "Configurar Agente" save; a tab that was not opened is left out. */
 export const SaveHouseInput = z.object({
   general: z
@@ -116,7 +125,7 @@ export const SaveHouseInput = z.object({
     .optional(),
   hours: z
     .object({
-      timezone: z.string().min(1),
+      timezone: z.string().refine(isTimeZone),
       horarios: z.array(OpeningHours).max(70),
       datasEspeciais: z.array(SpecialDate).max(400),
     })

@@ -1,0 +1,80 @@
+import { DAYS } from '@balcao/contract'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
+
+let app: TestApp
+let rpc: ReturnType<TestApp['client']>['rpc']
+let ownerId: string
+
+beforeAll(async () => {
+  app = await createTestApp()
+  const owner = await app.owner()
+  ownerId = owner.ownerId
+  rpc = app.client().rpc
+  await rpc.account.signIn(owner)
+})
+afterAll(() => app.close())
+
+it('begins with the defaults of the specification, hours unknown until they are saved', async () => {
+  const house = await rpc.house.get()
+  expect(house.profile.horarios.map(({ dia }) => dia)).toEqual(DAYS)
+  expect(house.profile.horarios[0]).toEqual({
+    dia: 'Segunda-feira',
+    ativo: true,
+    inicio: '09:00',
+    fim: '18:00',
+    almocoInicio: '12:00',
+    almocoFim: '13:00',
+  })
+  expect(house.profile.horarios[6]).toMatchObject({ ativo: false, inicio: '09:00', fim: '14:00' })
+  expect(house).toMatchObject({ hoursSaved: false, progress: 0, profile: { datasEspeciais: [], timezone: 'America/Sao_Paulo' } })
+})
+
+it('writes settings and their copies in the profile together', async () => {
+  await rpc.house.saveAgent({ type: 'club', name: 'Casa Azul', description: 'Balada', history: 'Desde 2010' })
+  const { rows } = await app.db.tenant(ownerId, (tx) =>
+    tx.execute(sql`select s.name, s.history, p.nome, p.descricao, p.type from agent_settings s join agent_profile p using (user_id)`),
+  )
+  expect(rows).toEqual([{ name: 'Casa Azul', history: 'Desde 2010', nome: 'Casa Azul', descricao: 'Balada', type: 'club' }])
+})
+
+it('saves only the tabs that were given', async () => {
+  const before = await rpc.house.get()
+  const hours = { ...before.profile.horarios[4]!, inicio: '22:00', fim: '05:00', almocoInicio: '', almocoFim: '' }
+  const closed = { data: '2026-12-25', descricao: 'Natal', fechado: true }
+  await rpc.house.save({ hours: { timezone: 'America/Manaus', horarios: [hours], datasEspeciais: [closed] } })
+  await rpc.house.save({ contact: { endereco: 'Rua Augusta, 100' } })
+  const house = await rpc.house.get()
+  expect(house).toMatchObject({
+    hoursSaved: true,
+    settings: before.settings,
+    profile: { endereco: 'Rua Augusta, 100', timezone: 'America/Manaus', horarios: [hours], datasEspeciais: [closed] },
+  })
+  expect(house.progress).toBeGreaterThan(before.progress)
+})
+
+it.each([
+  ['a time that is none', { inicio: '25:00' }],
+  ['a day that is none', { dia: 'Feriado' }],
+])('refuses %s and keeps what was there', async (_, wrong) => {
+  const before = await rpc.house.get()
+  const hours = { ...before.profile.horarios[0]!, ...wrong } as (typeof before.profile.horarios)[number]
+  const save = rpc.house.save({ hours: { timezone: 'America/Manaus', horarios: [hours], datasEspeciais: [] } })
+  await expect(save).rejects.toMatchObject({ status: 400 })
+  expect(await rpc.house.get()).toEqual(before)
+})
+
+it('refuses a time zone that does not exist', async () => {
+  const { profile } = await rpc.house.get()
+  const save = rpc.house.save({ hours: { timezone: 'Brasil/Lua', horarios: profile.horarios, datasEspeciais: [] } })
+  await expect(save).rejects.toMatchObject({ status: 400 })
+})
+
+it('lets the owner try the attendant out without storing anything', async () => {
+  await rpc.house.saveAgent({ type: 'bar', name: 'Casa Azul', description: 'Bar', history: '' })
+  const reply = await rpc.assistant.tryOut({ turns: [], text: 'qual o endereço?' })
+  expect(reply.text).toContain('Rua Augusta, 100')
+  const { rows } = await app.db.tenant(ownerId, (tx) => tx.execute(sql`select from messages`))
+  expect(rows).toEqual([])
+})
