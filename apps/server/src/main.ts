@@ -1,30 +1,38 @@
 /** Config → server → stop on signal. */
 import { createSignInLink } from '#features/accounts/index.ts'
-import { systemClock } from '#platform/clock.ts'
 import { loadConfig } from '#platform/config.ts'
-import { sayFailure, sayKeptMail, sayReady, sayStopping } from '#platform/terminal.ts'
+import { createTerminal, reportFailedStart } from '#platform/terminal.ts'
 import { startServer } from './server.ts'
 
+const terminal = createTerminal()
 try {
   const config = loadConfig()
-  const { app, port, demoOwner, close } = await startServer(config, sayKeptMail)
+  const { app, port, demoOwner, close } = await startServer(config, terminal)
 
   let stopping = false
-  const stop = (signal: NodeJS.Signals) => {
+  const stop = () => {
     // A second Ctrl-C does not cut short what must be written down.
     if (stopping) return
     stopping = true
-    sayStopping(signal)
+    terminal.stopping()
     void close().then(
-      () => process.exit(0),
-      (error: unknown) => process.exit(sayFailure(error)),
+      () => {
+        terminal.stopped()
+        process.exit(0)
+      },
+      (error: unknown) => process.exit(reportFailedStart(error)),
     )
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
 
-  const token = demoOwner && (await app.db.accounts((tx) => createSignInLink(tx, demoOwner, systemClock)))
-  sayReady({ config, port, demo: app.world !== undefined, token })
+  const here = config.publicUrl.replace(/:0$/, `:${port}`)
+  const token = demoOwner && (await app.db.accounts((tx) => createSignInLink(tx, demoOwner, app.clock)))
+  terminal.ready({
+    panel: here,
+    simulator: app.world && `${here}/simulador`,
+    ownerLink: token && `${here}/entrar/${token}`,
+  })
 } catch (error) {
-  process.exit(sayFailure(error))
+  process.exit(reportFailedStart(error))
 }

@@ -9,8 +9,7 @@ import type { Config } from '#platform/config.ts'
 import { takeDataDirLock } from '#platform/data-dir-lock.ts'
 import { openDatabase } from '#platform/database.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.ts'
-import { createLogger } from '#platform/logger.ts'
-import type { Mail } from '#platform/mail.ts'
+import { createLogger, type Logger } from '#platform/logger.ts'
 import { migrateDatabase } from '#platform/migrate.ts'
 import { openDoor } from '#platform/open-door.ts'
 import { listenRealtime } from '#platform/realtime.ts'
@@ -20,6 +19,7 @@ import { describe } from '#platform/steps.ts'
 import { createApi } from './roles/api.ts'
 import { startGatewayRole } from './roles/gateway.ts'
 import { startWorker } from './roles/worker.ts'
+import type { Terminal } from '#platform/terminal.ts'
 
 type Closer = () => void | Promise<void>
 
@@ -27,27 +27,28 @@ type Closer = () => void | Promise<void>
  * Starts what the configuration asks for. What was taken is given back in reverse order, by `close` and when the start fails.
  * @throws StartError
  */
-export async function startServer(config: Config, onKeptMail: (mail: Mail) => void) {
+export async function startServer(config: Config, terminal: Terminal) {
   const closers: Closer[] = []
   const close = async () => {
     for (const closer of closers.splice(0).reverse()) await closer()
   }
   try {
-    return { ...(await start(config, closers, onKeptMail)), close }
+    return { ...(await start(config, closers, terminal)), close }
   } catch (error) {
     await close()
     throw error
   }
 }
 
-async function start(config: Config, closers: Closer[], onKeptMail: (mail: Mail) => void) {
+async function start(config: Config, closers: Closer[], terminal: Terminal) {
   const logger = createLogger(config.logLevel)
   // Lock and port come first: a second start must not touch the database of the first.
+  terminal.starting()
   const lock = takeDataDirLock(config.dataDir)
   closers.push(() => lock.release())
   const door = await openDoor(config)
   closers.push(() => door.close())
-  const { url, secrets } = await openStore(config, closers, logger)
+  const { url, secrets } = await openStore(config, closers, logger, terminal)
   const db = openDatabase(url, { logger })
   closers.push(() => db.close())
   await migrateDatabase(db.pool).catch((error: unknown) => {
@@ -70,7 +71,8 @@ async function start(config: Config, closers: Closer[], onKeptMail: (mail: Mail)
     gatewayFetch: gateway.fetch,
     world: gateway.world,
     authSecret: secrets.derive('auth').toString('hex'),
-    onKeptMail,
+    // Without SMTP a newcomer still gets their links, where only they can read them.
+    onKeptMail: config.production ? undefined : (mail) => terminal.keptMail(mail),
   })
   if (config.roles.has('api')) door.serve(getRequestListener(createApi(app).fetch))
   if (config.roles.has('worker')) {
@@ -96,12 +98,13 @@ async function start(config: Config, closers: Closer[], onKeptMail: (mail: Mail)
   return { app, port: door.port, demoOwner }
 }
 
-async function openStore(config: Config, closers: Closer[], logger: ReturnType<typeof createLogger>) {
+async function openStore(config: Config, closers: Closer[], logger: Logger, terminal: Terminal) {
   if (config.databaseUrl) {
     return { url: config.databaseUrl, secrets: createSecrets(config.secretKey ?? loadSecretKey(config.dataDir)) }
   }
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: logger })
   closers.push(() => postgres.stop())
+  if (postgres.adopted) terminal.adopted()
   return { url: postgres.url, secrets: createSecrets(config.secretKey ?? loadSecretKey(config.dataDir)) }
 }
 

@@ -12,18 +12,36 @@ function written(work: (output: { write(text: string): void }) => void): string 
 }
 
 describe('a start that works', () => {
-  it('says where everything is, and nothing of what is not offered', () => {
-    const text = written((output) =>
-      createTerminal(output).ready(
-        { panel: 'http://localhost:3000', simulator: 'http://localhost:3000/simulador' },
-        1234,
-      ),
-    )
-    expect(text).toContain('Balcão no ar em 1,2 s.')
-    expect(text).toContain('  Painel: http://localhost:3000\n')
-    expect(text).toContain('  Celular simulado: http://localhost:3000/simulador\n')
-    expect(text).not.toMatch(/link de uso|undefined/)
+  const panel = 'https://bar.example'
+  it('says where everything is', () => {
+    const places = { panel, simulator: `${panel}/simulador`, ownerLink: `${panel}/entrar/once` }
+    const text = written((output) => createTerminal(output).ready(places, 1234))
+    expect(text).toContain('O Balcão está no ar (1,2 s).')
+    expect(text.match(/https:\S+/g)).toEqual([panel, `${panel}/entrar/once`, `${panel}/simulador`])
   })
+  it('says nothing of what is not offered', () => {
+    const text = written((output) => createTerminal(output).ready({ panel, ownerLink: undefined }, 1234))
+    expect(text.match(/https:\S+/g)).toEqual([panel])
+    expect(text).not.toMatch(/undefined|link de uso|simulados/)
+  })
+})
+
+it('a mail that nobody sends shows its link', () => {
+  const mail = {
+    recipient: 'ana@bar.com.br',
+    subject: 'Redefina sua senha',
+    body: 'Abra\n\nhttp://localhost:3000/x?t=1\n\nfim',
+  }
+  const text = written((output) => createTerminal(output).keptMail(mail))
+  expect(text).toMatch(/ana@bar\.com\.br.*Redefina sua senha\n {4}http:\/\/localhost:3000\/x\?t=1\n$/)
+})
+
+it('a stop begins on a line of its own, behind ^C', () => {
+  const text = written((output) => {
+    createTerminal(output).stopping()
+    createTerminal(output).stopped()
+  })
+  expect(text).toBe('\nEncerrando com segurança…\nEncerrado. Tudo foi salvo.\n')
 })
 
 describe('a start that fails', () => {
@@ -44,7 +62,7 @@ describe('a start that fails', () => {
 
   it('for an unknown reason is one line too, without a stack', () => {
     const text = written((output) => reportFailedStart(new Error('broken\n    at somewhere'), output))
-    expect(text).toBe('Não foi possível iniciar: broken at somewhere\n')
+    expect(text).toBe('O Balcão parou por um erro inesperado: broken at somewhere\n')
   })
 
   it('names every wrong variable with an example, and repeats no value', () => {

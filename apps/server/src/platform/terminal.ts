@@ -1,66 +1,71 @@
 import { startErrors, terminal, variableProblem } from '@balcao/copy/terminal'
+import type { Mail } from './mail.ts'
 import { isStartError, type StartError, type StartErrorCode } from './start-error.ts'
 
+/** stdout and stderr are for people; the log goes to stderr as JSON lines. */
 type Output = { write(text: string): unknown }
 
-/** What a person can open once the product serves. Absent ones are not offered. */
-export type Places = {
+/** What a person can open once the product serves. What is absent is not offered. */
+type Places = {
   panel: string
-  simulator?: string
-  /** Each works once. */
-  adminLink?: string
+  /** Opens the demonstration's house, once. */
   ownerLink?: string
+  simulator?: string
 }
+
+/** What the program tells the person who started it. */
+export type Terminal = ReturnType<typeof createTerminal>
 
 /** BSD's `sysexits.h`, so that a supervisor can tell a wrong setting from a busy port. */
 const EXIT_CODES: Partial<Record<StartErrorCode, number>> = {
   config_invalid: 78,
   data_dir_in_use: 75,
-  data_dir_unwritable: 73,
   port_in_use: 75,
+  data_dir_unwritable: 73,
   database_unreachable: 69,
 }
 
-/** The lines of a start and a stop. stdout is for people; the log is on stderr. */
 export function createTerminal(output: Output = process.stdout) {
-  const say = (...lines: string[]) => void output.write(`${lines.join('\n')}\n`)
   return {
-    starting: () => say(terminal.starting),
-    adopted: () => say(terminal.adopted),
-    /** @param ms since the process began; by default the process's own clock */
-    ready(places: Places, ms = process.uptime() * 1_000) {
-      const seconds = (ms / 1_000).toLocaleString('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-      say('', terminal.ready(seconds), ...placeLines(places), '', terminal.howToStop)
+    starting: () => say(output, terminal.starting),
+    adopted: () => say(output, terminal.adopted),
+    /** @param took milliseconds since the process began */
+    ready({ panel, ownerLink, simulator }: Places, took = process.uptime() * 1_000) {
+      const places = [
+        ...place(terminal.panel, panel),
+        ...place(terminal.owner, ownerLink),
+        ...place(terminal.simulator, simulator),
+      ]
+      say(output, '', terminal.ready(inSeconds(took)), '', ...places, '', terminal.howToStop, '')
     },
-    stopping: () => say('', terminal.stopping),
-    stopped: () => say(terminal.stopped),
+    /** A link to set a password, for a person who tries the product without a mail server. */
+    keptMail({ recipient, subject, body }: Mail) {
+      const links = body.match(/https?:\/\/\S+/g) ?? []
+      say(output, terminal.keptMail(recipient, subject), ...links.map((link) => `    ${link}`))
+    },
+    // The line before it may be `^C`.
+    stopping: () => say(output, '', terminal.stopping),
+    stopped: () => say(output, terminal.stopped),
   }
 }
 
-/** Says in one line (a wrong configuration: one line a variable) why the start failed. @returns the exit code */
+/** Says in one line (a wrong configuration: one more for each variable) what went wrong. @returns the exit code */
 export function reportFailedStart(error: unknown, output: Output = process.stderr): number {
-  output.write(`${describeFailure(error)}\n`)
-  return isStartError(error) ? (EXIT_CODES[error.code] ?? 1) : 1
+  if (!isStartError(error)) {
+    say(output, terminal.unexpected(oneLine(error instanceof Error ? error.message || error.name : String(error))))
+    return 1
+  }
+  say(output, ...startFailure(error))
+  return EXIT_CODES[error.code] ?? 1
 }
 
-function describeFailure(error: unknown): string {
-  if (!isStartError(error)) return terminal.unexpected(oneLine(error instanceof Error ? error.message : String(error)))
-  const line = startErrors[error.code](oneLine(error.detail))
-  return [line, ...problemLines(error)].join('\n')
+function startFailure({ code, detail, problems = [] }: StartError): string[] {
+  const perVariable = problems.map(({ variable, because }) => variableProblem(variable, because))
+  return [startErrors[code](oneLine(detail)), ...perVariable]
 }
 
-function problemLines({ problems = [] }: StartError): string[] {
-  return problems.map(({ variable, because }) => variableProblem(variable, because))
-}
-
-function placeLines({ panel, simulator, adminLink, ownerLink }: Places): string[] {
-  const all = [
-    [terminal.panel, panel],
-    [terminal.simulator, simulator],
-    [terminal.ownerLink, ownerLink],
-    [terminal.adminLink, adminLink],
-  ] as const
-  return all.filter(([, url]) => url).map(([label, url]) => `  ${label}: ${url}`)
-}
-
+const say = (output: Output, ...lines: string[]) => void output.write(`${lines.join('\n')}\n`)
+const place = (label: string, url: string | undefined) => (url ? [`  ${label}:`, `    ${url}`] : [])
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+const inSeconds = (ms: number) =>
+  (ms / 1_000).toLocaleString('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })

@@ -1,0 +1,71 @@
+import { shell } from '@balcao/copy/shell'
+import { cx } from '#lib/cx.ts'
+import { paths } from '#lib/paths.ts'
+import { useUser } from '#lib/session.tsx'
+import { LayoutDashboard, type LucideIcon, MessagesSquare, Settings } from 'lucide-react'
+import { NavLink } from 'react-router'
+
+interface Entry {
+  label: string
+  icon: LucideIcon
+  to: string
+  /** Highlighted on this very path only, not below it. */
+  exact?: boolean
+}
+
+/** A new screen is a line here. */
+const ENTRIES: Entry[] = [
+  { label: shell.entries.dashboard, icon: LayoutDashboard, to: paths.dashboard, exact: true },
+  { label: shell.entries.chats, icon: MessagesSquare, to: paths.chats },
+  { label: shell.entries.settings, icon: Settings, to: paths.agentSettings },
+]
+
+/** A side bar of words on desktops, of icons on tablets, a bar below on phones. */
+export function DashboardNav() {
+  const user = useUser()
+  return (
+    <nav
+      aria-label={shell.mainMenu}
+      className="z-20 shrink-0 border-t border-line bg-panel pb-[env(safe-area-inset-bottom)] sm:w-18 sm:border-t-0 sm:border-r sm:p-3 lg:w-60"
+    >
+      <div className="hidden border-b border-line px-2 pt-1 pb-4 lg:mb-3 lg:block">
+        <p className="truncate text-sm font-semibold">{user.businessName}</p>
+        <p className="truncate text-xs text-muted" title={user.email}>
+          {user.email}
+        </p>
+      </div>
+      <ul className="flex justify-around sm:flex-col sm:gap-1">
+        {ENTRIES.map((entry) => (
+          <li key={entry.to} className="flex-1 sm:flex-none">
+            <NavEntry {...entry} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function NavEntry({ label, icon: Icon, to, exact = false }: Entry) {
+  return (
+    <NavLink
+      to={to}
+      end={exact}
+      title={label}
+      className={({ isActive }) =>
+        cx(
+          'flex flex-col items-center justify-center gap-1 rounded-control text-xs font-semibold transition-colors max-sm:h-15 sm:h-11 sm:flex-row lg:justify-start lg:gap-3 lg:px-3 lg:text-sm',
+          isActive ? 'text-ink sm:bg-brass-soft' : 'text-muted hover:text-ink sm:hover:bg-sunken',
+        )
+      }
+    >
+      {({ isActive }) => (
+        <>
+          <span className={cx('rounded-full px-4 py-0.5 sm:p-0', isActive && 'bg-brass-soft sm:bg-transparent')}>
+            <Icon size={20} aria-hidden className={isActive ? 'text-brass-ink' : undefined} />
+          </span>
+          <span className="sm:max-lg:sr-only">{label}</span>
+        </>
+      )}
+    </NavLink>
+  )
+}

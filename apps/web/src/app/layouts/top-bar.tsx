@@ -1,0 +1,83 @@
+import { shell } from '@balcao/copy/shell'
+import { Avatar } from '#components/avatar.tsx'
+import { Badge } from '#components/badge.tsx'
+import { Logo } from '#components/logo.tsx'
+import { Menu, MenuItem, MenuLink, MenuSeparator } from '#components/menu.tsx'
+import { useToast } from '#components/toast.tsx'
+import { client } from '#lib/api.ts'
+import { errorMessage } from '#lib/errors.ts'
+import { paths } from '#lib/paths.ts'
+import { useUser } from '#lib/session.tsx'
+import { type Theme, useTheme } from '#lib/theme.ts'
+import { type LucideIcon, LogOut, Moon, Settings, Sun, SunMoon } from 'lucide-react'
+import { Link } from 'react-router'
+
+/** Who is signed in, on which plan, and the account menu. */
+export function TopBar() {
+  const user = useUser()
+  return (
+    <header className="z-30 flex h-15 shrink-0 items-center gap-3 border-b border-line bg-panel px-4 sm:px-5">
+      <Link to={paths.dashboard} aria-label={shell.home} className="mr-auto rounded-control py-1">
+        <Logo />
+      </Link>
+      <span className="hidden min-w-0 truncate text-sm text-muted md:block">{user.email}</span>
+      <Badge tone="brass">{user.planName}</Badge>
+      <AccountMenu />
+    </header>
+  )
+}
+
+/** Links of the account menu; a new screen is a line here. */
+const LINKS = [{ label: shell.account.settings, icon: Settings, to: paths.agentSettings }]
+
+const NEXT_THEME: Record<Theme, Theme> = { system: 'light', light: 'dark', dark: 'system' }
+const THEME_ICONS: Record<Theme, LucideIcon> = { system: SunMoon, light: Sun, dark: Moon }
+
+function AccountMenu() {
+  const user = useUser()
+  const [theme, setTheme] = useTheme()
+  const signOut = useSignOut()
+  return (
+    <Menu
+      trigger={
+        <button type="button" aria-label={shell.accountMenu} className="rounded-full">
+          <Avatar name={user.fullName} />
+        </button>
+      }
+      header={
+        <>
+          <p className="max-w-64 truncate font-semibold">{user.fullName}</p>
+          <p className="max-w-64 truncate text-muted">{user.email}</p>
+        </>
+      }
+    >
+      <MenuSeparator />
+      {LINKS.map(({ label, icon, to }) => (
+        <MenuLink key={to} icon={icon} to={to}>
+          {label}
+        </MenuLink>
+      ))}
+      <MenuItem icon={THEME_ICONS[theme]} keepOpen onSelect={() => setTheme(NEXT_THEME[theme])}>
+        {shell.theme.label}
+        <span className="ml-auto text-muted">{shell.theme[theme]}</span>
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem icon={LogOut} onSelect={() => void signOut()}>
+        {shell.account.signOut}
+      </MenuItem>
+    </Menu>
+  )
+}
+
+function useSignOut() {
+  const toast = useToast()
+  return async () => {
+    try {
+      await client.account.signOut()
+      // A real page load: nothing of the last person stays in memory.
+      location.assign(paths.login())
+    } catch (error) {
+      toast({ title: shell.account.signOutFailed, description: errorMessage(error), variant: 'destructive' })
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { ErrorState } from '#components/error-state.tsx'
+import { initialSession } from '#lib/initial-session.ts'
+import { App } from './app.tsx'
+import './styles.css'
+
+const root = createRoot(document.getElementById('root')!)
+
+// Nothing is rendered before the session is known (specification, section 1).
+initialSession().then(
+  (session) =>
+    root.render(
+      <StrictMode>
+        <App session={session} />
+      </StrictMode>,
+    ),
+  (error: unknown) => root.render(<ErrorState error={error} onRetry={() => location.reload()} />),
+)

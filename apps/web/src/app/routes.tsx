@@ -1,0 +1,96 @@
+import { paths } from '#lib/paths.ts'
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
+import { CrashScreen } from './crash-screen.tsx'
+import { DemoOnly, GuestsOnly, UsersOnly } from './guards.tsx'
+import { PublicLayout } from './layouts/public-layout.tsx'
+
+/** The map of the product. Every page is its own download; the landing page loads nothing that only the others need. */
+const routes: RouteObject[] = [
+  {
+    element: <PublicLayout />,
+    children: [
+      {
+        path: paths.landing,
+        lazy: async () => ({ Component: (await import('#features/landing/landing-page.tsx')).LandingPage }),
+      },
+      {
+        lazy: dataLayout,
+        children: [
+          {
+            element: <GuestsOnly />,
+            children: [
+              {
+                path: paths.login(),
+                lazy: async () => ({ Component: (await import('#features/account/login-page.tsx')).LoginPage }),
+              },
+              {
+                path: paths.register,
+                lazy: async () => ({ Component: (await import('#features/account/register-page.tsx')).RegisterPage }),
+              },
+            ],
+          },
+          {
+            path: paths.resetPassword,
+            lazy: async () => ({
+              Component: (await import('#features/account/reset-password-page.tsx')).ResetPasswordPage,
+            }),
+          },
+        ],
+      },
+    ],
+  },
+  {
+    element: <UsersOnly />,
+    children: [
+      {
+        lazy: dataLayout,
+        children: [
+          {
+            path: paths.dashboard,
+            lazy: async () => ({ Component: (await import('./layouts/dashboard-layout.tsx')).DashboardLayout }),
+            children: [
+              {
+                index: true,
+                lazy: async () => ({ Component: (await import('./screens/overview-screen.tsx')).OverviewScreen }),
+              },
+              {
+                path: 'chats/:conversationId?',
+                lazy: async () => ({ Component: (await import('#features/conversations/chats-page.tsx')).ChatsPage }),
+              },
+              {
+                path: 'agent-settings',
+                lazy: async () => ({
+                  Component: (await import('./screens/agent-settings-screen.tsx')).AgentSettingsScreen,
+                }),
+              },
+              { path: 'settings', element: <Navigate to={paths.agentSettings} replace /> },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+  {
+    element: <DemoOnly />,
+    children: [
+      {
+        lazy: dataLayout,
+        children: [
+          {
+            path: paths.simulator,
+            lazy: async () => ({ Component: (await import('#features/simulator/simulator-page.tsx')).SimulatorPage }),
+          },
+        ],
+      },
+    ],
+  },
+  { path: '*', element: <Navigate to={paths.landing} replace /> },
+]
+
+export const router = createBrowserRouter([
+  { ErrorBoundary: CrashScreen, HydrateFallback: () => null, children: routes },
+])
+
+async function dataLayout() {
+  return { Component: (await import('./layouts/data-layout.tsx')).DataLayout }
+}

@@ -1,0 +1,40 @@
+import { HouseDialog } from '#features/house/house-dialog.tsx'
+import { ConnectDialog } from '#features/numbers/connect-dialog.tsx'
+import { useNumbers } from '#features/numbers/queries.ts'
+import { OverviewPage } from '#features/overview/overview-page.tsx'
+import { TryOutDialog } from '#features/try-out/try-out-dialog.tsx'
+import { firstTimeThisVisit } from '#lib/once-per-visit.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+
+type Window = 'connect' | 'configure' | 'try-out' | null
+
+/** The overview and the three windows that open from it. */
+export function OverviewScreen() {
+  const [open, setOpen] = useState<Window>(null)
+  const close = () => setOpen(null)
+  useInviteToConnect(() => setOpen('connect'))
+  return (
+    <>
+      <OverviewPage
+        onConfigure={() => setOpen('configure')}
+        onConnect={() => setOpen('connect')}
+        onTryOut={() => setOpen('try-out')}
+      />
+      <ConnectDialog page="dashboard" open={open === 'connect'} onClose={close} />
+      <HouseDialog open={open === 'configure'} onClose={close} />
+      <TryOutDialog open={open === 'try-out'} onClose={close} />
+    </>
+  )
+}
+
+/** Once per visit, and only while no number is connected. */
+function useInviteToConnect(invite: () => void) {
+  const { data } = useNumbers()
+  const disconnected = data?.numbers.every((number) => number.state !== 'open') ?? false
+  const inviteOnce = useEffectEvent(() => {
+    if (firstTimeThisVisit('invite-to-connect')) invite()
+  })
+  useEffect(() => {
+    if (disconnected) inviteOnce()
+  }, [disconnected])
+}

@@ -1,0 +1,28 @@
+import { cx } from '#lib/cx.ts'
+
+/** The first letter of a name. Decoration: the name itself always stands beside it. */
+export function Avatar({
+  name,
+  size = 'md',
+  className,
+}: {
+  name: string
+  size?: 'sm' | 'md' | 'lg'
+  className?: string
+}) {
+  const letter = /[\p{L}\p{N}]/u.exec(name)?.[0] ?? '?'
+  return (
+    <span
+      aria-hidden
+      className={cx(
+        'inline-flex shrink-0 items-center justify-center rounded-full bg-brass-soft font-display font-semibold text-brass-ink uppercase select-none',
+        SIZES[size],
+        className,
+      )}
+    >
+      {letter}
+    </span>
+  )
+}
+
+const SIZES = { sm: 'size-8 text-sm', md: 'size-10 text-base', lg: 'size-12 text-lg' }

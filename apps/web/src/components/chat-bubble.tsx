@@ -1,0 +1,50 @@
+import { cx } from '#lib/cx.ts'
+import { Lamp } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+/**
+ * One message. `own` is the side of the house: right, tinted brass, with a tail. The assistant's carry a small lamp and a
+ * hairline, so that a person's words and the machine's are never confused.
+ */
+export function ChatBubble({
+  own,
+  byAssistant = false,
+  label,
+  meta,
+  children,
+}: {
+  own: boolean
+  byAssistant?: boolean
+  /** Who speaks, for screen readers; sides and colours say it to the others. */
+  label: string
+  meta?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <div className={cx('flex', own ? 'justify-end' : 'justify-start')}>
+      <div
+        className={cx(
+          'relative max-w-[85%] rounded-panel px-3 py-1.5 text-sm text-ink',
+          own ? 'rounded-br-sm bg-bubble-own' : 'rounded-bl-sm bg-bubble-other',
+          byAssistant && 'ring-1 ring-brass/50 ring-inset',
+        )}
+      >
+        <span className="sr-only">{`${label}: `}</span>
+        {byAssistant && <Lamp size={14} aria-hidden className="mr-1.5 mb-0.5 inline-block text-brass-ink" />}
+        <span className="whitespace-pre-wrap">{children}</span>
+        {meta && <span className="numeric mt-0.5 flex items-center justify-end gap-1 text-xs text-muted">{meta}</span>}
+      </div>
+    </div>
+  )
+}
+
+/** Somebody is writing: three dots. Decoration; say it in words beside it. */
+export function TypingDots() {
+  return (
+    <span aria-hidden className="inline-flex items-center gap-1 rounded-panel bg-bubble-other px-3.5 py-3">
+      {['', '[animation-delay:160ms]', '[animation-delay:320ms]'].map((delay) => (
+        <span key={delay} className={cx('size-1.5 animate-bounce rounded-full bg-muted', delay)} />
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,64 @@
+import { cx } from '#lib/cx.ts'
+import type { LucideIcon } from 'lucide-react'
+
+interface Choice<Value extends string> {
+  value: Value
+  label: string
+  text?: string
+  icon: LucideIcon
+}
+
+/** One of a few, as a grid of icon buttons (specification, section 2); the pressed one is the chosen one. */
+export function ChoiceGrid<Value extends string>({
+  legend,
+  required = false,
+  choices,
+  value,
+  onChange,
+  columns = 'grid-cols-3',
+}: {
+  legend: string
+  required?: boolean
+  choices: Choice<Value>[]
+  value: Value | ''
+  onChange: (value: Value) => void
+  columns?: string
+}) {
+  return (
+    <fieldset>
+      <legend className="mb-2 text-sm font-semibold">
+        {legend}
+        {required && (
+          <span aria-hidden className="text-wine">
+            {' *'}
+          </span>
+        )}
+      </legend>
+      <div className={cx('grid gap-2', columns)}>
+        {choices.map(({ value: choice, label, text, icon: Icon }) => (
+          <button
+            key={choice}
+            type="button"
+            aria-pressed={value === choice}
+            onClick={() => onChange(choice)}
+            className={cx(
+              'flex min-h-20 flex-col items-center justify-center gap-1.5 rounded-control border p-3 text-center text-sm transition-colors',
+              value === choice
+                ? 'border-brass-ink bg-brass-soft font-semibold'
+                : 'border-line-strong/60 bg-raised hover:border-line-strong',
+            )}
+          >
+            <Icon
+              size={22}
+              strokeWidth={1.75}
+              aria-hidden
+              className={value === choice ? 'text-brass-ink' : 'text-muted'}
+            />
+            <span>{label}</span>
+            {text && <span className="text-xs font-normal text-muted">{text}</span>}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,30 @@
+import { Switch as Base } from '@base-ui/react/switch'
+
+/** On or off, at once. The label is part of it. */
+export function Switch({
+  checked,
+  onChange,
+  label,
+  hideLabel = false,
+  disabled,
+}: {
+  checked: boolean
+  onChange: (checked: boolean) => void
+  label: string
+  hideLabel?: boolean
+  disabled?: boolean
+}) {
+  return (
+    <label className="inline-flex min-h-10 cursor-pointer items-center gap-3 text-sm">
+      <Base.Root
+        checked={checked}
+        onCheckedChange={onChange}
+        disabled={disabled}
+        className="inline-flex h-6 w-10 shrink-0 items-center rounded-full border border-line-strong bg-sunken p-0.5 transition-colors data-checked:border-brass-ink data-checked:bg-brass data-disabled:opacity-50"
+      >
+        <Base.Thumb className="size-4.5 rounded-full bg-muted transition-transform duration-150 data-checked:translate-x-4 data-checked:bg-on-brass" />
+      </Base.Root>
+      <span className={hideLabel ? 'sr-only' : undefined}>{label}</span>
+    </label>
+  )
+}

@@ -1,0 +1,64 @@
+import { Menu as Base } from '@base-ui/react/menu'
+import type { LucideIcon } from 'lucide-react'
+import type { ReactElement, ReactNode } from 'react'
+import { Link } from 'react-router'
+
+/** A menu that a button opens. Give it `MenuItem`, `MenuLink`, `MenuSeparator`. */
+export function Menu({
+  trigger,
+  header,
+  children,
+}: {
+  trigger: ReactElement
+  header?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <Base.Root>
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Positioner sideOffset={8} align="end" className="z-50 outline-none">
+          <Base.Popup className="pop min-w-56 origin-(--transform-origin) rounded-panel border border-line bg-raised p-1.5 text-ink shadow-float outline-none">
+            {header && <div className="px-3 pt-2 pb-2.5 text-sm">{header}</div>}
+            {children}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+const ROW =
+  'flex h-10 w-full items-center gap-3 rounded-control px-3 text-sm outline-none select-none data-highlighted:bg-sunken'
+
+export function MenuItem({
+  icon: Icon,
+  onSelect,
+  keepOpen = false,
+  children,
+}: {
+  icon: LucideIcon
+  onSelect: () => void
+  keepOpen?: boolean
+  children: ReactNode
+}) {
+  return (
+    <Base.Item onClick={onSelect} closeOnClick={!keepOpen} className={ROW}>
+      <Icon size={18} aria-hidden className="text-muted" />
+      {children}
+    </Base.Item>
+  )
+}
+
+export function MenuLink({ icon: Icon, to, children }: { icon: LucideIcon; to: string; children: ReactNode }) {
+  return (
+    <Base.LinkItem render={<Link to={to} />} closeOnClick className={ROW}>
+      <Icon size={18} aria-hidden className="text-muted" />
+      {children}
+    </Base.LinkItem>
+  )
+}
+
+export function MenuSeparator() {
+  return <Base.Separator className="my-1.5 h-px bg-line" />
+}

@@ -1,0 +1,33 @@
+import { cx } from '#lib/cx.ts'
+import { type ReactNode, useId } from 'react'
+
+/** A titled surface. Panels are not put inside panels. */
+export function Panel({
+  title,
+  action,
+  children,
+  className,
+}: {
+  title?: ReactNode
+  action?: ReactNode
+  children: ReactNode
+  className?: string
+}) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={title ? id : undefined}
+      className={cx('rounded-panel border border-line bg-panel p-5 sm:p-6', className)}
+    >
+      {title && (
+        <div className="mb-4 flex items-center justify-between gap-4">
+          <h2 id={id} className="min-w-0 font-display text-lg font-semibold">
+            {title}
+          </h2>
+          {action}
+        </div>
+      )}
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import { cx } from '#lib/cx.ts'
+import type { Tone } from './badge.tsx'
+
+/** A small light beside the word of a state. `hollow` tells apart without colour. */
+export function StatusDot({ tone = 'neutral', hollow = false }: { tone?: Tone; hollow?: boolean }) {
+  return (
+    <span
+      aria-hidden
+      className={cx(
+        'inline-block size-2 shrink-0 rounded-full border-2 border-current',
+        TONES[tone],
+        !hollow && 'bg-current',
+      )}
+    />
+  )
+}
+
+const TONES: Record<Tone, string> = {
+  neutral: 'text-muted',
+  brass: 'text-brass',
+  leaf: 'text-leaf',
+  wine: 'text-wine',
+  sky: 'text-sky',
+}

@@ -1,0 +1,86 @@
+import { common } from '@balcao/copy/common'
+import { cx } from '#lib/cx.ts'
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
+
+interface ToastOptions {
+  title: string
+  description?: string
+  variant?: 'default' | 'destructive'
+  /** Milliseconds on screen; the clock stands still while the pointer or the focus is on it. */
+  duration?: number
+}
+
+type ShowToast = (toast: ToastOptions) => void
+
+const ToastContext = createContext<ShowToast | null>(null)
+const DEFAULT_DURATION = 5000
+
+/**
+ * One notice at a time (specification, section 4); a new one takes the place of the last. Written here and not taken from
+ * the primitives because it is on every first load and this much of it weighs a tenth.
+ */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useState<(ToastOptions & { id: number }) | null>(null)
+  const show = useCallback((toast: ToastOptions) => setShown((last) => ({ ...toast, id: (last?.id ?? 0) + 1 })), [])
+  const close = useCallback(() => setShown(null), [])
+  const urgent = shown?.variant === 'destructive'
+  return (
+    <ToastContext value={show}>
+      {children}
+      <section
+        aria-label={common.notifications}
+        aria-live={urgent ? 'assertive' : 'polite'}
+        className="pointer-events-none fixed inset-x-4 bottom-20 z-60 flex justify-center sm:inset-x-auto sm:right-6 sm:bottom-6"
+      >
+        {shown && <Toast key={shown.id} toast={shown} onClose={close} />}
+      </section>
+    </ToastContext>
+  )
+}
+
+/** Shows a toast: `toast({ title, description, variant: 'destructive' })`. */
+export function useToast(): ShowToast {
+  const show = useContext(ToastContext)
+  if (!show) throw new Error(common.useToastOutsideProvider)
+  return show
+}
+
+function Toast({ toast, onClose }: { toast: ToastOptions; onClose: () => void }) {
+  const { title, description, variant = 'default', duration = DEFAULT_DURATION } = toast
+  const [held, setHeld] = useState(false)
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(onClose, duration)
+    return () => clearTimeout(timer)
+  }, [held, duration, onClose])
+  const Icon = variant === 'destructive' ? CircleAlert : CircleCheck
+  return (
+    <div
+      data-variant={variant}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className="pointer-events-auto flex w-full max-w-sm animate-rise items-start gap-3 rounded-panel border border-line bg-raised p-4 text-ink shadow-float"
+    >
+      <Icon
+        size={20}
+        aria-hidden
+        className={cx('mt-0.5 shrink-0', variant === 'destructive' ? 'text-wine' : 'text-leaf')}
+      />
+      <div className="min-w-0 flex-1 text-sm">
+        <p className="font-semibold">{title}</p>
+        {description && <p className="mt-0.5 text-muted">{description}</p>}
+      </div>
+      <button
+        type="button"
+        aria-label={common.close}
+        onClick={onClose}
+        className="-m-2 inline-flex size-10 shrink-0 items-center justify-center rounded-control text-muted hover:text-ink"
+      >
+        <X size={18} aria-hidden />
+      </button>
+    </div>
+  )
+}

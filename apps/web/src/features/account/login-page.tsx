@@ -1,0 +1,85 @@
+import { auth } from '@balcao/copy/auth'
+import { Button } from '#components/button.tsx'
+import { Field } from '#components/form/field.tsx'
+import { Input } from '#components/form/input.tsx'
+import { PasswordInput } from '#components/form/password-input.tsx'
+import { useToast } from '#components/toast.tsx'
+import { api } from '#lib/api.ts'
+import { errorMessage } from '#lib/errors.ts'
+import { paths } from '#lib/paths.ts'
+import { useAuth } from '#lib/session.tsx'
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useMutation } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link } from 'react-router'
+import { AuthCard } from './auth-card.tsx'
+import { signInForm } from './schemas.ts'
+
+const RecoveryDialog = lazy(async () => ({ default: (await import('./recovery-dialog.tsx')).RecoveryDialog }))
+const { login } = auth
+
+/** Sign-in. Once the session is there, the guard of this route sends the person on. */
+export function LoginPage() {
+  const { setSession } = useAuth()
+  const toast = useToast()
+  const form = useForm({ resolver: standardSchemaResolver(signInForm), defaultValues: { email: '', password: '' } })
+  const { errors } = form.formState
+  const [recovering, setRecovering] = useState<'never' | 'open' | 'closed'>('never')
+  const signIn = useMutation(
+    api.account.signIn.mutationOptions({
+      onSuccess: (session) => {
+        toast({ title: login.successTitle, description: login.successText })
+        setSession(session)
+      },
+      onError: (error) => toast({ title: login.errorTitle, description: errorMessage(error), variant: 'destructive' }),
+    }),
+  )
+  return (
+    <AuthCard title={login.title} heading={isNight() ? login.heading : login.headingDay} footer={<ToRegister />}>
+      <form noValidate onSubmit={form.handleSubmit((values) => signIn.mutate(values))} className="space-y-4">
+        <Field label={auth.email} error={errors.email?.message} required>
+          <Input type="email" autoComplete="username" placeholder={auth.emailPlaceholder} {...form.register('email')} />
+        </Field>
+        <Field label={auth.password} error={errors.password?.message} required>
+          <PasswordInput autoComplete="current-password" {...form.register('password')} />
+        </Field>
+        <Button type="submit" busy={signIn.isPending} className="w-full">
+          {login.submit}
+        </Button>
+      </form>
+      <button
+        type="button"
+        onClick={() => setRecovering('open')}
+        className="mt-3 inline-flex min-h-10 items-center rounded-control text-sm font-semibold text-brass-ink hover:underline"
+      >
+        {login.forgot}
+      </button>
+      {recovering !== 'never' && (
+        <Suspense>
+          <RecoveryDialog
+            open={recovering === 'open'}
+            onClose={() => setRecovering('closed')}
+            initialEmail={form.getValues('email')}
+          />
+        </Suspense>
+      )}
+    </AuthCard>
+  )
+}
+
+function ToRegister() {
+  return (
+    <>
+      {login.noAccount}{' '}
+      <Link to={paths.register} className="font-semibold text-brass-ink hover:underline">
+        {login.register}
+      </Link>
+    </>
+  )
+}
+
+function isNight() {
+  const hour = new Date().getHours()
+  return hour >= 18 || hour < 5
+}

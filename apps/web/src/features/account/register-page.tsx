@@ -1,0 +1,89 @@
+import type { SignUpInput } from '@balcao/contract'
+import { auth } from '@balcao/copy/auth'
+import { Button } from '#components/button.tsx'
+import { Field } from '#components/form/field.tsx'
+import { Input } from '#components/form/input.tsx'
+import { PasswordInput } from '#components/form/password-input.tsx'
+import { PhoneInput } from '#components/form/phone-input.tsx'
+import { useToast } from '#components/toast.tsx'
+import { api } from '#lib/api.ts'
+import { errorCode, errorMessage } from '#lib/errors.ts'
+import { paths } from '#lib/paths.ts'
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useMutation } from '@tanstack/react-query'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { Link, useNavigate } from 'react-router'
+import { AuthCard } from './auth-card.tsx'
+import { signUpForm } from './schemas.ts'
+
+const { register: copy } = auth
+const CONFIRMATION_TOAST = 7000
+const EMPTY = { businessName: '', fullName: '', email: '', whatsapp: '', password: '' }
+
+export function RegisterPage() {
+  const form = useForm<SignUpInput>({ resolver: standardSchemaResolver(signUpForm), defaultValues: EMPTY })
+  const signUp = useSignUp(form)
+  const { errors } = form.formState
+  return (
+    <AuthCard title={copy.title} heading={copy.heading} text={copy.text} footer={<ToLogin />}>
+      <form noValidate onSubmit={form.handleSubmit((values) => signUp.mutate(values))} className="space-y-4">
+        <Field label={copy.businessName} error={errors.businessName?.message} required>
+          <Input
+            autoComplete="organization"
+            placeholder={copy.businessPlaceholder}
+            {...form.register('businessName')}
+          />
+        </Field>
+        <Field label={copy.fullName} error={errors.fullName?.message} required>
+          <Input autoComplete="name" {...form.register('fullName')} />
+        </Field>
+        <Field label={auth.email} error={errors.email?.message} required>
+          <Input type="email" autoComplete="username" placeholder={auth.emailPlaceholder} {...form.register('email')} />
+        </Field>
+        <Field label={copy.whatsapp} error={errors.whatsapp?.message} required>
+          <PhoneInput {...form.register('whatsapp')} />
+        </Field>
+        <Field label={auth.password} hint={copy.passwordHint} error={errors.password?.message} required>
+          <PasswordInput autoComplete="new-password" minLength={6} {...form.register('password')} />
+        </Field>
+        <Button type="submit" busy={signUp.isPending} className="w-full">
+          {copy.submit}
+        </Button>
+      </form>
+    </AuthCard>
+  )
+}
+
+function useSignUp(form: UseFormReturn<SignUpInput>) {
+  const toast = useToast()
+  const navigate = useNavigate()
+  return useMutation(
+    api.account.signUp.mutationOptions({
+      onSuccess: ({ confirmByEmail }) => {
+        if (confirmByEmail)
+          toast({ title: copy.confirmTitle, description: copy.confirmText, duration: CONFIRMATION_TOAST })
+        else toast({ title: copy.doneTitle, description: copy.doneText })
+        return navigate(paths.login())
+      },
+      onError: (error) => {
+        const code = errorCode(error)
+        const description = errorMessage(error)
+        if (code === 'email_taken') form.setError('email', { message: description }, { shouldFocus: true })
+        if (code === 'phone_invalid') form.setError('whatsapp', { message: description }, { shouldFocus: true })
+        const title = code === 'profile_missing' ? copy.profileErrorTitle : copy.errorTitle
+        toast({ title, description, variant: 'destructive' })
+      },
+    }),
+  )
+}
+
+function ToLogin() {
+  return (
+    <>
+      {copy.hasAccount}{' '}
+      <Link to={paths.login()} className="font-semibold text-brass-ink hover:underline">
+        {copy.login}
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { chats } from '@balcao/copy/chats'
+import { ButtonLink } from '#components/button.tsx'
+import { EmptyState } from '#components/empty-state.tsx'
+import { cx } from '#lib/cx.ts'
+import { paths } from '#lib/paths.ts'
+import { Settings2 } from 'lucide-react'
+import { useParams } from 'react-router'
+import { ListHeader } from './list/list-header.tsx'
+import { ListPane } from './list/list-pane.tsx'
+import { useConversation, useConversationList, useNumbers } from './queries.ts'
+import { ThreadPane } from './thread/thread-pane.tsx'
+import { useErrorToast } from './use-error-toast.ts'
+import { useEscapeToList } from './use-escape-to-list.ts'
+import { useListFilter } from './list/use-list-filter.ts'
+
+/** The list beside the thread; on phones one at a time. The open conversation and the filters are in the address. */
+export function ChatsPage() {
+  const { conversationId } = useParams()
+  const { search, state, typed, type, searchOf } = useListFilter()
+  const list = useConversationList(search, state)
+  const conversations = list.data?.pages.flatMap((page) => page.conversations) ?? []
+  const conversation = useConversation(conversationId, conversations)
+  const numbers = useNumbers().data?.numbers
+  const listPane = useEscapeToList(conversationId)
+  useErrorToast(list.error, chats.errors.list, chats.errors.listText)
+
+  const nothing = list.isSuccess && !list.isPlaceholderData && conversations.length === 0 && !search && !state
+  if (nothing && !conversationId && numbers?.length === 0) return <NotSetUp />
+  return (
+    <div className="flex h-full">
+      <div
+        ref={listPane}
+        className={cx(
+          'min-w-0 shrink-0 flex-col border-line bg-panel max-md:flex-1 md:flex md:border-r md:w-84 xl:w-96',
+          conversationId ? 'hidden' : 'flex',
+        )}
+      >
+        <ListHeader
+          typed={typed}
+          onType={type}
+          busy={list.isPlaceholderData && list.isFetching}
+          state={state}
+          searchOf={searchOf}
+        />
+        <ListPane list={list} conversations={conversations} selectedId={conversationId} search={search} state={state} />
+      </div>
+      <div
+        className={cx(
+          'min-w-0 flex-1 flex-col bg-sunken bg-[radial-gradient(70%_50%_at_50%_0,color-mix(in_oklab,var(--color-brass-soft)_45%,transparent),transparent)] md:flex',
+          conversationId ? 'flex' : 'hidden',
+        )}
+      >
+        <ThreadPane
+          key={conversationId}
+          conversation={conversation}
+          selected={conversationId !== undefined}
+          numbers={numbers ?? []}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** Nothing can arrive before a number is connected and the agent knows the house. */
+function NotSetUp() {
+  const configure = <ButtonLink to={paths.agentSettings}>{chats.setup.action}</ButtonLink>
+  return (
+    <div className="flex h-full items-center justify-center">
+      <h1 className="sr-only">{chats.title}</h1>
+      <EmptyState icon={Settings2} title={chats.setup.title} text={chats.setup.text} action={configure} />
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import type { Conversation } from '@balcao/contract'
+import { chats } from '@balcao/copy/chats'
+import { cx } from '#lib/cx.ts'
+import { formatWhen } from '#lib/format.ts'
+import { paths } from '#lib/paths.ts'
+import { CircleCheck, Hourglass, LampCeiling, type LucideIcon, UserRound } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
+import { ContactAvatar } from '../contact-avatar.tsx'
+import { contactName } from '../contact-name.ts'
+import { knownKind } from '../message-kind.tsx'
+import { moveFocus } from './move-focus.ts'
+import { Ticks } from '../ticks.tsx'
+
+interface Props {
+  conversation: Conversation
+  selected: boolean
+  /** The one row that Tab reaches; arrows go to the others. */
+  reachable: boolean
+  now: Date
+}
+
+/** A conversation in the list: who, when, the last word, and whether somebody is needed. */
+export function ConversationRow({ conversation, selected, reachable, now }: Props) {
+  const { search } = useLocation()
+  const { contact, lastMessage, unread } = conversation
+  const name = contactName(contact)
+  return (
+    <li className="[contain-intrinsic-size:auto_4.5rem] [content-visibility:auto]">
+      <Link
+        to={{ pathname: paths.chat(conversation.id), search }}
+        tabIndex={reachable ? 0 : -1}
+        aria-current={selected ? 'page' : undefined}
+        data-row={conversation.id}
+        onKeyDown={moveFocus}
+        className={cx(
+          'flex h-18 items-center gap-3 px-4 -outline-offset-2',
+          selected ? 'bg-brass-soft' : 'hover:bg-sunken',
+        )}
+      >
+        <ContactAvatar contact={contact} size="lg" className={cx(selected && 'bg-panel')} />
+        <span className="min-w-0 flex-1 border-b border-line/70 py-3 leading-tight">
+          <span className="flex items-baseline gap-2">
+            <span className={cx('min-w-0 flex-1 truncate', unread ? 'font-semibold' : 'font-medium')}>{name}</span>
+            {lastMessage && (
+              <time
+                dateTime={lastMessage.at.toISOString()}
+                className={cx('shrink-0 text-xs numeric', unread ? 'font-semibold text-brass-ink' : 'text-muted')}
+              >
+                {formatWhen(lastMessage.at, now)}
+              </time>
+            )}
+          </span>
+          <span className="mt-1 flex h-5 items-center gap-1.5 text-sm text-muted">
+            <LastMessage message={lastMessage} />
+            <StateMark state={conversation.state} />
+            {unread > 0 && <Unread count={unread} />}
+          </span>
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+function LastMessage({ message }: { message: Conversation['lastMessage'] }) {
+  if (!message) return <span className="min-w-0 flex-1 truncate italic">{chats.noMessage}</span>
+  const kind = knownKind(message.kind)
+  return (
+    <>
+      <Ticks status={message.status} size={15} />
+      <span className="min-w-0 flex-1 truncate">{message.text || (kind ? chats.message.kinds[kind] : '')}</span>
+    </>
+  )
+}
+
+const STATE_ICONS: Record<Conversation['state'], LucideIcon> = {
+  bot: LampCeiling,
+  waiting: Hourglass,
+  human: UserRound,
+  resolved: CircleCheck,
+}
+
+/** Waiting is spelled out, because it asks for somebody; the others are a quiet sign. */
+function StateMark({ state }: { state: Conversation['state'] }) {
+  const Icon = STATE_ICONS[state]
+  const waiting = state === 'waiting'
+  return (
+    <span
+      title={chats.states[state]}
+      className={cx(
+        'inline-flex shrink-0 items-center gap-1',
+        waiting && 'rounded-full bg-sky-soft px-2 py-0.5 text-xs font-semibold text-sky',
+      )}
+    >
+      <Icon size={waiting ? 12 : 15} aria-hidden />
+      <span className={waiting ? undefined : 'sr-only'}>{chats.states[state]}</span>
+    </span>
+  )
+}
+
+function Unread({ count }: { count: number }) {
+  return (
+    <span className="inline-flex h-5 min-w-5 shrink-0 items-center justify-center rounded-full bg-brass px-1.5 text-xs font-bold text-on-brass numeric">
+      <span aria-hidden>{count > 99 ? '99+' : count}</span>
+      <span className="sr-only">{chats.unread(count)}</span>
+    </span>
+  )
+}

@@ -1,0 +1,72 @@
+import type { ConversationState } from '@balcao/contract'
+import { chats } from '@balcao/copy/chats'
+import { Spinner } from '#components/spinner.tsx'
+import { cx } from '#lib/cx.ts'
+import { Search, X } from 'lucide-react'
+import { Link } from 'react-router'
+
+const STATES = ['all', 'waiting', 'human', 'bot', 'resolved'] as const
+
+interface Props {
+  typed: string
+  onType: (text: string) => void
+  busy: boolean
+  state: ConversationState | undefined
+  /** The query string that shows a state; none shows all. */
+  searchOf: (state: ConversationState | undefined) => string
+}
+
+/** The title, the search and the states over the list. */
+export function ListHeader({ typed, onType, busy, state, searchOf }: Props) {
+  return (
+    <header className="border-b border-line pt-4">
+      <h1 className="px-4 font-display text-xl font-semibold">{chats.title}</h1>
+      <div className="relative mx-4 mt-3">
+        <span className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-muted">
+          {busy ? <Spinner size={18} /> : <Search size={18} aria-hidden />}
+        </span>
+        <input
+          type="search"
+          value={typed}
+          onChange={(event) => onType(event.target.value)}
+          placeholder={chats.search}
+          aria-label={chats.search}
+          maxLength={200}
+          className="h-11 w-full rounded-full border border-transparent bg-sunken pr-11 pl-10 text-base text-ellipsis placeholder:text-sm placeholder:text-muted focus-visible:border-line-strong focus-visible:outline-offset-0 sm:h-10 sm:text-sm [&::-webkit-search-cancel-button]:hidden"
+        />
+        {typed && (
+          <button
+            type="button"
+            aria-label={chats.clearSearch}
+            onClick={() => onType('')}
+            className="absolute inset-y-0 right-0 flex w-11 items-center justify-center rounded-full text-muted hover:text-ink"
+          >
+            <X size={18} aria-hidden />
+          </button>
+        )}
+      </div>
+      <nav
+        aria-label={chats.filterLabel}
+        className="mt-2 flex gap-1 overflow-x-auto px-3 pb-2 [mask-image:linear-gradient(to_right,black_calc(100%-2rem),transparent)] [scrollbar-width:none]"
+      >
+        {STATES.map((each) => {
+          const current = each === (state ?? 'all')
+          return (
+            <Link
+              key={each}
+              to={{ search: searchOf(each === 'all' ? undefined : each) }}
+              replace
+              aria-current={current ? 'true' : undefined}
+              className={cx(
+                'flex h-10 shrink-0 items-center rounded-full px-3 text-sm font-medium whitespace-nowrap transition-colors sm:h-8',
+                current ? 'bg-ink text-paper' : 'text-muted hover:bg-sunken hover:text-ink',
+              )}
+            >
+              {chats.filters[each]}
+            </Link>
+          )
+        })}
+      </nav>
+    </header>
+  )
+}

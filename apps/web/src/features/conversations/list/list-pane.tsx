@@ -1,0 +1,60 @@
+import type { Conversation, ConversationState } from '@balcao/contract'
+import { chats } from '@balcao/copy/chats'
+import { ButtonLink } from '#components/button.tsx'
+import { EmptyState } from '#components/empty-state.tsx'
+import { ErrorState } from '#components/error-state.tsx'
+import { MessagesSquare, SearchX } from 'lucide-react'
+import { ConversationList, ConversationListSkeleton } from './conversation-list.tsx'
+import type { useConversationList } from '../queries.ts'
+
+interface Props {
+  list: ReturnType<typeof useConversationList>
+  conversations: Conversation[]
+  selectedId: string | undefined
+  search: string
+  state: ConversationState | undefined
+}
+
+/** Everything under the list's header: the rows, or why there are none. */
+export function ListPane({ list, conversations, selectedId, search, state }: Props) {
+  if (list.isPending) return <ConversationListSkeleton />
+  if (list.isError && !list.data)
+    return <ErrorState title={chats.errors.list} error={list.error} onRetry={list.refetch} retrying={list.isFetching} />
+  if (conversations.length === 0) return <NoConversations search={search} state={state} />
+  return (
+    <ConversationList
+      conversations={conversations}
+      selectedId={selectedId}
+      hasMore={list.hasNextPage}
+      loadingMore={list.isFetchingNextPage}
+      onMore={() => void list.fetchNextPage()}
+    />
+  )
+}
+
+function NoConversations({ search, state }: Pick<Props, 'search' | 'state'>) {
+  const all = (
+    <ButtonLink to={{ search: '' }} variant="secondary" size="sm">
+      {chats.empty.seeAll}
+    </ButtonLink>
+  )
+  if (search)
+    return (
+      <EmptyState
+        icon={SearchX}
+        title={chats.empty.nothingFound}
+        text={chats.empty.nothingFoundText(search)}
+        action={state && all}
+      />
+    )
+  if (state)
+    return (
+      <EmptyState
+        icon={MessagesSquare}
+        title={chats.empty.noneInState}
+        text={chats.empty.noneInStateText}
+        action={all}
+      />
+    )
+  return <EmptyState icon={MessagesSquare} title={chats.empty.noConversations} text={chats.empty.noConversationsText} />
+}

@@ -1,0 +1,45 @@
+import { chats } from '@balcao/copy/chats'
+import { errorMessage } from '#lib/errors.ts'
+import { CircleAlert, RotateCw } from 'lucide-react'
+import type { ThreadMessage } from './merge-messages.ts'
+
+const copy = chats.message
+
+/** Why a message did not go, under its bubble, and the way to try again. */
+export function FailedNote({
+  message,
+  onRetry,
+}: {
+  message: ThreadMessage
+  onRetry: (message: ThreadMessage) => void
+}) {
+  return (
+    <div className="mt-1 flex flex-wrap items-center justify-end gap-x-2 text-xs text-wine">
+      <span className="flex items-start gap-1">
+        <CircleAlert size={14} aria-hidden className="mt-px shrink-0" />
+        {copy.failedBecause(reason(message))}
+      </span>
+      {mayRetry(message) && (
+        <button
+          type="button"
+          onClick={() => onRetry(message)}
+          className="-my-2 inline-flex min-h-10 items-center gap-1 rounded-control px-1.5 font-semibold underline underline-offset-2"
+        >
+          <RotateCw size={13} aria-hidden />
+          {copy.retry}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function reason({ failure }: ThreadMessage): string {
+  if (failure && 'error' in failure) return errorMessage(failure.error)
+  const stored = failure?.stored ?? ''
+  return isKnown(stored) ? copy.failures[stored] : copy.unknownFailure
+}
+
+/** An answer of the assistant that was held back because a person was faster must not go out later. */
+const mayRetry = ({ failure }: ThreadMessage) => !(failure && 'stored' in failure && failure.stored === 'superseded')
+
+const isKnown = (code: string): code is keyof typeof copy.failures => Object.hasOwn(copy.failures, code)

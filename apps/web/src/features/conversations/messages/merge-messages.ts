@@ -1,0 +1,70 @@
+import type { Message, MessageOrigin, MessageStatus } from '@balcao/contract'
+import type { InfiniteData } from '@tanstack/react-query'
+import type { Pending } from './outbox.ts'
+
+export interface MessagePage {
+  messages: Message[]
+  hasMore: boolean
+}
+
+/** A message as the thread shows it: the server's, or ours while it is on its way. */
+export interface ThreadMessage {
+  /** Stays the same when the server's copy takes the place of ours. */
+  key: string
+  /** Null until the server has it. */
+  id: string | null
+  origin: MessageOrigin
+  authorName: string | null
+  kind: string
+  text: string
+  status: MessageStatus
+  /** Set with `failed`: the reason as the server stored it, or the error of the request. */
+  failure: { stored: string | null } | { error: unknown } | null
+  at: Date
+}
+
+/**
+ * One list, oldest first: the server's pages (newest page first, each oldest first), then what is on its way. A message
+ * that is on a page is no longer shown as on its way; one that is on two pages, because new ones moved the border, shows once.
+ */
+export function mergeMessages(pages: MessagePage[], pending: Pending[], authorName: string): ThreadMessage[] {
+  const stored = new Map(pages.toReversed().flatMap(({ messages }) => messages.map((message) => [message.id, message])))
+  const arrived = new Set([...stored.values()].map(({ clientId }) => clientId))
+  const ours = pending.filter(({ clientId }) => !arrived.has(clientId))
+  return [...[...stored.values()].map(fromServer), ...ours.map((each) => fromOutbox(each, authorName))]
+}
+
+/** Puts a message that the server just answered with at the end of the newest page, or in the place of its older copy. */
+export function withMessage<Param>(
+  data: InfiniteData<MessagePage, Param> | undefined,
+  message: Message,
+): InfiniteData<MessagePage, Param> | undefined {
+  if (!data?.pages[0]) return data
+  const known = data.pages.some(({ messages }) => messages.some(({ id }) => id === message.id))
+  const pages = data.pages.map((page, index) => {
+    if (!known) return index === 0 ? { ...page, messages: [...page.messages, message] } : page
+    return { ...page, messages: page.messages.map((each) => (each.id === message.id ? message : each)) }
+  })
+  return { ...data, pages }
+}
+
+function fromServer(message: Message): ThreadMessage {
+  const { id, origin, authorName, kind, text, status, at } = message
+  const failure = status === 'failed' ? { stored: message.failure } : null
+  return { key: message.clientId ?? id, id, origin, authorName, kind, text, status, failure, at }
+}
+
+function fromOutbox({ clientId, text, at, error }: Pending, authorName: string): ThreadMessage {
+  const failed = error !== null
+  return {
+    key: clientId,
+    id: null,
+    origin: 'person',
+    authorName,
+    kind: 'text',
+    text,
+    status: failed ? 'failed' : 'queued',
+    failure: failed ? { error } : null,
+    at,
+  }
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { richText } from './rich-text.ts'
+
+const drawn = (text: string) =>
+  richText(text).map((part) =>
+    part.type === 'text' ? part.text : part.type === 'link' ? { [part.text]: part.href } : { [part.type]: part.text },
+  )
+
+describe('richText', () => {
+  it.each([
+    ['plain', ['plain']],
+    [
+      'veja https://bar.example/menu?a=1&b=2.',
+      ['veja ', { 'https://bar.example/menu?a=1&b=2': 'https://bar.example/menu?a=1&b=2' }, '.'],
+    ],
+    ['www.bar.example, ok', [{ 'www.bar.example': 'https://www.bar.example' }, ', ok']],
+    ['(https://bar.example)', ['(', { 'https://bar.example': 'https://bar.example' }, ')']],
+    ['https://w.example/a_(b)', [{ 'https://w.example/a_(b)': 'https://w.example/a_(b)' }]],
+    [
+      'https://a.example https://b.example',
+      [{ 'https://a.example': 'https://a.example' }, ' ', { 'https://b.example': 'https://b.example' }],
+    ],
+  ])('finds addresses in %s', (text, parts) => expect(drawn(text)).toEqual(parts))
+
+  it.each(['javascript:alert(1)', 'data:text/html,hi', 'JAVASCRIPT://www', 'http://', 'https://['])(
+    'makes no link of %s',
+    (text) => {
+      expect(richText(text).filter(({ type }) => type === 'link')).toEqual([])
+      expect(
+        richText(text)
+          .map((part) => part.text)
+          .join(''),
+      ).toBe(text)
+    },
+  )
+
+  it.each([
+    ['abrimos às *18h* hoje', ['abrimos às ', { strong: '18h' }, ' hoje']],
+    ['_leve_ e ~caro~', [{ em: 'leve' }, ' e ', { strike: 'caro' }]],
+    ['2*3*4', ['2*3*4']],
+    ['* item\n* outro', ['* item\n* outro']],
+    ['*a\nb*', ['*a\nb*']],
+    ['snake_case_name', ['snake_case_name']],
+    ['*forte*!', [{ strong: 'forte' }, '!']],
+  ])('reads the emphasis of %s', (text, parts) => expect(drawn(text)).toEqual(parts))
+
+  it('leaves marks inside an address alone', () => {
+    expect(drawn('https://a.example/_x_')).toEqual([{ 'https://a.example/_x': 'https://a.example/_x' }, '_'])
+  })
+})

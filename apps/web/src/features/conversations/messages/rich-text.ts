@@ -1,0 +1,36 @@
+export type RichPart =
+  | { type: 'text' | 'strong' | 'em' | 'strike'; text: string }
+  | { type: 'link'; text: string; href: string }
+
+// Only http and https become links, so that a customer can never put a `javascript:` address in front of an owner.
+const LINK = /(?:https?:\/\/|www\.)[^\s<>"]+/i
+// A mark counts when it hugs its words and stands apart from letters around it: "2*3*4" is arithmetic, not emphasis.
+const MARKED = /(?<![\p{L}\p{N}])([*_~])(?=\S)([^\n*_~]*[^\s*_~])\1(?![\p{L}\p{N}])/u
+const STYLES = { '*': 'strong', _: 'em', '~': 'strike' } as const
+
+/** Message text in pieces: addresses, and WhatsApp's `*bold*`, `_italic_` and `~struck~` (faq.whatsapp.com/539178204879377). */
+export function richText(text: string): RichPart[] {
+  const link = LINK.exec(text)
+  if (!link) return emphasised(text)
+  const address = withoutTrailingMarks(link[0])
+  const end = link.index + address.length
+  const href = /^www\./i.test(address) ? `https://${address}` : address
+  const found: RichPart = URL.canParse(href) ? { type: 'link', text: address, href } : { type: 'text', text: address }
+  return [...emphasised(text.slice(0, link.index)), found, ...(end < text.length ? richText(text.slice(end)) : [])]
+}
+
+function emphasised(text: string): RichPart[] {
+  if (!text) return []
+  const mark = MARKED.exec(text)
+  const style = STYLES[mark?.[1] as keyof typeof STYLES]
+  if (!mark || !style) return [{ type: 'text', text }]
+  const rest = text.slice(mark.index + mark[0].length)
+  return [...emphasised(text.slice(0, mark.index)), { type: style, text: mark[2] ?? '' }, ...emphasised(rest)]
+}
+
+/** The full stop, comma or bracket after an address belongs to the sentence; a bracket opened inside belongs to the address. */
+function withoutTrailingMarks(address: string): string {
+  const last = address.at(-1) ?? ''
+  const ownBracket = last === ')' && address.includes('(')
+  return /[.,;:!?)\]}'*_~]/.test(last) && !ownBracket ? withoutTrailingMarks(address.slice(0, -1)) : address
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import type { ThreadMessage } from './merge-messages.ts'
+import { threadRows } from './thread-rows.ts'
+
+const MINUTE = 60_000
+const evening = new Date(2026, 10, 20, 23, 55).getTime()
+const message = (key: string, minutes: number, more: Partial<ThreadMessage> = {}): ThreadMessage => ({
+  key,
+  id: key,
+  origin: 'contact',
+  authorName: null,
+  kind: 'text',
+  text: key,
+  status: 'received',
+  failure: null,
+  at: new Date(evening + minutes * MINUTE),
+  ...more,
+})
+/** Days as `—`, firsts of a turn with a star. */
+const drawn = (messages: ThreadMessage[], complete = true) =>
+  threadRows(messages, complete).map((row) => (row.type === 'day' ? '—' : row.first ? `${row.key}*` : row.key))
+
+describe('threadRows', () => {
+  it('separates days at midnight, not after 24 hours', () => {
+    expect(drawn([message('a', 0), message('b', 4), message('c', 6)])).toEqual(['—', 'a*', 'b', '—', 'c*'])
+  })
+
+  it('leaves out the first separator while older messages may belong to the same day', () => {
+    expect(drawn([message('b', 0), message('c', 6)], false)).toEqual(['b*', '—', 'c*'])
+  })
+
+  it('keeps the key of every row when older messages come in above', () => {
+    const newer = [message('b', 0), message('c', 6)]
+    const before = threadRows(newer, false).map(({ key }) => key)
+    const after = threadRows([message('a', -1), ...newer], false).map(({ key }) => key)
+    expect(after.slice(-before.length)).toEqual(before)
+  })
+
+  it('starts a turn at another author, another origin and after a pause', () => {
+    const person = { origin: 'person', authorName: 'Camila' } as const
+    const turns = [
+      message('a', -50),
+      message('b', -45),
+      message('pause', -30),
+      message('c', -29, { origin: 'assistant' }),
+      message('d', -28, person),
+      message('e', -27, person),
+      message('f', -26, { ...person, authorName: 'Rui' }),
+    ]
+    expect(drawn(turns)).toEqual(['—', 'a*', 'b', 'pause*', 'c*', 'd*', 'e', 'f*'])
+  })
+
+  it('has nothing to show for an empty thread', () => expect(drawn([])).toEqual([]))
+})

@@ -1,0 +1,51 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type UIEvent, useRef, useState } from 'react'
+import type { ThreadRow } from './thread-rows.ts'
+
+/** Room over the first row; more of it while the button for older messages is there. */
+const TOP_PX = { complete: 8, more: 56 }
+const NEAR_TOP_PX = 500
+/** Somebody this close to the end is following the conversation. */
+const AT_END_PX = 80
+
+/**
+ * The scrolling of a thread: only the rows in view exist, it opens at the end, stays there while messages come, and stays
+ * where it is when one has scrolled up or when older messages are put on top.
+ */
+export function useThreadScroll(
+  rows: ThreadRow[],
+  { complete, onOlder }: { complete: boolean; onOlder: (() => void) | null },
+) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const [atEnd, setAtEnd] = useState(true)
+  const lastKey = rows.at(-1)?.key
+  const [seenKey, setSeenKey] = useState(lastKey)
+  if (atEnd && seenKey !== lastKey) setSeenKey(lastKey)
+
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    getItemKey: (index) => rows[index]?.key ?? index,
+    estimateSize: () => 56,
+    overscan: 8,
+    paddingStart: complete ? TOP_PX.complete : TOP_PX.more,
+    paddingEnd: 12,
+    anchorTo: 'end',
+    followOnAppend: true,
+    scrollEndThreshold: AT_END_PX,
+    initialOffset: () => Number.MAX_SAFE_INTEGER,
+  })
+
+  const onScroll = (event: UIEvent<HTMLElement>) => {
+    const { scrollHeight, scrollTop, clientHeight } = event.currentTarget
+    setAtEnd(scrollHeight - scrollTop - clientHeight <= AT_END_PX)
+    if (scrollTop < NEAR_TOP_PX) onOlder?.()
+  }
+  return { scroller, virtualizer, onScroll, atEnd, unseen: atEnd ? 0 : unseenAfter(rows, seenKey) }
+}
+
+/** How many messages of the customer came after the last row that was seen. */
+function unseenAfter(rows: ThreadRow[], seenKey: string | undefined): number {
+  const seen = rows.findLastIndex(({ key }) => key === seenKey)
+  return rows.slice(seen + 1).filter((row) => row.type === 'message' && row.message.origin === 'contact').length
+}

@@ -1,0 +1,90 @@
+import type { Conversation } from '@balcao/contract'
+import { chats } from '@balcao/copy/chats'
+import { Button } from '#components/button.tsx'
+import { useToast } from '#components/toast.tsx'
+import { cx } from '#lib/cx.ts'
+import { errorMessage } from '#lib/errors.ts'
+import { formatAgo } from '#lib/format.ts'
+import { useUser } from '#lib/session.tsx'
+import { useNow } from '#lib/use-now.ts'
+import { CircleCheck, Hourglass, LampCeiling, type LucideIcon, UserRound } from 'lucide-react'
+import { useStateChange } from '../queries.ts'
+
+const copy = chats.bar
+
+const LOOKS: Record<Conversation['state'], [LucideIcon, string]> = {
+  bot: [LampCeiling, 'text-brass-ink'],
+  waiting: [Hourglass, 'text-sky'],
+  human: [UserRound, 'text-ink'],
+  resolved: [CircleCheck, 'text-leaf'],
+}
+
+/** Who answers in this conversation, and the button that changes it. Always in view over the composer. */
+export function StateBar({ conversation }: { conversation: Conversation }) {
+  const { state } = conversation
+  const words = useWords(conversation)
+  const [Icon, colour] = LOOKS[state]
+  return (
+    <section
+      aria-label={copy.label}
+      className={cx(
+        'flex min-h-12 items-center gap-2 border-t border-line px-3 py-1 sm:px-6',
+        state === 'waiting' ? 'bg-sky-soft' : 'bg-panel',
+      )}
+    >
+      <Icon size={18} aria-hidden className={cx('shrink-0', colour)} />
+      <p aria-live="polite" className={cx('min-w-0 flex-1 truncate text-sm font-medium', colour)}>
+        {words}
+      </p>
+      <Actions conversation={conversation} />
+    </section>
+  )
+}
+
+function Actions({ conversation: { id, state } }: { conversation: Conversation }) {
+  const act = {
+    takeOver: useAction('takeOver', id),
+    giveBack: useAction('giveBack', id),
+    resolve: useAction('resolve', id),
+  }
+  if (state === 'human')
+    return (
+      <>
+        <Button variant="ghost" size="sm" {...act.resolve}>
+          {copy.resolve}
+        </Button>
+        <Button variant="secondary" size="sm" {...act.giveBack}>
+          {copy.giveBack}
+        </Button>
+      </>
+    )
+  return (
+    <Button variant={state === 'waiting' ? 'primary' : 'secondary'} size="sm" {...act.takeOver}>
+      {state === 'resolved' ? copy.reopen : copy.takeOver}
+    </Button>
+  )
+}
+
+function useAction(action: 'takeOver' | 'giveBack' | 'resolve', conversationId: string) {
+  const toast = useToast()
+  const change = useStateChange(action)
+  const fail = (error: unknown) =>
+    toast({ title: chats.errors.state, description: errorMessage(error), variant: 'destructive' })
+  return { busy: change.isPending, onClick: () => change.mutate({ conversationId }, { onError: fail }) }
+}
+
+function useWords({ state, waitingSince, assigneeName }: Conversation): string {
+  const now = useNow(30_000)
+  const user = useUser()
+  switch (state) {
+    case 'bot':
+      return copy.bot
+    case 'waiting':
+      return copy.waiting(waitingSince && formatAgo(waitingSince, now))
+    case 'resolved':
+      return copy.resolved
+    case 'human':
+      if (!assigneeName) return copy.withSomebody
+      return assigneeName === user.fullName ? copy.withYou : copy.withPerson(assigneeName)
+  }
+}

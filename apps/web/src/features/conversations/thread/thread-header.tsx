@@ -1,0 +1,36 @@
+import type { Conversation } from '@balcao/contract'
+import { chats } from '@balcao/copy/chats'
+import { formatAgo, formatPhone } from '#lib/format.ts'
+import { paths } from '#lib/paths.ts'
+import { useNow } from '#lib/use-now.ts'
+import { ArrowLeft } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
+import { ContactAvatar } from '../contact-avatar.tsx'
+import { contactName } from '../contact-name.ts'
+
+/** Who this is. "online" is not claimed: without presence the last message is what is known. */
+export function ThreadHeader({ conversation: { contact, lastMessage } }: { conversation: Conversation }) {
+  const { search } = useLocation()
+  const now = useNow(30_000)
+  const name = contactName(contact)
+  const details = [
+    contact.name && contact.phone && formatPhone(contact.phone),
+    lastMessage && chats.thread.lastActivity(formatAgo(lastMessage.at, now)),
+  ]
+  return (
+    <header className="flex h-16 shrink-0 items-center gap-3 border-b border-line bg-panel pr-4 pl-2 md:pl-6">
+      <Link
+        to={{ pathname: paths.chats, search }}
+        aria-label={chats.thread.back}
+        className="flex size-11 shrink-0 items-center justify-center rounded-control text-muted hover:bg-sunken hover:text-ink md:hidden"
+      >
+        <ArrowLeft size={22} aria-hidden />
+      </Link>
+      <ContactAvatar contact={contact} />
+      <div className="min-w-0">
+        <h2 className="truncate leading-tight font-semibold">{name}</h2>
+        <p className="truncate text-sm text-muted numeric">{details.filter(Boolean).join(' · ')}</p>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react'
+
+const EVENTS = ['focus', 'blur'] as const
+
+/** Whether somebody has this window in front of them, which is what "read" means. */
+export const useWatched = (): boolean => useSyncExternalStore(subscribe, watched)
+
+const watched = () => document.visibilityState === 'visible' && document.hasFocus()
+
+function subscribe(listener: () => void) {
+  for (const name of EVENTS) addEventListener(name, listener)
+  document.addEventListener('visibilitychange', listener)
+  return () => {
+    for (const name of EVENTS) removeEventListener(name, listener)
+    document.removeEventListener('visibilitychange', listener)
+  }
+}

@@ -1,0 +1,56 @@
+import { agentSettings } from '@balcao/copy/agent-settings'
+import { Button } from '#components/button.tsx'
+import { EmptyState } from '#components/empty-state.tsx'
+import { ErrorState } from '#components/error-state.tsx'
+import { Panel } from '#components/panel.tsx'
+import { Skeleton } from '#components/skeleton.tsx'
+import { api } from '#lib/api.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Store } from 'lucide-react'
+import { useState } from 'react'
+import { AgentFormDialog } from './agent-form-dialog.tsx'
+
+const { agent: copy, types } = agentSettings
+
+/** What the agent knows of the house, and the way to change it. */
+export function AgentPanel({ onSaved }: { onSaved: () => void }) {
+  const house = useQuery(api.house.get.queryOptions())
+  const [editing, setEditing] = useState(false)
+  const configure = (
+    <Button variant="secondary" onClick={() => setEditing(true)}>
+      {agentSettings.configure}
+    </Button>
+  )
+  const settings = house.data?.settings
+  return (
+    <Panel title={copy.title} action={settings?.type ? configure : undefined}>
+      {house.isPending && <Skeleton className="h-24 w-full" />}
+      {house.isError && !settings && (
+        <ErrorState error={house.error} onRetry={house.refetch} retrying={house.isFetching} />
+      )}
+      {settings && !settings.type && (
+        <EmptyState icon={Store} title={copy.missing} text={copy.missingText} action={configure} />
+      )}
+      {settings?.type && (
+        <dl className="grid gap-x-8 gap-y-4 text-sm sm:grid-cols-2">
+          <Fact term={copy.type} value={types[settings.type]} />
+          <Fact term={copy.name} value={settings.name} />
+          <Fact term={copy.description} value={settings.description} />
+          <Fact term={copy.history} value={settings.history} />
+        </dl>
+      )}
+      {settings && (
+        <AgentFormDialog open={editing} onClose={() => setEditing(false)} settings={settings} onSaved={onSaved} />
+      )}
+    </Panel>
+  )
+}
+
+function Fact({ term, value }: { term: string; value: string }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-muted">{term}</dt>
+      <dd className="mt-0.5 line-clamp-3 font-semibold">{value || copy.empty}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { DAYS } from '@balcao/contract'
+import { houseForm } from '@balcao/copy/house-form'
+import { Field } from '#components/form/field.tsx'
+import { Select } from '#components/form/select.tsx'
+import { Notice } from '#components/notice.tsx'
+import { DayRow } from './day-row.tsx'
+import type { HoursDraft } from './hours.ts'
+import { SpecialDates } from './special-dates.tsx'
+
+const { hours: copy } = houseForm
+
+/** The third tab: time zone, the week, and the dates that differ from it. */
+export function HoursTab({
+  draft,
+  onChange,
+  neverSaved,
+  problem,
+}: {
+  draft: HoursDraft
+  onChange: (draft: HoursDraft) => void
+  neverSaved: boolean
+  problem: string | null
+}) {
+  return (
+    <div>
+      {neverSaved && <Notice tone="sky">{copy.hint}</Notice>}
+      <div className="mt-4 max-w-sm">
+        <Field label={copy.timezone}>
+          <Select
+            value={draft.timezone}
+            onChange={(event) => onChange({ ...draft, timezone: event.currentTarget.value })}
+          >
+            {zones(draft.timezone).map(([zone, label]) => (
+              <option key={zone} value={zone}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      <ul className="mt-4 border-t border-line">
+        {DAYS.map((day) => (
+          <DayRow
+            key={day}
+            day={day}
+            hours={draft.horarios}
+            onChange={(horarios) => onChange({ ...draft, horarios })}
+          />
+        ))}
+      </ul>
+      <SpecialDates
+        dates={draft.datasEspeciais}
+        onChange={(datasEspeciais) => onChange({ ...draft, datasEspeciais })}
+      />
+      {problem && (
+        <div className="mt-5">
+          <Notice>{problem}</Notice>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The zones of Brazil, and the stored one when it is another. */
+function zones(current: string): [zone: string, label: string][] {
+  const known = Object.entries(copy.zones)
+  return known.some(([zone]) => zone === current) ? known : [[current, current], ...known]
+}

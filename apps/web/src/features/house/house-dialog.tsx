@@ -1,0 +1,134 @@
+import type { House, SaveHouseInput } from '@balcao/contract'
+import { houseForm } from '@balcao/copy/house-form'
+import { Button } from '#components/button.tsx'
+import { Dialog } from '#components/dialog.tsx'
+import { ErrorState } from '#components/error-state.tsx'
+import { Skeleton } from '#components/skeleton.tsx'
+import { Tabs } from '#components/tabs.tsx'
+import { useToast } from '#components/toast.tsx'
+import { api } from '#lib/api.ts'
+import { errorMessage } from '#lib/errors.ts'
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { ContactTab } from './contact-tab.tsx'
+import { GeneralTab } from './general-tab.tsx'
+import { type HoursDraft, hoursProblem, hoursToSave } from './hours.ts'
+import { HoursTab } from './hours-tab.tsx'
+import { type HouseValues, houseValues, valuesOf } from './house-values.ts'
+
+type Tab = 'general' | 'contact' | 'hours'
+const FORM_ID = 'house-form'
+
+/** 'Configurar Agente' of the overview, in three tabs. */
+export function HouseDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const house = useQuery(api.house.get.queryOptions({ enabled: open }))
+  const save = useSaveHouse(onClose)
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={houseForm.title}
+      size="lg"
+      keepOnOutsidePress
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {houseForm.cancel}
+          </Button>
+          <Button type="submit" form={FORM_ID} busy={save.isPending} disabled={!house.data}>
+            {houseForm.save}
+          </Button>
+        </>
+      }
+    >
+      {house.isPending && <FormSkeleton />}
+      {house.isError && !house.data && (
+        <ErrorState
+          title={houseForm.loadError}
+          error={house.error}
+          onRetry={house.refetch}
+          retrying={house.isFetching}
+        />
+      )}
+      {house.data && <HouseForm house={house.data} onSave={(input) => save.mutate(input)} />}
+    </Dialog>
+  )
+}
+
+/** Starts from the house as it was when the dialog opened; a push from elsewhere does not overwrite what is being typed. */
+function HouseForm({ house, onSave }: { house: House; onSave: (input: SaveHouseInput) => void }) {
+  const form = useForm<HouseValues>({
+    resolver: standardSchemaResolver(houseValues),
+    defaultValues: valuesOf(house),
+  })
+  const [tab, setTab] = useState<Tab>('general')
+  const [hoursOpened, setHoursOpened] = useState(false)
+  const { timezone, horarios, datasEspeciais } = house.profile
+  const [hours, setHours] = useState<HoursDraft>({ timezone, horarios, datasEspeciais })
+  const [problem, setProblem] = useState<string | null>(null)
+
+  const show = (next: Tab) => {
+    setTab(next)
+    if (next === 'hours') setHoursOpened(true)
+  }
+  const submit = form.handleSubmit(
+    (values) => {
+      const found = hoursOpened ? hoursProblem(hours) : null
+      setProblem(found)
+      if (found) return show('hours')
+      // Hours that were never looked at stay unknown to the assistant: they are not saved along.
+      onSave({ ...values, hours: hoursOpened ? hoursToSave(hours) : undefined })
+    },
+    (errors) => show(errors.general ? 'general' : 'contact'),
+  )
+  return (
+    <form id={FORM_ID} noValidate onSubmit={submit}>
+      <Tabs
+        label={houseForm.tabsLabel}
+        value={tab}
+        onChange={show}
+        tabs={[
+          { value: 'general', label: houseForm.tabs.general, content: <GeneralTab form={form} /> },
+          { value: 'contact', label: houseForm.tabs.contact, content: <ContactTab form={form} /> },
+          {
+            value: 'hours',
+            label: houseForm.tabs.hours,
+            content: <HoursTab draft={hours} onChange={setHours} neverSaved={!house.hoursSaved} problem={problem} />,
+          },
+        ]}
+      />
+    </form>
+  )
+}
+
+function useSaveHouse(onSaved: () => void) {
+  const queries = useQueryClient()
+  const toast = useToast()
+  return useMutation(
+    api.house.save.mutationOptions({
+      onSuccess: (house) => {
+        queries.setQueryData(api.house.get.queryKey(), house)
+        toast({ title: houseForm.savedTitle, description: houseForm.savedText })
+        onSaved()
+      },
+      onError: (error) =>
+        toast({ title: houseForm.saveError, description: errorMessage(error), variant: 'destructive' }),
+    }),
+  )
+}
+
+function FormSkeleton() {
+  return (
+    <div className="space-y-5">
+      <Skeleton className="h-11 w-full" />
+      {[0, 1, 2].map((field) => (
+        <div key={field} className="space-y-2">
+          <Skeleton className="h-4 w-32" />
+          <Skeleton className="h-10 w-full" />
+        </div>
+      ))}
+    </div>
+  )
+}

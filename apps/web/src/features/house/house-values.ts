@@ -1,0 +1,56 @@
+import type { House } from '@balcao/contract'
+import { phoneFromInput } from '@balcao/contract'
+import { common } from '@balcao/copy/common'
+import { formatPhone } from '#lib/format.ts'
+import * as z from 'zod/mini'
+
+/** The first two tabs of 'Configurar Agente'. Only the name has to be there; the rest is checked when it is filled. */
+
+const text = z.string().check(z.trim(), z.maxLength(500))
+const long = z.string().check(z.trim(), z.maxLength(1000))
+const phone = z.string().check(z.refine((typed) => typed === '' || phoneFromInput(typed) !== null, common.invalidPhone))
+const email = z.union([z.literal(''), z.email(common.invalidEmail)], common.invalidEmail)
+
+export const houseValues = z.object({
+  general: z.object({
+    name: z.string().check(z.trim(), z.minLength(1, common.required), z.maxLength(120)),
+    description: text,
+    welcomeMessage: long,
+    segmento: z.enum(['', 'restaurante', 'loja', 'servicos', 'saude', 'educacao', 'outros']),
+  }),
+  contact: z.object({
+    email,
+    telefone: phone,
+    endereco: text,
+    website: text,
+    whatsapp: phone,
+    instagram: text,
+    facebook: text,
+    twitter: text,
+    linkedin: text,
+  }),
+})
+export type HouseValues = z.infer<typeof houseValues>
+
+/** What the form shows for a house. */
+export function valuesOf({ settings, profile }: House): HouseValues {
+  const { email, telefone, endereco, website, whatsapp, instagram, facebook, twitter, linkedin, segmento } = profile
+  const { name, description, welcomeMessage } = settings
+  return {
+    general: { name, description, welcomeMessage, segmento },
+    contact: {
+      email,
+      telefone: shownPhone(telefone),
+      endereco,
+      website,
+      whatsapp: shownPhone(whatsapp),
+      instagram,
+      facebook,
+      twitter,
+      linkedin,
+    },
+  }
+}
+
+/** Stored phones may be digits or whatever was typed before. */
+const shownPhone = (stored: string) => (/^\d{12,15}$/.test(stored) ? formatPhone(stored) : stored)

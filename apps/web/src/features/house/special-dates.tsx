@@ -1,0 +1,85 @@
+import type { SpecialDate } from '@balcao/contract'
+import { houseForm } from '@balcao/copy/house-form'
+import { Button } from '#components/button.tsx'
+import { Field } from '#components/form/field.tsx'
+import { Input } from '#components/form/input.tsx'
+import { Switch } from '#components/form/switch.tsx'
+import { IconButton } from '#components/icon-button.tsx'
+import { CalendarPlus, X } from 'lucide-react'
+import { TimeRange } from './time-range.tsx'
+
+const { hours: copy } = houseForm
+const NEW: SpecialDate = { data: '', descricao: '', fechado: true, inicio: '', fim: '' }
+
+/** Dates that replace their whole day. */
+export function SpecialDates({ dates, onChange }: { dates: SpecialDate[]; onChange: (dates: SpecialDate[]) => void }) {
+  return (
+    <fieldset className="mt-8">
+      <legend className="font-semibold">{copy.specialTitle}</legend>
+      <p className="mt-0.5 text-sm text-muted">{copy.specialHint}</p>
+      <ul className="mt-3">
+        {dates.map((special, index) => (
+          <SpecialRow
+            key={index}
+            special={special}
+            onChange={(next) => onChange(dates.with(index, next))}
+            onRemove={() => onChange(dates.toSpliced(index, 1))}
+          />
+        ))}
+      </ul>
+      <Button variant="secondary" size="sm" className="mt-3" onClick={() => onChange([...dates, NEW])}>
+        <CalendarPlus size={16} aria-hidden />
+        {copy.addSpecial}
+      </Button>
+    </fieldset>
+  )
+}
+
+function SpecialRow({
+  special,
+  onChange,
+  onRemove,
+}: {
+  special: SpecialDate
+  onChange: (special: SpecialDate) => void
+  onRemove: () => void
+}) {
+  return (
+    <li className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-2 border-b border-line py-3">
+      <div className="grid gap-3 sm:grid-cols-[11rem_1fr]">
+        <Field label={copy.specialDate} required>
+          <Input
+            type="date"
+            value={special.data}
+            onChange={(event) => onChange({ ...special, data: event.currentTarget.value })}
+          />
+        </Field>
+        <Field label={copy.specialDescription} required="optional">
+          <Input
+            value={special.descricao}
+            maxLength={120}
+            placeholder={copy.specialDescriptionPlaceholder}
+            onChange={(event) => onChange({ ...special, descricao: event.currentTarget.value })}
+          />
+        </Field>
+      </div>
+      <IconButton icon={X} label={copy.removeSpecial} onClick={onRemove} className="mt-6" />
+      <div className="col-span-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Switch
+          checked={!special.fechado}
+          onChange={(open) => onChange({ ...special, fechado: !open })}
+          label={copy.specialOpen}
+        />
+        {!special.fechado && (
+          <TimeRange
+            fromLabel={copy.specialFrom}
+            untilLabel={copy.specialUntil}
+            from={special.inicio ?? ''}
+            until={special.fim ?? ''}
+            onChange={(inicio, fim) => onChange({ ...special, inicio, fim })}
+          />
+        )}
+      </div>
+    </li>
+  )
+}

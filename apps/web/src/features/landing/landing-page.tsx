@@ -1,0 +1,29 @@
+import { landing } from '@balcao/copy/landing'
+import { ButtonLink } from '#components/button.tsx'
+import { paths } from '#lib/paths.ts'
+import { Benefits } from './benefits.tsx'
+import { Footer } from './footer.tsx'
+import { Hero } from './hero.tsx'
+import { Questions } from './questions.tsx'
+import { Steps } from './steps.tsx'
+import { Testimonials } from './testimonials.tsx'
+
+export function LandingPage() {
+  return (
+    <>
+      <title>{landing.title}</title>
+      <Hero />
+      <Benefits />
+      <Steps />
+      <Testimonials />
+      <Questions />
+      <section className="night scheme-dark px-4 py-20 text-center text-ink sm:px-8">
+        <h2 className="font-display text-2xl font-bold tracking-tight text-balance">{landing.closing.title}</h2>
+        <ButtonLink to={paths.register} size="lg" className="mt-6">
+          {landing.closing.action}
+        </ButtonLink>
+      </section>
+      <Footer />
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { useCallback, useEffect, useState } from 'react'
+
+/** Reading takes time: a pause for the other to begin, and then as long as the text deserves. */
+const BEFORE_TYPING = 500
+const PER_CHARACTER = 22
+const MOST = 1900
+
+interface Playback {
+  /** How many lines are on screen. */
+  shown: number
+  /** Whether the next line is being written. */
+  typing: boolean
+  finished: boolean
+  replay: () => void
+}
+
+/** Plays lines one after another, once. Somebody who asked for less motion sees all of them at once. */
+export function usePlayback(lines: readonly { text: string }[]): Playback {
+  const [shown, setShown] = useState(() => (calm() ? lines.length : 1))
+  const [typing, setTyping] = useState(false)
+  const next = lines[shown]
+  useEffect(() => {
+    if (!next) return
+    const begin = setTimeout(() => setTyping(true), BEFORE_TYPING)
+    const finish = setTimeout(
+      () => {
+        setTyping(false)
+        setShown((count) => count + 1)
+      },
+      BEFORE_TYPING + Math.min(MOST, 500 + next.text.length * PER_CHARACTER),
+    )
+    return () => {
+      clearTimeout(begin)
+      clearTimeout(finish)
+    }
+  }, [next])
+  const replay = useCallback(() => setShown(calm() ? lines.length : 1), [lines])
+  return { shown, typing, finished: !next, replay }
+}
+
+const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches

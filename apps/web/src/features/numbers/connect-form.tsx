@@ -1,0 +1,87 @@
+import type { Network } from '@balcao/contract'
+import { connect } from '@balcao/copy/connect'
+import { Button } from '#components/button.tsx'
+import { ChoiceGrid } from '#components/form/choice-grid.tsx'
+import { Field } from '#components/form/field.tsx'
+import { Input } from '#components/form/input.tsx'
+import { PhoneInput } from '#components/form/phone-input.tsx'
+import { Notice } from '#components/notice.tsx'
+import { errorCode } from '#lib/errors.ts'
+import { formatPhone } from '#lib/format.ts'
+import { useAuth, useUser } from '#lib/session.tsx'
+import { FlaskConical, QrCode as QrIcon, Smartphone } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { failureText } from './attempt-view.tsx'
+import { BusinessTypePicker } from './business-type-picker.tsx'
+
+export interface ConnectRequest {
+  network: Network
+  newNumber?: string
+}
+
+/** What has to be known before a QR code can be asked for. */
+export function ConnectForm({
+  page,
+  another,
+  onSubmit,
+  busy,
+  error,
+}: {
+  page: 'dashboard' | 'settings'
+  another: boolean
+  onSubmit: (request: ConnectRequest) => void
+  busy: boolean
+  error: unknown
+}) {
+  const { demo } = useAuth()
+  const user = useUser()
+  const [network, setNetwork] = useState<Network>('whatsapp')
+  const [typed, setTyped] = useState('')
+  const withNumber = page === 'settings'
+  const missing = withNumber && (another ? typed === '' : user.phone === '')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSubmit({ network, newNumber: another ? typed : undefined })
+  }
+  return (
+    <form onSubmit={submit} className="space-y-6">
+      {page === 'dashboard' && <BusinessTypePicker />}
+      {demo && <NetworkChoice network={network} onChange={setNetwork} />}
+      {withNumber && another && (
+        <Field label={connect.number.label} hint={connect.number.another} required>
+          <PhoneInput value={typed} onChange={(event) => setTyped(event.currentTarget.value)} />
+        </Field>
+      )}
+      {withNumber && !another && (
+        <Field
+          label={connect.number.label}
+          hint={user.phone ? connect.number.registered : undefined}
+          error={user.phone ? undefined : connect.number.missing}
+        >
+          <Input readOnly value={user.phone && formatPhone(user.phone)} />
+        </Field>
+      )}
+      {error != null && <Notice>{failureText(errorCode(error))}</Notice>}
+      <Button type="submit" busy={busy} disabled={missing} className="w-full">
+        {!busy && <QrIcon size={18} aria-hidden />}
+        {connect.submit}
+      </Button>
+    </form>
+  )
+}
+
+function NetworkChoice({ network, onChange }: { network: Network; onChange: (network: Network) => void }) {
+  const { legend, whatsapp, demo } = connect.network
+  return (
+    <ChoiceGrid
+      legend={legend}
+      columns="grid-cols-2"
+      value={network}
+      onChange={onChange}
+      choices={[
+        { value: 'whatsapp', label: whatsapp.title, text: whatsapp.text, icon: Smartphone },
+        { value: 'demo', label: demo.title, text: demo.text, icon: FlaskConical },
+      ]}
+    />
+  )
+}

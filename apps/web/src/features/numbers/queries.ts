@@ -1,0 +1,46 @@
+import type { ConnectAttempt } from '@balcao/contract'
+import { api } from '#lib/api.ts'
+import { usePollWhileDown } from '#lib/realtime.ts'
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+
+/** The polls of the specification (section 9); they run only while the push channel is down. */
+const STATUS_POLL = 30_000
+const CONNECT_POLL = 2_000
+
+/** Every number of the house. */
+export function useNumbers() {
+  return useQuery(api.numbers.list.queryOptions({ refetchInterval: usePollWhileDown(STATUS_POLL) }))
+}
+
+/** The attempt to connect this number, which runs on the server and may have been started in another tab. */
+export function useAttempt(numberId: string | null) {
+  const refetchInterval = usePollWhileDown(CONNECT_POLL)
+  return useQuery(
+    api.numbers.attempt.queryOptions({ input: numberId ? { numberId } : skipToken, refetchInterval, staleTime: 0 }),
+  )
+}
+
+/** Everything that may be done to a number. What the server answers is on screen at once. */
+export function useNumberActions() {
+  const queries = useQueryClient()
+  const keep = (attempt: ConnectAttempt) => {
+    queries.setQueryData(api.numbers.attempt.queryKey({ input: { numberId: attempt.numberId } }), attempt)
+    return refreshList()
+  }
+  const refreshList = () => queries.invalidateQueries({ queryKey: api.numbers.list.key() })
+  return {
+    connect: useMutation(api.numbers.connect.mutationOptions({ onSuccess: keep })),
+    renewQr: useMutation(api.numbers.renewQr.mutationOptions({ onSuccess: keep })),
+    reconnect: useMutation(api.numbers.reconnect.mutationOptions({ onSuccess: keep })),
+    cancel: useMutation(
+      api.numbers.cancel.mutationOptions({
+        onSuccess: (_nothing, { numberId }) => {
+          queries.setQueryData(api.numbers.attempt.queryKey({ input: { numberId } }), null)
+          return refreshList()
+        },
+      }),
+    ),
+    refresh: useMutation(api.numbers.refresh.mutationOptions({ onSuccess: refreshList })),
+    disconnect: useMutation(api.numbers.disconnect.mutationOptions({ onSuccess: refreshList })),
+  }
+}

@@ -1,0 +1,122 @@
+import type { ConnectedNumber, House } from '@balcao/contract'
+import { overview } from '@balcao/copy/overview'
+import { Badge, type Tone } from '#components/badge.tsx'
+import { Button } from '#components/button.tsx'
+import { ErrorState } from '#components/error-state.tsx'
+import { Panel } from '#components/panel.tsx'
+import { Skeleton } from '#components/skeleton.tsx'
+import { StatusDot } from '#components/status-dot.tsx'
+import { formatPhone } from '#lib/format.ts'
+import { useUser } from '#lib/session.tsx'
+import {
+  Bot,
+  CalendarClock,
+  Clock,
+  type LucideIcon,
+  MessageCircleQuestion,
+  QrCode,
+  SlidersHorizontal,
+} from 'lucide-react'
+import { hoursSummary } from './hours-summary.ts'
+import { useConnection, useHouse } from './queries.ts'
+
+const { agent: copy } = overview
+
+interface Props {
+  schedules: number | null
+  onConfigure: () => void
+  onConnect: () => void
+  onTryOut: () => void
+}
+
+/** Whose agent it is, whether it is reachable, what it still lacks, and the three things to do with it. */
+export function AgentCard({ schedules, onConfigure, onConnect, onTryOut }: Props) {
+  const user = useUser()
+  const house = useHouse()
+  const { numbers } = useConnection()
+  return (
+    <Panel title={copy.title} action={<ConnectionBadge numbers={numbers} />}>
+      <p className="truncate font-semibold">{user.email}</p>
+      <p className="numeric text-sm text-muted">{user.phone ? formatPhone(user.phone) : copy.phoneMissing}</p>
+      {house.isPending && <Skeleton className="mt-5 h-44 w-full" />}
+      {house.isError && !house.data && (
+        <ErrorState error={house.error} onRetry={house.refetch} retrying={house.isFetching} />
+      )}
+      {house.data && <HouseRows house={house.data} schedules={schedules} />}
+      <div className="mt-6 grid gap-2">
+        <Button onClick={onConfigure}>
+          <SlidersHorizontal size={18} aria-hidden />
+          {copy.configure}
+        </Button>
+        <Button variant="secondary" onClick={onConnect}>
+          <QrCode size={18} aria-hidden />
+          {copy.connect}
+        </Button>
+        <Button variant="secondary" onClick={onTryOut}>
+          <MessageCircleQuestion size={18} aria-hidden />
+          {copy.tryOut}
+        </Button>
+      </div>
+    </Panel>
+  )
+}
+
+function HouseRows({ house, schedules }: { house: House; schedules: number | null }) {
+  const { settings, profile, hoursSaved, progress } = house
+  const configured = settings.type !== '' && settings.name !== ''
+  const planned = schedules ? copy.schedulesCount(schedules) : copy.schedulesNone
+  return (
+    <>
+      <dl className="mt-5 space-y-4 text-sm">
+        <Row icon={Bot} term={copy.status} value={configured ? copy.statusReady(settings.name) : copy.statusMissing} />
+        <Row
+          icon={Clock}
+          term={copy.hours}
+          value={hoursSaved ? hoursSummary(profile.horarios) : configured ? copy.hoursMissing : copy.afterActivation}
+        />
+        <Row icon={CalendarClock} term={copy.schedules} value={configured ? planned : copy.afterActivation} />
+      </dl>
+      <div className="mt-5">
+        <div className="flex justify-between text-sm">
+          <span id="agent-progress">{copy.progress}</span>
+          <span className="numeric font-semibold">{`${Math.round(progress)}%`}</span>
+        </div>
+        <progress
+          aria-labelledby="agent-progress"
+          max={100}
+          value={progress}
+          className="mt-2 block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-brass [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-brass"
+        />
+      </div>
+    </>
+  )
+}
+
+function Row({ icon: Icon, term, value }: { icon: LucideIcon; term: string; value: string }) {
+  return (
+    <div className="flex gap-3">
+      <Icon size={18} aria-hidden className="mt-0.5 shrink-0 text-muted" />
+      <div className="min-w-0">
+        <dt className="text-muted">{term}</dt>
+        <dd className="font-semibold text-pretty">{value}</dd>
+      </div>
+    </div>
+  )
+}
+
+/** Conectado when any number is open, Desconectado when every one is closed, Aguardando otherwise or while unknown. */
+function ConnectionBadge({ numbers }: { numbers: ConnectedNumber[] | undefined }) {
+  const [tone, label] = connectionWords(numbers)
+  return (
+    <Badge tone={tone}>
+      <StatusDot tone={tone} hollow={tone !== 'leaf'} />
+      {label}
+    </Badge>
+  )
+}
+
+function connectionWords(numbers: ConnectedNumber[] | undefined): [Tone, string] {
+  if (numbers?.some((number) => number.state === 'open')) return ['leaf', copy.connected]
+  if (numbers?.every((number) => number.state === 'close')) return ['wine', copy.disconnected]
+  return ['sky', copy.waiting]
+}

@@ -1,0 +1,35 @@
+import { DAYS, type OpeningHours } from '@balcao/contract'
+import { describe, expect, it } from 'vitest'
+import { hoursSummary } from './hours-summary.ts'
+
+const open = (dia: OpeningHours['dia'], inicio: string, fim: string, ativo = true): OpeningHours => ({
+  dia,
+  ativo,
+  inicio,
+  fim,
+  almocoInicio: '',
+  almocoFim: '',
+})
+
+describe('hoursSummary', () => {
+  it('joins neighbouring days with the same hours', () => {
+    const week = DAYS.map((day, index) =>
+      index < 5 ? open(day, '18:00', '23:00') : open(day, '12:00', '02:00', day === 'Sábado'),
+    )
+    expect(hoursSummary(week)).toBe('seg a sex 18:00–23:00 · sáb 12:00–02:00')
+  })
+  it('names two days instead of a span, and does not join over a closed day', () => {
+    const week = [
+      open('Quinta-feira', '18:00', '23:00'),
+      open('Sexta-feira', '18:00', '23:00'),
+      open('Domingo', '18:00', '23:00'),
+    ]
+    expect(hoursSummary(week)).toBe('qui e sex 18:00–23:00 · dom 18:00–23:00')
+  })
+  it('shows several ranges of one day', () => {
+    expect(hoursSummary([open('Domingo', '12:00', '15:00'), open('Domingo', '19:00', '23:00')])).toBe(
+      'dom 12:00–15:00 e 19:00–23:00',
+    )
+  })
+  it('says so when the house never opens', () => expect(hoursSummary([])).toBe('Fechado todos os dias'))
+})

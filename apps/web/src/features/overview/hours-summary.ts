@@ -1,0 +1,24 @@
+import { DAYS, type OpeningHours } from '@balcao/contract'
+import { overview } from '@balcao/copy/overview'
+
+/** A week in one line: neighbouring days with the same hours share one entry (`seg a sex 09:00–18:00`). Closed days are left out. */
+export function hoursSummary(hours: OpeningHours[]): string {
+  const groups: { first: number; last: number; ranges: string }[] = []
+  for (const [index, day] of DAYS.entries()) {
+    const ranges = hours
+      .filter((range) => range.dia === day && range.ativo)
+      .map((range) => `${range.inicio}–${range.fim}`)
+      .join(overview.days.and)
+    const last = groups.at(-1)
+    if (last?.ranges === ranges && last.last === index - 1) last.last = index
+    else if (ranges) groups.push({ first: index, last: index, ranges })
+  }
+  if (groups.length === 0) return overview.agent.alwaysClosed
+  return groups.map(({ first, last, ranges }) => `${dayNames(first, last)} ${ranges}`).join(' · ')
+}
+
+function dayNames(first: number, last: number): string {
+  const { short, to, and } = overview.days
+  if (first === last) return short[first]!
+  return `${short[first]}${last - first === 1 ? and : to}${short[last]}`
+}

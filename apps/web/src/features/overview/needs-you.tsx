@@ -1,0 +1,102 @@
+import type { Overview } from '@balcao/contract'
+import { overview } from '@balcao/copy/overview'
+import { Avatar } from '#components/avatar.tsx'
+import { Button } from '#components/button.tsx'
+import { formatAgo } from '#lib/format.ts'
+import { paths } from '#lib/paths.ts'
+import { useNow } from '#lib/use-now.ts'
+import { ChevronRight, CircleCheck, QrCode, Unplug } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+const { now: copy } = overview
+const MOST = 5
+
+/** What needs the owner before anything else: a number that is off, people who wait. Quiet when there is neither. */
+export function NeedsYou({
+  waiting,
+  connection,
+  onConnect,
+}: {
+  waiting: Overview['waiting']
+  /** Unknown while it is being read: then nothing is claimed. */
+  connection: 'unknown' | 'never' | 'off' | 'on'
+  onConnect: () => void
+}) {
+  const isOff = connection === 'never' || connection === 'off'
+  if (!isOff && waiting.length === 0)
+    return (
+      <p className="flex items-center gap-2 text-sm text-muted">
+        <CircleCheck size={18} aria-hidden className="text-leaf" />
+        {copy.calm}
+      </p>
+    )
+  return (
+    <section aria-labelledby="needs-you">
+      <h2 id="needs-you" className="sr-only">
+        {copy.title}
+      </h2>
+      <div className="space-y-3">
+        {isOff && <NumberOff neverConnected={connection === 'never'} onConnect={onConnect} />}
+        {waiting.length > 0 && <Waiting waiting={waiting} />}
+      </div>
+    </section>
+  )
+}
+
+function NumberOff({ neverConnected, onConnect }: { neverConnected: boolean; onConnect: () => void }) {
+  const tone = neverConnected ? 'bg-brass-soft' : 'bg-wine-soft'
+  const Icon = neverConnected ? QrCode : Unplug
+  return (
+    <div className={`flex flex-wrap items-center gap-x-4 gap-y-3 rounded-panel px-5 py-4 ${tone}`}>
+      <Icon size={22} aria-hidden className={neverConnected ? 'text-brass-ink' : 'text-wine'} />
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="font-semibold">{neverConnected ? copy.neverConnected : copy.disconnected}</p>
+        <p className="text-sm text-muted">{neverConnected ? copy.neverConnectedText : copy.disconnectedText}</p>
+      </div>
+      <Button onClick={onConnect}>{copy.connect}</Button>
+    </div>
+  )
+}
+
+function Waiting({ waiting }: { waiting: Overview['waiting'] }) {
+  const now = useNow(30_000)
+  return (
+    <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+      {waiting.slice(0, MOST).map(({ conversationId, name, since }) => (
+        <WaitingCard key={conversationId} to={paths.chat(conversationId)} name={name}>
+          {copy.waiting(formatAgo(since, now))}
+        </WaitingCard>
+      ))}
+      {waiting.length > MOST && (
+        <li className="self-center text-sm">
+          <Link
+            to={paths.chats}
+            className="inline-flex min-h-10 items-center font-semibold text-brass-ink hover:underline"
+          >
+            {copy.more(waiting.length - MOST)}
+          </Link>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function WaitingCard({ to, name, children }: { to: string; name: string; children: ReactNode }) {
+  return (
+    <li className="min-w-0">
+      <Link
+        to={to}
+        aria-label={copy.open(name)}
+        className="flex items-center gap-3 rounded-panel bg-sky-soft py-3 pr-3 pl-4 transition-[filter] hover:brightness-97 dark:hover:brightness-110"
+      >
+        <Avatar name={name} className="bg-panel text-sky" />
+        <span className="min-w-0 flex-1">
+          <span className="block truncate font-semibold">{name}</span>
+          <span className="block truncate text-sm text-sky">{children}</span>
+        </span>
+        <ChevronRight size={18} aria-hidden className="shrink-0 text-sky" />
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,44 @@
+import { overview } from '@balcao/copy/overview'
+import { ErrorState } from '#components/error-state.tsx'
+import { Page } from '#components/page.tsx'
+import { Skeleton } from '#components/skeleton.tsx'
+import { AgentCard } from './agent-card.tsx'
+import { CounterCards } from './counter-cards.tsx'
+import { NeedsYou } from './needs-you.tsx'
+import { useConnection, useOverview } from './queries.ts'
+import { RecentActivity } from './recent-activity.tsx'
+
+interface Props {
+  onConfigure: () => void
+  onConnect: () => void
+  onTryOut: () => void
+}
+
+/** First what needs the owner now, then the figures, then what happened. */
+export function OverviewPage(doors: Props) {
+  const { data, error, isError, isFetching, refetch } = useOverview()
+  const { numbers, isConnected } = useConnection()
+  const connection = !numbers ? 'unknown' : isConnected ? 'on' : numbers.length === 0 ? 'never' : 'off'
+  return (
+    <Page title={overview.title}>
+      {isError && !data ? (
+        <ErrorState title={overview.loadError} error={error} onRetry={refetch} retrying={isFetching} />
+      ) : (
+        <div className="space-y-6">
+          {data ? (
+            <NeedsYou waiting={data.waiting} connection={connection} onConnect={doors.onConnect} />
+          ) : (
+            <Skeleton className="h-5 w-72" />
+          )}
+          <CounterCards counters={data?.counters} onRetry={() => void refetch()} retrying={isFetching} />
+          <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
+            <div className="max-lg:order-2">
+              <RecentActivity activity={data?.activity} />
+            </div>
+            <AgentCard schedules={data?.counters.schedules ?? null} {...doors} />
+          </div>
+        </div>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,91 @@
+import { simulator } from '@balcao/copy/simulator'
+import * as z from 'zod/mini'
+
+/** The phones of the simulated network, over its HTTP API (docs/simulator.md). */
+
+const date = z.pipe(z.string(), z.transform((text: string) => new Date(text)))
+const LinkedDevice = z.object({ device: z.number(), online: z.boolean() })
+const Person = z.object({ phone: z.string(), name: z.string(), linkedDevices: z.array(LinkedDevice) })
+const ChatMessage = z.object({
+  id: z.string(),
+  fromMe: z.boolean(),
+  text: z.string(),
+  at: date,
+  status: z.enum(['pending', 'sent', 'delivered', 'read']),
+})
+const Chat = z.object({ with: z.string(), name: z.string(), unread: z.number(), last: ChatMessage })
+/** A house whose panel shows a QR code of this network; `phone` is the number it registered, when known. */
+const WaitingHouse = z.object({
+  numberId: z.string(),
+  houseName: z.string(),
+  qr: z.string(),
+  phone: z.optional(z.nullable(z.string())),
+})
+const TypingEvent = z.object({ from: z.string(), state: z.enum(['composing', 'recording', 'paused']) })
+
+export type Person = z.infer<typeof Person>
+export type ChatMessage = z.infer<typeof ChatMessage>
+export type Chat = z.infer<typeof Chat>
+export type WaitingHouse = z.infer<typeof WaitingHouse>
+export type TypingEvent = z.infer<typeof TypingEvent>
+export type SimulatorErrorCode = keyof typeof simulator.errors
+
+/** The network refused, or did not answer (`offline`). */
+export class SimulatorError extends Error {
+  readonly code: SimulatorErrorCode
+  constructor(code: SimulatorErrorCode) {
+    super(code)
+    this.code = code
+  }
+}
+
+/** The sentence a person reads for a failed call. */
+export const simulatorErrorMessage = (error: unknown): string =>
+  simulator.errors[error instanceof SimulatorError ? error.code : 'internal']
+
+/** Every call rejects with a `SimulatorError`. */
+export const simulatorApi = {
+  people: async () => z.array(Person).parse(await get('people')),
+  /** Made when new, renamed when known. Reads nothing by itself: what a person opens on this page is what is read. */
+  addPerson: async (person: { name: string; phone: string }) =>
+    Person.parse(await post('people', { ...person, autoRead: false })),
+  waiting: async () => z.object({ waiting: z.array(WaitingHouse) }).parse(await get('waiting')).waiting,
+  /** Answers when the device that shows the code is linked; that may take up to half a minute. */
+  scan: async (phone: string, qr: string) => Person.parse(await post('scan', { phone, qr })),
+  unlink: (phone: string, device: number) => post('unlink', { phone, device }),
+  chats: async (phone: string) => z.object({ chats: z.array(Chat) }).parse(await get('chats', { phone })).chats,
+  chat: async (phone: string, peer: string) =>
+    z.object({ messages: z.array(ChatMessage) }).parse(await get('chat', { phone, with: peer })).messages,
+  send: (message: { from: string; to: string; text: string; id: string }) => post('messages', message),
+  typing: (from: string, to: string, state: 'composing' | 'paused') => post('typing', { from, to, state }),
+  read: (phone: string, peer: string) => post('read', { phone, with: peer }),
+  eventsUrl: (phone: string) => `${BASE}events?${new URLSearchParams({ phone })}`,
+}
+
+/** Null for an event that cannot be read. */
+export function parseTyping(data: string): TypingEvent | null {
+  return TypingEvent.safeParse(JSON.parse(data)).data ?? null
+}
+
+const BASE = '/simulador/api/'
+
+const get = (path: string, query: Record<string, string> = {}) => call(`${path}?${new URLSearchParams(query)}`)
+const post = (path: string, body: object) =>
+  call(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+
+async function call(path: string, init?: RequestInit): Promise<unknown> {
+  const response = await fetch(BASE + path, init).catch(() => null)
+  if (!response) throw new SimulatorError('offline')
+  const answer: unknown = await response.json().catch(() => null)
+  if (!response.ok) throw new SimulatorError(codeOf(answer))
+  return answer
+}
+
+const Refusal = z.object({ error: z.object({ code: z.string() }) })
+
+function codeOf(answer: unknown): SimulatorErrorCode {
+  const code = Refusal.safeParse(answer).data?.error.code ?? 'offline'
+  return isKnown(code) ? code : 'internal'
+}
+
+const isKnown = (code: string): code is SimulatorErrorCode => Object.hasOwn(simulator.errors, code)

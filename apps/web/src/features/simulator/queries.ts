@@ -1,0 +1,92 @@
+import { simulator } from '@balcao/copy/simulator'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useToast } from '#components/toast.tsx'
+import { type ChatMessage, simulatorApi, simulatorErrorMessage } from './api.ts'
+
+/** People and waiting houses come from elsewhere (scripts, the panel) and nothing announces them. */
+const LOOK_EVERY_MS = 3000
+
+const keys = {
+  people: ['simulator', 'people'],
+  waiting: ['simulator', 'waiting'],
+  chats: (phone: string) => ['simulator', 'chats', phone],
+  chat: (phone: string, peer: string) => ['simulator', 'chat', phone, peer],
+}
+
+export const usePeople = () =>
+  useQuery({ queryKey: keys.people, queryFn: simulatorApi.people, refetchInterval: LOOK_EVERY_MS })
+
+export const useWaitingHouses = () =>
+  useQuery({ queryKey: keys.waiting, queryFn: simulatorApi.waiting, refetchInterval: LOOK_EVERY_MS })
+
+export const useChats = (phone: string) =>
+  useQuery({ queryKey: keys.chats(phone), queryFn: () => simulatorApi.chats(phone) })
+
+export const useChat = (phone: string, peer: string) =>
+  useQuery({ queryKey: keys.chat(phone, peer), queryFn: () => simulatorApi.chat(phone, peer) })
+
+/** Everything of one phone may have changed. */
+export function refreshPhone(queries: QueryClient, phone: string): void {
+  void queries.invalidateQueries({ queryKey: keys.chats(phone) })
+  void queries.invalidateQueries({ queryKey: ['simulator', 'chat', phone] })
+}
+
+export const refreshPeople = (queries: QueryClient): void =>
+  void queries.invalidateQueries({ queryKey: keys.people })
+
+export function useAddPerson() {
+  const queries = useQueryClient()
+  return useMutation({ mutationFn: simulatorApi.addPerson, onSuccess: () => refreshPeople(queries) })
+}
+
+/** The house's own phone is made when it is new, so that it has the house's name. */
+export function useScan() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ phone, qr, name }: { phone: string; qr: string; name?: string }) => {
+      if (name) await simulatorApi.addPerson({ phone, name })
+      return simulatorApi.scan(phone, qr)
+    },
+    onSettled: () => {
+      refreshPeople(queries)
+      void queries.invalidateQueries({ queryKey: keys.waiting })
+    },
+  })
+}
+
+export function useUnlink(phone: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (device: number) => simulatorApi.unlink(phone, device),
+    onSettled: () => refreshPeople(queries),
+  })
+}
+
+/**
+ * Sends from a phone. The id is chosen here, so the bubble that shows at once and the one the network tells of are the
+ * same. When the network refuses, the bubble goes and the words go back to `onRefused`.
+ */
+export function useSend(phone: string, peer: string, onRefused: (text: string) => void) {
+  const queries = useQueryClient()
+  const toast = useToast()
+  const queryKey = keys.chat(phone, peer)
+  return useMutation({
+    mutationFn: ({ id, text }: ChatMessage) => simulatorApi.send({ from: phone, to: peer, text, id }),
+    onMutate: (message) => queries.setQueryData<ChatMessage[]>(queryKey, (known = []) => [...known, message]),
+    onError: (error, message) => {
+      queries.setQueryData<ChatMessage[]>(queryKey, (known = []) => known.filter(({ id }) => id !== message.id))
+      onRefused(message.text)
+      toast({ title: simulator.chat.sendError, description: simulatorErrorMessage(error), variant: 'destructive' })
+    },
+    onSettled: () => refreshPhone(queries, phone),
+  })
+}
+
+/** A message as it is before the network has it; the id looks like those of WhatsApp's own clients. */
+export const newMessage = (text: string): ChatMessage => ({
+  id: `3EB0${crypto.randomUUID().replaceAll('-', '').slice(0, 18).toUpperCase()}`,
+  fromMe: true,
+  text,
+  at: new Date(),
+  status: 'pending',
+})

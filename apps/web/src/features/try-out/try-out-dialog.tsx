@@ -1,0 +1,108 @@
+import { tryOut } from '@balcao/copy/try-out'
+import { Button } from '#components/button.tsx'
+import { ChatBubble, TypingDots } from '#components/chat-bubble.tsx'
+import { Dialog } from '#components/dialog.tsx'
+import { Input } from '#components/form/input.tsx'
+import { IconButton } from '#components/icon-button.tsx'
+import { Notice } from '#components/notice.tsx'
+import { errorMessage } from '#lib/errors.ts'
+import { HandHelping, RotateCcw, SendHorizontal } from 'lucide-react'
+import { type FormEvent, type RefCallback, useState } from 'react'
+import { type Turn, useTryOut } from './use-try-out.ts'
+
+/** 'Teste Assistente': the owner plays the customer. */
+export function TryOutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog open={open} onClose={onClose} title={tryOut.title} description={tryOut.description}>
+      <Conversation />
+    </Dialog>
+  )
+}
+
+function Conversation() {
+  const { turns, ask, restart, isPending, error, retry } = useTryOut()
+  const [text, setText] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (text.trim() === '' || isPending) return
+    ask(text.trim())
+    setText('')
+  }
+  return (
+    <div className="flex h-[min(30rem,60dvh)] flex-col">
+      <div
+        role="log"
+        aria-label={tryOut.title}
+        tabIndex={0}
+        className="flex-1 space-y-2 overflow-y-auto rounded-panel bg-sunken p-4"
+      >
+        {turns.length === 0 && <Suggestions onPick={ask} />}
+        {turns.map((turn, index) => (
+          <TurnRow key={index} turn={turn} />
+        ))}
+        {isPending && (
+          <p>
+            <TypingDots />
+            <span className="sr-only">{tryOut.typing}</span>
+          </p>
+        )}
+        {error && (
+          <Notice title={tryOut.error} action={{ label: tryOut.retry, onPress: retry }}>
+            {errorMessage(error)}
+          </Notice>
+        )}
+        <div key={turns.length} ref={scrollIntoView} />
+      </div>
+      <form onSubmit={submit} className="mt-3 flex items-center gap-2">
+        {turns.length > 0 && <IconButton icon={RotateCcw} label={tryOut.restart} onClick={restart} />}
+        <Input
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          placeholder={tryOut.placeholder}
+          aria-label={tryOut.placeholder}
+          maxLength={4096}
+          autoComplete="off"
+        />
+        <Button type="submit" aria-label={tryOut.send} disabled={text.trim() === '' || isPending}>
+          <SendHorizontal size={18} aria-hidden />
+        </Button>
+      </form>
+    </div>
+  )
+}
+
+function TurnRow({ turn }: { turn: Turn }) {
+  return (
+    <div className="animate-rise">
+      <ChatBubble
+        own={turn.role === 'contact'}
+        byAssistant={turn.role === 'assistant'}
+        label={turn.role === 'contact' ? tryOut.you : tryOut.agent}
+      >
+        {turn.text}
+      </ChatBubble>
+      {turn.handsOver && (
+        <p className="mx-auto mt-2 flex w-fit items-center gap-1.5 rounded-full bg-sky-soft px-3 py-1 text-xs font-semibold text-sky">
+          <HandHelping size={14} aria-hidden />
+          {tryOut.handsOver}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Suggestions({ onPick }: { onPick: (text: string) => void }) {
+  return (
+    <div className="flex h-full flex-col items-center justify-center gap-3 text-center">
+      <p className="font-display text-lg font-semibold text-balance">{tryOut.emptyTitle}</p>
+      {tryOut.suggestions.map((suggestion) => (
+        <Button key={suggestion} variant="secondary" size="sm" onClick={() => onPick(suggestion)}>
+          {suggestion}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+/** The newest turn is what the person waits for. */
+const scrollIntoView: RefCallback<HTMLDivElement> = (end) => end?.scrollIntoView({ block: 'end' })

@@ -1,0 +1,44 @@
+import { api } from '#lib/api.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+
+export interface Turn {
+  role: 'contact' | 'assistant'
+  text: string
+  handsOver?: boolean
+}
+
+/** How far back the attendant is told the story; the contract takes no more. */
+const REMEMBERED = 40
+
+/** A conversation with the attendant that lives in this window only. */
+export function useTryOut() {
+  const [turns, setTurns] = useState<Turn[]>([])
+  const add = (turn: Turn) => setTurns((last) => [...last, turn])
+  const mutation = useMutation(api.assistant.tryOut.mutationOptions())
+  const send = (text: string, before: Turn[]) =>
+    mutation.mutate(
+      { text, turns: before.slice(-REMEMBERED).map((turn) => ({ role: turn.role, text: turn.text })) },
+      // Given here and not above: this one is not called any more once the conversation was started over.
+      { onSuccess: (answer) => add({ role: 'assistant', ...answer }) },
+    )
+  return {
+    turns,
+    isPending: mutation.isPending,
+    error: mutation.error,
+    ask: (text: string) => {
+      add({ role: 'contact', text })
+      send(text, turns)
+    },
+    /** Asks the last question once more. */
+    retry: () => {
+      const last = turns.at(-1)
+      if (last) send(last.text, turns.slice(0, -1))
+    },
+    /** Starts over. An answer still on its way belongs to the old conversation and is dropped. */
+    restart: () => {
+      mutation.reset()
+      setTurns([])
+    },
+  }
+}

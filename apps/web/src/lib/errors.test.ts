@@ -1,0 +1,26 @@
+import { ErrorCode } from '@balcao/contract'
+import { errors } from '@balcao/copy/errors'
+import { ORPCError } from '@orpc/client'
+import { describe, expect, it } from 'vitest'
+import { errorCode, errorMessage } from './errors.ts'
+
+describe('errorCode', () => {
+  it('takes the codes of the contract as they are', () =>
+    expect(errorCode(new ORPCError('email_taken', { status: 409 }))).toBe('email_taken'))
+  it.each([
+    ['UNAUTHORIZED', 'unauthenticated'],
+    ['BAD_REQUEST', 'invalid_input'],
+    ['TOO_MANY_REQUESTS', 'too_many_requests'],
+    ['INTERNAL_SERVER_ERROR', 'internal'],
+  ])('translates %s of the RPC library', (library, code) => expect(errorCode(new ORPCError(library))).toBe(code))
+  it('knows when no answer came', () => expect(errorCode(new TypeError('Failed to fetch'))).toBe('offline'))
+  it.each([[null], ['text'], [new Error('anything')], [{ code: 42 }], [{ code: 'toString' }]])(
+    'calls %j internal',
+    (error) => expect(errorCode(error)).toBe('internal'),
+  )
+})
+
+it('has words for every code of the contract', () => {
+  for (const code of ErrorCode.options) expect(errors[code].length).toBeGreaterThan(10)
+  expect(errorMessage(new ORPCError('invalid_credentials'))).toBe('E-mail ou senha incorretos.')
+})

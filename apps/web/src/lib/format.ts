@@ -1,0 +1,79 @@
+/** How numbers, times and phones are written in Brazil. Times are shown in the zone of the browser. */
+
+const LOCALE = 'pt-BR'
+const time = new Intl.DateTimeFormat(LOCALE, { hour: '2-digit', minute: '2-digit' })
+const date = new Intl.DateTimeFormat(LOCALE, { day: '2-digit', month: '2-digit', year: 'numeric' })
+const longDay = new Intl.DateTimeFormat(LOCALE, { weekday: 'long', day: 'numeric', month: 'long' })
+const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto', style: 'short' })
+const money = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'BRL' })
+const count = new Intl.NumberFormat(LOCALE)
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** `21:05` */
+export const formatTime = (at: Date) => time.format(at)
+
+/** `31/12/2026` */
+export const formatDate = (at: Date) => date.format(at)
+
+/** `R$ 49,90`, from reais. */
+export const formatMoney = (reais: number) => money.format(reais)
+
+/** `1.234` */
+export const formatCount = (value: number) => count.format(value)
+
+/** When something last happened, in a list: `HH:mm` today, the word for yesterday, otherwise the date. */
+export function formatWhen(at: Date, now: Date): string {
+  const days = daysBetween(at, now)
+  if (days === 0) return formatTime(at)
+  return days === 1 ? relative.format(-1, 'day') : formatDate(at)
+}
+
+/** The heading of a day in a thread: today and yesterday by their word, otherwise weekday and day, with the year when it is another one. */
+export function formatDay(at: Date, now: Date): string {
+  const days = daysBetween(at, now)
+  if (days === 0 || days === 1) return capitalised(relative.format(-days, 'day'))
+  return at.getFullYear() === now.getFullYear() ? capitalised(longDay.format(at)) : formatDate(at)
+}
+
+/** How long ago, rounded down to minutes, hours or days; less than a minute reads as now. */
+export function formatAgo(at: Date, now: Date): string {
+  const passed = Math.max(0, now.getTime() - at.getTime())
+  if (passed < MINUTE) return relative.format(0, 'second')
+  if (passed < HOUR) return ago(passed / MINUTE, 'minute')
+  if (passed < DAY) return ago(passed / HOUR, 'hour')
+  return ago(passed / DAY, 'day')
+}
+
+/** The dot of an abbreviation would end a sentence that goes on. */
+const ago = (passed: number, unit: Intl.RelativeTimeFormatUnit) =>
+  relative.format(-Math.floor(passed), unit).replace(/\.$/, '')
+
+/** A phone as people write it: `(11) 98765-4321` in Brazil, `+351 912345678`-like digits elsewhere. */
+export function formatPhone(digits: string): string {
+  const brazil = /^55(\d{2})(\d{4,5})(\d{4})$/.exec(digits)
+  return brazil ? `(${brazil[1]}) ${brazil[2]}-${brazil[3]}` : `+${digits}`
+}
+
+/**
+ * What a phone field shows while somebody types: the mask `(00) 00000-0000` up to eleven digits, then an international
+ * number with its plus sign. Never more than 15 digits, the longest number there is (ITU E.164).
+ */
+export function maskPhone(typed: string): string {
+  const digits = typed.replace(/\D/g, '').slice(0, 15)
+  if (digits.length > 11) return /^55\d{10,11}$/.test(digits) ? `+55 ${maskPhone(digits.slice(2))}` : `+${digits}`
+  if (digits.length <= 2) return digits && `(${digits}`
+  const split = digits.length === 11 ? 7 : 6
+  const area = `(${digits.slice(0, 2)}) ${digits.slice(2, split)}`
+  return digits.length > split ? `${area}-${digits.slice(split)}` : area
+}
+
+/** Whole days between the calendar days of two moments. Rounded, since a day may have 23 or 25 hours. */
+function daysBetween(earlier: Date, later: Date): number {
+  const midnight = (at: Date) => new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime()
+  return Math.round((midnight(later) - midnight(earlier)) / DAY)
+}
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { pathAfterSignIn, paths } from './paths.ts'
+
+it.each([
+  ['/dashboard/chats/1?x=2', '/dashboard/chats/1?x=2'],
+  [null, '/dashboard'],
+  ['', '/dashboard'],
+  ['https://evil.example', '/dashboard'],
+  ['//evil.example', '/dashboard'],
+  ['/\\evil.example', '/dashboard'],
+  ['/login?next=/login', '/dashboard'],
+  ['/register', '/dashboard'],
+])('after signing in with next=%j goes to %s', (next, path) => expect(pathAfterSignIn(next)).toBe(path))
+
+it('carries the page that was asked for through the sign-in page', () => {
+  const url = new URL(paths.login('/dashboard/chats?a=1&b=2'), 'http://localhost')
+  expect(pathAfterSignIn(url.searchParams.get('next'))).toBe('/dashboard/chats?a=1&b=2')
+})

@@ -1,0 +1,23 @@
+/** The only builder of links: a screen never spells a path. */
+export const paths = {
+  landing: '/',
+  login: (next?: string) => (next ? `/login?next=${encodeURIComponent(next)}` : '/login'),
+  register: '/register',
+  resetPassword: '/reset-password',
+  dashboard: '/dashboard',
+  chats: '/dashboard/chats',
+  chat: (conversationId: string) => `/dashboard/chats/${encodeURIComponent(conversationId)}`,
+  settings: '/dashboard/settings',
+  agentSettings: '/dashboard/agent-settings',
+  simulator: '/simulador',
+}
+
+/**
+ * Where to go after signing in: the page that was asked for, when it is one of ours.
+ *
+ * @returns an absolute path of this origin, never another host (`//evil`, `/\evil`) and never the sign-in pages themselves
+ */
+export function pathAfterSignIn(next: string | null): string {
+  if (!next?.startsWith('/') || /^\/[/\\]/.test(next) || /^\/(login|register)\b/.test(next)) return paths.dashboard
+  return next
+}

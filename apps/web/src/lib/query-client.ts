@@ -1,0 +1,16 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { errorCode } from './errors.ts'
+
+/** The cache of everything read from the server. `onSignedOut` runs when the server no longer knows the session. */
+export function createQueryClient(onSignedOut: () => void): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: (error) => errorCode(error) === 'unauthenticated' && onSignedOut() }),
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        // Asking again helps only when the answer could be another one.
+        retry: (failures, error) => failures < 2 && ['offline', 'internal'].includes(errorCode(error)),
+      },
+    },
+  })
+}

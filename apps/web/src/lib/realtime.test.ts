@@ -1,0 +1,33 @@
+import type { RealtimeEvent } from '@balcao/contract'
+import { QueryClient } from '@tanstack/react-query'
+import { expect, it } from 'vitest'
+import { api } from './api.ts'
+import { staleQueries } from './realtime.ts'
+
+/** Which of the queries that screens use an event makes stale, through the real cache. */
+function staleAfter(event: RealtimeEvent): string[] {
+  const thread = (conversationId: string) => api.conversations.messages.queryKey({ input: { conversationId } })
+  const cache = new QueryClient()
+  const known = {
+    list: api.conversations.list.queryKey({ input: { search: 'ana' } }),
+    'thread a': thread('a'),
+    'thread b': thread('b'),
+    numbers: api.numbers.list.queryKey(),
+    attempt: api.numbers.attempt.queryKey({ input: { numberId: 'n' } }),
+    overview: api.overview.get.queryKey(),
+    house: api.house.get.queryKey(),
+  }
+  for (const queryKey of Object.values(known)) cache.setQueryData<unknown>(queryKey, {})
+  for (const queryKey of staleQueries(event)) void cache.invalidateQueries({ queryKey })
+  return Object.entries(known).flatMap(([name, key]) => (cache.getQueryState(key)?.isInvalidated ? [name] : []))
+}
+
+it('a conversation: the lists, its own thread and the overview', () => {
+  expect(staleAfter({ type: 'conversation.changed', conversationId: 'a' })).toEqual(['list', 'thread a', 'overview'])
+})
+it('a number: everything about numbers and the overview', () => {
+  expect(staleAfter({ type: 'number.changed', numberId: 'n' })).toEqual(['numbers', 'attempt', 'overview'])
+})
+it('the house: only the house', () => {
+  expect(staleAfter({ type: 'house.changed' })).toEqual(['house'])
+})

@@ -1,0 +1,88 @@
+import type { RealtimeEvent } from '@balcao/contract'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+import { api, client } from './api.ts'
+
+/** Which cached queries an event makes stale. The whole realtime story of the browser is this table. */
+export function staleQueries(event: RealtimeEvent): QueryKey[] {
+  switch (event.type) {
+    case 'conversation.changed': {
+      const input = { conversationId: event.conversationId }
+      return [
+        api.conversations.list.key(),
+        api.conversations.get.key({ input }),
+        api.conversations.messages.key({ input }),
+        api.overview.key(),
+      ]
+    }
+    case 'number.changed':
+      return [api.numbers.key(), api.overview.key()]
+    case 'house.changed':
+      return [api.house.key()]
+  }
+}
+
+/** Keeps one stream open while mounted, and what is on screen fresh. Mounted once, by the layout of signed-in pages. */
+export function useRealtime(): void {
+  const queries = useQueryClient()
+  useEffect(() => {
+    const stop = new AbortController()
+    void listen(queries, stop.signal)
+    return () => {
+      stop.abort()
+      setUp(false)
+    }
+  }, [queries])
+}
+
+/** For `refetchInterval`: the interval while the push channel is down, otherwise false. */
+export function usePollWhileDown(milliseconds: number): number | false {
+  return useSyncExternalStore(subscribe, () => up) ? false : milliseconds
+}
+
+async function listen(queries: QueryClient, signal: AbortSignal): Promise<void> {
+  for (let failures = 0; !signal.aborted; failures++) {
+    try {
+      const events = await client.realtime.subscribe(undefined, { signal })
+      setUp(true)
+      // A push is a hint, not a log: whatever was missed before this moment is fetched now.
+      void queries.invalidateQueries({}, { cancelRefetch: false })
+      failures = 0
+      for await (const event of events)
+        for (const queryKey of staleQueries(event)) void queries.invalidateQueries({ queryKey })
+    } catch {
+      // The reason does not matter: whatever it was, polling covers for it and we try again below.
+    }
+    if (signal.aborted) return
+    setUp(false)
+    await pause(Math.min(1000 * 2 ** failures, 30_000), signal)
+  }
+}
+
+/** Ends early when the network comes back, so that a phone taken out of a pocket is fresh at once. */
+const pause = (milliseconds: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(done, milliseconds)
+    function done() {
+      clearTimeout(timer)
+      removeEventListener('online', done)
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
+    addEventListener('online', done)
+    signal.addEventListener('abort', done)
+  })
+
+let up = false
+const listeners = new Set<() => void>()
+
+function setUp(next: boolean) {
+  up = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}

@@ -1,0 +1,35 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+export default defineConfig({
+  plugins: [react(), tailwindcss(), preloadFonts()],
+  build: {
+    modulePreload: { polyfill: false },
+    // light-dark() is used for every colour; older targets would have it rewritten.
+    cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
+    rolldownOptions: {
+      // The contract and the copy are declarations: a page that needs one constant of them must not load every schema.
+      treeshake: { moduleSideEffects: (id) => !/\/packages\/(contract|copy)\//.test(id) },
+    },
+  },
+  server: { proxy: { '/api': 'http://127.0.0.1:3000', '/simulador/api': 'http://127.0.0.1:3000' } },
+})
+
+/** Both faces are seen on the first screen, so the page asks for them before the style sheet does. */
+function preloadFonts(): Plugin {
+  return {
+    name: 'balcao-preload-fonts',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle }) =>
+        Object.keys(bundle ?? {})
+          .filter((file) => file.endsWith('.woff2'))
+          .map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true },
+            injectTo: 'head',
+          })),
+    },
+  }
+}

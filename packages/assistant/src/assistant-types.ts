@@ -1,0 +1,69 @@
+import type { AgentProfile, AgentSettings } from '@balcao/contract'
+
+/** All that the assistant may state about an establishment. `hoursKnown` is false until the owner saved the hours. */
+export type AssistantHouse = {
+  settings: AgentSettings
+  profile: AgentProfile
+  hoursKnown: boolean
+  knowledge: { id: string; title: string; content: string }[]
+}
+
+/** One earlier message of the conversation; `person` is somebody of the house. */
+export type Turn = { role: 'contact' | 'assistant' | 'person'; text: string; at: Date }
+
+export type HandoffReason =
+  | 'person'
+  | 'complaint'
+  | 'billing'
+  | 'safety'
+  | 'rule'
+  | 'repeated'
+  | 'booking'
+  | 'accepted'
+
+/** Local date `YYYY-MM-DD` and time `HH:mm` of the house. A cancelled one is given back with `status`. */
+export type ReservationFields = {
+  date: string
+  time: string
+  party_size: number
+  name: string
+  status?: 'cancelled'
+}
+export type GuestListFields = { date: string; name: string[] }
+export type ContactFields = { name?: string; email?: string; phone?: string }
+
+export type AssistantAction =
+  | { type: 'handoff'; reason: HandoffReason; summary: string }
+  | { type: 'reservation'; fields: ReservationFields }
+  | { type: 'guest_list'; fields: GuestListFields }
+  | { type: 'capture_contact'; fields: ContactFields }
+
+/** What the caller can carry out. Without a capability the request goes to a person and nothing is said to be booked. */
+export type Capabilities = { reservations: boolean; guestLists: boolean; captureContact: boolean }
+
+/** Memory between two turns, JSON. Everything else is read again from the history. */
+export type DialogueState = { misses: number }
+
+/** Why the reply says what it says. `coverage` is the share of the question found in its source, 0 to 1. */
+export type ReplyTrace = {
+  language: Language
+  intents: string[]
+  dates: string[]
+  sources: { id: string; title: string; coverage: number }[]
+}
+
+export type AssistantReply = { text: string; actions: AssistantAction[]; trace: ReplyTrace; state: DialogueState }
+
+export type ReplyInput = {
+  house: AssistantHouse
+  /** Oldest first, without the burst being answered. */
+  history: Turn[]
+  /** The burst, answered as one. */
+  messages: string[]
+  now: Date
+  contact?: { name?: string | null; phone?: string | null }
+  isFirstContact: boolean
+  state?: DialogueState | null
+}
+
+export type Language = 'pt' | 'en' | 'es'

@@ -1,0 +1,109 @@
+import type { Reading } from '../dialogue/reading.ts'
+import { sayDay, sayMoment, sayRanges } from '../dialogue/say-day.ts'
+import { dayPlan, type DayPlan } from '../hours/day-plan.ts'
+import { compareMoments, daysBetween, formatClock, MINUTES_A_DAY } from '../hours/local-time.ts'
+import { nextOpening } from '../hours/open-status.ts'
+import type { BookingOutcome } from './outcome.ts'
+import { bookingStatements, brokenRule } from './rules.ts'
+import type { Slots } from './slots.ts'
+
+const HALF_DAY = 720
+
+/** Takes a table booking one step further: refuses what cannot be, asks for what is missing, or books. */
+export function bookTable(reading: Reading, slots: Slots): BookingOutcome {
+  const { copy, at } = reading
+  const refusal = refuseDay(reading, slots)
+  if (refusal) return refusal
+  const time = settleTime(reading, slots)
+  const timeRefusal = time === null ? null : refuseTime(reading, slots.date!, time)
+  if (timeRefusal) return timeRefusal
+  const broken = checkRules(reading, slots, time)
+  if (broken) {
+    if (broken.delegates) return { text: `${broken.text}\n${copy.handoff.rule}`, actions: [], handoff: 'rule' }
+    return { text: `${copy.booking.notPossible} ${broken.text} ${copy.booking.another}`, actions: [] }
+  }
+  const missing = missingSlots(slots, time)
+  if (missing.length > 0) return { text: copy.booking.ask(missing, knownParts(reading, slots, time)), actions: [] }
+  const [date, name, size] = [slots.date!, slots.name!, slots.size!]
+  const clock = formatClock(time!)
+  return {
+    text: copy.booking.taken(sayDay(copy, date, at.date), copy.at(clock), copy.people(size), name),
+    actions: [{ type: 'reservation', fields: { date, time: clock, party_size: size, name } }],
+  }
+}
+
+function refuseDay(reading: Reading, { date, dateConflict }: Slots): BookingOutcome | null {
+  const { copy, at, house } = reading
+  if (!date) return null
+  const day = sayDay(copy, date, at.date)
+  if (dateConflict) return { text: copy.booking.whichDay(day), actions: [] }
+  if (date < at.date) return { text: copy.booking.pastDate(day), actions: [] }
+  if (!house.hoursKnown) return { text: copy.handoff.booking, actions: [], handoff: 'booking' }
+  const plan = dayPlan(house.profile, date)
+  if (!plan.known) return { text: `${copy.dayUnknown(day)} ${copy.handoff.booking}`, actions: [], handoff: 'booking' }
+  if (plan.ranges.length > 0) return null
+  const opens = nextOpening(house.profile, { date, minutes: MINUTES_A_DAY - 1 })
+  const closed = copy.dayClosed(copy.onDate(day, plan.special?.descricao ?? ''))
+  return { text: [closed, opens ? copy.nextOpening(sayMoment(copy, opens, at.date)) : '', copy.booking.another].filter(Boolean).join(' '), actions: [] }
+}
+
+/** "as 8" is in the evening where the house opens in the evening; a time without a date has to wait. */
+function settleTime({ house, at }: Reading, { date, time, timeCertain }: Slots): number | null {
+  if (time === undefined || !date) return null
+  if (timeCertain || time >= HALF_DAY + 60) return time
+  const plan = dayPlan(house.profile, date)
+  const open = [time + HALF_DAY, time].filter((each) => isOpen(plan, each) && (date > at.date || each > at.minutes))
+  return open[0] ?? (time < HALF_DAY && time >= 6 * 60 ? time + (time < 11 * 60 ? HALF_DAY : 0) : time)
+}
+
+function refuseTime({ house, copy, at }: Reading, date: string, time: number): BookingOutcome | null {
+  const plan = dayPlan(house.profile, date)
+  const day = sayDay(copy, date, at.date)
+  const afterMidnight = time < (plan.ranges[0]?.start ?? 0) && isOpen(plan, time + MINUTES_A_DAY)
+  if (!afterMidnight && compareMoments({ date, minutes: time }, at) <= 0) return { text: copy.booking.pastTime(copy.at(formatClock(time))), actions: [] }
+  if (isOpen(plan, time)) return null
+  const hours = copy.dayOpen(copy.onDate(day, plan.special?.descricao ?? ''), sayRanges(copy, plan.ranges), false)
+  return { text: `${copy.booking.closedAt(copy.at(formatClock(time)))} ${hours} ${copy.booking.anotherTime}`, actions: [] }
+}
+
+function isOpen({ ranges }: DayPlan, minutes: number) {
+  const within = (each: number) => ranges.some(({ start, end }) => start <= each && each < end)
+  return within(minutes) || within(minutes + MINUTES_A_DAY)
+}
+
+/** Rules are checked as soon as what they speak of is known; what is not known yet breaks none. */
+function checkRules({ house, index, at, text }: Reading, { date, size }: Slots, time: number | null) {
+  if (!date && size === undefined) return null
+  const day = date ?? at.date
+  const lead = date && time !== null ? daysBetween(at.date, day) * MINUTES_A_DAY + time - at.minutes : Number.POSITIVE_INFINITY
+  const request = {
+    date: day,
+    time: time ?? 0,
+    size: size ?? 2,
+    isSpecialDate: dayPlan(house.profile, day).special !== null,
+    lead,
+    nowSameDay: date === at.date ? at.minutes : null,
+  }
+  const known = { hasDate: date !== undefined, hasTime: time !== null, hasSize: size !== undefined }
+  return brokenRule(bookingStatements(index), request, text, known)
+}
+
+type Missing = 'date' | 'time' | 'size' | 'name'
+
+function missingSlots(slots: Slots, time: number | null): Missing[] {
+  const missing: Missing[] = []
+  if (!slots.date) missing.push('date')
+  if (time === null && slots.time === undefined) missing.push('time')
+  if (slots.size === undefined) missing.push('size')
+  if (!slots.name) missing.push('name')
+  return missing
+}
+
+/** What is understood so far is said back, so that a misreading is seen before anything is booked. */
+function knownParts({ copy, at }: Reading, slots: Slots, time: number | null) {
+  return [
+    ...(slots.date ? [sayDay(copy, slots.date, at.date)] : []),
+    ...(time === null ? [] : [copy.at(formatClock(time))]),
+    ...(slots.size === undefined ? [] : [copy.forPeople(slots.size)]),
+  ]
+}

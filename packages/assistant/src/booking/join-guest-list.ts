@@ -1,0 +1,79 @@
+import type { Reading } from '../dialogue/reading.ts'
+import { sayDay, sayMoment } from '../dialogue/say-day.ts'
+import { dayPlan } from '../hours/day-plan.ts'
+import { MINUTES_A_DAY, weekdayOf } from '../hours/local-time.ts'
+import { nextOpening } from '../hours/open-status.ts'
+import { parseTimes } from '../language/times.ts'
+import type { Sentence } from '../retrieval/sentences.ts'
+import type { BookingOutcome } from './outcome.ts'
+import type { Slots } from './slots.ts'
+
+/** Takes a guest-list request one step further. Null when the house has said nothing about a list. */
+export function joinGuestList(reading: Reading, slots: Slots): BookingOutcome | null {
+  const { copy, at } = reading
+  const statements = listStatements(reading)
+  if (statements.length === 0) return null
+  const whole = statements.map(({ text }) => text).join(' ')
+  if (slots.date) {
+    const refusal = refuseDate(reading, slots.date, statements)
+    if (refusal) return refusal
+  }
+  const names = slots.names ?? (slots.name?.includes(' ') ? [slots.name] : [])
+  const limit = nameLimit(statements)
+  if (limit !== null && names.length > limit) return { text: copy.guestList.tooMany(whole), actions: [] }
+  if (!slots.date) return { text: `${whole}\n${copy.guestList.askDate}`, actions: [] }
+  const day = sayDay(copy, slots.date, at.date)
+  if (names.length === 0) return { text: slots.name ? copy.guestList.askFullName(day) : `${forDay(statements, slots.date)}\n${copy.guestList.askNames(day)}`, actions: [] }
+  return { text: copy.guestList.taken(day, copy.list(names)), actions: [{ type: 'guest_list', fields: { date: slots.date, name: names } }] }
+}
+
+function listStatements({ index }: Reading): Sentence[] {
+  const titled = index.passages.filter(({ titleTerms }) => titleTerms.has('#listavip'))
+  if (titled.length > 0) return titled.flatMap(({ sentences }) => sentences)
+  return index.passages.flatMap(({ sentences }) => sentences.filter(({ terms }) => terms.has('#listavip')))
+}
+
+function refuseDate(reading: Reading, date: string, statements: Sentence[]): BookingOutcome | null {
+  const { copy, at, house } = reading
+  const day = sayDay(copy, date, at.date)
+  if (date < at.date) return { text: copy.booking.pastDate(day), actions: [] }
+  const weekday = weekdayOf(date)
+  const denied = statements.filter((each) => isDenial(each) && (each.weekdays.size === 0 || each.weekdays.has(weekday)))
+  const offered = statements.filter((each) => !isDenial(each) && each.terms.has('#listavip') && each.weekdays.size > 0)
+  const elsewhere = offered.length > 0 && !offered.some((each) => each.weekdays.has(weekday))
+  if (denied.length > 0 || elsewhere) {
+    const why = [...offered.slice(0, 1), ...denied].map(({ text }) => text).join(' ')
+    return { text: copy.guestList.notThatDay(day, why), actions: [] }
+  }
+  const plan = dayPlan(house.profile, date)
+  if (house.hoursKnown && plan.known && plan.ranges.length === 0) {
+    const opens = nextOpening(house.profile, { date, minutes: MINUTES_A_DAY - 1 })
+    return { text: [copy.dayClosed(day), opens ? copy.nextOpening(sayMoment(copy, opens, at.date)) : ''].join(' ').trim(), actions: [] }
+  }
+  return date === at.date && afterDeadline(statements, at.minutes) ? { text: copy.guestList.tooLate(forDay(statements, date)), actions: [] } : null
+}
+
+function isDenial({ normalized }: Sentence) {
+  return /\bnao (?:\w+ ){0,3}listas?\b|\blistas? (?:\w+ ){0,3}nao\b|\bsem lista\b/.test(normalized)
+}
+
+/** "Mande os nomes ate as 20h do dia da festa." */
+function afterDeadline(statements: Sentence[], now: number) {
+  const deadline = statements.find(({ normalized }) => /\b(?:do|no) (?:mesmo )?dia\b/.test(normalized) && /\bate\b/.test(normalized))
+  const time = deadline ? parseTimes(deadline.normalized)[0] : undefined
+  return time !== undefined && now > time.minutes
+}
+
+function nameLimit(statements: Sentence[]) {
+  const limits = statements.map(({ normalized }) => /\b(?:maximo(?: de)?|ate) (\d+) (?:nomes|pessoas|convidados)/.exec(normalized)?.[1])
+  const limit = limits.find(Boolean)
+  return limit ? Number(limit) : null
+}
+
+function forDay(statements: Sentence[], date: string) {
+  const weekday = weekdayOf(date)
+  return statements
+    .filter((each) => each.weekdays.size === 0 || each.weekdays.has(weekday))
+    .map(({ text }) => text)
+    .join(' ')
+}

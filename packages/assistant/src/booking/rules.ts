@@ -1,0 +1,104 @@
+import { weekdayOf } from '../hours/local-time.ts'
+import { parseTimes } from '../language/times.ts'
+import type { HouseIndex } from '../retrieval/house-index.ts'
+import type { Sentence } from '../retrieval/sentences.ts'
+
+export type Request = { date: string; /** Minutes since midnight. */ time: number; size: number; isSpecialDate: boolean; /** Minutes from now. */ lead: number; nowSameDay: number | null }
+/** Which parts of the request are known yet: the rest is not judged. */
+export type Known = { hasDate: boolean; hasTime: boolean; hasSize: boolean }
+/** A statement of the house that a request goes against; `delegates` when it sends such requests to people. */
+export type BrokenRule = { text: string; delegates: boolean }
+
+const DELEGATES =
+  /\b(?:com|pel[ao]|por|ao|a) (?:a |o |nossa |nosso )?(?:gerente|gerencia|equipe|comercial|time|produc\w+|setor|eventos|hostess|responsavel|administrac\w+|atendente|consultor\w*|promoter\w*)/
+const NO = /\bnao\b|\bsem reserva\b/
+const ORDER = /\bordem de chegada\b/
+const OTHER_PLACES = /\b(?:varanda|camarote|bistro|deck|terraco|rooftop|balcao|mezanino|area|salao|lounge|ingresso|cancela\w*|altera\w*)\b/
+
+/** Does a statement send people who want something to somebody of the house? */
+export function delegatesToPeople(sentence: Pick<Sentence, 'normalized'>) {
+  return DELEGATES.test(sentence.normalized)
+}
+
+/** The statements of a house about booking a table. */
+export function bookingStatements(index: HouseIndex): Sentence[] {
+  return index.passages
+    .filter(({ titleTerms }) => !titleTerms.has('#cancelamento') && !titleTerms.has('#camarote') && !titleTerms.has('#chapelaria'))
+    .flatMap(({ titleTerms, sentences }) => sentences.filter((each) => titleTerms.has('#reserva') || each.terms.has('#reserva')))
+}
+
+/** The statements a request for a table goes against, or null. */
+export function brokenRule(statements: Sentence[], request: Request, wording: string, known: Known): BrokenRule | null {
+  const checks = [
+    breaksPlace,
+    ...(known.hasSize ? [breaksSize] : []),
+    ...(known.hasDate ? [breaksDays] : []),
+    ...(known.hasDate && known.hasTime ? [breaksTimes] : []),
+    ...(known.hasDate ? [breaksNotice] : []),
+  ]
+  // A limit and who is asked beyond it are often two statements.
+  const broken = statements.filter((statement) => checks.some((breaks) => breaks(statement, request, wording)))
+  if (broken.length === 0) return null
+  return { text: broken.map(({ text }) => text).join(' '), delegates: broken.some(delegatesToPeople) }
+}
+
+function breaksPlace({ normalized }: Sentence, _: Request, wording: string) {
+  const place = OTHER_PLACES.exec(normalized)
+  return place !== null && (NO.test(normalized) || ORDER.test(normalized)) && wording.includes(place[0])
+}
+
+function breaksSize({ normalized }: Sentence, { size }: Request) {
+  const people = '(?:pessoas|lugares|convidados|adultos)'
+  const between = new RegExp(`\\b(?:de |para |entre )?(\\d+) (?:a|e|ate) (\\d+) ${people}`).exec(normalized)
+  if (between) return size < Number(between[1]) || size > Number(between[2])
+  const beyond = new RegExp(`\\b(?:acima de|mais de|maiores? (?:que|de|do que)|superior(?:es)? a) (\\d+)`).exec(normalized)
+  if (beyond) return size > Number(beyond[1])
+  const from = new RegExp(`\\b(?:a partir de|minimo(?: de)?) (\\d+) ${people}`).exec(normalized)
+  if (from) return DELEGATES.test(normalized) ? size >= Number(from[1]) : size < Number(from[1])
+  const most = new RegExp(`\\b(?:ate|maximo(?: de)?) (\\d+) ${people}`).exec(normalized)
+  return most !== null && size > Number(most[1])
+}
+
+function breaksDays({ normalized, weekdays }: Sentence, { date, isSpecialDate }: Request) {
+  if (!/\breserv/.test(normalized) || OTHER_PLACES.test(normalized)) return false
+  const denies = /\bnao (?:\w+ ){0,3}reserv|\breservas? (?:\w+ ){0,3}nao\b|\bsem reserva/.test(normalized)
+  if (denies && /\bferiad|\bvesper|\bdatas? (?:especia|comemorativa)/.test(normalized)) return isSpecialDate
+  if (denies) return weekdays.size === 0 || weekdays.has(weekdayOf(date))
+  const limitsTime = timesOf(normalized).length > 0
+  return weekdays.size > 0 && !limitsTime && !weekdays.has(weekdayOf(date))
+}
+
+/** "sextas e sabados, chegada ate as 20h", "a partir das 18h", "das 18h as 21h". */
+function breaksTimes({ normalized, weekdays }: Sentence, { date, time }: Request) {
+  if (weekdays.size > 0 && !weekdays.has(weekdayOf(date))) return false
+  if (isNotice(normalized) || /\btoleran|\bcancel|\balter/.test(normalized)) return false
+  const times = timesOf(normalized)
+  const latest = times.find(({ before }) => /\bate (?:as |a |o )?$/.test(before))
+  const earliest = times.find(({ before }) => /\b(?:a partir d[aeo]s?|apos (?:as |a )?|depois d[aeo]s?|das) $/.test(before))
+  const window = earliest && times.find((each) => each !== earliest && /\bas? $/.test(each.before))
+  const end = latest ?? window
+  return (end !== undefined && time > end.minutes) || (earliest !== undefined && time < earliest.minutes)
+}
+
+function breaksNotice({ normalized, weekdays }: Sentence, { date, lead, nowSameDay }: Request) {
+  if (weekdays.size > 0 && !weekdays.has(weekdayOf(date))) return false
+  const ahead = /\b(\d+|uma|um|duas|dois) ?(h|horas?|dias?|minutos|min) (?:de |d[eo]s? )?(?:antecedencia|antes)/.exec(normalized)
+  if (ahead && /\breserv|antecedencia/.test(normalized)) {
+    const amount = { uma: 1, um: 1, duas: 2, dois: 2 }[ahead[1]!] ?? Number(ahead[1])
+    return lead < amount * (ahead[2]!.startsWith('h') ? 60 : ahead[2]!.startsWith('d') ? 1440 : 1)
+  }
+  const deadline = isNotice(normalized) ? timesOf(normalized)[0] : undefined
+  return deadline !== undefined && nowSameDay !== null && nowSameDay > deadline.minutes
+}
+
+function isNotice(normalized: string) {
+  return /\b(?:do|no) (?:mesmo |proprio )?dia\b|\bantecedencia\b|\bhoras? antes\b|\bsegur|\bpedid[oa]s? ate\b/.test(normalized)
+}
+
+function timesOf(normalized: string) {
+  return parseTimes(normalized).map(({ minutes, start, end }) => {
+    // The words before a time are read with it ("as 20h" is one match).
+    const own = /^(?:as|a partir das?|ate as) /.exec(normalized.slice(start, end))?.[0] ?? ''
+    return { minutes, before: normalized.slice(Math.max(0, start - 20), start) + own }
+  })
+}

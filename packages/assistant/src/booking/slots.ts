@@ -1,0 +1,67 @@
+import { blankMentions, type DateMention, parseDates } from '../language/dates.ts'
+import { readable } from '../language/foreign.ts'
+import { parseBareNumber, parseMorePeople, parsePartySize } from '../language/party-size.ts'
+import { parseBareName, parseCapitalizedName, parseFullNames, parseIntroducedName } from '../language/person-name.ts'
+import { parseTimes } from '../language/times.ts'
+
+/** What is known of a booking so far. `time` is in minutes since midnight; a guessed half of the day is not certain. */
+export type Slots = {
+  date?: string
+  /** The weekday and the day of the month that were named do not go together. */
+  dateConflict?: boolean
+  time?: number
+  timeCertain?: boolean
+  size?: number
+  name?: string
+  /** Full names for a guest list. */
+  names?: string[]
+}
+
+/** Which slot the house asked for last, so that a bare "4" or "Jussara Lima" is understood. */
+export type Expected = 'date' | 'time' | 'size' | 'name' | null
+
+/** Reads the slots one side gave in one turn. `before` lets "mais 2" and "uma hora depois" refer to what was known. */
+export function readSlots(messages: string[], today: string, expected: Expected, before: Slots): Slots {
+  const raw = messages.join('\n')
+  const text = readable(raw)
+  const dates = parseDates(text, today)
+  const undated = blankMentions(text, dates)
+  const times = parseTimes(undated)
+  const rest = blankMentions(undated, times)
+  const time = /\bentre\b/.test(text) ? times[0] : times.at(-1)
+  const size = sizeOf(messages, rest, expected, before)
+  const name = parseIntroducedName(raw) ?? (expected === 'name' ? messages.map(parseBareName).find(Boolean) : null) ?? parseCapitalizedName(raw)
+  const names = parseFullNames(raw)
+  return {
+    ...dateOf(dates, text),
+    ...(time ? { time: time.minutes, timeCertain: time.certain } : {}),
+    ...(size === null ? {} : { size }),
+    ...(name ? { name } : {}),
+    ...(names.length > 0 ? { names } : {}),
+  }
+}
+
+/** What was known, with what is new on top. */
+export function mergeSlots(before: Slots, now: Slots): Slots {
+  const { dateConflict: _, ...known } = before
+  return { ...known, ...now }
+}
+
+function sizeOf(messages: string[], rest: string, expected: Expected, before: Slots) {
+  const more = before.size === undefined ? null : parseMorePeople(rest)
+  if (more !== null) return before.size! + more
+  const bare = expected === 'size' ? messages.map((each) => parseBareNumber(readable(each))).find((each) => each !== null) : null
+  return parsePartySize(rest) ?? bare ?? null
+}
+
+/** The last date named counts ("quinta, nao, sexta"), but a weekday and a day that disagree are asked about. */
+function dateOf(dates: DateMention[], text: string): Pick<Slots, 'date' | 'dateConflict'> {
+  const last = dates.at(-1)
+  if (!last) return {}
+  const explicit = dates.findLast(({ kind }) => kind === 'explicit')
+  const weekday = dates.findLast(({ kind }) => kind === 'weekday')
+  if (explicit && weekday && Math.abs(explicit.start - weekday.start) < 30 && !/\bnao\b|\bmud|\btroc|\bvez de\b|\bpassar?\b/.test(text)) {
+    return { date: explicit.date, dateConflict: explicit.date !== weekday.date }
+  }
+  return { date: last.date }
+}

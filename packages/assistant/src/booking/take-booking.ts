@@ -1,0 +1,55 @@
+import type { Capabilities, ReplyInput } from '../assistant-types.ts'
+import type { Reading } from '../dialogue/reading.ts'
+import { bookTable } from './book-table.ts'
+import { cancelBooking } from './cancel-booking.ts'
+import { joinGuestList } from './join-guest-list.ts'
+import type { BookingOutcome } from './outcome.ts'
+import { mergeSlots, readSlots, type Slots } from './slots.ts'
+import { type BookingKind, type BookingThread, readThread } from './thread.ts'
+
+const WISH = /\b(?:quero|queria|queremos|gostaria|preciso|pode|poderia|consegue|consigo|da para|da pra|tem como|faz|fazer|reserva(?:r)? (?:uma|para|mesa|ai|hoje|amanha)|reserve|reserva|guarda|separa|coloca|poe|bota|inclui|adiciona|book|i'?d like|can i|quisiera|me)\b/
+const POLICY = /\b(?:precisa|aceita|aceitam|fazem|trabalham|como (?:faco|funciona|faz)|cobra|cobram|taxa|ate que horas|tolerancia|seguram?|politica|obrigatori[oa]|necessari[oa]|qual|quantas|sem reserva)\b/
+const CHANGE = /\b(?:mud\w+|troc\w+|alter\w+|corrig\w+|remarc\w+|adiar|antecip\w+|passar? para|pode ser|em vez|na verdade|agora (?:somos|vamos)|vamos (?:em|ser)|mais \d|mais (?:uma|um|duas|dois|tres)|atras\w+|ops|errei|nao e|vao ser|seremos|somos|change)\b/
+
+/** A booking this burst starts, continues, changes or cancels; null when it is about something else. */
+export function takeBooking(reading: Reading, input: ReplyInput, capabilities: Capabilities): BookingOutcome | null {
+  const { intents, text, messages, at } = reading
+  const thread = readThread(input.history, input.now, reading.house.profile.timezone)
+  if (intents.has('cancel') && (thread.confirmed || (thread.kind && !POLICY.test(text)) || (intents.has('reserve') && /\b(?:quero|preciso|queria|minha|cancela\b|a reserva de)/.test(text)))) {
+    return able(reading, capabilities, thread.kind ?? 'reservation', () => cancelBooking(reading, thread))
+  }
+  const given = readSlots(messages, at.date, thread.expected, thread.slots)
+  const kind = kindOf(reading, thread, given)
+  if (!kind) return null
+  const restarts = thread.confirmed && startsAnew(reading, given)
+  const slots = mergeSlots(restarts ? {} : thread.slots, given)
+  return able(reading, capabilities, kind, () => (kind === 'guest_list' ? joinGuestList(reading, slots) : bookTable(reading, slots)))
+}
+
+/** Without the capability the request goes to a person, with nothing said to be booked. */
+function able(reading: Reading, capabilities: Capabilities, kind: BookingKind, act: () => BookingOutcome | null) {
+  const can = kind === 'guest_list' ? capabilities.guestLists : capabilities.reservations
+  return can ? act() : { text: reading.copy.handoff.booking, actions: [], handoff: 'booking' as const }
+}
+
+function kindOf(reading: Reading, thread: BookingThread, given: Slots): BookingKind | null {
+  const { intents, text } = reading
+  const gives = Object.keys(given).filter((slot) => slot !== 'names' && slot !== 'timeCertain' && slot !== 'dateConflict')
+  if (intents.has('guestList')) return WISH.test(text) || gives.length > 0 || given.names ? 'guest_list' : null
+  if (intents.has('reserve')) {
+    const forTable = gives.length >= 2 || (gives.length >= 1 && !/^\W*(?:voces )?(?:precisa|aceita)/.test(text)) || (WISH.test(text) && !POLICY.test(text))
+    return forTable ? 'reservation' : null
+  }
+  if (!thread.kind) return null
+  if (thread.confirmed) return CHANGE.test(text) && gives.length > 0 ? thread.kind : null
+  const answers = thread.expected !== null && (gives.length > 0 || (thread.kind === 'guest_list' && given.names))
+  return answers && !asksElse(reading) ? thread.kind : null
+}
+
+function startsAnew({ intents, text }: Reading, given: Slots) {
+  return intents.has('reserve') && !CHANGE.test(text) && given.date !== undefined && given.time !== undefined
+}
+
+function asksElse({ intents }: Reading) {
+  return intents.has('address') || intents.has('menu') || intents.has('phone') || intents.has('instagram')
+}

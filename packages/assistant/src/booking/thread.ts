@@ -1,0 +1,49 @@
+import type { Turn } from '../assistant-types.ts'
+import { toLocal } from '../hours/local-time.ts'
+import { readable } from '../language/foreign.ts'
+import { intentsOf } from '../language/intents.ts'
+import { type Expected, mergeSlots, readSlots, type Slots } from './slots.ts'
+
+export type BookingKind = 'reservation' | 'guest_list'
+/** Where a conversation stands: what is being booked, what is known of it, and whether the house has agreed to it. */
+export type BookingThread = { kind: BookingKind | null; slots: Slots; confirmed: boolean; expected: Expected }
+
+const NOTHING: BookingThread = { kind: null, slots: {}, confirmed: false, expected: null }
+/** A booking that was not finished is forgotten after so long. */
+const FORGET_AFTER = 3 * 3_600_000
+const AGREED = /\b(?:reserva|mesa|lista|nomes?)\b[^?]*\b(?:confirmad|anotad|registrad|feita|garantid|reservad|colocad|incluid|marcad|alterad|atualizad|booked|confirmed)|\b(?:confirmad|anotad|registrad|reservad|booked|confirmed)[^?]*\b(?:reserva|mesa|lista|table|reservation)/
+const ASKED: [Expected, RegExp][] = [
+  ['name', /\b(?:nomes?|quem|name|nombre)\b/],
+  ['size', /\b(?:quantas? pessoas|quantos|how many|cuantas|pessoas)\b/],
+  ['time', /\b(?:horario|que horas?|what time|hora)\b/],
+  ['date', /\b(?:dia|data|quando|which day|date|fecha)\b/],
+]
+
+/** Reads a conversation again from its start: the thread is the only memory a booking has. */
+export function readThread(history: Turn[], now: Date, zone: string): BookingThread {
+  return history.reduce((thread, turn) => {
+    const stale = now.getTime() - turn.at.getTime() > FORGET_AFTER
+    return turn.role === 'contact' ? afterContact(thread, turn, zone, stale) : afterHouse(thread, turn, zone)
+  }, NOTHING)
+}
+
+function afterContact(thread: BookingThread, turn: Turn, zone: string, stale: boolean): BookingThread {
+  if (stale && !thread.confirmed) return NOTHING
+  const intents = intentsOf(readable(turn.text))
+  const kind = intents.has('guestList') ? 'guest_list' : intents.has('reserve') ? 'reservation' : thread.kind
+  const slots = readSlots([turn.text], toLocal(turn.at, zone).date, thread.expected, thread.slots)
+  // Slots may come a message before the wish ("sabado as 20h" / "queria reservar").
+  const known = thread.confirmed ? (intents.has('reserve') ? mergeSlots({}, slots) : thread.slots) : mergeSlots(thread.slots, slots)
+  return { ...thread, kind, slots: known, confirmed: thread.confirmed && !intents.has('reserve') }
+}
+
+function afterHouse(thread: BookingThread, turn: Turn, zone: string): BookingThread {
+  const text = readable(turn.text)
+  if (/\bcancelad|\bdesmarcad|\bcancelei|\bcancelled/.test(text)) return NOTHING
+  if (AGREED.test(text)) {
+    const slots = mergeSlots(thread.slots, readSlots([turn.text], toLocal(turn.at, zone).date, null, {}))
+    return { kind: /\blista\b/.test(text) ? 'guest_list' : 'reservation', slots, confirmed: true, expected: null }
+  }
+  const question = text.split(/(?<=[?.!])\s/).filter((part) => part.includes('?')).at(-1)
+  return { ...thread, expected: question ? (ASKED.find(([, pattern]) => pattern.test(question))?.[0] ?? null) : null }
+}

@@ -1,0 +1,125 @@
+import { delegatesToPeople } from '../booking/rules.ts'
+import type { Clause } from '../language/clauses.ts'
+import { normalize } from '../language/fold.ts'
+import { type Found, findAnswer } from '../retrieval/find-answer.ts'
+import { answerAbout } from './answer-about.ts'
+import { answerAddress, answerContacts, asksContact } from './answer-contacts.ts'
+import { answerEvents } from './answer-events.ts'
+import { answerHours, isClosedOn } from './answer-hours.ts'
+import { answerMenu } from './answer-menu.ts'
+import { addFound, addLines, type Answers, noAnswers } from './answers.ts'
+import type { Reading } from './reading.ts'
+
+/** Terms that say an hours question over again ("festa no natal"), and so name no subject of their own. */
+const HOURS_TERMS = new Set(
+  '#evento #comida almoc vesp vesper natal reveillon reveill virad carnav pasco rol expedient folg atend volt tom temp abr fim vir nov norm almoc jant janta jantar antevesper ceia'.split(' '),
+)
+
+/** Answers every question of a burst from the house's data, each fact once. */
+export function answerClauses(reading: Reading): Answers {
+  const answers = noAnswers()
+  let context: Clause | null = null
+  for (const clause of reading.clauses) {
+    // A remark ("minha esposa tem alergia a camarao") waits for the question it belongs to.
+    const lastChance = clause === reading.clauses.at(-1) && answers.lines.length === 0 && !answers.missed
+    if (clause.asks === 'plainly' || lastChance || isAboutHouse(clause)) answerClause(reading, clause, context, answers)
+    else if (clause.asks === 'maybe') answerWish(reading, clause, context, answers)
+    if (clause.terms.length > 0) context = clause
+  }
+  return answers
+}
+
+function isAboutHouse({ intents }: Clause) {
+  return intents.has('openHours') || intents.has('address') || asksContact(intents)
+}
+
+/** A wish is answered when the house speaks of it; it is no question that may go unanswered. */
+function answerWish(reading: Reading, clause: Clause, context: Clause | null, answers: Answers) {
+  const missedBefore = answers.missed
+  answerClause(reading, clause, context, answers)
+  if (answers.lines.length > 0) answers.missed = missedBefore
+}
+
+function answerClause(reading: Reading, clause: Clause, context: Clause | null, answers: Answers) {
+  const { intents } = clause
+  const special = namesSpecialDate(reading, clause)
+  const wantsHours = intents.has('openHours') || special || (intents.has('timeQuestion') && clause.terms.length === 0)
+  const subject = wantsHours ? clause.terms.filter((term) => !HOURS_TERMS.has(term)) : clause.terms
+  const found = findFor(reading, clause, subject, context)
+  const told = found.confidence === 'sure' && !(asksContact(intents) && found.coverage < 1)
+  if (told) addTold(reading, clause, found, answers)
+  if (wantsHours && (!told || (special && asksWhen(reading, clause)))) addHours(reading, clause, answers)
+  else if (asksContact(intents)) addWhereabouts(reading, intents, answers)
+  else if (told) return
+  else if (intents.has('address')) addLines(answers, answerAddress(reading))
+  else if (intents.has('events') || clause.terms.includes('#evento')) addEvents(reading, clause, answers)
+  else if (intents.has('menu')) addOrMiss(answers, answerMenu(reading))
+  else if (intents.has('about')) addOrMiss(answers, answerAbout(reading))
+  else if (!intents.has('robot')) addUncertain(clause, found, answers)
+}
+
+/** The clause alone; if that does not do, with the clause before it, or with what the customer asked last. */
+function findFor(reading: Reading, clause: Clause, subject: string[], context: Clause | null): Found {
+  const ask = (terms: string[]) => findAnswer(reading.index, { terms, dates: datesFor(reading, clause), today: reading.at.date })
+  const own = ask(subject)
+  if (own.confidence === 'sure') return own
+  const before = context?.terms ?? (own.confidence === 'none' ? reading.askedBefore : [])
+  if (before.length === 0 || (subject.length === 0 && clause.asks !== 'plainly')) return own
+  const joined = ask([...before, ...subject])
+  return joined.confidence === 'sure' || (own.confidence === 'none' && context) ? joined : own
+}
+
+function addTold({ text }: Reading, _clause: Clause, found: Found, answers: Answers) {
+  addFound(answers, found)
+  // "A reserva de camarote e fechada com a equipe comercial": who wants one is passed on, who only asks is not.
+  const wants = /\b(?:quero|queria|queremos|gostaria|fechar|contratar|orcamento|reservar|preciso|i want|quiero)\b/.test(text)
+  if (wants && delegatesToPeople({ normalized: normalize(found.text) })) answers.delegated = true
+}
+
+function datesFor(reading: Reading, clause: Clause) {
+  return clause.dates.length > 0 ? [...new Set(clause.dates.map(({ date }) => date))] : reading.dates
+}
+
+function namesSpecialDate({ house }: Reading, { dates }: Clause) {
+  const special = new Set(house.hoursKnown ? house.profile.datasEspeciais.map(({ data }) => data) : [])
+  return dates.some(({ date, kind }) => kind === 'holiday' && special.has(date))
+}
+
+function addHours(reading: Reading, clause: Clause, answers: Answers) {
+  const dates = datesFor(reading, clause)
+  const wholeWeek = dates.length === 0 && /\bhorarios?\b|\bque dias\b|\bquais dias\b|\bhours\b|\bdias? (?:voces )?(?:abre|funciona)/.test(clause.text)
+  const hours = answerHours(reading, dates, wholeWeek)
+  addLines(answers, hours.text)
+  if (!hours.known) answers.missed = true
+}
+
+function addWhereabouts(reading: Reading, intents: Clause['intents'], answers: Answers) {
+  if (intents.has('address')) addLines(answers, answerAddress(reading))
+  addLines(answers, answerContacts(reading, intents))
+}
+
+/** On a day without doors open there is nothing on, whatever the programme does not say. */
+function addEvents(reading: Reading, clause: Clause, answers: Answers) {
+  const dates = datesFor(reading, clause)
+  const events = answerEvents(reading, dates)
+  if (!events && dates.length > 0 && dates.every((date) => isClosedOn(reading, date))) addHours(reading, clause, answers)
+  else addOrMiss(answers, events)
+}
+
+/** Besides what is told of a special day, its hours are said when they are asked for, or when it is closed. */
+function asksWhen(reading: Reading, { intents, dates }: Clause) {
+  return intents.has('openHours') || intents.has('timeQuestion') || dates.some(({ date }) => isClosedOn(reading, date))
+}
+
+function addOrMiss(answers: Answers, found: Pick<Found, 'text' | 'passages' | 'coverage'> | null) {
+  if (found) addFound(answers, found)
+  else answers.missed = true
+}
+
+function addUncertain({ terms }: Clause, found: Found, answers: Answers) {
+  if (terms.length === 0) return
+  if (found.confidence === 'careful') {
+    answers.uncertain = true
+    addFound(answers, found)
+  } else answers.missed = true
+}

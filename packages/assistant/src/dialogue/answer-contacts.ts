@@ -1,0 +1,43 @@
+import type { Intent } from '../language/intents.ts'
+import type { Reading } from './reading.ts'
+
+const CHANNELS = ['phone', 'email', 'website', 'instagram', 'facebook', 'twitter', 'linkedin', 'whatsapp'] as const
+type Channel = (typeof CHANNELS)[number]
+
+/** Does a clause ask for a channel of the house? */
+export function asksContact(intents: Set<Intent>) {
+  return intents.has('contactAll') || intents.has('social') || CHANNELS.some((channel) => intents.has(channel))
+}
+
+/** The channels a clause asks for, in words of the house's own data, one per line. */
+export function answerContacts({ house, copy }: Reading, intents: Set<Intent>) {
+  const { profile } = house
+  const values: Record<Channel, string> = {
+    phone: profile.telefone,
+    email: profile.email,
+    website: profile.website,
+    instagram: profile.instagram,
+    facebook: profile.facebook,
+    twitter: profile.twitter,
+    linkedin: profile.linkedin,
+    whatsapp: profile.whatsapp,
+  }
+  const filled = (channels: readonly Channel[]) =>
+    channels.filter((channel) => values[channel].trim()).map((channel) => copy.contacts[channel](values[channel].trim()))
+  if (intents.has('contactAll')) return filled(CHANNELS).join('\n')
+  if (intents.has('social')) return filled(['instagram', 'facebook', 'twitter', 'linkedin']).join('\n')
+  const asked = CHANNELS.filter((channel) => intents.has(channel))
+  return asked
+    .map((channel) => (values[channel].trim() ? copy.contacts[channel](values[channel].trim()) : copy.contactMissing[channel]))
+    .join('\n')
+}
+
+/** The address, with a map link made from it when the customer wants to find the place. */
+export function answerAddress({ house, copy, text }: Reading) {
+  const address = house.profile.endereco.trim()
+  if (!address) return copy.contactMissing.address
+  const wantsMap = /\bmapas?\b|\bmaps\b|\bwaze\b|\bgps\b|localizacao|\bcheg(?:o|ar|a)\b|location/.test(text)
+  // https://developers.google.com/maps/documentation/urls/get-started#search-action
+  const link = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`
+  return [copy.addressPlain(address), ...(wantsMap ? [copy.map(link)] : [])].join('\n')
+}

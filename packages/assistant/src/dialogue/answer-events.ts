@@ -1,0 +1,30 @@
+import { addDays, weekdayOf } from '../hours/local-time.ts'
+import type { Passage } from '../retrieval/house-index.ts'
+import type { Sentence } from '../retrieval/sentences.ts'
+import type { Reading } from './reading.ts'
+
+/** What the house has on for the asked days (from today on, when none is named), or null when it has not said. */
+export function answerEvents({ index, at }: Reading, dates: string[]): { text: string; passages: Passage[]; coverage: number } | null {
+  const dated = collect(index.passages, (sentence) => sentence.days.some((day) => dates.some((date) => date.slice(5) === day)))
+  if (dated) return dated
+  const weekdays = dates.map(weekdayOf)
+  const shows = index.passages.filter(isAboutEvents)
+  if (dates.length > 0) {
+    return collect(shows, (sentence) => sentence.days.length === 0 && weekdays.some((day) => sentence.weekdays.has(day)))
+  }
+  const coming = Array.from({ length: 14 }, (_, days) => addDays(at.date, days).slice(5))
+  const soon = collect(shows, (sentence) => sentence.days.some((day) => coming.includes(day)))
+  return soon ?? collect(shows, (sentence) => sentence.days.length === 0)
+}
+
+function isAboutEvents({ titleTerms, sentences }: Passage) {
+  return titleTerms.has('#evento') || sentences.some(({ terms }) => terms.has('#evento'))
+}
+
+function collect(passages: Passage[], wanted: (sentence: Sentence) => boolean) {
+  const found = passages
+    .map((passage) => ({ passage, text: passage.sentences.filter(wanted).map(({ text }) => text).join(' ') }))
+    .filter(({ text }) => text)
+    .slice(0, 3)
+  return found.length > 0 ? { text: found.map(({ text }) => text).join('\n'), passages: found.map(({ passage }) => passage), coverage: 1 } : null
+}

@@ -1,0 +1,99 @@
+import { dayPlan, type OpenRange } from '../hours/day-plan.ts'
+import { addDays, daysBetween, formatClock, weekdayOf } from '../hours/local-time.ts'
+import { nextOpening, openStatusAt } from '../hours/open-status.ts'
+import type { Reading } from './reading.ts'
+import { sayDay, sayMoment, sayRanges } from './say-day.ts'
+
+export type HoursAnswer = { text: string; known: boolean }
+
+/** Any Monday: an ordinary week is looked at. */
+const MONDAY = '2024-01-01'
+
+/** Opening hours for the dates asked about, for now, or of the whole week; `known` is false when they are not told. */
+export function answerHours(reading: Reading, dates: string[], wholeWeek: boolean): HoursAnswer {
+  const { house, copy, at } = reading
+  if (!house.hoursKnown) return { text: copy.hoursUnknown, known: false }
+  const asked = dates.filter((date) => daysBetween(at.date, date) >= 0)
+  if (asked.length > 0) return sayDates(reading, asked)
+  const now = sayNow(reading)
+  return wholeWeek ? { ...now, text: `${sayWeek(reading)}\n${now.text}` } : now
+}
+
+function sayDates(reading: Reading, dates: string[]): HoursAnswer {
+  const lines = dates.map((date) => (date === reading.at.date ? sayNow(reading) : sayDate(reading, date)))
+  const closed = dates.every((date) => isClosedOn(reading, date))
+  const next = closed && dates.some((date) => date !== reading.at.date) ? sayNextAfter(reading, dates.at(-1)!) : ''
+  return { text: [...lines.map(({ text }) => text), next].filter(Boolean).join('\n'), known: lines.every(({ known }) => known) }
+}
+
+function sayDate({ house, copy, at }: Reading, date: string): HoursAnswer {
+  const plan = dayPlan(house.profile, date)
+  const day = copy.onDate(sayDay(copy, date, at.date), plan.special?.descricao ?? '')
+  if (!plan.known) return { text: copy.dayUnknown(day), known: false }
+  if (plan.ranges.length === 0) return { text: copy.dayClosed(day), known: true }
+  return { text: copy.dayOpen(day, sayRanges(copy, plan.ranges), spansUsualBreak(house.profile, plan.ranges)), known: true }
+}
+
+/** Now, and what is left of today. */
+function sayNow(reading: Reading): HoursAnswer {
+  const { house, copy, at } = reading
+  const status = openStatusAt(house.profile, at)
+  if (status.state === 'unknown') return { text: copy.dayUnknown(sayDay(copy, at.date, at.date)), known: false }
+  if (status.state === 'open') {
+    if (!status.until) return { text: copy.openAllDay, known: true }
+    const later = dayPlan(house.profile, status.serviceDate).ranges.filter(
+      ({ start }) => status.reopensAt && formatClock(start) >= formatClock(status.reopensAt.minutes),
+    )
+    const after = status.reopensAt ? copy.thenReopens(sayRanges(copy, later)) : ''
+    return { text: copy.openUntil(formatClock(status.until.minutes), after), known: true }
+  }
+  const today = dayPlan(house.profile, at.date)
+  if (status.onBreak && status.opensAt) return { text: copy.closedForBreak(sayMoment(copy, status.opensAt, at.date)), known: true }
+  if (today.ranges.length === 0) return { text: sayClosedToday(reading), known: true }
+  if (today.ranges.some(({ start }) => start > at.minutes)) {
+    const asksNow = /\bagora\b|\bainda\b|\bja\b|\babert[oa]s?\b/.test(reading.text)
+    const opening = copy.opensToday(sayRanges(copy, today.ranges))
+    return { text: asksNow && status.opensAt ? `${copy.closedNow(sayMoment(copy, status.opensAt, at.date))} ${opening}` : opening, known: true }
+  }
+  return { text: status.opensAt ? copy.closedNow(sayMoment(copy, status.opensAt, at.date)) : copy.closedNoNext, known: true }
+}
+
+function sayClosedToday({ house, copy, at }: Reading) {
+  const special = dayPlan(house.profile, at.date).special?.descricao ?? ''
+  const closed = copy.dayClosed(copy.onDate(sayDay(copy, at.date, at.date), special))
+  const opens = nextOpening(house.profile, at)
+  return opens ? `${closed} ${copy.nextOpening(sayMoment(copy, opens, at.date))}` : closed
+}
+
+function sayNextAfter({ house, copy, at }: Reading, date: string) {
+  const opens = nextOpening(house.profile, { date, minutes: 1439 })
+  return opens ? copy.nextOpening(sayMoment(copy, opens, at.date)) : ''
+}
+
+/** Is the house known to keep its doors shut on a date? */
+export function isClosedOn({ house }: Reading, date: string) {
+  const plan = dayPlan(house.profile, date)
+  return house.hoursKnown && plan.known && plan.ranges.length === 0
+}
+
+/** The ordinary week, days with the same hours on one line. */
+function sayWeek({ house, copy, at }: Reading) {
+  const profile = { ...house.profile, datasEspeciais: [] }
+  const monday = addDays(at.date, -weekdayOf(at.date))
+  const days = Array.from({ length: 7 }, (_, day) => sayRanges(copy, dayPlan(profile, addDays(monday, day)).ranges))
+  const lines: { from: number; to: number; ranges: string }[] = []
+  for (const [day, ranges] of days.entries()) {
+    const last = lines.at(-1)
+    if (last && last.ranges === ranges) last.to = day
+    else lines.push({ from: day, to: day, ranges })
+  }
+  const said = lines.map(({ from, to, ranges }) => copy.weekLine(copy.weekdays(from, to), ranges || copy.weekClosed))
+  return [copy.weekIntro, ...said].join('\n')
+}
+
+/** Open right through the pause of another day: then "without a pause" is worth saying. */
+function spansUsualBreak(profile: Reading['house']['profile'], ranges: OpenRange[]) {
+  const week = Array.from({ length: 7 }, (_, day) => dayPlan({ ...profile, datasEspeciais: [] }, addDays(MONDAY, day)))
+  const breaks = week.flatMap((plan) => plan.ranges.slice(1).map(({ start }, before) => ({ start: plan.ranges[before]!.end, end: start })))
+  return ranges.length === 1 && breaks.some(({ start, end }) => ranges[0]!.start < start && end < ranges[0]!.end)
+}

@@ -1,0 +1,32 @@
+import type { ReplyTrace } from '../assistant-types.ts'
+import type { Found } from '../retrieval/find-answer.ts'
+
+/**
+ * What was found for a burst. `missed` when something was asked that the house has not told; `uncertain` when what is
+ * said may not be what was meant; `delegated` when the house wants a person to go on.
+ */
+export type Answers = {
+  lines: string[]
+  missed: boolean
+  uncertain: boolean
+  delegated: boolean
+  sources: ReplyTrace['sources']
+}
+
+export function noAnswers(): Answers {
+  return { lines: [], missed: false, uncertain: false, delegated: false, sources: [] }
+}
+
+/** Adds what is not said yet, line by line. */
+export function addLines(answers: Answers, text: string) {
+  for (const line of text.split('\n')) {
+    if (line && !answers.lines.some((said) => said.includes(line))) answers.lines.push(line)
+  }
+}
+
+export function addFound(answers: Answers, found: Pick<Found, 'text' | 'passages' | 'coverage'>) {
+  addLines(answers, found.text)
+  for (const { id, title } of found.passages) {
+    if (!answers.sources.some((source) => source.id === id)) answers.sources.push({ id, title, coverage: found.coverage })
+  }
+}

@@ -1,0 +1,30 @@
+import type { AssistantAction, HandoffReason } from '../assistant-types.ts'
+import { normalize } from '../language/fold.ts'
+import { saidWhole } from '../language/intents.ts'
+import type { Reading } from './reading.ts'
+
+const SUMMARY_LENGTH = 200
+const OFFER =
+  /(?:quer|posso|quiser|prefer\w+|gostaria)[^.!]*(?:cham|transfer|encaminh|passar|passe|falar)[^.!]*(?:equipe|atendente|pessoa|alguem|gerente|humano|responsavel)/
+
+/** Why a person has to take over before anything else is answered, or null. The gravest reason first. */
+export function handoverReason(reading: Reading): HandoffReason | null {
+  const { intents } = reading
+  if (intents.has('safety')) return 'safety'
+  if (intents.has('complaint')) return 'complaint'
+  if (intents.has('billing')) return 'billing'
+  if (intents.has('person') && !intents.has('injection')) return 'person'
+  return acceptsOffer(reading) ? 'accepted' : null
+}
+
+/** The action, with what the customer said as the summary a person reads first. */
+export function handOver({ copy, messages }: Reading, reason: HandoffReason): AssistantAction {
+  const said = messages.join(' / ').replace(/\s+/g, ' ').trim()
+  const short = said.length > SUMMARY_LENGTH ? `${said.slice(0, SUMMARY_LENGTH - 1)}\u2026` : said
+  return { type: 'handoff', reason, summary: copy.summary(copy.handoffSummary[reason], short) }
+}
+
+function acceptsOffer({ history, text }: Reading) {
+  const last = history.at(-1)
+  return last?.role === 'assistant' && OFFER.test(normalize(last.text)) && saidWhole(text, 'yes')
+}

@@ -1,0 +1,23 @@
+import type { AssistantCopy } from '@balcao/copy/assistant'
+import { addDays, formatClock, type LocalMoment, weekdayOf } from '../hours/local-time.ts'
+import type { OpenRange } from '../hours/day-plan.ts'
+
+/** "hoje (quinta-feira)", "amanhã (...)" or "sexta-feira, 11/12". */
+export function sayDay(copy: AssistantCopy, date: string, today: string) {
+  if (date === today) return copy.today(weekdayOf(date))
+  if (date === addDays(today, 1)) return copy.tomorrow(weekdayOf(date), dayAndMonth(date))
+  return copy.day(weekdayOf(date), dayAndMonth(date))
+}
+
+export function sayRanges(copy: AssistantCopy, ranges: OpenRange[]) {
+  return copy.ranges(ranges.map(({ start, end }) => ({ from: formatClock(start), to: formatClock(end) })))
+}
+
+/** "hoje (...) às 18h30" */
+export function sayMoment(copy: AssistantCopy, moment: LocalMoment, today: string) {
+  return `${sayDay(copy, moment.date, today)} ${copy.at(formatClock(moment.minutes))}`
+}
+
+export function dayAndMonth(date: string) {
+  return `${date.slice(8)}/${date.slice(5, 7)}`
+}

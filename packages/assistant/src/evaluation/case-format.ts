@@ -1,0 +1,48 @@
+import { AgentProfile, AgentSettings } from '@balcao/contract'
+import { z } from 'zod'
+import type { AssistantHouse } from '../assistant-types.ts'
+
+const Action = z.object({ type: z.string(), fields: z.record(z.string(), z.unknown()).optional() })
+
+/** One question of a set: what the reply must say (`all`: one alternative of each list), must not say, and must do. */
+export const EvaluationCase = z.object({
+  id: z.string(),
+  house: z.string(),
+  now: z.iso.datetime({ offset: true }),
+  history: z.array(z.object({ from: z.string(), text: z.string() })).default([]),
+  messages: z.array(z.string()).min(1),
+  category: z.string(),
+  expect: z.object({
+    all: z.array(z.array(z.string())).default([]),
+    none: z.array(z.string()).default([]),
+    actions: z.array(Action).optional(),
+  }),
+  lang: z.string().optional(),
+  note: z.string().optional(),
+})
+export type EvaluationCase = z.infer<typeof EvaluationCase>
+
+const { welcomeMessage, ...settings } = AgentSettings.shape
+const { datasEspeciais, ...profile } = AgentProfile.shape
+
+/** A house as the sets store it: names with underscores, the zone beside the profile. */
+export const EvaluationHouse = z.object({
+  id: z.string(),
+  timezone: z.string(),
+  agent_settings: z.object({ ...settings, welcome_message: welcomeMessage }),
+  agent_profile: z.object({ ...profile, datas_especiais: datasEspeciais }).omit({ timezone: true }),
+  knowledge: z.array(z.object({ title: z.string(), content: z.string() })),
+})
+type EvaluationHouse = z.infer<typeof EvaluationHouse>
+
+/** The one place where the sets' spelling becomes ours. */
+export function toAssistantHouse({ agent_settings, agent_profile, knowledge, timezone }: EvaluationHouse): AssistantHouse {
+  const { welcome_message, ...settingsOf } = agent_settings
+  const { datas_especiais, ...profileOf } = agent_profile
+  return {
+    settings: { ...settingsOf, welcomeMessage: welcome_message },
+    profile: { ...profileOf, timezone, datasEspeciais: datas_especiais },
+    hoursKnown: true,
+    knowledge: knowledge.map((snippet, number) => ({ id: `k${number + 1}`, ...snippet })),
+  }
+}

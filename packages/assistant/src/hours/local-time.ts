@@ -1,0 +1,56 @@
+import { tzOffset } from '@date-fns/tz'
+
+/** Wall-clock moment of a house: its calendar date (`YYYY-MM-DD`) and minutes since that midnight (0 to 1439). */
+export type LocalMoment = { date: string; minutes: number }
+
+const MINUTE = 60_000
+const DAY = 86_400_000
+export const MINUTES_A_DAY = 1440
+const DEFAULT_ZONE = 'America/Sao_Paulo'
+
+/** Wall-clock time of `instant` in an IANA zone. A zone that does not exist is read as Sao Paulo's. */
+export function toLocal(instant: Date, zone: string): LocalMoment {
+  const offset = tzOffset(zone || DEFAULT_ZONE, instant)
+  const minutes = Number.isNaN(offset) ? tzOffset(DEFAULT_ZONE, instant) : offset
+  // A UTC date shifted by the offset shows the wall clock through its UTC getters, whatever this machine's zone is.
+  const wall = new Date(instant.getTime() + minutes * MINUTE)
+  return { date: wall.toISOString().slice(0, 10), minutes: wall.getUTCHours() * 60 + wall.getUTCMinutes() }
+}
+
+/** The date `days` after `date` (before, when negative). */
+export function addDays(date: string, days: number) {
+  return new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10)
+}
+
+/** Whole days from `from` to `to`, negative when `to` is earlier. */
+export function daysBetween(from: string, to: string) {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY)
+}
+
+/** Day of the week, 0 for Monday, as the stored hours list them. */
+export function weekdayOf(date: string) {
+  return (new Date(date).getUTCDay() + 6) % 7
+}
+
+/** Moment given as minutes since the midnight that opened `date`; minutes past 24 h fall on a later date. */
+export function momentOf(date: string, minutes: number): LocalMoment {
+  const days = Math.floor(minutes / MINUTES_A_DAY)
+  return { date: days === 0 ? date : addDays(date, days), minutes: minutes - days * MINUTES_A_DAY }
+}
+
+/** Negative when `a` is before `b`, zero when they are the same minute. */
+export function compareMoments(a: LocalMoment, b: LocalMoment) {
+  return a.date === b.date ? a.minutes - b.minutes : a.date < b.date ? -1 : 1
+}
+
+/** Minutes since midnight of an `HH:mm`, or null when it is not one. */
+export function parseClock(clock: string | undefined) {
+  const match = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(clock ?? '')
+  return match ? Number(match[1]) * 60 + Number(match[2]) : null
+}
+
+/** `HH:mm` of minutes since midnight; minutes past 24 h are those of the next day. */
+export function formatClock(minutes: number) {
+  const inDay = minutes % MINUTES_A_DAY
+  return `${String(Math.floor(inDay / 60)).padStart(2, '0')}:${String(inDay % 60).padStart(2, '0')}`
+}

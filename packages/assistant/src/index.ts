@@ -1,0 +1,5 @@
+export type * from './assistant-types.ts'
+export { type DayPlan, dayPlan, type HoursProfile, type OpenRange } from './hours/day-plan.ts'
+export { type LocalMoment, toLocal } from './hours/local-time.ts'
+export { nextOpening, type OpenStatus, openStatus } from './hours/open-status.ts'
+export { createLocalAssistant } from './local-assistant.ts'

@@ -1,0 +1,134 @@
+import { addDays, weekdayOf } from '../hours/local-time.ts'
+import { HOLIDAYS } from './holidays.ts'
+
+export type DateKind = 'explicit' | 'weekday' | 'relative' | 'holiday'
+export type DateMention = { date: string; kind: DateKind; start: number; end: number }
+
+const WEEKDAY = '(segunda|terca|quarta|quinta|sexta|sabado|domingo)s?(?:[ -]feiras?)?'
+const WEEKDAYS = ['segunda', 'terca', 'quarta', 'quinta', 'sexta', 'sabado', 'domingo']
+const MONTHS = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez']
+const MONTH = '(jan(?:eiro)?|fev(?:ereiro)?|mar(?:co)?|abr(?:il)?|mai(?:o)?|jun(?:ho)?|jul(?:ho)?|ago(?:sto)?|set(?:embro)?|out(?:ubro)?|nov(?:embro)?|dez(?:embro)?)'
+const NUMBERS: Record<string, number> = { um: 1, uma: 1, dois: 2, duas: 2, tres: 3, quatro: 4, cinco: 5, seis: 6, sete: 7 }
+/** A day and month this far behind us were meant as the past; further behind, as next year's. */
+const PAST_DAYS = 90
+
+type Rule = { pattern: RegExp; kind: DateKind; dates: (match: RegExpMatchArray, today: string) => string[] }
+
+/** In order: an earlier rule takes its words away from the later ones. */
+const RULES: Rule[] = [
+  { pattern: /\b(20\d\d)-(\d\d)-(\d\d)\b/g, kind: 'explicit', dates: (m) => valid(`${m[1]}-${m[2]}-${m[3]}`) },
+  {
+    pattern: /\b(\d{1,2})[/](\d{1,2})(?:[/](\d{4}|\d{2}))?\b/g,
+    kind: 'explicit',
+    dates: (m, today) => dayAndMonth(Number(m[1]), Number(m[2]), m[3], today),
+  },
+  {
+    pattern: new RegExp(`\\b(\\d{1,2}|primeiro) (?:de |do )?${MONTH}(?: de (20\\d\\d))?\\b`, 'g'),
+    kind: 'explicit',
+    dates: (m, today) => dayAndMonth(dayNumber(m[1]!), MONTHS.indexOf(m[2]!.slice(0, 3)) + 1, m[3], today),
+  },
+  ...HOLIDAYS.map(({ pattern, dates }): Rule => ({
+    pattern,
+    kind: 'holiday',
+    dates: (_, today) => dates(nextYearOf(dates(Number(today.slice(0, 4)))[0]!, today)),
+  })),
+  { pattern: /\bdias? (\d{1,2}|primeiro)\b(?!\s*(?:anos|pessoas|reais|%))/g, kind: 'explicit', dates: (m, today) => dayOfMonth(dayNumber(m[1]!), today) },
+  { pattern: /\bdepois de amanha\b/g, kind: 'relative', dates: (_, today) => [addDays(today, 2)] },
+  { pattern: /\banteontem\b/g, kind: 'relative', dates: (_, today) => [addDays(today, -2)] },
+  { pattern: /\bontem\b/g, kind: 'relative', dates: (_, today) => [addDays(today, -1)] },
+  { pattern: /\bamanha\b/g, kind: 'relative', dates: (_, today) => [addDays(today, 1)] },
+  { pattern: /\bhoje\b|\besta noite\b|\bessa noite\b|\bde noite agora\b/g, kind: 'relative', dates: (_, today) => [today] },
+  {
+    pattern: /\b(?:daqui a?|em) (\d{1,2}|um|dois|duas|tres|quatro|cinco|seis|sete) dias?\b/g,
+    kind: 'relative',
+    dates: (m, today) => [addDays(today, NUMBERS[m[1]!] ?? Number(m[1]))],
+  },
+  { pattern: /\bdaqui a? (?:uma|1) semana\b/g, kind: 'relative', dates: (_, today) => [addDays(today, 7)] },
+  { pattern: /\bfi(?:m|nal) de semana( que vem)?\b/g, kind: 'relative', dates: (m, today) => weekend(today, Boolean(m[1])) },
+  { pattern: new RegExp(`\\b${WEEKDAY} (?:da semana )?que vem\\b|\\b${WEEKDAY} da outra semana\\b`, 'g'), kind: 'weekday', dates: (m, today) => comingWeek(m[1] ?? m[2]!, today) },
+  { pattern: new RegExp(`(?:\\b(passad[oa]|ultim[oa]) )?\\b${WEEKDAY}(?: (passad[oa]))?\\b`, 'g'), kind: 'weekday', dates: (m, today) => weekday(m, today) },
+]
+
+/**
+ * The dates a normalized message names, in the order they are named, each once; `today` is the house's local date.
+ * Names of a weekday and a day that agree ("segunda dia 14") come out as one.
+ */
+export function parseDates(text: string, today: string): DateMention[] {
+  let rest = text
+  const found: DateMention[] = []
+  for (const { pattern, kind, dates } of RULES) {
+    for (const match of rest.matchAll(pattern)) {
+      const [start, end] = [match.index, match.index + match[0].length]
+      for (const date of dates(match, today)) found.push({ date, kind, start, end })
+    }
+    rest = rest.replace(pattern, (words) => '_'.repeat(words.length))
+  }
+  return withDayLists(found, text, today).toSorted((a, b) => a.start - b.start)
+}
+
+/** "dia 24 e 25" names two days with one word. */
+function withDayLists(found: DateMention[], text: string, today: string): DateMention[] {
+  const more = [...text.matchAll(/\bdias? \d{1,2}(?:,? ?\d{1,2})*,? (?:e|ou) (\d{1,2})\b/g)].flatMap((match) =>
+    dayOfMonth(Number(match[1]), today).map((date): DateMention => {
+      const end = match.index + match[0].length
+      return { date, kind: 'explicit', start: end - match[1]!.length, end }
+    }),
+  )
+  return [...found, ...more]
+}
+
+/** The text with the words of the dates blanked, so that their numbers are not read as times or people. */
+export function blankMentions(text: string, mentions: { start: number; end: number }[]) {
+  return mentions.reduce((rest, { start, end }) => rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end), text)
+}
+
+function valid(date: string) {
+  const parsed = Date.parse(date)
+  return !Number.isNaN(parsed) && new Date(parsed).toISOString().slice(0, 10) === date ? [date] : []
+}
+
+function dayNumber(word: string) {
+  return word === 'primeiro' ? 1 : Number(word)
+}
+
+function iso(year: number, month: number, day: number) {
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+}
+
+function dayAndMonth(day: number, month: number, year: string | undefined, today: string) {
+  if (year) return valid(iso(Number(year) + (year.length === 2 ? 2000 : 0), month, day))
+  const thisYear = valid(iso(Number(today.slice(0, 4)), month, day))
+  return thisYear.map((date) => (date < addDays(today, -PAST_DAYS) ? iso(Number(today.slice(0, 4)) + 1, month, day) : date))
+}
+
+/** The first such day from today on, in a month that has it. */
+function dayOfMonth(day: number, today: string) {
+  let [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))]
+  for (let tries = 0; tries < 3; tries++) {
+    const [date] = valid(iso(year, month, day))
+    if (date && date >= today) return [date]
+    ;[year, month] = month === 12 ? [year + 1, 1] : [year, month + 1]
+  }
+  return []
+}
+
+function nextYearOf(date: string, today: string) {
+  return Number(today.slice(0, 4)) + (date < addDays(today, -3) ? 1 : 0)
+}
+
+function weekend(today: string, next: boolean) {
+  const day = weekdayOf(today)
+  const saturday = addDays(today, (day === 6 ? -1 : 5 - day) + (next ? 7 : 0))
+  return [saturday, addDays(saturday, 1)].filter((date) => date >= today)
+}
+
+function weekday(match: RegExpMatchArray, today: string) {
+  const ahead = (WEEKDAYS.indexOf(match[2]!) - weekdayOf(today) + 7) % 7
+  return [addDays(today, match[1] || match[3] ? ahead - 7 : ahead)]
+}
+
+/** "sexta que vem" said on or before a Friday is the one of the next week; the reply always shows the date. */
+function comingWeek(word: string, today: string) {
+  const monday = addDays(today, 7 - weekdayOf(today))
+  return [addDays(monday, WEEKDAYS.indexOf(word))]
+}

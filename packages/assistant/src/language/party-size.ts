@@ -1,0 +1,49 @@
+const WORDS: Record<string, number> = {
+  um: 1, uma: 1, dois: 2, duas: 2, tres: 3, quatro: 4, cinco: 5, seis: 6, sete: 7, oito: 8, nove: 9, dez: 10, onze: 11, doze: 12,
+  treze: 13, quatorze: 14, catorze: 14, quinze: 15, dezesseis: 16, dezessete: 17, dezoito: 18, vinte: 20, trinta: 30, quarenta: 40, cinquenta: 50,
+}
+const NUMBER = `(\\d{1,3}|${Object.keys(WORDS).join('|')})`
+const PEOPLE = '(?:pessoas?|pesoas?|adult[oa]s?|amig[oa]s|convidad[oa]s|lugares|cabecas|people|persons?|guests|personas)'
+const CHILDREN = '(?:criancas?|bebes?|filh[oa]s?|kids|children|ninos)'
+const PARTNER = '(?:minha|meu|a|o) (?:esposa|marido|mulher|namorad[oa]|noiv[oa]|amig[oa]|mae|pai|irma|irmao|filh[oa]|chefe|soci[oa])'
+const NOT_PEOPLE = '(?! ?(?:h\\b|hs\\b|:|horas?|hrs|/|anos|reais|dias?|min|%|da (?:manha|tarde|noite)|de \\w+bro|pm|am|o\'?clock))'
+
+const rules: { pattern: RegExp; size: (match: RegExpMatchArray) => number }[] = [
+  { pattern: new RegExp(`${NUMBER} adult[oa]s?(?:,| e| mais| and)? ?(?:mais )?${NUMBER} ${CHILDREN}`), size: (m) => number(m[1]) + number(m[2]) },
+  { pattern: new RegExp(`\\beu,? (?:e )?${PARTNER},? e (?:mais )?(?:(?:os|as|meus|minhas) )?${NUMBER} `), size: (m) => 2 + number(m[1]) },
+  { pattern: new RegExp(`\\beu (?:e |\\+ ?|mais )(?:mais )?${NUMBER}\\b`), size: (m) => 1 + number(m[1]) },
+  { pattern: new RegExp(`\\b${NUMBER} ${PEOPLE}\\b`), size: (m) => number(m[1]) },
+  {
+    pattern: new RegExp(
+      `\\b(?:somos|seremos|vamos (?:em|ser)|estamos em|estaremos em|iremos em|para|mesa (?:de|com|para|p)|grupo de|turma de|total de|ser(?:a|ia)? (?:em )?|party of|for|of|somos|para|sao|agora|em) (?:uns |umas |mais ou menos |cerca de |so |a |o )*${NUMBER}\\b${NOT_PEOPLE}`,
+    ),
+    size: (m) => number(m[1]),
+  },
+  { pattern: new RegExp(`\\beu e ${PARTNER}\\b|\\bcasal\\b|\\ba dois\\b|\\bnos dois\\b|\\bnos duas\\b`), size: () => 2 },
+  { pattern: /\bsozinh[oa]\b|\bso eu\b/, size: () => 1 },
+]
+
+/** How many people a normalized text speaks of, or null. Blank its dates and times first. */
+export function parsePartySize(text: string): number | null {
+  for (const { pattern, size } of rules) {
+    const match = pattern.exec(text)
+    if (match && size(match) > 0) return size(match)
+  }
+  return null
+}
+
+/** People who join an earlier number ("vao mais 2"), or null. */
+export function parseMorePeople(text: string): number | null {
+  const match = new RegExp(`(?:\\bmais |\\+ ?)${NUMBER}\\b${NOT_PEOPLE}`).exec(text)
+  return match && !/\beu (?:e|mais)/.test(text) ? number(match[1]) : null
+}
+
+/** A message that is nothing but a number: the answer to "for how many?". */
+export function parseBareNumber(text: string): number | null {
+  const match = new RegExp(`^\\W*(?:uns |umas |acho que |so )?${NUMBER}(?: mesmo)?\\W*$`).exec(text)
+  return match ? number(match[1]) : null
+}
+
+function number(word: string | undefined) {
+  return WORDS[word ?? ''] ?? Number(word)
+}

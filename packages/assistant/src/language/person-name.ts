@@ -1,0 +1,94 @@
+import { fold } from './fold.ts'
+import { STOP_WORDS } from './stop-words.ts'
+
+const WORD = "[\\p{L}][\\p{L}'\u2019.-]*"
+const INTRODUCED = new RegExp(
+  `(?:\\b(?:em|no) nome d[aeo]s?\\b:?|\\bnomes?(?: completo| dela| dele)?(?: (?:\u00e9|e|eh|ser\u00e1|sera|fica|vai ser|s\u00e3o|sao))?(?: [oa] )?\\s*[:=-]?|\\bme chamo\\b|\\bmeu nome (?:\u00e9|e|eh)\\b|\\b(?:sou|aqui \u00e9|aqui e|fala) [oa]\\b|\\bresponsavel:?|\\bmy name is\\b|\\bunder(?: the name)?(?: of)?\\b|\\bname:?(?: is)?|\\ba nombre de\\b|\\bme llamo\\b|\\bmi nombre es\\b)\\s*(${WORD}(?:\\s+${WORD}){0,6})`,
+  'giu',
+)
+const PARTICLES = new Set(['de', 'da', 'do', 'dos', 'das', 'e', 'von', 'van', 'del', 'la'])
+const NOT_NAMES = new Set(
+  'reserva reservar mesa mesas lista vip pessoa pessoas confirmar confirmado obrigado obrigada valeu sexta sabado domingo segunda terca quarta quinta completo hoje amanha sim nao isso aniversario aniversariante niver camarote festa show thanks please cancelar cancela beleza qualquer mesmo ok oi ola gmail email telefone whatsapp noite tarde manha cara gente dono dona gerente desenvolvedor desenvolvedora administrador programador cliente filho filha esposa marido mulher mae pai responsavel aluno estudante professor vegano vegana vegetariano vegetariana celiaco celiaca alergico alergica fa turista'.split(' '),
+)
+const MOST_WORDS = 6
+
+/** The name a customer gives in so many words ("em nome de", "me chamo", "nome: ..."), as written, or null. */
+export function parseIntroducedName(raw: string): string | null {
+  for (const match of raw.matchAll(INTRODUCED)) {
+    const name = nameAtStart(match[1]!)
+    if (name) return name
+  }
+  return null
+}
+
+/** A message that is nothing but a name (the answer to "em nome de quem?"), as written, or null. */
+export function parseBareName(raw: string): string | null {
+  const text = raw.trim().replace(/^(?:\u00e9|e|eh|pode ser|pode colocar|coloca|p\u00f5e|poe|bota|o|a|no nome d[aeo]|em nome d[aeo]|nome)[\s:]+(?=\p{L})/iu, '').replace(/[\s.!,]+$/, '').replace(/,? (?:por favor|pf|pfv|obrigad[oa]|obg|vlw)$/i, '')
+  if (!new RegExp(`^${WORD}(?:\\s+${WORD}){0,5}$`, 'u').test(text)) return null
+  const name = nameAtStart(text)
+  return name && name.length === text.length ? name : null
+}
+
+/** A full name written with capitals inside a longer message ("quarta as 20h, Renata Alves"), or null. */
+export function parseCapitalizedName(raw: string): string | null {
+  return raw.split(/[\n,;:.]/).map(capitalizedRun).findLast((name) => name !== null) ?? null
+}
+
+/** Every full name (two words or more) of a list, however it is separated. */
+export function parseFullNames(raw: string): string[] {
+  const afterColon = /:\s*([^:]+)$/s.exec(raw)?.[1] ?? raw
+  const names = splitNames(afterColon)
+  const introduced = parseIntroducedName(raw)
+  const all = [...names, ...(introduced && introduced.includes(' ') ? [introduced] : [])]
+  return [...new Map(all.map((name) => [fold(name), name])).values()].filter((name, _, every) => !every.some((other) => other !== name && other.includes(name)))
+}
+
+function splitNames(text: string) {
+  return text
+    .split(/[\n,;/+&]|\s+(?:e|and|y)\s+|\d+\s*[.)-]/u)
+    .map((part) => part.trim().replace(/^(?:\u00e9|eh|e|nome|nomes|o|a|s\u00e3o|sao)[\s:]+/iu, '').replace(/[.!\s]+$/, ''))
+    .flatMap((part) => capitalizedRun(part) ?? parseBareName(part) ?? [])
+    .filter((name) => /\s/.test(name))
+}
+
+/** "poe a Larissa Gontijo na lista": the capitalized words in the middle of a sentence. */
+function capitalizedRun(part: string): string | null {
+  const words = part.split(/\s+/)
+  for (let start = 0; start < words.length; start++) {
+    let end = start
+    while (end < words.length && ((end > start ? isSurname(words[end]!) : isCapitalized(words[end]!)) || (end > start && PARTICLES.has(words[end]!.toLowerCase()) && isCapitalized(words[end + 1] ?? '')))) end++
+    if (end - start >= 2 && end - start <= MOST_WORDS) return words.slice(start, end).join(' ').replace(/[.,!]+$/, '')
+  }
+  return null
+}
+
+function isCapitalized(word: string) {
+  return /^\p{Lu}[\p{L}'\u2019.,!-]*$/u.test(word) && isNameWord(word)
+}
+
+/** After a first name, a capital is enough: Dias and Casa are surnames too. */
+function isSurname(word: string) {
+  return /^\p{Lu}[\p{L}'\u2019.,!-]*$/u.test(word) && !NOT_NAMES.has(fold(word).replace(/[^a-z]/g, ''))
+}
+
+function isNameWord(word: string) {
+  const folded = fold(word).replace(/[^a-z'-]/g, '')
+  return folded.length > 1 && !STOP_WORDS.has(folded) && !NOT_NAMES.has(folded)
+}
+
+/** The words of `text` that go on being a name. */
+function nameAtStart(text: string): string | null {
+  const words = text.split(/\s+/)
+  if (!isNameWord(words[0]!)) return null
+  const proper = isCapitalized(words[0]!)
+  let end = 1
+  while (end < words.length && end < MOST_WORDS) {
+    const word = words[end]!
+    const next = words[end + 1]
+    const continues = proper ? isSurname(word) : isNameWord(word)
+    const joins = PARTICLES.has(word.toLowerCase()) && word.toLowerCase() !== 'e' && next !== undefined && (proper ? isCapitalized(next) : isNameWord(next))
+    if (!continues && !joins) break
+    end++
+  }
+  return words.slice(0, end).join(' ').replace(/[.,!-]+$/, '')
+}

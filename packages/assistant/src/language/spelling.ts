@@ -1,0 +1,49 @@
+/** Edits (insert, delete, replace, swap of neighbours) between two words, or `limit + 1` when there are more. */
+export function editDistance(a: string, b: string, limit: number) {
+  if (Math.abs(a.length - b.length) > limit) return limit + 1
+  let [beforeLast, last] = [[] as number[], Array.from({ length: b.length + 1 }, (_, column) => column)]
+  for (let row = 1; row <= a.length; row++) {
+    const current = [row]
+    for (let column = 1; column <= b.length; column++) {
+      const same = a[row - 1] === b[column - 1] ? 0 : 1
+      let cost = Math.min(last[column]! + 1, current[column - 1]! + 1, last[column - 1]! + same)
+      const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]
+      if (swapped) cost = Math.min(cost, beforeLast[column - 2]! + 1)
+      current.push(cost)
+    }
+    if (Math.min(...current) > limit) return limit + 1
+    ;[beforeLast, last] = [last, current]
+  }
+  return last[b.length]!
+}
+
+/** A vocabulary that answers which of its words a misspelt one was meant to be. */
+export function createSpeller(words: Iterable<string>) {
+  const known = new Set(words)
+  const byInitial = Map.groupBy(known, (word) => word[0])
+  const seen = new Map<string, string>()
+
+  /** The word itself when it is known, short or like no other; else the nearest one with the same first letter. */
+  return (word: string) => {
+    if (word.length < 5 || known.has(word)) return word
+    const remembered = seen.get(word)
+    if (remembered !== undefined) return remembered
+    const corrected = nearest(word, byInitial.get(word[0]) ?? [])
+    // The memory is a convenience: customers' typos must not fill it.
+    if (seen.size > 5000) seen.clear()
+    seen.set(word, corrected)
+    return corrected
+  }
+}
+
+function nearest(word: string, candidates: string[]) {
+  const limit = word.length >= 9 ? 2 : 1
+  let [best, bestDistance] = [word, limit + 1]
+  for (const candidate of candidates) {
+    // A plural or a gender is not a typo: the stemmer joins those.
+    if (candidate.length < 5) continue
+    const distance = editDistance(word, candidate, limit)
+    if (distance < bestDistance) [best, bestDistance] = [candidate, distance]
+  }
+  return best
+}

@@ -1,0 +1,34 @@
+import snowball from 'snowball-stemmers'
+import { conceptOf, markConcepts } from './concepts.ts'
+import { normalize } from './fold.ts'
+import { STOP_WORDS } from './stop-words.ts'
+
+const stemmer = snowball.newStemmer('portuguese')
+const stems = new Map<string, string>()
+const TOKEN = /\u00a7?[a-z][a-z\u00f10-9]*/g
+
+/** What a text is about: concepts (written `#pets`) and the stems of its other words, in order, without stop words. */
+export function termsOf(text: string) {
+  return termsOfNormalized(normalize(text))
+}
+
+/** As `termsOf`, for text that went through `normalize`. */
+export function termsOfNormalized(normalized: string) {
+  const terms: string[] = []
+  for (const [token] of markConcepts(normalized).matchAll(TOKEN)) {
+    const concept = conceptOf(token)
+    if (concept) terms.push(`#${concept}`)
+    else if (token.length > 1 && !STOP_WORDS.has(token)) terms.push(stem(token))
+  }
+  return terms
+}
+
+function stem(word: string) {
+  const known = stems.get(word)
+  if (known !== undefined) return known
+  // Endearing endings: a "cervejinha" is a beer, and so it is for the dishes no list knows.
+  const stemmed = stemmer.stem(word.replace(/(?:z?inh[oa]s?)$/, (ending) => (word.length > 7 ? ending.at(-1) === 's' ? 'as' : 'a' : ending)))
+  if (stems.size > 20_000) stems.clear()
+  stems.set(word, stemmed)
+  return stemmed
+}

@@ -1,0 +1,22 @@
+const DAY = '(segunda|terca|quarta|quinta|sexta|sabado|domingo)s?(?:[ -]feiras?)?'
+const DAYS = ['segunda', 'terca', 'quarta', 'quinta', 'sexta', 'sabado', 'domingo']
+const RANGE = new RegExp(`\\b${DAY} (?:a|ate)(?: a| o)? ${DAY}\\b`, 'g')
+const SINGLE = new RegExp(`\\b${DAY}\\b`, 'g')
+
+/** The weekdays (0 Monday) a normalized text speaks of; "terça a quinta" is three of them. */
+export function weekdaysOf(normalized: string): Set<number> {
+  const found = new Set<number>()
+  const rest = normalized.replace(RANGE, (_, from: string, to: string) => {
+    const [first, last] = [DAYS.indexOf(from), DAYS.indexOf(to)]
+    for (let day = first; ; day = (day + 1) % 7) {
+      found.add(day)
+      if (day === last) break
+    }
+    return ' '
+  })
+  for (const match of rest.matchAll(SINGLE)) found.add(DAYS.indexOf(match[1]!))
+  if (/\btodos os dias\b|\bdiariamente\b|\btodo dia\b/.test(normalized)) for (let day = 0; day < 7; day++) found.add(day)
+  if (/\bfi(?:m|ns) de semana\b/.test(normalized)) found.add(5).add(6)
+  if (/\bdias? (?:uteis|de semana)\b/.test(normalized)) for (let day = 0; day < 5; day++) found.add(day)
+  return found
+}

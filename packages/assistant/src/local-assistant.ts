@@ -1,0 +1,87 @@
+import type { AssistantAction, AssistantReply, Capabilities, HandoffReason, ReplyInput } from './assistant-types.ts'
+import { captureContact } from './booking/capture-contact.ts'
+import type { BookingOutcome } from './booking/outcome.ts'
+import { takeBooking } from './booking/take-booking.ts'
+import { answerClauses } from './dialogue/answer-clauses.ts'
+import type { Answers } from './dialogue/answers.ts'
+import { handOver, handoverReason } from './dialogue/hand-over.ts'
+import { type Reading, readBurst } from './dialogue/reading.ts'
+import { saySocial } from './dialogue/say-social.ts'
+import { createIndexCache } from './retrieval/index-cache.ts'
+
+const NO_CAPABILITIES: Capabilities = { reservations: false, guestLists: false, captureContact: false }
+const MISSES_TO_HAND_OVER = 2
+
+type Draft = { parts: string[]; actions: AssistantAction[]; misses: number; sources: Answers['sources'] }
+
+/**
+ * The attendant without a model: understands by rules, answers from the house's own data, says what it does not know
+ * and hands over to people. Pure: the same input gives the same reply. Keeps the indexes of `houses` houses.
+ */
+export function createLocalAssistant({
+  capabilities = NO_CAPABILITIES,
+  houses = 200,
+}: { capabilities?: Capabilities; houses?: number } = {}) {
+  const indexOf = createIndexCache(houses)
+
+  return {
+    /** One reply to one burst. Never empty, never throws for what a customer or an owner wrote. */
+    reply(input: ReplyInput): AssistantReply {
+      const reading = readBurst(input, indexOf(input.house))
+      const draft = compose(reading, input, capabilities)
+      return {
+        text: draft.parts.join('\n\n'),
+        actions: draft.actions,
+        trace: { language: reading.language, intents: [...reading.intents], dates: reading.dates, sources: draft.sources },
+        state: { misses: draft.misses },
+      }
+    },
+  }
+}
+
+function compose(reading: Reading, input: ReplyInput, capabilities: Capabilities): Draft {
+  const contact = capabilities.captureContact && !reading.intents.has('injection') ? captureContact(input.messages) : null
+  const draft = converse(reading, input, capabilities)
+  return contact ? { ...draft, actions: [...draft.actions, contact] } : draft
+}
+
+function converse(reading: Reading, input: ReplyInput, capabilities: Capabilities): Draft {
+  const reason = handoverReason(reading)
+  if (reason) return handedOver(reading, reason, [])
+  const { copy } = reading
+  const welcome = input.isFirstContact ? [reading.house.settings.welcomeMessage.trim() || copy.hello(reading.house.settings.name)] : []
+  if (reading.intents.has('injection')) return { parts: [...welcome, copy.refusal], actions: [], misses: 0, sources: [] }
+  const booking = takeBooking(reading, input, capabilities)
+  if (booking) return booked(reading, booking, welcome)
+  const answers = answerClauses(reading)
+  const misses = answers.missed ? missesBefore(reading, input) + 1 : 0
+  if (answers.missed && answers.lines.length === 0 && misses >= MISSES_TO_HAND_OVER) return handedOver(reading, 'repeated', [])
+  if (answers.delegated) return handedOver(reading, 'rule', [answers.lines.join('\n')])
+  return { parts: [...welcome, ...say(reading, answers, welcome.length > 0)], actions: [], misses, sources: answers.sources }
+}
+
+function booked(reading: Reading, { text, actions, handoff }: BookingOutcome, welcome: string[]): Draft {
+  const all = handoff ? [...actions, handOver(reading, handoff)] : actions
+  return { parts: [...(handoff ? [] : welcome), text], actions: all, misses: 0, sources: [] }
+}
+
+function say(reading: Reading, { lines, missed, uncertain }: Answers, welcomed: boolean): string[] {
+  const { copy } = reading
+  const facts = lines.join('\n')
+  if (lines.length > 0 && missed) return [facts, copy.notKnownToo]
+  if (missed) return [copy.notKnown]
+  if (uncertain) return [copy.closest(facts)]
+  if (lines.length > 0) return [facts]
+  return welcomed && !reading.intents.has('robot') && !reading.intents.has('thanks') ? [] : [saySocial(reading)]
+}
+
+function handedOver(reading: Reading, reason: HandoffReason, before: string[]): Draft {
+  return { parts: [...before, reading.copy.handoff[reason]], actions: [handOver(reading, reason)], misses: 0, sources: [] }
+}
+
+/** Unanswered turns just before this one; without a state, read from what was last said. */
+function missesBefore({ history, copy }: Reading, { state }: ReplyInput) {
+  if (state) return state.misses
+  const last = history.findLast((turn) => turn.role !== 'contact')
+  return last?.text.includes(copy.notKnown) ? 1 : 0
+}

@@ -1,0 +1,73 @@
+import { weekdayOf } from '../hours/local-time.ts'
+import type { Hit, HouseIndex, Passage } from './house-index.ts'
+import { pickSentences } from './pick-sentences.ts'
+
+export type Question = {
+  terms: string[]
+  /** Local dates the customer named, and today's. */
+  dates: string[]
+  today: string
+  /** Passage the conversation is about, preferred when two fit as well. */
+  about?: string
+}
+
+export type Found = { confidence: 'sure' | 'careful' | 'none'; coverage: number; text: string; passages: Passage[] }
+
+/** Shares of the question's weight that must be found before its answer is stated, or offered (measured, see docs). */
+const SURE = 0.6
+const CAREFUL = 0.4
+/** An ordinary word that no text has is mostly chatter; a concept that no text has is what the customer asks for. */
+const UNSEEN_WORD = 0.6
+const CONCEPT = 1.4
+const NOTHING: Found = { confidence: 'none', coverage: 0, text: '', passages: [] }
+
+/** What the house's own texts say about a question, word for word, or nothing when too little of it is found. */
+export function findAnswer(index: HouseIndex, question: Question): Found {
+  const terms = [...new Set(question.terms)]
+  if (terms.length === 0) return NOTHING
+  const hits = index.search(terms)
+  const seen = new Set(hits.flatMap((hit) => [...hit.matched]))
+  const weigh = (term: string) => index.weight(term) * (term.startsWith('#') ? CONCEPT : seen.has(term) && index.has(term) ? 1 : UNSEEN_WORD)
+  const chosen = choose(hits, terms, weigh, question)
+  const covered = new Set(chosen.flatMap((hit) => [...hit.matched]))
+  const coverage = sum(terms.filter((term) => covered.has(term)).map(weigh)) / sum(terms.map(weigh))
+  const confidence = coverage >= SURE ? 'sure' : coverage >= CAREFUL ? 'careful' : 'none'
+  if (confidence === 'none') return { ...NOTHING, coverage }
+  const texts = chosen.map((hit) => ({ hit, text: pickSentences(hit.passage, hit.found, index, question) })).filter(({ text }) => text)
+  if (texts.length === 0) return { ...NOTHING, coverage }
+  return { confidence, coverage, text: texts.map(({ text }) => text).join('\n'), passages: texts.map(({ hit }) => hit.passage) }
+}
+
+/** The passage that covers most of the question, and others only for what it leaves open. */
+function choose(hits: Hit[], terms: string[], weigh: (term: string) => number, question: Question): Hit[] {
+  const open = new Set(terms)
+  const chosen: Hit[] = []
+  while (chosen.length < 3) {
+    const worth = (hit: Hit) => worthOf(hit, open, weigh, question)
+    const best = hits.filter((hit) => !chosen.includes(hit)).toSorted((a, b) => worth(b) - worth(a) || b.score - a.score)[0]
+    const gain = best ? [...best.matched].filter((term) => open.has(term)) : []
+    if (!best || gain.length === 0) break
+    // A further passage must be about what is left, not only mention a word of it.
+    if (chosen.length > 0 && !gain.some((term) => best.passage.titleTerms.has(term))) break
+    chosen.push(best)
+    for (const term of best.matched) open.delete(term)
+  }
+  return chosen
+}
+
+function worthOf({ passage, matched, found: own }: Hit, open: Set<string>, weigh: (term: string) => number, question: Question) {
+  const found = [...matched].filter((term) => open.has(term))
+  const inTitle = found.filter((term) => passage.titleTerms.has(term))
+  const inOne = Math.max(0, ...passage.sentences.map((each) => sum(found.filter((term) => each.terms.has(term)).map(weigh))))
+  const days = question.dates.map((date) => date.slice(5))
+  const weekdays = question.dates.map(weekdayOf)
+  const dated = passage.sentences.filter((each) => each.days.some((day) => days.includes(day)))
+  const onTheDay = dated.some((each) => [...own].some((term) => each.terms.has(term)))
+  const onWeekday = passage.sentences.some((each) => weekdays.some((day) => each.weekdays.has(day)))
+  const context = (passage.id === question.about ? 0.6 : 0) + (onTheDay ? 2.5 : dated.length > 0 ? 0.8 : onWeekday ? 0.2 : 0)
+  return sum(found.map(weigh)) + 0.5 * sum(inTitle.map(weigh)) + 0.3 * inOne + (found.length > 0 ? context : 0)
+}
+
+function sum(numbers: number[]) {
+  return numbers.reduce((total, each) => total + each, 0)
+}

@@ -1,0 +1,72 @@
+import MiniSearch from 'minisearch'
+import type { AssistantHouse } from '../assistant-types.ts'
+import { termsOf } from '../language/terms.ts'
+import { type Sentence, sentencesOf } from './sentences.ts'
+
+/** A text of the house: a knowledge snippet, its description or its history. */
+export type Passage = { id: string; title: string; content: string; titleTerms: Set<string>; sentences: Sentence[] }
+export type Hit = { passage: Passage; matched: Set<string>; /** The passage's own terms they were found as. */ found: Set<string>; score: number }
+
+export type HouseIndex = {
+  passages: Passage[]
+  /** Passages that share terms with the query, best first, and which query terms they share (typos allowed). */
+  search(terms: string[]): Hit[]
+  /** Rarity of a term among the house's texts; a term that none has is the rarest. */
+  weight(term: string): number
+  /** Does some text have exactly this term? */
+  has(term: string): boolean
+}
+
+/** Full-text index of everything the house has told. */
+export function indexHouse(house: AssistantHouse): HouseIndex {
+  const passages = passagesOf(house)
+  const frequency = new Map<string, number>()
+  for (const { titleTerms, sentences } of passages) {
+    const terms = new Set([...titleTerms, ...sentences.flatMap((sentence) => [...sentence.terms])])
+    for (const term of terms) frequency.set(term, (frequency.get(term) ?? 0) + 1)
+  }
+  const search = new MiniSearch<{ id: number; title: string; content: string }>({
+    fields: ['title', 'content'],
+    tokenize: (text) => text.split(' '),
+    processTerm: (term) => term,
+    searchOptions: { boost: { title: 2 }, fuzzy: (term) => (term.startsWith('#') || term.length < 5 ? false : term.length < 8 ? 1 : 2) },
+  })
+  search.addAll(
+    passages.map(({ titleTerms, sentences }, id) => ({
+      id,
+      title: [...titleTerms].join(' '),
+      content: sentences.flatMap((sentence) => [...sentence.terms]).join(' '),
+    })),
+  )
+  return {
+    passages,
+    search: (terms) =>
+      search.search(terms.join(' ')).map(({ id, score, queryTerms, terms: found }) => ({
+        passage: passages[Number(id)]!,
+        score,
+        matched: new Set(queryTerms),
+        found: new Set(found),
+      })),
+    has: (term) => frequency.has(term),
+    weight: (term) => {
+      const texts = frequency.get(term) ?? 0
+      return Math.log(1 + (passages.length - texts + 0.5) / (texts + 0.5))
+    },
+  }
+}
+
+function passagesOf({ settings, knowledge }: AssistantHouse): Passage[] {
+  const own = [
+    { id: 'description', title: '', content: settings.description },
+    { id: 'history', title: '', content: settings.history },
+  ]
+  return [...knowledge, ...own]
+    .filter(({ content }) => content.trim())
+    .map(({ id, title, content }) => ({
+      id,
+      title,
+      content: content.trim(),
+      titleTerms: new Set(termsOf(title)),
+      sentences: sentencesOf(content),
+    }))
+}

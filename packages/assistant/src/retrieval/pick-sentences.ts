@@ -1,0 +1,62 @@
+import { addDays, weekdayOf } from '../hours/local-time.ts'
+import type { HouseIndex, Passage } from './house-index.ts'
+import type { Sentence } from './sentences.ts'
+
+/** A snippet this short is given whole: its conditions ("not on holidays") belong to its answer. */
+const SHORT = 320
+const LIST_ITEMS = 3
+
+/** The statements of a passage that answer, in their own words and order; empty when all are about other days. */
+export function pickSentences(
+  passage: Passage,
+  matched: Set<string>,
+  index: HouseIndex,
+  question: { dates: string[]; today: string },
+) {
+  const current = passage.sentences.filter((sentence) => onAskedDay(sentence, question))
+  const sentences = forWeekday(current, question.dates)
+  const specific = [...matched].filter((term) => !passage.titleTerms.has(term))
+  const isList = sentences.filter((sentence) => sentence.hasPrice).length >= LIST_ITEMS
+  const length = sentences.reduce((total, sentence) => total + sentence.text.length, 0)
+  if (specific.length === 0 || (!isList && length <= SHORT)) return join(sentences)
+  const wanted = sentences.filter((sentence) => isWanted(sentence, sentences, specific, index))
+  return join(wanted.length > 0 ? wanted : sentences)
+}
+
+/** Wanted when, for some term of the question, no other statement fits clearly better; what qualifies all is kept. */
+function isWanted(sentence: Sentence, all: Sentence[], terms: string[], index: HouseIndex) {
+  const fit = (each: Sentence) => terms.filter((term) => each.terms.has(term)).reduce((sum, term) => sum + index.weight(term), 0)
+  return (
+    /^(?:tod[oa]s|precos|valores|nao vale|exceto|obs)\b/.test(sentence.normalized) ||
+    terms.some((term) => {
+      if (!sentence.terms.has(term)) return false
+      const best = Math.max(...all.filter((each) => each.terms.has(term)).map(fit))
+      return fit(sentence) >= best * 0.8
+    })
+  )
+}
+
+/** A statement with a date speaks of that day alone, and of nothing once it is over. */
+function onAskedDay(sentence: Sentence, { dates, today }: { dates: string[]; today: string }) {
+  if (sentence.days.length === 0) return true
+  if (dates.length > 0 && sentence.days.some((day) => dates.some((date) => date.slice(5) === day))) return true
+  const ahead = sentence.days.some((day) => isAhead(day, today))
+  return ahead && dates.length === 0
+}
+
+function isAhead(day: string, today: string) {
+  const [thisYear, recent] = [`${today.slice(0, 4)}-${day}`, addDays(today, -60)]
+  return thisYear >= today || thisYear < recent
+}
+
+/** Statements about the asked weekday, when there are some; those about no weekday stay. */
+function forWeekday(sentences: Sentence[], dates: string[]) {
+  const asked = dates.map(weekdayOf)
+  const speaks = (sentence: Sentence) => asked.some((day) => sentence.weekdays.has(day))
+  if (!sentences.some(speaks)) return sentences
+  return sentences.filter((sentence) => sentence.weekdays.size === 0 || speaks(sentence))
+}
+
+function join(sentences: Sentence[]) {
+  return sentences.map((sentence) => sentence.text).join(' ')
+}

@@ -1,0 +1,34 @@
+import { parseDates } from '../language/dates.ts'
+import { normalize } from '../language/fold.ts'
+import { termsOfNormalized } from '../language/terms.ts'
+import { weekdaysOf } from '../language/weekdays.ts'
+
+/** One statement of a text. `days` are `MM-DD` it names, `weekdays` (0 Monday) those it speaks of, ranges included. */
+export type Sentence = { text: string; normalized: string; terms: Set<string>; days: string[]; weekdays: Set<number>; hasPrice: boolean }
+
+/** Any year will do: only the day and month of the dates are kept. */
+const SOME_DAY = '2024-01-01'
+
+/** The statements of a text, cut where a sentence or a clause ends. */
+export function sentencesOf(text: string): Sentence[] {
+  return text
+    .split(/(?<=[.!?])\s+(?=[\p{Lu}\p{N}"(])|\n+/u)
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .map(sentence)
+}
+
+function sentence(text: string): Sentence {
+  const normalized = normalize(text)
+  const days = parseDates(normalized, SOME_DAY)
+    .filter(({ kind, start, end }) => kind === 'explicit' && /[/]/.test(normalized.slice(start, end)))
+    .map(({ date }) => date.slice(5))
+  return {
+    text,
+    normalized,
+    terms: new Set(termsOfNormalized(normalized)),
+    days,
+    weekdays: weekdaysOf(normalized),
+    hasPrice: /\br\$|\breais\b|\bgratis\b|\bisent|\bgratuit|\bnao pagam?\b|\bnao cobramos\b|\bsem (?:custo|taxa)\b|\bsem couvert\b/.test(normalized),
+  }
+}

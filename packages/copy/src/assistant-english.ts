@@ -1,0 +1,126 @@
+import type { AssistantCopy } from './assistant.ts'
+
+/** What the attendant says to a customer who wrote in English. The house's own texts stay as the owner wrote them. */
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+const hour = (clock: string) => {
+  const [hours, minutes] = clock.split(':')
+  if (clock === '00:00') return 'midnight'
+  if (clock === '12:00') return 'noon'
+  return `${Number(hours) % 12 || 12}${minutes === '00' ? '' : `:${minutes}`} ${Number(hours) < 12 ? 'am' : 'pm'}`
+}
+const at = (clock: string) => `at ${hour(clock)}`
+const list = (parts: string[]) => (parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`)
+const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+export const assistantCopyInEnglish: AssistantCopy = {
+  hour,
+  at,
+  list,
+  ranges: (ranges) => list(ranges.map(({ from, to }) => `from ${hour(from)} to ${hour(to)}`)),
+  people,
+  day: (weekday, dayAndMonth) => `${WEEKDAYS[weekday]}, ${dayAndMonth}`,
+  today: (weekday) => `today (${WEEKDAYS[weekday]})`,
+  tomorrow: (weekday, dayAndMonth) => `tomorrow (${WEEKDAYS[weekday]}, ${dayAndMonth})`,
+  weekdays: (from, to) => (from === to ? WEEKDAYS[from]! : `${WEEKDAYS[from]} to ${WEEKDAYS[to]}`),
+  onDate: (day, occasion) => (occasion ? `${day} (${occasion})` : day),
+  openUntil: (closes, later) => `We are open now, until ${hour(closes)}.${later}`,
+  thenReopens: (ranges) => ` After the break we open ${ranges}.`,
+  openAllDay: 'We are open now.',
+  closedNow: (opens) => `We are closed now. We open ${opens}.`,
+  closedForBreak: (opens) => `We are closed for a break now. We open again ${opens}.`,
+  closedNoNext: 'We are closed now.',
+  opensToday: (ranges) => `Today we are open ${ranges}.`,
+  dayOpen: (day, ranges, noBreak) => `${capital(day)}: open ${ranges}${noBreak ? ', without a break' : ''}.`,
+  dayClosed: (day) => `${capital(day)}: closed.`,
+  dayUnknown: (day) => `I don't have confirmed hours for ${day}.`,
+  nextOpening: (when) => `We open again ${when}.`,
+  weekIntro: 'Our hours:',
+  weekLine: (days, ranges) => `${days}: ${ranges}`,
+  weekClosed: 'closed',
+  hoursUnknown: "I don't have the opening hours confirmed here yet.",
+  addressPlain: (address) => `Our address: ${address}`,
+  map: (link) => `Map: ${link}`,
+  contacts: {
+    phone: (value) => `Phone: ${value}`,
+    email: (value) => `E-mail: ${value}`,
+    website: (value) => `Website: ${value}`,
+    instagram: (value) => `Instagram: ${value}`,
+    facebook: (value) => `Facebook: ${value}`,
+    twitter: (value) => `X (Twitter): ${value}`,
+    linkedin: (value) => `LinkedIn: ${value}`,
+    whatsapp: (value) => `WhatsApp: ${value}`,
+  },
+  contactMissing: {
+    address: "I don't have the address here.",
+    phone: "I don't have a phone number here.",
+    email: "I don't have an e-mail address here.",
+    website: "I don't have a website here.",
+    instagram: "I don't have an Instagram profile here.",
+    facebook: "I don't have a Facebook page here.",
+    twitter: "I don't have an X profile here.",
+    linkedin: "I don't have a LinkedIn page here.",
+    whatsapp: 'This is our WhatsApp.',
+  },
+  hello: (house) => `Hello! This is ${house}'s virtual assistant. How can I help?`,
+  helloAgain: 'Hi! How can I help?',
+  thanks: "You're welcome! Just write if you need anything else.",
+  bye: 'See you! Just write whenever you like.',
+  robot: (house) => `I am ${house}'s virtual assistant. If you prefer, I can call someone from the team to talk to you.`,
+  menuTopics: (topics) => `I have the prices of: ${topics}. Which one would you like to see?`,
+  forPeople: (count) => `for ${people(count)}`,
+  booking: {
+    ask: (missing, known) => {
+      const asked = { date: 'for which day', time: 'at what time', size: 'for how many people', name: 'under which name' }
+      return `${known.length > 0 ? `Sure: ${known.join(', ')}. ` : 'Sure! '}To book your table, please tell me ${list(missing.map((slot) => asked[slot]))}?`
+    },
+    taken: (day, time, size, name) => `Table reservation noted: ${day}, ${time}, for ${size}, under the name ${name}.`,
+    pastDate: (day) => `${capital(day)} is already past (data passada). Which other date would you like?`,
+    pastTime: (time) => `Today ${time} is already past. Which other time would you like?`,
+    whichDay: (day) => `Just to confirm the date: did you mean ${day}? Which day is right for you?`,
+    closedAt: (time) => `${capital(time)} we are closed.`,
+    notPossible: "I can't book that one:",
+    another: 'Would you like another date or option?',
+    anotherTime: 'Which time would you prefer?',
+    dropped: 'All right, I cancelled the request. Just write if you change your mind.',
+    cancelled: (day, time, name) => `Cancellation noted: the reservation of ${day}, ${time}, under the name ${name}.`,
+    cancelLate: 'This cancellation has to go through our team: I am calling someone now.',
+    cancelByPerson: 'To cancel it safely I am calling someone from our team, who will confirm your reservation.',
+  },
+  guestList: {
+    askDate: 'Which day would you like the guest list (lista) for? Please send me the full names too.',
+    askNames: (day) => `To join the guest list (lista) of ${day}, please send me each person's full name.`,
+    askFullName: (day) => `For the guest list (lista) of ${day} I need the full name (first and last). Could you send it?`,
+    taken: (day, names) => `Noted on the guest list (lista) of ${day}: ${names}.`,
+    notThatDay: (day, why) => `There is no guest list for ${day}. ${why}`,
+    tooLate: (why) => `Today's guest list is already closed. ${why}`,
+    tooMany: (why) => `That is more names than the list takes per request. ${why}`,
+  },
+  notKnown: "I don't have that information here and would rather not guess. Shall I transfer you to someone from the team to confirm it?",
+  notKnownToo: "I don't have the rest of your question here. Shall I transfer you to someone from the team to confirm it?",
+  closest: (fact) => `The closest I have is: ${fact}\nIf that is not it, I can call someone from the team to confirm.`,
+  refusal: "I can't do that here. I can help with hours, address, menu and other questions, or call someone from the team.",
+  handoff: {
+    person: 'Sure, I am transferring you to someone from the team, who will continue here.',
+    complaint: 'I am sorry about that. I am transferring you to someone from the team right now.',
+    billing: 'I understand. Charges are handled by the team: I am transferring you right now.',
+    safety: 'I am very sorry about what happened. I am transferring you to a manager right now. In an emergency call 190 (police) or 192 (ambulance).',
+    rule: 'This is handled directly by the team: I am transferring you to someone now.',
+    repeated: "I don't have that information either. I am transferring you to someone from the team.",
+    booking: 'The team confirms this: I am transferring your request to someone, who will continue here.',
+    accepted: 'All right, I am transferring you to someone from the team.',
+  },
+  handoffSummary: {
+    person: 'Pediu para falar com uma pessoa (em inglês)',
+    complaint: 'Reclamação (em inglês)',
+    billing: 'Cobrança ou pagamento (em inglês)',
+    safety: 'Segurança ou saúde (em inglês)',
+    rule: 'Assunto que a casa trata com a equipe (em inglês)',
+    repeated: 'Duas perguntas seguidas sem resposta conhecida (em inglês)',
+    booking: 'Pedido de reserva ou lista (em inglês)',
+    accepted: 'Aceitou falar com a equipe (em inglês)',
+  },
+  summary: (reason, said) => `${reason}: "${said}"`,
+}

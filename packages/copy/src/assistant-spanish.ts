@@ -1,0 +1,121 @@
+import type { AssistantCopy } from './assistant.ts'
+
+/** What the attendant says to a customer who wrote in Spanish. The house's own texts stay as the owner wrote them. */
+
+const WEEKDAYS = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo']
+
+const hour = (clock: string) => (clock === '00:00' ? 'medianoche' : clock)
+const at = (clock: string) => (clock === '00:00' ? 'a medianoche' : `a las ${clock}`)
+const list = (parts: string[]) => (parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} y ${parts.at(-1)}`)
+const people = (count: number) => (count === 1 ? '1 persona' : `${count} personas`)
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+export const assistantCopyInSpanish: AssistantCopy = {
+  hour,
+  at,
+  list,
+  ranges: (ranges) => list(ranges.map(({ from, to }) => `de ${hour(from)} a ${hour(to)}`)),
+  people,
+  day: (weekday, dayAndMonth) => `el ${WEEKDAYS[weekday]} ${dayAndMonth}`,
+  today: (weekday) => `hoy (${WEEKDAYS[weekday]})`,
+  tomorrow: (weekday, dayAndMonth) => `mañana (${WEEKDAYS[weekday]} ${dayAndMonth})`,
+  weekdays: (from, to) => (from === to ? WEEKDAYS[from]! : `${WEEKDAYS[from]} a ${WEEKDAYS[to]}`),
+  onDate: (day, occasion) => (occasion ? `${day} (${occasion})` : day),
+  openUntil: (closes, later) => `Estamos abiertos ahora, hasta ${closes === '00:00' ? 'medianoche' : `las ${closes}`}.${later}`,
+  thenReopens: (ranges) => ` Después de la pausa atendemos ${ranges}.`,
+  openAllDay: 'Estamos abiertos ahora.',
+  closedNow: (opens) => `Ahora estamos cerrados. Abrimos ${opens}.`,
+  closedForBreak: (opens) => `Ahora estamos en la pausa, cerrados. Volvemos a abrir ${opens}.`,
+  closedNoNext: 'Ahora estamos cerrados.',
+  opensToday: (ranges) => `Hoy abrimos ${ranges}.`,
+  dayOpen: (day, ranges, noBreak) => `${capital(day)} abrimos ${ranges}${noBreak ? ', sin pausa' : ''}.`,
+  dayClosed: (day) => `${capital(day)} no abrimos.`,
+  dayUnknown: (day) => `No tengo el horario confirmado para ${day}.`,
+  nextOpening: (when) => `Volvemos a abrir ${when}.`,
+  weekIntro: 'Nuestro horario:',
+  weekLine: (days, ranges) => `${capital(days)}: ${ranges}`,
+  weekClosed: 'cerrado',
+  hoursUnknown: 'Todavía no tengo los horarios confirmados por aquí.',
+  addressPlain: (address) => `Nuestra dirección: ${address}`,
+  map: (link) => `En el mapa: ${link}`,
+  contacts: {
+    phone: (value) => `Teléfono: ${value}`,
+    email: (value) => `Correo: ${value}`,
+    website: (value) => `Sitio web: ${value}`,
+    instagram: (value) => `Instagram: ${value}`,
+    facebook: (value) => `Facebook: ${value}`,
+    twitter: (value) => `X (Twitter): ${value}`,
+    linkedin: (value) => `LinkedIn: ${value}`,
+    whatsapp: (value) => `WhatsApp: ${value}`,
+  },
+  contactMissing: {
+    address: 'No tengo la dirección por aquí.',
+    phone: 'No tengo un teléfono por aquí.',
+    email: 'No tengo un correo por aquí.',
+    website: 'No tengo un sitio web por aquí.',
+    instagram: 'No tengo un Instagram por aquí.',
+    facebook: 'No tengo un Facebook por aquí.',
+    twitter: 'No tengo un perfil en X por aquí.',
+    linkedin: 'No tengo un LinkedIn por aquí.',
+    whatsapp: 'Nuestro WhatsApp es este mismo.',
+  },
+  hello: (house) => `¡Hola! Soy el asistente virtual de ${house}. ¿En qué puedo ayudar?`,
+  helloAgain: '¡Hola! ¿En qué puedo ayudar?',
+  thanks: '¡De nada! Si necesitas algo más, escríbeme.',
+  bye: '¡Hasta luego! Cuando quieras, escríbeme.',
+  robot: (house) => `Soy el asistente virtual de ${house}. Si prefieres, puedo llamar a alguien del equipo.`,
+  menuTopics: (topics) => `Tengo los precios de: ${topics}. ¿Cuál quieres ver?`,
+  forPeople: (count) => `para ${people(count)}`,
+  booking: {
+    ask: (missing, known) => {
+      const asked = { date: 'para qué día', time: 'a qué hora', size: 'para cuántas personas', name: 'a nombre de quién (nome)' }
+      return `${known.length > 0 ? `De acuerdo: ${known.join(', ')}. ` : '¡Claro! '}Para la reserva, dime ${list(missing.map((slot) => asked[slot]))}?`
+    },
+    taken: (day, time, size, name) => `Reserva anotada: ${day}, ${time}, para ${size}, a nombre de ${name}.`,
+    pastDate: (day) => `${capital(day)} ya pasó (fecha pasada). ¿Para qué otra fecha la quieres?`,
+    pastTime: (time) => `Hoy ${time} ya pasó. ¿Qué otro horario prefieres?`,
+    whichDay: (day) => `Solo para confirmar la fecha: ¿quisiste decir ${day}? ¿Qué día es el correcto?`,
+    closedAt: (time) => `${capital(time)} estamos cerrados.`,
+    notPossible: 'Ese pedido no lo puedo reservar:',
+    another: '¿Quieres elegir otra fecha u opción?',
+    anotherTime: '¿Qué horario prefieres?',
+    dropped: 'De acuerdo, cancelé el pedido. Si cambias de idea, escríbeme.',
+    cancelled: (day, time, name) => `Cancelación anotada: la reserva de ${day}, ${time}, a nombre de ${name}.`,
+    cancelLate: 'Esta cancelación tiene que pasar por el equipo: ya llamo a alguien.',
+    cancelByPerson: 'Para cancelar con seguridad ya llamo a alguien del equipo, que confirma tu reserva.',
+  },
+  guestList: {
+    askDate: '¿Para qué día quieres la lista? Envíame también los nombres completos.',
+    askNames: (day) => `Para entrar en la lista de ${day}, envíame el nombre completo de cada persona.`,
+    askFullName: (day) => `Para la lista de ${day} necesito el nombre completo (nombre y apellido).`,
+    taken: (day, names) => `Anotado en la lista de ${day}: ${names}.`,
+    notThatDay: (day, why) => `Para ${day} no tenemos lista (não temos lista). ${why}`,
+    tooLate: (why) => `La lista de hoy ya cerró. ${why}`,
+    tooMany: (why) => `Son más nombres de los que la lista acepta por pedido. ${why}`,
+  },
+  notKnown: 'Esa información no la tengo por aquí y prefiero no adivinar. ¿Quieres que llame a alguien del equipo para confirmar?',
+  notKnownToo: 'El resto de tu pregunta no lo tengo por aquí. ¿Quieres que llame a alguien del equipo para confirmar?',
+  closest: (fact) => `Lo más cercano que tengo es: ${fact}\nSi no es eso, puedo llamar a alguien del equipo para confirmar.`,
+  refusal: 'Eso no lo puedo hacer por aquí. Puedo ayudar con horarios, dirección, menú y otras dudas, o llamar a alguien del equipo.',
+  handoff: {
+    person: 'Claro, voy a transferir la conversación a una persona del equipo.',
+    complaint: 'Lo siento mucho. Voy a transferir tu caso a una persona del equipo ahora mismo.',
+    billing: 'Entiendo. Los cobros los ve el equipo: voy a transferir la conversación ahora mismo.',
+    safety: 'Siento mucho lo que pasó. Voy a transferir la conversación a un responsable ahora mismo. Si hay peligro, llama al 190 (policía) o al 192 (ambulancia).',
+    rule: 'Eso se trata directamente con el equipo: voy a transferir la conversación a alguien.',
+    repeated: 'Esa información tampoco la tengo. Voy a transferir la conversación a alguien del equipo.',
+    booking: 'Eso lo confirma el equipo: voy a transferir tu pedido a alguien que sigue por aquí.',
+    accepted: 'De acuerdo, voy a transferir la conversación a alguien del equipo.',
+  },
+  handoffSummary: {
+    person: 'Pediu para falar com uma pessoa (em espanhol)',
+    complaint: 'Reclamação (em espanhol)',
+    billing: 'Cobrança ou pagamento (em espanhol)',
+    safety: 'Segurança ou saúde (em espanhol)',
+    rule: 'Assunto que a casa trata com a equipe (em espanhol)',
+    repeated: 'Duas perguntas seguidas sem resposta conhecida (em espanhol)',
+    booking: 'Pedido de reserva ou lista (em espanhol)',
+    accepted: 'Aceitou falar com a equipe (em espanhol)',
+  },
+  summary: (reason, said) => `${reason}: "${said}"`,
+}

@@ -1,0 +1,154 @@
+/** What the attendant says to customers. Every fact is handed in by the assistant; these are only the words around it. */
+
+export type AssistantCopy = ReturnType<typeof portuguese>
+
+/** A time of day as `HH:mm`. */
+type Clock = string
+type Range = { from: Clock; to: Clock }
+
+const WEEKDAYS = ['segunda-feira', 'terça-feira', 'quarta-feira', 'quinta-feira', 'sexta-feira', 'sábado', 'domingo']
+const SHORT_WEEKDAYS = ['segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado', 'domingo']
+
+export const assistantCopy = portuguese()
+
+function portuguese() {
+  const hour = (clock: Clock) => {
+    const [hours, minutes] = clock.split(':')
+    if (clock === '00:00') return 'meia-noite'
+    return `${Number(hours)}h${minutes === '00' ? '' : minutes}`
+  }
+  const until = (clock: Clock) => (clock === '00:00' ? 'a meia-noite' : `as ${hour(clock)}`)
+  const at = (clock: Clock) => (clock === '00:00' ? 'à meia-noite' : clock.startsWith('01') ? `à ${hour(clock)}` : `às ${hour(clock)}`)
+  const range = ({ from, to }: Range) => `${from === '00:00' || from.startsWith('01') ? 'da' : 'das'} ${hour(from)} ${at(to)}`
+  const list = (parts: string[]) =>
+    parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} e ${parts.at(-1)}`
+  const people = (count: number) => (count === 1 ? '1 pessoa' : `${count} pessoas`)
+
+  return {
+    hour,
+    at,
+    list,
+    ranges: (ranges: Range[]) => list(ranges.map(range)),
+    people,
+    /** "sexta-feira, 11/12" */
+    day: (weekday: number, dayAndMonth: string) => `${WEEKDAYS[weekday]}, ${dayAndMonth}`,
+    today: (weekday: number) => `hoje (${WEEKDAYS[weekday]})`,
+    tomorrow: (weekday: number, dayAndMonth: string) => `amanhã (${WEEKDAYS[weekday]}, ${dayAndMonth})`,
+    weekdays: (from: number, to: number) =>
+      from === to ? SHORT_WEEKDAYS[from]! : `${SHORT_WEEKDAYS[from]}${to === from + 1 ? ' e ' : ' a '}${SHORT_WEEKDAYS[to]}`,
+    onDate: (day: string, occasion: string) => (occasion ? `${day} (${occasion})` : day),
+
+    openUntil: (closes: Clock, later: string) => `Estamos abertos agora, até ${until(closes)}.${later}`,
+    thenReopens: (ranges: string) => ` Depois do intervalo, atendemos ${ranges}.`,
+    openAllDay: 'Estamos abertos agora.',
+    closedNow: (opens: string) => `Agora estamos fechados. Abrimos ${opens}.`,
+    closedForBreak: (opens: string) => `Agora estamos no intervalo. Voltamos a abrir ${opens}.`,
+    closedNoNext: 'Agora estamos fechados.',
+    opensToday: (ranges: string) => `Hoje abrimos ${ranges}.`,
+    dayOpen: (day: string, ranges: string, noBreak: boolean) =>
+      `${capital(day)} abrimos ${ranges}${noBreak ? ', sem intervalo' : ''}.`,
+    dayClosed: (day: string) => `${capital(day)} não abrimos.`,
+    dayUnknown: (day: string) => `Não tenho o horário confirmado para ${day}.`,
+    nextOpening: (when: string) => `Voltamos a abrir ${when}.`,
+    weekIntro: 'Nosso horário:',
+    weekLine: (days: string, ranges: string) => `${capital(days)}: ${ranges}`,
+    weekClosed: 'fechado',
+    hoursUnknown: 'Ainda não tenho os horários da casa confirmados por aqui.',
+
+    addressPlain: (address: string) => `Nosso endereço: ${address}`,
+    map: (link: string) => `No mapa: ${link}`,
+    contacts: {
+      phone: (value: string) => `Telefone: ${value}`,
+      email: (value: string) => `E-mail: ${value}`,
+      website: (value: string) => `Site: ${value}`,
+      instagram: (value: string) => `Instagram: ${value}`,
+      facebook: (value: string) => `Facebook: ${value}`,
+      twitter: (value: string) => `X (Twitter): ${value}`,
+      linkedin: (value: string) => `LinkedIn: ${value}`,
+      whatsapp: (value: string) => `WhatsApp: ${value}`,
+    },
+    contactMissing: {
+      address: 'Não tenho o endereço cadastrado por aqui.',
+      phone: 'Não tenho um telefone cadastrado por aqui.',
+      email: 'Não tenho um e-mail cadastrado por aqui.',
+      website: 'Não tenho um site cadastrado por aqui.',
+      instagram: 'Não tenho um Instagram cadastrado por aqui.',
+      facebook: 'Não tenho um Facebook cadastrado por aqui.',
+      twitter: 'Não tenho um perfil no X cadastrado por aqui.',
+      linkedin: 'Não tenho um LinkedIn cadastrado por aqui.',
+      whatsapp: 'O nosso WhatsApp é este mesmo.',
+    },
+
+    hello: (house: string) => `Olá! Aqui é o atendimento virtual de ${house}. Como posso ajudar?`,
+    helloAgain: 'Oi! Como posso ajudar?',
+    thanks: 'Por nada! Se precisar de mais alguma coisa, é só chamar.',
+    bye: 'Até logo! Quando quiser, é só chamar.',
+    robot: (house: string) =>
+      `Sou o assistente virtual de ${house}. Se preferir, posso chamar alguém da equipe para falar com você.`,
+    menuTopics: (topics: string) => `Tenho aqui os preços de: ${topics}. O que você quer ver?`,
+
+    forPeople: (count: number) => `para ${people(count)}`,
+    booking: {
+      ask: (missing: ('date' | 'time' | 'size' | 'name')[], known: string[]) => {
+        const asked = { date: 'para qual dia', time: 'a que horas', size: 'para quantas pessoas', name: 'em nome de quem' }
+        const question = list(missing.map((slot) => asked[slot]))
+        return `${known.length > 0 ? `Certo: ${known.join(', ')}. ` : 'Claro! '}Para a reserva, me diga ${question}?`
+      },
+      taken: (day: string, time: string, size: string, name: string) =>
+        `Reserva anotada: ${day}, ${time}, para ${size}, em nome de ${name}.`,
+      pastDate: (day: string) => `${capital(day)} já passou. Para qual outra data você quer?`,
+      pastTime: (time: string) => `Hoje ${time} já passou. Qual outro horário você prefere?`,
+      whichDay: (day: string) => `Só para confirmar a data: você quis dizer ${day}? Qual dia fica certo para você?`,
+      closedAt: (time: string) => `${capital(time)} estamos fechados.`,
+      notPossible: 'Esse pedido eu não consigo reservar:',
+      another: 'Quer escolher outra data ou opção?',
+      anotherTime: 'Qual horário você prefere?',
+      dropped: 'Tudo bem, cancelei o pedido. Se mudar de ideia, é só chamar.',
+      cancelled: (day: string, time: string, name: string) =>
+        `Cancelamento anotado: a reserva de ${day}, ${time}, em nome de ${name}. Quando quiser remarcar, é só chamar.`,
+      cancelLate: 'Esse cancelamento precisa passar pela equipe: já estou chamando alguém.',
+      cancelByPerson: 'Para cancelar com segurança, já estou chamando alguém da equipe, que confirma a sua reserva.',
+    },
+    guestList: {
+      askDate: 'Para qual dia você quer a lista? Me mande também os nomes completos.',
+      askNames: (day: string) => `Para entrar na lista de ${day}, me mande o nome completo de cada pessoa.`,
+      askFullName: (day: string) => `Para a lista de ${day}, preciso do nome completo (nome e sobrenome). Pode me mandar?`,
+      taken: (day: string, names: string) => `Anotado na lista de ${day}: ${names}.`,
+      notThatDay: (day: string, why: string) => `Para ${day} não temos lista. ${why}`,
+      tooLate: (why: string) => `O prazo da lista de hoje já encerrou. ${why}`,
+      tooMany: (why: string) => `São mais nomes do que a lista aceita por pedido. ${why}`,
+    },
+
+    notKnown: 'Essa informação eu não tenho por aqui, e prefiro não arriscar. Quer que eu chame alguém da equipe para confirmar?',
+    notKnownToo: 'O resto da sua pergunta eu não tenho por aqui. Quer que eu chame alguém da equipe para confirmar?',
+    closest: (fact: string) =>
+      `O mais próximo que tenho anotado é: ${fact}\nSe não for isso, posso chamar alguém da equipe para confirmar.`,
+    refusal: 'Isso eu não posso fazer por aqui. Posso ajudar com horários, endereço, cardápio e outras dúvidas da casa, ou chamar alguém da equipe.',
+
+    handoff: {
+      person: 'Certo, vou chamar alguém da equipe para continuar a conversa com você por aqui.',
+      complaint: 'Sinto muito por isso. Já estou chamando alguém da equipe para cuidar do seu caso por aqui.',
+      billing: 'Entendo. Questões de cobrança quem resolve é a equipe: já estou chamando alguém para ver isso com você.',
+      safety: 'Sinto muito pelo que aconteceu. Isso é sério: já estou chamando um responsável da equipe para falar com você. Se houver risco agora, ligue 190 (polícia) ou 192 (SAMU).',
+      rule: 'Isso é tratado direto com a equipe: já estou chamando alguém para continuar com você.',
+      repeated: 'Também não tenho essa informação por aqui. Já estou chamando alguém da equipe para ajudar você.',
+      booking: 'Quem confirma isso é a equipe: já estou passando o seu pedido para alguém continuar com você por aqui.',
+      accepted: 'Combinado, já estou chamando alguém da equipe para continuar com você por aqui.',
+    },
+    handoffSummary: {
+      person: 'Pediu para falar com uma pessoa',
+      complaint: 'Reclamação',
+      billing: 'Cobrança ou pagamento',
+      safety: 'Segurança ou saúde',
+      rule: 'Assunto que a casa trata com a equipe',
+      repeated: 'Duas perguntas seguidas sem resposta conhecida',
+      booking: 'Pedido de reserva ou lista',
+      accepted: 'Aceitou falar com a equipe',
+    },
+    summary: (reason: string, said: string) => `${reason}: "${said}"`,
+  }
+}
+
+function capital(text: string) {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

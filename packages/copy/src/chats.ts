@@ -1,0 +1,143 @@
+import type { ConversationState, MessageOrigin, MessageStatus } from '@balcao/contract'
+
+/** The chats screen: the list, the thread, and the bar that says who answers. */
+export const chats = {
+  title: 'Chats',
+  search: 'Pesquisar ou começar uma nova conversa',
+  clearSearch: 'Limpar pesquisa',
+  listLabel: 'Conversas',
+  filterLabel: 'Mostrar conversas',
+  filters: {
+    all: 'Todas',
+    bot: 'Com o agente',
+    waiting: 'Aguardando',
+    human: 'Em atendimento',
+    resolved: 'Resolvidas',
+  } satisfies Record<ConversationState | 'all', string>,
+  noMessage: 'Nenhuma mensagem',
+  unread: (count: number) => (count === 1 ? '1 mensagem não lida' : `${count} mensagens não lidas`),
+  loadMore: 'Mostrar conversas mais antigas',
+  unknownContact: 'Contato sem número',
+
+  states: {
+    bot: 'Com o agente',
+    waiting: 'Aguardando',
+    human: 'Em atendimento',
+    resolved: 'Resolvida',
+  } satisfies Record<ConversationState, string>,
+
+  empty: {
+    nothingSelected: 'Selecione uma conversa para começar',
+    nothingSelectedText: 'As mensagens chegam aqui na hora em que seus clientes escrevem.',
+    noConversations: 'Nenhuma conversa ainda',
+    noConversationsText: 'Quando um cliente escrever para o seu WhatsApp, a conversa aparece aqui.',
+    noneInState: 'Nenhuma conversa aqui agora',
+    noneInStateText: 'As conversas mudam de lugar sozinhas, conforme o atendimento anda.',
+    nothingFound: 'Nada encontrado',
+    nothingFoundText: (search: string) => `Nenhum nome, telefone ou última mensagem com “${search}”.`,
+    noMessages: 'Nenhuma mensagem',
+    seeAll: 'Ver todas',
+  },
+
+  setup: {
+    title: 'Configuração não encontrada',
+    text: 'Configure seu agente antes de acessar os chats.',
+    action: 'Configurar Agente',
+  },
+
+  errors: {
+    list: 'Erro ao carregar chats',
+    listText: 'Não foi possível carregar as conversas. Tente novamente.',
+    messages: 'Erro ao carregar mensagens',
+    messagesText: 'Não foi possível carregar as mensagens. Tente novamente.',
+    send: 'Erro ao enviar mensagem',
+    sendText: (reason: string) => `Não foi possível enviar a mensagem. ${reason}`,
+    state: 'Não foi possível mudar o atendimento',
+    goneTitle: 'Conversa não encontrada',
+    goneText: 'Ela pode ter sido removida, ou o endereço está incompleto.',
+  },
+
+  thread: {
+    label: (name: string) => `Conversa com ${name}`,
+    messagesLabel: 'Mensagens',
+    back: 'Voltar para as conversas',
+    backToList: 'Ver conversas',
+    lastActivity: (ago: string) => `última mensagem ${ago}`,
+    older: 'Mostrar mensagens anteriores',
+    loadingOlder: 'Carregando mensagens anteriores…',
+    toEnd: 'Ir para a última mensagem',
+    newMessages: (count: number) => (count === 1 ? '1 mensagem nova' : `${count} mensagens novas`),
+  },
+
+  message: {
+    from: {
+      contact: 'Cliente',
+      assistant: 'Agente',
+      person: 'Atendente',
+      phone: 'Pelo celular',
+      campaign: 'Campanha',
+      schedule: 'Agendamento',
+      automation: 'Automação',
+      api: 'Integração',
+    } satisfies Record<MessageOrigin, string>,
+    status: {
+      received: 'Recebida',
+      queued: 'Na fila de envio',
+      sent: 'Enviada',
+      delivered: 'Entregue',
+      read: 'Lida',
+      failed: 'Não enviada',
+    } satisfies Record<MessageStatus, string>,
+    /** What stands for a message that is not text. */
+    kinds: {
+      image: 'Imagem',
+      video: 'Vídeo',
+      audio: 'Áudio',
+      document: 'Documento',
+      sticker: 'Figurinha',
+      location: 'Localização',
+      contact: 'Contato',
+      reaction: 'Reação',
+      poll: 'Enquete',
+      other: 'Mensagem que só aparece no celular',
+    },
+    failedBecause: (reason: string) => `Não enviada: ${reason}`,
+    /** Reasons that the server stores with a failed message: the gateway's codes, WhatsApp's numbers, our own words. */
+    failures: {
+      superseded: 'uma pessoa respondeu antes.',
+      not_connected: 'o número ficou desconectado por muito tempo.',
+      unreachable: 'o WhatsApp ficou fora do ar por muito tempo.',
+      instance_missing: 'este número não está mais conectado.',
+      number_not_on_whatsapp: 'este contato não está no WhatsApp.',
+      '463': 'o WhatsApp limitou mensagens para quem ainda não respondeu.',
+      '479': 'o WhatsApp recusou a mensagem.',
+    },
+    unknownFailure: 'o WhatsApp não aceitou a mensagem.',
+    retry: 'Tentar de novo',
+  },
+
+  disconnected: {
+    text: 'Número desconectado. O que você enviar fica na fila e sai quando ele voltar.',
+    action: 'Reconectar',
+  },
+
+  bar: {
+    label: 'Atendimento',
+    bot: 'O agente está respondendo',
+    waiting: (ago: string | null) => (ago ? `Aguardando atendente ${ago}` : 'Aguardando atendente'),
+    withYou: 'Com você',
+    withPerson: (name: string) => `Com ${name}`,
+    withSomebody: 'Em atendimento por uma pessoa',
+    resolved: 'Resolvida',
+    takeOver: 'Assumir',
+    giveBack: 'Devolver ao agente',
+    resolve: 'Resolver',
+    reopen: 'Reabrir',
+  },
+
+  composer: {
+    placeholder: 'Digite uma mensagem',
+    send: 'Enviar',
+    hint: 'Enter envia, Shift + Enter quebra a linha',
+  },
+}

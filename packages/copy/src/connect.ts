@@ -1,0 +1,56 @@
+import type { ErrorCode } from '@balcao/contract'
+
+/** Failures whose words differ while connecting from what they are elsewhere. */
+const failures: Partial<Record<ErrorCode, string>> = {
+  gateway_failed: 'Não foi possível limpar o estado da instância. Tente novamente mais tarde.',
+  internal: 'QR Code não disponível. Tente novamente em alguns minutos.',
+}
+
+/** Connecting a number by QR code. */
+export const connect = {
+  title: 'Conectar WhatsApp',
+  newTitle: 'Nova Conexão',
+  description: 'Leia o QR Code com o celular da casa. O aparelho continua funcionando como sempre.',
+  submit: 'Conectar',
+  cancel: 'Cancelar',
+  close: 'Fechar',
+  retry: 'Tentar de novo',
+  renew: 'Gerar novo QR Code',
+  business: {
+    legend: 'Qual é o seu tipo de negócio?',
+    saveError: 'Não foi possível guardar o tipo de negócio',
+  },
+  network: {
+    legend: 'O que você quer conectar?',
+    whatsapp: { title: 'Meu WhatsApp', text: 'O número da sua casa, de verdade.' },
+    demo: { title: 'Número de demonstração', text: 'Um celular simulado, para experimentar sem enviar nada.' },
+  },
+  number: {
+    label: 'Número do WhatsApp',
+    registered: 'É o telefone do seu cadastro.',
+    another: 'O número que você quer conectar, com DDD.',
+    missing: 'Cadastre seu telefone antes de conectar o WhatsApp.',
+  },
+  preparing: 'Preparando o QR Code…',
+  qrLabel: 'QR Code para conectar o WhatsApp',
+  expiresIn: (seconds: number) => `Vale por mais ${seconds} s`,
+  renewing: 'Renovando o código…',
+  scanSteps: [
+    'Abra o WhatsApp no celular da casa',
+    'Toque em Configurações e em Aparelhos conectados',
+    'Toque em Conectar um aparelho e aponte a câmera para este código',
+  ],
+  demoSteps: [
+    'Abra o celular simulado em outra aba',
+    'Escolha uma pessoa e toque em Ler QR Code',
+    'Escolha a sua casa na lista de quem está esperando',
+  ],
+  openSimulator: 'Abrir celular simulado',
+  syncing: 'Código lido. Sincronizando…',
+  syncingText: 'Isto leva alguns segundos. Deixe o celular com internet.',
+  connectedTitle: 'WhatsApp conectado',
+  connectedText: 'O agente já responde quem escrever para este número.',
+  toChats: 'Ver os chats',
+  failedTitle: 'Não foi possível conectar',
+  failures,
+}

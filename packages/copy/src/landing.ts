@@ -1,0 +1,158 @@
+interface Line {
+  from: 'contact' | 'assistant' | 'person' | 'note'
+  text: string
+  time?: string
+}
+
+/** The conversation of the hero: only things that the product really does. */
+const conversation: Line[] = [
+  { from: 'contact', text: 'Oi! Vocês tão abertos agora?', time: '22:41' },
+  { from: 'assistant', text: 'Oi, Rafa! Estamos sim, hoje até as 02:00.', time: '22:41' },
+  { from: 'contact', text: 'Boa. Fica onde mesmo?', time: '22:42' },
+  {
+    from: 'assistant',
+    text: 'Rua Aurora, 118, bem na esquina da praça.',
+    time: '22:42',
+  },
+  { from: 'contact', text: 'Perfeito. Somos 12, dá pra juntar mesa?', time: '22:43' },
+  { from: 'assistant', text: 'Isso quem confirma é a equipe. Já chamei alguém para falar com você.', time: '22:43' },
+  { from: 'note', text: 'Marina assumiu a conversa' },
+  { from: 'person', text: 'Oi, Rafa, aqui é a Marina! Junto as do fundo pra vocês.', time: '22:44' },
+]
+
+const benefits = [
+  {
+    name: 'Atendimento 24 horas',
+    fact: 'todo dia, feriado também',
+    text: 'O agente responde em segundos, na hora do pico e depois que a equipe foi embora.',
+  },
+  {
+    name: 'Geração de clientes',
+    fact: 'nenhum contato se perde',
+    text: 'Cada pessoa que escreve fica guardada com nome, número e a conversa inteira.',
+  },
+  {
+    name: 'Tempo de volta',
+    fact: 'menos resposta repetida',
+    text: 'Horário, endereço, o que a casa tem: o agente cuida disso, e a equipe, do salão.',
+  },
+  {
+    name: 'Mais conversões',
+    fact: 'quem é atendido, vem',
+    text: 'Quem pergunta às onze da noite recebe a resposta às onze da noite, e não no dia seguinte.',
+  },
+]
+
+const steps = [
+  { title: 'O cliente manda mensagem', text: 'No mesmo WhatsApp de sempre da sua casa. Ele não instala nada.' },
+  { title: 'A IA responde', text: 'Com o que você contou sobre a casa. O que não sabe, diz que não sabe.' },
+  { title: 'Os dados ficam guardados', text: 'Nome, número e conversa ficam organizados no seu painel.' },
+  { title: 'Sua equipe assume', text: 'Quando o cliente pede ou quando você quiser, uma pessoa continua dali.' },
+]
+
+const testimonials = [
+  {
+    quote: 'Sábado à noite eu não conseguia olhar o celular. Agora chego no caixa e as perguntas já foram respondidas.',
+    name: 'Carla Nogueira',
+    company: 'Bar do Trilho',
+  },
+  {
+    quote:
+      'O que me convenceu foi ele dizer “não sei, vou chamar alguém”. Cliente nosso não merece resposta inventada.',
+    name: 'Otávio Reis',
+    company: 'Cantina Dona Filó',
+  },
+  {
+    quote: 'A fila do WhatsApp antes da porta abrir era um caos. Hoje a equipe só entra onde precisa de gente.',
+    name: 'Bruno Sampaio',
+    company: 'Clube Neblina',
+  },
+]
+
+const questions = [
+  {
+    question: 'O agente inventa respostas?',
+    answer:
+      'Não é o trabalho dele. Ele usa apenas o que você cadastrou sobre a casa. Quando não sabe, diz que não sabe e chama uma pessoa da sua equipe.',
+  },
+  {
+    question: 'Posso responder pelo celular, como sempre?',
+    answer:
+      'Pode. Quando você responde pelo painel ou pelo próprio celular, o agente fica em silêncio naquela conversa até você devolver para ele.',
+  },
+  {
+    question: 'Preciso de um número novo?',
+    answer:
+      'Não. Você conecta o WhatsApp que já usa lendo um QR Code, como no WhatsApp Web, e continua usando o aparelho normalmente.',
+  },
+  {
+    question: 'Meu número pode ser bloqueado?',
+    answer:
+      'A conexão por QR Code não é a API oficial da Meta, então esse risco existe. Ele é pequeno quando você só responde quem escreve, e cresce com envios em massa a quem não pediu. Por isso o Balcão responde clientes; não dispara para desconhecidos.',
+  },
+  {
+    question: 'Quanto custa começar?',
+    answer:
+      'Nada. Você cria a conta no Plano Gratuito, sem cartão, conecta o número e testa o agente antes de ligá-lo.',
+  },
+]
+
+/** The landing page. */
+export const landing = {
+  title: 'Balcão: atendimento no WhatsApp para bares, restaurantes e baladas',
+  hero: {
+    title: 'Seu bar responde na hora. Até às duas da manhã.',
+    text: 'Conecte seu WhatsApp, conte como é a casa e um atendente virtual responde seus clientes só com o que é verdade. Sua equipe assume quando quiser.',
+    action: 'Comece Grátis Agora',
+    more: 'Veja como funciona',
+    note: 'Sem cartão de crédito. Você desconecta quando quiser.',
+  },
+  phone: {
+    label: 'Exemplo de conversa entre um cliente e o agente de um bar',
+    house: 'Bar da Esquina',
+    status: 'atendido pelo agente',
+    statusPerson: 'com Marina',
+    typing: 'digitando…',
+    replay: 'Ver de novo',
+    speakers: { contact: 'Cliente', assistant: 'Agente', person: 'Marina' },
+    conversation,
+  },
+  benefits: { title: 'O que a casa serve', text: 'Quatro coisas, todo santo dia.', items: benefits },
+  steps: { title: 'Como funciona', items: steps },
+  testimonials: {
+    title: 'Quem já passou pelo balcão',
+    example: 'Exemplo',
+    exampleNote: 'Depoimentos de exemplo, com casas fictícias. Os reais entram aqui quando nossos clientes os derem.',
+    items: testimonials,
+  },
+  questions: { title: 'Perguntas e respostas', items: questions },
+  honest: {
+    title: 'Sem letra miúda',
+    items: [
+      {
+        title: 'Sobre a conexão',
+        text: 'O Balcão se conecta como um aparelho do WhatsApp Web. Não é um serviço oficial da Meta nem tem vínculo com ela, e a Meta pode restringir números que enviam o que ninguém pediu.',
+      },
+      {
+        title: 'Sobre a LGPD',
+        text: 'Os dados dos seus clientes são da sua casa. Guardamos só o que o atendimento precisa, não vendemos nem usamos para anúncios. Pedidos de acesso ou exclusão chegam pelo nosso e-mail de contato.',
+      },
+    ],
+  },
+  closing: { title: 'A próxima mensagem já vem aí.', action: 'Comece Grátis Agora' },
+  footer: {
+    blurb:
+      'Atendimento no WhatsApp para bares, restaurantes e baladas: respostas verdadeiras, a qualquer hora, com gente por perto.',
+    quickLinks: 'Links rápidos',
+    resources: 'Recursos',
+    contact: 'Contato',
+    benefits: 'Benefícios',
+    howItWorks: 'Como funciona',
+    testimonials: 'Depoimentos',
+    questions: 'Perguntas e respostas',
+    honest: 'Conexão e LGPD',
+    login: 'Login',
+    register: 'Criar Conta',
+    copyright: (year: number) => `© ${year} Balcão. Todos os direitos reservados.`,
+  },
+}

@@ -1,0 +1,25 @@
+/** The frame around the screens: top bars, side menu, account menu. */
+export const shell = {
+  login: 'Login',
+  register: 'Criar Conta',
+  home: 'Balcão, página inicial',
+  mainMenu: 'Menu principal',
+  accountMenu: 'Menu da conta',
+  entries: {
+    dashboard: 'Dashboard',
+    chats: 'Chats',
+    settings: 'Configurações',
+  },
+  account: {
+    settings: 'Configurações',
+    signOut: 'Sair',
+    signOutFailed: 'Não foi possível sair',
+  },
+  theme: {
+    label: 'Aparência',
+    system: 'Automática',
+    light: 'Clara',
+    dark: 'Escura',
+  },
+  planTitle: 'Seu plano',
+}

@@ -1,0 +1,70 @@
+/** What the person who starts the product reads in the terminal. */
+export const terminal = {
+  starting: 'Iniciando o Balcão…',
+  adopted: 'O banco de dados de uma execução interrompida continuava ligado e foi assumido.',
+  ready: (seconds: string) => `O Balcão está no ar (${seconds} s).`,
+  panel: 'Painel',
+  owner: 'Entrar no estabelecimento de demonstração (link de uso único)',
+  simulator: 'Celulares simulados, para conversar como cliente',
+  howToStop: 'Para encerrar, tecle Ctrl-C.',
+  stopping: 'Encerrando com segurança…',
+  stopped: 'Encerrado. Tudo foi salvo.',
+  keptMail: (recipient: string, subject: string) =>
+    `E-mail para ${recipient} (sem SMTP_URL, nada é enviado): ${subject}`,
+  configTitle: 'A configuração tem problemas:',
+  unexpected: (detail: string) => `O Balcão parou por um erro inesperado: ${detail}`,
+} as const
+
+/** One line per reason why a start fails. `detail` is a path, an address or the number of a process. */
+export const startErrors = {
+  config_invalid: () => terminal.configTitle,
+  data_dir_in_use: (detail: string) =>
+    `Já existe um Balcão usando esta pasta de dados${detail && ` (processo ${detail})`}. Ele continua no ar; para iniciar outro, use outra DATA_DIR.`,
+  data_dir_unwritable: (detail: string) => `Não é possível gravar na pasta de dados: ${detail}`,
+  port_in_use: (detail: string) =>
+    `O endereço ${detail} já está em uso. Escolha outra porta, por exemplo: PORT=3001 npm start`,
+  address_unavailable: (detail: string) => `Não é possível abrir o endereço ${detail}. Confira HOST e PORT.`,
+  secret_key_unusable: (detail: string) =>
+    `A chave secreta em ${detail} não pode ser usada. Restaure o arquivo de uma cópia de segurança.`,
+  database_unreachable: (detail: string) => `O banco de dados de DATABASE_URL não responde: ${detail}`,
+  database_binaries_missing: (detail: string) =>
+    `Não há PostgreSQL embutido para este computador (${detail}). Instale um PostgreSQL e informe DATABASE_URL.`,
+  database_refuses_root: () =>
+    'O PostgreSQL embutido não pode rodar como root aqui. Inicie com outro usuário ou informe DATABASE_URL.',
+  database_wrong_version: (detail: string) =>
+    `O banco de dados é de outra versão do PostgreSQL (${detail}). Veja "Atualização" em docs/operations.md.`,
+  database_folder_broken: (detail: string) => `A pasta do banco de dados não pode ser usada: ${detail}`,
+  database_did_not_start: (detail: string) => `O banco de dados embutido não iniciou. O motivo está em ${detail}`,
+  child_did_not_start: (detail: string) => `Um programa auxiliar não iniciou: ${detail}`,
+} as const
+
+/** What each variable has to look like. */
+export const variables: Record<string, { expected: string; example: string }> = {
+  PORT: { expected: 'o número de uma porta, de 0 a 65535', example: '3000' },
+  HOST: { expected: 'um endereço deste computador', example: '127.0.0.1' },
+  PUBLIC_URL: { expected: 'o endereço do painel, com http:// ou https://', example: 'https://balcao.exemplo.com.br' },
+  DATABASE_URL: { expected: 'o endereço de um PostgreSQL', example: 'postgres://usuario:senha@servidor:5432/balcao' },
+  ROLES: { expected: 'uma lista com api, worker e gateway, separados por vírgula', example: 'api,worker' },
+  SECRET_KEY: { expected: 'um segredo de pelo menos 32 caracteres', example: '(openssl rand -base64 32)' },
+  BALCAO_ADMIN_EMAIL: { expected: 'um e-mail', example: 'admin@exemplo.com.br' },
+  BALCAO_ADMIN_PASSWORD: { expected: 'uma senha de 6 a 128 caracteres', example: '(uma senha sua)' },
+  BALCAO_DEMO: { expected: 'on ou off', example: 'on' },
+  GATEWAY_URL: { expected: 'o endereço do gateway, com http:// ou https://', example: 'http://gateway:8080' },
+  GATEWAY_API_KEY: { expected: 'a chave do gateway, com pelo menos 8 caracteres', example: '(openssl rand -hex 16)' },
+  MODEL_PROVIDER: { expected: 'openai, anthropic, google ou openai-compatible', example: 'openai-compatible' },
+  MODEL_NAME: { expected: 'o nome do modelo', example: 'llama3.1' },
+  MODEL_API_KEY: { expected: 'a chave do provedor do modelo', example: '(a chave que o provedor deu)' },
+  MODEL_BASE_URL: { expected: 'o endereço do provedor do modelo', example: 'http://127.0.0.1:11434/v1' },
+  SMTP_URL: { expected: 'um endereço smtp:// ou smtps://', example: 'smtp://usuario:senha@servidor:587' },
+  MAIL_FROM: { expected: 'o remetente dos e-mails', example: 'Balcão <contato@exemplo.com.br>' },
+  SUPPORT_EMAIL: { expected: 'um e-mail', example: 'suporte@exemplo.com.br' },
+  LOG_LEVEL: { expected: 'trace, debug, info, warn, error ou silent', example: 'info' },
+  BALCAO_QUIET_WINDOW_MS: { expected: 'um número de milissegundos, de 0 a 60000', example: '4000' },
+}
+
+/** One line about one variable. */
+export function variableProblem(variable: string, because: string | undefined): string {
+  const { expected, example } = variables[variable] ?? { expected: 'outro valor', example: '' }
+  const problem = because ? `falta, porque ${because} foi informada` : 'valor inválido'
+  return `  ${variable}: ${problem}; use ${expected}. Exemplo: ${variable}=${example}`
+}

@@ -1,0 +1,70 @@
+import { openEvents } from './client-events.ts'
+import type { HistoryRequest, MessageRequest, PersonRequest } from './http/requests.ts'
+import type { ChatMessage, ChatView, InboxMessage, PersonView } from './http/views.ts'
+
+export type WorldClient = ReturnType<typeof createWorldClient>
+
+/** A world refused; `code` is one of docs/simulator.md. */
+export class WorldError extends Error {
+  readonly code: string
+  constructor(code: string) {
+    super(`the simulated network refused: ${code}`)
+    this.code = code
+  }
+}
+
+/** The HTTP API of a network (`http://127.0.0.1:port`), typed. Every call rejects with a `WorldError` when refused. */
+export function createWorldClient(httpUrl: string) {
+  async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+    const response = await fetch(`${httpUrl}/simulador/api/${path}`, {
+      method,
+      headers: body === undefined ? {} : { 'content-type': 'application/json' },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    })
+    const answer = JSON.parse(await response.text())
+    if (!response.ok) throw new WorldError(answer.error.code)
+    return answer
+  }
+  const get = <T>(path: string, query: Record<string, string> = {}) =>
+    call<T>('GET', `${path}?${new URLSearchParams(query).toString()}`)
+  const post = <T = { ok: true }>(path: string, body: unknown) => call<T>('POST', path, body)
+
+  async function inbox(phone: string, after = '', waitMs = 0): Promise<InboxMessage[]> {
+    const answer = await get<{ messages: InboxMessage[] }>('inbox', { phone, after, wait: String(waitMs) })
+    return answer.messages
+  }
+
+  return {
+    health: () => get<{ ok: true; rootPublicKey: string }>('health'),
+    people: () => get<PersonView[]>('people'),
+    person: (person: PersonRequest) => post<PersonView>('people', person),
+    /** Answers when the device that shows the QR is linked and has logged in. */
+    scan: (phone: string, qr: string) => post<PersonView & { device: number }>('scan', { phone, qr }),
+    send: (message: MessageRequest) => post<{ id: string; at: string }>('messages', message),
+    inbox,
+    chats: async (phone: string) => (await get<{ chats: ChatView[] }>('chats', { phone })).chats,
+    chat: async (phone: string, peer: string) =>
+      (await get<{ messages: ChatMessage[] }>('chat', { phone, with: peer })).messages,
+    typing: (from: string, to: string, state: 'composing' | 'recording' | 'paused') =>
+      post('typing', { from, to, state }),
+    read: (phone: string, peer: string) => post('read', { phone, with: peer }),
+    history: (history: HistoryRequest) => post('history', history),
+    unlink: (phone: string, device?: number) => post('unlink', { phone, device }),
+    drop: (phone: string, device?: number) => post('drop', { phone, device }),
+    /** What happens on a phone, from the moment this resolves: see docs/simulator.md. */
+    events: (phone: string) => openEvents(`${httpUrl}/simulador/api/events?phone=${phone}`),
+    forget: (phone: string) => post('forget', { phone }),
+    /** The first message a phone received that fits, past ones included. Rejects when none came in time. */
+    async waitForInbox(phone: string, fits: (message: InboxMessage) => boolean, timeoutMs = 10_000) {
+      const end = Date.now() + timeoutMs
+      let after = ''
+      while (true) {
+        const messages = await inbox(phone, after, Math.min(30_000, Math.max(0, end - Date.now())))
+        const found = messages.find(fits)
+        if (found) return found
+        if (Date.now() >= end) throw new Error(`${phone} received no such message in ${timeoutMs} ms`)
+        after = messages.at(-1)?.id ?? after
+      }
+    },
+  }
+}

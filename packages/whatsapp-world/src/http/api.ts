@@ -1,0 +1,147 @@
+import { type Context, Hono } from 'hono'
+import type { z } from 'zod'
+import type { Link } from '../people/people.ts'
+import { newMessageId } from '../network/message-id.ts'
+import type { Network } from '../network/network.ts'
+import { scanQr } from '../network/pairing.ts'
+import { sendFromPhone } from '../network/phone-messages.ts'
+import { forgetSessions } from '../network/from-device.ts'
+import { markRead } from '../network/receipts.ts'
+import { Refusal, REFUSALS } from '../network/refusal.ts'
+import { showTyping } from '../network/typing.ts'
+import { unlink } from '../network/unlink.ts'
+import { streamEvents } from './event-stream.ts'
+import { checkCaller } from './guard.ts'
+import { inbox } from './inbox.ts'
+import { requests } from './requests.ts'
+import { chatMessage, chatView, iso, personView } from './views.ts'
+
+/** The HTTP API of phones in people's hands, under `/simulador/api`. Errors are `{"error":{"code":…}}`. */
+export function createApi(network: Network) {
+  const api = new Hono().basePath('/simulador/api')
+  api.use(async (c, next) => {
+    checkCaller({ host: c.req.header('host'), origin: c.req.header('origin') })
+    await next()
+  })
+  const rootPublicKey = Buffer.from(network.keys.root.public).toString('base64')
+  api.get('/health', (c) => c.json({ ok: true, rootPublicKey }))
+  peopleRoutes(api, network)
+  messageRoutes(api, network)
+  deviceRoutes(api, network)
+  api.notFound(() => refuse(new Refusal('not_found')))
+  api.onError((error) => {
+    if (error instanceof Refusal) return refuse(error)
+    network.events.emit('problem', error)
+    return refuse(new Refusal('internal'))
+  })
+  return api
+}
+
+function peopleRoutes(api: Hono, network: Network) {
+  const { people, journal } = network
+  api.get('/people', (c) => c.json(people.all().map(personView)))
+  api.post('/people', async (c) => {
+    const { phone, ...changes } = await body(c, requests.person)
+    const person = people.ensure(phone, changes)
+    await journal.committed()
+    return c.json(personView(person))
+  })
+  api.post('/scan', async (c) => {
+    const { phone, qr } = await body(c, requests.scan)
+    const link = await scanQr(network, people.ensure(phone), qr)
+    return c.json({ ...personView(link.person), device: link.device })
+  })
+}
+
+function messageRoutes(api: Hono, network: Network) {
+  const { people, messages, journal } = network
+  api.post('/messages', async (c) => {
+    const { from, to, ...written } = await body(c, requests.message)
+    const { id, at } = await sendFromPhone(network, people.ensure(from), people.ensure(to), written)
+    await journal.committed()
+    return c.json({ id, at: iso(at) })
+  })
+  api.get('/inbox', async (c) => c.json({ messages: await inbox(network, query(c, requests.inbox), c.req.raw.signal) }))
+  api.get('/chats', (c) => {
+    const { phone } = query(c, requests.phone)
+    const chats = messages.chats(phone).map((chat) => chatView(chat, people.get(chat.peer)?.name ?? chat.peer))
+    return c.json({ chats })
+  })
+  api.get('/chat', (c) => {
+    const { phone, with: peer } = query(c, requests.chat)
+    return c.json({ messages: messages.chat(phone, peer).map(chatMessage) })
+  })
+  api.post('/read', async (c) => {
+    const { phone, with: peer } = await body(c, requests.chat)
+    markRead(network, known(network, phone), known(network, peer))
+    await journal.committed()
+    return c.json({ ok: true })
+  })
+  api.post('/typing', async (c) => {
+    const { from, to, state } = await body(c, requests.typing)
+    showTyping(network, people.ensure(from), people.ensure(to), state)
+    return c.json({ ok: true })
+  })
+  api.post('/history', async (c) => {
+    const { phone, with: peer, messages: old } = await body(c, requests.history)
+    people.ensure(phone)
+    people.ensure(peer)
+    for (const { id = newMessageId(), fromMe, text, at } of old) {
+      messages.add({ phone, peer, id, fromMe, text, at: Date.parse(at), status: 'read' })
+    }
+    await journal.committed()
+    return c.json({ ok: true })
+  })
+  api.get('/events', (c) => streamEvents(c, network, query(c, requests.phone).phone))
+}
+
+function deviceRoutes(api: Hono, network: Network) {
+  api.post('/unlink', async (c) => {
+    for (const link of await linksOf(c, network)) unlink(network, link)
+    await network.journal.committed()
+    return c.json({ ok: true })
+  })
+  api.post('/forget', async (c) => {
+    await forgetSessions(network, known(network, (await body(c, requests.phone)).phone))
+    await network.journal.committed()
+    return c.json({ ok: true })
+  })
+  api.post('/drop', async (c) => {
+    for (const link of await linksOf(c, network)) link.connection?.cut()
+    return c.json({ ok: true })
+  })
+}
+
+async function linksOf(c: Context, network: Network): Promise<Link[]> {
+  const { phone, device } = await body(c, requests.device)
+  const { links } = known(network, phone)
+  if (device === undefined) return [...links.values()]
+  const link = links.get(device)
+  if (!link) throw new Refusal('device_unknown')
+  return [link]
+}
+
+function known(network: Network, phone: string) {
+  const person = network.people.get(phone)
+  if (!person) throw new Refusal('person_unknown')
+  return person
+}
+
+async function body<T extends z.ZodType>(c: Context, schema: T): Promise<z.output<T>> {
+  // A page elsewhere can post a form or plain text here without asking first; it cannot post JSON.
+  if (!c.req.header('content-type')?.startsWith('application/json')) throw new Refusal('invalid_request')
+  return parse(schema, await c.req.json().catch(() => undefined))
+}
+
+const query = <T extends z.ZodType>(c: Context, schema: T): z.output<T> => parse(schema, c.req.query())
+
+function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
+  const { success, data, error } = schema.safeParse(value)
+  if (!success) throw new Refusal('invalid_request', error.issues.map(({ path }) => path.join('.')).join(', '))
+  return data
+}
+
+function refuse({ code, message }: Refusal) {
+  const detail = message === code ? undefined : message
+  return Response.json({ error: { code, detail } }, { status: REFUSALS[code] })
+}

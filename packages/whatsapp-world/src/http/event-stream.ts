@@ -1,0 +1,24 @@
+import type { Context } from 'hono'
+import { streamSSE } from 'hono/streaming'
+import type { PhoneEvent } from '../network/events.ts'
+import type { Network } from '../network/network.ts'
+import { eventData } from './views.ts'
+
+const KEEP_ALIVE_MS = 15_000
+
+/** What happens on a phone, as server-sent events; the first one, `ready`, says that nothing after it is missed. */
+export function streamEvents(c: Context, network: Network, phone: string) {
+  return streamSSE(c, async (stream) => {
+    const push = (event: PhoneEvent) => {
+      if (event.phone === phone) void stream.writeSSE({ event: event.type, data: JSON.stringify(eventData(event)) })
+    }
+    const ended = Promise.withResolvers<void>()
+    const alive = setInterval(() => void stream.writeSSE({ event: 'alive', data: '{}' }), KEEP_ALIVE_MS)
+    stream.onAbort(ended.resolve)
+    network.events.on('event', push)
+    await stream.writeSSE({ event: 'ready', data: '{}' })
+    await ended.promise
+    network.events.off('event', push)
+    clearInterval(alive)
+  })
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+
+/** Digits with country code; spaces, `+`, brackets and dashes are taken out. */
+const phone = z
+  .string()
+  .transform((typed) => typed.replace(/[\s()+.-]/g, ''))
+  .pipe(z.string().regex(/^\d{10,15}$/))
+const text = z.string().min(1).max(65_536)
+const messageId = z.string().regex(/^[\w.-]{1,64}$/)
+
+/** What each address of the HTTP API accepts; docs/simulator.md tells it in words. */
+export const requests = {
+  person: z.object({ phone, name: z.string().trim().min(1).max(100).optional(), autoRead: z.boolean().optional() }),
+  scan: z.object({ phone, qr: z.string().min(1).max(2000) }),
+  message: z.object({
+    from: phone,
+    to: phone,
+    text,
+    id: messageId.optional(),
+    addressing: z.enum(['pn', 'lid']).optional(),
+    corrupt: z.boolean().optional(),
+  }),
+  inbox: z.object({
+    phone,
+    after: z.string().optional(),
+    wait: z.coerce.number().int().min(0).max(30_000).default(0),
+  }),
+  phone: z.object({ phone }),
+  chat: z.object({ phone, with: phone }),
+  typing: z.object({ from: phone, to: phone, state: z.enum(['composing', 'recording', 'paused']) }),
+  device: z.object({ phone, device: z.number().int().positive().optional() }),
+  history: z.object({
+    phone,
+    with: phone,
+    messages: z
+      .array(z.object({ id: messageId.optional(), fromMe: z.boolean(), text, at: z.iso.datetime({ offset: true }) }))
+      .max(1000),
+  }),
+} as const
+
+export type PersonRequest = z.input<typeof requests.person>
+export type MessageRequest = z.input<typeof requests.message>
+export type HistoryRequest = z.input<typeof requests.history>

@@ -1,0 +1,48 @@
+import type { Person } from '../people/people.ts'
+import type { PhoneEvent } from '../network/events.ts'
+import type { Chat, Message, Status } from '../store/message-store.ts'
+
+export type PersonView = {
+  phone: string
+  name: string
+  lid: string
+  autoRead: boolean
+  linkedDevices: Array<{ device: number; online: boolean }>
+}
+export type InboxMessage = { id: string; from: string; text: string; at: string }
+export type ChatMessage = { id: string; fromMe: boolean; text: string; at: string; status: Status }
+export type ChatView = { with: string; name: string; unread: number; last: ChatMessage }
+
+export const personView = ({ phone, name, lid, autoRead, links }: Person): PersonView => ({
+  phone,
+  name,
+  lid,
+  autoRead,
+  linkedDevices: [...links.values()].map(({ device, active }) => ({ device, online: active })),
+})
+
+export const inboxMessage = ({ id, peer, text, at }: Message): InboxMessage => ({ id, from: peer, text, at: iso(at) })
+
+export const chatMessage = ({ id, fromMe, text, at, status }: Message): ChatMessage => ({
+  id,
+  fromMe,
+  text,
+  at: iso(at),
+  status,
+})
+
+export const chatView = ({ peer, unread, last }: Chat, name: string): ChatView => ({
+  with: peer,
+  name,
+  unread,
+  last: chatMessage(last),
+})
+
+/** The body of a server-sent event; its name is the event's type. */
+export function eventData(event: PhoneEvent) {
+  if (event.type === 'message') return { with: event.message.peer, ...chatMessage(event.message) }
+  const { type: _type, phone: _phone, ...rest } = event
+  return rest
+}
+
+export const iso = (ms: number) => new Date(ms).toISOString()

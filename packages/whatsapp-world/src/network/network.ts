@@ -1,0 +1,63 @@
+import { type BinaryNode, encodeBinaryNode } from 'baileys'
+import { createPeople, type Link, type People } from '../people/people.ts'
+import { openDatabase } from '../store/database.ts'
+import { Journal } from '../store/journal.ts'
+import { linkStore, type LinkStore } from '../store/link-store.ts'
+import { messageStore, type MessageStore } from '../store/message-store.ts'
+import { peopleStore } from '../store/people-store.ts'
+import { serverKeys, type ServerKeys } from '../store/server-keys.ts'
+import { signalKeyStores } from '../store/signal-keys.ts'
+import { waitingStore, type WaitingStore } from '../store/waiting-store.ts'
+import type { Connection, Registered } from '../wire/connection.ts'
+import { phoneEvents, type PhoneEvent, type PhoneEvents } from './events.ts'
+
+/** Somebody who shows a QR code and waits to be scanned. */
+export type Candidate = { connection: Connection; client: Registered; refs: string[]; scanned: boolean }
+
+/** The state of the whole network, and the two ways out of it: `send` and `tell`, both after the commit. */
+export type Network = {
+  keys: ServerKeys
+  people: People
+  messages: MessageStore
+  links: LinkStore
+  waiting: WaitingStore
+  journal: Journal
+  events: PhoneEvents
+  candidates: Map<Connection, Candidate>
+  online: Map<Connection, Link>
+  send(connection: Connection, stanza: BinaryNode): void
+  tell(event: PhoneEvent): void
+  close(): void
+}
+
+export async function openNetwork(dataDir?: string): Promise<Network> {
+  const database = openDatabase(dataDir)
+  const journal = new Journal(database)
+  const keys = serverKeys(database)
+  const links = linkStore(database, journal)
+  const waiting = waitingStore(database, journal)
+  const stores = { people: peopleStore(database, journal), links, signalKeys: signalKeyStores(database, journal) }
+  const people = createPeople(stores, await waiting.load())
+  const events = phoneEvents()
+
+  return {
+    keys,
+    people,
+    links,
+    waiting,
+    journal,
+    events,
+    messages: messageStore(database, journal),
+    candidates: new Map(),
+    online: new Map(),
+    send(connection, stanza) {
+      const encoded = encodeBinaryNode(stanza)
+      journal.afterCommit(() => connection.write(encoded))
+    },
+    tell: (event) => journal.afterCommit(() => events.emit('event', event)),
+    close() {
+      journal.close()
+      people.close()
+    },
+  }
+}

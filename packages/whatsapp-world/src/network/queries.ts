@@ -1,0 +1,48 @@
+import type { BinaryNode } from 'baileys'
+import type { Link } from '../people/people.ts'
+import { child, children, firstChild, node, SERVER } from '../wire/nodes.ts'
+import type { Connection } from '../wire/connection.ts'
+import { activate } from './login.ts'
+import type { Network } from './network.ts'
+import { encryptQuery } from './prekeys.ts'
+import { unlink } from './unlink.ts'
+import { usync } from './usync.ts'
+
+type Query = (network: Network, link: Link, iq: BinaryNode) => BinaryNode[] | Promise<BinaryNode[]>
+
+const PRIVACY = ['readreceipts', 'last', 'online', 'profile', 'status', 'groupadd']
+
+/** What the server answers, by the IQ's namespace. */
+const ANSWERS: Record<string, Query> = {
+  encrypt: encryptQuery,
+  usync: (network, _link, iq) => usync(network, iq),
+  abt: () => [node('props', { protocol: '1', hash: 'sim', refresh: '86400' }, [])],
+  blocklist: () => [node('list', {}, [])],
+  privacy: (_network, _link, iq) =>
+    iq.attrs.type === 'get'
+      ? [
+          node(
+            'privacy',
+            {},
+            PRIVACY.map((name) => node('category', { name, value: 'all' })),
+          ),
+        ]
+      : [node('tokens', {}, [])],
+  'w:sync:app:state': (_network, _link, iq) => [node('sync', {}, children(child(iq, 'sync')).map(collection))],
+}
+
+/** Answers an IQ; one that is not known gets a polite empty result. */
+export async function answerQuery(network: Network, connection: Connection, link: Link | undefined, iq: BinaryNode) {
+  const { xmlns = '', type, id, to } = iq.attrs
+  if (type === 'result' || type === 'error') return
+  const reply = (content?: BinaryNode[]) =>
+    network.send(connection, node('iq', { from: to ?? SERVER, type: 'result', id }, content))
+  if (!link) return reply()
+  const answer = ANSWERS[xmlns]
+  reply(answer && (await network.journal.atomically(async () => answer(network, link, iq))))
+  const request = firstChild(iq)?.tag
+  if (xmlns === 'passive' && request === 'active') await activate(network, link)
+  if (xmlns === 'md' && request === 'remove-companion-device') unlink(network, link)
+}
+
+const collection = ({ attrs }: BinaryNode) => node('collection', { name: attrs.name, version: attrs.version ?? '0' })

@@ -1,0 +1,49 @@
+import type { BinaryNode } from 'baileys'
+import type { WebSocket } from 'ws'
+import { acceptConnection, type Connection, type Registered } from '../wire/connection.ts'
+import { certificateChain } from '../wire/certificate.ts'
+import { node } from '../wire/nodes.ts'
+import { messageFromDevice } from './from-device.ts'
+import { hangUp, logIn } from './login.ts'
+import type { Network } from './network.ts'
+import { startPairing } from './pairing.ts'
+import { answerQuery } from './queries.ts'
+import { ackFromDevice, receiptFromDevice } from './receipts.ts'
+import { typingFromDevice } from './typing.ts'
+
+/** Takes websockets, and brings what they say to where it belongs. */
+export function createSwitchboard(network: Network) {
+  const { root, server } = network.keys
+  const identity = { key: server, certificates: certificateChain(root, server.public) }
+  const handlers = {
+    hello: (connection: Connection, client: Registered) => greet(network, connection, client),
+    node: (connection: Connection, stanza: BinaryNode) => dispatch(network, connection, stanza),
+    closed: (connection: Connection) => hangUp(network, connection),
+    problem: (error: unknown) => void network.events.emit('problem', error),
+  }
+  return (socket: WebSocket) => acceptConnection(socket, identity, handlers)
+}
+
+function greet(network: Network, connection: Connection, client: Registered) {
+  const known = Number(client.payload.username ?? 0) > 0
+  if (client.payload.devicePairingData && !known) startPairing(network, connection, client)
+  else logIn(network, connection, client)
+}
+
+async function dispatch(network: Network, connection: Connection, stanza: BinaryNode) {
+  const link = network.online.get(connection)
+  if (stanza.tag === 'iq') return answerQuery(network, connection, link, stanza)
+  if (!link) return
+  switch (stanza.tag) {
+    case 'message':
+      return messageFromDevice(network, link, stanza)
+    case 'receipt':
+      return receiptFromDevice(network, link, stanza)
+    case 'ack':
+      return ackFromDevice(network, link, stanza)
+    case 'chatstate':
+      return typingFromDevice(network, link, stanza)
+    case 'presence':
+      if (stanza.attrs.type === 'subscribe') network.send(connection, node('presence', { from: stanza.attrs.to }))
+  }
+}

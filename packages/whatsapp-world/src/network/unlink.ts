@@ -1,0 +1,16 @@
+import type { Link } from '../people/people.ts'
+import { node } from '../wire/nodes.ts'
+import { endAfterCommit } from './login.ts'
+import type { Network } from './network.ts'
+
+/** The phone removes a linked device, or the device logs out: all it had here is gone, and it is told if it is there. */
+export function unlink(network: Network, link: Link) {
+  const { connection, person, device } = link
+  network.people.removeLink(link)
+  network.tell({ type: 'link', phone: person.phone, device, state: 'removed' })
+  if (!connection) return
+  link.connection = undefined
+  network.online.delete(connection)
+  network.send(connection, node('stream:error', { code: '401' }, [node('conflict', { type: 'device_removed' })]))
+  endAfterCommit(network, connection)
+}

@@ -1,0 +1,97 @@
+import { randomInt } from 'node:crypto'
+import {
+  Curve,
+  DEFAULT_CONNECTION_CONFIG,
+  encodeWAMessage,
+  generateRegistrationId,
+  generateSignalPubKey,
+  proto,
+  type SignalCreds,
+  type SignalKeyStoreWithTransaction,
+  signedKeyPair,
+  unpadRandomMax16,
+} from 'baileys'
+import { silentLogger } from './silent-logger.ts'
+
+/** What the server hands out so that somebody can begin a Signal session with a device. */
+export type Bundle = {
+  registrationId: number
+  identity: Uint8Array
+  signedPreKey: { id: number; value: Uint8Array; signature: Uint8Array }
+  preKey?: { id: number; value: Uint8Array }
+}
+export type Ciphertext = { type: 'pkmsg' | 'msg'; ciphertext: Uint8Array }
+export type Phone = ReturnType<typeof createPhone>
+
+/** Keys of a phone that was just taken out of its box. */
+export function newPhoneKeys(): SignalCreds {
+  const signedIdentityKey = Curve.generateKeyPair()
+  return {
+    signedIdentityKey,
+    signedPreKey: signedKeyPair(signedIdentityKey, 1),
+    registrationId: generateRegistrationId(),
+  }
+}
+
+/**
+ * A simulated phone's end of Signal, with the Signal code that Baileys ships. Devices are named by their LID address, which needs no
+ * mapping. `decrypt` rejects when the ciphertext is broken, repeated or of no known session.
+ */
+export function createPhone(creds: SignalCreds, keys: SignalKeyStoreWithTransaction) {
+  const signal = DEFAULT_CONNECTION_CONFIG.makeSignalRepository({ creds, keys }, silentLogger)
+
+  const beginSession = (device: string, bundle: Bundle) =>
+    signal.injectE2ESession({ jid: device, session: session(bundle) })
+
+  return {
+    identity: creds.signedIdentityKey,
+    registrationId: creds.registrationId,
+
+    /** A bundle with a fresh one-time key. */
+    async bundle(): Promise<Bundle> {
+      const preKey = Curve.generateKeyPair()
+      const id = randomInt(1, 2 ** 24)
+      await keys.set({ 'pre-key': { [id]: preKey } })
+      const { keyId, keyPair, signature } = creds.signedPreKey
+      return {
+        registrationId: creds.registrationId,
+        identity: creds.signedIdentityKey.public,
+        signedPreKey: { id: keyId, value: keyPair.public, signature },
+        preKey: { id, value: preKey.public },
+      }
+    },
+
+    /** Encrypts for a device, beginning a session with its bundle when there is none. */
+    async encrypt(device: string, message: proto.IMessage, bundle: () => Bundle): Promise<Ciphertext> {
+      const { exists } = await signal.validateSession(device)
+      const T = (globalThis as any).T; T?.('  phone encrypt', device, 'session?', exists)
+      if (!exists) await beginSession(device, bundle())
+      return signal.encryptMessage({ jid: device, data: encodeWAMessage(message) })
+    },
+
+    /** Begins a new session. Older ones can still be read from: messages of the device may be on their way. */
+    beginSession,
+
+    async decrypt(device: string, type: Ciphertext['type'], ciphertext: Uint8Array) {
+      const T = (globalThis as any).T
+      try { const x = await signal.decryptMessage({ jid: device, type, ciphertext }); T?.('  phone decrypt', type, 'ok'); return proto.Message.decode(unpadRandomMax16(x)) } catch (e) { T?.('  phone decrypt', type, String(e)); throw e }
+    },
+
+    /** Loses the sessions with a device. */
+    forget: (device: string) => signal.deleteSession([device]),
+    close: () => signal.close?.(),
+  }
+}
+
+function session({ registrationId, identity, signedPreKey, preKey }: Bundle) {
+  return {
+    registrationId,
+    identityKey: generateSignalPubKey(identity),
+    signedPreKey: {
+      keyId: signedPreKey.id,
+      publicKey: generateSignalPubKey(signedPreKey.value),
+      signature: signedPreKey.signature,
+    },
+    preKey: preKey && { keyId: preKey.id, publicKey: generateSignalPubKey(preKey.value) },
+  }
+}

@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createWorldClient, type WorldClient } from './index.ts'
+import { createDevice, textOf } from './testing/device.ts'
+import { ANA, HOUSE, link, reconnect } from './testing/house.ts'
+
+const ENTRY = path.join(import.meta.dirname, 'main.ts')
+let dataDir: string
+let child: ChildProcess
+let wsUrl: string
+let phones: WorldClient
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'whatsapp-world-'))
+  await start()
+})
+afterEach(async () => {
+  await kill()
+  rmSync(dataDir, { recursive: true })
+})
+
+async function start() {
+  child = spawn(process.execPath, [ENTRY, '--data', dataDir, '--port', '0'], { stdio: ['pipe', 'pipe', 'pipe'] })
+  const [line] = await once(child.stdout!, 'data')
+  const ready = JSON.parse(String(line))
+  expect(ready).toEqual({ port: expect.any(Number), wsUrl: `ws://127.0.0.1:${ready.port}/ws/chat` })
+  wsUrl = ready.wsUrl
+  phones = createWorldClient(`http://127.0.0.1:${ready.port}`)
+}
+
+async function kill() {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+}
+
+it('survives kill -9 in the middle of a conversation', async () => {
+  const device = createDevice(() => wsUrl)
+  await link(device, (qr) => phones.scan(HOUSE, qr))
+  const sent: string[] = []
+  const answered: string[] = []
+  for (const round of [1, 2, 3]) {
+    for (let n = 1; n <= 10; n++) {
+      sent.push(`${round}.${n}`)
+      await phones.send({ from: ANA, to: HOUSE, text: `${round}.${n}` })
+    }
+    const mark = device.mark()
+    await kill()
+    await device.closed(mark)
+    await start()
+    await reconnect(device)
+    answered.push(await device.send(`${ANA}@s.whatsapp.net`, `resposta ${round}`))
+    await phones.waitForInbox(ANA, ({ text }) => text === `resposta ${round}`)
+  }
+  await device.text('3.10')
+  const received = device.messages().filter(({ key }) => !key.fromMe)
+  expect(received.map(textOf)).toEqual(sent)
+  expect((await phones.inbox(ANA)).map(({ id }) => id)).toEqual(answered)
+  await device.close()
+})
+
+it('says nothing but its one line, keys least of all', async () => {
+  let output = ''
+  child.stdout?.on('data', (data) => (output += data))
+  child.stderr?.on('data', (data) => (output += data))
+  const device = createDevice(() => wsUrl)
+  await link(device, (qr) => phones.scan(HOUSE, qr))
+  await phones.send({ from: ANA, to: HOUSE, text: 'oi' })
+  // libsignal prints the sessions that it closes.
+  await phones.forget(ANA)
+  await phones.send({ from: ANA, to: HOUSE, text: 'oi de novo' })
+  await device.text('oi de novo')
+  await device.close()
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+  expect(output).toBe('')
+})
+
+it.for(['SIGTERM', 'SIGINT'] as const)('stops cleanly on %s', async (signal) => {
+  child.kill(signal)
+  expect(await once(child, 'exit')).toEqual([0, null])
+})
+
+it('stops when its parent is gone', async () => {
+  child.stdin?.destroy()
+  expect(await once(child, 'exit')).toEqual([0, null])
+})

@@ -1,0 +1,64 @@
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
+
+/**
+ * Group commit. Everything written in one turn of the event loop is one transaction, and an effect (a stanza on a socket, an event,
+ * an answer) happens only after the commit of what came before it. So a network that is killed never told anybody a thing it forgot.
+ */
+export class Journal {
+  #database: DatabaseSync
+  #open = false
+  #holders = 0
+  #flush: NodeJS.Immediate | undefined
+  #effects: (() => void)[] = []
+
+  constructor(database: DatabaseSync) {
+    this.#database = database
+  }
+
+  write(statement: StatementSync, ...values: SQLInputValue[]) {
+    if (!this.#open) this.#database.exec('begin')
+    this.#open = true
+    this.#schedule()
+    return statement.run(...values)
+  }
+
+  /** Keeps the commit back until the work is done, so that its writes are in one transaction. */
+  async atomically<T>(work: () => Promise<T>): Promise<T> {
+    this.#holders++
+    try {
+      return await work()
+    } finally {
+      this.#holders--
+      this.#schedule()
+    }
+  }
+
+  /** Runs after the commit of all that was written so far; effects keep their order. */
+  afterCommit(effect: () => void) {
+    this.#effects.push(effect)
+    this.#schedule()
+  }
+
+  committed = () => new Promise<void>((resolve) => this.afterCommit(resolve))
+
+  close() {
+    if (this.#flush) clearImmediate(this.#flush)
+    this.#commit()
+    this.#database.close()
+  }
+
+  #schedule() {
+    this.#flush ??= setImmediate(() => {
+      this.#flush = undefined
+      if (this.#holders === 0) this.#commit()
+    })
+  }
+
+  #commit() {
+    if (this.#open) this.#database.exec('commit')
+    this.#open = false
+    const effects = this.#effects
+    this.#effects = []
+    for (const effect of effects) effect()
+  }
+}

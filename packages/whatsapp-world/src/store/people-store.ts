@@ -1,0 +1,38 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { BufferJSON, type SignalCreds } from 'baileys'
+import type { Journal } from './journal.ts'
+
+export type PersonRecord = {
+  phone: string
+  name: string
+  lid: string
+  autoRead: boolean
+  keys: SignalCreds
+  /** Devices are never numbered twice, so that an old session is never taken for a new device's. */
+  nextDevice: number
+}
+export type PeopleStore = ReturnType<typeof peopleStore>
+
+type Row = { phone: string; name: string; lid: string; auto_read: number; keys: string; next_device: number }
+
+export function peopleStore(database: DatabaseSync, journal: Journal) {
+  const put = database.prepare(
+    'insert or replace into people (phone, name, lid, auto_read, keys, next_device) values (?, ?, ?, ?, ?, ?)',
+  )
+  return {
+    load: () =>
+      (database.prepare('select * from people').all() as Row[]).map(
+        ({ phone, name, lid, auto_read, keys, next_device }): PersonRecord => ({
+          phone,
+          name,
+          lid,
+          autoRead: auto_read === 1,
+          keys: JSON.parse(keys, BufferJSON.reviver),
+          nextDevice: next_device,
+        }),
+      ),
+    save({ phone, name, lid, autoRead, keys, nextDevice }: PersonRecord) {
+      journal.write(put, phone, name, lid, Number(autoRead), JSON.stringify(keys, BufferJSON.replacer), nextDevice)
+    },
+  }
+}

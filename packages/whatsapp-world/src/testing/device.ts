@@ -1,0 +1,165 @@
+import {
+  type AuthenticationCreds,
+  type AuthenticationState,
+  type BaileysEventMap,
+  BufferJSON,
+  DisconnectReason,
+  initAuthCreds,
+  makeWASocket,
+  type SignalDataTypeMap,
+  type SignalKeyStore,
+  type UserFacingSocketConfig,
+  type WAMessage,
+} from 'baileys'
+import { silentLogger } from '../people/silent-logger.ts'
+
+// libsignal prints sessions, private keys included.
+Object.assign(console, { info: () => {}, warn: () => {} })
+
+export type TestDevice = ReturnType<typeof createDevice>
+type Seen = { [Event in keyof BaileysEventMap]?: Array<BaileysEventMap[Event]> }
+
+/** An unmodified Baileys client with its keys in memory, as an application runs it: it comes back after 515. */
+export function createDevice(url: () => string, config: Partial<UserFacingSocketConfig> = {}, memory = newMemory()) {
+  const auth: AuthenticationState = { creds: memory.creds, keys: memoryKeys(memory.keys) }
+  const seen: Seen = {}
+  const sent = new Map<string, WAMessage>()
+  const watchers = new Set<() => void>()
+  let socket: ReturnType<typeof makeWASocket> | undefined
+
+  function connect() {
+    const made = makeWASocket({
+      auth,
+      waWebSocketUrl: url(),
+      logger: silentLogger,
+      syncFullHistory: false,
+      getMessage: async ({ id }) => sent.get(id ?? '')?.message ?? undefined,
+      ...config,
+    })
+    socket = made
+    made.ev.process((events) => {
+      for (const [name, value] of Object.entries(events)) {
+        const list = (seen as Record<string, unknown[]>)[name] ?? []
+        ;(seen as Record<string, unknown[]>)[name] = [...list, value]
+      }
+      if (events['creds.update']) Object.assign(auth.creds, events['creds.update'])
+      const code = closeCode(events['connection.update'])
+      if (code === DisconnectReason.restartRequired) connect()
+      for (const look of watchers) look()
+    })
+  }
+
+  /** The first value that `find` gives, now or after one of the next events. */
+  function until<T>(what: string, find: () => T | undefined | false, timeoutMs = 15_000): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const finish = (act: () => void) => {
+        clearTimeout(timer)
+        watchers.delete(look)
+        act()
+      }
+      const look = () => {
+        const found = find()
+        if (found) finish(() => resolve(found))
+      }
+      const timer = setTimeout(() => finish(() => reject(new Error(`never happened: ${what}`))), timeoutMs)
+      watchers.add(look)
+      look()
+    })
+  }
+
+  const list = <E extends keyof BaileysEventMap>(event: E): Array<BaileysEventMap[E]> => seen[event] ?? []
+  const messages = () =>
+    list('messages.upsert').flatMap((each) => each.messages.map((m) => ({ ...m, type: each.type })))
+  const updates = () => list('messages.update').flat()
+
+  return {
+    auth,
+    connect,
+    list,
+    messages,
+    updates,
+    until,
+    get socket() {
+      if (!socket) throw new Error('not connected')
+      return socket
+    },
+    qr: () => until('a QR', () => list('connection.update').findLast((each) => each.qr)?.qr),
+    /** Open again, counted from now when `again`. */
+    opened: (from = 0) =>
+      until('open', () =>
+        list('connection.update')
+          .slice(from)
+          .some((each) => each.connection === 'open'),
+      ),
+    closed: (from = 0) =>
+      until('close', () =>
+        list('connection.update')
+          .slice(from)
+          .map(closeCode)
+          .find((code) => code && code !== 515),
+      ),
+    /** Index of the next connection update, for `opened` and `closed`. */
+    mark: () => list('connection.update').length,
+    text: (text: string) =>
+      until(`the message "${text}"`, () => messages().find((each) => textOf(each) === text) ?? updated(text)),
+    /** The event buffer of Baileys may put a status into the message's own event. */
+    status: (id: string, status: number) =>
+      until(`status ${status} of ${id}`, () =>
+        [...updates().map(({ key, update }) => ({ key, status: update.status })), ...messages()].some(
+          (each) => each.key.id === id && (each.status ?? 0) >= status,
+        ),
+      ),
+    async send(jid: string, text: string, id?: string) {
+      const message = await this.socket.sendMessage(jid, { text }, { messageId: id })
+      if (!message?.key.id) throw new Error('not sent')
+      sent.set(message.key.id, message)
+      return message.key.id
+    },
+    /** What a killed application would find again: its keys as they are now. */
+    snapshot: (): Memory => ({
+      creds: copy(memory.creds),
+      keys: new Map([...memory.keys].map(([name, value]) => [name, copy(value)])),
+    }),
+    async close() {
+      await socket?.end(undefined)
+    },
+  }
+
+  /** A message that came on the second try replaces the note that it could not be read. */
+  function updated(text: string) {
+    const found = updates().find(({ update }) => textOf(update) === text)
+    return found && { ...found.update, key: found.key, type: 'update' as const }
+  }
+}
+
+export const textOf = ({ message }: Partial<WAMessage>) =>
+  message?.conversation || message?.extendedTextMessage?.text || undefined
+
+const closeCode = (update: BaileysEventMap['connection.update'] | undefined): number | undefined => {
+  const error = update?.connection === 'close' ? update.lastDisconnect?.error : undefined
+  return error && 'output' in error ? (error.output as { statusCode: number }).statusCode : undefined
+}
+
+type Memory = { creds: AuthenticationCreds; keys: Map<string, unknown> }
+
+/** Through JSON, as a store does it: a structured clone would turn every Buffer into something else. */
+const copy = <T>(value: T): T => JSON.parse(JSON.stringify(value, BufferJSON.replacer), BufferJSON.reviver)
+
+const newMemory = (): Memory => ({ creds: initAuthCreds(), keys: new Map() })
+
+function memoryKeys(values: Memory['keys']): SignalKeyStore {
+  return {
+    async get<T extends keyof SignalDataTypeMap>(type: T, ids: string[]) {
+      const known = ids.filter((id) => values.has(`${type}/${id}`))
+      return Object.fromEntries(known.map((id) => [id, values.get(`${type}/${id}`) as SignalDataTypeMap[T]]))
+    },
+    set: async (data) => {
+      for (const [type, entries] of Object.entries(data)) {
+        for (const [id, value] of Object.entries(entries)) {
+          if (value == null) values.delete(`${type}/${id}`)
+          else values.set(`${type}/${id}`, value)
+        }
+      }
+    },
+  }
+}

@@ -1,0 +1,46 @@
+/** Every way a call to the gateway may fail. */
+export const GATEWAY_ERROR_CODES = [
+  'unauthorized',
+  'invalid_input',
+  'instance_missing',
+  'name_taken',
+  'network_unavailable',
+  'not_connected',
+  'held_elsewhere',
+  'number_not_on_whatsapp',
+  'send_failed',
+  'unreachable',
+  'internal',
+] as const
+export type GatewayErrorCode = (typeof GATEWAY_ERROR_CODES)[number]
+
+/** Failures that the same call may get past a little later; all others answer the same again. */
+const WORTH_ANOTHER_TRY: readonly GatewayErrorCode[] = [
+  'not_connected',
+  'held_elsewhere',
+  'send_failed',
+  'unreachable',
+  'internal',
+]
+
+/** What every call of the gateway and of its client throws. */
+export class GatewayError extends Error {
+  override readonly name = 'GatewayError'
+  readonly code: GatewayErrorCode
+  /** HTTP status; 0 when there was no answer at all. */
+  readonly status: number
+  /** For logs, in English; never shown to a person. */
+  readonly detail: string
+
+  constructor(code: GatewayErrorCode, status: number, detail: string) {
+    super(`${code}: ${detail}`)
+    this.code = code
+    this.status = status
+    this.detail = detail
+  }
+
+  /** Whether the same call is worth another try. */
+  get retryable(): boolean {
+    return WORTH_ANOTHER_TRY.includes(this.code)
+  }
+}

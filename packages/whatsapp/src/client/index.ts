@@ -1,0 +1,3 @@
+export { createGatewayClient } from './gateway-client.ts'
+export { GatewayError, type GatewayErrorCode } from './gateway-error.ts'
+export type * from './types.ts'

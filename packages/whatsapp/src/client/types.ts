@@ -1,0 +1,73 @@
+import type { ConnectionState, GatewayEvent } from '@balcao/contract'
+
+/** Chosen once, when the instance is created: the real WhatsApp, or the simulated one. */
+export type GatewayNetwork = 'whatsapp' | 'demo'
+
+/** What the number does by itself (specification, section 7). */
+export type GatewaySettings = {
+  rejectCall: boolean
+  /** What a rejected caller is told; empty for nothing. */
+  msgCall: string
+  groupsIgnore: boolean
+  alwaysOnline: boolean
+  readMessages: boolean
+  readStatus: boolean
+  syncFullHistory: boolean
+}
+
+export type GatewayInstance = {
+  instanceName: string
+  /** Digits: the linked number, or the one given at creation while none is linked. */
+  number: string | null
+  connectionStatus: ConnectionState
+  /** ISO 8601. */
+  createdAt: string
+  network: GatewayNetwork
+  profileName: string | null
+}
+
+export type GatewayQr = { code: string; count: number; expiresAt: string }
+export type GatewayConnection = { state: ConnectionState; qr: GatewayQr | null }
+
+export type GatewayContact = { jid: string; name: string | null; phone: string | null; lid: string | null }
+export type GatewayChat = { jid: string; name: string | null; lastMessageAt: string | null; unread: number }
+export type GatewayStoredMessage = { messageId: string; jid: string; fromMe: boolean; text: string; sentAt: string }
+
+/** Every call throws `GatewayError`. */
+export interface GatewayClient {
+  /** @throws name_taken, network_unavailable, invalid_input */
+  createInstance(instance: {
+    instanceName: string
+    number?: string
+    network: GatewayNetwork
+    settings?: Partial<GatewaySettings>
+  }): Promise<void>
+  fetchInstances(): Promise<GatewayInstance[]>
+  /** Null when there is no such instance. */
+  connectionState(instance: string): Promise<ConnectionState | null>
+  /** Opens the connection when it is closed and waits up to a few seconds for a QR code or for `open`. */
+  connect(instance: string): Promise<GatewayConnection>
+  /** Unlinks the number and forgets its keys; a number that is not linked is already logged out. */
+  logout(instance: string): Promise<void>
+  deleteInstance(instance: string): Promise<void>
+  applySettings(instance: string, settings: Partial<GatewaySettings>): Promise<void>
+  /**
+   * Resolves once the message was written to the connection; what became of it comes as `receipt` events. Calling again
+   * with the same `messageId` delivers once.
+   *
+   * @throws not_connected, number_not_on_whatsapp, send_failed, held_elsewhere
+   */
+  sendText(
+    instance: string,
+    message: { /** Digits, or a JID. */ to: string; text: string; messageId: string },
+  ): Promise<{ messageId: string }>
+  markRead(instance: string, messages: { messageId: string; jid: string }[]): Promise<void>
+  sendPresence(instance: string, presence: { to: string; presence: 'composing' | 'paused' }): Promise<void>
+  /** The oldest events not yet acknowledged; waits up to `waitMs` when there is none. */
+  events(options?: { limit?: number; waitMs?: number }): Promise<GatewayEvent[]>
+  acknowledge(ids: string[]): Promise<void>
+  contacts(instance: string): Promise<GatewayContact[]>
+  chats(instance: string): Promise<GatewayChat[]>
+  /** The newest messages that the gateway knows of, at most 1000. */
+  messages(instance: string): Promise<GatewayStoredMessage[]>
+}

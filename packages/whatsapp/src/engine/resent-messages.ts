@@ -1,0 +1,34 @@
+import type { BaileysEventMap } from 'baileys'
+import type { NewEvent } from '../store/journal.ts'
+import type { KeyStore } from '../store/key-store.ts'
+import type { Baileys } from './baileys.ts'
+import { readContent } from './message-content.ts'
+import { readPeer } from './peer.ts'
+import { messageEvent } from './signal-repository.ts'
+import { withoutDevice } from './stanza.ts'
+
+/**
+ * Messages that the customer's device did not encrypt for us (those that start from an advertisement, for one): Baileys
+ * asks our own phone for them, and the phone's answer arrives here and not through the Signal code.
+ */
+export async function readResent(
+  baileys: Baileys,
+  keys: KeyStore,
+  { messages, requestId }: BaileysEventMap['messages.upsert'],
+): Promise<NewEvent[]> {
+  if (!requestId) return []
+  const events = messages.map(async ({ key, message, pushName, messageTimestamp }) => {
+    const content = message && readContent(baileys, message)
+    if (!content || !key.id || !key.remoteJid) return []
+    const envelope = {
+      messageId: key.id,
+      chat: withoutDevice(key.remoteJid),
+      chatAlt: key.remoteJidAlt ? withoutDevice(key.remoteJidAlt) : null,
+      fromMe: key.fromMe ?? false,
+      pushName: pushName ?? null,
+      sentAt: new Date(baileys.toNumber(messageTimestamp) * 1000),
+    }
+    return [messageEvent(envelope, content, await readPeer(envelope, keys))]
+  })
+  return (await Promise.all(events)).flat()
+}

@@ -1,0 +1,144 @@
+import { EventEmitter, once } from 'node:events'
+import { canonicalPhone, type ConnectionState } from '@balcao/contract'
+import type { AuthenticationCreds, BaileysEventMap, WASocket } from 'baileys'
+import type { GatewayQr } from '../client/types.ts'
+import type { InstanceChange, Journal } from '../store/journal.ts'
+import { backOffMs, judgeDisconnect, type Verdict } from './disconnects.ts'
+
+export type SessionStatus = { state: ConnectionState; qr: GatewayQr | null; reason: string | null }
+
+export interface Session {
+  status(): SessionStatus
+  /** Resolves when there is a QR to show, or the connection is open or over; at the latest after `ms`. */
+  settled(ms: number): Promise<SessionStatus>
+  /** The connection, while it is open. */
+  socket(): WASocket | null
+  /** Unlinks the device, or gives up waiting for a scan. Resolves when the session is over. */
+  logout(): Promise<void>
+  /** Lets go without logging out; nothing is written afterwards. */
+  close(): Promise<void>
+}
+
+/**
+ * The life of one instance's connection: it opens sockets one after another until the number is unlinked, somebody else
+ * takes over, or nobody scans the code.
+ */
+export function startSession(options: {
+  journal: Journal
+  creds: AuthenticationCreds
+  sealCreds: (creds: AuthenticationCreds) => Buffer
+  open: () => WASocket
+  /** Called each time a connection opens, before anyone hears of it. */
+  onOpen: (socket: WASocket) => void
+  now: () => Date
+  /** Called once, after the last word was written. */
+  onOver: (verdict: Verdict) => Promise<void>
+}): Session {
+  const { journal, creds, now } = options
+  const changes = new EventEmitter().setMaxListeners(0)
+  const ended = new AbortController()
+  let status: SessionStatus = { state: 'connecting', qr: null, reason: null }
+  let socket: WASocket | null = null
+  let qrCount = 0
+  let failures = 0
+  let timer: NodeJS.Timeout | undefined
+
+  const record = (event: { type: 'connection' | 'qr'; payload: unknown }, instance: InstanceChange = {}) => {
+    journal.write({ events: [event], instance }).catch(() => undefined)
+  }
+  const become = (next: SessionStatus, code: number | null, instance: InstanceChange = {}) => {
+    status = next
+    const number = creds.me ? canonicalPhone(creds.me.id.split(/[:@]/)[0] ?? '') : null
+    const { state, reason } = next
+    record({ type: 'connection', payload: { state, number, code, reason } }, { ...instance, state })
+    changes.emit('change')
+  }
+
+  const connect = () => {
+    const mine = options.open()
+    socket = mine
+    const current = () => socket === mine && !ended.signal.aborted
+    mine.ev.on('creds.update', () => {
+      journal.write({ instance: { creds: options.sealCreds(creds) } }).catch(() => undefined)
+    })
+    mine.ev.on('connection.update', (update) => {
+      if (!current()) return
+      if (update.qr) showQr(update.qr)
+      if (update.connection === 'open') onOpen(mine)
+      if (update.connection === 'close') onClose(update.lastDisconnect)
+    })
+  }
+  const showQr = (code: string) => {
+    // Baileys shows the first code for a minute and the others for 20 seconds.
+    const expiresAt = new Date(now().getTime() + (qrCount === 0 ? 60_000 : 20_000)).toISOString()
+    qrCount += 1
+    status = { ...status, qr: { code, count: qrCount, expiresAt } }
+    record({ type: 'qr', payload: status.qr })
+    changes.emit('change')
+  }
+  const onOpen = (opened: WASocket) => {
+    failures = 0
+    options.onOpen(opened)
+    const number = canonicalPhone(creds.me?.id.split(/[:@]/)[0] ?? '') ?? undefined
+    become({ state: 'open', qr: null, reason: null }, null, { linkedNumber: number, profileName: creds.me?.name })
+  }
+  const onClose = (last: BaileysEventMap['connection.update']['lastDisconnect']) => {
+    const code = statusCodeOf(last?.error)
+    failures += 1
+    const verdict = judgeDisconnect(code, last?.error?.message ?? '', failures)
+    if (verdict.action === 'forget' || verdict.action === 'stop') return void over(verdict, code)
+    status = { ...status, qr: null }
+    if (verdict.action === 'reconnect-now') return connect()
+    if (status.state !== 'connecting' || status.reason !== verdict.reason) {
+      become({ state: 'connecting', qr: null, reason: verdict.reason }, code)
+    }
+    timer = setTimeout(connect, backOffMs(failures))
+  }
+  const over = async (verdict: Verdict, code: number | null) => {
+    if (ended.signal.aborted) return
+    become({ state: 'close', qr: null, reason: verdict.reason }, code, { wanted: false })
+    await letGo()
+    await options.onOver(verdict)
+    changes.emit('over')
+  }
+  const letGo = async () => {
+    ended.abort()
+    clearTimeout(timer)
+    // Errors of a socket that is going away say nothing.
+    await socket?.end(undefined).catch(() => undefined)
+    await journal.close()
+  }
+
+  become(status, null)
+  connect()
+  return {
+    status: () => status,
+    async settled(ms) {
+      const deadline = AbortSignal.timeout(ms)
+      while (!isSettled(status) && !deadline.aborted && !ended.signal.aborted) {
+        await once(changes, 'change', { signal: deadline }).catch(() => undefined)
+      }
+      return status
+    },
+    socket: () => (status.state === 'open' ? socket : null),
+    async logout() {
+      if (ended.signal.aborted) return
+      const finished = once(changes, 'over')
+      // WhatsApp answers by closing with 401, which ends the session; when it cannot, we end it ourselves.
+      if (status.state === 'open') await socket?.logout().catch(() => undefined)
+      void over({ action: 'forget', reason: 'logged-out' }, 401)
+      await finished
+    },
+    close: letGo,
+  }
+}
+
+const isSettled = ({ state, qr }: SessionStatus) => qr !== null || state !== 'connecting'
+
+/** Baileys closes with Boom errors; what else closes a connection has no code. */
+function statusCodeOf(error: unknown): number | null {
+  if (!(error instanceof Error) || !('output' in error)) return null
+  const { output } = error
+  const code = typeof output === 'object' && output !== null && 'statusCode' in output ? output.statusCode : null
+  return typeof code === 'number' ? code : null
+}

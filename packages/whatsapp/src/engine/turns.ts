@@ -1,0 +1,9 @@
+/** Runs tasks one after another, in the order in which they were handed in. A failed one does not stop the others. */
+export function createTurns(): <T>(task: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve()
+  return (task) => {
+    const turn = last.then(task)
+    last = turn.catch(() => undefined)
+    return turn
+  }
+}

@@ -1,0 +1,18 @@
+import type { GatewayNetwork } from '../client/types.ts'
+import type { Sessions } from '../engine/sessions.ts'
+import type { Logger } from '../logger.ts'
+import type { Events } from '../store/events.ts'
+import type { History } from '../store/history.ts'
+import type { Instances } from '../store/instances.ts'
+
+/** What the HTTP door opens on. */
+export type Door = {
+  apiKey: string
+  networks: GatewayNetwork[]
+  instances: Instances
+  sessions: Sessions
+  events: Events
+  history: History
+  waitForEvents: (ms: number) => Promise<void>
+  logger: Logger
+}

@@ -1,0 +1,40 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { randomInt } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { BOB, linkShop, setStage, SHOP } from './testing/stage.ts'
+
+const ROUNDS = 5
+const MESSAGES_A_ROUND = 15
+
+it('loses nothing and doubles nothing, whenever the process is killed', async () => {
+  await using stage = await setStage()
+  const first = await stage.open()
+  await linkShop(stage, first)
+  await first.close()
+
+  const texts: string[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const child = startGatewayProcess(stage.databaseUrl, stage.world.url)
+    await once(child, 'message')
+    // Anywhere between the first message and well after the last one.
+    const killed = pause(randomInt(5, 150)).then(() => child.kill('SIGKILL'))
+    for (let index = 0; index < MESSAGES_A_ROUND; index++) {
+      texts.push(`mensagem ${round}.${index}`)
+      await stage.phones.send({ from: BOB, to: SHOP, text: texts.at(-1)! })
+    }
+    await killed
+    await once(child, 'exit')
+  }
+
+  const last = await stage.open({ holderId: 'child' })
+  await last.events.next('message', ({ message }) => message.text === texts.at(-1))
+  const told = last.events.all.flatMap((event) => (event.type === 'message' ? event.message.text : []))
+  expect(told).toEqual(texts)
+})
+
+/** Says `open` once it is connected; nobody reads its events. */
+function startGatewayProcess(databaseUrl: string, worldUrl: string): ChildProcess {
+  return fork(new URL('./testing/gateway-process.ts', import.meta.url), [databaseUrl, worldUrl], { stdio: 'inherit' })
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { BOB, linkShop, setStage, SHOP } from './testing/stage.ts'
+
+describe('linking a number', () => {
+  it('shows a QR code, and is open once the phone scanned it', async () => {
+    await using stage = await setStage()
+    const { client, events } = await stage.open()
+    await client.createInstance({ instanceName: 'shop', number: SHOP, network: 'demo' })
+    expect(await client.connectionState('shop')).toBe('close')
+
+    const { state, qr } = await client.connect('shop')
+    expect(state).toBe('connecting')
+    expect(qr!.count).toBe(1)
+    const lifetime = Date.parse(qr!.expiresAt) - Date.now()
+    expect(lifetime).toBeGreaterThan(50_000)
+    expect((await events.next('qr')).qr).toEqual(qr)
+
+    await stage.phones.scan(SHOP, qr!.code)
+    const open = await events.next('connection', ({ connection }) => connection.state === 'open')
+    expect(open.connection).toEqual({ state: 'open', number: SHOP, code: null, reason: null })
+    expect(await client.connectionState('shop')).toBe('open')
+    expect(await client.connect('shop')).toEqual({ state: 'open', qr: null })
+    expect(await client.fetchInstances()).toMatchObject([
+      { instanceName: 'shop', number: SHOP, connectionStatus: 'open', network: 'demo' },
+    ])
+  })
+
+  it('answers the same QR code to whoever asks again', async () => {
+    await using stage = await setStage()
+    const { client } = await stage.open()
+    await client.createInstance({ instanceName: 'shop', network: 'demo' })
+    const [first, second] = await Promise.all([client.connect('shop'), client.connect('shop')])
+    expect(second.qr).toEqual(first.qr)
+    expect((await client.connect('shop')).qr).toEqual(first.qr)
+  })
+
+  it('keeps what the phone tells of its past', async () => {
+    await using stage = await setStage()
+    const at = '2026-11-20T22:00:00.000Z'
+    await stage.phones.history({
+      phone: SHOP,
+      with: BOB,
+      messages: [{ id: 'OLDMESSAGE', fromMe: false, text: 'boa noite', at }],
+    })
+    const shop = await stage.open()
+    await linkShop(stage, shop)
+    await expect.poll(() => shop.client.messages('shop')).toHaveLength(1)
+    const [message] = await shop.client.messages('shop')
+    expect(message).toMatchObject({ messageId: 'OLDMESSAGE', text: 'boa noite', fromMe: false, sentAt: at })
+    expect(await shop.client.contacts('shop')).toMatchObject([{ phone: BOB }])
+    expect(await shop.client.chats('shop')).toMatchObject([{ jid: message!.jid, lastMessageAt: at }])
+    expect(shop.events.all.filter((event) => event.type === 'message')).toEqual([])
+  })
+
+  it('says that an instance is missing', async () => {
+    await using stage = await setStage()
+    const { client } = await stage.open()
+    expect(await client.connectionState('nobody')).toBeNull()
+    await expect(client.connect('nobody')).rejects.toMatchObject({ code: 'instance_missing', status: 404 })
+  })
+})

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import { BOB, linkShop, setStage, SHOP } from './testing/stage.ts'
+
+const messages = (events: { all: { type: string }[] }) => events.all.filter((event) => event.type === 'message')
+
+describe('receiving', () => {
+  it('reports a text with who wrote it', async () => {
+    await using stage = await setStage()
+    const shop = await stage.open()
+    await linkShop(stage, shop)
+    const { id } = await stage.phones.send({ from: BOB, to: SHOP, text: 'tem mesa para 4?' })
+    const { message, instance } = await shop.events.next('message')
+    const { lid } = await stage.phones.person({ phone: BOB })
+    expect(instance).toBe('shop')
+    expect(message).toMatchObject({
+      messageId: id,
+      fromMe: false,
+      pushName: 'Bob',
+      kind: 'text',
+      text: 'tem mesa para 4?',
+    })
+    expect(message.peer).toEqual({ phone: BOB, lid, jid: `${BOB}@s.whatsapp.net` })
+    expect(Math.abs(Date.parse(message.sentAt) - Date.now())).toBeLessThan(60_000)
+  })
+
+  it('knows the same person under both kinds of address', async () => {
+    await using stage = await setStage()
+    const shop = await stage.open()
+    await linkShop(stage, shop)
+    const { lid } = await stage.phones.person({ phone: BOB })
+    await stage.phones.send({ from: BOB, to: SHOP, text: 'um', addressing: 'lid' })
+    await stage.phones.send({ from: BOB, to: SHOP, text: 'dois', addressing: 'pn' })
+    const second = await shop.events.next('message', ({ message }) => message.text === 'dois')
+    const first = await shop.events.next('message', ({ message }) => message.text === 'um')
+    expect(first.message.peer).toEqual({ phone: BOB, lid, jid: `${lid}@lid` })
+    expect(second.message.peer).toEqual({ phone: BOB, lid, jid: `${BOB}@s.whatsapp.net` })
+  })
+
+  it('reports what the owner writes on the own phone as from the owner', async () => {
+    await using stage = await setStage()
+    const shop = await stage.open()
+    await linkShop(stage, shop)
+    await stage.phones.send({ from: SHOP, to: BOB, text: 'aqui é o Zeca' })
+    const { message } = await shop.events.next('message')
+    expect(message).toMatchObject({ fromMe: true, text: 'aqui é o Zeca', pushName: null })
+    expect(message.peer.phone).toBe(BOB)
+  })
+
+  it('recovers a message that could not be decrypted at first', async () => {
+    await using stage = await setStage()
+    const shop = await stage.open()
+    await linkShop(stage, shop)
+    await stage.phones.send({ from: BOB, to: SHOP, text: 'antes' })
+    await stage.phones.send({ from: BOB, to: SHOP, text: 'chegou quebrada', corrupt: true })
+    await shop.events.next('message', ({ message }) => message.text === 'chegou quebrada')
+    expect(messages(shop.events)).toHaveLength(2)
+  })
+
+  it('reports messages that were sent while the connection was cut, once and in order', async () => {
+    await using stage = await setStage()
+    const shop = await stage.open()
+    await linkShop(stage, shop)
+    const texts = Array.from({ length: 10 }, (_, index) => `mensagem ${index}`)
+    for (const [index, text] of texts.entries()) {
+      if (index % 4 === 1) await stage.phones.drop(SHOP)
+      await stage.phones.send({ from: BOB, to: SHOP, text })
+    }
+    await shop.events.next('message', ({ message }) => message.text === texts.at(-1))
+    expect(shop.events.all.flatMap((event) => (event.type === 'message' ? event.message.text : []))).toEqual(texts)
+    expect(shop.events.all).toContainEqual(
+      expect.objectContaining({
+        type: 'connection',
+        connection: expect.objectContaining({ state: 'connecting', reason: 'network', code: 428 }),
+      }),
+    )
+  })
+
+  it('tells an event again until it is acknowledged', async () => {
+    await using stage = await setStage()
+    const shop = await stage.open()
+    await linkShop(stage, shop)
+    await shop.events[Symbol.asyncDispose]()
+    await stage.phones.send({ from: BOB, to: SHOP, text: 'oi' })
+    const [event] = await shop.client.events({ waitMs: 10_000 })
+    expect(event).toMatchObject({ type: 'message' })
+    expect(await shop.client.events()).toEqual([event])
+    await shop.client.acknowledge([event!.id])
+    await shop.client.acknowledge([event!.id])
+    expect(await shop.client.events()).toEqual([])
+    const { rows } = await stage.pool.query('select payload from gateway.events')
+    expect(rows).toEqual([{ payload: null }])
+  })
+})

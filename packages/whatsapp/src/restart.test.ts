@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import { BOB, linkShop, type Opened, setStage, SHOP } from './testing/stage.ts'
+
+const isOpen = ({ events }: Opened) => events.next('connection', ({ connection }) => connection.state === 'open')
+const texts = ({ events }: Opened) =>
+  events.all.flatMap((event) => (event.type === 'message' ? event.message.text : []))
+
+describe('restarting', () => {
+  it('connects again without a QR code, and reports once what was sent meanwhile', async () => {
+    await using stage = await setStage()
+    const first = await stage.open()
+    await linkShop(stage, first)
+    await stage.phones.send({ from: BOB, to: SHOP, text: 'antes' })
+    await first.events.next('message')
+    await first.close()
+    await stage.phones.send({ from: BOB, to: SHOP, text: 'durante 1' })
+    await stage.phones.send({ from: BOB, to: SHOP, text: 'durante 2' })
+
+    const second = await stage.open()
+    await second.events.next('message', ({ message }) => message.text === 'durante 2')
+    await second.client.sendText('shop', { to: BOB, text: 'voltamos', messageId: 'BBBB0001' })
+    await stage.phones.waitForInbox(BOB, ({ text }) => text === 'voltamos')
+    await stage.phones.send({ from: BOB, to: SHOP, text: 'depois' })
+    await second.events.next('message', ({ message }) => message.text === 'depois')
+    expect(texts(second)).toEqual(['durante 1', 'durante 2', 'depois'])
+    expect(second.events.all.filter((event) => event.type === 'qr')).toEqual([])
+  })
+
+  it('leaves a disconnected number alone', async () => {
+    await using stage = await setStage()
+    const first = await stage.open()
+    await linkShop(stage, first)
+    await first.client.logout('shop')
+    await first.close()
+    const second = await stage.open()
+    expect(await second.client.connectionState('shop')).toBe('close')
+  })
+})
+
+describe('two processes on one database', () => {
+  it('connect a number once', async () => {
+    await using stage = await setStage()
+    const first = await stage.open()
+    const second = await stage.open()
+    await linkShop(stage, first)
+    expect(await second.client.connectionState('shop')).toBe('open')
+    await expect(second.client.connect('shop')).rejects.toMatchObject({ code: 'held_elsewhere', retryable: true })
+    await expect(second.client.sendText('shop', { to: BOB, text: 'x', messageId: 'BBBB0002' })).rejects.toMatchObject({
+      code: 'not_connected',
+    })
+  })
+
+  it('hear of events wherever they happen', async () => {
+    await using stage = await setStage()
+    const first = await stage.open()
+    await linkShop(stage, first)
+    await first.events[Symbol.asyncDispose]()
+    const second = await stage.open()
+    await stage.phones.send({ from: BOB, to: SHOP, text: 'oi' })
+    expect((await second.events.next('message')).message.text).toBe('oi')
+  })
+
+  it('take over at once from one that closes', async () => {
+    await using stage = await setStage()
+    const first = await stage.open()
+    await linkShop(stage, first)
+    const second = await stage.open({ leaseMs: 400 })
+    await first.close()
+    await isOpen(second)
+    await stage.phones.send({ from: BOB, to: SHOP, text: 'quem atende?' })
+    await second.events.next('message', ({ message }) => message.text === 'quem atende?')
+  })
+
+  it('let go of a number whose lease is gone, and write nothing more for it', async () => {
+    await using stage = await setStage()
+    const first = await stage.open()
+    await linkShop(stage, first)
+    // As if this process had been frozen for longer than its lease.
+    await stage.pool.query(`update gateway.leases set holder = 'somebody else', token = token + 1`)
+    await stage.phones.send({ from: BOB, to: SHOP, text: 'para o outro' })
+    await expect
+      .poll(() => first.client.connect('shop').catch((error: { code: string }) => error.code))
+      .toBe('held_elsewhere')
+    await stage.pool.query(`update gateway.leases set expires_at = now()`)
+    const second = await stage.open()
+    await second.events.next('message', ({ message }) => message.text === 'para o outro')
+    expect([...texts(first), ...texts(second)]).toEqual(['para o outro'])
+  })
+})

@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { BOB, ENCRYPTION_KEY, linkShop, setStage, SHOP, type Stage } from './testing/stage.ts'
+
+const SECRET_TEXT = 'meu cartão termina em 4242'
+
+/** A conversation with a broken message in it, which is what makes libsignal talkative. */
+async function converse(stage: Stage) {
+  const shop = await stage.open()
+  await linkShop(stage, shop)
+  await stage.phones.send({ from: BOB, to: SHOP, text: SECRET_TEXT })
+  await stage.phones.send({ from: BOB, to: SHOP, text: 'quebrada', corrupt: true })
+  await shop.events.next('message', ({ message }) => message.text === 'quebrada')
+  await shop.client.sendText('shop', { to: BOB, text: SECRET_TEXT, messageId: 'DDDD0001' })
+  await stage.phones.waitForInbox(BOB, ({ text }) => text === SECRET_TEXT)
+  return shop
+}
+
+describe('what is kept', () => {
+  it('is unreadable without the key', async () => {
+    await using stage = await setStage()
+    await converse(stage)
+    const { rows } = await stage.pool.query<{ place: string; value: Buffer }>(
+      `select type || ' ' || id as place, value from gateway.session_keys
+       union all select 'creds', creds from gateway.instances
+       union all select 'sent', body from gateway.sent_messages`,
+    )
+    expect(rows.length).toBeGreaterThan(800)
+    for (const { place, value } of rows) {
+      const text = value.toString('latin1')
+      expect(text, place).not.toMatch(/private|privKey|Buffer|noiseKey|chainKey|cart/)
+      // Encrypted bytes do not compress: what is structured does.
+      if (value.length > 200) expect(new Set(value).size, place).toBeGreaterThan(80)
+    }
+  })
+
+  it('does not open with another key', async () => {
+    await using stage = await setStage()
+    const first = await converse(stage)
+    await first.close()
+    const second = await stage.open({ encryptionKey: new Uint8Array(ENCRYPTION_KEY).fill(8) })
+    expect(stage.logs).toContainEqual(expect.objectContaining({ message: 'instance not taken up' }))
+    expect(await second.client.connectionState('shop')).toBe('connecting')
+  })
+
+  it('holds no text of an acknowledged message', async () => {
+    await using stage = await setStage()
+    const shop = await converse(stage)
+    await shop.close()
+    const { rows } = await stage.pool.query('select 1 from gateway.events where payload::text like $1', ['%cart%'])
+    expect(rows).toEqual([])
+  })
+})
+
+describe('what is said', () => {
+  const printed: unknown[][] = []
+  beforeEach(() => {
+    printed.length = 0
+    for (const method of ['log', 'info', 'warn', 'error', 'debug'] as const) {
+      vi.spyOn(console, method).mockImplementation((...words) => void printed.push(words))
+    }
+  })
+  afterEach(() => vi.restoreAllMocks())
+
+  it('names no text and no key, at any level', async () => {
+    await using stage = await setStage()
+    const shop = await converse(stage)
+    await shop.client.logout('shop')
+    expect(stage.logs.length).toBeGreaterThan(0)
+    expect(JSON.stringify(stage.logs)).not.toMatch(/4242|privKey|wa\.me|Session error/)
+    expect(printed.filter((words) => /SessionEntry|privKey|Session/.test(words.map(String).join(' ')))).toEqual([])
+  })
+})

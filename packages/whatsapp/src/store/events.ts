@@ -1,0 +1,33 @@
+import { GatewayEvent } from '@balcao/contract'
+import type { Pool } from 'pg'
+
+type Row = { id: string; type: string; at: Date; instance: string; payload: unknown }
+
+export type Events = ReturnType<typeof createEvents>
+
+/** The outbox: what happened and has not been acknowledged, oldest first. */
+export function createEvents(pool: Pool) {
+  return {
+    async pending(limit: number): Promise<GatewayEvent[]> {
+      const { rows } = await pool.query<Row>({
+        name: 'gateway-events',
+        text: `select e.id, e.type, e.at, i.name as instance, e.payload
+               from gateway.events e join gateway.instances i on i.id = e.instance_id
+               where e.payload is not null order by e.id limit $1`,
+        values: [limit],
+      })
+      return rows.map(({ id, type, at, instance, payload }) =>
+        GatewayEvent.parse({ id, type, at: at.toISOString(), instance, [type]: payload }),
+      )
+    },
+    /** Messages stay as empty rows, to recognise a redelivery; the rest goes. */
+    async acknowledge(ids: string[]): Promise<void> {
+      await pool.query({
+        name: 'gateway-acknowledge',
+        text: `with gone as (delete from gateway.events where id = any($1::bigint[]) and dedupe is null)
+               update gateway.events set payload = null where id = any($1::bigint[]) and dedupe is not null`,
+        values: [ids],
+      })
+    },
+  }
+}

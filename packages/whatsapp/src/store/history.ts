@@ -1,0 +1,65 @@
+import type { Pool } from 'pg'
+import type { GatewayChat, GatewayContact, GatewayStoredMessage } from '../client/types.ts'
+
+export type FirstSync = { contacts: GatewayContact[]; chats: GatewayChat[]; messages: GatewayStoredMessage[] }
+
+export type History = ReturnType<typeof createHistory>
+
+/** What a phone told about its past when it was linked. Nothing that happens afterwards is kept here. */
+export function createHistory(pool: Pool) {
+  return {
+    /** A phone tells its past in several parts, and any of them may come again. */
+    async add(instanceId: string, sync: FirstSync): Promise<void> {
+      await pool.query(ADD_CONTACTS, [instanceId, JSON.stringify(sync.contacts)])
+      await pool.query(ADD_CHATS, [instanceId, JSON.stringify(sync.chats)])
+      await pool.query(ADD_MESSAGES, [instanceId, JSON.stringify(sync.messages)])
+    },
+    async contacts(instanceId: string): Promise<GatewayContact[]> {
+      const { rows } = await pool.query<GatewayContact>(
+        'select jid, name, phone, lid from gateway.contacts where instance_id = $1 order by name nulls last, jid',
+        [instanceId],
+      )
+      return rows
+    },
+    async chats(instanceId: string): Promise<GatewayChat[]> {
+      const { rows } = await pool.query<Omit<GatewayChat, 'lastMessageAt'> & { at: Date | null }>(
+        `select jid, name, last_message_at as at, unread from gateway.chats
+         where instance_id = $1 order by last_message_at desc nulls last, jid`,
+        [instanceId],
+      )
+      return rows.map(({ at, ...chat }) => ({ ...chat, lastMessageAt: at?.toISOString() ?? null }))
+    },
+    /** The newest first, at most 1000. */
+    async messages(instanceId: string): Promise<GatewayStoredMessage[]> {
+      const { rows } = await pool.query<Omit<GatewayStoredMessage, 'sentAt'> & { at: Date }>(
+        `select message_id as "messageId", jid, from_me as "fromMe", text, sent_at as at from gateway.history_messages
+         where instance_id = $1 order by sent_at desc, message_id limit 1000`,
+        [instanceId],
+      )
+      return rows.map(({ at, ...message }) => ({ ...message, sentAt: at.toISOString() }))
+    },
+  }
+}
+
+const ADD_CONTACTS = `
+insert into gateway.contacts (instance_id, jid, name, phone, lid)
+select distinct on (c.jid) $1::uuid, c.jid, c.name, c.phone, c.lid
+from json_to_recordset($2) as c (jid text, name text, phone text, lid text) order by c.jid, c.name nulls last
+on conflict (instance_id, jid) do update set
+  name = coalesce(excluded.name, contacts.name),
+  phone = coalesce(excluded.phone, contacts.phone),
+  lid = coalesce(excluded.lid, contacts.lid)`
+
+const ADD_CHATS = `
+insert into gateway.chats (instance_id, jid, name, last_message_at, unread)
+select distinct on (c.jid) $1::uuid, c.jid, c.name, c."lastMessageAt", c.unread
+from json_to_recordset($2) as c (jid text, name text, "lastMessageAt" timestamptz, unread integer) order by c.jid
+on conflict (instance_id, jid) do update set
+  name = coalesce(excluded.name, chats.name),
+  last_message_at = greatest(excluded.last_message_at, chats.last_message_at)`
+
+const ADD_MESSAGES = `
+insert into gateway.history_messages (instance_id, jid, message_id, from_me, text, sent_at)
+select $1::uuid, m.jid, m."messageId", m."fromMe", m.text, m."sentAt"
+from json_to_recordset($2) as m (jid text, "messageId" text, "fromMe" boolean, text text, "sentAt" timestamptz)
+on conflict do nothing`

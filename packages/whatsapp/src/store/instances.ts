@@ -1,0 +1,96 @@
+import type { ConnectionState } from '@balcao/contract'
+import type { Pool } from 'pg'
+import { GatewayError } from '../client/gateway-error.ts'
+import type { GatewayNetwork, GatewaySettings } from '../client/types.ts'
+
+export type Instance = {
+  id: string
+  name: string
+  network: GatewayNetwork
+  requestedNumber: string | null
+  linkedNumber: string | null
+  profileName: string | null
+  state: ConnectionState
+  settings: GatewaySettings
+  createdAt: Date
+}
+
+const DEFAULT_SETTINGS: GatewaySettings = {
+  rejectCall: false,
+  msgCall: '',
+  groupsIgnore: true,
+  alwaysOnline: false,
+  readMessages: false,
+  readStatus: false,
+  syncFullHistory: false,
+}
+
+/** Whether a living process is connected for the instance. */
+const HELD = `exists (select from gateway.leases l where l.instance_id = instances.id and l.expires_at > now())`
+
+const COLUMNS = `id, name, network, requested_number as "requestedNumber", linked_number as "linkedNumber",
+  profile_name as "profileName", settings,
+  -- What a process wrote that is not alive any more is history.
+  case when state <> 'close' and not ${HELD} then 'connecting' else state end as state, created_at as "createdAt"`
+
+export type Instances = ReturnType<typeof createInstances>
+
+/** The rows of table `instances`. While an instance is connected, its session alone writes its state. */
+export function createInstances(pool: Pool) {
+  const read = async (where: string, values: unknown[]) => {
+    const { rows } = await pool.query<Instance>(`select ${COLUMNS} from gateway.instances ${where}`, values)
+    return rows.map((row) => ({ ...row, settings: { ...DEFAULT_SETTINGS, ...row.settings } }))
+  }
+  return {
+    /** @throws GatewayError name_taken */
+    async create(instance: {
+      name: string
+      network: GatewayNetwork
+      number: string | null
+      settings: Partial<GatewaySettings>
+    }): Promise<Instance> {
+      const { rows } = await pool.query<{ id: string }>(
+        `insert into gateway.instances (name, network, requested_number, settings) values ($1, $2, $3, $4)
+         on conflict (name) do nothing returning id`,
+        [instance.name, instance.network, instance.number, instance.settings],
+      )
+      if (!rows[0]) throw new GatewayError('name_taken', 403, `This name "${instance.name}" is already in use.`)
+      return (await read('where id = $1', [rows[0].id]))[0]!
+    },
+    list: () => read('order by created_at', []),
+    /** @throws GatewayError instance_missing */
+    async byName(name: string): Promise<Instance> {
+      const [found] = await read('where name = $1', [name])
+      if (!found) throw new GatewayError('instance_missing', 404, `The "${name}" instance does not exist`)
+      return found
+    },
+    /** Instances that should be connected and that nobody alive holds. */
+    waiting: () => read(`where wanted and not ${HELD}`, []),
+    async setWanted(id: string, wanted: boolean): Promise<void> {
+      await pool.query('update gateway.instances set wanted = $2 where id = $1', [id, wanted])
+    },
+    async setSettings(id: string, settings: Partial<GatewaySettings>): Promise<void> {
+      await pool.query('update gateway.instances set settings = settings || $2 where id = $1', [id, settings])
+    },
+    async credsOf(id: string): Promise<Buffer | null> {
+      const { rows } = await pool.query<{ creds: Buffer | null }>('select creds from gateway.instances where id = $1', [
+        id,
+      ])
+      return rows[0]?.creds ?? null
+    },
+    async isLinked(id: string): Promise<boolean> {
+      return (await read('where id = $1 and creds is not null and linked_number is not null', [id])).length > 0
+    },
+    /** After a logout: everything that could speak as the number. */
+    async forgetKeys(id: string): Promise<void> {
+      await pool.query(
+        `with keys as (delete from gateway.session_keys where instance_id = $1)
+         update gateway.instances set creds = null, linked_number = null, wanted = false, state = 'close' where id = $1`,
+        [id],
+      )
+    },
+    async remove(id: string): Promise<void> {
+      await pool.query('delete from gateway.instances where id = $1', [id])
+    },
+  }
+}

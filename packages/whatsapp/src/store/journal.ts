@@ -1,0 +1,184 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { ConnectionState, GatewayReceipt } from '@balcao/contract'
+import type { Pool } from 'pg'
+import type { Lease } from './leases.ts'
+
+export type KeyRow = { type: string; id: string; value: Buffer | null }
+export type NewEvent = { type: 'message' | 'connection' | 'qr'; payload: unknown; dedupe?: string }
+
+/** Columns of the instance's own row. */
+export type InstanceChange = {
+  creds?: Buffer
+  state?: ConnectionState
+  linkedNumber?: string
+  profileName?: string
+  wanted?: boolean
+}
+
+/** What one step of an instance changes; it is stored whole or not at all. */
+export type Change = {
+  keys?: KeyRow[]
+  instance?: InstanceChange
+  events?: NewEvent[]
+  receipts?: GatewayReceipt[]
+}
+
+export interface Journal {
+  /** Resolves once stored. Changes are stored in the order of the calls; after one failed, all later ones fail. */
+  write(change: Change): Promise<void>
+  /** Resolves when everything written so far is stored or has failed. From now on nothing more is written. */
+  close(): Promise<void>
+}
+
+/** Thrown when another process holds the instance by now, so that nothing may be written any more. */
+export class LeaseLost extends Error {}
+
+const ATTEMPTS = 5
+
+/**
+ * The one writer of an instance. What is written while a statement is under way goes together into the next one, so a
+ * burst costs few round trips; each statement is atomic and checks the lease.
+ */
+export function createJournal(
+  pool: Pool,
+  lease: Lease,
+  listener: { onEvents: () => void; onFailed: (error: unknown) => void },
+): Journal {
+  let last: Promise<void> = Promise.resolve()
+  let gathering: { changes: Change[]; stored: Promise<void> } | undefined
+  const closed = new AbortController()
+
+  const open = () => {
+    const changes: Change[] = []
+    const stored = last.then(async () => {
+      gathering = undefined
+      const change = merge(changes)
+      await storeWithPatience(pool, lease, change)
+      if (change.events?.length || change.receipts?.length) listener.onEvents()
+    })
+    last = stored
+    // Each writer sees the failure through its own promise; the owner hears of it once.
+    stored.catch(listener.onFailed)
+    return { changes, stored }
+  }
+  return {
+    async write(change) {
+      if (isEmpty(change)) return
+      closed.signal.throwIfAborted()
+      gathering ??= open()
+      gathering.changes.push(change)
+      await gathering.stored
+    },
+    async close() {
+      closed.abort(new LeaseLost('the journal is closed'))
+      await last.catch(() => undefined)
+    },
+  }
+}
+
+const isEmpty = ({ keys, instance, events, receipts }: Change) =>
+  !instance && !keys?.length && !events?.length && !receipts?.length
+
+function merge(changes: Change[]): Change {
+  const keys = new Map(changes.flatMap((change) => change.keys ?? []).map((row) => [`${row.type} ${row.id}`, row]))
+  return {
+    keys: [...keys.values()],
+    instance: Object.assign({}, ...changes.map((change) => change.instance)),
+    events: changes.flatMap((change) => change.events ?? []),
+    receipts: furthest(changes.flatMap((change) => change.receipts ?? [])),
+  }
+}
+
+export const RECEIPT_RANK = { failed: 1, sent: 2, delivered: 3, read: 4 } as const
+
+/** One statement may move a message once only, so of several receipts the one that says most is kept. */
+function furthest(receipts: GatewayReceipt[]) {
+  const byMessage = new Map<string, GatewayReceipt>()
+  for (const receipt of receipts) {
+    const known = byMessage.get(receipt.messageId)
+    if (!known || RECEIPT_RANK[known.status] < RECEIPT_RANK[receipt.status]) byMessage.set(receipt.messageId, receipt)
+  }
+  return [...byMessage.values()]
+}
+
+/** A database that restarts is back in seconds; the statement may run twice, all of it is safe to repeat. */
+async function storeWithPatience(pool: Pool, lease: Lease, change: Change) {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await store(pool, lease, change)
+    } catch (error) {
+      if (error instanceof LeaseLost || attempt === ATTEMPTS) throw error
+      await pause(100 * 2 ** attempt)
+    }
+  }
+}
+
+async function store(pool: Pool, lease: Lease, { keys = [], instance = {}, events = [], receipts = [] }: Change) {
+  const kept = keys.filter((row) => row.value)
+  const dropped = keys.filter((row) => !row.value)
+  const { rows } = await pool.query<{ held: number }>({
+    name: 'gateway-journal',
+    text: STATEMENT,
+    values: [
+      lease.instanceId,
+      lease.token,
+      kept.map((row) => row.type),
+      kept.map((row) => row.id),
+      kept.map((row) => row.value),
+      dropped.map((row) => row.type),
+      dropped.map((row) => row.id),
+      instance.creds ?? null,
+      events.map((event) => event.type),
+      events.map((event) => event.dedupe ?? null),
+      events.map((event) => JSON.stringify(event.payload)),
+      receipts.map((receipt) => receipt.messageId),
+      receipts.map((receipt) => RECEIPT_RANK[receipt.status]),
+      receipts.map((receipt) => JSON.stringify(receipt)),
+      instance.state ?? null,
+      instance.linkedNumber ?? null,
+      instance.profileName ?? null,
+      instance.wanted ?? null,
+    ],
+  })
+  if (!rows[0]?.held) throw new LeaseLost(lease.instanceId)
+}
+
+const STATEMENT = `
+with held as (select instance_id from gateway.leases where instance_id = $1 and token = $2),
+kept as (
+  insert into gateway.session_keys (instance_id, type, id, value)
+  select held.instance_id, k.type, k.id, k.value
+  from held, unnest($3::text[], $4::text[], $5::bytea[]) as k (type, id, value)
+  on conflict (instance_id, type, id) do update set value = excluded.value
+),
+dropped as (
+  delete from gateway.session_keys s using held, unnest($6::text[], $7::text[]) as k (type, id)
+  where s.instance_id = held.instance_id and s.type = k.type and s.id = k.id
+),
+instance as (
+  update gateway.instances i set
+    creds = coalesce($8, i.creds),
+    state = coalesce($15, i.state),
+    linked_number = coalesce($16, i.linked_number),
+    profile_name = coalesce($17, i.profile_name),
+    wanted = coalesce($18, i.wanted)
+  from held where i.id = held.instance_id
+    and num_nonnulls($8::bytea, $15::text, $16::text, $17::text, $18::boolean) > 0
+),
+moved as (
+  update gateway.sent_messages s set status = r.status
+  from held, unnest($12::text[], $13::smallint[], $14::text[]) as r (message_id, status, payload)
+  where s.instance_id = held.instance_id and s.message_id = r.message_id and s.status < r.status
+  returning s.instance_id, r.payload
+),
+told as (
+  insert into gateway.events (instance_id, type, dedupe, payload)
+  select held.instance_id, e.type, e.dedupe, e.payload::json
+  from held, unnest($9::text[], $10::text[], $11::text[]) with ordinality as e (type, dedupe, payload, position)
+  union all
+  select instance_id, 'receipt', null, payload::json from moved
+  on conflict (instance_id, dedupe) do nothing
+  returning id
+)
+select (select count(*) from held)::int as held,
+  (select pg_notify('gateway_events', '') from told limit 1) as notified`

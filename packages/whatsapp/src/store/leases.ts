@@ -1,0 +1,49 @@
+import type { Pool } from 'pg'
+
+export type Lease = { instanceId: string; token: string }
+
+export interface Leases {
+  /** Null when another living process holds the instance. */
+  acquire(instanceId: string): Promise<Lease | null>
+  /** Renews all in one statement and answers the ones that are still ours. */
+  renew(leases: Lease[]): Promise<Set<string>>
+  release(lease: Lease): Promise<void>
+}
+
+/**
+ * One live connection per instance: two on the same keys throw each other out (WhatsApp's 440) and corrupt the Signal
+ * sessions. Expiry is judged by the database's clock alone.
+ */
+export function createLeases(pool: Pool, holder: string, ttlMs: number): Leases {
+  const until = `now() + interval '${ttlMs} milliseconds'`
+  return {
+    async acquire(instanceId) {
+      const { rows } = await pool.query<{ token: string }>(
+        `insert into gateway.leases as held (instance_id, holder, token, expires_at) values ($1, $2, 1, ${until})
+         on conflict (instance_id) do update
+           set holder = excluded.holder, token = held.token + 1, expires_at = excluded.expires_at
+           where held.expires_at <= now() or held.holder = excluded.holder
+         returning token`,
+        [instanceId, holder],
+      )
+      return rows[0] ? { instanceId, token: rows[0].token } : null
+    },
+    async renew(leases) {
+      const { rows } = await pool.query<{ instance_id: string }>(
+        `update gateway.leases l set expires_at = ${until}
+         from unnest($1::uuid[], $2::bigint[]) as mine (instance_id, token)
+         where l.instance_id = mine.instance_id and l.token = mine.token and l.holder = $3 and l.expires_at > now()
+         returning l.instance_id`,
+        [leases.map((lease) => lease.instanceId), leases.map((lease) => lease.token), holder],
+      )
+      return new Set(rows.map((row) => row.instance_id))
+    },
+    async release({ instanceId, token }) {
+      // The row stays, with its token: the next holder's must be greater.
+      await pool.query(`update gateway.leases set expires_at = '-infinity' where instance_id = $1 and token = $2`, [
+        instanceId,
+        token,
+      ])
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+
+const IV = 12
+const TAG = 16
+
+export interface Seal {
+  /** @param place what the value belongs to: a value moved to another place does not open there */
+  close(place: string, plain: string): Buffer
+  /** @throws when the value was changed, moved, or closed with another key */
+  open(place: string, sealed: Buffer): string
+}
+
+/** AES-256-GCM over everything that would let a reader of the database speak as a linked number. */
+export function createSeal(key: Uint8Array): Seal {
+  if (key.length !== 32) throw new RangeError('the encryption key must have 32 bytes')
+  return {
+    close(place, plain) {
+      const iv = randomBytes(IV)
+      const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(place))
+      const body = cipher.update(plain, 'utf8')
+      return Buffer.concat([iv, body, cipher.final(), cipher.getAuthTag()])
+    },
+    open(place, sealed) {
+      const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, IV))
+        .setAAD(Buffer.from(place))
+        .setAuthTag(sealed.subarray(-TAG))
+      return decipher.update(sealed.subarray(IV, -TAG), undefined, 'utf8') + decipher.final('utf8')
+    },
+  }
+}

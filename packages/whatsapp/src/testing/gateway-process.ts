@@ -1,0 +1,21 @@
+import pg from 'pg'
+import { createGateway, createGatewayClient } from '../index.ts'
+import { API_KEY, ENCRYPTION_KEY } from './keys.ts'
+
+/** A process to be killed: connects the instance `shop` and keeps it connected. */
+const [databaseUrl = '', worldUrl = ''] = process.argv.slice(2)
+const silent = () => undefined
+const gateway = createGateway({
+  pool: new pg.Pool({ connectionString: databaseUrl }),
+  encryptionKey: ENCRYPTION_KEY,
+  apiKey: API_KEY,
+  networks: { whatsapp: {}, demo: { url: worldUrl } },
+  logger: { debug: silent, info: silent, warn: silent, error: silent },
+  holderId: 'child',
+})
+// A parent that dies takes this process along.
+process.on('disconnect', () => process.exit())
+await gateway.start()
+const client = createGatewayClient({ fetch: gateway.fetch, baseUrl: 'http://gateway', apiKey: API_KEY })
+while ((await client.connectionState('shop')) !== 'open') await client.connect('shop')
+process.send?.('open')

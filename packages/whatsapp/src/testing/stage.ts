@@ -1,0 +1,99 @@
+import { createWorldClient, startWhatsAppWorld, type WhatsAppWorld, type WorldClient } from '@balcao/whatsapp-world'
+import { createGateway, createGatewayClient, type Gateway, type GatewayClient, type GatewayOptions } from '../index.ts'
+import { createDatabase, openPool } from './database.ts'
+import { type EventReader, readEvents } from './events.ts'
+import { API_KEY, ENCRYPTION_KEY } from './keys.ts'
+
+export const SHOP = '5511999990001'
+export const BOB = '5511988880002'
+export { API_KEY, ENCRYPTION_KEY }
+
+export type LogLine = { level: string; fields: object; message: string }
+
+export interface Stage extends AsyncDisposable {
+  world: WhatsAppWorld
+  phones: WorldClient
+  databaseUrl: string
+  pool: ReturnType<typeof openPool>
+  logs: LogLine[]
+  /** Another process, as far as the database can tell: a gateway with its own client and event reader. */
+  open(options?: Partial<GatewayOptions>): Promise<Opened>
+}
+
+export interface Opened extends AsyncDisposable {
+  gateway: Gateway
+  client: GatewayClient
+  events: EventReader
+  close(): Promise<void>
+}
+
+/** An empty database and a simulated network with two people in it. Everything closes at the end of the block. */
+export async function setStage(): Promise<Stage> {
+  const databaseUrl = await createDatabase()
+  const pool = openPool(databaseUrl)
+  const world = await startWhatsAppWorld()
+  const phones = createWorldClient(world.httpUrl)
+  await phones.person({ phone: SHOP, name: 'Bar do Zeca' })
+  await phones.person({ phone: BOB, name: 'Bob' })
+  const logs: LogLine[] = []
+  const opened: Opened[] = []
+  return {
+    world,
+    phones,
+    databaseUrl,
+    pool,
+    logs,
+    async open(options) {
+      const holderId = `process-${opened.length}`
+      const process = await openGateway({ pool, worldUrl: world.url, logs, options: { holderId, ...options } })
+      opened.push(process)
+      return process
+    },
+    async [Symbol.asyncDispose]() {
+      for (const process of opened) await process.close()
+      await world.close()
+      await pool.end()
+    },
+  }
+}
+
+async function openGateway({
+  pool,
+  worldUrl,
+  logs,
+  options,
+}: {
+  pool: GatewayOptions['pool']
+  worldUrl: string
+  logs: LogLine[]
+  options: Partial<GatewayOptions> & { holderId: string }
+}): Promise<Opened> {
+  const log = (level: string) => (fields: object, message: string) => void logs.push({ level, fields, message })
+  const gateway = createGateway({
+    pool,
+    encryptionKey: ENCRYPTION_KEY,
+    apiKey: API_KEY,
+    networks: { whatsapp: {}, demo: { url: worldUrl } },
+    logger: { debug: log('debug'), info: log('info'), warn: log('warn'), error: log('error') },
+    ...options,
+  })
+  await gateway.start()
+  const client = createGatewayClient({ fetch: gateway.fetch, baseUrl: 'http://gateway', apiKey: API_KEY })
+  const events = readEvents(client)
+  const close = async () => {
+    await events[Symbol.asyncDispose]()
+    await gateway.close()
+  }
+  return { gateway, client, events, close, [Symbol.asyncDispose]: close }
+}
+
+/** Creates an instance and links it with the shop's phone. */
+export async function linkShop({ phones }: Stage, { client, events }: Opened, instanceName = 'shop'): Promise<void> {
+  await client.createInstance({ instanceName, network: 'demo' })
+  const { qr } = await client.connect(instanceName)
+  await phones.scan(SHOP, qr!.code)
+  await events.next(
+    'connection',
+    ({ instance, connection }) => instance === instanceName && connection.state === 'open',
+  )
+}
