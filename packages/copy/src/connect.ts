@@ -37,8 +37,8 @@ export const connect = {
   renewing: 'Renovando o código…',
   scanSteps: [
     'Abra o WhatsApp no celular da casa',
-    'Toque em Configurações e em Aparelhos conectados',
-    'Toque em Conectar um aparelho e aponte a câmera para este código',
+    'Toque em Configurações (ou ⋮) e em Dispositivos conectados',
+    'Toque em Conectar dispositivo e aponte a câmera para este código',
   ],
   demoSteps: [
     'Abra o celular simulado em outra aba',

@@ -13,6 +13,9 @@ export type StartErrorCode =
   | 'database_folder_broken'
   | 'database_did_not_start'
   | 'child_did_not_start'
+  | 'not_running'
+  | 'account_unknown'
+  | 'link_in_production'
 
 export type StartError = Error & { code: StartErrorCode; detail: string; problems?: ConfigProblem[] }
 

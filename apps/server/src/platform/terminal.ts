@@ -44,6 +44,7 @@ export function createTerminal(output: Output = process.stdout) {
       say(output, terminal.keptMail(recipient, subject), ...links.map((link) => `    ${link}`))
     },
     // The line before it may be `^C`.
+    link: (email: string, url: string) => say(terminal.link(email), `  ${url}`),
     stopping: () => say(output, '', terminal.stopping),
     stopped: () => say(output, terminal.stopped),
   }

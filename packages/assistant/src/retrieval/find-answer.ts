@@ -62,7 +62,9 @@ function worthOf({ passage, matched, found: own }: Hit, open: Set<string>, weigh
   const days = question.dates.map((date) => date.slice(5))
   const weekdays = question.dates.map(weekdayOf)
   const dated = passage.sentences.filter((each) => each.days.some((day) => days.includes(day)))
-  const onTheDay = dated.some((each) => [...own].some((term) => each.terms.has(term)))
+  // A text about one day alone is about it in every statement.
+  const oneDay = new Set(passage.sentences.flatMap((each) => each.days)).size === 1
+  const onTheDay = dated.some((each) => oneDay || [...own].some((term) => each.terms.has(term)))
   const onWeekday = passage.sentences.some((each) => weekdays.some((day) => each.weekdays.has(day)))
   const context = (passage.id === question.about ? 0.6 : 0) + (onTheDay ? 2.5 : dated.length > 0 ? 0.8 : onWeekday ? 0.2 : 0)
   return sum(found.map(weigh)) + 0.5 * sum(inTitle.map(weigh)) + 0.3 * inOne + (found.length > 0 ? context : 0)

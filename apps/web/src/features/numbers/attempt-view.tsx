@@ -101,7 +101,8 @@ function ScanSteps({ demo }: { demo: boolean }) {
   )
 }
 
-function Connected() {
+/** The number is linked, now or since before. */
+export function Connected() {
   return (
     <div aria-live="polite" className="flex animate-rise flex-col items-center gap-3 py-6 text-center">
       <span className="flex size-16 items-center justify-center rounded-full bg-leaf-soft text-leaf">

@@ -2,7 +2,7 @@ import { connect } from '@balcao/copy/connect'
 import { Button } from '#components/button.tsx'
 import { Dialog } from '#components/dialog.tsx'
 import { useState } from 'react'
-import { AttemptView } from './attempt-view.tsx'
+import { AttemptView, Connected } from './attempt-view.tsx'
 import { ConnectForm, type ConnectRequest } from './connect-form.tsx'
 import { useAttempt, useNumberActions, useNumbers } from './queries.ts'
 
@@ -62,6 +62,8 @@ export function ConnectDialog({ open, onClose, page, numberId = null, another = 
           onRenew={() => renewQr.mutate({ numberId: shown.numberId })}
           renewing={renewQr.isPending}
         />
+      ) : !another && principal?.state === 'open' ? (
+        <Connected />
       ) : (
         <ConnectForm
           key={String(open)}

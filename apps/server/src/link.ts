@@ -1,0 +1,29 @@
+/** `npm run link [-- e-mail]`: a new one-time sign-in link of the product that runs, printed here and nowhere else. */
+import { demonstration } from '@balcao/copy/demonstration'
+import { sql } from 'drizzle-orm'
+import { createSignInLink } from '#features/accounts/index.ts'
+import { systemClock } from '#platform/clock.ts'
+import { loadConfig } from '#platform/config.ts'
+import { openDatabase } from '#platform/database.ts'
+import { findRunningPostgres } from '#platform/embedded-postgres/find-running-postgres.ts'
+import { silentLogger } from '#platform/logger.ts'
+import { startError } from '#platform/start-error.ts'
+import { createTerminal, reportFailedStart } from '#platform/terminal.ts'
+
+try {
+  const config = loadConfig()
+  if (config.production) throw startError('link_in_production')
+  const url = config.databaseUrl ?? (await findRunningPostgres(config.dataDir))
+  if (!url) throw startError('not_running', config.dataDir)
+  const email = process.argv[2] ?? demonstration.owner.email
+  const db = openDatabase(url, { max: 1, logger: silentLogger })
+  const token = await db.accounts(async (tx) => {
+    const { rows } = await tx.execute<{ id: string }>(sql`select id from "user" where email = ${email.toLowerCase()}`)
+    if (!rows[0]) throw startError('account_unknown', email)
+    return createSignInLink(tx, rows[0].id, systemClock)
+  })
+  await db.close()
+  createTerminal().link(email, `${config.publicUrl}/entrar/${token}`)
+} catch (error) {
+  process.exit(reportFailedStart(error))
+}
