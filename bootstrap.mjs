@@ -68,11 +68,16 @@ async function buildWebApp() {
   const unfinished = path.join(workshop, String(process.pid), 'dist')
   mkdirSync(unfinished, { recursive: true })
   const vite = path.join(MODULES, 'vite/bin/vite.js')
-  await task('Montando o painel', NODE, [vite, 'build', '--outDir', unfinished, '--emptyOutDir'], {
-    cwd: WEB,
-    env: process.env,
-    advice: 'A montagem do painel falhou.',
-  })
+  await task(
+    'Montando o painel',
+    NODE,
+    [vite, 'build', '--logLevel', 'warn', '--outDir', unfinished, '--emptyOutDir'],
+    {
+      cwd: WEB,
+      env: process.env,
+      advice: 'A montagem do painel falhou.',
+    },
+  )
   writeFileSync(path.join(unfinished, '.stamp'), wanted)
   if (existsSync(dist)) renameSync(dist, path.join(workshop, String(process.pid), 'old'))
   renameSync(unfinished, dist)

@@ -1,5 +1,5 @@
 import { execSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 
@@ -9,7 +9,7 @@ const files = execSync('git ls-files --cached --others --exclude-standard -- "*.
   .toString()
   .trim()
   .split('\n')
-  .filter((file) => /^(apps|packages)\/[^/]+\/src\//.test(file))
+  .filter((file) => /^(apps|packages)\/[^/]+\/src\//.test(file) && existsSync(file))
 const read = (file: string) => readFileSync(file, 'utf8')
 const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file)
 
@@ -60,8 +60,7 @@ describe('imports', () => {
   forbid('packages know nothing of apps', ({ from, to }) => pkg(from) && to.startsWith('apps/'))
   forbid(
     'packages use only the packages they may',
-    ({ from, to }) =>
-      pkg(from) && pkg(to) && pkg(from) !== pkg(to) && !(allowed[pkg(from)!] ?? []).includes(pkg(to)!),
+    ({ from, to }) => pkg(from) && pkg(to) && pkg(from) !== pkg(to) && !(allowed[pkg(from)!] ?? []).includes(pkg(to)!),
   )
   forbid(
     'apps meet only through packages',

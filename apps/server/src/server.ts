@@ -1,6 +1,7 @@
 /** One process of the product, from its configuration to a served page, and back. */
 import { getRequestListener } from '@hono/node-server'
-import { createApp } from './app.ts'
+import type { RequestListener } from 'node:http'
+import { type App, createApp } from './app.ts'
 import { createDemonstrationOwner, playDemonstration } from './flows/demonstration.ts'
 import { openSimulatedPhones } from './flows/simulated-phones.ts'
 import { releaseAnswerLeases } from '#features/conversations/index.ts'
@@ -74,7 +75,7 @@ async function start(config: Config, closers: Closer[], terminal: Terminal) {
     // Without SMTP a newcomer still gets their links, where only they can read them.
     onKeptMail: config.production ? undefined : (mail) => terminal.keptMail(mail),
   })
-  if (config.roles.has('api')) door.serve(getRequestListener(createApi(app).fetch))
+  if (config.roles.has('api')) door.serve(listener(app))
   if (config.roles.has('worker')) {
     const worker = startWorker(app)
     closers.push(() => worker.close())
@@ -83,7 +84,8 @@ async function start(config: Config, closers: Closer[], terminal: Terminal) {
   if (demoOwner && gateway.world) {
     const stop = new AbortController()
     const playing = playDemonstration(app, demoOwner, openSimulatedPhones(gateway.world.httpUrl), stop.signal).catch(
-      (error: unknown) => logger.warn({ error: describe(error) }, 'the demonstration is incomplete and goes on at the next start'),
+      (error: unknown) =>
+        logger.warn({ error: describe(error) }, 'the demonstration is incomplete and goes on at the next start'),
     )
     closers.push(async () => {
       stop.abort()
@@ -96,6 +98,11 @@ async function start(config: Config, closers: Closer[], terminal: Terminal) {
     () => realtime.close(),
   )
   return { app, port: door.port, demoOwner }
+}
+
+function listener(app: App): RequestListener {
+  const answer = getRequestListener(createApi(app).fetch)
+  return (request, response) => void answer(request, response)
 }
 
 async function openStore(config: Config, closers: Closer[], logger: Logger, terminal: Terminal) {

@@ -3,7 +3,7 @@ import { captureContact } from './booking/capture-contact.ts'
 import type { BookingOutcome } from './booking/outcome.ts'
 import { takeBooking } from './booking/take-booking.ts'
 import { answerClauses } from './dialogue/answer-clauses.ts'
-import type { Answers } from './dialogue/answers.ts'
+import { type Answers, noAnswers } from './dialogue/answers.ts'
 import { handOver, handoverReason } from './dialogue/hand-over.ts'
 import { type Reading, readBurst } from './dialogue/reading.ts'
 import { saySocial } from './dialogue/say-social.ts'
@@ -52,7 +52,7 @@ function converse(reading: Reading, input: ReplyInput, capabilities: Capabilitie
   const welcome = input.isFirstContact ? [reading.house.settings.welcomeMessage.trim() || copy.hello(reading.house.settings.name)] : []
   if (reading.intents.has('injection')) return { parts: [...welcome, copy.refusal], actions: [], misses: 0, sources: [] }
   const booking = takeBooking(reading, input, capabilities)
-  if (booking) return booked(reading, booking, welcome)
+  if (booking) return booked(reading, booking, welcome, besidesBooking(reading))
   const answers = answerClauses(reading)
   const misses = answers.missed ? missesBefore(reading, input) + 1 : 0
   if (answers.missed && answers.lines.length === 0 && misses >= MISSES_TO_HAND_OVER) return handedOver(reading, 'repeated', [])
@@ -60,9 +60,19 @@ function converse(reading: Reading, input: ReplyInput, capabilities: Capabilitie
   return { parts: [...welcome, ...say(reading, answers, welcome.length > 0)], actions: [], misses, sources: answers.sources }
 }
 
-function booked(reading: Reading, { text, actions, handoff }: BookingOutcome, welcome: string[]): Draft {
+/** What is asked in the same burst as a booking ("ah, e tem estacionamento?"), when the house has told it. */
+function besidesBooking(reading: Reading): Answers {
+  const clauses = reading.clauses.filter(
+    ({ text, terms, dates, intents }) =>
+      text.includes('?') && terms.length > 0 && dates.length === 0 && !intents.has('reserve') && !intents.has('guestList'),
+  )
+  const answers = clauses.length > 0 ? answerClauses({ ...reading, clauses }) : noAnswers()
+  return answers.uncertain ? noAnswers() : answers
+}
+
+function booked(reading: Reading, { text, actions, handoff }: BookingOutcome, welcome: string[], besides: Answers): Draft {
   const all = handoff ? [...actions, handOver(reading, handoff)] : actions
-  return { parts: [...(handoff ? [] : welcome), text], actions: all, misses: 0, sources: [] }
+  return { parts: [...(handoff ? [] : welcome), text, ...besides.lines], actions: all, misses: 0, sources: besides.sources }
 }
 
 function say(reading: Reading, { lines, missed, uncertain }: Answers, welcomed: boolean): string[] {

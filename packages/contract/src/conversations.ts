@@ -61,7 +61,10 @@ export const conversations = {
       z.object({
         search: z.string().max(200).default(''),
         state: ConversationState.optional(),
-        cursor: z.string().regex(/^[\dTZ:.-]{20,30}_[0-9a-f-]{36}$/).optional(),
+        cursor: z
+          .string()
+          .regex(/^[\dTZ:.-]{20,30}_[0-9a-f-]{36}$/)
+          .optional(),
         limit: z.number().int().min(1).max(100).default(50),
       }),
     )
@@ -70,7 +73,15 @@ export const conversations = {
   /** Newest page without `before`; oldest first inside a page. */
   messages: oc
     .errors(errors('not_found'))
-    .input(byId.extend({ before: z.string().regex(/^\d{1,18}$/).optional(), limit: z.number().int().min(1).max(200).default(50) }))
+    .input(
+      byId.extend({
+        before: z
+          .string()
+          .regex(/^\d{1,18}$/)
+          .optional(),
+        limit: z.number().int().min(1).max(200).default(50),
+      }),
+    )
     .output(z.object({ messages: z.array(Message), hasMore: z.boolean() })),
   /** A person answers: the conversation becomes theirs. `clientId` makes a repeated request write once. */
   send: oc

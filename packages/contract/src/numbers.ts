@@ -8,7 +8,7 @@ import { ErrorCode } from './errors.ts'
 export const Network = z.enum(['whatsapp', 'demo'])
 export type Network = z.infer<typeof Network>
 
-/** A connected number, or one on its way. On screen "número conectado"; the specification's "instance". */
+/** A connected number, or one on its way. The "instance" of the specification. */
 export const ConnectedNumber = z.object({
   id: z.string(),
   instanceName: z.string(),

@@ -11,7 +11,8 @@ const hour = (clock: string) => {
   return `${Number(hours) % 12 || 12}${minutes === '00' ? '' : `:${minutes}`} ${Number(hours) < 12 ? 'am' : 'pm'}`
 }
 const at = (clock: string) => `at ${hour(clock)}`
-const list = (parts: string[]) => (parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`)
+const list = (parts: string[]) =>
+  parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
@@ -68,12 +69,18 @@ export const assistantCopyInEnglish: AssistantCopy = {
   helloAgain: 'Hi! How can I help?',
   thanks: "You're welcome! Just write if you need anything else.",
   bye: 'See you! Just write whenever you like.',
-  robot: (house) => `I am ${house}'s virtual assistant. If you prefer, I can call someone from the team to talk to you.`,
+  robot: (house) =>
+    `I am ${house}'s virtual assistant. If you prefer, I can call someone from the team to talk to you.`,
   menuTopics: (topics) => `I have the prices of: ${topics}. Which one would you like to see?`,
   forPeople: (count) => `for ${people(count)}`,
   booking: {
     ask: (missing, known) => {
-      const asked = { date: 'for which day', time: 'at what time', size: 'for how many people', name: 'under which name' }
+      const asked = {
+        date: 'for which day',
+        time: 'at what time',
+        size: 'for how many people',
+        name: 'under which name',
+      }
       return `${known.length > 0 ? `Sure: ${known.join(', ')}. ` : 'Sure! '}To book your table, please tell me ${list(missing.map((slot) => asked[slot]))}?`
     },
     taken: (day, time, size, name) => `Table reservation noted: ${day}, ${time}, for ${size}, under the name ${name}.`,
@@ -92,21 +99,26 @@ export const assistantCopyInEnglish: AssistantCopy = {
   guestList: {
     askDate: 'Which day would you like the guest list (lista) for? Please send me the full names too.',
     askNames: (day) => `To join the guest list (lista) of ${day}, please send me each person's full name.`,
-    askFullName: (day) => `For the guest list (lista) of ${day} I need the full name (first and last). Could you send it?`,
+    askFullName: (day) =>
+      `For the guest list (lista) of ${day} I need the full name (first and last). Could you send it?`,
     taken: (day, names) => `Noted on the guest list (lista) of ${day}: ${names}.`,
     notThatDay: (day, why) => `There is no guest list for ${day}. ${why}`,
     tooLate: (why) => `Today's guest list is already closed. ${why}`,
     tooMany: (why) => `That is more names than the list takes per request. ${why}`,
   },
-  notKnown: "I don't have that information here and would rather not guess. Shall I transfer you to someone from the team to confirm it?",
-  notKnownToo: "I don't have the rest of your question here. Shall I transfer you to someone from the team to confirm it?",
+  notKnown:
+    "I don't have that information here and would rather not guess. Shall I transfer you to someone from the team to confirm it?",
+  notKnownToo:
+    "I don't have the rest of your question here. Shall I transfer you to someone from the team to confirm it?",
   closest: (fact) => `The closest I have is: ${fact}\nIf that is not it, I can call someone from the team to confirm.`,
-  refusal: "I can't do that here. I can help with hours, address, menu and other questions, or call someone from the team.",
+  refusal:
+    "I can't do that here. I can help with hours, address, menu and other questions, or call someone from the team.",
   handoff: {
     person: 'Sure, I am transferring you to someone from the team, who will continue here.',
     complaint: 'I am sorry about that. I am transferring you to someone from the team right now.',
     billing: 'I understand. Charges are handled by the team: I am transferring you right now.',
-    safety: 'I am very sorry about what happened. I am transferring you to a manager right now. In an emergency call 190 (police) or 192 (ambulance).',
+    safety:
+      'I am very sorry about what happened. I am transferring you to a manager right now. In an emergency call 190 (police) or 192 (ambulance).',
     rule: 'This is handled directly by the team: I am transferring you to someone now.',
     repeated: "I don't have that information either. I am transferring you to someone from the team.",
     booking: 'The team confirms this: I am transferring your request to someone, who will continue here.',

@@ -6,7 +6,8 @@ const WEEKDAYS = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado
 
 const hour = (clock: string) => (clock === '00:00' ? 'medianoche' : clock)
 const at = (clock: string) => (clock === '00:00' ? 'a medianoche' : `a las ${clock}`)
-const list = (parts: string[]) => (parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} y ${parts.at(-1)}`)
+const list = (parts: string[]) =>
+  parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} y ${parts.at(-1)}`
 const people = (count: number) => (count === 1 ? '1 persona' : `${count} personas`)
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
@@ -21,7 +22,8 @@ export const assistantCopyInSpanish: AssistantCopy = {
   tomorrow: (weekday, dayAndMonth) => `mañana (${WEEKDAYS[weekday]} ${dayAndMonth})`,
   weekdays: (from, to) => (from === to ? WEEKDAYS[from]! : `${WEEKDAYS[from]} a ${WEEKDAYS[to]}`),
   onDate: (day, occasion) => (occasion ? `${day} (${occasion})` : day),
-  openUntil: (closes, later) => `Estamos abiertos ahora, hasta ${closes === '00:00' ? 'medianoche' : `las ${closes}`}.${later}`,
+  openUntil: (closes, later) =>
+    `Estamos abiertos ahora, hasta ${closes === '00:00' ? 'medianoche' : `las ${closes}`}.${later}`,
   thenReopens: (ranges) => ` Después de la pausa atendemos ${ranges}.`,
   openAllDay: 'Estamos abiertos ahora.',
   closedNow: (opens) => `Ahora estamos cerrados. Abrimos ${opens}.`,
@@ -68,7 +70,12 @@ export const assistantCopyInSpanish: AssistantCopy = {
   forPeople: (count) => `para ${people(count)}`,
   booking: {
     ask: (missing, known) => {
-      const asked = { date: 'para qué día', time: 'a qué hora', size: 'para cuántas personas', name: 'a nombre de quién (nome)' }
+      const asked = {
+        date: 'para qué día',
+        time: 'a qué hora',
+        size: 'para cuántas personas',
+        name: 'a nombre de quién (nome)',
+      }
       return `${known.length > 0 ? `De acuerdo: ${known.join(', ')}. ` : '¡Claro! '}Para la reserva, dime ${list(missing.map((slot) => asked[slot]))}?`
     },
     taken: (day, time, size, name) => `Reserva anotada: ${day}, ${time}, para ${size}, a nombre de ${name}.`,
@@ -93,15 +100,19 @@ export const assistantCopyInSpanish: AssistantCopy = {
     tooLate: (why) => `La lista de hoy ya cerró. ${why}`,
     tooMany: (why) => `Son más nombres de los que la lista acepta por pedido. ${why}`,
   },
-  notKnown: 'Esa información no la tengo por aquí y prefiero no adivinar. ¿Quieres que llame a alguien del equipo para confirmar?',
+  notKnown:
+    'Esa información no la tengo por aquí y prefiero no adivinar. ¿Quieres que llame a alguien del equipo para confirmar?',
   notKnownToo: 'El resto de tu pregunta no lo tengo por aquí. ¿Quieres que llame a alguien del equipo para confirmar?',
-  closest: (fact) => `Lo más cercano que tengo es: ${fact}\nSi no es eso, puedo llamar a alguien del equipo para confirmar.`,
-  refusal: 'Eso no lo puedo hacer por aquí. Puedo ayudar con horarios, dirección, menú y otras dudas, o llamar a alguien del equipo.',
+  closest: (fact) =>
+    `Lo más cercano que tengo es: ${fact}\nSi no es eso, puedo llamar a alguien del equipo para confirmar.`,
+  refusal:
+    'Eso no lo puedo hacer por aquí. Puedo ayudar con horarios, dirección, menú y otras dudas, o llamar a alguien del equipo.',
   handoff: {
     person: 'Claro, voy a transferir la conversación a una persona del equipo.',
     complaint: 'Lo siento mucho. Voy a transferir tu caso a una persona del equipo ahora mismo.',
     billing: 'Entiendo. Los cobros los ve el equipo: voy a transferir la conversación ahora mismo.',
-    safety: 'Siento mucho lo que pasó. Voy a transferir la conversación a un responsable ahora mismo. Si hay peligro, llama al 190 (policía) o al 192 (ambulancia).',
+    safety:
+      'Siento mucho lo que pasó. Voy a transferir la conversación a un responsable ahora mismo. Si hay peligro, llama al 190 (policía) o al 192 (ambulancia).',
     rule: 'Eso se trata directamente con el equipo: voy a transferir la conversación a alguien.',
     repeated: 'Esa información tampoco la tengo. Voy a transferir la conversación a alguien del equipo.',
     booking: 'Eso lo confirma el equipo: voy a transferir tu pedido a alguien que sigue por aquí.',

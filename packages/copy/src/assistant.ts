@@ -18,8 +18,10 @@ function portuguese() {
     return `${Number(hours)}h${minutes === '00' ? '' : minutes}`
   }
   const until = (clock: Clock) => (clock === '00:00' ? 'a meia-noite' : `as ${hour(clock)}`)
-  const at = (clock: Clock) => (clock === '00:00' ? 'à meia-noite' : clock.startsWith('01') ? `à ${hour(clock)}` : `às ${hour(clock)}`)
-  const range = ({ from, to }: Range) => `${from === '00:00' || from.startsWith('01') ? 'da' : 'das'} ${hour(from)} ${at(to)}`
+  const at = (clock: Clock) =>
+    clock === '00:00' ? 'à meia-noite' : clock.startsWith('01') ? `à ${hour(clock)}` : `às ${hour(clock)}`
+  const range = ({ from, to }: Range) =>
+    `${from === '00:00' || from.startsWith('01') ? 'da' : 'das'} ${hour(from)} ${at(to)}`
   const list = (parts: string[]) =>
     parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} e ${parts.at(-1)}`
   const people = (count: number) => (count === 1 ? '1 pessoa' : `${count} pessoas`)
@@ -35,7 +37,9 @@ function portuguese() {
     today: (weekday: number) => `hoje (${WEEKDAYS[weekday]})`,
     tomorrow: (weekday: number, dayAndMonth: string) => `amanhã (${WEEKDAYS[weekday]}, ${dayAndMonth})`,
     weekdays: (from: number, to: number) =>
-      from === to ? SHORT_WEEKDAYS[from]! : `${SHORT_WEEKDAYS[from]}${to === from + 1 ? ' e ' : ' a '}${SHORT_WEEKDAYS[to]}`,
+      from === to
+        ? SHORT_WEEKDAYS[from]!
+        : `${SHORT_WEEKDAYS[from]}${to === from + 1 ? ' e ' : ' a '}${SHORT_WEEKDAYS[to]}`,
     onDate: (day: string, occasion: string) => (occasion ? `${day} (${occasion})` : day),
 
     openUntil: (closes: Clock, later: string) => `Estamos abertos agora, até ${until(closes)}.${later}`,
@@ -90,7 +94,12 @@ function portuguese() {
     forPeople: (count: number) => `para ${people(count)}`,
     booking: {
       ask: (missing: ('date' | 'time' | 'size' | 'name')[], known: string[]) => {
-        const asked = { date: 'para qual dia', time: 'a que horas', size: 'para quantas pessoas', name: 'em nome de quem' }
+        const asked = {
+          date: 'para qual dia',
+          time: 'a que horas',
+          size: 'para quantas pessoas',
+          name: 'em nome de quem',
+        }
         const question = list(missing.map((slot) => asked[slot]))
         return `${known.length > 0 ? `Certo: ${known.join(', ')}. ` : 'Claro! '}Para a reserva, me diga ${question}?`
       },
@@ -112,24 +121,29 @@ function portuguese() {
     guestList: {
       askDate: 'Para qual dia você quer a lista? Me mande também os nomes completos.',
       askNames: (day: string) => `Para entrar na lista de ${day}, me mande o nome completo de cada pessoa.`,
-      askFullName: (day: string) => `Para a lista de ${day}, preciso do nome completo (nome e sobrenome). Pode me mandar?`,
+      askFullName: (day: string) =>
+        `Para a lista de ${day}, preciso do nome completo (nome e sobrenome). Pode me mandar?`,
       taken: (day: string, names: string) => `Anotado na lista de ${day}: ${names}.`,
       notThatDay: (day: string, why: string) => `Para ${day} não temos lista. ${why}`,
       tooLate: (why: string) => `O prazo da lista de hoje já encerrou. ${why}`,
       tooMany: (why: string) => `São mais nomes do que a lista aceita por pedido. ${why}`,
     },
 
-    notKnown: 'Essa informação eu não tenho por aqui, e prefiro não arriscar. Quer que eu chame alguém da equipe para confirmar?',
+    notKnown:
+      'Essa informação eu não tenho por aqui, e prefiro não arriscar. Quer que eu chame alguém da equipe para confirmar?',
     notKnownToo: 'O resto da sua pergunta eu não tenho por aqui. Quer que eu chame alguém da equipe para confirmar?',
     closest: (fact: string) =>
       `O mais próximo que tenho anotado é: ${fact}\nSe não for isso, posso chamar alguém da equipe para confirmar.`,
-    refusal: 'Isso eu não posso fazer por aqui. Posso ajudar com horários, endereço, cardápio e outras dúvidas da casa, ou chamar alguém da equipe.',
+    refusal:
+      'Isso eu não posso fazer por aqui. Posso ajudar com horários, endereço, cardápio e outras dúvidas da casa, ou chamar alguém da equipe.',
 
     handoff: {
       person: 'Certo, vou chamar alguém da equipe para continuar a conversa com você por aqui.',
       complaint: 'Sinto muito por isso. Já estou chamando alguém da equipe para cuidar do seu caso por aqui.',
-      billing: 'Entendo. Questões de cobrança quem resolve é a equipe: já estou chamando alguém para ver isso com você.',
-      safety: 'Sinto muito pelo que aconteceu. Isso é sério: já estou chamando um responsável da equipe para falar com você. Se houver risco agora, ligue 190 (polícia) ou 192 (SAMU).',
+      billing:
+        'Entendo. Questões de cobrança quem resolve é a equipe: já estou chamando alguém para ver isso com você.',
+      safety:
+        'Sinto muito pelo que aconteceu. Isso é sério: já estou chamando um responsável da equipe para falar com você. Se houver risco agora, ligue 190 (polícia) ou 192 (SAMU).',
       rule: 'Isso é tratado direto com a equipe: já estou chamando alguém para continuar com você.',
       repeated: 'Também não tenho essa informação por aqui. Já estou chamando alguém da equipe para ajudar você.',
       booking: 'Quem confirma isso é a equipe: já estou passando o seu pedido para alguém continuar com você por aqui.',

@@ -14,6 +14,7 @@ export const auth = {
     successTitle: 'Login realizado com sucesso!',
     successText: 'Você será redirecionado.',
     errorTitle: 'Erro ao fazer login',
+    usedLink: 'Este link de acesso não vale mais. Entre com e-mail e senha.',
   },
   recovery: {
     title: 'Esqueci minha senha',

@@ -11,14 +11,16 @@ export const demonstration = {
   agent: {
     type: 'bar' as const,
     name: 'Boteco do Farol',
-    description: 'Bar de esquina na Vila Madalena, com chope gelado, petiscos da casa e samba ao vivo de quinta a domingo.',
+    description:
+      'Bar de esquina na Vila Madalena, com chope gelado, petiscos da casa e samba ao vivo de quinta a domingo.',
     history:
       'Aberto em 2012 pela Helena e pelo Otávio numa antiga oficina de rádios. O farol de navio da entrada foi presente do primeiro cliente.',
   },
   house: {
     general: {
       name: 'Boteco do Farol',
-      description: 'Bar de esquina na Vila Madalena, com chope gelado, petiscos da casa e samba ao vivo de quinta a domingo.',
+      description:
+        'Bar de esquina na Vila Madalena, com chope gelado, petiscos da casa e samba ao vivo de quinta a domingo.',
       welcomeMessage: 'Oi! Aqui é o Boteco do Farol. Como posso ajudar?',
       segmento: 'restaurante',
     },
@@ -70,24 +72,38 @@ export const demonstration = {
     },
     {
       title: 'Reservas',
-      content: 'Reservamos mesas de terça a domingo para grupos de até 16 pessoas, sem custo. A tolerância é de 20 minutos.',
+      content:
+        'Reservamos mesas de terça a domingo para grupos de até 16 pessoas, sem custo. A tolerância é de 20 minutos.',
     },
     {
       title: 'Formas de pagamento',
-      content: 'Aceitamos Pix, dinheiro, débito, crédito Visa, Mastercard e Elo. A taxa de serviço é de 12% e opcional.',
+      content:
+        'Aceitamos Pix, dinheiro, débito, crédito Visa, Mastercard e Elo. A taxa de serviço é de 12% e opcional.',
     },
     {
       title: 'Estacionamento',
-      content: 'Não temos estacionamento próprio nem valet. Há um estacionamento conveniado na Rua Aspicuelta, 430, por R$ 25 a noite.',
+      content:
+        'Não temos estacionamento próprio nem valet. Há um estacionamento conveniado na Rua Aspicuelta, 430, por R$ 25 a noite.',
     },
     { title: 'Pets', content: 'Cachorros são bem-vindos nas mesas da calçada, sempre na guia.' },
-    { title: 'Crianças', content: 'Crianças são bem-vindas até as 22h, acompanhadas dos responsáveis. Temos cadeirão.' },
+    {
+      title: 'Crianças',
+      content: 'Crianças são bem-vindas até as 22h, acompanhadas dos responsáveis. Temos cadeirão.',
+    },
     { title: 'Wi-Fi', content: 'A rede é Farol_Clientes e a senha é chopegelado.' },
   ],
   /** What three customers ask, one line at a time, each after the answer to the one before. */
   customers: [
-    { name: 'Marina Alves', phone: '5511955550111', says: ['oi, boa noite! vcs abrem hj?', 'e quanto tá o chope?', 'perfeito, obrigada!'] },
-    { name: 'Rafael Nogueira', phone: '5521955550122', says: ['Qual o endereço de vcs?', 'pode levar cachorro?', 'tem estacionamento?'] },
+    {
+      name: 'Marina Alves',
+      phone: '5511955550111',
+      says: ['oi, boa noite! vcs abrem hj?', 'e quanto tá o chope?', 'perfeito, obrigada!'],
+    },
+    {
+      name: 'Rafael Nogueira',
+      phone: '5521955550122',
+      says: ['Qual o endereço de vcs?', 'pode levar cachorro?', 'tem estacionamento?'],
+    },
     {
       name: 'Bianca Souza',
       phone: '5511955550133',

@@ -19,8 +19,6 @@ export const overview = {
     title: 'Precisa de você agora',
     calm: 'Ninguém esperando por atendimento agora.',
     waiting: (since: string) => `aguardando atendente ${since}`,
-    open: (name: string) => `Abrir conversa com ${name}`,
-    answer: 'Atender',
     more: (count: number) => (count === 1 ? 'e mais 1 pessoa esperando' : `e mais ${count} pessoas esperando`),
     disconnected: 'Seu WhatsApp está desconectado',
     disconnectedText: 'Enquanto isso, nenhum cliente é respondido.',

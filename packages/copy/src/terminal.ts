@@ -37,7 +37,8 @@ export const startErrors = {
   database_folder_broken: (detail: string) => `A pasta do banco de dados não pode ser usada: ${detail}`,
   database_did_not_start: (detail: string) => `O banco de dados embutido não iniciou. O motivo está em ${detail}`,
   not_running: (detail: string) => `Nenhum Balcão está no ar com a pasta de dados ${detail}. Inicie com npm start.`,
-  account_unknown: (detail: string) => `Não há conta com o e-mail ${detail}. Informe outro: npm run link -- voce@exemplo.com.br`,
+  account_unknown: (detail: string) =>
+    `Não há conta com o e-mail ${detail}. Informe outro: npm run link -- voce@exemplo.com.br`,
   link_in_production: () => 'Em produção não há links de entrada: entre com e-mail e senha.',
   child_did_not_start: (detail: string) => `Um programa auxiliar não iniciou: ${detail}`,
 } as const

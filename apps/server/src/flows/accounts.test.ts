@@ -19,7 +19,13 @@ it('signs up, signs in and out', async () => {
   expect(await rpc.account.session()).toMatchObject({ user: null })
   await rpc.account.signIn({ email: 'ANA@example.com', password: 'segredo' })
   expect(await rpc.account.session()).toMatchObject({
-    user: { email: 'ana@example.com', fullName: 'Ana Lima', phone: '5511988887777', role: 'user', planName: 'Plano Gratuito' },
+    user: {
+      email: 'ana@example.com',
+      fullName: 'Ana Lima',
+      phone: '5511988887777',
+      role: 'user',
+      planName: 'Plano Gratuito',
+    },
   })
   expect(await rpc.house.get()).toMatchObject({
     settings: { name: 'Meu Agente', description: 'Agente de atendimento', welcomeMessage: 'Olá! Como posso ajudar?' },
@@ -34,21 +40,31 @@ it('refuses an address that is taken, a phone that is none, a wrong password, an
   await signUp('bia@example.com')
   await expect(signUp('Bia@example.com')).rejects.toMatchObject({ code: 'email_taken' })
   const { rpc } = app.client()
-  await expect(rpc.account.signUp({ ...form, email: 'c@example.com', whatsapp: '123' })).rejects.toMatchObject({ code: 'phone_invalid' })
-  await expect(rpc.account.signIn({ email: 'bia@example.com', password: 'errada' })).rejects.toMatchObject({ code: 'invalid_credentials' })
-  await expect(rpc.account.signIn({ email: 'ninguem@example.com', password: 'errada' })).rejects.toMatchObject({ code: 'invalid_credentials' })
+  await expect(rpc.account.signUp({ ...form, email: 'c@example.com', whatsapp: '123' })).rejects.toMatchObject({
+    code: 'phone_invalid',
+  })
+  await expect(rpc.account.signIn({ email: 'bia@example.com', password: 'errada' })).rejects.toMatchObject({
+    code: 'invalid_credentials',
+  })
+  await expect(rpc.account.signIn({ email: 'ninguem@example.com', password: 'errada' })).rejects.toMatchObject({
+    code: 'invalid_credentials',
+  })
 })
 
 it('leaves no account behind when the profile cannot be written', async () => {
   await app.db.pool.query('alter table profiles add constraint no_zoe check (full_name <> $$Zoe$$)')
-  await expect(app.client().rpc.account.signUp({ ...form, fullName: 'Zoe', email: 'zoe@example.com' })).rejects.toMatchObject({ status: 500 })
+  await expect(
+    app.client().rpc.account.signUp({ ...form, fullName: 'Zoe', email: 'zoe@example.com' }),
+  ).rejects.toMatchObject({ status: 500 })
   await app.db.pool.query('alter table profiles drop constraint no_zoe')
   await signUp('zoe@example.com')
 })
 
 it('slows down whoever tries passwords', async () => {
   const { rpc } = app.client()
-  const tries = Array.from({ length: 11 }, () => rpc.account.signIn({ email: 'alvo@example.com', password: 'x' }).catch((error) => error.code))
+  const tries = Array.from({ length: 11 }, () =>
+    rpc.account.signIn({ email: 'alvo@example.com', password: 'x' }).catch((error) => error.code),
+  )
   expect(await Promise.all(tries)).toContain('too_many_requests')
 })
 
@@ -62,7 +78,9 @@ it('resets a password by a link that works once, and ends every session', async 
   const token = decodeURIComponent(/token=(\S+)/.exec(app.kept.at(-1)!.body)![1]!)
   await rpc.account.resetPassword({ token, password: 'novo-segredo' })
   expect(await rpc.account.session()).toMatchObject({ user: null })
-  await expect(rpc.account.resetPassword({ token, password: 'outro-segredo' })).rejects.toMatchObject({ code: 'link_invalid' })
+  await expect(rpc.account.resetPassword({ token, password: 'outro-segredo' })).rejects.toMatchObject({
+    code: 'link_invalid',
+  })
   await rpc.account.signIn({ email: 'rita@example.com', password: 'novo-segredo' })
 })
 
@@ -93,13 +111,17 @@ it('never shows or takes another owner’s rows, whatever a query forgets', asyn
   const bia = await app.owner('Bia', '5511999990002')
   const seen = await app.db.tenant(ana.ownerId, (tx) => tx.execute(sql`select owner_id from instances`))
   expect(seen.rows).toEqual([{ owner_id: ana.ownerId }])
-  const stolen = app.db.tenant(ana.ownerId, (tx) => tx.execute(sql`update instances set number = '1' where id = ${bia.numberId}::uuid returning id`))
+  const stolen = app.db.tenant(ana.ownerId, (tx) =>
+    tx.execute(sql`update instances set number = '1' where id = ${bia.numberId}::uuid returning id`),
+  )
   expect((await stolen).rows).toEqual([])
   const planted = app.db.tenant(ana.ownerId, (tx) =>
     tx.execute(sql`insert into contacts (owner_id, name) values (${bia.ownerId}::uuid, 'x')`),
   )
   await expect(planted).rejects.toMatchObject({ cause: { code: '42501' } })
-  await expect(app.db.tenant(ana.ownerId, (tx) => tx.execute(sql`select * from session`))).rejects.toMatchObject({ cause: { code: '42501' } })
+  await expect(app.db.tenant(ana.ownerId, (tx) => tx.execute(sql`select * from session`))).rejects.toMatchObject({
+    cause: { code: '42501' },
+  })
   const { rpc } = app.client()
   await rpc.account.signIn(ana)
   await expect(rpc.numbers.refresh({ numberId: bia.numberId })).rejects.toMatchObject({ code: 'not_found' })
@@ -109,5 +131,13 @@ it('has a policy on every table that holds an owner’s rows', async () => {
   const { rows } = await app.db.pool.query<{ name: string }>(`
     select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname = 'public' and c.relkind = 'r' and not c.relrowsecurity order by 1`)
-  expect(rows.map(({ name }) => name)).toEqual(['account', 'mailbox', 'plans', 'session', 'sign_in_link', 'user', 'verification'])
+  expect(rows.map(({ name }) => name)).toEqual([
+    'account',
+    'mailbox',
+    'plans',
+    'session',
+    'sign_in_link',
+    'user',
+    'verification',
+  ])
 })

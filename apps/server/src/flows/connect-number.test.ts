@@ -40,13 +40,22 @@ it('creates the missing instance, shows a code, and is connected when a phone sc
   const { numberId } = started
   expect(await rpc.numbers.attempt({ numberId })).toMatchObject({ step: 'waiting-scan', qr: { code: '2@first' } })
   const [number] = (await rpc.numbers.list()).numbers
-  app.gateway.push({ type: 'qr', instance: number!.instanceName, at: app.clock.now().toISOString(), qr: qr('2@second') })
+  app.gateway.push({
+    type: 'qr',
+    instance: number!.instanceName,
+    at: app.clock.now().toISOString(),
+    qr: qr('2@second'),
+  })
   await app.settle()
   expect(await rpc.numbers.attempt({ numberId })).toMatchObject({ qr: { code: '2@second' } })
   await tell({ state: 'open', number: '5511988887777' })
   expect(await rpc.numbers.attempt({ numberId })).toMatchObject({ step: 'connected', qr: null, error: null })
-  expect(await rpc.numbers.list()).toMatchObject({ numbers: [{ state: 'open', number: '5511988887777', isPrincipal: true }] })
-  expect(app.gateway.settings).toMatchObject([{ rejectCall: true, msgCall: 'Não posso atender no momento', groupsIgnore: true, alwaysOnline: false }])
+  expect(await rpc.numbers.list()).toMatchObject({
+    numbers: [{ state: 'open', number: '5511988887777', isPrincipal: true }],
+  })
+  expect(app.gateway.settings).toMatchObject([
+    { rejectCall: true, msgCall: 'Não posso atender no momento', groupsIgnore: true, alwaysOnline: false },
+  ])
   expect((await rpc.overview.get()).activity).toMatchObject([{ kind: 'number-connected', subject: '5511988887777' }])
 })
 
@@ -54,7 +63,10 @@ it('lets several tabs join one attempt, and keeps its code', async () => {
   app.gateway.qr = qr('2@only')
   await rpc.numbers.connect({ network: 'whatsapp' })
   await app.settle()
-  expect(await rpc.numbers.connect({ network: 'whatsapp' })).toMatchObject({ step: 'waiting-scan', qr: { code: '2@only' } })
+  expect(await rpc.numbers.connect({ network: 'whatsapp' })).toMatchObject({
+    step: 'waiting-scan',
+    qr: { code: '2@only' },
+  })
   expect((await rpc.numbers.list()).numbers).toHaveLength(1)
 })
 
@@ -114,8 +126,12 @@ it('tells a phone that was removed from WhatsApp, and disconnects only on demand
 it('refuses a second number that is none, or is there already; and the simulated network where it is not offered', async () => {
   app.gateway.qr = qr('2@a')
   await rpc.numbers.connect({ network: 'whatsapp' })
-  await expect(rpc.numbers.connect({ network: 'whatsapp', newNumber: '12' })).rejects.toMatchObject({ code: 'phone_invalid' })
-  await expect(rpc.numbers.connect({ network: 'whatsapp', newNumber: '11 98888-7777' })).rejects.toMatchObject({ code: 'number_taken' })
+  await expect(rpc.numbers.connect({ network: 'whatsapp', newNumber: '12' })).rejects.toMatchObject({
+    code: 'phone_invalid',
+  })
+  await expect(rpc.numbers.connect({ network: 'whatsapp', newNumber: '11 98888-7777' })).rejects.toMatchObject({
+    code: 'number_taken',
+  })
   await expect(rpc.numbers.connect({ network: 'demo' })).rejects.toMatchObject({ code: 'network_unavailable' })
   await rpc.numbers.connect({ network: 'whatsapp', newNumber: '11 97777-6666', page: 'settings' })
   expect((await rpc.numbers.list()).numbers.map(({ number }) => number)).toEqual(['5511988887777', '5511977776666'])

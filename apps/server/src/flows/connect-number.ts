@@ -12,7 +12,13 @@
 import { CALL_REJECTION, type GatewayEvent } from '@balcao/contract'
 import { type GatewayClient, GatewayError } from '@balcao/whatsapp/client'
 import { releaseQueuedMessages } from '#features/messages/index.ts'
-import { advanceAttempt, getNumber, type NumberRow, recordConnection, takeDueAttempts } from '#features/numbers/index.ts'
+import {
+  advanceAttempt,
+  getNumber,
+  type NumberRow,
+  recordConnection,
+  takeDueAttempts,
+} from '#features/numbers/index.ts'
 import { recordActivity } from '#features/overview/index.ts'
 import { after, type Clock, SECOND } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
@@ -75,7 +81,10 @@ async function nextStep({ gateway, clock }: Deps, number: NumberRow): Promise<Pr
   if (connection.state === 'open') return { step: 'syncing', dueAt: clock.now() }
   if (connection.qr) return { step: 'waiting-scan', qr: connection.qr, dueAt: after(clock, POLL) }
   if (number.attemptTries === 0) return { step: 'preparing', dueAt: after(clock, QR_RETRY), tried: true }
-  return { step: 'failed', error: network === 'whatsapp' && number.reason === 'network' ? 'network_unavailable' : 'qr_unavailable' }
+  return {
+    step: 'failed',
+    error: network === 'whatsapp' && number.reason === 'network' ? 'network_unavailable' : 'qr_unavailable',
+  }
 }
 
 /** What the specification does once a number is open: settings, then contacts, chats and messages; missing lists are no failure. */
@@ -92,7 +101,12 @@ async function sync(gateway: GatewayClient, { instanceName, attemptPage }: Numbe
 }
 
 /** What the gateway tells about the connection itself, in the transaction that stores it. */
-export async function noteConnectionEvents(tx: Tx, { id }: NumberRow, events: GatewayEvent[], now: Date): Promise<void> {
+export async function noteConnectionEvents(
+  tx: Tx,
+  { id }: NumberRow,
+  events: GatewayEvent[],
+  now: Date,
+): Promise<void> {
   for (const event of events) {
     const number = await getNumber(tx, id)
     if (!number) return
@@ -118,14 +132,19 @@ async function noteConnection(tx: Tx, number: NumberRow, connection: Connection,
   const before = await recordConnection(tx, number.id, connection)
   if (connection.state === 'connecting') return
   if (before === 'open') {
-    await recordActivity(tx, [{ ownerId: number.ownerId, kind: 'number-disconnected', subject: number.number ?? '', at: now }])
+    await recordActivity(tx, [
+      { ownerId: number.ownerId, kind: 'number-disconnected', subject: number.number ?? '', at: now },
+    ])
   }
-  if (number.attemptStep === 'waiting-scan') await advanceAttempt(tx, number, { step: 'failed', error: 'qr_unavailable' })
+  if (number.attemptStep === 'waiting-scan')
+    await advanceAttempt(tx, number, { step: 'failed', error: 'qr_unavailable' })
 }
 
 async function noteOpen(tx: Tx, number: NumberRow, phone: string | null, now: Date) {
   const before = await recordConnection(tx, number.id, { state: 'open', number: phone })
   if (before === 'open') return
-  await recordActivity(tx, [{ ownerId: number.ownerId, kind: 'number-connected', subject: phone ?? number.number ?? '', at: now }])
+  await recordActivity(tx, [
+    { ownerId: number.ownerId, kind: 'number-connected', subject: phone ?? number.number ?? '', at: now },
+  ])
   await releaseQueuedMessages(tx, number.id, now)
 }

@@ -65,14 +65,24 @@ async function connect({ db, clock }: App, { id, ownerId }: NumberRow, phones: S
 type Customer = (typeof script.customers)[number]
 
 /** One line after the other, each when the one before was answered; a conversation that exists is left alone. */
-async function talk({ db }: App, ownerId: string, { name, phone, says }: Customer, phones: SimulatedPhones, signal: AbortSignal) {
+async function talk(
+  { db }: App,
+  ownerId: string,
+  { name, phone, says }: Customer,
+  phones: SimulatedPhones,
+  signal: AbortSignal,
+) {
   const { rows } = await db.tenant(ownerId, (tx) => tx.execute(sql`select from contact_aliases where value = ${phone}`))
   if (rows.length > 0) return
   await phones.addPerson({ name, phone })
   for (const text of says) {
     const before = (await phones.inbox(phone)).length
     await phones.send({ from: phone, to: script.owner.phone, text })
-    const answered = await until(() => phones.inbox(phone), (inbox) => inbox.length > before, signal)
+    const answered = await until(
+      () => phones.inbox(phone),
+      (inbox) => inbox.length > before,
+      signal,
+    )
     if (!answered) return
   }
 }

@@ -40,7 +40,11 @@ it('is a person’s as soon as they write from the panel; the assistant falls si
   app.wait(PAUSE)
   await app.settle()
   expect(app.gateway.sent.map(({ text }) => text)).toEqual(['Oi, aqui é a Ana'])
-  expect(await rpc.conversations.get({ conversationId: id })).toMatchObject({ state: 'human', assigneeName: 'Ana', unread: 1 })
+  expect(await rpc.conversations.get({ conversationId: id })).toMatchObject({
+    state: 'human',
+    assigneeName: 'Ana',
+    unread: 1,
+  })
 })
 
 it('writes a repeated request once', async () => {
@@ -81,14 +85,19 @@ it('opens a resolved conversation again when the contact writes', async () => {
 
 it('finds conversations without minding accents, by name, last words and number, page after page', async () => {
   await conversation('quero reservar', 'João Açaí')
+  app.wait(1_000)
   await conversation('tchau', 'Maria')
-  const names = async (search: string) => (await rpc.conversations.list({ search })).conversations.map(({ contact }) => contact.name)
+  const names = async (search: string) =>
+    (await rpc.conversations.list({ search })).conversations.map(({ contact }) => contact.name)
   expect(await names('joao acai')).toEqual(['João Açaí'])
   expect(await names('RESERVÁR')).toEqual(['João Açaí'])
   expect(await names('100%')).toEqual([])
   const first = await rpc.conversations.list({ limit: 1 })
   const second = await rpc.conversations.list({ limit: 1, cursor: first.nextCursor! })
-  expect([...first.conversations, ...second.conversations].map(({ contact }) => contact.name)).toEqual(['Maria', 'João Açaí'])
+  expect([...first.conversations, ...second.conversations].map(({ contact }) => contact.name)).toEqual([
+    'Maria',
+    'João Açaí',
+  ])
   expect(second.nextCursor).toBeNull()
 })
 

@@ -28,7 +28,9 @@ export function handoverRoutes({ db, clock }: { db: Database; clock: Clock }) {
       return (await getConversation(tx, conversationId))!
     })
   const note = (tx: Tx, ownerId: string, kind: 'person-took-over' | 'resolved', { id, contact }: Conversation) =>
-    recordActivity(tx, [{ ownerId, kind, subject: contact.name ?? contact.phone ?? '', conversationId: id, at: clock.now() }])
+    recordActivity(tx, [
+      { ownerId, kind, subject: contact.name ?? contact.phone ?? '', conversationId: id, at: clock.now() },
+    ])
   const take = async (tx: Tx, ownerId: string, personId: string, conversation: Conversation) => {
     const changed = await giveToPerson(tx, [conversation.id], personId, clock.now())
     await dropUnsentReplies(tx, [conversation.id])

@@ -36,7 +36,13 @@ function customer() {
 
 const messagesOf = (phone: string) =>
   app.db.tenant(owner.ownerId, async (tx) => {
-    const { rows } = await tx.execute<{ origin: string; text: string; status: string; failure: string | null; state: string }>(sql`
+    const { rows } = await tx.execute<{
+      origin: string
+      text: string
+      status: string
+      failure: string | null
+      state: string
+    }>(sql`
       select m.origin, m.text, m.status, m.failure, c.state from messages m join conversations c on c.id = m.conversation_id
       join contacts k on k.id = c.contact_id where k.phone = ${phone} order by m.id`)
     return rows

@@ -10,7 +10,7 @@
 import type { AssistantReply } from '@balcao/assistant'
 import { replyFailed } from '@balcao/copy/conversation'
 import { composeReply, type createLocalAssistant } from '#features/assistant/index.ts'
-import { loadThreads, settleAnswers, takeDueAnswers, type Thread } from '#features/conversations/index.ts'
+import { loadThreads, settleAnswers, takeDueAnswers } from '#features/conversations/index.ts'
 import { loadHouse, loadKnowledge } from '#features/house/index.ts'
 import { queueOutboundMessages } from '#features/messages/index.ts'
 import { recordActivity } from '#features/overview/index.ts'
@@ -30,6 +30,8 @@ type Deps = {
   assistant: ReturnType<typeof createLocalAssistant>
 }
 
+type Thread = Awaited<ReturnType<typeof loadThreads>>[number]
+
 /** 2. Answers, or hands over to a person, where a burst is over. */
 export function answerStep(deps: Deps): Step {
   const { db, clock } = deps
@@ -39,7 +41,11 @@ export function answerStep(deps: Deps): Step {
     async run() {
       const due = await db.system((tx) => takeDueAnswers(tx, clock, AT_ONCE))
       for (const [ownerId, theirs] of Map.groupBy(due, (answer) => answer.ownerId)) {
-        await answerOwner(deps, ownerId, theirs.map(({ conversationId }) => conversationId))
+        await answerOwner(
+          deps,
+          ownerId,
+          theirs.map(({ conversationId }) => conversationId),
+        )
       }
       return due.length
     },
@@ -64,13 +70,25 @@ async function answerOwner({ db, clock, logger, assistant }: Deps, ownerId: stri
     }
   })
   await db.tenant(ownerId, async (tx) => {
-    const answers = replies.map(({ thread, ...reply }) => ({ conversationId: thread.conversationId, seen: thread.seen, ...reply }))
+    const answers = replies.map(({ thread, ...reply }) => ({
+      conversationId: thread.conversationId,
+      seen: thread.seen,
+      ...reply,
+    }))
     const settled = await settleAnswers(tx, answers, clock.now())
     const counts = answers.filter(({ conversationId }) => settled.has(conversationId))
     const outbound = counts.map(({ conversationId, text }) => ({ conversationId, origin: 'assistant' as const, text }))
-    await queueOutboundMessages(tx, ownerId, clock.now(), outbound.filter(({ text }) => text !== ''))
+    await queueOutboundMessages(
+      tx,
+      ownerId,
+      clock.now(),
+      outbound.filter(({ text }) => text !== ''),
+    )
     const handedOver = replies.filter(({ thread, handsOver }) => handsOver && settled.has(thread.conversationId))
-    await recordActivity(tx, handedOver.map(({ thread }) => handedOverActivity(ownerId, thread, clock.now())))
+    await recordActivity(
+      tx,
+      handedOver.map(({ thread }) => handedOverActivity(ownerId, thread, clock.now())),
+    )
     await publish(
       tx,
       ownerId,

@@ -57,7 +57,9 @@ export function numberRoutes(deps: Deps) {
       if (input.network === 'demo' && !deps.demo) throw fail('network_unavailable', 503)
       return begin(ownerId, input.page, false, (tx) => numberToConnect(tx, ownerId, input))
     }),
-    attempt: attempt.handler(async ({ context, input }) => presentNumber(await required(context.ownerId, input.numberId)).attempt),
+    attempt: attempt.handler(
+      async ({ context, input }) => presentNumber(await required(context.ownerId, input.numberId)).attempt,
+    ),
     renewQr: renewQr.handler(async ({ context: { ownerId }, input }) => {
       const number = await required(ownerId, input.numberId)
       if (number.state !== 'open') await gateway.logout(number.instanceName).catch(() => undefined)
@@ -73,7 +75,9 @@ export function numberRoutes(deps: Deps) {
       if (number.state !== 'open') await gateway.logout(number.instanceName).catch(() => undefined)
       return {}
     }),
-    refresh: refresh.handler(async ({ context, input }) => settle(context.ownerId, await required(context.ownerId, input.numberId))),
+    refresh: refresh.handler(async ({ context, input }) =>
+      settle(context.ownerId, await required(context.ownerId, input.numberId)),
+    ),
     disconnect: disconnect.handler(async ({ context: { ownerId }, input }) => {
       const number = await required(ownerId, input.numberId)
       const state = await gateway.connectionState(number.instanceName).catch(gatewayFailed)
@@ -98,7 +102,9 @@ async function numberToConnect(tx: Tx, ownerId: string, input: Connect): Promise
   const numbers = await findNumbers(tx)
   if (input.newNumber) return createAnother(tx, ownerId, numbers, input.newNumber, input.network)
   const phone = phoneFromInput((await loadPhone(tx, ownerId)) ?? '')
-  const known = input.numberId ? numbers.find(({ id }) => id === input.numberId) : numbers.find((row) => row.isPrincipal)
+  const known = input.numberId
+    ? numbers.find(({ id }) => id === input.numberId)
+    : numbers.find((row) => row.isPrincipal)
   if (input.numberId && !known) throw fail('not_found', 404)
   if (!phone && !known?.number) throw fail('phone_missing' satisfies ErrorCode)
   const number = known?.number ?? phone!
@@ -113,7 +119,13 @@ async function numberToConnect(tx: Tx, ownerId: string, input: Connect): Promise
   return (await getNumber(tx, known.id))!
 }
 
-async function createAnother(tx: Tx, ownerId: string, numbers: NumberRow[], typed: string, network: Connect['network']) {
+async function createAnother(
+  tx: Tx,
+  ownerId: string,
+  numbers: NumberRow[],
+  typed: string,
+  network: Connect['network'],
+) {
   const number = phoneFromInput(typed)
   if (!number) throw fail('phone_invalid')
   if (numbers.some((row) => row.number === number)) throw fail('number_taken', 409)

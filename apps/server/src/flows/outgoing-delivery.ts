@@ -41,18 +41,22 @@ async function send({ db, clock, logger, gateway }: Deps, message: Queued) {
     // Blue ticks are true: read is what is being answered, and a phone shows them before the answer.
     if (readIds.length) {
       const keys = readIds.map((messageId) => ({ messageId, jid: to }))
-      await gateway.markRead(instanceName, keys).catch((error: unknown) => logger.debug({ error: describe(error) }, 'not marked read'))
+      await gateway
+        .markRead(instanceName, keys)
+        .catch((error: unknown) => logger.debug({ error: describe(error) }, 'not marked read'))
     }
     await gateway.sendText(instanceName, { to, text, messageId: externalId })
   } catch (error) {
     const tooOld = clock.now().getTime() - message.queuedAt.getTime() > DELIVERY.giveUpAfter
     const hopeless = error instanceof GatewayError && !error.retryable
     const reason = error instanceof GatewayError ? error.code : 'internal'
-    if (!(error instanceof GatewayError)) logger.error({ message: message.id, error: describe(error) }, 'a message could not be sent')
+    if (!(error instanceof GatewayError))
+      logger.error({ message: message.id, error: describe(error) }, 'a message could not be sent')
     const retryAt = hopeless || tooOld ? null : after(clock, DELIVERY.retryAfter)
     await db.tenant(message.ownerId, async (tx) => {
       await recordSendFailure(tx, message.id, { reason, retryAt })
-      if (!retryAt) await publish(tx, message.ownerId, [{ type: 'conversation.changed', conversationId: message.conversationId }])
+      if (!retryAt)
+        await publish(tx, message.ownerId, [{ type: 'conversation.changed', conversationId: message.conversationId }])
     })
   }
 }

@@ -1,23 +1,25 @@
 import { z } from 'zod'
 
-const Inbox = z.object({ messages: z.array(z.object({ id: z.string(), from: z.string(), text: z.string(), at: z.string() })) })
+const Inbox = z.object({
+  messages: z.array(z.object({ id: z.string(), from: z.string(), text: z.string(), at: z.string() })),
+})
 
 /** The phones of the simulated network, over its HTTP API (docs/simulator.md). */
 export function openSimulatedPhones(httpUrl: () => Promise<string>) {
-  const call = async (method: 'GET' | 'POST', path: string, body?: object): Promise<unknown> => {
-    const headers = { 'content-type': 'application/json' }
-    const url = new URL(`/simulador/api/${path}`, await httpUrl())
-    const response = await fetch(url, { method, headers, body: body && JSON.stringify(body) })
+  const call = async (path: string, init?: RequestInit): Promise<unknown> => {
+    const response = await fetch(new URL(`/simulador/api/${path}`, await httpUrl()), init)
     if (!response.ok) throw new Error(`simulator: ${response.status} at ${path}`)
     return response.json()
   }
+  const post = (path: string, body: object) =>
+    call(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
   return {
-    addPerson: (person: { name: string; phone: string }) => call('POST', 'people', person),
+    addPerson: (person: { name: string; phone: string }) => post('people', person),
     /** Resolves when the number is linked. */
-    scan: (code: { phone: string; qr: string }) => call('POST', 'scan', code),
-    send: (message: { from: string; to: string; text: string }) => call('POST', 'messages', message),
+    scan: (code: { phone: string; qr: string }) => post('scan', code),
+    send: (message: { from: string; to: string; text: string }) => post('messages', message),
     /** What this phone received, oldest first. */
-    inbox: async (phone: string) => Inbox.parse(await call('GET', `inbox?phone=${phone}`)).messages,
+    inbox: async (phone: string) => Inbox.parse(await call(`inbox?phone=${phone}`)).messages,
   }
 }
 export type SimulatedPhones = ReturnType<typeof openSimulatedPhones>

@@ -10,7 +10,6 @@ import type { GatewayClient } from '@balcao/whatsapp/client'
 import { deleteMergedContacts, resolveContacts } from '#features/contacts/index.ts'
 import {
   findOrStartConversations,
-  findTwins,
   giveToPerson,
   mergeConversations,
   noteContactMessages,
@@ -33,7 +32,11 @@ export async function storeGatewayEvents(deps: Deps, events: GatewayEvent[]): Pr
   const names = [...new Set(events.map(({ instance }) => instance))]
   const numbers = await deps.db.system((tx) => findByInstanceNames(tx, names))
   for (const number of numbers) {
-    await storeInstanceEvents(deps, number, events.filter(({ instance }) => instance === number.instanceName))
+    await storeInstanceEvents(
+      deps,
+      number,
+      events.filter(({ instance }) => instance === number.instanceName),
+    )
   }
   // Events of an instance that nobody owns (any more) have nowhere to go.
   await deps.gateway.acknowledge(events.map(({ id }) => id))
@@ -48,7 +51,11 @@ async function storeInstanceEvents({ db, clock, quietWindow }: Deps, number: Num
     for (const run of runsOfOneKind(events)) {
       const [first] = run
       if (first?.type === 'message') {
-        const stored = await storeRun(tx, scope, run.filter((event) => event.type === 'message'))
+        const stored = await storeRun(
+          tx,
+          scope,
+          run.filter((event) => event.type === 'message'),
+        )
         for (const id of stored.changed) changed.add(id)
         answersDue ||= stored.answersDue
       } else if (first?.type === 'receipt') {
@@ -60,13 +67,19 @@ async function storeInstanceEvents({ db, clock, quietWindow }: Deps, number: Num
     }
     // A confirmed message lets the next one of its conversation go; a new one asks for an answer.
     const wakes = [...(answersDue ? (['answer'] as const) : []), ...(changed.size ? (['send'] as const) : [])]
-    await publish(tx, ownerId, [...changed].map((conversationId) => ({ type: 'conversation.changed', conversationId })), wakes)
+    await publish(
+      tx,
+      ownerId,
+      [...changed].map((conversationId) => ({ type: 'conversation.changed', conversationId })),
+      wakes,
+    )
   })
 }
 
 /** Cuts events into runs that may be stored together without losing the order of what matters. */
 function runsOfOneKind(events: GatewayEvent[]): GatewayEvent[][] {
-  const kind = (event: GatewayEvent) => (event.type === 'message' ? `message ${event.message.fromMe}` : event.type === 'receipt' ? 'receipt' : 'connection')
+  const kind = (event: GatewayEvent) =>
+    event.type === 'message' ? `message ${event.message.fromMe}` : event.type === 'receipt' ? 'receipt' : 'connection'
   const runs: GatewayEvent[][] = []
   for (const event of events) {
     const last = runs.at(-1)
@@ -82,12 +95,17 @@ type Scope = { ownerId: string; instanceId: string; now: Date; quietWindow: numb
 async function storeRun(tx: Tx, scope: Scope, events: EventOf<'message'>[]) {
   const messages = events.map(({ message }) => ({ ...message, text: storableText(message.text) }))
   const fromMe = messages[0]!.fromMe
-  const people = messages.map(({ peer, pushName }) => ({ phone: peer.phone, lid: peer.lid, name: fromMe ? null : pushName && storableText(pushName) }))
+  const people = messages.map(({ peer, pushName }) => ({
+    phone: peer.phone,
+    lid: peer.lid,
+    name: fromMe ? null : pushName && storableText(pushName),
+  }))
   const { contactIds, merged } = await resolveContacts(tx, scope.ownerId, people)
-  const twins = await findTwins(tx, merged)
-  await moveMessages(tx, twins)
-  await mergeConversations(tx, merged, twins)
-  await deleteMergedContacts(tx, merged.map(({ from }) => from))
+  await mergeConversations(tx, merged, (twins) => moveMessages(tx, twins))
+  await deleteMergedContacts(
+    tx,
+    merged.map(({ from }) => from),
+  )
 
   const contacts = messages.map(({ peer }, index) => ({ contactId: contactIds[index]!, replyTo: peer.jid }))
   const conversations = await findOrStartConversations(tx, scope, contacts)
@@ -99,10 +117,19 @@ async function storeRun(tx: Tx, scope: Scope, events: EventOf<'message'>[]) {
   const stored = await storeMessages(tx, scope.ownerId, rows)
   const changed = [...new Set(stored.map(({ conversationId }) => conversationId))]
   const started = [...conversations.values()].filter(({ id, isNew }) => isNew && changed.includes(id))
-  await recordActivity(tx, started.map(({ id, contactId }) => {
-    const person = people[contactIds.indexOf(contactId)]
-    return { ownerId: scope.ownerId, kind: 'conversation-started', subject: person?.name ?? person?.phone ?? '', conversationId: id, at: scope.now }
-  }))
+  await recordActivity(
+    tx,
+    started.map(({ id, contactId }) => {
+      const person = people[contactIds.indexOf(contactId)]
+      return {
+        ownerId: scope.ownerId,
+        kind: 'conversation-started',
+        subject: person?.name ?? person?.phone ?? '',
+        conversationId: id,
+        at: scope.now,
+      }
+    }),
+  )
   if (!fromMe) return { changed, answersDue: await noteContactMessages(tx, stored, scope) }
   if (changed.length) {
     await giveToPerson(tx, changed, null, scope.now)

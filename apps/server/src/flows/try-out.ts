@@ -15,9 +15,19 @@ export function tryOutRoutes({ db, clock, assistant }: Deps) {
         knowledge: await loadKnowledge(tx, ownerId),
       }))
       const now = clock.now()
-      const earlier = input.turns.map(({ role, text }) => ({ origin: role, kind: 'text', text, at: now, answered: true }))
+      const earlier = input.turns.map(({ role, text }) => ({
+        origin: role,
+        kind: 'text',
+        text,
+        at: now,
+        answered: true,
+      }))
       const asked = { origin: 'contact' as const, kind: 'text', text: input.text, at: now, answered: false }
-      const thread = { contact: { name: null, phone: null }, dialogue: input.dialogue ?? null, messages: [...earlier, asked] }
+      const thread = {
+        contact: { name: null, phone: null },
+        dialogue: input.dialogue ?? null,
+        messages: [...earlier, asked],
+      }
       const reply = composeReply(assistant, { house, knowledge, thread, now })
       const handsOver = reply.actions.some(({ type }) => type === 'handoff')
       return { text: reply.text, handsOver, dialogue: reply.state ?? null }

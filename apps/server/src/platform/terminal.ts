@@ -43,8 +43,8 @@ export function createTerminal(output: Output = process.stdout) {
       const links = body.match(/https?:\/\/\S+/g) ?? []
       say(output, terminal.keptMail(recipient, subject), ...links.map((link) => `    ${link}`))
     },
+    link: (email: string, url: string) => say(output, terminal.link(email), `  ${url}`),
     // The line before it may be `^C`.
-    link: (email: string, url: string) => say(terminal.link(email), `  ${url}`),
     stopping: () => say(output, '', terminal.stopping),
     stopped: () => say(output, terminal.stopped),
   }

@@ -1,18 +1,16 @@
 /** The HTTP door: procedures, the sign-in links, the simulated phones, and the web app. */
 import type { Session } from '@balcao/contract'
 import { getConnInfo } from '@hono/node-server/conninfo'
-import type { HttpBindings } from '@hono/node-server'
 import { RPCHandler } from '@orpc/server/fetch'
 import { SimpleCsrfProtectionHandlerPlugin } from '@orpc/server/plugins'
 import { Hono } from 'hono'
 import { readSession, takeSignInLink } from '#features/accounts/index.ts'
+import type { HttpApp } from '#platform/http/http-app.ts'
 import { describe } from '#platform/steps.ts'
 import type { App } from '../app.ts'
 import { createRouter, presentSession } from './router.ts'
 import { mountSimulator } from './simulator-proxy.ts'
 import { mountWebApp } from './web-app.ts'
-
-export type HttpApp = Hono<{ Bindings: HttpBindings }>
 
 export function createApi(app: App): HttpApp {
   const http: HttpApp = new Hono()

@@ -22,7 +22,8 @@ export function consumeGatewayEvents(app: App) {
 
   async function consume() {
     const events = await unlessAborted(gateway.events({ limit: BATCH, waitMs: WAIT }), signal)
-    if (events?.length) await storeGatewayEvents({ db, gateway, clock, logger, quietWindow: config.quietWindowMs }, events)
+    if (events?.length)
+      await storeGatewayEvents({ db, gateway, clock, logger, quietWindow: config.quietWindowMs }, events)
   }
 
   async function run() {
@@ -35,7 +36,8 @@ export function consumeGatewayEvents(app: App) {
         const locked = await client?.query<{ ok: boolean }>('select pg_try_advisory_lock($1) as ok', [LOCK])
         while (locked?.rows[0]?.ok && !lost && !signal.aborted) await consume()
       } catch (error) {
-        if (!signal.aborted) logger.error({ error: describe(error) }, 'gateway events could not be stored and come again')
+        if (!signal.aborted)
+          logger.error({ error: describe(error) }, 'gateway events could not be stored and come again')
       } finally {
         client?.off('error', onLost)
         // Closing the connection is what frees the lock, whatever happened to it.

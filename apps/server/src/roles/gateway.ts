@@ -23,7 +23,12 @@ export function startGatewayRole(parts: Parts) {
   const { config, secrets } = parts
   if (config.gateway) {
     const { url, apiKey } = config.gateway
-    return { client: createGatewayClient({ fetch, baseUrl: url, apiKey }), world: undefined, fetch: undefined, close: async () => {} }
+    return {
+      client: createGatewayClient({ fetch, baseUrl: url, apiKey }),
+      world: undefined,
+      fetch: undefined,
+      close: async () => {},
+    }
   }
   const apiKey = config.gatewayApiKey ?? secrets.derive('gateway api key').toString('hex')
   const world = config.demo ? startWorld(config, parts.logger) : undefined
@@ -42,7 +47,11 @@ export function startGatewayRole(parts: Parts) {
   }
 }
 
-async function startGateway({ db, secrets, logger }: Parts, apiKey: string, world: World | undefined): Promise<Gateway> {
+async function startGateway(
+  { db, secrets, logger }: Parts,
+  apiKey: string,
+  world: World | undefined,
+): Promise<Gateway> {
   const demo = world ? { url: await world.wsUrl() } : undefined
   const gateway = createGateway({
     pool: db.pool,

@@ -26,7 +26,9 @@ export function createRouter(app: App) {
     numbers: numberRoutes({ db, clock, gateway, demo: app.world !== undefined }),
     overview: overviewRoutes({ db, clock }),
     realtime: {
-      subscribe: signedIn.realtime.subscribe.handler(({ context, signal }) => realtime.subscribe(context.ownerId, signal)),
+      subscribe: signedIn.realtime.subscribe.handler(({ context, signal }) =>
+        realtime.subscribe(context.ownerId, signal),
+      ),
     },
   })
 }

@@ -1,7 +1,7 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { sql } from 'drizzle-orm'
 import type { App } from '../app.ts'
-import type { HttpApp } from './api.ts'
+import type { HttpApp } from '#platform/http/http-app.ts'
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
@@ -13,7 +13,8 @@ export function mountSimulator(http: HttpApp, { db, world }: App) {
   http.use('/simulador/*', async (c, next) => {
     const origin = c.req.header('origin')
     const foreign = origin !== undefined && origin !== new URL(c.req.url).origin
-    if (!LOOPBACK.has(getConnInfo(c).remote.address ?? '') || foreign) return c.json({ error: { code: 'forbidden' } }, 403)
+    if (!LOOPBACK.has(getConnInfo(c).remote.address ?? '') || foreign)
+      return c.json({ error: { code: 'forbidden' } }, 403)
     await next()
   })
 
@@ -41,7 +42,10 @@ export function mountSimulator(http: HttpApp, { db, world }: App) {
     })
     return new Response(response.body, {
       status: response.status,
-      headers: { 'content-type': response.headers.get('content-type') ?? 'application/json', 'cache-control': 'no-store' },
+      headers: {
+        'content-type': response.headers.get('content-type') ?? 'application/json',
+        'cache-control': 'no-store',
+      },
     })
   })
 }

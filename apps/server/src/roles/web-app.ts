@@ -3,7 +3,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import type { Session } from '@balcao/contract'
-import type { HttpApp } from './api.ts'
+import type { HttpApp } from '#platform/http/http-app.ts'
 
 const DIST = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 const TYPES: Record<string, string> = {

@@ -26,11 +26,23 @@ export class FakeGateway implements GatewayClient {
     this.#events.push({ ...event, id: String(this.#next++) } as GatewayEvent)
   }
   message(instance: string, message: Partial<GatewayMessage> & Pick<GatewayMessage, 'messageId' | 'peer'>, at: Date) {
-    const filled = { fromMe: false, pushName: null, kind: 'text' as const, text: '', sentAt: at.toISOString(), ...message }
+    const filled = {
+      fromMe: false,
+      pushName: null,
+      kind: 'text' as const,
+      text: '',
+      sentAt: at.toISOString(),
+      ...message,
+    }
     this.push({ type: 'message', instance, at: at.toISOString(), message: filled })
   }
   receipt(instance: string, receipt: Pick<GatewayReceipt, 'messageId' | 'status'> & { reason?: string }, at: Date) {
-    this.push({ type: 'receipt', instance, at: at.toISOString(), receipt: { reason: null, at: at.toISOString(), ...receipt } })
+    this.push({
+      type: 'receipt',
+      instance,
+      at: at.toISOString(),
+      receipt: { reason: null, at: at.toISOString(), ...receipt },
+    })
   }
 
   async events() {

@@ -42,12 +42,18 @@ export function brokenRule(statements: Sentence[], request: Request, wording: st
   return { text: broken.map(({ text }) => text).join(' '), delegates: broken.some(delegatesToPeople) }
 }
 
+/** "Grupos acima de 20" concerns only those; a statement without a number concerns everybody. */
+export function concernsSize(sentence: Sentence, size: number | null) {
+  if (!/\b(?:acima de|mais de|a partir de|maiores? (?:que|de|do que)) \d+/.test(sentence.normalized)) return true
+  return size !== null && breaksSize(sentence, { size })
+}
+
 function breaksPlace({ normalized }: Sentence, _: Request, wording: string) {
   const place = OTHER_PLACES.exec(normalized)
   return place !== null && (NO.test(normalized) || ORDER.test(normalized)) && wording.includes(place[0])
 }
 
-function breaksSize({ normalized }: Sentence, { size }: Request) {
+function breaksSize({ normalized }: Sentence, { size }: Pick<Request, 'size'>) {
   const people = '(?:pessoas|lugares|convidados|adultos)'
   const between = new RegExp(`\\b(?:de |para |entre )?(\\d+) (?:a|e|ate) (\\d+) ${people}`).exec(normalized)
   if (between) return size < Number(between[1]) || size > Number(between[2])

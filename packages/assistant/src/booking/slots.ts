@@ -1,3 +1,4 @@
+import { addDays, daysBetween } from '../hours/local-time.ts'
 import { blankMentions, type DateMention, parseDates } from '../language/dates.ts'
 import { readable } from '../language/foreign.ts'
 import { parseBareNumber, parseMorePeople, parsePartySize } from '../language/party-size.ts'
@@ -17,8 +18,8 @@ export type Slots = {
   names?: string[]
 }
 
-/** Which slot the house asked for last, so that a bare "4" or "Jussara Lima" is understood. */
-export type Expected = 'date' | 'time' | 'size' | 'name' | null
+/** Which slots the house asked for last, so that a bare "4" or "Jussara Lima" is understood. */
+export type Expected = Set<'date' | 'time' | 'size' | 'name'>
 
 /** Reads the slots one side gave in one turn. `before` lets "mais 2" and "uma hora depois" refer to what was known. */
 export function readSlots(messages: string[], today: string, expected: Expected, before: Slots): Slots {
@@ -30,10 +31,10 @@ export function readSlots(messages: string[], today: string, expected: Expected,
   const rest = blankMentions(undated, times)
   const time = /\bentre\b/.test(text) ? times[0] : times.at(-1)
   const size = sizeOf(messages, rest, expected, before)
-  const name = parseIntroducedName(raw) ?? (expected === 'name' ? messages.map(parseBareName).find(Boolean) : null) ?? parseCapitalizedName(raw)
+  const name = parseIntroducedName(raw) ?? (expected.has('name') ? messages.flatMap((each) => each.split(/[,;\n]/)).map(parseBareName).find(Boolean) : null) ?? parseCapitalizedName(raw)
   const names = parseFullNames(raw)
   return {
-    ...dateOf(dates, text),
+    ...dateOf(dates.map((date) => nearWhatWasSaid(date, before.date)), text),
     ...(time ? { time: time.minutes, timeCertain: time.certain } : {}),
     ...(size === null ? {} : { size }),
     ...(name ? { name } : {}),
@@ -47,10 +48,18 @@ export function mergeSlots(before: Slots, now: Slots): Slots {
   return { ...known, ...now }
 }
 
+/** "troca para quinta" is the Thursday beside the day that was booked, not simply the next one. */
+function nearWhatWasSaid(mention: DateMention, booked: string | undefined): DateMention {
+  if (mention.kind !== 'weekday' || !booked) return mention
+  const candidates = [0, 7, 14, 21].map((days) => addDays(mention.date, days))
+  const distance = (date: string) => Math.abs(daysBetween(date, booked))
+  return { ...mention, date: candidates.toSorted((a, b) => distance(a) - distance(b))[0]! }
+}
+
 function sizeOf(messages: string[], rest: string, expected: Expected, before: Slots) {
   const more = before.size === undefined ? null : parseMorePeople(rest)
   if (more !== null) return before.size! + more
-  const bare = expected === 'size' ? messages.map((each) => parseBareNumber(readable(each))).find((each) => each !== null) : null
+  const bare = expected.has('size') ? messages.map((each) => parseBareNumber(readable(each))).find((each) => each !== null) : null
   return parsePartySize(rest) ?? bare ?? null
 }
 

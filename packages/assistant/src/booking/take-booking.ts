@@ -8,7 +8,7 @@ import { mergeSlots, readSlots, type Slots } from './slots.ts'
 import { type BookingKind, type BookingThread, readThread } from './thread.ts'
 
 const WISH = /\b(?:quero|queria|queremos|gostaria|preciso|pode|poderia|consegue|consigo|da para|da pra|tem como|faz|fazer|reserva(?:r)? (?:uma|para|mesa|ai|hoje|amanha)|reserve|reserva|guarda|separa|coloca|poe|bota|inclui|adiciona|book|i'?d like|can i|quisiera|me)\b/
-const POLICY = /\b(?:precisa|aceita|aceitam|fazem|trabalham|como (?:faco|funciona|faz)|cobra|cobram|taxa|ate que horas|tolerancia|seguram?|politica|obrigatori[oa]|necessari[oa]|qual|quantas|sem reserva)\b/
+const POLICY = /\b(?:precisa|aceita|aceitam|fazem|trabalham|como (?:faco|funciona|faz)|cobra|cobram|taxa|ate que horas|tolerancia|seguram?|politica|preciso (?:de )?reserv\w+|chegar direto|ordem de chegada|so chegar|obrigatori[oa]|necessari[oa]|qual|quantas|sem reserva)\b/
 const CHANGE = /\b(?:mud\w+|troc\w+|alter\w+|corrig\w+|remarc\w+|adiar|antecip\w+|passar? para|pode ser|em vez|na verdade|agora (?:somos|vamos)|vamos (?:em|ser)|mais \d|mais (?:uma|um|duas|dois|tres)|atras\w+|ops|errei|nao e|vao ser|seremos|somos|change)\b/
 
 /** A booking this burst starts, continues, changes or cancels; null when it is about something else. */
@@ -22,8 +22,13 @@ export function takeBooking(reading: Reading, input: ReplyInput, capabilities: C
   const kind = kindOf(reading, thread, given)
   if (!kind) return null
   const restarts = thread.confirmed && startsAnew(reading, given)
-  const slots = mergeSlots(restarts ? {} : thread.slots, given)
+  const slots = withEarlierNames(mergeSlots(restarts ? {} : thread.slots, given), restarts ? {} : thread.slots)
   return able(reading, capabilities, kind, () => (kind === 'guest_list' ? joinGuestList(reading, slots) : bookTable(reading, slots)))
+}
+
+/** Who is added to a list joins those who are on it. */
+function withEarlierNames(slots: Slots, { names = [] }: Slots): Slots {
+  return slots.names ? { ...slots, names: [...new Set([...names, ...slots.names])] } : slots
 }
 
 /** Without the capability the request goes to a person, with nothing said to be booked. */
@@ -41,8 +46,9 @@ function kindOf(reading: Reading, thread: BookingThread, given: Slots): BookingK
     return forTable ? 'reservation' : null
   }
   if (!thread.kind) return null
+  if (thread.confirmed && thread.kind === 'guest_list') return given.names && WISH.test(text) ? 'guest_list' : null
   if (thread.confirmed) return CHANGE.test(text) && gives.length > 0 ? thread.kind : null
-  const answers = thread.expected !== null && (gives.length > 0 || (thread.kind === 'guest_list' && given.names))
+  const answers = thread.expected.size > 0 && (gives.length > 0 || (thread.kind === 'guest_list' && given.names))
   return answers && !asksElse(reading) ? thread.kind : null
 }
 

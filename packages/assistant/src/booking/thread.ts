@@ -8,11 +8,11 @@ export type BookingKind = 'reservation' | 'guest_list'
 /** Where a conversation stands: what is being booked, what is known of it, and whether the house has agreed to it. */
 export type BookingThread = { kind: BookingKind | null; slots: Slots; confirmed: boolean; expected: Expected }
 
-const NOTHING: BookingThread = { kind: null, slots: {}, confirmed: false, expected: null }
+const NOTHING: BookingThread = { kind: null, slots: {}, confirmed: false, expected: new Set() }
 /** A booking that was not finished is forgotten after so long. */
 const FORGET_AFTER = 3 * 3_600_000
 const AGREED = /\b(?:reserva|mesa|lista|nomes?)\b[^?]*\b(?:confirmad|anotad|registrad|feita|garantid|reservad|colocad|incluid|marcad|alterad|atualizad|booked|confirmed)|\b(?:confirmad|anotad|registrad|reservad|booked|confirmed)[^?]*\b(?:reserva|mesa|lista|table|reservation)/
-const ASKED: [Expected, RegExp][] = [
+const ASKED: ['date' | 'time' | 'size' | 'name', RegExp][] = [
   ['name', /\b(?:nomes?|quem|name|nombre)\b/],
   ['size', /\b(?:quantas? pessoas|quantos|how many|cuantas|pessoas)\b/],
   ['time', /\b(?:horario|que horas?|what time|hora)\b/],
@@ -41,9 +41,9 @@ function afterHouse(thread: BookingThread, turn: Turn, zone: string): BookingThr
   const text = readable(turn.text)
   if (/\bcancelad|\bdesmarcad|\bcancelei|\bcancelled/.test(text)) return NOTHING
   if (AGREED.test(text)) {
-    const slots = mergeSlots(thread.slots, readSlots([turn.text], toLocal(turn.at, zone).date, null, {}))
-    return { kind: /\blista\b/.test(text) ? 'guest_list' : 'reservation', slots, confirmed: true, expected: null }
+    const slots = mergeSlots(thread.slots, readSlots([turn.text], toLocal(turn.at, zone).date, new Set(), {}))
+    return { kind: /\blista\b/.test(text) ? 'guest_list' : 'reservation', slots, confirmed: true, expected: new Set() }
   }
-  const question = text.split(/(?<=[?.!])\s/).filter((part) => part.includes('?')).at(-1)
-  return { ...thread, expected: question ? (ASKED.find(([, pattern]) => pattern.test(question))?.[0] ?? null) : null }
+  const question = text.split(/(?<=[?.!])\s/).filter((part) => /\?|\bme (?:mand|dig|inform|pass|envi|fal)|\bpreciso d/.test(part)).at(-1)
+  return { ...thread, expected: new Set(ASKED.flatMap(([slot, pattern]) => (question && pattern.test(question) ? slot : []))) }
 }

@@ -1,6 +1,6 @@
-import { delegatesToPeople } from '../booking/rules.ts'
+import { concernsSize, delegatesToPeople } from '../booking/rules.ts'
 import type { Clause } from '../language/clauses.ts'
-import { normalize } from '../language/fold.ts'
+import { parsePartySize } from '../language/party-size.ts'
 import { type Found, findAnswer } from '../retrieval/find-answer.ts'
 import { answerAbout } from './answer-about.ts'
 import { answerAddress, answerContacts, asksContact } from './answer-contacts.ts'
@@ -15,6 +15,9 @@ const HOURS_TERMS = new Set(
   '#evento #comida almoc vesp vesper natal reveillon reveill virad carnav pasco rol expedient folg atend volt tom temp abr fim vir nov norm almoc jant janta jantar antevesper ceia'.split(' '),
 )
 
+/** Parts of a house with hours of their own: those of the house say nothing about them. */
+const SERVICES = new Set(['#cozinha', '#delivery', '#retirada', '#estacionamento', '#chapelaria', '#espacokids', '#executivo', '#rodizio', '#happyhour', '#openbar'])
+
 /** Answers every question of a burst from the house's data, each fact once. */
 export function answerClauses(reading: Reading): Answers {
   const answers = noAnswers()
@@ -27,6 +30,11 @@ export function answerClauses(reading: Reading): Answers {
     if (clause.terms.length > 0) context = clause
   }
   return answers
+}
+
+/** "e segunda?": a day and nothing else asks whether the house is open on it. */
+function isBareDate({ terms, dates, intents }: Clause) {
+  return dates.length > 0 && terms.length === 0 && !intents.has('events')
 }
 
 function isAboutHouse({ intents }: Clause) {
@@ -43,12 +51,13 @@ function answerWish(reading: Reading, clause: Clause, context: Clause | null, an
 function answerClause(reading: Reading, clause: Clause, context: Clause | null, answers: Answers) {
   const { intents } = clause
   const special = namesSpecialDate(reading, clause)
-  const wantsHours = intents.has('openHours') || special || (intents.has('timeQuestion') && clause.terms.length === 0)
+  const wantsHours = intents.has('openHours') || special || isBareDate(clause) || (intents.has('timeQuestion') && clause.terms.length === 0)
   const subject = wantsHours ? clause.terms.filter((term) => !HOURS_TERMS.has(term)) : clause.terms
   const found = findFor(reading, clause, subject, context)
   const told = found.confidence === 'sure' && !(asksContact(intents) && found.coverage < 1)
-  if (told) addTold(reading, clause, found, answers)
-  if (wantsHours && (!told || (special && asksWhen(reading, clause)))) addHours(reading, clause, answers)
+  if (told) addTold(reading, found, answers)
+  if (wantsHours && !told && subject.some((term) => SERVICES.has(term))) answers.missed = true
+  else if (wantsHours && (!told || (special && asksWhen(reading, clause)))) addHours(reading, clause, answers)
   else if (asksContact(intents)) addWhereabouts(reading, intents, answers)
   else if (told) return
   else if (intents.has('address')) addLines(answers, answerAddress(reading))
@@ -69,11 +78,13 @@ function findFor(reading: Reading, clause: Clause, subject: string[], context: C
   return joined.confidence === 'sure' || (own.confidence === 'none' && context) ? joined : own
 }
 
-function addTold({ text }: Reading, _clause: Clause, found: Found, answers: Answers) {
+function addTold({ text }: Reading, found: Found, answers: Answers) {
   addFound(answers, found)
   // "A reserva de camarote e fechada com a equipe comercial": who wants one is passed on, who only asks is not.
-  const wants = /\b(?:quero|queria|queremos|gostaria|fechar|contratar|orcamento|reservar|preciso|i want|quiero)\b/.test(text)
-  if (wants && delegatesToPeople({ normalized: normalize(found.text) })) answers.delegated = true
+  const wants = /\b(?:quero|queria|queremos|gostaria|fechar|contratar|orcamento|preciso d[eo])\b/.test(text)
+  const size = parsePartySize(text)
+  const sentences = found.passages.flatMap((passage) => passage.sentences).filter((each) => found.text.includes(each.text))
+  if (wants && sentences.some((each) => delegatesToPeople(each) && concernsSize(each, size))) answers.delegated = true
 }
 
 function datesFor(reading: Reading, clause: Clause) {

@@ -1,6 +1,6 @@
 import type { AssistantAction, HandoffReason } from '../assistant-types.ts'
 import { normalize } from '../language/fold.ts'
-import { saidWhole } from '../language/intents.ts'
+import { saysOnly } from '../language/intents.ts'
 import type { Reading } from './reading.ts'
 
 const SUMMARY_LENGTH = 200
@@ -26,5 +26,5 @@ export function handOver({ copy, messages }: Reading, reason: HandoffReason): As
 
 function acceptsOffer({ history, text }: Reading) {
   const last = history.at(-1)
-  return last?.role === 'assistant' && OFFER.test(normalize(last.text)) && saidWhole(text, 'yes')
+  return last?.role === 'assistant' && OFFER.test(normalize(last.text)) && saysOnly(text, 'yes')
 }

@@ -3,7 +3,7 @@
  * the house's own text are both read through it, so "doguinha" finds "cachorros". A concept that no text of the house
  * mentions is a thing the house has not told us about.
  */
-export const CONCEPTS: Record<string, RegExp> = concepts({
+const SAID: Record<string, string[]> = {
   eventoprivado: ['(?:fechar|alugar|reservar|aluguel d[aeo]|locacao d[aeo]|locar) (?:a |o |todo o |toda a )?(?:casa|espaco|salao|bar|restaurante|boate|balada|galpao|lugar)(?: inteir[oa]| todo| toda)?', 'eventos? (?:privados?|particular(?:es)?|corporativos?|fechados?|de empresa)', 'casamentos?', 'formaturas?', 'aluguel', 'alugar', 'alugam', 'locacao', 'exclusivo', 'private event', 'wedding'],
   emprego: ['vagas? de (?:emprego|trabalho|garcom|garconete|cozinheir[oa]|bartender|estagio)', 'curriculos?', 'contrata(?:ndo|m|cao)?', 'trabalhar (?:ai|com voces|na casa|no bar|no restaurante)', 'freela', 'trabalhe conosco', 'emprego'],
   wifi: ['wifi', 'internet', 'senha (?:da rede|do wifi|da internet)', 'rede', 'senha'],
@@ -93,20 +93,24 @@ export const CONCEPTS: Record<string, RegExp> = concepts({
   fila: ['filas?', 'espera', 'lotad[oa]s?', 'cheio', 'movimento', 'movimentad[oa]', 'ordem de chegada'],
   desconto: ['descontos?', 'cortesias?', 'discounts?', 'cupom', 'cupons', 'voucher'],
   presente: ['vale[ -]presentes?', 'gift ?cards?'],
-})
-
-function concepts(entries: Record<string, string[]>): Record<string, RegExp> {
-  return Object.fromEntries(
-    Object.entries(entries).map(([name, said]) => [name, new RegExp(`(?<![\\w\u00a7-])(?:${said.join('|')})(?![\\w-])`, 'g')]),
-  )
 }
 
-const NAMES = Object.entries(CONCEPTS)
+const CONCEPTS = Object.entries(SAID).map(
+  ([name, said]) => [name, new RegExp(`(?<![\\w\u00a7-])(?:${said.join('|')})(?![\\w-])`, 'g')] as const,
+)
+
+/** The single words of the concepts, for the spelling. */
+export const CONCEPT_WORDS = Object.values(SAID)
+  .flat()
+  .flatMap((said) => (said.includes('[oa]') ? [said.replace('[oa]', 'o'), said.replace('[oa]', 'a')] : [said]))
+  .map((said) => said.replace(/s\?$/, ''))
+  .filter((word) => /^[a-z]{6,}$/.test(word))
+
 const MARK = '\u00a7'
 
 /** Text in which every phrase of a concept is replaced by its mark, which `conceptOf` reads back. */
 export function markConcepts(normalized: string) {
-  return NAMES.reduce((text, [name, said]) => text.replace(said, `${MARK}${name}`), normalized)
+  return CONCEPTS.reduce((text, [name, said]) => text.replace(said, `${MARK}${name}`), normalized)
 }
 
 /** The concept a token of marked text stands for, or null for an ordinary word. */

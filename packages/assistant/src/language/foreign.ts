@@ -1,4 +1,5 @@
 import { normalize } from './fold.ts'
+import { correctSpelling } from './vocabulary.ts'
 
 export type Foreign = 'en' | 'es'
 
@@ -20,7 +21,7 @@ export function foreignLanguage(text: string): Foreign | null {
 /** A customer's text in the words the rest of the package understands: normalized, English and Spanish put into Portuguese. */
 export function readable(text: string, language: Foreign | null = foreignLanguage(text)) {
   const normalized = normalize(text)
-  return language ? PHRASES[language].reduce((rest, [said, meant]) => rest.replace(said, meant), normalized) : normalized
+  return language ? PHRASES[language].reduce((rest, [said, meant]) => rest.replace(said, meant), normalized) : correctSpelling(normalized)
 }
 
 const PHRASES: Record<Foreign, [RegExp, string][]> = {

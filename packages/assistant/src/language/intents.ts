@@ -8,7 +8,7 @@ const PATTERNS = {
   person: any(
     `(?:fal(?:ar|o|e|a)|conversar|falando|atendid[oa]|transfer\\w+|transfira|pass(?:ar|a|e)|cham(?:a|ar|e|em)|quero|preciso|queria|speak|talk|hablar)(?: \\w+){0,3} (?:com |para |d[eo]|por |o |a |um |uma |with |to |con )*(?:o |a |um |uma |algum |alguma |the |una |un )?${PEOPLE}(?! (?:reserv|mesa|para \\d|d[aeo] (?:cozinha|delivery) abre))`,
     '(?:atendimento|atendente) (?:humano|real|de verdade)', '(?:pessoa|gente|humano) de verdade', 'alguem de verdade', 'nao quero (?:falar com )?(?:um |uma |o |esse )?(?:robo|bot|maquina|ia)',
-    '(?:real|actual) (?:person|human)', 'cade o (?:gerente|dono|responsavel)', 'me liga(?:r|m)?', 'alguem (?:pode |poderia )?me (?:ligar|atender|ajudar|responder)', 'tem alguem ai',
+    '(?:real|actual) (?:person|human)', 'cade o (?:gerente|dono|responsavel)', 'me lig(?:a|ar|am|ue|uem)', '(?:entr(?:em|e|ar)|retorn(?:em|ar|e)) (?:\\w+ )?(?:em )?contato(?: comigo)', 'alguem (?:pode |poderia )?me (?:ligar|atender|ajudar|responder)', 'tem alguem ai',
   ),
   complaint: any(
     'reclama(?:r|cao|coes|ndo)?', 'absurd[oa]', 'pessim[oa]s?', 'horrive(?:l|is)', 'vergonh(?:a|oso)', 'nunca mais', 'procon', 'reclame aqui', 'ridicul[oa]', 'descaso', 'lament(?:avel|o)', 'nojent[oa]|nojo',
@@ -50,14 +50,14 @@ const PATTERNS = {
   reserve: any('reserv(?:a|ar|e|o|as|ado|ei|em)', '(?:uma|ter|tem|pegar|guardar|separar|segurar|garantir|marcar|agendar|arruma\\w*|consegue|ver|quero|queria) (?:a |uma |umas? |duas |1 |2 )?mesas?', 'mesas? (?:\\w+ )?(?:para|pra|com|de|p) (?:\\d+|dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|doze|uns|umas|hoje|amanha)', 'book(?:ing)?(?: a table)?|table for|reservation', 'reservar|reserva(?:cion)?|mesa para', 'agendar|marcar (?:um )?(?:jantar|almoco|horario)'),
   cancel: any('cancel(?:a|ar|e|em|amento|o|ado|ada)', 'desmarc(?:a|ar|o|ue|ado)', 'nao (?:vou|vamos|poderei|vai dar para|consigo|podemos|conseguimos|vou poder|vamos poder|vai dar) (?:mais )?(?:ir|comparecer|conseguir ir|poder ir)', 'cancelar', 'desist(?:i|o|imos)'),
   guestList: any('(?:nomes?|nois|me|a gente|coloca\\w*|bota\\w*|poe|poem|por|inclui\\w*|adicion\\w*|entrar|quero|na) (?:\\w+ ){0,5}listas?', 'listas? (?:vip|amiga|de convidados|de desconto|free|hoje|sexta|sabado|para|de|da|do|d[eo]|na)', 'tem lista', 'guest ?list', 'lista vip', 'lista'),
-  menu: any('cardapios?', 'menu', 'carta(?: de (?:vinhos|drinks|cervejas))?', 'o que (?:voces )?(?:tem|servem|vendem) (?:para|de) (?:comer|beber)', 'the menu', 'la carta'),
+  menu: any('cardapios?', '(?:quais|que) (?:sao )?(?:os |as )?(?:sabores|pratos|opcoes|drinks|bebidas)', 'menu', 'carta(?: de (?:vinhos|drinks|cervejas))?', 'o que (?:voces )?(?:tem|servem|vendem) (?:para|de) (?:comer|beber)', 'the menu', 'la carta'),
   events: any(
-    'quem (?:vai )?(?:toca|tocar|canta|cantar|se apresenta|tocando)', 'programacao', 'agenda', 'atrac(?:ao|oes)', 'shows?', '(?:o )?que (?:\\w+ ){0,2}(?:vai ter|vao ter|tem|rola|vai rolar|esta rolando|vai tocar|toca|teremos)(?: de (?:bom|legal|festa|evento|show|musica))?(?= (?:hoje|amanha|n[oa]|ness[ea]|ness[ea]|dia|sabado|sexta|domingo|quinta|quarta|terca|segunda|fim|esse|essa|para)|$| ai| por ai)', 'qual (?:e )?a (?:boa|programacao|atracao|festa)', 'line ?up', 'musica ao vivo', 'vai ter (?:show|festa|samba|pagode|musica|dj|banda|alguma coisa|algo|o que)', "what'?s (?:on|happening)", 'live music|who is playing|playing tonight', 'quien toca|que hay', 'que festa|qual festa|qual (?:e )?o (?:show|som|role|evento)', 'eventos?',
+    'quem (?:vai )?(?:toca|tocar|canta|cantar|se apresenta|tocando)', 'programacao', 'agenda', 'atrac(?:ao|oes)', 'shows?', '(?:o )?que (?:\\w+ ){0,2}(?:vai ter|vao ter|tem|rola|vai rolar|esta rolando|vai tocar|toca|teremos)(?: de (?:bom|legal|festa|evento|show|musica))?(?= (?:hoje|amanha|n[oa]|ness[ea]|ness[ea]|dia|sabado|sexta|domingo|quinta|quarta|terca|segunda|fim|esse|essa|para)|$| ai| por ai)', '(?:vai|vao|ira) ter (?:o )?que', '(?:vai|vao) ter (?:algo|alguma coisa|nada)', 'tem (?:o que|algo|alguma coisa|algum evento) (?=n[oa]|hoje|amanha|sabado|domingo|sexta|quinta|quarta|terca|segunda|dia|para)', 'qual (?:e )?a (?:boa|programacao|atracao|festa)', 'line ?up', 'musica ao vivo', 'vai ter (?:show|festa|samba|pagode|musica|dj|banda|alguma coisa|algo|o que)', "what'?s (?:on|happening)", 'live music|who is playing|playing tonight', 'quien toca|que hay', 'que festa|qual festa|qual (?:e )?o (?:show|som|role|evento)', 'eventos?',
   ),
   about: any('historia d[aeo]', 'quem (?:sao|e) voces?', 'sobre (?:voces|a casa|o (?:bar|restaurante))', '(?:que|qual) (?:o )?(?:tipo|estilo|proposta) (?:de|d[ao]) (?:lugar|casa|comida|bar|restaurante|musica|som|culinaria)', 'quando (?:abriu|surgiu|foi fundad|inaugur|comecou)\\w*', 'desde quando (?:existe|estao|voces|o|a)', 'quem (?:e |sao )?(?:os? |as? )?(?:fund\\w+|don[oa]s?|chef|cozinheir[oa])', 'how old|about (?:you|the place)', 'fundad[oa]s?|fundador\\w*|inaugurad[oa]'),
   robot: any('(?:e|eh|voce e|voces sao|sou atendido por|falando com|isso e) (?:um |uma )?(?:robo|bot|ia|inteligencia artificial|maquina|chatgpt|assistente virtual)', '(?:are you|r u) (?:a )?(?:bot|robot|human|real)', 'eres (?:un )?(?:bot|robot)', 'robo ou (?:pessoa|gente|humano)', 'voce e (?:uma pessoa|humano|real|de verdade|gente)'),
   injection: any(
-    '(?:ignor\\w+|esquec\\w+|desconsider\\w+|desobede\\w+)(?: \\w+){0,4} (?:instruc\\w+|regras?|orientac\\w+|comandos?|prompt|ordens)', 'ignore (?:all|previous|your|the)', '(?:voce|vc) (?:agora )?(?:e|sera) (?:agora )?(?:o dono|o gerente|um|uma|o administrador|dan|livre)(?=.*(?:descont|instru|regra|respond|grat|libera|confirm))', '(?:system|sistema) ?(?:prompt|:)', 'prompt(?: do sistema)?', 'suas (?:instrucoes|regras internas|diretrizes)', 'modo (?:desenvolvedor|debug|admin|dono|manutencao)', 'developer mode', 'aja como|finja (?:que|ser)|simule (?:que|ser)|a partir de agora voce', 'respond[ae](?: apenas| somente| so)?(?: com)? ?:', 'repita (?:exatamente|comigo|a frase|as)', '(?:dados|telefones?|numeros?|lista|nomes) d[eo]s (?:outros )?(?:clientes|convidados|funcionarios)', 'confirme que (?:e|esta|tudo|eu)', 'sou o (?:dono|desenvolvedor|administrador|programador|gerente)(?=.*(?:libera|descont|mude|altere|muda|aprov|gratis|senha|dados|acesso))', 'd[ae]r? (?:me )?\\d+ ?% (?:de )?desconto',
+    '(?:ignor\\w+|esquec\\w+|desconsider\\w+|desobede\\w+)(?: \\w+){0,4} (?:instruc\\w+|regras?|orientac\\w+|comandos?|prompt|ordens)', 'ignore (?:all|previous|your|the)', '(?:voce|vc) (?:agora )?(?:e|sera) (?:agora )?(?:o dono|o gerente|um|uma|o administrador|dan|livre)(?=.*(?:descont|instru|regra|respond|grat|libera|confirm))', '(?:system|sistema) ?(?:prompt|:)', 'prompt(?: do sistema)?', '\\[ ?(?:system|sistema|admin)', 'new instructions|novas instrucoes', 'suas (?:instrucoes|regras internas|diretrizes)', 'modo (?:desenvolvedor|debug|admin|dono|manutencao)', 'developer mode', 'aja como|finja (?:que|ser)|simule (?:que|ser)|a partir de agora voce', 'respond[ae](?: apenas| somente| so)?(?: com)? ?:', 'repita (?:exatamente|comigo|a frase|as)', '(?:dados|telefones?|numeros?|lista|nomes) d[eo]s (?:outros )?(?:clientes|convidados|funcionarios)', 'confirme que (?:e|esta|tudo|eu)', 'sou o (?:dono|desenvolvedor|administrador|programador|gerente)(?=.*(?:libera|descont|mude|altere|muda|aprov|gratis|senha|dados|acesso))', 'd[ae]r? (?:me )?\\d+ ?% (?:de )?desconto',
   ),
   yes: any('sim', 'pode(?: ser| sim)?', 'claro', 'isso(?: mesmo)?', 'por favor', 'quero(?: sim)?', 'ok', 'confirm[ao](?:do)?', 'certo', 'beleza', 'yes', 'si', 'aceito', 'bora', 'fechado', 'uhum', 'aham', 'positivo', 'perfeito', 'com certeza', 'exato', 'chama', 'manda'),
   no: any('nao(?: precisa| quero| obrigado| obrigada)?', 'deixa(?: para la| quieto)?', 'no', 'depois'),
@@ -67,6 +67,7 @@ function any(...said: string[]) {
   return new RegExp(`(?<![\\w])(?:${said.join('|')})(?![\\w])`)
 }
 
+const COURTESY = /\b(?:por|favor|obrigad[oa]|entao|ai|please|ja|eu|mim|para|o|a|e)\b/g
 const NAMES = Object.keys(PATTERNS) as Intent[]
 
 /** Every intent a normalized message shows. The caller decides which one matters. */
@@ -74,8 +75,8 @@ export function intentsOf(normalized: string): Set<Intent> {
   return new Set(NAMES.filter((name) => PATTERNS[name].test(normalized)))
 }
 
-/** Where an intent is first said, or null: used to tell a remark from what the whole message says. */
-export function saidWhole(normalized: string, intent: Intent) {
-  const match = PATTERNS[intent].exec(normalized)
-  return match !== null && match[0].length >= normalized.replace(/[^a-z0-9]+$/, '').length - 2
+/** Does a text say this intent and nothing else, but for courtesy? */
+export function saysOnly(normalized: string, intent: Intent) {
+  const rest = normalized.replace(new RegExp(PATTERNS[intent], 'g'), ' ').replace(COURTESY, ' ')
+  return PATTERNS[intent].test(normalized) && !/[a-z0-9]/.test(rest)
 }

@@ -6,7 +6,7 @@ const NUMBER = `(\\d{1,3}|${Object.keys(WORDS).join('|')})`
 const PEOPLE = '(?:pessoas?|pesoas?|adult[oa]s?|amig[oa]s|convidad[oa]s|lugares|cabecas|people|persons?|guests|personas)'
 const CHILDREN = '(?:criancas?|bebes?|filh[oa]s?|kids|children|ninos)'
 const PARTNER = '(?:minha|meu|a|o) (?:esposa|marido|mulher|namorad[oa]|noiv[oa]|amig[oa]|mae|pai|irma|irmao|filh[oa]|chefe|soci[oa])'
-const NOT_PEOPLE = '(?! ?(?:h\\b|hs\\b|:|horas?|hrs|/|anos|reais|dias?|min|%|da (?:manha|tarde|noite)|de \\w+bro|pm|am|o\'?clock))'
+const NOT_PEOPLE = '(?! ?(?:h\\b|hs\\b|:|horas?|hrs|/|anos|reais|dias?|min|%|da (?:manha|tarde|noite)|de \\w+bro|(?:pm|am)\\b))'
 
 const rules: { pattern: RegExp; size: (match: RegExpMatchArray) => number }[] = [
   { pattern: new RegExp(`${NUMBER} adult[oa]s?(?:,| e| mais| and)? ?(?:mais )?${NUMBER} ${CHILDREN}`), size: (m) => number(m[1]) + number(m[2]) },

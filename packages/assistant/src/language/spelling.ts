@@ -25,7 +25,7 @@ export function createSpeller(words: Iterable<string>) {
 
   /** The word itself when it is known, short or like no other; else the nearest one with the same first letter. */
   return (word: string) => {
-    if (word.length < 5 || known.has(word)) return word
+    if (word.length < 5 || known.has(word) || known.has(word.replace(/s$/, ''))) return word
     const remembered = seen.get(word)
     if (remembered !== undefined) return remembered
     const corrected = nearest(word, byInitial.get(word[0]) ?? [])

@@ -48,16 +48,14 @@ export async function messageToDevice(
 }
 
 /**
- * A device could not read what waits for it: the same message again, the first time in the same session, later in a new one (with the
- * keys that the device sent, or the next of its stock). False when the message was not written by a phone.
+ * A device could not read what waits for it: the same message again, in a new session (with the keys that the device sent, or the next
+ * of its stock). False when the message was not written by a phone.
  */
 export async function messageAgain(network: Network, link: Link, id: string, count: string, keys?: Bundle) {
   const entry = link.waiting.get(`message/${id}`)
   const author = entry?.source && network.people.get(entry.source.author)
   if (!entry?.source || !author) return false
-  if (keys || Number(count) > 1) {
-    await author.device.beginSession(lidJid(link.person, link.device), keys ?? takeBundle(network, link))
-  }
+  await author.device.beginSession(lidJid(link.person, link.device), keys ?? takeBundle(network, link))
   const sealed = await seal(network, author, link, proto.Message.decode(entry.source.body))
   const again = node('enc', { ...sealed.attrs, count }, sealed.content)
   deliver(network, link, { ...entry.stanza, content: [again] }, entry.source)

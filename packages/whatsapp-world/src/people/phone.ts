@@ -11,6 +11,8 @@ import {
   signedKeyPair,
   unpadRandomMax16,
 } from 'baileys'
+import { oneAtATime } from './one-at-a-time.ts'
+import { oneSessionAtATime } from './one-session.ts'
 import { silentLogger } from './silent-logger.ts'
 
 /** What the server hands out so that somebody can begin a Signal session with a device. */
@@ -38,10 +40,10 @@ export function newPhoneKeys(): SignalCreds {
  * mapping. `decrypt` rejects when the ciphertext is broken, repeated or of no known session.
  */
 export function createPhone(creds: SignalCreds, keys: SignalKeyStoreWithTransaction) {
-  const signal = DEFAULT_CONNECTION_CONFIG.makeSignalRepository({ creds, keys }, silentLogger)
-
-  const beginSession = (device: string, bundle: Bundle) =>
-    signal.injectE2ESession({ jid: device, session: session(bundle) })
+  const { store, tryEach } = oneSessionAtATime(keys)
+  const signal = DEFAULT_CONNECTION_CONFIG.makeSignalRepository({ creds, keys: store }, silentLogger)
+  const inTurn = oneAtATime()
+  const begin = (device: string, bundle: Bundle) => signal.injectE2ESession({ jid: device, session: session(bundle) })
 
   return {
     identity: creds.signedIdentityKey,
@@ -62,23 +64,27 @@ export function createPhone(creds: SignalCreds, keys: SignalKeyStoreWithTransact
     },
 
     /** Encrypts for a device, beginning a session with its bundle when there is none. */
-    async encrypt(device: string, message: proto.IMessage, bundle: () => Bundle): Promise<Ciphertext> {
-      const { exists } = await signal.validateSession(device)
-      const T = (globalThis as any).T; T?.('  phone encrypt', device, 'session?', exists)
-      if (!exists) await beginSession(device, bundle())
-      return signal.encryptMessage({ jid: device, data: encodeWAMessage(message) })
-    },
+    encrypt: (device: string, message: proto.IMessage, bundle: () => Bundle): Promise<Ciphertext> =>
+      inTurn(device, async () => {
+        const { exists } = await signal.validateSession(device)
+        if (!exists) await begin(device, bundle())
+        return signal.encryptMessage({ jid: device, data: encodeWAMessage(message) })
+      }),
+
+    decrypt: (device: string, type: Ciphertext['type'], ciphertext: Uint8Array) =>
+      inTurn(device, async () => {
+        const open = () => signal.decryptMessage({ jid: device, type, ciphertext })
+        // A message that begins a session says which one; others must be tried.
+        const padded = await (type === 'pkmsg' ? open() : tryEach(signal.jidToSignalProtocolAddress(device), open))
+        return proto.Message.decode(unpadRandomMax16(padded))
+      }),
 
     /** Begins a new session. Older ones can still be read from: messages of the device may be on their way. */
-    beginSession,
-
-    async decrypt(device: string, type: Ciphertext['type'], ciphertext: Uint8Array) {
-      const T = (globalThis as any).T
-      try { const x = await signal.decryptMessage({ jid: device, type, ciphertext }); T?.('  phone decrypt', type, 'ok'); return proto.Message.decode(unpadRandomMax16(x)) } catch (e) { T?.('  phone decrypt', type, String(e)); throw e }
-    },
+    beginSession: (device: string, bundle: Bundle) => inTurn(device, () => begin(device, bundle)),
 
     /** Loses the sessions with a device. */
-    forget: (device: string) => signal.deleteSession([device]),
+    forget: (device: string) => inTurn(device, () => signal.deleteSession([device])),
+
     close: () => signal.close?.(),
   }
 }

@@ -38,7 +38,8 @@ export function signalKeyStores(database: DatabaseSync, journal: Journal) {
         }
       },
       isInTransaction: () => false,
-      transaction: oneAtATime(),
+      // A phone does one thing at a time with a device, and the journal makes what it writes one transaction.
+      transaction: (work) => work(),
     }
   }
 
@@ -50,15 +51,5 @@ export function signalKeyStores(database: DatabaseSync, journal: Journal) {
       known.set(`${type}/${id}`, value)
       journal.write(put, phone, type, id, JSON.stringify(value, BufferJSON.replacer))
     }
-  }
-}
-
-/** Work with the same key waits for its turn. The journal makes what it writes one transaction. */
-function oneAtATime() {
-  const last = new Map<string, Promise<unknown>>()
-  return <T>(work: () => Promise<T>, key: string): Promise<T> => {
-    const turn = (last.get(key) ?? Promise.resolve()).then(work, work)
-    last.set(key, turn)
-    return turn
   }
 }

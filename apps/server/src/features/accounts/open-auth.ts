@@ -1,4 +1,4 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
 import type { Tx } from '#platform/database.ts'
 import type { Auth, AuthOptions } from './auth.ts'
@@ -12,8 +12,7 @@ export type AuthDoor = {
 
 /** The auth library takes about half a second to load, so it is loaded when somebody first needs it and not at the start. */
 export function openAuth(pool: Pool, options: AuthOptions): AuthDoor {
-  const create = async (database: Parameters<typeof import('./auth.ts').createAuth>[0]) =>
-    (await import('./auth.ts')).createAuth(database, options)
+  const create = async (database: NodePgDatabase) => (await import('./auth.ts')).createAuth(database, options)
   let shared: Promise<Auth> | undefined
   return {
     auth: () => (shared ??= create(drizzle(pool))),

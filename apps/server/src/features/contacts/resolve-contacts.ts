@@ -47,7 +47,11 @@ export async function resolveContacts(tx: Tx, ownerId: string, people: Person[])
   }
   await insertContacts(tx, ownerId, created)
   await moveAliases(tx, merged, survivor)
-  await insertAliases(tx, ownerId, [...book].filter(([name]) => !before.has(name)))
+  await insertAliases(
+    tx,
+    ownerId,
+    [...book].filter(([name]) => !before.has(name)),
+  )
   await fillIn(tx, people, contactIds.map(survivor))
   return {
     contactIds: contactIds.map(survivor),
@@ -57,7 +61,10 @@ export async function resolveContacts(tx: Tx, ownerId: string, people: Person[])
 
 /** Phone first: it is what a person would recognise, so its contact survives a merge. */
 function aliasesOf({ phone, lid }: Person): Alias[] {
-  return [...(phone ? [{ kind: 'phone' as const, value: phone }] : []), ...(lid ? [{ kind: 'lid' as const, value: lid }] : [])]
+  return [
+    ...(phone ? [{ kind: 'phone' as const, value: phone }] : []),
+    ...(lid ? [{ kind: 'lid' as const, value: lid }] : []),
+  ]
 }
 
 async function loadAliases(tx: Tx, people: Person[]): Promise<(Alias & { contactId: string })[]> {
@@ -81,7 +88,9 @@ async function insertContacts(tx: Tx, ownerId: string, created: Map<string, Pers
 
 async function moveAliases(tx: Tx, merged: ResolvedContacts['merged'], survivor: (id: string) => string) {
   for (const { from, into } of merged) {
-    await tx.execute(sql`update contact_aliases set contact_id = ${survivor(into)}::uuid where contact_id = ${from}::uuid`)
+    await tx.execute(
+      sql`update contact_aliases set contact_id = ${survivor(into)}::uuid where contact_id = ${from}::uuid`,
+    )
   }
 }
 

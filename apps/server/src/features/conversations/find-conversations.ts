@@ -12,8 +12,11 @@ export async function findConversations(tx: Tx, { search, state, cursor, limit }
     at && id && sql`(c.last_message_at, c.id) < (${at}::timestamptz, ${id}::uuid)`,
     search.trim() && matches(search.trim()),
   ].filter((condition) => condition !== undefined && condition !== '')
-  const rows = await select(tx, sql`${conditions.length ? sql`where ${sql.join(conditions, sql` and `)}` : sql``}
-    order by c.last_message_at desc nulls last, c.id desc limit ${limit + 1}`)
+  const rows = await select(
+    tx,
+    sql`${conditions.length ? sql`where ${sql.join(conditions, sql` and `)}` : sql``}
+    order by c.last_message_at desc nulls last, c.id desc limit ${limit + 1}`,
+  )
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   const more = rows.length > limit && last?.lastMessage

@@ -3,19 +3,19 @@ import type { Tx } from '#platform/database.ts'
 
 type Pair = { from: string; into: string }
 
-/** Conversations of two contacts that turned out to be one person, number by number: whose thread goes into which. */
-export async function findTwins(tx: Tx, merged: Pair[]): Promise<Pair[]> {
-  if (merged.length === 0) return []
-  const { rows } = await tx.execute<Pair>(sql`
-    select old.id as "from", kept.id as "into"
-    from unnest(${sql.param(merged.map(({ from }) => from))}::uuid[], ${sql.param(merged.map(({ into }) => into))}::uuid[]) as m(old_contact, kept_contact)
-      join conversations old on old.contact_id = m.old_contact
-      join conversations kept on kept.contact_id = m.kept_contact and kept.instance_id = old.instance_id`)
-  return rows
-}
-
-/** Makes twins one, after their messages were moved, and hands the other conversations of merged contacts over. */
-export async function mergeConversations(tx: Tx, merged: Pair[], twins: Pair[]): Promise<void> {
+/**
+ * Two contacts turned out to be one person: their conversations at each number become one, and the others change hands.
+ *
+ * @param moveThreads moves the messages of twins; they belong to another feature
+ */
+export async function mergeConversations(
+  tx: Tx,
+  merged: Pair[],
+  moveThreads: (twins: Pair[]) => Promise<void>,
+): Promise<void> {
+  if (merged.length === 0) return
+  const twins = await findTwins(tx, merged)
+  await moveThreads(twins)
   for (const { from, into } of twins) {
     // The stricter state wins: a person's conversation never falls back to the assistant by a merge.
     await tx.execute(sql`
@@ -34,4 +34,14 @@ export async function mergeConversations(tx: Tx, merged: Pair[], twins: Pair[]):
   for (const { from, into } of merged) {
     await tx.execute(sql`update conversations set contact_id = ${into}::uuid where contact_id = ${from}::uuid`)
   }
+}
+
+/** Conversations of two contacts that turned out to be one person, number by number: whose thread goes into which. */
+async function findTwins(tx: Tx, merged: Pair[]): Promise<Pair[]> {
+  const { rows } = await tx.execute<Pair>(sql`
+    select old.id as "from", kept.id as "into"
+    from unnest(${sql.param(merged.map(({ from }) => from))}::uuid[], ${sql.param(merged.map(({ into }) => into))}::uuid[]) as m(old_contact, kept_contact)
+      join conversations old on old.contact_id = m.old_contact
+      join conversations kept on kept.contact_id = m.kept_contact and kept.instance_id = old.instance_id`)
+  return rows
 }

@@ -28,15 +28,23 @@ it('begins with the defaults of the specification, hours unknown until they are 
     almocoFim: '13:00',
   })
   expect(house.profile.horarios[6]).toMatchObject({ ativo: false, inicio: '09:00', fim: '14:00' })
-  expect(house).toMatchObject({ hoursSaved: false, progress: 0, profile: { datasEspeciais: [], timezone: 'America/Sao_Paulo' } })
+  expect(house).toMatchObject({
+    hoursSaved: false,
+    progress: 0,
+    profile: { datasEspeciais: [], timezone: 'America/Sao_Paulo' },
+  })
 })
 
 it('writes settings and their copies in the profile together', async () => {
   await rpc.house.saveAgent({ type: 'club', name: 'Casa Azul', description: 'Balada', history: 'Desde 2010' })
   const { rows } = await app.db.tenant(ownerId, (tx) =>
-    tx.execute(sql`select s.name, s.history, p.nome, p.descricao, p.type from agent_settings s join agent_profile p using (user_id)`),
+    tx.execute(
+      sql`select s.name, s.history, p.nome, p.descricao, p.type from agent_settings s join agent_profile p using (user_id)`,
+    ),
   )
-  expect(rows).toEqual([{ name: 'Casa Azul', history: 'Desde 2010', nome: 'Casa Azul', descricao: 'Balada', type: 'club' }])
+  expect(rows).toEqual([
+    { name: 'Casa Azul', history: 'Desde 2010', nome: 'Casa Azul', descricao: 'Balada', type: 'club' },
+  ])
 })
 
 it('saves only the tabs that were given', async () => {

@@ -28,7 +28,13 @@ async function createDefaults(tx: Tx, ownerId: string) {
 }
 
 /** Columns as `to_jsonb` gives them. */
-type Settings = { type: EstablishmentType | ''; name: string; description: string; history: string; welcome_message: string }
+type Settings = {
+  type: EstablishmentType | ''
+  name: string
+  description: string
+  history: string
+  welcome_message: string
+}
 type Profile = Omit<House['profile'], 'datasEspeciais'> & {
   datas_especiais: House['profile']['datasEspeciais']
   hours_saved_at: string | null

@@ -3,9 +3,16 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
 
 /** A page of a thread, oldest first; `before` is the id of the oldest message already there. */
-export async function findMessages(tx: Tx, conversationId: string, { before, limit }: { before?: string; limit: number }) {
+export async function findMessages(
+  tx: Tx,
+  conversationId: string,
+  { before, limit }: { before?: string; limit: number },
+) {
   const older = before ? sql`and m.id < ${before}::bigint` : sql``
-  const rows = await select(tx, sql`where m.conversation_id = ${conversationId}::uuid ${older} order by m.id desc limit ${limit + 1}`)
+  const rows = await select(
+    tx,
+    sql`where m.conversation_id = ${conversationId}::uuid ${older} order by m.id desc limit ${limit + 1}`,
+  )
   return { messages: rows.slice(0, limit).reverse(), hasMore: rows.length > limit }
 }
 

@@ -17,7 +17,12 @@ export type Outbound = {
  *
  * @returns ids of the new messages; one whose `clientId` was queued before is left out
  */
-export async function queueOutboundMessages(tx: Tx, ownerId: string, now: Date, messages: Outbound[]): Promise<string[]> {
+export async function queueOutboundMessages(
+  tx: Tx,
+  ownerId: string,
+  now: Date,
+  messages: Outbound[],
+): Promise<string[]> {
   if (messages.length === 0) return []
   const rows = messages.map((message) => ({
     conversation: message.conversationId,

@@ -12,7 +12,8 @@ export async function recordReceipts(tx: Tx, instanceId: string, receipts: Gatew
   const furthest = new Map<string, GatewayReceipt>()
   for (const receipt of receipts) {
     const known = furthest.get(receipt.messageId)
-    if (!known || furtherStatus(known.status, receipt.status) === receipt.status) furthest.set(receipt.messageId, receipt)
+    if (!known || furtherStatus(known.status, receipt.status) === receipt.status)
+      furthest.set(receipt.messageId, receipt)
   }
   const news = [...furthest.values()]
   const { rows } = await tx.execute<{ conversationId: string }>(sql`

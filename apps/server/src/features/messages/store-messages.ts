@@ -2,7 +2,11 @@ import type { GatewayMessage, MessageOrigin } from '@balcao/contract'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
 
-export type IncomingRow = { conversationId: string; origin: Extract<MessageOrigin, 'contact' | 'phone'>; message: GatewayMessage }
+export type IncomingRow = {
+  conversationId: string
+  origin: Extract<MessageOrigin, 'contact' | 'phone'>
+  message: GatewayMessage
+}
 export type StoredMessage = { id: string; conversationId: string; sentAt: Date }
 
 /**

@@ -7,7 +7,13 @@ import { findByInstanceNames, getNumber, type NumberRow } from './number.ts'
 /** How long one worker keeps a step in hand before another may take it. */
 const LEASE = 30 * SECOND
 
-type NewNumber = { ownerId: string; instanceName: string; network: 'whatsapp' | 'demo'; number: string; isPrincipal: boolean }
+type NewNumber = {
+  ownerId: string
+  instanceName: string
+  network: 'whatsapp' | 'demo'
+  number: string
+  isPrincipal: boolean
+}
 
 /** @throws unique violation when the owner has a principal number already */
 export async function createNumber(tx: Tx, input: NewNumber): Promise<NumberRow> {
@@ -47,7 +53,12 @@ export async function takeDueAttempts(tx: Tx, clock: Clock): Promise<NumberRow[]
     update instances i set attempt_due_at = ${after(clock, LEASE)}::timestamptz from (
       select id from instances where attempt_due_at <= ${clock.now()}::timestamptz order by attempt_due_at limit 20 for update skip locked
     ) due where i.id = due.id returning i.instance_name as "instanceName"`)
-  return rows.length ? findByInstanceNames(tx, rows.map(({ instanceName }) => instanceName)) : []
+  return rows.length
+    ? findByInstanceNames(
+        tx,
+        rows.map(({ instanceName }) => instanceName),
+      )
+    : []
 }
 
 type Progress =

@@ -44,7 +44,10 @@ export async function findByInstanceNames(tx: Tx, names: string[]): Promise<Numb
 /** As people see it; `attempt` is null when this number was never connected or tried. */
 export function presentNumber(row: NumberRow): { number: ConnectedNumber; attempt: ConnectAttempt | null } {
   const { id, instanceName, network, number, state, reason, isPrincipal, createdAt } = row
-  return { number: { id, instanceName, network, number, state, reason, isPrincipal, createdAt }, attempt: presentAttempt(row) }
+  return {
+    number: { id, instanceName, network, number, state, reason, isPrincipal, createdAt },
+    attempt: presentAttempt(row),
+  }
 }
 
 function presentAttempt(row: NumberRow): ConnectAttempt | null {

@@ -9,7 +9,11 @@ type Connection = { state: ConnectionState; number?: string | null; reason?: str
  *
  * @returns the state before
  */
-export async function recordConnection(tx: Tx, numberId: string, connection: Connection): Promise<ConnectionState | null> {
+export async function recordConnection(
+  tx: Tx,
+  numberId: string,
+  connection: Connection,
+): Promise<ConnectionState | null> {
   const { rows } = await tx.execute<{ state: ConnectionState }>(sql`
     update instances i set state = ${connection.state}, number = coalesce(${connection.number ?? null}, i.number),
       reason = ${connection.state === 'open' ? null : (connection.reason ?? null)}

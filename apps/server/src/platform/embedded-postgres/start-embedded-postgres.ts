@@ -1,4 +1,5 @@
 import { mkdirSync, realpathSync } from 'node:fs'
+import { rmdir } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from '../logger.ts'
@@ -66,6 +67,8 @@ function supervise(places: Places, first: Postmaster, adopted: boolean, log?: Lo
       // SIGINT asks for a fast shutdown: clients are cut off, nothing that was committed is lost.
       if (isServing(places.cluster, server)) process.kill(server.pid, 'SIGINT')
       while (isServing(places.cluster, server)) await sleep(STOP_LOOK_EVERY)
+      // Empty now, and made again at the next start.
+      await rmdir(server.socketDir).catch(() => undefined)
     },
   }
 }

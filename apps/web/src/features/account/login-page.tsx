@@ -3,6 +3,7 @@ import { Button } from '#components/button.tsx'
 import { Field } from '#components/form/field.tsx'
 import { Input } from '#components/form/input.tsx'
 import { PasswordInput } from '#components/form/password-input.tsx'
+import { Notice } from '#components/notice.tsx'
 import { useToast } from '#components/toast.tsx'
 import { api } from '#lib/api.ts'
 import { errorMessage } from '#lib/errors.ts'
@@ -12,7 +13,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { AuthCard } from './auth-card.tsx'
 import { signInForm } from './schemas.ts'
 
@@ -23,6 +24,7 @@ const { login } = auth
 export function LoginPage() {
   const { setSession } = useAuth()
   const toast = useToast()
+  const [search] = useSearchParams()
   const form = useForm({ resolver: standardSchemaResolver(signInForm), defaultValues: { email: '', password: '' } })
   const { errors } = form.formState
   const [recovering, setRecovering] = useState<'never' | 'open' | 'closed'>('never')
@@ -37,6 +39,11 @@ export function LoginPage() {
   )
   return (
     <AuthCard title={login.title} heading={isNight() ? login.heading : login.headingDay} footer={<ToRegister />}>
+      {search.get('link') === 'usado' && (
+        <div className="mb-4">
+          <Notice tone="sky">{login.usedLink}</Notice>
+        </div>
+      )}
       <form noValidate onSubmit={form.handleSubmit((values) => signIn.mutate(values))} className="space-y-4">
         <Field label={auth.email} error={errors.email?.message} required>
           <Input type="email" autoComplete="username" placeholder={auth.emailPlaceholder} {...form.register('email')} />

@@ -49,15 +49,12 @@ export function DayRow({ day, hours, onChange }: Props) {
             <Button variant="ghost" size="sm" onClick={() => onChange(addRange(hours, day))}>
               <Plus size={16} aria-hidden />
               {copy.addRange}
+              <OfDay day={day} />
             </Button>
-            <Button
-              variant="ghost"
-              size="sm"
-              aria-label={copy.copyOf(day)}
-              onClick={() => onChange(copyDay(hours, day, DAYS))}
-            >
+            <Button variant="ghost" size="sm" onClick={() => onChange(copyDay(hours, day, DAYS))}>
               <CopyCheck size={16} aria-hidden />
               {copy.copy}
+              <OfDay day={day} />
             </Button>
           </div>
         </div>
@@ -104,6 +101,7 @@ function RangeRow({
           <Button variant="ghost" size="sm" onClick={() => onChange(setBreak(hours, index, true))}>
             <Coffee size={16} aria-hidden />
             {copy.addBreak}
+            <OfDay day={range.dia} />
           </Button>
         )}
       </div>
@@ -126,4 +124,9 @@ function RangeRow({
       )}
     </div>
   )
+}
+
+/** Seven rows have the same buttons: read aloud, each says whose it is. */
+function OfDay({ day }: { day: Day }) {
+  return <span className="sr-only">{`, ${day}`}</span>
 }

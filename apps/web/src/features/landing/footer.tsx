@@ -29,10 +29,12 @@ export function Footer() {
           <Anchor href="#perguntas">{footer.questions}</Anchor>
           <Anchor href="#conexao-e-lgpd">{footer.honest}</Anchor>
         </Block>
-        <Block title={footer.contact}>
-          <Anchor href={`mailto:${support.email}`}>{support.email}</Anchor>
-          <Anchor href={`tel:${support.phone.replace(/[^\d+]/g, '')}`}>{support.phone}</Anchor>
-        </Block>
+        {(support.email || support.phone) && (
+          <Block title={footer.contact}>
+            {support.email && <Anchor href={`mailto:${support.email}`}>{support.email}</Anchor>}
+            {support.phone && <Anchor href={`tel:${support.phone.replace(/[^\d+]/g, '')}`}>{support.phone}</Anchor>}
+          </Block>
+        )}
       </div>
       <p className="border-t border-line px-4 py-6 text-center text-muted">{footer.copyright(YEAR)}</p>
     </footer>

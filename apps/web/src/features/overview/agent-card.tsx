@@ -94,12 +94,12 @@ function HouseRows({ house, schedules }: { house: House; schedules: number | nul
 
 function Row({ icon: Icon, term, value }: { icon: LucideIcon; term: string; value: string }) {
   return (
-    <div className="flex gap-3">
-      <Icon size={18} aria-hidden className="mt-0.5 shrink-0 text-muted" />
-      <div className="min-w-0">
-        <dt className="text-muted">{term}</dt>
-        <dd className="font-semibold text-pretty">{value}</dd>
-      </div>
+    <div className="relative pl-8">
+      <dt className="text-muted">
+        <Icon size={18} aria-hidden className="absolute top-0.5 left-0" />
+        {term}
+      </dt>
+      <dd className="font-semibold text-pretty">{value}</dd>
     </div>
   )
 }

@@ -87,7 +87,6 @@ function WaitingCard({ to, name, children }: { to: string; name: string; childre
     <li className="min-w-0">
       <Link
         to={to}
-        aria-label={copy.open(name)}
         className="flex items-center gap-3 rounded-panel bg-sky-soft py-3 pr-3 pl-4 transition-[filter] hover:brightness-97 dark:hover:brightness-110"
       >
         <Avatar name={name} className="bg-panel text-sky" />

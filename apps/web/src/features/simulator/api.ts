@@ -3,7 +3,10 @@ import * as z from 'zod/mini'
 
 /** The phones of the simulated network, over its HTTP API (docs/simulator.md). */
 
-const date = z.pipe(z.string(), z.transform((text: string) => new Date(text)))
+const date = z.pipe(
+  z.string(),
+  z.transform((text: string) => new Date(text)),
+)
 const LinkedDevice = z.object({ device: z.number(), online: z.boolean() })
 const Person = z.object({ phone: z.string(), name: z.string(), linkedDevices: z.array(LinkedDevice) })
 const ChatMessage = z.object({
@@ -21,6 +24,7 @@ const WaitingHouse = z.object({
   qr: z.string(),
   phone: z.optional(z.nullable(z.string())),
 })
+const Arrival = z.object({ with: z.string(), fromMe: z.boolean() })
 const TypingEvent = z.object({ from: z.string(), state: z.enum(['composing', 'recording', 'paused']) })
 
 export type Person = z.infer<typeof Person>
@@ -62,9 +66,13 @@ export const simulatorApi = {
   eventsUrl: (phone: string) => `${BASE}events?${new URLSearchParams({ phone })}`,
 }
 
-/** Null for an event that cannot be read. */
-export function parseTyping(data: string): TypingEvent | null {
-  return TypingEvent.safeParse(JSON.parse(data)).data ?? null
+/** The data of a `typing` event. */
+export const parseTyping = (data: string): TypingEvent => TypingEvent.parse(JSON.parse(data))
+
+/** Who sent the message of a `message` event; null when it went out from this phone. */
+export function senderOf(data: string): string | null {
+  const message = Arrival.parse(JSON.parse(data))
+  return message.fromMe ? null : message.with
 }
 
 const BASE = '/simulador/api/'

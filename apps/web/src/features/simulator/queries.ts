@@ -31,8 +31,7 @@ export function refreshPhone(queries: QueryClient, phone: string): void {
   void queries.invalidateQueries({ queryKey: ['simulator', 'chat', phone] })
 }
 
-export const refreshPeople = (queries: QueryClient): void =>
-  void queries.invalidateQueries({ queryKey: keys.people })
+export const refreshPeople = (queries: QueryClient): void => void queries.invalidateQueries({ queryKey: keys.people })
 
 export function useAddPerson() {
   const queries = useQueryClient()

@@ -14,7 +14,12 @@ export function usePlace() {
     if (place.screen && place.screen !== 'conversas') next.set('tela', place.screen)
     setParams(next)
   }
-  return { person: params.get('pessoa'), peer: params.get('com'), screen: isScreen(screen) ? screen : 'conversas', go } as const
+  return {
+    person: params.get('pessoa'),
+    peer: params.get('com'),
+    screen: isScreen(screen) ? screen : 'conversas',
+    go,
+  } as const
 }
 
 const isScreen = (name: string): name is Screen => SCREENS.includes(name)

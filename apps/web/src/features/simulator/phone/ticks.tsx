@@ -1,0 +1,20 @@
+import { simulator } from '@balcao/copy/simulator'
+import { cx } from '#lib/cx.ts'
+import { Check, CheckCheck, Clock } from 'lucide-react'
+import type { ChatMessage } from '../api.ts'
+
+const SIGNS = { pending: Clock, sent: Check, delivered: CheckCheck, read: CheckCheck }
+
+/** How far a message of this phone came. */
+export function Ticks({ status }: { status: ChatMessage['status'] }) {
+  const Icon = SIGNS[status]
+  return (
+    <span
+      title={simulator.chat.status[status]}
+      className={cx('inline-flex shrink-0', status === 'read' ? 'text-sky' : 'text-muted')}
+    >
+      <Icon size={15} strokeWidth={2.25} aria-hidden />
+      <span className="sr-only">{simulator.chat.status[status]}</span>
+    </span>
+  )
+}

@@ -1,0 +1,57 @@
+/** (c) the limit of a: the same database, tables and indexes, and nothing but the transaction that must be durable. */
+import { randomUUID } from 'node:crypto'
+import type { PoolClient } from 'pg'
+import { openProductDatabase } from '../support/bench-app.ts'
+import { quantile } from '../support/statistics.ts'
+import type { Measured } from '../support/conversations-in-flight.ts'
+
+const INSERT = {
+  name: 'insert-message',
+  text: `insert into messages (owner_id, conversation_id, external_id, origin, kind, text, status, sent_at)
+    values ($1, $2, $3, 'contact', 'text', $4, 'received', now())`,
+}
+const UPDATE = {
+  name: 'update-conversation',
+  text: 'update conversations set unread = unread + 1, last_message_at = now() where id = $1',
+}
+
+/** As many connections as the product's pool has, each with one transaction after the other. */
+export async function openBareTransactions({ databaseUrl }: { databaseUrl: string }) {
+  const db = openProductDatabase(databaseUrl)
+  const { rows } = await db.pool.query<{ id: string; owner: string }>('select id, owner_id as owner from conversations')
+  if (rows.length === 0) throw new Error('the pipeline has to make conversations first')
+  const connections = db.pool.options.max
+
+  async function one(client: PoolClient, turn: number) {
+    const { id, owner } = rows[turn % rows.length]!
+    await client.query('begin')
+    await client.query({ ...INSERT, values: [owner, id, randomUUID(), 'tem mesa para quatro pessoas hoje?'] })
+    await client.query({ ...UPDATE, values: [id] })
+    await client.query('commit')
+  }
+
+  return {
+    connections,
+    async measure({ seconds }: { seconds: number }): Promise<Measured> {
+      let turn = 0
+      const times: number[] = []
+      const began = performance.now()
+      const end = began + seconds * 1000
+      const work = async () => {
+        const client = await db.pool.connect()
+        try {
+          for (let at = performance.now(); at < end; at = performance.now()) {
+            await one(client, turn++)
+            times.push(performance.now() - at)
+          }
+        } finally {
+          client.release()
+        }
+      }
+      await Promise.all(Array.from({ length: connections }, work))
+      const elapsed = (performance.now() - began) / 1000
+      return { perSecond: times.length / elapsed, replies: times.length, p50: quantile(times, 0.5), p99: quantile(times, 0.99) }
+    },
+    close: () => db.close(),
+  }
+}

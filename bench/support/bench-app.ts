@@ -1,0 +1,34 @@
+import type { GatewayClient } from '../../packages/whatsapp/src/client/index.ts'
+import { createApp } from '../../apps/server/src/app.ts'
+import { systemClock } from '../../apps/server/src/platform/clock.ts'
+import { type Database, openDatabase } from '../../apps/server/src/platform/database.ts'
+import { createLogger } from '../../apps/server/src/platform/logger.ts'
+import { listenRealtime } from '../../apps/server/src/platform/realtime.ts'
+import { startWorker } from '../../apps/server/src/roles/worker.ts'
+
+export const logger = createLogger('warn')
+
+/** The product's database connection, with the pool that the product has. */
+export const openProductDatabase = (url: string) => openDatabase(url, { logger })
+
+/** The product as it starts itself, the worker running, without a quiet window, behind a gateway that the figure brings. */
+export async function startBenchApp(url: string, db: Database, gateway: GatewayClient) {
+  const realtime = await listenRealtime(url, logger)
+  const app = createApp({
+    config: { publicUrl: 'http://127.0.0.1', support: { email: '', phone: '' }, quietWindowMs: 0, production: false },
+    db,
+    realtime,
+    clock: systemClock,
+    logger,
+    gateway,
+    authSecret: 'the secret of a database that is thrown away',
+  })
+  const worker = startWorker(app)
+  return {
+    app,
+    async close() {
+      await worker.close()
+      await realtime.close()
+    },
+  }
+}

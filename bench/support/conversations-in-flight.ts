@@ -1,0 +1,74 @@
+import { quantile } from './statistics.ts'
+
+export type Load = { /** Conversations that wait for a reply at every moment. */ inFlight: number; seconds: number }
+export type Measured = {
+  perSecond: number
+  replies: number
+  /** From a customer's message to its reply. Milliseconds. */
+  p50: number
+  p99: number
+}
+
+/** Nothing came for this long: the line is broken, and no figure can be made. Milliseconds. */
+const PATIENCE = 60_000
+
+/**
+ * Customers who each write the next message when the one before was answered. As many as asked for wait at the same time;
+ * who was answered goes to the back of the queue, so that everybody has their turn.
+ */
+export function createConversations(customers: string[], write: (customer: string, turn: number) => unknown) {
+  const resting = [...customers]
+  const waiting = new Map<string, number>()
+  let latencies: number[] = []
+  let turn = 0
+  let writing = false
+  let onReply = () => {}
+
+  function next() {
+    const customer = resting.shift()
+    if (customer === undefined) throw new Error('more conversations in flight than customers')
+    waiting.set(customer, performance.now())
+    write(customer, turn++)
+  }
+
+  return {
+    /** A reply reached this customer. One that nobody waits for is a mistake of the line. */
+    replied(customer: string) {
+      const since = waiting.get(customer)
+      if (since === undefined) throw new Error(`an answer too many for ${customer}`)
+      waiting.delete(customer)
+      resting.push(customer)
+      latencies.push(performance.now() - since)
+      if (writing) next()
+      onReply()
+    },
+    /** Keeps conversations going for some seconds, then lets those in flight end. Counts what was answered in that time. */
+    async measure({ inFlight, seconds }: Load): Promise<Measured> {
+      latencies = []
+      writing = true
+      const began = performance.now()
+      for (let lane = 0; lane < inFlight; lane++) next()
+      const stop = new Promise((resolve) => setTimeout(resolve, seconds * 1000))
+      await stop
+      writing = false
+      const elapsed = (performance.now() - began) / 1000
+      const replies = latencies.length
+      await allAnswered()
+      const counted = latencies.slice(0, replies)
+      return { perSecond: replies / elapsed, replies, p50: quantile(counted, 0.5), p99: quantile(counted, 0.99) }
+    },
+  }
+
+  function allAnswered(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error(`${waiting.size} customers wait for an answer in vain`)), PATIENCE)
+      onReply = () => {
+        if (waiting.size > 0) return
+        clearTimeout(timer)
+        onReply = () => {}
+        resolve()
+      }
+      onReply()
+    })
+  }
+}

@@ -1,0 +1,79 @@
+import type { GatewayEvent } from '../../packages/contract/src/gateway.ts'
+import type { GatewayClient } from '../../packages/whatsapp/src/client/index.ts'
+
+export type Customer = { phone: string; name: string }
+
+/**
+ * A gateway whose network costs nothing. It keeps an event until it is acknowledged, hands out the oldest first and waits
+ * while there is none, as the real one does; what it is told to send it reports, and confirms as `sent`.
+ */
+export function createCountingGateway(instance: string, onReply: (phone: string) => void) {
+  const events = new Map<string, GatewayEvent>()
+  let wake = () => {}
+  let last = 0
+
+  const push = (event: (id: string, at: string) => GatewayEvent) => {
+    const id = String(++last)
+    events.set(id, event(id, new Date().toISOString()))
+    wake()
+  }
+  const none = (): Promise<never> => Promise.reject(new Error('not a part of this figure'))
+
+  const client: GatewayClient = {
+    async events({ limit = 100, waitMs = 0 } = {}) {
+      if (events.size === 0 && waitMs > 0) {
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, waitMs)
+          timer.unref()
+          wake = () => {
+            clearTimeout(timer)
+            resolve()
+          }
+        })
+        wake = () => {}
+      }
+      return events.values().take(limit).toArray()
+    },
+    acknowledge: async (ids) => {
+      for (const id of ids) events.delete(id)
+    },
+    sendText: async (_instance, { to, messageId }) => {
+      onReply(to.split('@')[0]!)
+      push((id, at) => ({ id, instance, at, type: 'receipt', receipt: { messageId, status: 'sent', reason: null, at } }))
+      return { messageId }
+    },
+    markRead: async () => {},
+    sendPresence: async () => {},
+    createInstance: none,
+    fetchInstances: none,
+    connectionState: none,
+    connect: none,
+    logout: none,
+    deleteInstance: none,
+    applySettings: none,
+    contacts: none,
+    chats: none,
+    messages: none,
+  }
+
+  return {
+    client,
+    /** A customer's message reaches the gateway's door. */
+    receive({ phone, name }: Customer, messageId: string, text: string) {
+      push((id, at) => {
+        const peer = { phone, lid: null, jid: `${phone}@s.whatsapp.net` }
+        return {
+          id,
+          instance,
+          at,
+          type: 'message',
+          message: { messageId, peer, fromMe: false, pushName: name, kind: 'text', text, sentAt: at },
+        }
+      })
+    },
+    /** Resolves when every event was stored and acknowledged. */
+    async drained() {
+      while (events.size > 0) await new Promise((resolve) => setTimeout(resolve, 20))
+    },
+  }
+}

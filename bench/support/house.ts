@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto'
+import { demonstration } from '../../packages/copy/src/demonstration.ts'
+import type { App } from '../../apps/server/src/app.ts'
+import { addKnowledge, saveAgent, saveHouse } from '../../apps/server/src/features/house/index.ts'
+import { createNumber, recordConnection } from '../../apps/server/src/features/numbers/index.ts'
+import { signUp } from '../../apps/server/src/flows/sign-up.ts'
+
+export type BenchHouse = { ownerId: string; instanceName: string; numberId: string; phone: string }
+
+/** An owner who signed up, with the demonstration's description and knowledge, and a number on the simulated network. */
+export async function createHouse({ db, door, clock }: App, network: 'whatsapp' | 'demo'): Promise<BenchHouse> {
+  const { owner, agent, house, knowledge } = demonstration
+  const email = `${randomUUID()}@example.com`
+  const ownerId = await db.accounts(async (tx) => {
+    const id = await signUp(tx, door, { ...owner, email, password: randomUUID() })
+    await saveAgent(tx, id, agent, clock.now())
+    await saveHouse(tx, id, house, clock.now())
+    await addKnowledge(tx, id, knowledge)
+    return id
+  })
+  const instanceName = `instance-${ownerId}`
+  const { id } = await db.tenant(ownerId, async (tx) => {
+    const number = { ownerId, instanceName, network, number: owner.phone, isPrincipal: true }
+    return createNumber(tx, number)
+  })
+  if (network === 'whatsapp') await db.tenant(ownerId, (tx) => recordConnection(tx, id, { state: 'open' }))
+  return { ownerId, instanceName, numberId: id, phone: owner.phone }
+}
