@@ -25,11 +25,12 @@ export function oneSessionAtATime(keys: SignalKeyStoreWithTransaction) {
       return Object.fromEntries(narrowed)
     },
     async set(data: SignalDataSet) {
-      for (const address of Object.keys(data.session ?? {})) {
+      const session = { ...data.session }
+      for (const [address, part] of Object.entries(session)) {
         const whole = shown.has(address) ? await recordOf(address) : undefined
-        if (whole) data = { ...data, session: { ...data.session, [address]: merge(whole, data.session?.[address]) } }
+        if (whole) session[address] = merge(whole, part)
       }
-      await keys.set(data)
+      await keys.set(data.session ? { ...data, session } : data)
     },
   }
 
@@ -70,4 +71,5 @@ function merge<T>(whole: SessionRecord, part: T): T {
 }
 
 /** Baileys calls a session bytes; it is whatever libsignal serializes. */
-const isRecord = (value: unknown): value is SessionRecord => typeof value === 'object' && value !== null && '_sessions' in value
+const isRecord = (value: unknown): value is SessionRecord =>
+  typeof value === 'object' && value !== null && '_sessions' in value

@@ -1,4 +1,5 @@
 import { chats } from '@balcao/copy/chats'
+import { common } from '@balcao/copy/common'
 import { ButtonLink } from '#components/button.tsx'
 import { EmptyState } from '#components/empty-state.tsx'
 import { cx } from '#lib/cx.ts'
@@ -28,6 +29,7 @@ export function ChatsPage() {
   if (nothing && !conversationId && numbers?.length === 0) return <NotSetUp />
   return (
     <div className="flex h-full">
+      <title>{`${chats.title} · ${common.product}`}</title>
       <div
         ref={listPane}
         className={cx(

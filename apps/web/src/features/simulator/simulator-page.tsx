@@ -1,5 +1,7 @@
+import { common } from '@balcao/copy/common'
 import { simulator } from '@balcao/copy/simulator'
 import { EmptyState } from '#components/empty-state.tsx'
+import { PendantLamp } from '#components/pendant-lamp.tsx'
 import { Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { AddPersonDialog } from './people/add-person-dialog.tsx'
@@ -8,7 +10,6 @@ import { WaitingHouses } from './people/waiting-houses.tsx'
 import { PhoneFrame } from './phone/phone-frame.tsx'
 import { Phone } from './phone/phone.tsx'
 import { usePeople, useWaitingHouses } from './queries.ts'
-import { Counter, Lamp } from './scenery.tsx'
 import { StageHeader } from './stage-header.tsx'
 import { usePlace } from './use-place.ts'
 
@@ -22,16 +23,17 @@ export function SimulatorPage() {
   const choose = (phone: string) => place.go({ person: phone })
 
   return (
-    <div className="flex h-dvh flex-col overflow-hidden bg-sunken text-ink scheme-dark">
+    <div className="flex h-dvh flex-col overflow-hidden night text-ink scheme-dark md:[--lamp-x:calc(50%_+_10rem)]">
+      <title>{`${simulator.title} · ${common.product}`}</title>
       <StageHeader />
       <main id="content" className="relative flex min-h-0 flex-1 flex-col md:flex-row">
         <aside className="z-10 flex shrink-0 flex-col gap-3 px-3 pb-3 md:w-80 md:overflow-y-auto md:px-6 md:py-5">
           <WaitingHouses houses={waiting.data ?? []} onLinked={choose} />
           <PeopleRail people={people} selected={place.person} onChoose={choose} onAdd={() => setAdding(true)} />
         </aside>
-        <Counter />
+        <div aria-hidden className="counter absolute inset-x-0 bottom-0 hidden h-24 md:block" />
         <section className="relative flex min-h-0 flex-1 items-center justify-center md:px-5 md:pt-8 md:pb-8">
-          <Lamp />
+          <PendantLamp className="-top-84 hidden md:block" />
           <PhoneFrame>
             {person ? (
               <Phone key={person.phone} person={person} people={people.data ?? []} place={place} />

@@ -1,4 +1,4 @@
-import { api } from '#lib/api.ts'
+import { api, type client } from '#lib/api.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -11,16 +11,25 @@ export interface Turn {
 /** How far back the attendant is told the story; the contract takes no more. */
 const REMEMBERED = 40
 
+/** What the attendant keeps in mind between two turns; it comes from the server and goes back as it came. */
+type Dialogue = Awaited<ReturnType<typeof client.assistant.tryOut>>['dialogue']
+
 /** A conversation with the attendant that lives in this window only. */
 export function useTryOut() {
   const [turns, setTurns] = useState<Turn[]>([])
+  const [dialogue, setDialogue] = useState<Dialogue>(null)
   const add = (turn: Turn) => setTurns((last) => [...last, turn])
   const mutation = useMutation(api.assistant.tryOut.mutationOptions())
   const send = (text: string, before: Turn[]) =>
     mutation.mutate(
-      { text, turns: before.slice(-REMEMBERED).map((turn) => ({ role: turn.role, text: turn.text })) },
-      // Given here and not above: this one is not called any more once the conversation was started over.
-      { onSuccess: (answer) => add({ role: 'assistant', ...answer }) },
+      { text, dialogue, turns: before.slice(-REMEMBERED).map((turn) => ({ role: turn.role, text: turn.text })) },
+      {
+        // Given here and not above: this one is not called any more once the conversation was started over.
+        onSuccess: (answer) => {
+          add({ role: 'assistant', text: answer.text, handsOver: answer.handsOver })
+          setDialogue(answer.dialogue)
+        },
+      },
     )
   return {
     turns,
@@ -39,6 +48,7 @@ export function useTryOut() {
     restart: () => {
       mutation.reset()
       setTurns([])
+      setDialogue(null)
     },
   }
 }

@@ -3,7 +3,7 @@ import { chats } from '@balcao/copy/chats'
 import { cx } from '#lib/cx.ts'
 import { formatWhen } from '#lib/format.ts'
 import { paths } from '#lib/paths.ts'
-import { CircleCheck, Hourglass, LampCeiling, type LucideIcon, UserRound } from 'lucide-react'
+import { CircleCheck, Hourglass, Lamp, type LucideIcon, UserRound } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { ContactAvatar } from '../contact-avatar.tsx'
 import { contactName } from '../contact-name.ts'
@@ -73,7 +73,7 @@ function LastMessage({ message }: { message: Conversation['lastMessage'] }) {
 }
 
 const STATE_ICONS: Record<Conversation['state'], LucideIcon> = {
-  bot: LampCeiling,
+  bot: Lamp,
   waiting: Hourglass,
   human: UserRound,
   resolved: CircleCheck,

@@ -1,9 +1,9 @@
 import type { MessageOrigin } from '@balcao/contract'
-import { CalendarClock, LampCeiling, type LucideIcon, Megaphone, Plug, Smartphone, Zap } from 'lucide-react'
+import { CalendarClock, Lamp, type LucideIcon, Megaphone, Plug, Smartphone, Zap } from 'lucide-react'
 
 /** The mark of who wrote a message. A person is marked by initials, a contact by the side of the thread. */
 export const ORIGIN_ICONS: Record<Exclude<MessageOrigin, 'contact' | 'person'>, LucideIcon> = {
-  assistant: LampCeiling,
+  assistant: Lamp,
   phone: Smartphone,
   campaign: Megaphone,
   schedule: CalendarClock,

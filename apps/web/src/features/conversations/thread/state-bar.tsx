@@ -7,13 +7,13 @@ import { errorMessage } from '#lib/errors.ts'
 import { formatAgo } from '#lib/format.ts'
 import { useUser } from '#lib/session.tsx'
 import { useNow } from '#lib/use-now.ts'
-import { CircleCheck, Hourglass, LampCeiling, type LucideIcon, UserRound } from 'lucide-react'
+import { CircleCheck, Hourglass, Lamp, type LucideIcon, UserRound } from 'lucide-react'
 import { useStateChange } from '../queries.ts'
 
 const copy = chats.bar
 
 const LOOKS: Record<Conversation['state'], [LucideIcon, string]> = {
-  bot: [LampCeiling, 'text-brass-ink'],
+  bot: [Lamp, 'text-brass-ink'],
   waiting: [Hourglass, 'text-sky'],
   human: [UserRound, 'text-ink'],
   resolved: [CircleCheck, 'text-leaf'],

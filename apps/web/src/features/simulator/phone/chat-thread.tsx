@@ -1,4 +1,5 @@
 import { simulator } from '@balcao/copy/simulator'
+import { TypingDots } from '#components/chat-bubble.tsx'
 import { cx } from '#lib/cx.ts'
 import { formatDay, formatTime } from '#lib/format.ts'
 import { useNow } from '#lib/use-now.ts'
@@ -38,7 +39,11 @@ export function ChatThread({ messages, typing }: { messages: ChatMessage[]; typi
             <Bubble message={message} first={first} />
           </Fragment>
         ))}
-        {typing && <TypingBubble />}
+        {typing && (
+          <span className="mt-2 animate-rise self-start">
+            <TypingDots />
+          </span>
+        )}
       </div>
     </div>
   )
@@ -60,23 +65,6 @@ function Bubble({ message: { fromMe, text, at, status }, first }: { message: Cha
         <time dateTime={at.toISOString()}>{formatTime(at)}</time>
         {fromMe && <Ticks status={status} />}
       </span>
-    </div>
-  )
-}
-
-function TypingBubble() {
-  return (
-    <div
-      aria-hidden
-      className="mt-2 flex animate-rise items-center gap-1 self-start rounded-panel rounded-tl-[3px] bg-bubble-other px-4 py-3.5"
-    >
-      {[0, 160, 320].map((delay) => (
-        <span
-          key={delay}
-          style={{ animationDelay: `${delay}ms` }}
-          className="size-2 animate-bounce rounded-full bg-muted motion-reduce:animate-none"
-        />
-      ))}
     </div>
   )
 }

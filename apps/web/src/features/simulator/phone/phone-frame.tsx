@@ -8,7 +8,7 @@ export function PhoneFrame({ children }: { children: ReactNode }) {
   return (
     <div className="relative h-full w-full md:h-auto md:max-h-full md:w-97 md:rounded-[54px] md:bg-[linear-gradient(145deg,oklch(0.42_0.03_65),oklch(0.2_0.015_60)_30%,oklch(0.16_0.012_60)_70%,oklch(0.36_0.03_65))] md:p-2.5 md:shadow-[0_40px_70px_-20px_oklch(0.08_0.02_50/0.9),0_0_90px_-30px_oklch(0.75_0.13_75/0.5)] md:[aspect-ratio:388/800]">
       <SideButtons />
-      <div className="flex h-full flex-col overflow-hidden bg-paper text-ink scheme-light-dark in-data-[theme=dark]:scheme-dark in-data-[theme=light]:scheme-light max-md:rounded-t-panel md:rounded-[44px]">
+      <div className="flex h-full flex-col overflow-hidden bg-paper text-ink page-scheme max-md:rounded-t-panel md:rounded-[44px]">
         <StatusBar />
         <div className="relative min-h-0 flex-1">{children}</div>
       </div>

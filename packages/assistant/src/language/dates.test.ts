@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { parseDates } from './dates.ts'
+import { normalize } from './fold.ts'
+
+/** Thursday. */
+const TODAY = '2026-12-10'
+const dates = (text: string, today = TODAY) => [...new Set(parseDates(normalize(text), today).map(({ date }) => date))]
+
+describe('parseDates', () => {
+  it.each([
+    ['hj', ['2026-12-10']],
+    ['hoje à noite', ['2026-12-10']],
+    ['amanhã', ['2026-12-11']],
+    ['depois de amanha', ['2026-12-12']],
+    ['ontem', ['2026-12-09']],
+    ['daqui a 2 dias', ['2026-12-12']],
+    ['daqui uma semana', ['2026-12-17']],
+    ['quinta', ['2026-12-10']],
+    ['sábado agora', ['2026-12-12']],
+    ['na sex', ['2026-12-11']],
+    ['segunda-feira', ['2026-12-14']],
+    ['sexta que vem', ['2026-12-18']],
+    ['segunda que vem', ['2026-12-14']],
+    ['sábado passado', ['2026-12-05']],
+    ['sexta e sábado', ['2026-12-11', '2026-12-12']],
+    ['dia 15', ['2026-12-15']],
+    ['dia 9', ['2027-01-09']],
+    ['dias 24 e 25', ['2026-12-24', '2026-12-25']],
+    ['dia 31', ['2026-12-31']],
+    ['24/12', ['2026-12-24']],
+    ['08/12', ['2026-12-08']],
+    ['05/01', ['2027-01-05']],
+    ['3/1/27', ['2027-01-03']],
+    ['16 de dezembro', ['2026-12-16']],
+    ['2 de jan', ['2027-01-02']],
+    ['primeiro de janeiro', ['2027-01-01']],
+    ['segunda dia 14', ['2026-12-14']],
+    ['natal', ['2026-12-25']],
+    ['véspera de natal', ['2026-12-24']],
+    ['réveillon', ['2026-12-31']],
+    ['ano novo', ['2027-01-01']],
+    ['fds', ['2026-12-12', '2026-12-13']],
+    ['páscoa', ['2027-03-28']],
+    ['dia das mães', ['2027-05-09']],
+    ['vamos em 9 agora', []],
+    ['31/02', []],
+    ['dia 40', []],
+    ['meio a meio', []],
+  ])('%s', (text, expected) => expect(dates(text).toSorted()).toEqual(expected))
+
+  it('takes a weekday named on that day as today', () => expect(dates('sexta', '2026-12-11')).toEqual(['2026-12-11']))
+  it('takes "sexta que vem" on a Friday as the next one', () => expect(dates('sexta que vem', '2026-11-20')).toEqual(['2026-11-27']))
+  it('goes to the next month that has the day', () => expect(dates('dia 31', '2027-02-03')).toEqual(['2027-03-31']))
+  it('has the weekend that has begun', () => expect(dates('fim de semana', '2026-12-13')).toEqual(['2026-12-13']))
+})
