@@ -15,11 +15,19 @@ const UPDATE = {
   text: 'update conversations set unread = unread + 1, last_message_at = now() where id = $1',
 }
 
+/** Of their own, beside the ones of a house that is there: the pipeline's threads stay as its customers wrote them. */
+const CONVERSATIONS = `
+  with house as (select id as instance, owner_id as owner from instances limit 1),
+    people as (insert into contacts (owner_id) select owner from house, generate_series(1, $1) returning id, owner_id)
+  insert into conversations (owner_id, instance_id, contact_id, reply_to)
+  select people.owner_id, house.instance, people.id, 'nobody' from people, house returning id, owner_id as owner`
+
+type Options = { databaseUrl: string; conversations?: number }
+
 /** As many connections as the product's pool has, each with one transaction after the other. */
-export async function openBareTransactions({ databaseUrl }: { databaseUrl: string }) {
+export async function openBareTransactions({ databaseUrl, conversations = 400 }: Options) {
   const db = openProductDatabase(databaseUrl)
-  const { rows } = await db.pool.query<{ id: string; owner: string }>('select id, owner_id as owner from conversations')
-  if (rows.length === 0) throw new Error('the pipeline has to make conversations first')
+  const { rows } = await db.pool.query<{ id: string; owner: string }>(CONVERSATIONS, [conversations])
   const connections = db.pool.options.max
 
   async function one(client: PoolClient, turn: number) {

@@ -17,7 +17,7 @@ export const agentSettings = {
     principal: 'Principal',
     demo: 'Demonstração',
     emptyTitle: 'Nenhum número conectado',
-    emptyText: 'Conecte o WhatsApp da casa para o agente começar a responder.',
+    emptyText: 'Toque em Conectar WhatsApp, acima, para o agente começar a responder.',
     states: { open: 'Conectado', connecting: 'Conectando...', close: 'Desconectado', other: 'Status desconhecido' },
     reasons: {
       'logged-out': 'Saiu pelo celular. Leia o QR Code de novo.',

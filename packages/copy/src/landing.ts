@@ -139,7 +139,7 @@ export const landing = {
       },
     ],
   },
-  closing: { title: 'A próxima mensagem já vem aí.', action: 'Comece Grátis Agora' },
+  closing: { title: 'A próxima mensagem já vem aí.', action: 'Abrir minha conta' },
   footer: {
     blurb:
       'Atendimento no WhatsApp para bares, restaurantes e baladas: respostas verdadeiras, a qualquer hora, com gente por perto.',
@@ -151,8 +151,8 @@ export const landing = {
     testimonials: 'Depoimentos',
     questions: 'Perguntas e respostas',
     honest: 'Conexão e LGPD',
-    login: 'Login',
-    register: 'Criar Conta',
+    login: 'Entrar no painel',
+    register: 'Abrir conta grátis',
     copyright: (year: number) => `© ${year} Balcão. Todos os direitos reservados.`,
   },
 }

@@ -24,7 +24,7 @@ export const overview = {
     disconnectedText: 'Enquanto isso, nenhum cliente é respondido.',
     neverConnected: 'Seu WhatsApp ainda não está conectado',
     neverConnectedText: 'Leia um QR Code com o celular da casa e comece a atender.',
-    connect: 'Conectar WhatsApp',
+    connect: 'Conectar agora',
   },
   counters: {
     chats: { title: 'Total de Chats', text: 'Chats ativos no momento' },

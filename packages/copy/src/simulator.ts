@@ -10,11 +10,11 @@ export const simulator = {
     quick: 'Clientes prontos',
     /** Numbers of Brazilian mobiles in area codes that exist, ending in a sequence nobody would mistake for a real one. */
     samples: [
-      { name: 'Marina Lopes', phone: '5511900000101' },
-      { name: 'Rafael Andrade', phone: '5521900000102' },
+      { name: 'Camila Duarte', phone: '5511900000101' },
+      { name: 'Bruno Teixeira', phone: '5521900000102' },
       { name: 'Dona Lúcia', phone: '5531900000103' },
     ],
-    attends: 'Celular da casa',
+    attends: 'Casa',
     offline: 'aparelho desligado',
     empty: 'Ninguém por aqui ainda',
     emptyText: 'Escolha um cliente pronto ou crie uma pessoa para começar.',

@@ -43,11 +43,13 @@ const PRUNE_MS = 3_600_000
 export function createGateway(options: GatewayOptions): Gateway {
   const { pool, logger, leaseMs = 10_000 } = options
   const instances = createInstances(pool)
+  const events = createEvents(pool)
   const history = createHistory(pool)
   const running: { bell?: Bell; timers: NodeJS.Timeout[] } = { timers: [] }
   const sessions = createSessions(
     {
       pool,
+      events,
       instances,
       history,
       logger,
@@ -65,7 +67,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     instances,
     sessions,
     history,
-    events: createEvents(pool),
+    events,
     waitForEvents: async (ms) => running.bell?.wait(ms),
     logger,
   })

@@ -75,6 +75,7 @@ describe('two processes on one database', () => {
     await using stage = await setStage()
     const first = await stage.open()
     await linkShop(stage, first)
+    await first.events[Symbol.asyncDispose]()
     // As if this process had been frozen for longer than its lease.
     await stage.pool.query(`update gateway.leases set holder = 'somebody else', token = token + 1`)
     await stage.phones.send({ from: BOB, to: SHOP, text: 'para o outro' })
@@ -84,6 +85,6 @@ describe('two processes on one database', () => {
     await stage.pool.query(`update gateway.leases set expires_at = now()`)
     const second = await stage.open()
     await second.events.next('message', ({ message }) => message.text === 'para o outro')
-    expect([...texts(first), ...texts(second)]).toEqual(['para o outro'])
+    expect(texts(second)).toEqual(['para o outro'])
   })
 })

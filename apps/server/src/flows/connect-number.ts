@@ -129,22 +129,23 @@ async function noteConnection(tx: Tx, number: NumberRow, connection: Connection,
     if (number.attemptStep !== 'syncing') await advanceAttempt(tx, number, { step: 'syncing', dueAt: now })
     return
   }
-  const before = await recordConnection(tx, number.id, connection)
+  const news = await recordConnection(tx, number.id, connection)
   if (connection.state === 'connecting') return
-  if (before === 'open') {
+  if (news === 'closed') {
     await recordActivity(tx, [
       { ownerId: number.ownerId, kind: 'number-disconnected', subject: number.number ?? '', at: now },
     ])
   }
-  if (number.attemptStep === 'waiting-scan')
+  if (number.attemptStep === 'waiting-scan') {
     await advanceAttempt(tx, number, { step: 'failed', error: 'qr_unavailable' })
+  }
 }
 
 async function noteOpen(tx: Tx, number: NumberRow, phone: string | null, now: Date) {
-  const before = await recordConnection(tx, number.id, { state: 'open', number: phone })
-  if (before === 'open') return
+  const news = await recordConnection(tx, number.id, { state: 'open', number: phone })
+  await releaseQueuedMessages(tx, number.id, now)
+  if (news !== 'opened') return
   await recordActivity(tx, [
     { ownerId: number.ownerId, kind: 'number-connected', subject: phone ?? number.number ?? '', at: now },
   ])
-  await releaseQueuedMessages(tx, number.id, now)
 }

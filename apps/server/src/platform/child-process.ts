@@ -6,7 +6,7 @@ import type { Logger } from './logger.ts'
 import { startError } from './start-error.ts'
 
 export type ChildOptions = {
-  /** A TypeScript file, run by the Node that runs us. */
+  /** A TypeScript file, run by the Node that runs us, with its flags. */
   entry: string
   args: string[]
   log: Logger
@@ -77,7 +77,7 @@ export async function startChildProcess(options: ChildOptions): Promise<Child> {
 }
 
 async function startOnce({ entry, args, log, env = {} }: ChildOptions) {
-  const child = spawn(process.execPath, [entry, ...args], { env, stdio: ['pipe', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [...process.execArgv, entry, ...args], { env, stdio: ['pipe', 'pipe', 'pipe'] })
   const name = path.basename(path.dirname(path.dirname(entry)))
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
   // Writing to a child that just ended is no accident of ours.

@@ -1,5 +1,6 @@
 /** The HTTP door: procedures, the sign-in links, the simulated phones, and the web app. */
 import type { Session } from '@balcao/contract'
+import { unexpectedError } from '@balcao/copy/server'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { RPCHandler } from '@orpc/server/fetch'
 import { SimpleCsrfProtectionHandlerPlugin } from '@orpc/server/plugins'
@@ -22,6 +23,10 @@ export function createApi(app: App): HttpApp {
     // A page that is answered as a stream keeps its own headers.
     c.header('x-content-type-options', 'nosniff')
     c.header('referrer-policy', 'same-origin')
+  })
+  http.onError((error, c) => {
+    logger.error({ path: c.req.path, error: describe(error) }, 'a request failed')
+    return c.text(unexpectedError, 500)
   })
   http.get('/api/health', (c) => c.json({ status: 'ok' }))
 

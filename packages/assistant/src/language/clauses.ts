@@ -1,6 +1,6 @@
 import { type DateMention, parseDates } from './dates.ts'
 import { type Foreign, readable } from './foreign.ts'
-import { type Intent, intentsOf } from './intents.ts'
+import { type Intent, intentsOf, isSmallTalk } from './intents.ts'
 import { termsOfNormalized } from './terms.ts'
 
 /**
@@ -47,7 +47,7 @@ function read(text: string, today: string): Clause {
     asks: ASKS.test(text) ? 'plainly' : WISHES.test(text) || GOES_ON.test(text) ? 'maybe' : 'no',
     intents: intentsOf(text),
     dates: parseDates(text, today),
-    terms: termsOfNormalized(text),
+    terms: isSmallTalk(text) ? [] : termsOfNormalized(text),
   }
 }
 

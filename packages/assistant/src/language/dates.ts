@@ -39,11 +39,11 @@ const RULES: Rule[] = [
   { pattern: /\bamanha\b/g, kind: 'relative', dates: (_, today) => [addDays(today, 1)] },
   { pattern: /\bhoje\b|\besta noite\b|\bessa noite\b|\bde noite agora\b/g, kind: 'relative', dates: (_, today) => [today] },
   {
-    pattern: /\b(?:daqui a?|em) (\d{1,2}|um|dois|duas|tres|quatro|cinco|seis|sete) dias?\b/g,
+    pattern: /\b(?:daqui(?: a)?|em) (\d{1,2}|um|dois|duas|tres|quatro|cinco|seis|sete) dias?\b/g,
     kind: 'relative',
     dates: (m, today) => [addDays(today, NUMBERS[m[1]!] ?? Number(m[1]))],
   },
-  { pattern: /\bdaqui a? (?:uma|1) semana\b/g, kind: 'relative', dates: (_, today) => [addDays(today, 7)] },
+  { pattern: /\bdaqui (?:a )?(?:uma|1) semana\b/g, kind: 'relative', dates: (_, today) => [addDays(today, 7)] },
   { pattern: /\bfi(?:m|nal) de semana( que vem)?\b/g, kind: 'relative', dates: (m, today) => weekend(today, Boolean(m[1])) },
   { pattern: new RegExp(`\\b${WEEKDAY} (?:da semana )?que vem\\b|\\b${WEEKDAY} da outra semana\\b`, 'g'), kind: 'weekday', dates: (m, today) => comingWeek(m[1] ?? m[2]!, today) },
   { pattern: new RegExp(`(?:\\b(passad[oa]|ultim[oa]) )?\\b${WEEKDAY}(?: (passad[oa]))?\\b`, 'g'), kind: 'weekday', dates: (m, today) => weekday(m, today) },

@@ -44,7 +44,7 @@ export function normalize(text: string) {
   const folded = fold(text)
     .replace(/\bwi[ -]fi\b/g, 'wifi')
     .replace(/\be-mail/g, 'email')
-    .replace(/([a-z])\1{2,}/g, '$1')
+    .replace(/([a-jl-z])\1{2,}/g, '$1')
   let previous = ''
   return folded
     .replace(TOKEN, (token) => {

@@ -30,7 +30,7 @@ const PATTERNS = {
   thanks: any('obrigad[oa]s?', 'valeu', 'agradec\\w+', 'gratidao', 'thanks?(?: you)?', 'thank you', 'gracias', 'brigadao', 'tmj', 'show de bola', 'perfeito', 'maravilha', 'massa', 'beleza', 'ok(?:ay)?', 'certo', 'entendi', 'combinado', 'fechou', 'top', 'otimo', 'joia', 'legal', 'ta bom', 'esta bom', 'tranquilo', 'falou'),
   bye: any('tchau', 'ate (?:mais|logo|breve|la|ja|amanha|sabado|sexta|domingo|quinta)', 'xau', 'flw', 'bye', 'adios', 'hasta luego', 'abracos?', 'beijos?', 'bom (?:fim de semana|descanso)', 'see you'),
   openHours: any(
-    'abr(?:e|em|ir|imos|iu|ira|irao|indo)', 'aberto(?: agora)?|abert[oa]s?', 'fech(?:a|am|ar|ado|ada|ados|adas|amento|ando|ou)(?! (?:a conta|um|uma|o camarote|camarote|pacote|negocio|reserva|mesa))', 'funcion(?:a|am|ar|ando|amento|ando|arao|ara)', 'horarios?(?: de)?(?: funcionamento| atendimento)?', 'expediente', 'atend(?:em|endo)(?! (?:a domicilio|pelo))', 'esta(?:o)? rolando', '(?:ainda|da) (?:\\w+ )?(?:da )?tempo', 'da tempo', 'ate que horas? (?:\\w+ )?(?:voces|vai|vao|fica|ficam|e|hoje|rola|da)', 'que horas? (?:voces )?(?:abre|fecha|comeca|termina|acaba|vai|vao)', 'open(?:ing)?(?! bar)|close(?:s|d)?|closing|hours', 'abren|cierran|abierto|horario|cerrado', 'que dias', 'vai ter (?:festa|balada|expediente|role)', '(?:tem|serve|servem|rola|teem) (?:janta|jantar|almoco)', 'so almoco', 'volta(?:m)? (?:a abrir|que horas|quando)', 'folga',
+    'abr(?:e|em|ir|imos|ira|irao|indo)', 'aberto(?: agora)?|abert[oa]s?', 'fech(?:a|am|ar|ado|ada|ados|adas|amento|ando|ou)(?! (?:a conta|um|uma|o camarote|camarote|pacote|negocio|reserva|mesa))', 'funcion(?:a|am|ar|ando|amento|ando|arao|ara)', 'horarios?(?: de)?(?: funcionamento| atendimento)?', 'expediente', 'atend(?:em|endo)(?! (?:a domicilio|pelo))', 'esta(?:o)? rolando', '(?:ainda|da) (?:\\w+ )?(?:da )?tempo', 'da tempo', 'ate que horas? (?:\\w+ )?(?:voces|vai|vao|fica|ficam|e|hoje|rola|da)', 'que horas? (?:voces )?(?:abre|fecha|comeca|termina|acaba|vai|vao)', 'open(?:ing)?(?! bar)|close(?:s|d)?|closing|hours', 'abren|cierran|abierto|horario|cerrado', 'que dias', 'vai ter (?:festa|balada|expediente|role)', '(?:tem|serve|servem|rola|teem) (?:janta|jantar|almoco)', 'so almoco', 'volta(?:m)? (?:a abrir|que horas|quando)', 'folga',
   ),
   timeQuestion: any('(?:ate |a partir de |de )?que horas?', 'que hora', 'qual (?:o )?horario', 'quando', 'ate quando', 'que horario', 'what time', 'when', 'a que hora', 'until when', 'horarios?'),
   address: any(
@@ -68,11 +68,18 @@ function any(...said: string[]) {
 }
 
 const COURTESY = /\b(?:por|favor|obrigad[oa]|entao|ai|please|ja|eu|mim|para|o|a|e)\b/g
+const SMALL_TALK: Intent[] = ['greeting', 'robot', 'bye', 'thanks', 'yes', 'no']
 const NAMES = Object.keys(PATTERNS) as Intent[]
 
 /** Every intent a normalized message shows. The caller decides which one matters. */
 export function intentsOf(normalized: string): Set<Intent> {
   return new Set(NAMES.filter((name) => PATTERNS[name].test(normalized)))
+}
+
+/** Is a text only a greeting, thanks, a goodbye or a yes or no? Then its words name no subject. */
+export function isSmallTalk(normalized: string) {
+  const rest = SMALL_TALK.reduce((text, intent) => text.replace(new RegExp(PATTERNS[intent], 'g'), ' '), normalized)
+  return !/[a-z0-9]/.test(rest.replace(COURTESY, ' '))
 }
 
 /** Does a text say this intent and nothing else, but for courtesy? */

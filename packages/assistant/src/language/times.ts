@@ -8,7 +8,8 @@ const WORDS = Object.keys(HOUR_WORDS).join('|')
 const PERIOD = '(?: ?(?:da|de|na|a) (manha|tarde|noite|madrugada)| ?(am|pm|a\\.m\\.?|p\\.m\\.?)\\b)?'
 const PATTERNS = [
   // 20h30, 20:30, 20h, 20 horas, 8 e meia
-  `\\b(\\d{1,2}) ?(?:h(?:oras?|rs|s)?|:) ?(?:e )?([0-5]\\d)(?: ?h(?:oras?|rs|s)?)?(?!\\d| ?(?:pess|pesoa|lugar|adult|amig|convid|p\\b|reais))${PERIOD}`,
+`\\b(\\d{1,2}):([0-5]\\d)(?: ?h(?:oras?|rs|s)?)?(?!\\d)${PERIOD}`,
+  `\\b(\\d{1,2}) ?h(?:oras?|rs|s)? ?(?:e )?([0-5]\\d)(?: ?min\\w*)?(?! ?h|\\d| ?(?:pess|pesoa|lugar|adult|amig|convid|p\\b|reais))${PERIOD}`,
   `\\b(\\d{1,2}) ?(?:h|horas?|hrs|hs)\\b( e meia)?${PERIOD}`,
   `\\b(?:as|a partir das?|umas|la pelas?|pelas?|tipo|at|a las?|ate as) (\\d{1,2}|${WORDS})\\b(?!\\s*(?:pessoas|pesoas|lugares|reais|/))( e meia)?${PERIOD}`,
   `\\b(\\d{1,2}|${WORDS})( e meia)?(?: ?(?:da|de|na) (manha|tarde|noite|madrugada)| ?(am|pm)\\b)`,

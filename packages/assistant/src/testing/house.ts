@@ -85,6 +85,6 @@ const SNIPPETS = [
   { title: 'Animais', content: 'Não é permitida a entrada de animais, exceto cão-guia.' },
   { title: 'Pagamento', content: 'Aceitamos Pix, débito e crédito. Não aceitamos cheque.' },
   { title: 'Estacionamento', content: 'Temos convênio na rua ao lado, R$ 20 a noite.' },
-  { title: 'Música', content: 'Domingo 13/12: tarantella com Gino às 13h. Sexta 11/12: jazz com o Trio Bixiga às 21h, couvert R$ 14.' },
+  { title: 'Música', content: 'Domingo 13/12: tarantella com Beppe às 13h. Sexta 11/12: jazz com o Trio Bixiga às 21h, couvert R$ 14.' },
   { title: 'Lista', content: 'Lista só às quintas, até as 18h do mesmo dia, no máximo 2 nomes por pessoa.' },
 ]

@@ -12,9 +12,7 @@ import {
   type WAMessage,
 } from 'baileys'
 import { silentLogger } from '../people/silent-logger.ts'
-
-// libsignal prints sessions, private keys included.
-Object.assign(console, { info: () => {}, warn: () => {} })
+import './quiet.ts'
 
 export type TestDevice = ReturnType<typeof createDevice>
 type Seen = { [Event in keyof BaileysEventMap]?: Array<BaileysEventMap[Event]> }

@@ -4,7 +4,7 @@ import type { KeyStore } from '../store/key-store.ts'
 import type { Baileys } from './baileys.ts'
 import { readContent } from './message-content.ts'
 import { readPeer } from './peer.ts'
-import { messageEvent } from './signal-repository.ts'
+import { messageEvent } from './message-event.ts'
 import { withoutDevice } from './stanza.ts'
 
 /**

@@ -1,6 +1,7 @@
 import type { AuthenticationCreds, BinaryNode, WASocket } from 'baileys'
 import type { Pool } from 'pg'
 import type { Logger } from '../logger.ts'
+import type { Events } from '../store/events.ts'
 import type { History } from '../store/history.ts'
 import type { Instance, Instances } from '../store/instances.ts'
 import { createJournal, type Journal } from '../store/journal.ts'
@@ -27,6 +28,7 @@ export type SessionContext = {
   seal: Seal
   instances: Instances
   history: History
+  events: Events
   logger: Logger
   now: () => Date
   /** The simulated network's address, where there is one. */
@@ -67,6 +69,7 @@ export async function createSession(
         baileys,
         lane,
         envelopeOf: (bytes) => envelopes.get(bytes),
+        isStored: (dedupe) => context.events.isStored(instance.id, dedupe),
         ownJids,
       }),
       getMessage: async ({ id }) => {

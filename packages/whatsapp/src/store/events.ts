@@ -20,6 +20,14 @@ export function createEvents(pool: Pool) {
         GatewayEvent.parse({ id, type, at: at.toISOString(), instance, [type]: payload }),
       )
     },
+    /** Whether a message was stored, be it acknowledged or not. */
+    async isStored(instanceId: string, dedupe: string): Promise<boolean> {
+      const { rowCount } = await pool.query('select from gateway.events where instance_id = $1 and dedupe = $2', [
+        instanceId,
+        dedupe,
+      ])
+      return rowCount === 1
+    },
     /** Messages stay as empty rows, to recognise a redelivery; the rest goes. */
     async acknowledge(ids: string[]): Promise<void> {
       await pool.query({

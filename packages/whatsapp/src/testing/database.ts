@@ -2,6 +2,13 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** From `test/support/postgres.ts`. */
+    postgresUrl: string
+  }
+}
+
 /** The connection string of a new, empty database. */
 export async function createDatabase(): Promise<string> {
   const url = inject('postgresUrl')

@@ -7,17 +7,21 @@ type Connection = { state: ConnectionState; number?: string | null; reason?: str
 /**
  * Notes the state that the gateway tells. A known number is kept when the gateway names none.
  *
- * @returns the state before
+ * @returns what is news to people: that it is open now, or closed; null for a reconnect on the way and for repetitions
  */
 export async function recordConnection(
   tx: Tx,
   numberId: string,
   connection: Connection,
-): Promise<ConnectionState | null> {
-  const { rows } = await tx.execute<{ state: ConnectionState }>(sql`
-    update instances i set state = ${connection.state}, number = coalesce(${connection.number ?? null}, i.number),
-      reason = ${connection.state === 'open' ? null : (connection.reason ?? null)}
-    from (select id, state from instances where id = ${numberId}::uuid for update) before where i.id = before.id
-    returning before.state`)
-  return rows[0]?.state ?? null
+): Promise<'opened' | 'closed' | null> {
+  const { state, number = null, reason = null } = connection
+  const { rows } = await tx.execute<{ before: boolean; after: boolean }>(sql`
+    update instances i set state = ${state}, number = coalesce(${number}, i.number),
+      reason = ${state === 'open' ? null : reason},
+      told_open = case ${state} when 'open' then true when 'close' then false else i.told_open end
+    from (select id, told_open from instances where id = ${numberId}::uuid for update) before where i.id = before.id
+    returning before.told_open as before, i.told_open as after`)
+  const told = rows[0]
+  if (!told || told.before === told.after) return null
+  return told.after ? 'opened' : 'closed'
 }

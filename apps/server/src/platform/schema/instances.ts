@@ -20,6 +20,8 @@ export const instances = pgTable(
       .notNull()
       .default('close'),
     reason: text('reason'),
+    /** Whether the last thing that people were told is that it is connected: a short reconnect is no news. */
+    toldOpen: boolean('told_open').notNull().default(false),
     isPrincipal: boolean('is_principal').notNull().default(false),
     /** The attempt to connect that is running, or the last one. All tabs watch this row. */
     attemptStep: text('attempt_step', { enum: ['preparing', 'waiting-scan', 'syncing', 'connected', 'failed'] }),

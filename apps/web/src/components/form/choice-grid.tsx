@@ -1,4 +1,5 @@
 import { cx } from '#lib/cx.ts'
+import { REQUIRED } from './field.tsx'
 import type { LucideIcon } from 'lucide-react'
 
 interface Choice<Value extends string> {
@@ -26,14 +27,7 @@ export function ChoiceGrid<Value extends string>({
 }) {
   return (
     <fieldset>
-      <legend className="mb-2 text-sm font-semibold">
-        {legend}
-        {required && (
-          <span aria-hidden className="text-wine">
-            {' *'}
-          </span>
-        )}
-      </legend>
+      <legend className={cx('mb-2 text-sm font-semibold', required && REQUIRED)}>{legend}</legend>
       <div className={cx('grid gap-2', columns)}>
         {choices.map(({ value: choice, label, text, icon: Icon }) => (
           <button

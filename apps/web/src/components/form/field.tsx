@@ -1,4 +1,5 @@
 import { common } from '@balcao/copy/common'
+import { cx } from '#lib/cx.ts'
 import { CircleAlert } from 'lucide-react'
 import { createContext, type ReactNode, useContext, useId } from 'react'
 
@@ -19,11 +20,12 @@ export function Field({ label, hint, error, required, children }: FieldProps) {
   return (
     <FieldContext value={{ id, describedBy: about, invalid: Boolean(error), required: required === true }}>
       <div className="min-w-0">
-        <label htmlFor={id} className="mb-1.5 flex items-baseline gap-1 text-sm font-semibold">
-          {label}
-          {required === true && <RequiredMark />}
-          {required === 'optional' && <span className="text-xs font-normal text-muted">({common.optional})</span>}
-        </label>
+        <div className="mb-1.5 flex items-baseline gap-1 text-sm">
+          <label htmlFor={id} className={cx('font-semibold', required === true && REQUIRED)}>
+            {label}
+          </label>
+          {required === 'optional' && <span className="text-xs text-muted">({common.optional})</span>}
+        </div>
         {children}
         {error ? (
           <p id={`${id}-error`} className="mt-1.5 flex items-start gap-1.5 text-sm text-wine">
@@ -66,10 +68,5 @@ export function useField() {
 export const CONTROL =
   'block w-full min-w-0 rounded-control border border-line-strong bg-raised px-3 text-base text-ink placeholder:text-muted/80 sm:text-sm aria-invalid:border-wine disabled:opacity-60'
 
-function RequiredMark() {
-  return (
-    <span aria-hidden className="text-wine">
-      {'*'}
-    </span>
-  )
-}
+/** The star after a label: drawn, so that it is neither read aloud nor part of the label's text. */
+export const REQUIRED = "after:ml-1 after:text-wine after:content-['*'_/_'']"

@@ -1,5 +1,4 @@
 import { agentSettings } from '@balcao/copy/agent-settings'
-import { Button } from '#components/button.tsx'
 import { EmptyState } from '#components/empty-state.tsx'
 import { ErrorState } from '#components/error-state.tsx'
 import { Panel } from '#components/panel.tsx'
@@ -23,12 +22,7 @@ export function NumbersPanel({ page }: { page: NumbersPage }) {
         />
       )}
       {query.data && numbers.length === 0 && (
-        <EmptyState
-          icon={Smartphone}
-          title={agentSettings.numbers.emptyTitle}
-          text={agentSettings.numbers.emptyText}
-          action={<Button onClick={() => page.openConnect()}>{agentSettings.connect}</Button>}
-        />
+        <EmptyState icon={Smartphone} title={agentSettings.numbers.emptyTitle} text={agentSettings.numbers.emptyText} />
       )}
       {numbers.length > 0 && (
         <NumbersTable

@@ -8,6 +8,7 @@ import { useNow } from '#lib/use-now.ts'
 import { ChevronRight, CircleCheck, QrCode, Unplug } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { ConnectionState } from './queries.ts'
 
 const { now: copy } = overview
 const MOST = 5
@@ -19,8 +20,8 @@ export function NeedsYou({
   onConnect,
 }: {
   waiting: Overview['waiting']
-  /** Unknown while it is being read: then nothing is claimed. */
-  connection: 'unknown' | 'never' | 'off' | 'on'
+  /** Unknown while it is being read, or on its way: then nothing is claimed. */
+  connection: ConnectionState
   onConnect: () => void
 }) {
   const isOff = connection === 'never' || connection === 'off'

@@ -17,8 +17,7 @@ interface Props {
 /** First what needs the owner now, then the figures, then what happened. */
 export function OverviewPage(doors: Props) {
   const { data, error, isError, isFetching, refetch } = useOverview()
-  const { numbers, isConnected } = useConnection()
-  const connection = !numbers ? 'unknown' : isConnected ? 'on' : numbers.length === 0 ? 'never' : 'off'
+  const connection = useConnection().state
   return (
     <Page title={overview.title}>
       {isError && !data ? (

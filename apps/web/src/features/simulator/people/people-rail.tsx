@@ -73,18 +73,20 @@ function PersonButton({
       <Avatar name={name} className={cx(current && 'bg-brass! text-on-brass!')} />
       <span className="max-w-full min-w-0 flex-1">
         <span className="block truncate text-sm font-semibold max-md:text-xs">{name}</span>
-        <span className="block truncate text-xs text-muted numeric max-md:sr-only">{formatPhone(phone)}</span>
+        <span className="flex items-center gap-2 text-xs text-muted max-md:justify-center">
+          <span className="truncate numeric max-md:sr-only">{formatPhone(phone)}</span>
+          {linkedDevices.length > 0 && <Attends online={linkedDevices.some(({ online }) => online)} />}
+        </span>
       </span>
-      {linkedDevices.length > 0 && <Attends online={linkedDevices.some(({ online }) => online)} />}
     </button>
   )
 }
 
 function Attends({ online }: { online: boolean }) {
   return (
-    <span className="flex max-w-full items-center gap-1.5 text-xs font-medium whitespace-nowrap text-muted">
+    <span className="flex shrink-0 items-center gap-1.5 font-semibold">
       <StatusDot tone={online ? 'leaf' : 'neutral'} hollow={!online} />
-      <span className="truncate max-md:sr-only">{copy.attends}</span>
+      {copy.attends}
       {!online && <span className="sr-only">{copy.offline}</span>}
     </span>
   )

@@ -1,0 +1,1 @@
+ALTER TABLE "instances" ADD COLUMN "told_open" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { termsOf } from '../language/terms.ts'
+import { aHouse } from '../testing/house.ts'
+import { findAnswer } from './find-answer.ts'
+import { indexHouse } from './house-index.ts'
+import { createIndexCache } from './index-cache.ts'
+
+const index = indexHouse(aHouse())
+const ask = (text: string, dates: string[] = [], today = '2026-12-10') => findAnswer(index, { terms: termsOf(text), dates, today })
+
+describe('findAnswer', () => {
+  it.each([
+    ['quanto é a margherita?', 'Margherita R$ 62. Todas têm 8 fatias.'],
+    ['qnto ta a margerita', 'Margherita R$ 62. Todas têm 8 fatias.'],
+    ['calabresa e portuguesa', 'Calabresa R$ 58. Portuguesa R$ 66. Todas têm 8 fatias.'],
+    ['quais pizzas?', 'Margherita R$ 62. Calabresa R$ 58. Portuguesa R$ 66. Todas têm 8 fatias.'],
+    ['posso levar minha cachorrinha?', 'Não é permitida a entrada de animais, exceto cão-guia.'],
+    ['onde deixo o carro? tem valet?', 'Temos convênio na rua ao lado, R$ 20 a noite.'],
+    ['de quantos pedaços é a pizza', 'Todas têm 8 fatias.'],
+  ])('is sure of %s', (text, answer) => expect(ask(text)).toMatchObject({ confidence: 'sure', text: answer }))
+
+  it.each(['tem gerador?', 'qual a lotação máxima?', 'tem sinuca?', 'vocês têm gin?', 'alugam a casa para casamento?', 'qual a senha do wifi', 'tem pizza de estrogonofe de frango'])(
+    'does not answer %s',
+    (text) => expect(ask(text)).toMatchObject({ confidence: 'none', text: '', passages: [] }),
+  )
+
+  it('is careful when only part of the question is found', () => {
+    expect(ask('quantas calorias tem a margherita?').confidence).toBe('careful')
+    expect(ask('').confidence).toBe('none')
+  })
+
+  it('speaks only of the day that is asked about, and of nothing that is over', () => {
+    expect(ask('quem toca', ['2026-12-13']).text).toBe('Domingo 13/12: tarantella com Beppe às 13h.')
+    expect(ask('tem show?', [], '2026-12-12').text).toBe('Domingo 13/12: tarantella com Beppe às 13h.')
+    expect(ask('tem show?', [], '2026-12-20')).toMatchObject({ confidence: 'none', text: '' })
+  })
+
+  it('names its sources', () => expect(ask('tem estacionamento?').passages.map(({ title }) => title)).toEqual(['Estacionamento']))
+})
+
+describe('createIndexCache', () => {
+  it('builds once for the same texts, anew for changed ones, and forgets the oldest house', () => {
+    const indexOf = createIndexCache(1)
+    const first = indexOf(aHouse())
+    expect(indexOf(aHouse())).toBe(first)
+    expect(indexOf(aHouse({ knowledge: [] }))).not.toBe(first)
+    expect(indexOf(aHouse())).not.toBe(first)
+  })
+})

@@ -1,0 +1,81 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { SignalDataSet, SignalDataTypeMap } from 'baileys'
+import type { SignalLane } from './signal-lane.ts'
+
+/** A person's sessions as libsignal serializes them (`session_record.js`), by their base key. */
+type SessionRecord = { _sessions: Record<string, { indexInfo: { closed: number; used: number } }> }
+
+export interface OneSession {
+  /** For the Signal code: shows it one session where `withEach` says so. */
+  keys: SignalLane
+  /** Does the work with one session after another, the open one first, until it succeeds. */
+  withEach<T>(address: string, work: () => Promise<T>): Promise<T>
+}
+
+/**
+ * Keeps a failed decryption from leaving traces. When two people write to each other at the same time there are two
+ * sessions; libsignal tries a message on both, the failed try has already advanced the wrong one by then
+ * (`maybeStepRatchet` comes before the check), and success with the other stores both. What is encrypted with the
+ * spoiled session nobody can read, and after five retries it is lost.
+ */
+export function showOneSession(lane: SignalLane): OneSession {
+  const shown = new AsyncLocalStorage<{ address: string; baseKey: string }>()
+
+  const keys: SignalLane = {
+    ...lane,
+    get: async (type, ids) => {
+      const found = await lane.get(type, ids)
+      const choice = shown.getStore()
+      const record: unknown = choice && type === 'session' ? found[choice.address] : undefined
+      if (!choice || !isRecord(record)) return found
+      const narrowed: unknown = { ...record, _sessions: pick(record, choice.baseKey) }
+      return { ...found, [choice.address]: narrowed as SignalDataTypeMap[typeof type] }
+    },
+    set: async (data) => {
+      const choice = shown.getStore()
+      const part: unknown = choice && data.session?.[choice.address]
+      if (!choice || !isRecord(part)) return lane.set(data)
+      const whole = await recordOf(choice.address)
+      const merged: unknown = { ...part, _sessions: { ...whole._sessions, ...part._sessions } }
+      const session = { ...data.session, [choice.address]: merged } as SignalDataSet['session']
+      return lane.set({ ...data, session })
+    },
+  }
+  const recordOf = async (address: string): Promise<SessionRecord> => {
+    const record: unknown = (await lane.get('session', [address]))[address]
+    return isRecord(record) ? record : { _sessions: {} }
+  }
+  return {
+    keys,
+    async withEach(address, work) {
+      let failure: unknown
+      for (const baseKey of inOrder(await recordOf(address))) {
+        try {
+          return await shown.run({ address, baseKey }, work)
+        } catch (error) {
+          failure = error
+        }
+      }
+      // No session at all: libsignal has its own words for it.
+      if (failure === undefined) return work()
+      throw failure
+    },
+  }
+}
+
+function inOrder({ _sessions }: SessionRecord) {
+  const rank = ({ indexInfo }: SessionRecord['_sessions'][string]) =>
+    indexInfo.closed === -1 ? Number.MAX_VALUE : indexInfo.used
+  return Object.entries(_sessions)
+    .toSorted(([, a], [, b]) => rank(b) - rank(a))
+    .map(([baseKey]) => baseKey)
+}
+
+function pick({ _sessions }: SessionRecord, baseKey: string) {
+  const session = _sessions[baseKey]
+  return session ? { [baseKey]: session } : {}
+}
+
+function isRecord(value: unknown): value is SessionRecord {
+  return typeof value === 'object' && value !== null && '_sessions' in value
+}

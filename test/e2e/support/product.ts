@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+const MAIN = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url))
+const SHIFT_CLOCK = new URL('../../support/shift-clock.mjs', import.meta.url)
+
+export type Product = Awaited<ReturnType<typeof startProduct>>
+
+/**
+ * Starts the product as a person would, on a folder and a port of its own, at any time of the calendar.
+ *
+ * @param options.at the instant at which it lives, ISO with offset
+ */
+export async function startProduct({ at, env = {} }: { at?: string; env?: Record<string, string> } = {}) {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'balcao-e2e-'))
+  const flags = at ? ['--import', `${SHIFT_CLOCK.href}?at=${encodeURIComponent(at)}`] : []
+  const child = spawn(process.execPath, [...flags, MAIN], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', BALCAO_QUIET_WINDOW_MS: '500', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const places = await readPlaces(child)
+  return {
+    ...places,
+    phones: simulatedPhones(places.url),
+    async stop() {
+      child.kill('SIGTERM')
+      if (child.exitCode === null) await once(child, 'exit')
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+    },
+  }
+}
+
+/** The addresses are what the terminal says. */
+async function readPlaces(child: ChildProcess): Promise<{ url: string; ownerLink: string }> {
+  const links: string[] = []
+  for await (const line of createInterface(child.stdout!)) {
+    const link = /https?:\/\/\S+/.exec(line)?.[0]
+    if (link) links.push(link)
+    if (/Ctrl-C/.test(line)) break
+  }
+  child.stdout!.resume()
+  const ownerLink = links.find((link) => link.includes('/entrar/'))
+  if (!links[0] || !ownerLink) throw new Error('the product did not start')
+  return { url: links[0], ownerLink }
+}
+
+type Inbox = { messages: { id: string; from: string; text: string }[] }
+
+/** The simulator's documented HTTP API, through the product's own port. */
+function simulatedPhones(url: string) {
+  const call = async (route: string, body?: object) => {
+    const response = await fetch(`${url}/simulador/api/${route}`, {
+      method: body ? 'POST' : 'GET',
+      ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    })
+    if (!response.ok) throw new Error(`${route}: ${response.status} ${await response.text()}`)
+    return response.json()
+  }
+  return {
+    add: (name: string, phone: string) => call('people', { name, phone }),
+    scan: (phone: string, qr: string) => call('scan', { phone, qr }),
+    send: (from: string, to: string, text: string) => call('messages', { from, to, text }),
+    waiting: async (): Promise<{ houseName: string; qr: string }[]> => (await call('waiting')).waiting,
+    inbox: async (phone: string): Promise<Inbox['messages']> => ((await call(`inbox?phone=${phone}`)) as Inbox).messages,
+  }
+}
