@@ -11,15 +11,7 @@ export type AssistantHouse = {
 /** One earlier message of the conversation; `person` is somebody of the house. */
 export type Turn = { role: 'contact' | 'assistant' | 'person'; text: string; at: Date }
 
-export type HandoffReason =
-  | 'person'
-  | 'complaint'
-  | 'billing'
-  | 'safety'
-  | 'rule'
-  | 'repeated'
-  | 'booking'
-  | 'accepted'
+export type HandoffReason = 'person' | 'complaint' | 'billing' | 'safety' | 'rule' | 'repeated' | 'booking' | 'accepted'
 
 /** Local date `YYYY-MM-DD` and time `HH:mm` of the house. A cancelled one is given back with `status`. */
 export type ReservationFields = {

@@ -21,7 +21,10 @@ type Draft = { parts: string[]; actions: AssistantAction[]; misses: number; sour
 export function createLocalAssistant({
   capabilities = NO_CAPABILITIES,
   houses = 200,
-}: { capabilities?: Capabilities; houses?: number } = {}) {
+}: {
+  capabilities?: Capabilities
+  houses?: number
+} = {}) {
   const indexOf = createIndexCache(houses)
 
   return {
@@ -32,7 +35,12 @@ export function createLocalAssistant({
       return {
         text: draft.parts.join('\n\n'),
         actions: draft.actions,
-        trace: { language: reading.language, intents: [...reading.intents], dates: reading.dates, sources: draft.sources },
+        trace: {
+          language: reading.language,
+          intents: [...reading.intents],
+          dates: reading.dates,
+          sources: draft.sources,
+        },
         state: { misses: draft.misses },
       }
     },
@@ -40,7 +48,8 @@ export function createLocalAssistant({
 }
 
 function compose(reading: Reading, input: ReplyInput, capabilities: Capabilities): Draft {
-  const contact = capabilities.captureContact && !reading.intents.has('injection') ? captureContact(input.messages) : null
+  const contact =
+    capabilities.captureContact && !reading.intents.has('injection') ? captureContact(input.messages) : null
   const draft = converse(reading, input, capabilities)
   return contact ? { ...draft, actions: [...draft.actions, contact] } : draft
 }
@@ -49,30 +58,53 @@ function converse(reading: Reading, input: ReplyInput, capabilities: Capabilitie
   const reason = handoverReason(reading)
   if (reason) return handedOver(reading, reason, [])
   const { copy } = reading
-  const welcome = input.isFirstContact ? [reading.house.settings.welcomeMessage.trim() || copy.hello(reading.house.settings.name)] : []
-  if (reading.intents.has('injection')) return { parts: [...welcome, copy.refusal], actions: [], misses: 0, sources: [] }
+  const welcome = input.isFirstContact
+    ? [reading.house.settings.welcomeMessage.trim() || copy.hello(reading.house.settings.name)]
+    : []
+  if (reading.intents.has('injection'))
+    return { parts: [...welcome, copy.refusal], actions: [], misses: 0, sources: [] }
   const booking = takeBooking(reading, input, capabilities)
   if (booking) return booked(reading, booking, welcome, besidesBooking(reading))
   const answers = answerClauses(reading)
   const misses = answers.missed ? missesBefore(reading, input) + 1 : 0
-  if (answers.missed && answers.lines.length === 0 && misses >= MISSES_TO_HAND_OVER) return handedOver(reading, 'repeated', [])
+  if (answers.missed && answers.lines.length === 0 && misses >= MISSES_TO_HAND_OVER)
+    return handedOver(reading, 'repeated', [])
   if (answers.delegated) return handedOver(reading, 'rule', [answers.lines.join('\n')])
-  return { parts: [...welcome, ...say(reading, answers, welcome.length > 0)], actions: [], misses, sources: answers.sources }
+  return {
+    parts: [...welcome, ...say(reading, answers, welcome.length > 0)],
+    actions: [],
+    misses,
+    sources: answers.sources,
+  }
 }
 
 /** What is asked in the same burst as a booking ("ah, e tem estacionamento?"), when the house has told it. */
 function besidesBooking(reading: Reading): Answers {
   const clauses = reading.clauses.filter(
     ({ text, terms, dates, intents }) =>
-      text.includes('?') && terms.length > 0 && dates.length === 0 && !intents.has('reserve') && !intents.has('guestList'),
+      text.includes('?') &&
+      terms.length > 0 &&
+      dates.length === 0 &&
+      !intents.has('reserve') &&
+      !intents.has('guestList'),
   )
   const answers = clauses.length > 0 ? answerClauses({ ...reading, clauses }) : noAnswers()
   return answers.uncertain ? noAnswers() : answers
 }
 
-function booked(reading: Reading, { text, actions, handoff }: BookingOutcome, welcome: string[], besides: Answers): Draft {
+function booked(
+  reading: Reading,
+  { text, actions, handoff }: BookingOutcome,
+  welcome: string[],
+  besides: Answers,
+): Draft {
   const all = handoff ? [...actions, handOver(reading, handoff)] : actions
-  return { parts: [...(handoff ? [] : welcome), text, ...besides.lines], actions: all, misses: 0, sources: besides.sources }
+  return {
+    parts: [...(handoff ? [] : welcome), text, ...besides.lines],
+    actions: all,
+    misses: 0,
+    sources: besides.sources,
+  }
 }
 
 function say(reading: Reading, { lines, missed, uncertain }: Answers, welcomed: boolean): string[] {
@@ -86,7 +118,12 @@ function say(reading: Reading, { lines, missed, uncertain }: Answers, welcomed: 
 }
 
 function handedOver(reading: Reading, reason: HandoffReason, before: string[]): Draft {
-  return { parts: [...before, reading.copy.handoff[reason]], actions: [handOver(reading, reason)], misses: 0, sources: [] }
+  return {
+    parts: [...before, reading.copy.handoff[reason]],
+    actions: [handOver(reading, reason)],
+    misses: 0,
+    sources: [],
+  }
 }
 
 /** Unanswered turns just before this one; without a state, read from what was last said. */

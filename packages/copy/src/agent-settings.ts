@@ -20,7 +20,7 @@ export const agentSettings = {
     emptyText: 'Toque em Conectar WhatsApp, acima, para o agente começar a responder.',
     states: { open: 'Conectado', connecting: 'Conectando...', close: 'Desconectado', other: 'Status desconhecido' },
     reasons: {
-      'logged-out': 'Saiu pelo celular. Leia o QR Code de novo.',
+      'logged-out': 'A sessão foi encerrada. Leia o QR Code de novo.',
       replaced: 'Outro programa usou esta conexão.',
       'qr-expired': 'O QR Code não foi lido a tempo.',
       network: 'Sem resposta do WhatsApp. Tentamos de novo sozinhos.',

@@ -100,6 +100,8 @@ const questions = [
 /** The landing page. */
 export const landing = {
   title: 'Balcão: atendimento no WhatsApp para bares, restaurantes e baladas',
+  description:
+    'Conecte seu WhatsApp por QR Code e um atendente virtual responde seus clientes 24 horas, só com o que é verdade sobre a sua casa. Sua equipe assume quando quiser.',
   hero: {
     title: 'Seu bar responde na hora. Até às duas da manhã.',
     text: 'Conecte seu WhatsApp, conte como é a casa e um atendente virtual responde seus clientes só com o que é verdade. Sua equipe assume quando quiser.',

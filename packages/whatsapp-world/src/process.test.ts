@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -63,6 +63,34 @@ it('survives kill -9 in the middle of a conversation', async () => {
   await device.close()
 })
 
+it('keeps every message that it took, killed in the middle of many', async () => {
+  const device = createDevice(() => wsUrl)
+  await link(device, (qr) => phones.scan(HOUSE, qr))
+  const people = ['5511900000001', '5511900000002', '5511900000003', '5511900000004']
+  const taken: string[] = []
+  for (const round of [1, 2, 3, 4]) {
+    // Each writes until the network is gone; what was answered counts.
+    const written = Promise.allSettled(
+      people.map(async (from) => {
+        for (let n = 1; ; n++) {
+          const text = `${from} ${round}.${n}`
+          await phones.send({ from, to: HOUSE, text })
+          taken.push(text)
+        }
+      }),
+    )
+    const mark = device.mark()
+    await device.until('some messages', () => taken.length > round * 40)
+    await kill()
+    await written
+    await device.closed(mark)
+    await start()
+    await reconnect(device)
+  }
+  await device.until('all messages', () => taken.every((text) => device.decrypted.includes(text)), 30_000)
+  await device.close()
+})
+
 it('says nothing but its one line, keys least of all', async () => {
   let output = ''
   child.stdout?.on('data', (data) => (output += data))
@@ -85,7 +113,14 @@ it.for(['SIGTERM', 'SIGINT'] as const)('stops cleanly on %s', async (signal) => 
   expect(await once(child, 'exit')).toEqual([0, null])
 })
 
-it('stops when its parent is gone', async () => {
+it('stops when the pipe to its parent closes', async () => {
   child.stdin?.destroy()
   expect(await once(child, 'exit')).toEqual([0, null])
+})
+
+it('stops when its IPC parent disconnects', async () => {
+  const forked = fork(ENTRY, [], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
+  await once(forked.stdout!, 'data')
+  forked.disconnect()
+  expect(await once(forked, 'exit')).toEqual([0, null])
 })

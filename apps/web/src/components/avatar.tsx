@@ -1,6 +1,7 @@
+import { UserRound } from 'lucide-react'
 import { cx } from '#lib/cx.ts'
 
-/** The first letter of a name. Decoration: the name itself always stands beside it. */
+/** The first letter of a name, or a figure where there is only a number. Decoration: the name itself always stands beside it. */
 export function Avatar({
   name,
   size = 'md',
@@ -10,7 +11,7 @@ export function Avatar({
   size?: 'sm' | 'md' | 'lg'
   className?: string
 }) {
-  const letter = /[\p{L}\p{N}]/u.exec(name)?.[0] ?? '?'
+  const letter = /\p{L}/u.exec(name)?.[0]
   return (
     <span
       aria-hidden
@@ -20,7 +21,7 @@ export function Avatar({
         className,
       )}
     >
-      {letter}
+      {letter ?? <UserRound size={18} />}
     </span>
   )
 }

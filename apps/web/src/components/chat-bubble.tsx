@@ -32,7 +32,9 @@ export function ChatBubble({
         <span className="sr-only">{`${label}: `}</span>
         {byAssistant && <Lamp size={14} aria-hidden className="mr-1.5 mb-0.5 inline-block text-brass-ink" />}
         <span className="whitespace-pre-wrap">{children}</span>
-        {meta && <span className="numeric mt-0.5 flex items-center justify-end gap-1 text-xs text-muted">{meta}</span>}
+        {meta && (
+          <span className="numeric float-right mt-1.5 ml-3 flex items-center gap-1 text-xs text-muted">{meta}</span>
+        )}
       </div>
     </div>
   )

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { formatAgo, formatCount, formatDay, formatMoney, formatPhone, formatWhen, maskPhone } from './format.ts'
+import {
+  formatAgo,
+  formatCount,
+  formatDay,
+  formatMoney,
+  formatName,
+  formatPhone,
+  formatWhen,
+  maskPhone,
+} from './format.ts'
 
 // Local times on purpose: these labels follow the calendar of whoever reads them.
 const now = new Date(2026, 10, 21, 0, 30)
@@ -66,4 +75,9 @@ describe('phones', () => {
 it('writes figures the Brazilian way', () => {
   expect(formatCount(1284)).toBe('1.284')
   expect(formatMoney(49.9).replace(/\s/g, ' ')).toBe('R$ 49,90')
+})
+
+it('shows a phone as a phone and leaves names alone', () => {
+  expect(formatName('5511987654321')).toBe('(11) 98765-4321')
+  expect(formatName('Bar 1987')).toBe('Bar 1987')
 })

@@ -57,6 +57,10 @@ export function formatPhone(digits: string): string {
   return brazil ? `(${brazil[1]}) ${brazil[2]}-${brazil[3]}` : `+${digits}`
 }
 
+/** Who somebody is on screen: their name, or their phone as people write it when that is all there is. */
+export const formatName = (nameOrDigits: string) =>
+  /^\d{10,15}$/.test(nameOrDigits) ? formatPhone(nameOrDigits) : nameOrDigits
+
 /**
  * What a phone field shows while somebody types: the mask `(00) 00000-0000` up to eleven digits, then an international
  * number with its plus sign. Never more than 15 digits, the longest number there is (ITU E.164).

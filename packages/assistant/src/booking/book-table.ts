@@ -44,7 +44,12 @@ function refuseDay(reading: Reading, { date, dateConflict }: Slots): BookingOutc
   if (plan.ranges.length > 0) return null
   const opens = nextOpening(house.profile, { date, minutes: MINUTES_A_DAY - 1 })
   const closed = copy.dayClosed(copy.onDate(day, plan.special?.descricao ?? ''))
-  return { text: [closed, opens ? copy.nextOpening(sayMoment(copy, opens, at.date)) : '', copy.booking.another].filter(Boolean).join(' '), actions: [] }
+  return {
+    text: [closed, opens ? copy.nextOpening(sayMoment(copy, opens, at.date)) : '', copy.booking.another]
+      .filter(Boolean)
+      .join(' '),
+    actions: [],
+  }
 }
 
 /** "as 8" is in the evening where the house opens in the evening; a time without a date has to wait. */
@@ -60,10 +65,14 @@ function refuseTime({ house, copy, at }: Reading, date: string, time: number): B
   const plan = dayPlan(house.profile, date)
   const day = sayDay(copy, date, at.date)
   const afterMidnight = time < (plan.ranges[0]?.start ?? 0) && isOpen(plan, time + MINUTES_A_DAY)
-  if (!afterMidnight && compareMoments({ date, minutes: time }, at) <= 0) return { text: copy.booking.pastTime(copy.at(formatClock(time))), actions: [] }
+  if (!afterMidnight && compareMoments({ date, minutes: time }, at) <= 0)
+    return { text: copy.booking.pastTime(copy.at(formatClock(time))), actions: [] }
   if (isOpen(plan, time)) return null
   const hours = copy.dayOpen(copy.onDate(day, plan.special?.descricao ?? ''), sayRanges(copy, plan.ranges), false)
-  return { text: `${copy.booking.closedAt(copy.at(formatClock(time)))} ${hours} ${copy.booking.anotherTime}`, actions: [] }
+  return {
+    text: `${copy.booking.closedAt(copy.at(formatClock(time)))} ${hours} ${copy.booking.anotherTime}`,
+    actions: [],
+  }
 }
 
 function isOpen({ ranges }: DayPlan, minutes: number) {
@@ -75,7 +84,8 @@ function isOpen({ ranges }: DayPlan, minutes: number) {
 function checkRules({ house, index, at, text }: Reading, { date, size }: Slots, time: number | null) {
   if (!date && size === undefined) return null
   const day = date ?? at.date
-  const lead = date && time !== null ? daysBetween(at.date, day) * MINUTES_A_DAY + time - at.minutes : Number.POSITIVE_INFINITY
+  const lead =
+    date && time !== null ? daysBetween(at.date, day) * MINUTES_A_DAY + time - at.minutes : Number.POSITIVE_INFINITY
   const request = {
     date: day,
     time: time ?? 0,

@@ -9,7 +9,8 @@ export function cancelBooking(reading: Reading, { slots, confirmed, kind }: Book
   const { copy, at } = reading
   const { date, time, size, name } = slots
   if (!confirmed && kind !== null) return { text: copy.booking.dropped, actions: [] }
-  if (!date || time === undefined || size === undefined || !name) return { text: copy.booking.cancelByPerson, actions: [], handoff: 'booking' }
+  if (!date || time === undefined || size === undefined || !name)
+    return { text: copy.booking.cancelByPerson, actions: [], handoff: 'booking' }
   const late = noticeBroken(reading, daysBetween(at.date, date) * MINUTES_A_DAY + time - at.minutes)
   if (late) return { text: `${copy.booking.cancelLate} ${late}`, actions: [], handoff: 'rule' }
   const clock = formatClock(time)

@@ -23,8 +23,17 @@ export function joinGuestList(reading: Reading, slots: Slots): BookingOutcome | 
   if (limit !== null && names.length > limit) return { text: copy.guestList.tooMany(whole), actions: [] }
   if (!slots.date) return { text: `${whole}\n${copy.guestList.askDate}`, actions: [] }
   const day = sayDay(copy, slots.date, at.date)
-  if (names.length === 0) return { text: slots.name ? copy.guestList.askFullName(day) : `${forDay(statements, slots.date)}\n${copy.guestList.askNames(day)}`, actions: [] }
-  return { text: copy.guestList.taken(day, copy.list(names)), actions: [{ type: 'guest_list', fields: { date: slots.date, name: names } }] }
+  if (names.length === 0)
+    return {
+      text: slots.name
+        ? copy.guestList.askFullName(day)
+        : `${forDay(statements, slots.date)}\n${copy.guestList.askNames(day)}`,
+      actions: [],
+    }
+  return {
+    text: copy.guestList.taken(day, copy.list(names)),
+    actions: [{ type: 'guest_list', fields: { date: slots.date, name: names } }],
+  }
 }
 
 function listStatements({ index }: Reading): Sentence[] {
@@ -48,9 +57,14 @@ function refuseDate(reading: Reading, date: string, statements: Sentence[]): Boo
   const plan = dayPlan(house.profile, date)
   if (house.hoursKnown && plan.known && plan.ranges.length === 0) {
     const opens = nextOpening(house.profile, { date, minutes: MINUTES_A_DAY - 1 })
-    return { text: [copy.dayClosed(day), opens ? copy.nextOpening(sayMoment(copy, opens, at.date)) : ''].join(' ').trim(), actions: [] }
+    return {
+      text: [copy.dayClosed(day), opens ? copy.nextOpening(sayMoment(copy, opens, at.date)) : ''].join(' ').trim(),
+      actions: [],
+    }
   }
-  return date === at.date && afterDeadline(statements, at.minutes) ? { text: copy.guestList.tooLate(forDay(statements, date)), actions: [] } : null
+  return date === at.date && afterDeadline(statements, at.minutes)
+    ? { text: copy.guestList.tooLate(forDay(statements, date)), actions: [] }
+    : null
 }
 
 function isDenial({ normalized }: Sentence) {
@@ -59,13 +73,17 @@ function isDenial({ normalized }: Sentence) {
 
 /** "Mande os nomes ate as 20h do dia da festa." */
 function afterDeadline(statements: Sentence[], now: number) {
-  const deadline = statements.find(({ normalized }) => /\b(?:do|no) (?:mesmo )?dia\b/.test(normalized) && /\bate\b/.test(normalized))
+  const deadline = statements.find(
+    ({ normalized }) => /\b(?:do|no) (?:mesmo )?dia\b/.test(normalized) && /\bate\b/.test(normalized),
+  )
   const time = deadline ? parseTimes(deadline.normalized)[0] : undefined
   return time !== undefined && now > time.minutes
 }
 
 function nameLimit(statements: Sentence[]) {
-  const limits = statements.map(({ normalized }) => /\b(?:maximo(?: de)?|ate) (\d+) (?:nomes|pessoas|convidados)/.exec(normalized)?.[1])
+  const limits = statements.map(
+    ({ normalized }) => /\b(?:maximo(?: de)?|ate) (\d+) (?:nomes|pessoas|convidados)/.exec(normalized)?.[1],
+  )
   const limit = limits.find(Boolean)
   return limit ? Number(limit) : null
 }

@@ -3,7 +3,14 @@ import { parseTimes } from '../language/times.ts'
 import type { HouseIndex } from '../retrieval/house-index.ts'
 import type { Sentence } from '../retrieval/sentences.ts'
 
-export type Request = { date: string; /** Minutes since midnight. */ time: number; size: number; isSpecialDate: boolean; /** Minutes from now. */ lead: number; nowSameDay: number | null }
+export type Request = {
+  date: string /** Minutes since midnight. */
+  time: number
+  size: number
+  isSpecialDate: boolean /** Minutes from now. */
+  lead: number
+  nowSameDay: number | null
+}
 /** Which parts of the request are known yet: the rest is not judged. */
 export type Known = { hasDate: boolean; hasTime: boolean; hasSize: boolean }
 /** A statement of the house that a request goes against; `delegates` when it sends such requests to people. */
@@ -13,7 +20,8 @@ const DELEGATES =
   /\b(?:com|pel[ao]|por|ao|a) (?:a |o |nossa |nosso )?(?:gerente|gerencia|equipe|comercial|time|produc\w+|setor|eventos|hostess|responsavel|administrac\w+|atendente|consultor\w*|promoter\w*)/
 const NO = /\bnao\b|\bsem reserva\b/
 const ORDER = /\bordem de chegada\b/
-const OTHER_PLACES = /\b(?:varanda|camarote|bistro|deck|terraco|rooftop|balcao|mezanino|area|salao|lounge|ingresso|cancela\w*|altera\w*)\b/
+const OTHER_PLACES =
+  /\b(?:varanda|camarote|bistro|deck|terraco|rooftop|balcao|mezanino|area|salao|lounge|ingresso|cancela\w*|altera\w*)\b/
 
 /** Does a statement send people who want something to somebody of the house? */
 export function delegatesToPeople(sentence: Pick<Sentence, 'normalized'>) {
@@ -23,8 +31,13 @@ export function delegatesToPeople(sentence: Pick<Sentence, 'normalized'>) {
 /** The statements of a house about booking a table. */
 export function bookingStatements(index: HouseIndex): Sentence[] {
   return index.passages
-    .filter(({ titleTerms }) => !titleTerms.has('#cancelamento') && !titleTerms.has('#camarote') && !titleTerms.has('#chapelaria'))
-    .flatMap(({ titleTerms, sentences }) => sentences.filter((each) => titleTerms.has('#reserva') || each.terms.has('#reserva')))
+    .filter(
+      ({ titleTerms }) =>
+        !titleTerms.has('#cancelamento') && !titleTerms.has('#camarote') && !titleTerms.has('#chapelaria'),
+    )
+    .flatMap(({ titleTerms, sentences }) =>
+      sentences.filter((each) => titleTerms.has('#reserva') || each.terms.has('#reserva')),
+    )
 }
 
 /** The statements a request for a table goes against, or null. */
@@ -57,7 +70,9 @@ function breaksSize({ normalized }: Sentence, { size }: Pick<Request, 'size'>) {
   const people = '(?:pessoas|lugares|convidados|adultos)'
   const between = new RegExp(`\\b(?:de |para |entre )?(\\d+) (?:a|e|ate) (\\d+) ${people}`).exec(normalized)
   if (between) return size < Number(between[1]) || size > Number(between[2])
-  const beyond = new RegExp(`\\b(?:acima de|mais de|maiores? (?:que|de|do que)|superior(?:es)? a) (\\d+)`).exec(normalized)
+  const beyond = new RegExp(`\\b(?:acima de|mais de|maiores? (?:que|de|do que)|superior(?:es)? a) (\\d+)`).exec(
+    normalized,
+  )
   if (beyond) return size > Number(beyond[1])
   const from = new RegExp(`\\b(?:a partir de|minimo(?: de)?) (\\d+) ${people}`).exec(normalized)
   if (from) return DELEGATES.test(normalized) ? size >= Number(from[1]) : size < Number(from[1])
@@ -80,7 +95,9 @@ function breaksTimes({ normalized, weekdays }: Sentence, { date, time }: Request
   if (isNotice(normalized) || /\btoleran|\bcancel|\balter/.test(normalized)) return false
   const times = timesOf(normalized)
   const latest = times.find(({ before }) => /\bate (?:as |a |o )?$/.test(before))
-  const earliest = times.find(({ before }) => /\b(?:a partir d[aeo]s?|apos (?:as |a )?|depois d[aeo]s?|das) $/.test(before))
+  const earliest = times.find(({ before }) =>
+    /\b(?:a partir d[aeo]s?|apos (?:as |a )?|depois d[aeo]s?|das) $/.test(before),
+  )
   const window = earliest && times.find((each) => each !== earliest && /\bas? $/.test(each.before))
   const end = latest ?? window
   return (end !== undefined && time > end.minutes) || (earliest !== undefined && time < earliest.minutes)
@@ -88,7 +105,9 @@ function breaksTimes({ normalized, weekdays }: Sentence, { date, time }: Request
 
 function breaksNotice({ normalized, weekdays }: Sentence, { date, lead, nowSameDay }: Request) {
   if (weekdays.size > 0 && !weekdays.has(weekdayOf(date))) return false
-  const ahead = /\b(\d+|uma|um|duas|dois) ?(h|horas?|dias?|minutos|min) (?:de |d[eo]s? )?(?:antecedencia|antes)/.exec(normalized)
+  const ahead = /\b(\d+|uma|um|duas|dois) ?(h|horas?|dias?|minutos|min) (?:de |d[eo]s? )?(?:antecedencia|antes)/.exec(
+    normalized,
+  )
   if (ahead && /\breserv|antecedencia/.test(normalized)) {
     const amount = { uma: 1, um: 1, duas: 2, dois: 2 }[ahead[1]!] ?? Number(ahead[1])
     return lead < amount * (ahead[2]!.startsWith('h') ? 60 : ahead[2]!.startsWith('d') ? 1440 : 1)
@@ -98,7 +117,9 @@ function breaksNotice({ normalized, weekdays }: Sentence, { date, lead, nowSameD
 }
 
 function isNotice(normalized: string) {
-  return /\b(?:do|no) (?:mesmo |proprio )?dia\b|\bantecedencia\b|\bhoras? antes\b|\bsegur|\bpedid[oa]s? ate\b/.test(normalized)
+  return /\b(?:do|no) (?:mesmo |proprio )?dia\b|\bantecedencia\b|\bhoras? antes\b|\bsegur|\bpedid[oa]s? ate\b/.test(
+    normalized,
+  )
 }
 
 function timesOf(normalized: string) {

@@ -31,10 +31,21 @@ export function readSlots(messages: string[], today: string, expected: Expected,
   const rest = blankMentions(undated, times)
   const time = /\bentre\b/.test(text) ? times[0] : times.at(-1)
   const size = sizeOf(messages, rest, expected, before)
-  const name = parseIntroducedName(raw) ?? (expected.has('name') ? messages.flatMap((each) => each.split(/[,;\n]/)).map(parseBareName).find(Boolean) : null) ?? parseCapitalizedName(raw)
+  const name =
+    parseIntroducedName(raw) ??
+    (expected.has('name')
+      ? messages
+          .flatMap((each) => each.split(/[,;\n]/))
+          .map(parseBareName)
+          .find(Boolean)
+      : null) ??
+    parseCapitalizedName(raw)
   const names = parseFullNames(raw)
   return {
-    ...dateOf(dates.map((date) => nearWhatWasSaid(date, before.date)), text),
+    ...dateOf(
+      dates.map((date) => nearWhatWasSaid(date, before.date)),
+      text,
+    ),
     ...(time ? { time: time.minutes, timeCertain: time.certain } : {}),
     ...(size === null ? {} : { size }),
     ...(name ? { name } : {}),
@@ -59,7 +70,9 @@ function nearWhatWasSaid(mention: DateMention, booked: string | undefined): Date
 function sizeOf(messages: string[], rest: string, expected: Expected, before: Slots) {
   const more = before.size === undefined ? null : parseMorePeople(rest)
   if (more !== null) return before.size! + more
-  const bare = expected.has('size') ? messages.map((each) => parseBareNumber(readable(each))).find((each) => each !== null) : null
+  const bare = expected.has('size')
+    ? messages.map((each) => parseBareNumber(readable(each))).find((each) => each !== null)
+    : null
   return parsePartySize(rest) ?? bare ?? null
 }
 
@@ -69,7 +82,12 @@ function dateOf(dates: DateMention[], text: string): Pick<Slots, 'date' | 'dateC
   if (!last) return {}
   const explicit = dates.findLast(({ kind }) => kind === 'explicit')
   const weekday = dates.findLast(({ kind }) => kind === 'weekday')
-  if (explicit && weekday && Math.abs(explicit.start - weekday.start) < 30 && !/\bnao\b|\bmud|\btroc|\bvez de\b|\bpassar?\b/.test(text)) {
+  if (
+    explicit &&
+    weekday &&
+    Math.abs(explicit.start - weekday.start) < 30 &&
+    !/\bnao\b|\bmud|\btroc|\bvez de\b|\bpassar?\b/.test(text)
+  ) {
     return { date: explicit.date, dateConflict: explicit.date !== weekday.date }
   }
   return { date: last.date }

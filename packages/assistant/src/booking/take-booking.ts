@@ -7,15 +7,23 @@ import type { BookingOutcome } from './outcome.ts'
 import { mergeSlots, readSlots, type Slots } from './slots.ts'
 import { type BookingKind, type BookingThread, readThread } from './thread.ts'
 
-const WISH = /\b(?:quero|queria|queremos|gostaria|preciso|pode|poderia|consegue|consigo|da para|da pra|tem como|faz|fazer|reserva(?:r)? (?:uma|para|mesa|ai|hoje|amanha)|reserve|reserva|guarda|separa|coloca|poe|bota|inclui|adiciona|book|i'?d like|can i|quisiera|me)\b/
-const POLICY = /\b(?:precisa|aceita|aceitam|fazem|trabalham|como (?:faco|funciona|faz)|cobra|cobram|taxa|ate que horas|tolerancia|seguram?|politica|preciso (?:de )?reserv\w+|chegar direto|ordem de chegada|so chegar|obrigatori[oa]|necessari[oa]|qual|quantas|sem reserva)\b/
-const CHANGE = /\b(?:mud\w+|troc\w+|alter\w+|corrig\w+|remarc\w+|adiar|antecip\w+|passar? para|pode ser|em vez|na verdade|agora (?:somos|vamos)|vamos (?:em|ser)|mais \d|mais (?:uma|um|duas|dois|tres)|atras\w+|ops|errei|nao e|vao ser|seremos|somos|change)\b/
+const WISH =
+  /\b(?:quero|queria|queremos|gostaria|preciso|pode|poderia|consegue|consigo|da para|da pra|tem como|faz|fazer|reserva(?:r)? (?:uma|para|mesa|ai|hoje|amanha)|reserve|reserva|guarda|separa|coloca|poe|bota|inclui|adiciona|book|i'?d like|can i|quisiera|me)\b/
+const POLICY =
+  /\b(?:precisa|aceita|aceitam|fazem|trabalham|como (?:faco|funciona|faz)|cobra|cobram|taxa|ate que horas|tolerancia|seguram?|politica|preciso (?:de )?reserv\w+|chegar direto|ordem de chegada|so chegar|obrigatori[oa]|necessari[oa]|qual|quantas|sem reserva)\b/
+const CHANGE =
+  /\b(?:mud\w+|troc\w+|alter\w+|corrig\w+|remarc\w+|adiar|antecip\w+|passar? para|pode ser|em vez|na verdade|agora (?:somos|vamos)|vamos (?:em|ser)|mais \d|mais (?:uma|um|duas|dois|tres)|atras\w+|ops|errei|nao e|vao ser|seremos|somos|change)\b/
 
 /** A booking this burst starts, continues, changes or cancels; null when it is about something else. */
 export function takeBooking(reading: Reading, input: ReplyInput, capabilities: Capabilities): BookingOutcome | null {
   const { intents, text, messages, at } = reading
   const thread = readThread(input.history, input.now, reading.house.profile.timezone)
-  if (intents.has('cancel') && (thread.confirmed || (thread.kind && !POLICY.test(text)) || (intents.has('reserve') && /\b(?:quero|preciso|queria|minha|cancela\b|a reserva de)/.test(text)))) {
+  if (
+    intents.has('cancel') &&
+    (thread.confirmed ||
+      (thread.kind && !POLICY.test(text)) ||
+      (intents.has('reserve') && /\b(?:quero|preciso|queria|minha|cancela\b|a reserva de)/.test(text)))
+  ) {
     return able(reading, capabilities, thread.kind ?? 'reservation', () => cancelBooking(reading, thread))
   }
   const given = readSlots(messages, at.date, thread.expected, thread.slots)
@@ -23,7 +31,9 @@ export function takeBooking(reading: Reading, input: ReplyInput, capabilities: C
   if (!kind) return null
   const restarts = thread.confirmed && startsAnew(reading, given)
   const slots = withEarlierNames(mergeSlots(restarts ? {} : thread.slots, given), restarts ? {} : thread.slots)
-  return able(reading, capabilities, kind, () => (kind === 'guest_list' ? joinGuestList(reading, slots) : bookTable(reading, slots)))
+  return able(reading, capabilities, kind, () =>
+    kind === 'guest_list' ? joinGuestList(reading, slots) : bookTable(reading, slots),
+  )
 }
 
 /** Who is added to a list joins those who are on it. */
@@ -39,10 +49,15 @@ function able(reading: Reading, capabilities: Capabilities, kind: BookingKind, a
 
 function kindOf(reading: Reading, thread: BookingThread, given: Slots): BookingKind | null {
   const { intents, text } = reading
-  const gives = Object.keys(given).filter((slot) => slot !== 'names' && slot !== 'timeCertain' && slot !== 'dateConflict')
+  const gives = Object.keys(given).filter(
+    (slot) => slot !== 'names' && slot !== 'timeCertain' && slot !== 'dateConflict',
+  )
   if (intents.has('guestList')) return WISH.test(text) || gives.length > 0 || given.names ? 'guest_list' : null
   if (intents.has('reserve')) {
-    const forTable = gives.length >= 2 || (gives.length >= 1 && !/^\W*(?:voces )?(?:precisa|aceita)/.test(text)) || (WISH.test(text) && !POLICY.test(text))
+    const forTable =
+      gives.length >= 2 ||
+      (gives.length >= 1 && !/^\W*(?:voces )?(?:precisa|aceita)/.test(text)) ||
+      (WISH.test(text) && !POLICY.test(text))
     return forTable ? 'reservation' : null
   }
   if (!thread.kind) return null

@@ -11,7 +11,8 @@ export type BookingThread = { kind: BookingKind | null; slots: Slots; confirmed:
 const NOTHING: BookingThread = { kind: null, slots: {}, confirmed: false, expected: new Set() }
 /** A booking that was not finished is forgotten after so long. */
 const FORGET_AFTER = 3 * 3_600_000
-const AGREED = /\b(?:reserva|mesa|lista|nomes?)\b[^?]*\b(?:confirmad|anotad|registrad|feita|garantid|reservad|colocad|incluid|marcad|alterad|atualizad|booked|confirmed)|\b(?:confirmad|anotad|registrad|reservad|booked|confirmed)[^?]*\b(?:reserva|mesa|lista|table|reservation)/
+const AGREED =
+  /\b(?:reserva|mesa|lista|nomes?)\b[^?]*\b(?:confirmad|anotad|registrad|feita|garantid|reservad|colocad|incluid|marcad|alterad|atualizad|booked|confirmed)|\b(?:confirmad|anotad|registrad|reservad|booked|confirmed)[^?]*\b(?:reserva|mesa|lista|table|reservation)/
 const ASKED: ['date' | 'time' | 'size' | 'name', RegExp][] = [
   ['name', /\b(?:nomes?|quem|name|nombre)\b/],
   ['size', /\b(?:quantas? pessoas|quantos|how many|cuantas|pessoas)\b/],
@@ -33,7 +34,11 @@ function afterContact(thread: BookingThread, turn: Turn, zone: string, stale: bo
   const kind = intents.has('guestList') ? 'guest_list' : intents.has('reserve') ? 'reservation' : thread.kind
   const slots = readSlots([turn.text], toLocal(turn.at, zone).date, thread.expected, thread.slots)
   // Slots may come a message before the wish ("sabado as 20h" / "queria reservar").
-  const known = thread.confirmed ? (intents.has('reserve') ? mergeSlots({}, slots) : thread.slots) : mergeSlots(thread.slots, slots)
+  const known = thread.confirmed
+    ? intents.has('reserve')
+      ? mergeSlots({}, slots)
+      : thread.slots
+    : mergeSlots(thread.slots, slots)
   return { ...thread, kind, slots: known, confirmed: thread.confirmed && !intents.has('reserve') }
 }
 
@@ -44,6 +49,12 @@ function afterHouse(thread: BookingThread, turn: Turn, zone: string): BookingThr
     const slots = mergeSlots(thread.slots, readSlots([turn.text], toLocal(turn.at, zone).date, new Set(), {}))
     return { kind: /\blista\b/.test(text) ? 'guest_list' : 'reservation', slots, confirmed: true, expected: new Set() }
   }
-  const question = text.split(/(?<=[?.!])\s/).filter((part) => /\?|\bme (?:mand|dig|inform|pass|envi|fal)|\bpreciso d/.test(part)).at(-1)
-  return { ...thread, expected: new Set(ASKED.flatMap(([slot, pattern]) => (question && pattern.test(question) ? slot : []))) }
+  const question = text
+    .split(/(?<=[?.!])\s/)
+    .filter((part) => /\?|\bme (?:mand|dig|inform|pass|envi|fal)|\bpreciso d/.test(part))
+    .at(-1)
+  return {
+    ...thread,
+    expected: new Set(ASKED.flatMap(([slot, pattern]) => (question && pattern.test(question) ? slot : []))),
+  }
 }

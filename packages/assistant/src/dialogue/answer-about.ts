@@ -2,7 +2,9 @@ import type { Reading } from './reading.ts'
 
 /** Who the house says it is, or null when it has not said. */
 export function answerAbout({ index, text }: Reading) {
-  const wanted = /histori|fund|inaugur|abriu|surgiu|desde quando|don[oa]s?\b/.test(text) ? ['history', 'description'] : ['description', 'history']
+  const wanted = /histori|fund|inaugur|abriu|surgiu|desde quando|don[oa]s?\b/.test(text)
+    ? ['history', 'description']
+    : ['description', 'history']
   const passages = wanted.flatMap((id) => index.passages.find((passage) => passage.id === id) ?? []).slice(0, 1)
   return passages.length > 0 ? { text: passages.map(({ content }) => content).join(' '), passages, coverage: 1 } : null
 }

@@ -12,11 +12,24 @@ import type { Reading } from './reading.ts'
 
 /** Terms that say an hours question over again ("festa no natal"), and so name no subject of their own. */
 const HOURS_TERMS = new Set(
-  '#evento #comida almoc vesp vesper natal reveillon reveill virad carnav pasco rol expedient folg atend volt tom temp abr fim vir nov norm almoc jant janta jantar antevesper ceia'.split(' '),
+  '#evento #comida almoc vesp vesper natal reveillon reveill virad carnav pasco rol expedient folg atend volt tom temp abr fim vir nov norm almoc jant janta jantar antevesper ceia'.split(
+    ' ',
+  ),
 )
 
 /** Parts of a house with hours of their own: those of the house say nothing about them. */
-const SERVICES = new Set(['#cozinha', '#delivery', '#retirada', '#estacionamento', '#chapelaria', '#espacokids', '#executivo', '#rodizio', '#happyhour', '#openbar'])
+const SERVICES = new Set([
+  '#cozinha',
+  '#delivery',
+  '#retirada',
+  '#estacionamento',
+  '#chapelaria',
+  '#espacokids',
+  '#executivo',
+  '#rodizio',
+  '#happyhour',
+  '#openbar',
+])
 
 /** Answers every question of a burst from the house's data, each fact once. */
 export function answerClauses(reading: Reading): Answers {
@@ -51,7 +64,11 @@ function answerWish(reading: Reading, clause: Clause, context: Clause | null, an
 function answerClause(reading: Reading, clause: Clause, context: Clause | null, answers: Answers) {
   const { intents } = clause
   const special = namesSpecialDate(reading, clause)
-  const wantsHours = intents.has('openHours') || special || isBareDate(clause) || (intents.has('timeQuestion') && clause.terms.length === 0)
+  const wantsHours =
+    intents.has('openHours') ||
+    special ||
+    isBareDate(clause) ||
+    (intents.has('timeQuestion') && clause.terms.length === 0 && !intents.has('about'))
   const subject = wantsHours ? clause.terms.filter((term) => !HOURS_TERMS.has(term)) : clause.terms
   const found = findFor(reading, clause, subject, context)
   const told = found.confidence === 'sure' && !(asksContact(intents) && found.coverage < 1)
@@ -69,7 +86,8 @@ function answerClause(reading: Reading, clause: Clause, context: Clause | null, 
 
 /** The clause alone; if that does not do, with the clause before it, or with what the customer asked last. */
 function findFor(reading: Reading, clause: Clause, subject: string[], context: Clause | null): Found {
-  const ask = (terms: string[]) => findAnswer(reading.index, { terms, dates: datesFor(reading, clause), today: reading.at.date })
+  const ask = (terms: string[]) =>
+    findAnswer(reading.index, { terms, dates: datesFor(reading, clause), today: reading.at.date })
   const own = ask(subject)
   if (own.confidence === 'sure') return own
   const before = context?.terms ?? (own.confidence === 'none' ? reading.askedBefore : [])
@@ -83,7 +101,9 @@ function addTold({ text }: Reading, found: Found, answers: Answers) {
   // "A reserva de camarote e fechada com a equipe comercial": who wants one is passed on, who only asks is not.
   const wants = /\b(?:quero|queria|queremos|gostaria|fechar|contratar|orcamento|preciso d[eo])\b/.test(text)
   const size = parsePartySize(text)
-  const sentences = found.passages.flatMap((passage) => passage.sentences).filter((each) => found.text.includes(each.text))
+  const sentences = found.passages
+    .flatMap((passage) => passage.sentences)
+    .filter((each) => found.text.includes(each.text))
   if (wants && sentences.some((each) => delegatesToPeople(each) && concernsSize(each, size))) answers.delegated = true
 }
 
@@ -98,7 +118,9 @@ function namesSpecialDate({ house }: Reading, { dates }: Clause) {
 
 function addHours(reading: Reading, clause: Clause, answers: Answers) {
   const dates = datesFor(reading, clause)
-  const wholeWeek = dates.length === 0 && /\bhorarios?\b|\bque dias\b|\bquais dias\b|\bhours\b|\bdias? (?:voces )?(?:abre|funciona)/.test(clause.text)
+  const wholeWeek =
+    dates.length === 0 &&
+    /\bhorarios?\b|\bque dias\b|\bquais dias\b|\bhours\b|\bdias? (?:voces )?(?:abre|funciona)/.test(clause.text)
   const hours = answerHours(reading, dates, wholeWeek)
   addLines(answers, hours.text)
   if (!hours.known) answers.missed = true
@@ -113,7 +135,8 @@ function addWhereabouts(reading: Reading, intents: Clause['intents'], answers: A
 function addEvents(reading: Reading, clause: Clause, answers: Answers) {
   const dates = datesFor(reading, clause)
   const events = answerEvents(reading, dates)
-  if (!events && dates.length > 0 && dates.every((date) => isClosedOn(reading, date))) addHours(reading, clause, answers)
+  if (!events && dates.length > 0 && dates.every((date) => isClosedOn(reading, date)))
+    addHours(reading, clause, answers)
   else addOrMiss(answers, events)
 }
 

@@ -23,12 +23,16 @@ export function answerContacts({ house, copy }: Reading, intents: Set<Intent>) {
     whatsapp: profile.whatsapp,
   }
   const filled = (channels: readonly Channel[]) =>
-    channels.filter((channel) => values[channel].trim()).map((channel) => copy.contacts[channel](values[channel].trim()))
+    channels
+      .filter((channel) => values[channel].trim())
+      .map((channel) => copy.contacts[channel](values[channel].trim()))
   if (intents.has('contactAll')) return filled(CHANNELS).join('\n')
   if (intents.has('social')) return filled(['instagram', 'facebook', 'twitter', 'linkedin']).join('\n')
   const asked = CHANNELS.filter((channel) => intents.has(channel))
   return asked
-    .map((channel) => (values[channel].trim() ? copy.contacts[channel](values[channel].trim()) : copy.contactMissing[channel]))
+    .map((channel) =>
+      values[channel].trim() ? copy.contacts[channel](values[channel].trim()) : copy.contactMissing[channel],
+    )
     .join('\n')
 }
 

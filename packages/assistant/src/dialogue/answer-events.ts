@@ -4,13 +4,21 @@ import type { Sentence } from '../retrieval/sentences.ts'
 import type { Reading } from './reading.ts'
 
 /** What the house has on for the asked days (from today on, when none is named), or null when it has not said. */
-export function answerEvents({ index, at }: Reading, dates: string[]): { text: string; passages: Passage[]; coverage: number } | null {
-  const dated = collect(index.passages, (sentence) => sentence.days.some((day) => dates.some((date) => date.slice(5) === day)))
+export function answerEvents(
+  { index, at }: Reading,
+  dates: string[],
+): { text: string; passages: Passage[]; coverage: number } | null {
+  const dated = collect(index.passages, (sentence) =>
+    sentence.days.some((day) => dates.some((date) => date.slice(5) === day)),
+  )
   if (dated) return dated
   const weekdays = dates.map(weekdayOf)
   const shows = index.passages.filter(isAboutEvents)
   if (dates.length > 0) {
-    return collect(shows, (sentence) => sentence.days.length === 0 && weekdays.some((day) => sentence.weekdays.has(day)))
+    return collect(
+      shows,
+      (sentence) => sentence.days.length === 0 && weekdays.some((day) => sentence.weekdays.has(day)),
+    )
   }
   const coming = Array.from({ length: 14 }, (_, days) => addDays(at.date, days).slice(5))
   const soon = collect(shows, (sentence) => sentence.days.some((day) => coming.includes(day)))
@@ -23,8 +31,16 @@ function isAboutEvents({ titleTerms, sentences }: Passage) {
 
 function collect(passages: Passage[], wanted: (sentence: Sentence) => boolean) {
   const found = passages
-    .map((passage) => ({ passage, text: passage.sentences.filter(wanted).map(({ text }) => text).join(' ') }))
+    .map((passage) => ({
+      passage,
+      text: passage.sentences
+        .filter(wanted)
+        .map(({ text }) => text)
+        .join(' '),
+    }))
     .filter(({ text }) => text)
     .slice(0, 3)
-  return found.length > 0 ? { text: found.map(({ text }) => text).join('\n'), passages: found.map(({ passage }) => passage), coverage: 1 } : null
+  return found.length > 0
+    ? { text: found.map(({ text }) => text).join('\n'), passages: found.map(({ passage }) => passage), coverage: 1 }
+    : null
 }

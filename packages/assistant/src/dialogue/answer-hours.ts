@@ -23,7 +23,10 @@ function sayDates(reading: Reading, dates: string[]): HoursAnswer {
   const lines = dates.map((date) => (date === reading.at.date ? sayNow(reading) : sayDate(reading, date)))
   const closed = dates.every((date) => isClosedOn(reading, date))
   const next = closed && dates.some((date) => date !== reading.at.date) ? sayNextAfter(reading, dates.at(-1)!) : ''
-  return { text: [...lines.map(({ text }) => text), next].filter(Boolean).join('\n'), known: lines.every(({ known }) => known) }
+  return {
+    text: [...lines.map(({ text }) => text), next].filter(Boolean).join('\n'),
+    known: lines.every(({ known }) => known),
+  }
 }
 
 function sayDate({ house, copy, at }: Reading, date: string): HoursAnswer {
@@ -31,7 +34,10 @@ function sayDate({ house, copy, at }: Reading, date: string): HoursAnswer {
   const day = copy.onDate(sayDay(copy, date, at.date), plan.special?.descricao ?? '')
   if (!plan.known) return { text: copy.dayUnknown(day), known: false }
   if (plan.ranges.length === 0) return { text: copy.dayClosed(day), known: true }
-  return { text: copy.dayOpen(day, sayRanges(copy, plan.ranges), spansUsualBreak(house.profile, plan.ranges)), known: true }
+  return {
+    text: copy.dayOpen(day, sayRanges(copy, plan.ranges), spansUsualBreak(house.profile, plan.ranges)),
+    known: true,
+  }
 }
 
 /** Now, and what is left of today. */
@@ -48,14 +54,22 @@ function sayNow(reading: Reading): HoursAnswer {
     return { text: copy.openUntil(formatClock(status.until.minutes), after), known: true }
   }
   const today = dayPlan(house.profile, at.date)
-  if (status.onBreak && status.opensAt) return { text: copy.closedForBreak(sayMoment(copy, status.opensAt, at.date)), known: true }
+  if (status.onBreak && status.opensAt)
+    return { text: copy.closedForBreak(sayMoment(copy, status.opensAt, at.date)), known: true }
   if (today.ranges.length === 0) return { text: sayClosedToday(reading), known: true }
   if (today.ranges.some(({ start }) => start > at.minutes)) {
     const asksNow = /\bagora\b|\bainda\b|\bja\b|\babert[oa]s?\b/.test(reading.text)
     const opening = copy.opensToday(sayRanges(copy, today.ranges))
-    return { text: asksNow && status.opensAt ? `${copy.closedNow(sayMoment(copy, status.opensAt, at.date))} ${opening}` : opening, known: true }
+    return {
+      text:
+        asksNow && status.opensAt ? `${copy.closedNow(sayMoment(copy, status.opensAt, at.date))} ${opening}` : opening,
+      known: true,
+    }
   }
-  return { text: status.opensAt ? copy.closedNow(sayMoment(copy, status.opensAt, at.date)) : copy.closedNoNext, known: true }
+  return {
+    text: status.opensAt ? copy.closedNow(sayMoment(copy, status.opensAt, at.date)) : copy.closedNoNext,
+    known: true,
+  }
 }
 
 function sayClosedToday({ house, copy, at }: Reading) {
@@ -94,6 +108,8 @@ function sayWeek({ house, copy, at }: Reading) {
 /** Open right through the pause of another day: then "without a pause" is worth saying. */
 function spansUsualBreak(profile: Reading['house']['profile'], ranges: OpenRange[]) {
   const week = Array.from({ length: 7 }, (_, day) => dayPlan({ ...profile, datasEspeciais: [] }, addDays(MONDAY, day)))
-  const breaks = week.flatMap((plan) => plan.ranges.slice(1).map(({ start }, before) => ({ start: plan.ranges[before]!.end, end: start })))
+  const breaks = week.flatMap((plan) =>
+    plan.ranges.slice(1).map(({ start }, before) => ({ start: plan.ranges[before]!.end, end: start })),
+  )
   return ranges.length === 1 && breaks.some(({ start, end }) => ranges[0]!.start < start && end < ranges[0]!.end)
 }

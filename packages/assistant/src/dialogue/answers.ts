@@ -27,6 +27,7 @@ export function addLines(answers: Answers, text: string) {
 export function addFound(answers: Answers, found: Pick<Found, 'text' | 'passages' | 'coverage'>) {
   addLines(answers, found.text)
   for (const { id, title } of found.passages) {
-    if (!answers.sources.some((source) => source.id === id)) answers.sources.push({ id, title, coverage: found.coverage })
+    if (!answers.sources.some((source) => source.id === id))
+      answers.sources.push({ id, title, coverage: found.coverage })
   }
 }

@@ -9,7 +9,11 @@ import { type Intent, intentsOf } from '../language/intents.ts'
 import { termsOf } from '../language/terms.ts'
 import type { HouseIndex } from '../retrieval/house-index.ts'
 
-const COPIES: Record<Language, AssistantCopy> = { pt: assistantCopy, en: assistantCopyInEnglish, es: assistantCopyInSpanish }
+const COPIES: Record<Language, AssistantCopy> = {
+  pt: assistantCopy,
+  en: assistantCopyInEnglish,
+  es: assistantCopyInSpanish,
+}
 
 /** A burst as the rest of the dialogue sees it, with everything needed to answer it. */
 export type Reading = {

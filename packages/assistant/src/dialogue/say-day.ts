@@ -2,7 +2,7 @@ import type { AssistantCopy } from '@balcao/copy/assistant'
 import { addDays, formatClock, type LocalMoment, weekdayOf } from '../hours/local-time.ts'
 import type { OpenRange } from '../hours/day-plan.ts'
 
-/** "hoje (quinta-feira)", "amanhã (...)" or "sexta-feira, 11/12". */
+/** "hoje (quinta-feira)", "amanha (...)" or "sexta-feira, 11/12". */
 export function sayDay(copy: AssistantCopy, date: string, today: string) {
   if (date === today) return copy.today(weekdayOf(date))
   if (date === addDays(today, 1)) return copy.tomorrow(weekdayOf(date), dayAndMonth(date))
@@ -18,6 +18,6 @@ export function sayMoment(copy: AssistantCopy, moment: LocalMoment, today: strin
   return `${sayDay(copy, moment.date, today)} ${copy.at(formatClock(moment.minutes))}`
 }
 
-export function dayAndMonth(date: string) {
+function dayAndMonth(date: string) {
   return `${date.slice(8)}/${date.slice(5, 7)}`
 }

@@ -36,7 +36,12 @@ export const EvaluationHouse = z.object({
 type EvaluationHouse = z.infer<typeof EvaluationHouse>
 
 /** The one place where the sets' spelling becomes ours. */
-export function toAssistantHouse({ agent_settings, agent_profile, knowledge, timezone }: EvaluationHouse): AssistantHouse {
+export function toAssistantHouse({
+  agent_settings,
+  agent_profile,
+  knowledge,
+  timezone,
+}: EvaluationHouse): AssistantHouse {
   const { welcome_message, ...settingsOf } = agent_settings
   const { datas_especiais, ...profileOf } = agent_profile
   return {

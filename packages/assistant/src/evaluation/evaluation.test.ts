@@ -6,7 +6,8 @@ import { occursIn } from './match-text.ts'
 import { runSet } from './run-set.ts'
 import { scoreCase } from './score-case.ts'
 
-const read = async (file: string): Promise<unknown> => JSON.parse(await readFile(new URL(`../../../../evals/${file}`, import.meta.url), 'utf8'))
+const read = async (file: string): Promise<unknown> =>
+  JSON.parse(await readFile(new URL(`../../../../evals/${file}`, import.meta.url), 'utf8'))
 
 describe('the development set', () => {
   it('passes, whole in what must never go wrong', async () => {
@@ -17,7 +18,8 @@ describe('the development set', () => {
     expect(failed.filter(({ category }) => ['handoff', 'injection', 'unknown'].includes(category))).toEqual([])
   })
 
-  it('is refused when a case names no house of it', () => expect(() => runSet([], [{ ...aCase(), house: 'none' }])).toThrow('none'))
+  it('is refused when a case names no house of it', () =>
+    expect(() => runSet([], [{ ...aCase(), house: 'none' }])).toThrow('none'))
 })
 
 describe('occursIn', () => {
@@ -33,8 +35,12 @@ describe('occursIn', () => {
 })
 
 describe('scoreCase', () => {
-  const taken: AssistantAction = { type: 'reservation', fields: { date: '2026-12-10', time: '20:00', party_size: 6, name: 'Thiago Moura' } }
-  const expecting = (...actions: NonNullable<EvaluationCase['expect']['actions']>) => aCase({ all: [], none: [], actions })
+  const taken: AssistantAction = {
+    type: 'reservation',
+    fields: { date: '2026-12-10', time: '20:00', party_size: 6, name: 'Thiago Moura' },
+  }
+  const expecting = (...actions: NonNullable<EvaluationCase['expect']['actions']>) =>
+    aCase({ all: [], none: [], actions })
 
   it('wants every list met, nothing forbidden and some reply', () => {
     const each = aCase({ all: [['39', '40'], ['torresmo']], none: ['não sei'] })
@@ -46,7 +52,9 @@ describe('scoreCase', () => {
   it.each([
     ['the same reservation', { date: '2026-12-10', party_size: '6', name: 'thiago' }, 0],
     ['another day', { date: '2026-12-11' }, 1],
-  ])('compares %s', (_, fields, failures) => expect(scoreCase(expecting({ type: 'reservation', fields }), 'ok', [taken])).toHaveLength(failures))
+  ])('compares %s', (_, fields, failures) =>
+    expect(scoreCase(expecting({ type: 'reservation', fields }), 'ok', [taken])).toHaveLength(failures),
+  )
 
   it('forbids what must not be booked, but not a cancellation', () => {
     const nothing = expecting({ type: 'none' })
@@ -63,11 +71,24 @@ describe('scoreCase', () => {
 
   it('merges what was captured, and wants a handoff to be one', () => {
     const contact = expecting({ type: 'capture_contact', fields: { name: 'Renan', email: 'r@x.example' } })
-    expect(scoreCase(contact, 'ok', [{ type: 'capture_contact', fields: { name: 'Renan' } }, { type: 'capture_contact', fields: { email: 'r@x.example' } }])).toEqual([])
+    expect(
+      scoreCase(contact, 'ok', [
+        { type: 'capture_contact', fields: { name: 'Renan' } },
+        { type: 'capture_contact', fields: { email: 'r@x.example' } },
+      ]),
+    ).toEqual([])
     expect(scoreCase(expecting({ type: 'handoff' }), 'ok', [taken])).toHaveLength(1)
   })
 })
 
 function aCase(expected: EvaluationCase['expect'] = { all: [], none: [] }): EvaluationCase {
-  return { id: 'c', house: 'h', now: '2026-12-10T10:00:00-03:00', history: [], messages: ['oi'], category: 'x', expect: expected }
+  return {
+    id: 'c',
+    house: 'h',
+    now: '2026-12-10T10:00:00-03:00',
+    history: [],
+    messages: ['oi'],
+    category: 'x',
+    expect: expected,
+  }
 }

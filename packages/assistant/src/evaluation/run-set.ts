@@ -4,27 +4,57 @@ import { createLocalAssistant } from '../local-assistant.ts'
 import { EvaluationCase, EvaluationHouse, toAssistantHouse } from './case-format.ts'
 import { scoreCase } from './score-case.ts'
 
-export type CaseResult = { id: string; category: string; messages: string[]; reply: string; actions: unknown[]; failures: string[] }
+export type CaseResult = {
+  id: string
+  category: string
+  messages: string[]
+  reply: string
+  actions: unknown[]
+  failures: string[]
+}
 
 const MINUTE = 60_000
 
 /** Runs every case of a set through the assistant with all its capabilities. Throws on a set of another form. */
 export function runSet(houses: unknown, cases: unknown): CaseResult[] {
-  const byId = new Map(z.array(EvaluationHouse).parse(houses).map((house) => [house.id, toAssistantHouse(house)]))
-  const assistant = createLocalAssistant({ capabilities: { reservations: true, guestLists: true, captureContact: true } })
-  return z.array(EvaluationCase).parse(cases).map((each) => runCase(each, houseOf(byId, each), assistant))
+  const byId = new Map(
+    z
+      .array(EvaluationHouse)
+      .parse(houses)
+      .map((house) => [house.id, toAssistantHouse(house)]),
+  )
+  const assistant = createLocalAssistant({
+    capabilities: { reservations: true, guestLists: true, captureContact: true },
+  })
+  return z
+    .array(EvaluationCase)
+    .parse(cases)
+    .map((each) => runCase(each, houseOf(byId, each), assistant))
 }
 
-function runCase(each: EvaluationCase, house: AssistantHouse, assistant: ReturnType<typeof createLocalAssistant>): CaseResult {
+function runCase(
+  each: EvaluationCase,
+  house: AssistantHouse,
+  assistant: ReturnType<typeof createLocalAssistant>,
+): CaseResult {
   const now = new Date(each.now)
   const { text, actions } = assistant.reply({
     house,
-    history: each.history.map((turn, number) => toTurn(turn, new Date(now.getTime() - (each.history.length - number) * MINUTE))),
+    history: each.history.map((turn, number) =>
+      toTurn(turn, new Date(now.getTime() - (each.history.length - number) * MINUTE)),
+    ),
     messages: each.messages,
     now,
     isFirstContact: each.history.length === 0,
   })
-  return { id: each.id, category: each.category, messages: each.messages, reply: text, actions, failures: scoreCase(each, text, actions) }
+  return {
+    id: each.id,
+    category: each.category,
+    messages: each.messages,
+    reply: text,
+    actions,
+    failures: scoreCase(each, text, actions),
+  }
 }
 
 function toTurn({ from, text }: EvaluationCase['history'][number], at: Date): Turn {

@@ -7,14 +7,18 @@ type Emitted = { type: string; fields: Fields }
 
 /** The expected actions that were not emitted as expected, and the forbidden ones that were. */
 export function expectedActionFailures(expected: Expected[], actions: AssistantAction[]): string[] {
-  const emitted = actions.map((action): Emitted => ({ type: action.type, fields: 'fields' in action ? { ...action.fields } : {} })).filter(isLive)
+  const emitted = actions
+    .map((action): Emitted => ({ type: action.type, fields: 'fields' in action ? { ...action.fields } : {} }))
+    .filter(isLive)
   return expected.flatMap((each) => failuresOf(each, emitted))
 }
 
 function failuresOf({ type, fields = {} }: Expected, emitted: Emitted[]): string[] {
   if (type === 'none') {
     const forbidden = Array.isArray(fields.types) ? fields.types : ['reservation', 'guest_list']
-    return emitted.filter((action) => forbidden.includes(action.type)).map((action) => `forbidden action ${show(action)}`)
+    return emitted
+      .filter((action) => forbidden.includes(action.type))
+      .map((action) => `forbidden action ${show(action)}`)
   }
   const same = emitted.filter((action) => action.type === type)
   const wrong = [`expected ${show({ type, fields })}, got ${same.map(show).join(', ') || 'nothing'}`]
@@ -40,7 +44,7 @@ function fieldAgrees(key: string, wanted: unknown, got: unknown) {
 }
 
 function fold(value: unknown): string {
-  return foldForMatch(Array.isArray(value) ? value.join(' | ') : String(value ?? ''))
+  return foldForMatch(Array.isArray(value) ? value.join(' | ') : text(value))
 }
 
 function mergedFields(actions: Emitted[]): Fields {
@@ -49,9 +53,13 @@ function mergedFields(actions: Emitted[]): Fields {
 
 /** A cancellation books nothing. */
 function isLive({ fields }: Emitted) {
-  return !/^cancel/i.test(String(fields.status ?? fields.op ?? ''))
+  return !/^cancel/i.test(text(fields.status ?? fields.op))
 }
 
 function show(value: unknown) {
   return JSON.stringify(value)
+}
+
+function text(value: unknown) {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }

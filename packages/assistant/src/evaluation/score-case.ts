@@ -9,7 +9,10 @@ const SHOWN = 6
 export function scoreCase({ expect }: EvaluationCase, reply: string, actions: AssistantAction[]): string[] {
   const missing = expect.all
     .filter((alternatives) => !alternatives.some((alternative) => occursIn(reply, alternative)))
-    .map((alternatives) => `none of: ${alternatives.slice(0, SHOWN).join(' | ')}${alternatives.length > SHOWN ? ' | \u2026' : ''}`)
+    .map(
+      (alternatives) =>
+        `none of: ${alternatives.slice(0, SHOWN).join(' | ')}${alternatives.length > SHOWN ? ' | \u2026' : ''}`,
+    )
   const forbidden = expect.none.filter((words) => occursIn(reply, words)).map((words) => `forbidden: ${words}`)
   return [
     ...(foldForMatch(reply) ? [] : ['empty reply']),

@@ -5,21 +5,36 @@ import { aHouse, weekOf } from '../testing/house.ts'
 import { dayPlan } from './day-plan.ts'
 
 const [MONDAY, TUESDAY, FRIDAY, SATURDAY] = ['2026-12-07', '2026-12-08', '2026-12-11', '2026-12-12'] as const
-const clock = fc.tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 })).map(([h, m]) => `${String(h).padStart(2, '0')}:${String(m).padStart(2, '0')}`)
-const profile = (horarios = aHouse().profile.horarios, datasEspeciais: SpecialDate[] = []) => ({ horarios, datasEspeciais })
+const clock = fc
+  .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
+  .map(([h, m]) => `${String(h).padStart(2, '0')}:${String(m).padStart(2, '0')}`)
+const profile = (horarios = aHouse().profile.horarios, datasEspeciais: SpecialDate[] = []) => ({
+  horarios,
+  datasEspeciais,
+})
 
 describe('dayPlan', () => {
   it.each([
     ['an ordinary day', MONDAY, [{ start: 1080, end: 1380 }]],
     ['an inactive day', TUESDAY, []],
     ['a night that ends on the next day', FRIDAY, [{ start: 1080, end: 1500 }]],
-    ['a break in a night', SATURDAY, [{ start: 720, end: 960 }, { start: 1080, end: 1500 }]],
+    [
+      'a break in a night',
+      SATURDAY,
+      [
+        { start: 720, end: 960 },
+        { start: 1080, end: 1500 },
+      ],
+    ],
   ])('gives %s', (_, date, ranges) => expect(dayPlan(profile(), date)).toMatchObject({ known: true, ranges }))
 
   it('takes a day twice as two ranges, in order', () => {
     const [monday] = weekOf([['19:00', '23:00']])
     const horarios = [monday!, { ...monday!, inicio: '11:30', fim: '14:30' }]
-    expect(dayPlan(profile(horarios), MONDAY).ranges).toEqual([{ start: 690, end: 870 }, { start: 1140, end: 1380 }])
+    expect(dayPlan(profile(horarios), MONDAY).ranges).toEqual([
+      { start: 690, end: 870 },
+      { start: 1140, end: 1380 },
+    ])
   })
 
   it('reads an end equal to the start as round the clock', () =>
@@ -41,13 +56,23 @@ describe('dayPlan', () => {
   })
 
   it('counts the break only inside the opening hours', () => {
-    expect(dayPlan(profile(weekOf([['18:00', '23:00', '12:00', '13:00']])), MONDAY).ranges).toEqual([{ start: 1080, end: 1380 }])
-    expect(dayPlan(profile(weekOf([['12:30', '15:00', '12:00', '13:00']])), MONDAY).ranges).toEqual([{ start: 780, end: 900 }])
-    expect(dayPlan(profile(weekOf([['20:00', '04:00', '00:30', '01:00']])), MONDAY).ranges).toEqual([{ start: 1200, end: 1470 }, { start: 1500, end: 1680 }])
+    expect(dayPlan(profile(weekOf([['18:00', '23:00', '12:00', '13:00']])), MONDAY).ranges).toEqual([
+      { start: 1080, end: 1380 },
+    ])
+    expect(dayPlan(profile(weekOf([['12:30', '15:00', '12:00', '13:00']])), MONDAY).ranges).toEqual([
+      { start: 780, end: 900 },
+    ])
+    expect(dayPlan(profile(weekOf([['20:00', '04:00', '00:30', '01:00']])), MONDAY).ranges).toEqual([
+      { start: 1200, end: 1470 },
+      { start: 1500, end: 1680 },
+    ])
   })
 
   it('always gives ranges in order, apart, at most two days long, whatever the hours', () => {
-    const days = fc.array(fc.option(fc.tuple(clock, clock, clock, clock), { nil: null }), { minLength: 1, maxLength: 7 })
+    const days = fc.array(fc.option(fc.tuple(clock, clock, clock, clock), { nil: null }), {
+      minLength: 1,
+      maxLength: 7,
+    })
     fc.assert(
       fc.property(days, (week) => {
         const { ranges, known } = dayPlan(profile(weekOf(week)), MONDAY)

@@ -47,7 +47,7 @@ export function nextOpening(profile: HoursProfile, after: LocalMoment): LocalMom
 }
 
 /** The range a moment falls in: of its own day, or of the night that began the day before. */
-export function rangeAt(profile: HoursProfile, at: LocalMoment): { date: string; range: OpenRange } | null {
+function rangeAt(profile: HoursProfile, at: LocalMoment): { date: string; range: OpenRange } | null {
   const yesterday = addDays(at.date, -1)
   for (const [date, minutes] of [
     [yesterday, at.minutes + MINUTES_A_DAY],

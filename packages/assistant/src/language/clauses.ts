@@ -19,16 +19,24 @@ const ASKS =
   /\?|\b(?:que|qual|quais|quanto|quantos|quanta|quantas|onde|aonde|quando|como|quem|tem|teria|teriam|posso|podemos|pode|podem|aceita|aceitam|cobra|cobram|da para|rola|serve|fazem|vende|vendem|manda|mande|fala|diz|abre|fecha|what|where|when|how|which|do you|is there|are you|can i|donde|cuanto|cuando|tienen|puedo|hay)\b/
 /** "e o balde de heineken" goes on asking what the message before asked. */
 const GOES_ON = /^(?:e|and|y|ou|tambem)\b/
-const WISHES = /\b(?:quero|queria|queremos|gostaria|preciso|precisava|procurando|afim|want|would like|need|quiero|quisiera)\b/
+const WISHES =
+  /\b(?:quero|queria|queremos|gostaria|preciso|precisava|procurando|afim|want|would like|need|quiero|quisiera)\b/
 const LINK = /\bhttps?:\/\/\S+|\bwww\.\S+/g
 /** Contact data of the customer's own ("meu email e ..."), which is not a question about the house's. */
-const OWN = /(?:\b(?:meu|minha|o meu|my)\s+)?(?:e-?mail|telefone|whatsapp|contato|n[u\u00fa]mero)?\s*(?:\u00e9|eh|e|is|:)?\s*(?:\S+@[\w-]+\.\S+|\+?\d[\d ().-]{8,}\d)/giu
+const OWN =
+  /(?:\b(?:meu|minha|o meu|my)\s+)?(?:e-?mail|telefone|whatsapp|contato|n[u\u00fa]mero)?\s*(?:\u00e9|eh|e|is|:)?\s*(?:\S+@[\w-]+\.\S+|\+?\d[\d ().-]{8,}\d)/giu
 const OWN_HANDLE = /\bm(?:eu|y|inha)\s+(?:instagram|insta|e-?mail|telefone|celular|whatsapp|n[u\u00fa]mero)\b/giu
 
 /** The sentences of a burst, cut where a message, a question or a sentence ends; bare fragments join the one before. */
 export function clausesOf(messages: string[], today: string, language: Foreign | null): Clause[] {
   const parts = messages
-    .flatMap((message) => message.replace(LINK, ' ').replace(OWN, ' ').replace(OWN_HANDLE, ' ').split(/(?<=[?!\u2026])\s*|(?<=[.;])\s+|\n+/))
+    .flatMap((message) =>
+      message
+        .replace(LINK, ' ')
+        .replace(OWN, ' ')
+        .replace(OWN_HANDLE, ' ')
+        .split(/(?<=[?!\u2026])\s*|(?<=[.;])\s+|\n+/),
+    )
     .map((part) => readable(part, language))
     .filter((text) => /[a-z0-9]/.test(text))
   const joined: Clause[] = []
@@ -54,10 +62,17 @@ function read(text: string, today: string): Clause {
 /** "qual preco", "dia 24 e dia 25", "e quanto?": no subject of its own. */
 function isFragment({ terms, intents, dates }: Clause) {
   if (terms.length > 0) return false
-  const own = [...intents].filter((intent) => intent !== 'price' && intent !== 'timeQuestion' && intent !== 'yes' && intent !== 'no')
+  const own = [...intents].filter(
+    (intent) => intent !== 'price' && intent !== 'timeQuestion' && intent !== 'yes' && intent !== 'no',
+  )
   return own.length === 0 && (intents.has('price') || intents.has('timeQuestion') || dates.length > 0)
 }
 
 function isSocial({ terms, intents, dates }: Clause) {
-  return terms.length === 0 && dates.length === 0 && (intents.has('greeting') || intents.has('thanks')) && !intents.has('openHours')
+  return (
+    terms.length === 0 &&
+    dates.length === 0 &&
+    (intents.has('greeting') || intents.has('thanks')) &&
+    !intents.has('openHours')
+  )
 }

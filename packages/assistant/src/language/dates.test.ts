@@ -49,7 +49,8 @@ describe('parseDates', () => {
   ])('%s', (text, expected) => expect(dates(text).toSorted()).toEqual(expected))
 
   it('takes a weekday named on that day as today', () => expect(dates('sexta', '2026-12-11')).toEqual(['2026-12-11']))
-  it('takes "sexta que vem" on a Friday as the next one', () => expect(dates('sexta que vem', '2026-11-20')).toEqual(['2026-11-27']))
+  it('takes "sexta que vem" on a Friday as the next one', () =>
+    expect(dates('sexta que vem', '2026-11-20')).toEqual(['2026-11-27']))
   it('goes to the next month that has the day', () => expect(dates('dia 31', '2027-02-03')).toEqual(['2027-03-31']))
   it('has the weekend that has begun', () => expect(dates('fim de semana', '2026-12-13')).toEqual(['2026-12-13']))
 })

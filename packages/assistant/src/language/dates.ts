@@ -1,14 +1,25 @@
 import { addDays, weekdayOf } from '../hours/local-time.ts'
 import { HOLIDAYS } from './holidays.ts'
 
-export type DateKind = 'explicit' | 'weekday' | 'relative' | 'holiday'
+type DateKind = 'explicit' | 'weekday' | 'relative' | 'holiday'
 export type DateMention = { date: string; kind: DateKind; start: number; end: number }
 
 const WEEKDAY = '(segunda|terca|quarta|quinta|sexta|sabado|domingo)s?(?:[ -]feiras?)?'
 const WEEKDAYS = ['segunda', 'terca', 'quarta', 'quinta', 'sexta', 'sabado', 'domingo']
 const MONTHS = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez']
-const MONTH = '(jan(?:eiro)?|fev(?:ereiro)?|mar(?:co)?|abr(?:il)?|mai(?:o)?|jun(?:ho)?|jul(?:ho)?|ago(?:sto)?|set(?:embro)?|out(?:ubro)?|nov(?:embro)?|dez(?:embro)?)'
-const NUMBERS: Record<string, number> = { um: 1, uma: 1, dois: 2, duas: 2, tres: 3, quatro: 4, cinco: 5, seis: 6, sete: 7 }
+const MONTH =
+  '(jan(?:eiro)?|fev(?:ereiro)?|mar(?:co)?|abr(?:il)?|mai(?:o)?|jun(?:ho)?|jul(?:ho)?|ago(?:sto)?|set(?:embro)?|out(?:ubro)?|nov(?:embro)?|dez(?:embro)?)'
+const NUMBERS: Record<string, number> = {
+  um: 1,
+  uma: 1,
+  dois: 2,
+  duas: 2,
+  tres: 3,
+  quatro: 4,
+  cinco: 5,
+  seis: 6,
+  sete: 7,
+}
 /** A day and month this far behind us were meant as the past; further behind, as next year's. */
 const PAST_DAYS = 90
 
@@ -27,26 +38,48 @@ const RULES: Rule[] = [
     kind: 'explicit',
     dates: (m, today) => dayAndMonth(dayNumber(m[1]!), MONTHS.indexOf(m[2]!.slice(0, 3)) + 1, m[3], today),
   },
-  ...HOLIDAYS.map(({ pattern, dates }): Rule => ({
-    pattern,
-    kind: 'holiday',
-    dates: (_, today) => dates(nextYearOf(dates(Number(today.slice(0, 4)))[0]!, today)),
-  })),
-  { pattern: /\bdias? (\d{1,2}|primeiro)\b(?!\s*(?:anos|pessoas|reais|%))/g, kind: 'explicit', dates: (m, today) => dayOfMonth(dayNumber(m[1]!), today) },
+  ...HOLIDAYS.map(
+    ({ pattern, dates }): Rule => ({
+      pattern,
+      kind: 'holiday',
+      dates: (_, today) => dates(nextYearOf(dates(Number(today.slice(0, 4)))[0]!, today)),
+    }),
+  ),
+  {
+    pattern: /\bdias? (\d{1,2}|primeiro)\b(?!\s*(?:anos|pessoas|reais|%))/g,
+    kind: 'explicit',
+    dates: (m, today) => dayOfMonth(dayNumber(m[1]!), today),
+  },
   { pattern: /\bdepois de amanha\b/g, kind: 'relative', dates: (_, today) => [addDays(today, 2)] },
   { pattern: /\banteontem\b/g, kind: 'relative', dates: (_, today) => [addDays(today, -2)] },
   { pattern: /\bontem\b/g, kind: 'relative', dates: (_, today) => [addDays(today, -1)] },
   { pattern: /\bamanha\b/g, kind: 'relative', dates: (_, today) => [addDays(today, 1)] },
-  { pattern: /\bhoje\b|\besta noite\b|\bessa noite\b|\bde noite agora\b/g, kind: 'relative', dates: (_, today) => [today] },
+  {
+    pattern: /\bhoje\b|\besta noite\b|\bessa noite\b|\bde noite agora\b/g,
+    kind: 'relative',
+    dates: (_, today) => [today],
+  },
   {
     pattern: /\b(?:daqui(?: a)?|em) (\d{1,2}|um|dois|duas|tres|quatro|cinco|seis|sete) dias?\b/g,
     kind: 'relative',
     dates: (m, today) => [addDays(today, NUMBERS[m[1]!] ?? Number(m[1]))],
   },
   { pattern: /\bdaqui (?:a )?(?:uma|1) semana\b/g, kind: 'relative', dates: (_, today) => [addDays(today, 7)] },
-  { pattern: /\bfi(?:m|nal) de semana( que vem)?\b/g, kind: 'relative', dates: (m, today) => weekend(today, Boolean(m[1])) },
-  { pattern: new RegExp(`\\b${WEEKDAY} (?:da semana )?que vem\\b|\\b${WEEKDAY} da outra semana\\b`, 'g'), kind: 'weekday', dates: (m, today) => comingWeek(m[1] ?? m[2]!, today) },
-  { pattern: new RegExp(`(?:\\b(passad[oa]|ultim[oa]) )?\\b${WEEKDAY}(?: (passad[oa]))?\\b`, 'g'), kind: 'weekday', dates: (m, today) => weekday(m, today) },
+  {
+    pattern: /\bfi(?:m|nal) de semana( que vem)?\b/g,
+    kind: 'relative',
+    dates: (m, today) => weekend(today, Boolean(m[1])),
+  },
+  {
+    pattern: new RegExp(`\\b${WEEKDAY} (?:da semana )?que vem\\b|\\b${WEEKDAY} da outra semana\\b`, 'g'),
+    kind: 'weekday',
+    dates: (m, today) => comingWeek(m[1] ?? m[2]!, today),
+  },
+  {
+    pattern: new RegExp(`(?:\\b(passad[oa]|ultim[oa]) )?\\b${WEEKDAY}(?: (passad[oa]))?\\b`, 'g'),
+    kind: 'weekday',
+    dates: (m, today) => weekday(m, today),
+  },
 ]
 
 /**
@@ -79,7 +112,10 @@ function withDayLists(found: DateMention[], text: string, today: string): DateMe
 
 /** The text with the words of the dates blanked, so that their numbers are not read as times or people. */
 export function blankMentions(text: string, mentions: { start: number; end: number }[]) {
-  return mentions.reduce((rest, { start, end }) => rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end), text)
+  return mentions.reduce(
+    (rest, { start, end }) => rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end),
+    text,
+  )
 }
 
 function valid(date: string) {
@@ -98,7 +134,9 @@ function iso(year: number, month: number, day: number) {
 function dayAndMonth(day: number, month: number, year: string | undefined, today: string) {
   if (year) return valid(iso(Number(year) + (year.length === 2 ? 2000 : 0), month, day))
   const thisYear = valid(iso(Number(today.slice(0, 4)), month, day))
-  return thisYear.map((date) => (date < addDays(today, -PAST_DAYS) ? iso(Number(today.slice(0, 4)) + 1, month, day) : date))
+  return thisYear.map((date) =>
+    date < addDays(today, -PAST_DAYS) ? iso(Number(today.slice(0, 4)) + 1, month, day) : date,
+  )
 }
 
 /** The first such day from today on, in a month that has it. */

@@ -5,7 +5,10 @@ type Holiday = { pattern: RegExp; dates: (year: number) => string[] }
 export const HOLIDAYS: Holiday[] = [
   fixed(/\b(?:vespera|antevespera|ceia) d[eo] natal\b|\bnoite de natal\b|\bchristmas eve\b|\bnochebuena\b/g, '12-24'),
   fixed(/\bnatal\b|\bchristmas(?: day)?\b|\bnavidad\b/g, '12-25'),
-  fixed(/\b(?:vespera d[eo] )?(?:reveill?on|virada(?: d[eo] ano)?|fim d[eo] ano)\b|\b(?:vespera d[eo] )ano[ -]novo\b|\bnew year'?s? eve\b|\bnochevieja\b/g, '12-31'),
+  fixed(
+    /\b(?:vespera d[eo] )?(?:reveill?on|virada(?: d[eo] ano)?|fim d[eo] ano)\b|\b(?:vespera d[eo] )ano[ -]novo\b|\bnew year'?s? eve\b|\bnochevieja\b/g,
+    '12-31',
+  ),
   { pattern: /\bano[ -]novo\b|\bnew years?(?: day)?\b|\bano nuevo\b/g, dates: (year) => [`${year + 1}-01-01`] },
   fixed(/\bdia dos namorados\b/g, '06-12'),
   fixed(/\btiradentes\b/g, '04-21'),
@@ -18,7 +21,10 @@ export const HOLIDAYS: Holiday[] = [
   fixed(/\bconsciencia negra\b/g, '11-20'),
   { pattern: /\bdia das maes\b/g, dates: (year) => [nthSunday(year, 5, 2)] },
   { pattern: /\bdia dos pais\b/g, dates: (year) => [nthSunday(year, 8, 2)] },
-  { pattern: /\b(?:terca de )?carnaval\b/g, dates: (year) => [-47, -48, -49, -50].map((days) => afterEaster(year, days)) },
+  {
+    pattern: /\b(?:terca de )?carnaval\b/g,
+    dates: (year) => [-47, -48, -49, -50].map((days) => afterEaster(year, days)),
+  },
   { pattern: /\bquarta(?:[ -]feira)? de cinzas\b/g, dates: (year) => [afterEaster(year, -46)] },
   { pattern: /\bsexta(?:[ -]feira)? santa\b|\bpaixao de cristo\b/g, dates: (year) => [afterEaster(year, -2)] },
   { pattern: /\bpascoa\b/g, dates: (year) => [afterEaster(year, 0)] },

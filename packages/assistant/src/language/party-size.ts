@@ -1,16 +1,48 @@
 const WORDS: Record<string, number> = {
-  um: 1, uma: 1, dois: 2, duas: 2, tres: 3, quatro: 4, cinco: 5, seis: 6, sete: 7, oito: 8, nove: 9, dez: 10, onze: 11, doze: 12,
-  treze: 13, quatorze: 14, catorze: 14, quinze: 15, dezesseis: 16, dezessete: 17, dezoito: 18, vinte: 20, trinta: 30, quarenta: 40, cinquenta: 50,
+  um: 1,
+  uma: 1,
+  dois: 2,
+  duas: 2,
+  tres: 3,
+  quatro: 4,
+  cinco: 5,
+  seis: 6,
+  sete: 7,
+  oito: 8,
+  nove: 9,
+  dez: 10,
+  onze: 11,
+  doze: 12,
+  treze: 13,
+  quatorze: 14,
+  catorze: 14,
+  quinze: 15,
+  dezesseis: 16,
+  dezessete: 17,
+  dezoito: 18,
+  vinte: 20,
+  trinta: 30,
+  quarenta: 40,
+  cinquenta: 50,
 }
 const NUMBER = `(\\d{1,3}|${Object.keys(WORDS).join('|')})`
-const PEOPLE = '(?:pessoas?|pesoas?|adult[oa]s?|amig[oa]s|convidad[oa]s|lugares|cabecas|people|persons?|guests|personas)'
+const PEOPLE =
+  '(?:pessoas?|pesoas?|adult[oa]s?|amig[oa]s|convidad[oa]s|lugares|cabecas|people|persons?|guests|personas)'
 const CHILDREN = '(?:criancas?|bebes?|filh[oa]s?|kids|children|ninos)'
-const PARTNER = '(?:minha|meu|a|o) (?:esposa|marido|mulher|namorad[oa]|noiv[oa]|amig[oa]|mae|pai|irma|irmao|filh[oa]|chefe|soci[oa])'
-const NOT_PEOPLE = '(?! ?(?:h\\b|hs\\b|:|horas?|hrs|/|anos|reais|dias?|min|%|da (?:manha|tarde|noite)|de \\w+bro|(?:pm|am)\\b))'
+const PARTNER =
+  '(?:minha|meu|a|o) (?:esposa|marido|mulher|namorad[oa]|noiv[oa]|amig[oa]|mae|pai|irma|irmao|filh[oa]|chefe|soci[oa])'
+const NOT_PEOPLE =
+  '(?! ?(?:h\\b|hs\\b|:|horas?|hrs|/|anos|reais|dias?|min|%|da (?:manha|tarde|noite)|de \\w+bro|(?:pm|am)\\b))'
 
 const rules: { pattern: RegExp; size: (match: RegExpMatchArray) => number }[] = [
-  { pattern: new RegExp(`${NUMBER} adult[oa]s?(?:,| e| mais| and)? ?(?:mais )?${NUMBER} ${CHILDREN}`), size: (m) => number(m[1]) + number(m[2]) },
-  { pattern: new RegExp(`\\beu,? (?:e )?${PARTNER},? e (?:mais )?(?:(?:os|as|meus|minhas) )?${NUMBER} `), size: (m) => 2 + number(m[1]) },
+  {
+    pattern: new RegExp(`${NUMBER} adult[oa]s?(?:,| e| mais| and)? ?(?:mais )?${NUMBER} ${CHILDREN}`),
+    size: (m) => number(m[1]) + number(m[2]),
+  },
+  {
+    pattern: new RegExp(`\\beu,? (?:e )?${PARTNER},? e (?:mais )?(?:(?:os|as|meus|minhas) )?${NUMBER} `),
+    size: (m) => 2 + number(m[1]),
+  },
   { pattern: new RegExp(`\\beu (?:e |\\+ ?|mais )(?:mais )?${NUMBER}\\b`), size: (m) => 1 + number(m[1]) },
   { pattern: new RegExp(`\\b${NUMBER} ${PEOPLE}\\b`), size: (m) => number(m[1]) },
   {
@@ -19,7 +51,10 @@ const rules: { pattern: RegExp; size: (match: RegExpMatchArray) => number }[] = 
     ),
     size: (m) => number(m[1]),
   },
-  { pattern: new RegExp(`\\beu e ${PARTNER}\\b|\\bcasal\\b|\\ba dois\\b|\\bnos dois\\b|\\bnos duas\\b`), size: () => 2 },
+  {
+    pattern: new RegExp(`\\beu e ${PARTNER}\\b|\\bcasal\\b|\\ba dois\\b|\\bnos dois\\b|\\bnos duas\\b`),
+    size: () => 2,
+  },
   { pattern: /\bsozinh[oa]\b|\bso eu\b/, size: () => 1 },
 ]
 

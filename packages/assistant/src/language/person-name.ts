@@ -1,5 +1,5 @@
 import { fold } from './fold.ts'
-import { STOP_WORDS } from './stop-words.ts'
+import { STOP_WORDS } from './words/stop-words.ts'
 
 const WORD = "[\\p{L}][\\p{L}'\u2019.-]*"
 const INTRODUCED = new RegExp(
@@ -8,7 +8,9 @@ const INTRODUCED = new RegExp(
 )
 const PARTICLES = new Set(['de', 'da', 'do', 'dos', 'das', 'e', 'von', 'van', 'del', 'la'])
 const NOT_NAMES = new Set(
-  'reserva reservar mesa mesas lista vip pessoa pessoas confirmar confirmado obrigado obrigada valeu sexta sabado domingo segunda terca quarta quinta completo hoje amanha sim nao isso aniversario aniversariante niver camarote festa show thanks please cancelar cancela beleza qualquer mesmo ok oi ola gmail email telefone whatsapp noite tarde manha cara gente dono dona gerente desenvolvedor desenvolvedora administrador programador cliente filho filha esposa marido mulher mae pai responsavel aluno estudante professor vegano vegana vegetariano vegetariana celiaco celiaca alergico alergica fa turista'.split(' '),
+  'reserva reservar mesa mesas lista vip pessoa pessoas confirmar confirmado obrigado obrigada valeu sexta sabado domingo segunda terca quarta quinta completo hoje amanha sim nao isso aniversario aniversariante niver camarote festa show thanks please cancelar cancela beleza qualquer mesmo ok oi ola gmail email telefone whatsapp noite tarde manha cara gente dono dona gerente desenvolvedor desenvolvedora administrador programador cliente filho filha esposa marido mulher mae pai responsavel aluno estudante professor vegano vegana vegetariano vegetariana celiaco celiaca alergico alergica fa turista'.split(
+    ' ',
+  ),
 )
 const MOST_WORDS = 6
 
@@ -23,7 +25,14 @@ export function parseIntroducedName(raw: string): string | null {
 
 /** A message that is nothing but a name (the answer to "em nome de quem?"), as written, or null. */
 export function parseBareName(raw: string): string | null {
-  const text = raw.trim().replace(/^(?:\u00e9|e|eh|pode ser|pode colocar|coloca|p\u00f5e|poe|bota|o|a|no nome d[aeo]|em nome d[aeo]|nome)[\s:]+(?=\p{L})/iu, '').replace(/[\s.!,]+$/, '').replace(/,? (?:por favor|pf|pfv|obrigad[oa]|obg|vlw)$/i, '')
+  const text = raw
+    .trim()
+    .replace(
+      /^(?:\u00e9|e|eh|pode ser|pode colocar|coloca|p\u00f5e|poe|bota|o|a|no nome d[aeo]|em nome d[aeo]|nome)[\s:]+(?=\p{L})/iu,
+      '',
+    )
+    .replace(/[\s.!,]+$/, '')
+    .replace(/,? (?:por favor|pf|pfv|obrigad[oa]|obg|vlw)$/i, '')
   if (!new RegExp(`^${WORD}(?:\\s+${WORD}){0,5}$`, 'u').test(text)) return null
   const name = nameAtStart(text)
   return name && name.length === text.length ? name : null
@@ -31,7 +40,12 @@ export function parseBareName(raw: string): string | null {
 
 /** A full name written with capitals inside a longer message ("quarta as 20h, Renata Alves"), or null. */
 export function parseCapitalizedName(raw: string): string | null {
-  return raw.split(/[\n,;:.]/).map(capitalizedRun).findLast((name) => name !== null) ?? null
+  return (
+    raw
+      .split(/[\n,;:.]/)
+      .map(capitalizedRun)
+      .findLast((name) => name !== null) ?? null
+  )
 }
 
 /** Every full name (two words or more) of a list, however it is separated. */
@@ -40,13 +54,20 @@ export function parseFullNames(raw: string): string[] {
   const names = splitNames(afterColon)
   const introduced = parseIntroducedName(raw)
   const all = [...names, ...(introduced && introduced.includes(' ') ? [introduced] : [])]
-  return [...new Map(all.map((name) => [fold(name), name])).values()].filter((name, _, every) => !every.some((other) => other !== name && other.includes(name)))
+  return [...new Map(all.map((name) => [fold(name), name])).values()].filter(
+    (name, _, every) => !every.some((other) => other !== name && other.includes(name)),
+  )
 }
 
 function splitNames(text: string) {
   return text
     .split(/[\n,;/+&]|\s+(?:e|and|y)\s+|\d+\s*[.)-]/u)
-    .map((part) => part.trim().replace(/^(?:\u00e9|eh|e|nome|nomes|o|a|s\u00e3o|sao)[\s:]+/iu, '').replace(/[.!\s]+$/, ''))
+    .map((part) =>
+      part
+        .trim()
+        .replace(/^(?:\u00e9|eh|e|nome|nomes|o|a|s\u00e3o|sao)[\s:]+/iu, '')
+        .replace(/[.!\s]+$/, ''),
+    )
     .flatMap((part) => capitalizedRun(part) ?? parseBareName(part) ?? [])
     .filter((name) => /\s/.test(name))
 }
@@ -56,8 +77,17 @@ function capitalizedRun(part: string): string | null {
   const words = part.split(/\s+/)
   for (let start = 0; start < words.length; start++) {
     let end = start
-    while (end < words.length && ((end > start ? isSurname(words[end]!) : isCapitalized(words[end]!)) || (end > start && PARTICLES.has(words[end]!.toLowerCase()) && isCapitalized(words[end + 1] ?? '')))) end++
-    if (end - start >= 2 && end - start <= MOST_WORDS) return words.slice(start, end).join(' ').replace(/[.,!]+$/, '')
+    while (
+      end < words.length &&
+      ((end > start ? isSurname(words[end]!) : isCapitalized(words[end]!)) ||
+        (end > start && PARTICLES.has(words[end]!.toLowerCase()) && isCapitalized(words[end + 1] ?? '')))
+    )
+      end++
+    if (end - start >= 2 && end - start <= MOST_WORDS)
+      return words
+        .slice(start, end)
+        .join(' ')
+        .replace(/[.,!]+$/, '')
   }
   return null
 }
@@ -86,9 +116,16 @@ function nameAtStart(text: string): string | null {
     const word = words[end]!
     const next = words[end + 1]
     const continues = proper ? isSurname(word) : isNameWord(word)
-    const joins = PARTICLES.has(word.toLowerCase()) && word.toLowerCase() !== 'e' && next !== undefined && (proper ? isCapitalized(next) : isNameWord(next))
+    const joins =
+      PARTICLES.has(word.toLowerCase()) &&
+      word.toLowerCase() !== 'e' &&
+      next !== undefined &&
+      (proper ? isCapitalized(next) : isNameWord(next))
     if (!continues && !joins) break
     end++
   }
-  return words.slice(0, end).join(' ').replace(/[.,!-]+$/, '')
+  return words
+    .slice(0, end)
+    .join(' ')
+    .replace(/[.,!-]+$/, '')
 }

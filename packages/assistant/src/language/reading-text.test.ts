@@ -19,18 +19,29 @@ describe('normalize', () => {
 
 describe('spelling', () => {
   it('counts edits, a swap as one', () => {
-    expect([editDistance('hroario', 'horario', 2), editDistance('casa', 'caso', 2), editDistance('abc', 'xyz', 1)]).toEqual([1, 1, 2])
+    expect([
+      editDistance('hroario', 'horario', 2),
+      editDistance('casa', 'caso', 2),
+      editDistance('abc', 'xyz', 1),
+    ]).toEqual([1, 1, 2])
   })
   it('is symmetric and zero only for equal words', () => {
     const word = fc.string({ minLength: 1, maxLength: 8, unit: fc.constantFrom('a', 'b', 'c') })
-    fc.assert(fc.property(word, word, (a, b) => {
-      expect(editDistance(a, b, 8)).toBe(editDistance(b, a, 8))
-      expect(editDistance(a, b, 8) === 0).toBe(a === b)
-    }))
+    fc.assert(
+      fc.property(word, word, (a, b) => {
+        expect(editDistance(a, b, 8)).toBe(editDistance(b, a, 8))
+        expect(editDistance(a, b, 8) === 0).toBe(a === b)
+      }),
+    )
   })
   it('corrects what is near a known word and leaves the rest', () => {
     const spell = createSpeller(['estacionamento', 'sexta'])
-    expect(['estacionametno', 'sexra', 'sexo', 'pizza'].map(spell)).toEqual(['estacionamento', 'sexta', 'sexo', 'pizza'])
+    expect(['estacionametno', 'sexra', 'sexo', 'pizza'].map(spell)).toEqual([
+      'estacionamento',
+      'sexta',
+      'sexo',
+      'pizza',
+    ])
   })
 })
 
@@ -65,14 +76,20 @@ describe('intents', () => {
   ])('%s is not %s', (text, intent) => expect([...intentsOf(normalize(text))]).not.toContain(intent))
 
   it('tells a plain yes from a sentence with one', () => {
-    expect([saysOnly('sim por favor', 'yes'), saysOnly('sim, mas quanto custa', 'yes'), saysOnly('talvez', 'yes')]).toEqual([true, false, false])
+    expect([
+      saysOnly('sim por favor', 'yes'),
+      saysOnly('sim, mas quanto custa', 'yes'),
+      saysOnly('talvez', 'yes'),
+    ]).toEqual([true, false, false])
   })
 })
 
 describe('terms', () => {
   it('calls the same thing by one name', () => {
-    for (const text of ['posso levar minha doguinha?', 'cachorros', 'aceitam pets?']) expect(termsOf(text)).toContain('#pets')
-    for (const text of ['onde deixar o carro', 'tem valet?', 'estacionamento']) expect(termsOf(text)).toContain('#estacionamento')
+    for (const text of ['posso levar minha doguinha?', 'cachorros', 'aceitam pets?'])
+      expect(termsOf(text)).toContain('#pets')
+    for (const text of ['onde deixar o carro', 'tem valet?', 'estacionamento'])
+      expect(termsOf(text)).toContain('#estacionamento')
   })
   it('drops how it is asked', () => expect(termsOf('quanto que tá o torresmo aí?')).toEqual(termsOf('torresmo')))
 })

@@ -50,8 +50,14 @@ describe('parsePartySize', () => {
     ['boa noite', null],
   ])('%s', (text, size) => expect(parsePartySize(normalize(text))).toBe(size))
 
-  it('adds who joins', () => expect([parseMorePeople('vai mais 2 amigos'), parseMorePeople('eu e mais 2')]).toEqual([2, null]))
-  it('reads a bare answer', () => expect([parseBareNumber('acho que 5'), parseBareNumber('cinco'), parseBareNumber('5 pizzas')]).toEqual([5, 5, null]))
+  it('adds who joins', () =>
+    expect([parseMorePeople('vai mais 2 amigos'), parseMorePeople('eu e mais 2')]).toEqual([2, null]))
+  it('reads a bare answer', () =>
+    expect([parseBareNumber('acho que 5'), parseBareNumber('cinco'), parseBareNumber('5 pizzas')]).toEqual([
+      5,
+      5,
+      null,
+    ]))
 })
 
 describe('names', () => {
@@ -75,7 +81,8 @@ describe('names', () => {
     ['amanhã', null],
   ])('alone: %s', (text, name) => expect(parseBareName(text)).toBe(name))
 
-  it('finds a full name among other words', () => expect(parseCapitalizedName('quarta às 20h, Renata Alves')).toBe('Renata Alves'))
+  it('finds a full name among other words', () =>
+    expect(parseCapitalizedName('quarta às 20h, Renata Alves')).toBe('Renata Alves'))
   it.each([
     ['poe na lista de sexta pf: Larissa Gontijo', ['Larissa Gontijo']],
     ['Bruno Carvalho e Aline Souza', ['Bruno Carvalho', 'Aline Souza']],

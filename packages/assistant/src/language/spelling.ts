@@ -17,10 +17,10 @@ export function editDistance(a: string, b: string, limit: number) {
   return last[b.length]!
 }
 
-/** A vocabulary that answers which of its words a misspelt one was meant to be. */
-export function createSpeller(words: Iterable<string>) {
-  const known = new Set(words)
-  const byInitial = Map.groupBy(known, (word) => word[0])
+/** A vocabulary that answers which of its words a misspelt one was meant to be; `others` are right as they are. */
+export function createSpeller(words: Iterable<string>, others: Iterable<string> = []) {
+  const known = new Set([...words, ...others])
+  const byInitial = Map.groupBy(new Set(words), (word) => word[0])
   const seen = new Map<string, string>()
 
   /** The word itself when it is known, short or like no other; else the nearest one with the same first letter. */

@@ -1,7 +1,7 @@
 import snowball from 'snowball-stemmers'
 import { conceptOf, markConcepts } from './concepts.ts'
 import { normalize } from './fold.ts'
-import { STOP_WORDS } from './stop-words.ts'
+import { STOP_WORDS } from './words/stop-words.ts'
 
 const stemmer = snowball.newStemmer('portuguese')
 const stems = new Map<string, string>()
@@ -27,7 +27,9 @@ function stem(word: string) {
   const known = stems.get(word)
   if (known !== undefined) return known
   // Endearing endings: a "cervejinha" is a beer, and so it is for the dishes no list knows.
-  const stemmed = stemmer.stem(word.replace(/(?:z?inh[oa]s?)$/, (ending) => (word.length > 7 ? ending.at(-1) === 's' ? 'as' : 'a' : ending)))
+  const stemmed = stemmer.stem(
+    word.replace(/(?:z?inh[oa]s?)$/, (ending) => (word.length > 7 ? (ending.at(-1) === 's' ? 'as' : 'a') : ending)),
+  )
   if (stems.size > 20_000) stems.clear()
   stems.set(word, stemmed)
   return stemmed

@@ -2,13 +2,24 @@
 export type TimeMention = { minutes: number; certain: boolean; start: number; end: number }
 
 const HOUR_WORDS: Record<string, number> = {
-  uma: 1, duas: 2, tres: 3, quatro: 4, cinco: 5, seis: 6, sete: 7, oito: 8, nove: 9, dez: 10, onze: 11, doze: 12,
+  uma: 1,
+  duas: 2,
+  tres: 3,
+  quatro: 4,
+  cinco: 5,
+  seis: 6,
+  sete: 7,
+  oito: 8,
+  nove: 9,
+  dez: 10,
+  onze: 11,
+  doze: 12,
 }
 const WORDS = Object.keys(HOUR_WORDS).join('|')
 const PERIOD = '(?: ?(?:da|de|na|a) (manha|tarde|noite|madrugada)| ?(am|pm|a\\.m\\.?|p\\.m\\.?)\\b)?'
 const PATTERNS = [
   // 20h30, 20:30, 20h, 20 horas, 8 e meia
-`\\b(\\d{1,2}):([0-5]\\d)(?: ?h(?:oras?|rs|s)?)?(?!\\d)${PERIOD}`,
+  `\\b(\\d{1,2}):([0-5]\\d)(?: ?h(?:oras?|rs|s)?)?(?!\\d)${PERIOD}`,
   `\\b(\\d{1,2}) ?h(?:oras?|rs|s)? ?(?:e )?([0-5]\\d)(?: ?min\\w*)?(?! ?h|\\d| ?(?:pess|pesoa|lugar|adult|amig|convid|p\\b|reais))${PERIOD}`,
   `\\b(\\d{1,2}) ?(?:h|horas?|hrs|hs)\\b( e meia)?${PERIOD}`,
   `\\b(?:as|a partir das?|umas|la pelas?|pelas?|tipo|at|a las?|ate as) (\\d{1,2}|${WORDS})\\b(?!\\s*(?:pessoas|pesoas|lugares|reais|/))( e meia)?${PERIOD}`,
@@ -17,7 +28,10 @@ const PATTERNS = [
 
 /** The times of day a normalized message names, in order. Blank its dates first. */
 export function parseTimes(text: string): TimeMention[] {
-  const found: TimeMention[] = [...words(text, /\bmeia[ -]noite\b|\bmidnight\b|\bmedianoche\b/g, 0), ...words(text, /\bmeio[ -]dia\b(?: e meia)?|\bnoon\b|\bmediodia\b/g, 720)]
+  const found: TimeMention[] = [
+    ...words(text, /\bmeia[ -]noite\b|\bmidnight\b|\bmedianoche\b/g, 0),
+    ...words(text, /\bmeio[ -]dia\b(?: e meia)?|\bnoon\b|\bmediodia\b/g, 720),
+  ]
   for (const pattern of PATTERNS) {
     for (const match of text.matchAll(pattern)) {
       const [start, end] = [match.index, match.index + match[0].length]

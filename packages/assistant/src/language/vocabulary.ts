@@ -1,18 +1,21 @@
-import { CONCEPT_WORDS } from './concepts.ts'
+import { SPELLABLE } from './concepts.ts'
 import { createSpeller } from './spelling.ts'
-import { STOP_WORDS } from './stop-words.ts'
+import { STOP_WORDS } from './words/stop-words.ts'
 
 /** Words of the rules (days, verbs of opening and booking, contacts) that are worth recognising when misspelt. */
 const RULE_WORDS =
   `segunda terca quarta quinta sexta sabado domingo amanha feriado horario horarios funcionamento funciona funcionam abertos aberto fechado fechados
   endereco localizacao telefone instagram facebook whatsapp reserva reservar reservas reservado cancelar cancelamento pessoas cardapio programacao
   atendente gerente humano responsavel reclamacao cobranca cobraram estorno aniversario natal reveillon vespera obrigado obrigada quanto custa preco precos valor
-  janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro`.split(/\s+/)
+  janeiro fevereiro agosto setembro outubro novembro dezembro`.split(/\s+/)
 
 /** Words one letter away from ours that mean something else. */
-const OTHER_WORDS = 'quarto carta cartas sexto segundo terco valeu veloz mesmo mesmas janela cantar contas ponto pontos porta quente quentes frente conhecer custom bandeja morango massas camarao salada saladas'.split(' ')
+const OTHER_WORDS =
+  'manha tarde madrugada abriu abril marco quatro cinco quinze vinte trinta treze catorze lista listas mesas nomes quarto carta cartas sexto segundo terco valeu veloz mesmo mesmas janela cantar contas ponto pontos porta quente quentes frente conhecer custom bandeja morango massas camarao salada saladas'.split(
+    ' ',
+  )
 
-const spell = createSpeller(new Set([...RULE_WORDS, ...CONCEPT_WORDS, ...STOP_WORDS, ...OTHER_WORDS].filter((word) => word.length > 3)))
+const spell = createSpeller([...RULE_WORDS, ...SPELLABLE], [...STOP_WORDS, ...OTHER_WORDS])
 
 /** Normalized text with the misspelt words of our rules corrected; every other word as it is. */
 export function correctSpelling(normalized: string) {

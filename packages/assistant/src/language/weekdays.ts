@@ -15,7 +15,8 @@ export function weekdaysOf(normalized: string): Set<number> {
     return ' '
   })
   for (const match of rest.matchAll(SINGLE)) found.add(DAYS.indexOf(match[1]!))
-  if (/\btodos os dias\b|\bdiariamente\b|\btodo dia\b/.test(normalized)) for (let day = 0; day < 7; day++) found.add(day)
+  if (/\btodos os dias\b|\bdiariamente\b|\btodo dia\b/.test(normalized))
+    for (let day = 0; day < 7; day++) found.add(day)
   if (/\bfi(?:m|ns) de semana\b/.test(normalized)) found.add(5).add(6)
   if (/\bdias? (?:uteis|de semana)\b/.test(normalized)) for (let day = 0; day < 5; day++) found.add(day)
   return found

@@ -6,7 +6,8 @@ import { indexHouse } from './house-index.ts'
 import { createIndexCache } from './index-cache.ts'
 
 const index = indexHouse(aHouse())
-const ask = (text: string, dates: string[] = [], today = '2026-12-10') => findAnswer(index, { terms: termsOf(text), dates, today })
+const ask = (text: string, dates: string[] = [], today = '2026-12-10') =>
+  findAnswer(index, { terms: termsOf(text), dates, today })
 
 describe('findAnswer', () => {
   it.each([
@@ -19,10 +20,15 @@ describe('findAnswer', () => {
     ['de quantos pedaços é a pizza', 'Todas têm 8 fatias.'],
   ])('is sure of %s', (text, answer) => expect(ask(text)).toMatchObject({ confidence: 'sure', text: answer }))
 
-  it.each(['tem gerador?', 'qual a lotação máxima?', 'tem sinuca?', 'vocês têm gin?', 'alugam a casa para casamento?', 'qual a senha do wifi', 'tem pizza de estrogonofe de frango'])(
-    'does not answer %s',
-    (text) => expect(ask(text)).toMatchObject({ confidence: 'none', text: '', passages: [] }),
-  )
+  it.each([
+    'tem gerador?',
+    'qual a lotação máxima?',
+    'tem sinuca?',
+    'vocês têm gin?',
+    'alugam a casa para casamento?',
+    'qual a senha do wifi',
+    'tem pizza de estrogonofe de frango',
+  ])('does not answer %s', (text) => expect(ask(text)).toMatchObject({ confidence: 'none', text: '', passages: [] }))
 
   it('is careful when only part of the question is found', () => {
     expect(ask('quantas calorias tem a margherita?').confidence).toBe('careful')
@@ -35,7 +41,8 @@ describe('findAnswer', () => {
     expect(ask('tem show?', [], '2026-12-20')).toMatchObject({ confidence: 'none', text: '' })
   })
 
-  it('names its sources', () => expect(ask('tem estacionamento?').passages.map(({ title }) => title)).toEqual(['Estacionamento']))
+  it('names its sources', () =>
+    expect(ask('tem estacionamento?').passages.map(({ title }) => title)).toEqual(['Estacionamento']))
 })
 
 describe('createIndexCache', () => {

@@ -27,15 +27,23 @@ export function findAnswer(index: HouseIndex, question: Question): Found {
   if (terms.length === 0) return NOTHING
   const hits = index.search(terms)
   const seen = new Set(hits.flatMap((hit) => [...hit.matched]))
-  const weigh = (term: string) => index.weight(term) * (term.startsWith('#') ? CONCEPT : seen.has(term) && index.has(term) ? 1 : UNSEEN_WORD)
+  const weigh = (term: string) =>
+    index.weight(term) * (term.startsWith('#') ? CONCEPT : seen.has(term) && index.has(term) ? 1 : UNSEEN_WORD)
   const chosen = choose(hits, terms, weigh, question)
   const covered = new Set(chosen.flatMap((hit) => [...hit.matched]))
   const coverage = sum(terms.filter((term) => covered.has(term)).map(weigh)) / sum(terms.map(weigh))
   const confidence = coverage >= SURE ? 'sure' : coverage >= CAREFUL ? 'careful' : 'none'
   if (confidence === 'none') return { ...NOTHING, coverage }
-  const texts = chosen.map((hit) => ({ hit, text: pickSentences(hit.passage, hit.found, index, question) })).filter(({ text }) => text)
+  const texts = chosen
+    .map((hit) => ({ hit, text: pickSentences(hit.passage, hit.found, index, question) }))
+    .filter(({ text }) => text)
   if (texts.length === 0) return { ...NOTHING, coverage }
-  return { confidence, coverage, text: texts.map(({ text }) => text).join('\n'), passages: texts.map(({ hit }) => hit.passage) }
+  return {
+    confidence,
+    coverage,
+    text: texts.map(({ text }) => text).join('\n'),
+    passages: texts.map(({ hit }) => hit.passage),
+  }
 }
 
 /** The passage that covers most of the question, and others only for what it leaves open. */
@@ -44,7 +52,9 @@ function choose(hits: Hit[], terms: string[], weigh: (term: string) => number, q
   const chosen: Hit[] = []
   while (chosen.length < 3) {
     const worth = (hit: Hit) => worthOf(hit, open, weigh, question)
-    const best = hits.filter((hit) => !chosen.includes(hit)).toSorted((a, b) => worth(b) - worth(a) || b.score - a.score)[0]
+    const best = hits
+      .filter((hit) => !chosen.includes(hit))
+      .toSorted((a, b) => worth(b) - worth(a) || b.score - a.score)[0]
     const gain = best ? [...best.matched].filter((term) => open.has(term)) : []
     if (!best || gain.length === 0) break
     // A further passage must be about what is left, not only mention a word of it.
@@ -55,10 +65,18 @@ function choose(hits: Hit[], terms: string[], weigh: (term: string) => number, q
   return chosen
 }
 
-function worthOf({ passage, matched, found: own }: Hit, open: Set<string>, weigh: (term: string) => number, question: Question) {
+function worthOf(
+  { passage, matched, found: own }: Hit,
+  open: Set<string>,
+  weigh: (term: string) => number,
+  question: Question,
+) {
   const found = [...matched].filter((term) => open.has(term))
   const inTitle = found.filter((term) => passage.titleTerms.has(term))
-  const inOne = Math.max(0, ...passage.sentences.map((each) => sum(found.filter((term) => each.terms.has(term)).map(weigh))))
+  const inOne = Math.max(
+    0,
+    ...passage.sentences.map((each) => sum(found.filter((term) => each.terms.has(term)).map(weigh))),
+  )
   const days = question.dates.map((date) => date.slice(5))
   const weekdays = question.dates.map(weekdayOf)
   const dated = passage.sentences.filter((each) => each.days.some((day) => days.includes(day)))
@@ -66,7 +84,8 @@ function worthOf({ passage, matched, found: own }: Hit, open: Set<string>, weigh
   const oneDay = new Set(passage.sentences.flatMap((each) => each.days)).size === 1
   const onTheDay = dated.some((each) => oneDay || [...own].some((term) => each.terms.has(term)))
   const onWeekday = passage.sentences.some((each) => weekdays.some((day) => each.weekdays.has(day)))
-  const context = (passage.id === question.about ? 0.6 : 0) + (onTheDay ? 2.5 : dated.length > 0 ? 0.8 : onWeekday ? 0.2 : 0)
+  const context =
+    (passage.id === question.about ? 0.6 : 0) + (onTheDay ? 2.5 : dated.length > 0 ? 0.8 : onWeekday ? 0.2 : 0)
   return sum(found.map(weigh)) + 0.5 * sum(inTitle.map(weigh)) + 0.3 * inOne + (found.length > 0 ? context : 0)
 }
 

@@ -5,7 +5,12 @@ import { type Sentence, sentencesOf } from './sentences.ts'
 
 /** A text of the house: a knowledge snippet, its description or its history. */
 export type Passage = { id: string; title: string; content: string; titleTerms: Set<string>; sentences: Sentence[] }
-export type Hit = { passage: Passage; matched: Set<string>; /** The passage's own terms they were found as. */ found: Set<string>; score: number }
+export type Hit = {
+  passage: Passage
+  matched: Set<string> /** The passage's own terms they were found as. */
+  found: Set<string>
+  score: number
+}
 
 export type HouseIndex = {
   passages: Passage[]
@@ -29,7 +34,10 @@ export function indexHouse(house: AssistantHouse): HouseIndex {
     fields: ['title', 'content'],
     tokenize: (text) => text.split(' '),
     processTerm: (term) => term,
-    searchOptions: { boost: { title: 2 }, fuzzy: (term) => (term.startsWith('#') || term.length < 5 ? false : term.length < 8 ? 1 : 2) },
+    searchOptions: {
+      boost: { title: 2 },
+      fuzzy: (term) => (term.startsWith('#') || term.length < 5 ? false : term.length < 8 ? 1 : 2),
+    },
   })
   search.addAll(
     passages.map(({ titleTerms, sentences }, id) => ({

@@ -25,7 +25,8 @@ export function pickSentences(
 
 /** Wanted when, for some term of the question, no other statement fits clearly better; what qualifies all is kept. */
 function isWanted(sentence: Sentence, all: Sentence[], terms: string[], index: HouseIndex) {
-  const fit = (each: Sentence) => terms.filter((term) => each.terms.has(term)).reduce((sum, term) => sum + index.weight(term), 0)
+  const fit = (each: Sentence) =>
+    terms.filter((term) => each.terms.has(term)).reduce((sum, term) => sum + index.weight(term), 0)
   return (
     /^(?:tod[oa]s|precos|valores|nao vale|exceto|obs)\b/.test(sentence.normalized) ||
     terms.some((term) => {

@@ -4,7 +4,14 @@ import { termsOfNormalized } from '../language/terms.ts'
 import { weekdaysOf } from '../language/weekdays.ts'
 
 /** One statement of a text. `days` are `MM-DD` it names, `weekdays` (0 Monday) those it speaks of, ranges included. */
-export type Sentence = { text: string; normalized: string; terms: Set<string>; days: string[]; weekdays: Set<number>; hasPrice: boolean }
+export type Sentence = {
+  text: string
+  normalized: string
+  terms: Set<string>
+  days: string[]
+  weekdays: Set<number>
+  hasPrice: boolean
+}
 
 /** Any year will do: only the day and month of the dates are kept. */
 const SOME_DAY = '2024-01-01'
@@ -29,6 +36,9 @@ function sentence(text: string): Sentence {
     terms: new Set(termsOfNormalized(normalized)),
     days,
     weekdays: weekdaysOf(normalized),
-    hasPrice: /\br\$|\breais\b|\bgratis\b|\bisent|\bgratuit|\bnao pagam?\b|\bnao cobramos\b|\bsem (?:custo|taxa)\b|\bsem couvert\b/.test(normalized),
+    hasPrice:
+      /\br\$|\breais\b|\bgratis\b|\bisent|\bgratuit|\bnao pagam?\b|\bnao cobramos\b|\bsem (?:custo|taxa)\b|\bsem couvert\b/.test(
+        normalized,
+      ),
   }
 }

@@ -21,7 +21,11 @@ export function aHouse({
   knowledge = SNIPPETS,
   specialDates = [],
   hoursKnown = true,
-}: { knowledge?: { title: string; content: string }[]; specialDates?: SpecialDate[]; hoursKnown?: boolean } = {}): AssistantHouse {
+}: {
+  knowledge?: { title: string; content: string }[]
+  specialDates?: SpecialDate[]
+  hoursKnown?: boolean
+} = {}): AssistantHouse {
   return {
     settings: {
       type: 'pizzeria',
@@ -59,7 +63,7 @@ export function aHouse({
 }
 
 /** Thursday 10 December 2026, 10:00 in Sao Paulo. */
-export const THURSDAY_MORNING = new Date('2026-12-10T10:00:00-03:00')
+const THURSDAY_MORNING = new Date('2026-12-10T10:00:00-03:00')
 
 export function aBurst(messages: string[], over: Partial<ReplyInput> = {}): ReplyInput {
   return { house: aHouse(), history: [], messages, now: THURSDAY_MORNING, isFirstContact: false, ...over }
@@ -76,7 +80,10 @@ export function aHistory(...turns: [role: Turn['role'], text: string][]): Turn[]
 
 const SNIPPETS = [
   { title: 'Pizzas', content: 'Margherita R$ 62. Calabresa R$ 58. Portuguesa R$ 66. Todas têm 8 fatias.' },
-  { title: 'Rodízio', content: 'Rodízio toda quarta, das 18h às 23h: R$ 79 por pessoa. Crianças de 5 a 10 anos pagam metade.' },
+  {
+    title: 'Rodízio',
+    content: 'Rodízio toda quarta, das 18h às 23h: R$ 79 por pessoa. Crianças de 5 a 10 anos pagam metade.',
+  },
   {
     title: 'Reservas',
     content:
@@ -85,6 +92,9 @@ const SNIPPETS = [
   { title: 'Animais', content: 'Não é permitida a entrada de animais, exceto cão-guia.' },
   { title: 'Pagamento', content: 'Aceitamos Pix, débito e crédito. Não aceitamos cheque.' },
   { title: 'Estacionamento', content: 'Temos convênio na rua ao lado, R$ 20 a noite.' },
-  { title: 'Música', content: 'Domingo 13/12: tarantella com Beppe às 13h. Sexta 11/12: jazz com o Trio Bixiga às 21h, couvert R$ 14.' },
+  {
+    title: 'Música',
+    content: 'Domingo 13/12: tarantella com Beppe às 13h. Sexta 11/12: jazz com o Trio Bixiga às 21h, couvert R$ 14.',
+  },
   { title: 'Lista', content: 'Lista só às quintas, até as 18h do mesmo dia, no máximo 2 nomes por pessoa.' },
 ]

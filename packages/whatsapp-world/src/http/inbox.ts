@@ -18,5 +18,5 @@ export async function inbox(
     (event) => event.type === 'message' && event.phone === phone && !event.message.fromMe,
     { timeoutMs: wait, signal },
   )
-  return look()
+  return signal.aborted ? [] : look()
 }

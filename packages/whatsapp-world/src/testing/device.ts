@@ -3,11 +3,15 @@ import {
   type AuthenticationState,
   type BaileysEventMap,
   BufferJSON,
+  DEFAULT_CONNECTION_CONFIG,
   DisconnectReason,
   initAuthCreds,
   makeWASocket,
+  proto,
   type SignalDataTypeMap,
   type SignalKeyStore,
+  type SignalRepositoryWithLIDStore,
+  unpadRandomMax16,
   type UserFacingSocketConfig,
   type WAMessage,
 } from 'baileys'
@@ -15,6 +19,7 @@ import { silentLogger } from '../people/silent-logger.ts'
 import './quiet.ts'
 
 export type TestDevice = ReturnType<typeof createDevice>
+type DecryptOptions = Parameters<SignalRepositoryWithLIDStore['decryptMessage']>[0]
 type Seen = { [Event in keyof BaileysEventMap]?: Array<BaileysEventMap[Event]> }
 
 /** An unmodified Baileys client with its keys in memory, as an application runs it: it comes back after 515. */
@@ -22,6 +27,7 @@ export function createDevice(url: () => string, config: Partial<UserFacingSocket
   const auth: AuthenticationState = { creds: memory.creds, keys: memoryKeys(memory.keys) }
   const seen: Seen = {}
   const sent = new Map<string, WAMessage>()
+  const decrypted: string[] = []
   const watchers = new Set<() => void>()
   let socket: ReturnType<typeof makeWASocket> | undefined
 
@@ -31,6 +37,10 @@ export function createDevice(url: () => string, config: Partial<UserFacingSocket
       waWebSocketUrl: url(),
       logger: silentLogger,
       syncFullHistory: false,
+      makeSignalRepository: (keys, logger, findLids) => {
+        const signal = DEFAULT_CONNECTION_CONFIG.makeSignalRepository(keys, logger, findLids)
+        return { ...signal, decryptMessage: noting(signal) }
+      },
       getMessage: async ({ id }) => sent.get(id ?? '')?.message ?? undefined,
       ...config,
     })
@@ -70,8 +80,17 @@ export function createDevice(url: () => string, config: Partial<UserFacingSocket
     list('messages.upsert').flatMap((each) => each.messages.map((m) => ({ ...m, type: each.type })))
   const updates = () => list('messages.update').flat()
 
+  /** Baileys may lose its events when a connection ends; what it could read is noted here before. */
+  const noting = (signal: SignalRepositoryWithLIDStore) => async (options: DecryptOptions) => {
+    const padded = await signal.decryptMessage(options)
+    decrypted.push(textOf({ message: proto.Message.decode(unpadRandomMax16(padded)) }) ?? '')
+    for (const look of watchers) look()
+    return padded
+  }
+
   return {
     auth,
+    decrypted,
     connect,
     list,
     messages,

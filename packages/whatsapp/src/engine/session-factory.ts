@@ -15,6 +15,7 @@ import { behave } from './behaviour.ts'
 import type { Verdict } from './disconnects.ts'
 import { readReceipts } from './receipts.ts'
 import { readFirstSync } from './first-sync.ts'
+import { keepMessagesInOrder } from './keep-order.ts'
 import { createOutgoing, type Outgoing } from './outgoing.ts'
 import { readResent } from './resent-messages.ts'
 import { type Session, startSession } from './session.ts'
@@ -88,6 +89,7 @@ export async function createSession(
       if (envelope) for (const bytes of ciphertextsOf(node)) envelopes.set(bytes, envelope)
       noteReceipts(journal, node, ownJids(), now())
     })
+    keepMessagesInOrder(socket)
     behave(socket, instance.settings)
     socket.ev.on('messaging-history.set', (part) => {
       const noted = context.history.add(instance.id, readFirstSync(baileys, part))

@@ -1,10 +1,11 @@
 import { useToast } from '#components/toast.tsx'
 import { useEffect } from 'react'
 
-/** Tells of a failed load once per failure; the screen itself shows the way to try again. */
+/** Tells of a failed load once, however often it fails again by itself; the screen itself shows the way to try again. */
 export function useErrorToast(error: unknown, title: string, description: string) {
   const toast = useToast()
+  const failed = error != null
   useEffect(() => {
-    if (error) toast({ title, description, variant: 'destructive' })
-  }, [error, title, description, toast])
+    if (failed) toast({ title, description, variant: 'destructive' })
+  }, [failed, title, description, toast])
 }

@@ -18,22 +18,24 @@ export function TimeInput({
     setTyped(null)
   }
   return (
-    <Input
-      inputMode="numeric"
-      autoComplete="off"
-      placeholder="00:00"
-      aria-label={label}
-      value={typed ?? value}
-      onFocus={(event) => event.currentTarget.select()}
-      onChange={(event) => {
-        const text = event.currentTarget.value
-        setTyped(text)
-        // A complete time counts at once, so that pressing Enter in the field saves what it shows.
-        if (/^\d{2}:\d{2}$/.test(text)) onChange(parseTime(text))
-      }}
-      onBlur={leave}
-      onKeyDown={(event) => event.key === 'Enter' && leave()}
-      className="numeric w-18 px-2 text-center"
-    />
+    <span className="inline-block w-20">
+      <Input
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="00:00"
+        aria-label={label}
+        value={typed ?? value}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => {
+          const text = event.currentTarget.value
+          setTyped(text)
+          // A complete time counts at once, so that pressing Enter in the field saves what it shows.
+          if (/^\d{2}:\d{2}$/.test(text)) onChange(parseTime(text))
+        }}
+        onBlur={leave}
+        onKeyDown={(event) => event.key === 'Enter' && leave()}
+        className="numeric text-center"
+      />
+    </span>
   )
 }

@@ -10,7 +10,7 @@ export function Hero() {
   const { hero } = landing
   return (
     <section className="night relative scheme-dark overflow-hidden text-ink">
-      <div className="mx-auto grid max-w-[1200px] gap-12 px-4 pt-28 sm:px-8 lg:grid-cols-[1.1fr_1fr] lg:items-end lg:gap-8 lg:pt-24">
+      <div className="mx-auto grid max-w-[1200px] gap-6 px-4 pt-28 sm:px-8 lg:grid-cols-[1.1fr_1fr] lg:items-end lg:gap-8 lg:pt-24">
         <div className="max-w-xl lg:pb-56">
           <h1 className="font-display text-2xl font-bold tracking-tight text-balance sm:text-3xl">{hero.title}</h1>
           <p className="mt-5 max-w-lg text-lg text-pretty text-muted">{hero.text}</p>
@@ -28,7 +28,7 @@ export function Hero() {
           </div>
           <p className="mt-4 text-sm text-muted">{hero.note}</p>
         </div>
-        <div className="relative pt-10 pb-28 lg:pt-36">
+        <div className="relative pt-6 pb-28 lg:pt-36">
           <PendantLamp className="bottom-full hidden translate-y-28 lg:block" />
           <LivingPhone />
         </div>

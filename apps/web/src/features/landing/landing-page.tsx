@@ -12,6 +12,7 @@ export function LandingPage() {
   return (
     <>
       <title>{landing.title}</title>
+      <meta name="description" content={landing.description} />
       <Hero />
       <Benefits />
       <Steps />

@@ -30,6 +30,8 @@ export function ConnectDialog({ open, onClose, page, numberId = null, another = 
   // What ended before this window was opened is history; what runs is shown wherever it was started.
   const shown = attempt && (started || numberId || isRunning(attempt.step)) ? attempt : null
 
+  const linked = shown ? shown.step === 'connected' : !another && principal?.state === 'open'
+
   const close = () => {
     onClose()
     setStarted(null)
@@ -46,7 +48,7 @@ export function ConnectDialog({ open, onClose, page, numberId = null, another = 
       open={open}
       onClose={close}
       title={another ? connect.newTitle : connect.title}
-      description={connect.description}
+      description={linked ? undefined : connect.description}
       keepOnOutsidePress
       footer={
         shown && (
@@ -62,13 +64,14 @@ export function ConnectDialog({ open, onClose, page, numberId = null, another = 
           onRenew={() => renewQr.mutate({ numberId: shown.numberId })}
           renewing={renewQr.isPending}
         />
-      ) : !another && principal?.state === 'open' ? (
+      ) : linked ? (
         <Connected />
       ) : (
         <ConnectForm
           key={String(open)}
           page={page}
           another={another}
+          network={principal?.network ?? 'whatsapp'}
           onSubmit={submit}
           busy={start.isPending}
           error={start.error}

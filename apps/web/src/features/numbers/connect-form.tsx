@@ -23,19 +23,22 @@ export interface ConnectRequest {
 export function ConnectForm({
   page,
   another,
+  network: initialNetwork,
   onSubmit,
   busy,
   error,
 }: {
   page: 'dashboard' | 'settings'
   another: boolean
+  /** What is chosen at first: the network that the house is on already. */
+  network: Network
   onSubmit: (request: ConnectRequest) => void
   busy: boolean
   error: unknown
 }) {
   const { demo } = useAuth()
   const user = useUser()
-  const [network, setNetwork] = useState<Network>('whatsapp')
+  const [network, setNetwork] = useState(initialNetwork)
   const [typed, setTyped] = useState('')
   const withNumber = page === 'settings'
   const missing = withNumber && (another ? typed === '' : user.phone === '')

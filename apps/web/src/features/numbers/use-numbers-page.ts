@@ -13,7 +13,7 @@ export function useNumbersPage() {
   const toast = useToast()
   const actions = useNumberActions()
   const [problem, setProblem] = useState<string | null>(null)
-  const [checked, setChecked] = useState<ConnectedNumber | null>(null)
+  const [checkedId, setCheckedId] = useState<string | null>(null)
   const [toDisconnect, setToDisconnect] = useState<ConnectedNumber | null>(null)
   const [connecting, setConnecting] = useState<{ another: boolean; numberId: string | null } | null>(null)
   const numbers = query.data?.numbers ?? []
@@ -23,18 +23,23 @@ export function useNumbersPage() {
     query,
     numbers,
     principal,
-    problem,
+    /** The last thing that went wrong; also when the table on screen could not be renewed. */
+    problem: problem ?? (query.isError && query.data ? agentSettings.errors.list : null),
     dismissProblem: () => setProblem(null),
 
     checking: actions.refresh.isPending,
-    checked,
-    closeStatus: () => setChecked(null),
+    /** From the list and not from the answer, so that the window follows what happens next. */
+    checked: numbers.find((number) => number.id === checkedId) ?? null,
+    closeStatus: () => setCheckedId(null),
     check: () => {
       setProblem(null)
       if (!principal) return setProblem(agentSettings.errors.none)
       actions.refresh.mutate(
         { numberId: principal.id },
-        { onSuccess: setChecked, onError: (error) => setProblem(agentSettings.errors.check(errorMessage(error))) },
+        {
+          onSuccess: (number) => setCheckedId(number.id),
+          onError: (error) => setProblem(agentSettings.errors.check(errorMessage(error))),
+        },
       )
     },
 
@@ -62,7 +67,7 @@ export function useNumbersPage() {
         {
           onSuccess: () => setConnecting({ another: false, numberId: number.id }),
           onError: () => setProblem(agentSettings.errors.reconnect),
-          onSettled: () => setChecked(null),
+          onSettled: () => setCheckedId(null),
         },
       )
     },

@@ -2,13 +2,13 @@ import type { Overview } from '@balcao/contract'
 import { overview } from '@balcao/copy/overview'
 import { Avatar } from '#components/avatar.tsx'
 import { Button } from '#components/button.tsx'
-import { formatAgo } from '#lib/format.ts'
+import { formatAgo, formatName } from '#lib/format.ts'
 import { paths } from '#lib/paths.ts'
 import { useNow } from '#lib/use-now.ts'
 import { ChevronRight, CircleCheck, QrCode, Unplug } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { ConnectionState } from './queries.ts'
+import type { ConnectionState } from './connection-state.ts'
 
 const { now: copy } = overview
 const MOST = 5
@@ -65,7 +65,7 @@ function Waiting({ waiting }: { waiting: Overview['waiting'] }) {
   return (
     <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
       {waiting.slice(0, MOST).map(({ conversationId, name, since }) => (
-        <WaitingCard key={conversationId} to={paths.chat(conversationId)} name={name}>
+        <WaitingCard key={conversationId} to={paths.chat(conversationId)} name={formatName(name)}>
           {copy.waiting(formatAgo(since, now))}
         </WaitingCard>
       ))}

@@ -3,7 +3,7 @@ import { overview } from '@balcao/copy/overview'
 import { Panel } from '#components/panel.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import { cx } from '#lib/cx.ts'
-import { formatPhone, formatWhen } from '#lib/format.ts'
+import { formatName, formatWhen } from '#lib/format.ts'
 import { paths } from '#lib/paths.ts'
 import { useNow } from '#lib/use-now.ts'
 import {
@@ -52,8 +52,7 @@ export function RecentActivity({ activity }: { activity: Activity[] | undefined 
 
 function ActivityRow({ entry, now }: { entry: Activity; now: Date }) {
   const { icon: Icon, colour } = LOOKS[entry.kind]
-  const subject = /^\d{10,15}$/.test(entry.subject) ? formatPhone(entry.subject) : entry.subject
-  const words = overview.activity.kinds[entry.kind](subject)
+  const words = overview.activity.kinds[entry.kind](formatName(entry.subject))
   return (
     <li className="flex items-center gap-3 border-b border-line py-2.5 text-sm last:border-b-0">
       <Icon size={18} aria-hidden className={cx('shrink-0', colour)} />

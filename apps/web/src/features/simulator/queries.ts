@@ -38,12 +38,12 @@ export function useAddPerson() {
   return useMutation({ mutationFn: simulatorApi.addPerson, onSuccess: () => refreshPeople(queries) })
 }
 
-/** The house's own phone is made when it is new, so that it has the house's name. */
+/** With `newName`, the phone is made first: a house's number that nobody here has held yet. */
 export function useScan() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: async ({ phone, qr, name }: { phone: string; qr: string; name?: string }) => {
-      if (name) await simulatorApi.addPerson({ phone, name })
+    mutationFn: async ({ phone, qr, newName }: { phone: string; qr: string; newName?: string }) => {
+      if (newName) await simulatorApi.addPerson({ phone, name: newName })
       return simulatorApi.scan(phone, qr)
     },
     onSettled: () => {

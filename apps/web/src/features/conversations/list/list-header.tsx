@@ -3,6 +3,7 @@ import { chats } from '@balcao/copy/chats'
 import { Spinner } from '#components/spinner.tsx'
 import { cx } from '#lib/cx.ts'
 import { Search, X } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 
 const STATES = ['all', 'waiting', 'human', 'bot', 'resolved'] as const
@@ -29,6 +30,7 @@ export function ListHeader({ typed, onType, busy, state, searchOf }: Props) {
           type="search"
           value={typed}
           onChange={(event) => onType(event.target.value)}
+          onKeyDown={goToRows}
           placeholder={chats.search}
           aria-label={chats.search}
           maxLength={200}
@@ -69,4 +71,11 @@ export function ListHeader({ typed, onType, busy, state, searchOf }: Props) {
       </nav>
     </header>
   )
+}
+
+/** From the search, the arrow down goes on to what was found. */
+function goToRows(event: KeyboardEvent<HTMLElement>) {
+  if (event.key !== 'ArrowDown') return
+  event.preventDefault()
+  event.currentTarget.closest('header')?.parentElement?.querySelector<HTMLElement>('[data-row]')?.focus()
 }

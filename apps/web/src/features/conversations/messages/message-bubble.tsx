@@ -2,7 +2,7 @@ import { chats } from '@balcao/copy/chats'
 import { Avatar } from '#components/avatar.tsx'
 import { cx } from '#lib/cx.ts'
 import { formatTime } from '#lib/format.ts'
-import { memo, useState } from 'react'
+import { useState } from 'react'
 import { FailedNote } from './failed-note.tsx'
 import type { ThreadMessage } from './merge-messages.ts'
 import { MessageKind } from '../message-kind.tsx'
@@ -20,7 +20,7 @@ interface Props {
 const JUST_NOW_MS = 4000
 
 /** One message: the customer's on the left, the house's on the right. */
-export const MessageBubble = memo(function MessageBubble({ message, first, onRetry }: Props) {
+export function MessageBubble({ message, first, onRetry }: Props) {
   const own = message.origin !== 'contact'
   // Rows come and go while scrolling; only what really just happened slides in.
   const [fresh] = useState(() => Date.now() - message.at.getTime() < JUST_NOW_MS)
@@ -52,7 +52,7 @@ export const MessageBubble = memo(function MessageBubble({ message, first, onRet
       </div>
     </div>
   )
-})
+}
 
 /** Who wrote it for the house: a lamp for the assistant, initials for a person, a sign for anything else. */
 function Mark({ message: { origin, authorName }, shown }: { message: ThreadMessage; shown: boolean }) {

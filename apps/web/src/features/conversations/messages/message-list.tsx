@@ -4,7 +4,7 @@ import { cx } from '#lib/cx.ts'
 import { formatDay } from '#lib/format.ts'
 import { useNow } from '#lib/use-now.ts'
 import { ArrowDown } from 'lucide-react'
-import { useLayoutEffect } from 'react'
+import { useLayoutEffect, useMemo } from 'react'
 import type { ThreadMessage } from './merge-messages.ts'
 import { MessageBubble } from './message-bubble.tsx'
 import { type ThreadRow, threadRows } from './thread-rows.ts'
@@ -21,14 +21,16 @@ interface Props {
 
 /** The thread. Mount it anew for each conversation. */
 export function MessageList({ messages, complete, loadingOlder, onOlder, onRetry }: Props) {
-  const rows = threadRows(messages, complete)
+  const rows = useMemo(() => threadRows(messages, complete), [messages, complete])
   const { scroller, virtualizer, onScroll, atEnd, unseen } = useThreadScroll(rows, {
     complete,
     onOlder: complete || loadingOlder ? null : onOlder,
   })
   // What one has just written is always shown, also to somebody who had scrolled up.
   const ownKey = messages.findLast(({ id }) => id === null)?.key
-  useLayoutEffect(() => virtualizer.scrollToEnd(), [virtualizer, ownKey])
+  useLayoutEffect(() => {
+    if (ownKey) virtualizer.scrollToEnd()
+  }, [virtualizer, ownKey])
 
   return (
     <div className="relative min-h-0 flex-1">

@@ -21,11 +21,11 @@ import { useWatched } from './use-watched.ts'
 export function Thread({ conversation }: { conversation: Conversation }) {
   const { fullName } = useUser()
   const messages = useMessages(conversation.id)
-  const { pending } = useOutbox(conversation.id)
-  const { send, retry } = useSending(conversation.id)
+  const outbox = useOutbox(conversation.id)
+  const { send, retry } = useSending(outbox)
   useReadWhileWatched(conversation)
   useErrorToast(messages.error, chats.errors.messages, chats.errors.messagesText)
-  const merged = mergeMessages(messages.data?.pages ?? [], pending, fullName)
+  const merged = mergeMessages(messages.data?.pages ?? [], outbox.pending, fullName)
   return (
     <>
       <ThreadHeader conversation={conversation} />
@@ -56,9 +56,8 @@ export function Thread({ conversation }: { conversation: Conversation }) {
 }
 
 /** Sends and sends again; a failure stays in the thread with its reason, and is told once. */
-function useSending(conversationId: string) {
+function useSending(outbox: ReturnType<typeof useOutbox>) {
   const toast = useToast()
-  const outbox = useOutbox(conversationId)
   const again = useRetry()
   const fail = (error: unknown) =>
     toast({

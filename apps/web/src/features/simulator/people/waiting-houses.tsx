@@ -2,21 +2,29 @@ import { simulator } from '@balcao/copy/simulator'
 import { Button } from '#components/button.tsx'
 import { useToast } from '#components/toast.tsx'
 import { ScanQrCode } from 'lucide-react'
-import { simulatorErrorMessage, type WaitingHouse } from '../api.ts'
+import { type Person, simulatorErrorMessage, type WaitingHouse } from '../api.ts'
 import { useScan } from '../queries.ts'
 
 const copy = simulator.waiting
 
+interface Props {
+  houses: WaitingHouse[]
+  people: Person[]
+  onLinked: (phone: string) => void
+}
+
 /** Houses whose panel shows a QR code right now: one press scans it with the phone that the house registered. */
-export function WaitingHouses({ houses, onLinked }: { houses: WaitingHouse[]; onLinked: (phone: string) => void }) {
+export function WaitingHouses({ houses, people, onLinked }: Props) {
   const toast = useToast()
   const scan = useScan()
   return houses.map(({ numberId, houseName, qr, phone }) => {
-    if (!phone) return null
+    // The list is asked for every few seconds: what was just scanned may still be on it.
+    const done = scan.isSuccess && scan.variables.qr === qr
+    if (!phone || done) return null
     const busy = scan.isPending && scan.variables.qr === qr
     const start = () =>
       scan.mutate(
-        { phone, qr, name: houseName },
+        { phone, qr, newName: people.some((person) => person.phone === phone) ? undefined : houseName },
         {
           onSuccess: () => {
             toast({ title: copy.linked(houseName), description: copy.linkedText })
@@ -33,7 +41,7 @@ export function WaitingHouses({ houses, onLinked }: { houses: WaitingHouse[]; on
         className="animate-rise rounded-panel border border-brass/40 bg-brass-soft p-3 max-md:flex max-md:items-center max-md:gap-3"
       >
         <div className="min-w-0 flex-1">
-          <p className="truncate text-sm font-semibold">{copy.title(houseName)}</p>
+          <p className="line-clamp-2 text-sm font-semibold">{copy.title(houseName)}</p>
           <p className="mt-0.5 text-xs text-muted max-md:sr-only md:text-sm">{copy.text}</p>
         </div>
         <Button size="sm" busy={busy} className="md:mt-3 md:w-full" onClick={start}>

@@ -1,0 +1,28 @@
+/** How messages shorten words on a Brazilian phone, folded: `short forms = what they stand for`. */
+const SHORT = `
+  vc ce oce = voce ; vcs ces ocs vs = voces ; hj oje = hoje ; amnh amn = amanha ; agr = agora ; dps dpois = depois ;
+  q = que ; oq oque = o que ; pq = por que ; qnd qdo = quando ; qll ql = qual ; hr = hora ; hrs hs = horas ;
+  qto qnto qnt quantu qt = quanto ; qts qtos qntos = quantos ; qtas qntas = quantas ; ta = esta ; to = estou ;
+  tao = estao ; tava = estava ; tamo tamos = estamos ; tive = estive ; pra p = para ; pro = para o ; pras = para as ;
+  pros = para os ; prum = para um ; pruma = para uma ; c = com ; cmg = comigo ; s = sem ; n naum num ñ nn = nao ;
+  tb tbm tmb = tambem ; msm = mesmo ; pf pfv pfvr pls plis porfa = por favor ; obg obgd brigado = obrigado ;
+  obgda brigada = obrigada ; vlw = valeu ; flw = falou ; blz bleza = beleza ; td tdo = tudo ; tds = todos ; eh = e ;
+  aki = aqui ; gnt = gente ; mt mto = muito ; mta = muita ; bjs = beijos ; vdd = verdade ; ctz = certeza ;
+  dnv = de novo ; qq qlqr qlq = qualquer ; tlgd = entendeu ; niver nver = aniversario ;
+  fds findi findes fimde = fim de semana ; insta ig = instagram ; face fb = facebook ; zap wpp whats wats = whatsapp ;
+  tel fone = telefone ; end = endereco ; loc = localizacao ; add = adiciona ; min = minutos ; pgto pag = pagamento ;
+  cerva breja ceva = cerveja ; brejas = cervejas ; refri = refrigerante ; refris = refrigerantes ;
+  chopp chop = chope ; chopps = chopes ; vodca = vodka ; wi wi-fi wii = wifi ; cc = cartao ; dn = dinheiro ;
+  estac = estacionamento ; res reservinha = reserva ; simm ss = sim ; ngm = ninguem ; alg algm = alguem ;
+  pess pes pax ppl = pessoas ; seg = segunda ; ter = terca ; qua = quarta ; qui = quinta ; sex = sexta ;
+  sab = sabado ; dom = domingo ; reveilon revellion reveion = reveillon`
+
+export const ABBREVIATIONS = new Map(
+  SHORT.split(';').flatMap((line) => {
+    const [short, long] = line.split(' = ')
+    return short!
+      .trim()
+      .split(' ')
+      .map((word) => [word, long!.trim()] as const)
+  }),
+)

@@ -1,0 +1,153 @@
+/**
+ * What customers of bars, restaurants and clubs call the same thing, folded; ` ; ` stands between two ways of saying
+ * it, each a regular expression. In order: an earlier concept takes its words away from the later ones.
+ */
+export const CONCEPT_WORDS = {
+  eventoprivado: String.raw`
+    (?:fechar|alugar|reservar|aluguel d[aeo]|locacao d[aeo]|locar) (?:a |o |todo o |toda a )?(?:casa|espaco|salao|bar|restaurante|boate|balada|galpao|lugar)(?: inteir[oa]| todo| toda)? ;
+    eventos? (?:privados?|particular(?:es)?|corporativos?|fechados?|de empresa) ; casamentos? ; formaturas? ;
+    aluguel ; alugar ; alugam ; locacao ; exclusivo ; private event ; wedding`,
+  emprego: String.raw`
+    vagas? de (?:emprego|trabalho|garcom|garconete|cozinheir[oa]|bartender|estagio) ; curriculos? ;
+    contrata(?:ndo|m|cao)? ; trabalhar (?:ai|com voces|na casa|no bar|no restaurante) ; freela ; trabalhe conosco ;
+    emprego`,
+  wifi: String.raw`wifi ; internet ; senha (?:da rede|do wifi|da internet) ; rede ; senha`,
+  pets: String.raw`
+    pets? ; pet ?friendly ; c(?:ao|aes) ; cachorr[oa]s? ; cachorrinh[oa]s? ; dogs? ; doguinh[oa]s? ; doguin ;
+    gat[oa]s? ; gatinh[oa]s? ; animal ; animais ; bichos? ; bichinhos? ; puppy ; perr[oa]s? ; mascotas? ; shih ?tzu ;
+    poodle ; labrador`,
+  estacionamento: String.raw`
+    (?:onde )?(?:deixar|parar|estacionar|guardar|colocar|por) (?:(?:o|meu|a|minha) )?(?:carro|moto|veiculo) ;
+    (?:vou|ir|indo|vamos|chegar) de (?:carro|moto) ; estacionamentos? ; estaciona(?:r|m)? ; vagas? ; valet ; vallet ;
+    manobristas? ; garagem ; parking ; estacionam?iento ; parqueo ; carro`,
+  chapelaria: String.raw`
+    (?:onde )?(?:deixar|guardar) (?:(?:a|minha|o|meu|as|os) )?(?:bolsas?|mochilas?|casacos?|malas?|coisas|capacetes?|volumes?) ;
+    chapelaria ; guarda[ -]?volumes? ; mochilas? ; casacos? ; malas? ; coat ?check ; cloakroom`,
+  metro: String.raw`metros? ; estacao ; estacoes ; trem ; onibus ; transporte publico ; subway ; bus`,
+  valerefeicao: String.raw`
+    vales?[ -]?refeicao ; vales?[ -]?alimentacao ; vr ; ticket ; alelo ; sodexo ; pluxee ; ben visa ;
+    (?<=aceitam |aceita |passa |passam |pagar com |pago com |com )vales?`,
+  pagamento: String.raw`
+    formas? de paga(?:mento|r) ; meios? de pagamento ; pagamentos? ; pagar com ; pag(?:o|ar) (?:em|no|na|por) ;
+    aceita(?:m|mos)? (?:so )?(?=cartao|cartoes|pix|credito|debito|dinheiro|cheque|amex|american|master|visa|elo|alelo|vr|vale|ticket|sodexo) ;
+    cart(?:ao|oes) ; payments? ; credit cards? ; tarjetas?`,
+  pix: String.raw`pix`,
+  credito: String.raw`credito ; credit`,
+  debito: String.raw`debito`,
+  dinheiro: String.raw`dinheiro(?: vivo)? ; especie ; cash ; efectivo`,
+  amex: String.raw`amex ; american express`,
+  servico: String.raw`
+    taxa de servico ; servico d[eo] ; (?:os |dos )(?:10|12|13|15) ?% ; gorjetas? ; tips? ; service charge`,
+  dividirconta: String.raw`
+    (?:dividir|dividem|dividimos|divide|rachar|separar|separam) (?:a )?contas? ; contas? separadas? ;
+    comandas? (?:individua(?:l|is)|separadas?)`,
+  aniversario: String.raw`
+    aniversari(?:o|os|ante|antes) ; nivers? ; birthdays? ; cumpleanos ; faco \d+ anos ; fazendo \d+ anos ; parabens`,
+  bolo: String.raw`bolos? ; cakes?`,
+  decoracao: String.raw`decora(?:r|cao|coes|mos)? ; baloes ; balao ; bexigas? ; enfeites?`,
+  rolha: String.raw`
+    rolhas? ;
+    (?:levar|levo|trazer|trago|entrar com) (?:(?:o|um|uma|meu|minha|nosso|a) )?(?:proprio |propria )?(?:vinhos?|espumante|champagne|champanhe|garrafa|bebida) ;
+    corkage`,
+  idade: String.raw`
+    (?:idade|anos) minim[ao] ; idade ; menor(?:es)?(?: de (?:idade|18|dezoito)(?: anos)?)? ;
+    maior(?:es)? de (?:idade|18|16|21)(?: anos)? ; de menor ;
+    (?:de|tem|com|tenho|a partir d[eo]s?|ate) \d{1,2} anos? ; \d{1,2} (?:a|e) \d{1,2} anos? ; \d{1,2} anos ; anos ;
+    age limit ; underage ;
+    (?:filh[oa]|sobrinh[oa]|irma|irmao|amig[oa]|menin[oa]|el[ae]|prim[oa]|namorad[oa]|enteada|enteado) (?:tem|de|com|fez|faz) 1\d(?: anos)?`,
+  crianca: String.raw`
+    criancas? ; bebes? ; menin[oa]s? ; molequ?es? ; filh[oa]s? ; filhinh[oa]s? ; sobrinh[oa]s? ; net[oa]s? ; nenens? ;
+    infantil ; kids? ; child ; children ; baby ; ninos? ; ninas? ; hijos? ; hijas?`,
+  espacokids: String.raw`
+    (?:espaco|area|brinquedoteca) (?:kids|infantil|para criancas) ; playground ; brinquedoteca ; parquinho ;
+    monitora?s? ; recreacao ; recreador[ae]?s?`,
+  cadeirao: String.raw`cadeir(?:ao|oes|inhas?)(?: de bebe| para bebe)? ; high ?chair`,
+  fraldario: String.raw`fraldarios? ; trocador(?:es)? ; trocar (?:a )?fraldas? ; fraldas?`,
+  documento: String.raw`documentos? ; documentacao ; identidade ; rg ; cnh ; passaporte ; passport ; id`,
+  acessibilidade: String.raw`
+    acessibilidade ; acessive(?:l|is) ; cadeirantes? ; cadeiras? de rodas ; pcds? ; deficien(?:te|tes|cia) ; rampas? ;
+    elevador(?:es)? ; banheiros? adaptados? ; mobilidade reduzida ; escadas? ; degraus? ; muletas? ; wheelchairs? ;
+    accessible ; silla de ruedas`,
+  fumante: String.raw`
+    fumantes? ; fumar ; fuma ; fumo ; fumodromo ; cigarros? ; vapes? ; narguiles? ; charutos? ; smok(?:e|ing)`,
+  delivery: String.raw`
+    delivery ; entregam? ; entregamos ; entregar? ; entregas? ; ifood ; rappi ; uber ?eats ; 99food ; a domicilio ;
+    pedir em casa`,
+  retirada: String.raw`
+    retiradas? ; retirar ; take ?(?:away|out) ; para viagem ; para levar ; buscar no balcao ; pegar no balcao ; to go`,
+  vegetariano: String.raw`vegetarian[oa]s? ; veggies? ; sem carne ; nao com(?:o|e|em) carne ; vegetarians?`,
+  vegano: String.raw`vegan[oa]s? ; plant based ; vegans?`,
+  gluten: String.raw`gluten ; celiac[oa]s? ; trigo ; gluten[ -]free`,
+  lactose: String.raw`lactose ; intolerantes? ; dairy`,
+  alergia: String.raw`
+    alergias? ; alergic[oa]s? ; allerg(?:y|ic|ies) ; restric(?:ao|oes) alimentar(?:es)? ; crustaceos? ;
+    contaminacao cruzada ; panela separada`,
+  semalcool: String.raw`
+    sem alcool ; nao (?:bebo|bebe|bebem)(?: alcool)? ; non[ -]alcoholic ; mocktails? ; sin alcohol ; zero alcool ;
+    gravida ; nao alcoolic[oa]s?`,
+  trajes: String.raw`
+    dress ?code ; traj(?:e|es|ar) ; roupas? ; vestir ; vestiment?as? ; chinelos? ; havaianas ; bermudas? ; regatas? ;
+    bones? ; shorts? ; tenis ; sapatos? ; sandalias? ; camis(?:a|as|eta|etas) d[eo] (?:time|futebol|clube|selecao)s? ;
+    esporte fino ; what to wear ; salto`,
+  achados: String.raw`
+    achados(?: e perdidos)? ; perdidos? ; objetos? (?:esquecidos?|perdidos?) ; esqueci(?:d[oa]s?)? ; perdi ;
+    deixei (?:cair )?(?:ai |meu |minha ) ; lost and found`,
+  reembolso: String.raw`
+    reembols(?:o|os|ar|am|amos) ; devolucao ; devolver (?:o )?(?:dinheiro|ingresso) ; refund ; desist(?:ir|encia)`,
+  entrada: String.raw`
+    entradas? ; ingress?os? ; bilhetes? ; convites? ; tickets ; na porta ; (?:preco|valor) da entrada ;
+    pag(?:a|ar|o) (?:algo |alguma coisa )?para entrar ; cobra(?:m|mos)? (?:para entrar|na porta|entrada) ; portaria ;
+    entrance ; cover charge ; para entrar ; entrar`,
+  consumacao: String.raw`consumac(?:ao|oes)(?: minima)? ; consumive(?:l|is) ; minimum spend`,
+  couvert: String.raw`couverts?(?: artisticos?)? ; cover ; taxa artistica ; taxa d[ea] musica`,
+  happyhour: String.raw`
+    happy[ -]?hours? ; dobro ; dobrado ; double ; 2 por 1 ; dois por um ; pague 1 ; promoc(?:ao|oes) ; promos?`,
+  openbar: String.raw`open[ -]?bar ; bebida liberada ; pulseiras?`,
+  camarote: String.raw`camarotes? ; bistros? ; area vip ; lounges? ; mesa vip ; vip area`,
+  listavip: String.raw`listas?(?: vips?)? ; nomes? na lista ; guest ?list ; lista de (?:convidados|desconto)`,
+  evento: String.raw`
+    programac(?:ao|oes) ; agenda ; atrac(?:ao|oes) ; shows? ; bandas? ; djs? ; line ?up ;
+    quem (?:vai )?toca(?:r|ndo)? ; quem (?:vai )?canta(?:r)? ; tocando ; vai tocar ; toca(?:r|m)? ;
+    musicas?(?: ao vivo)? ; som ao vivo ; ao vivo ; live music ; events? ; festas? ; eventos? ; baladas? ;
+    rola(?:ndo)? ; roles? ; espetaculos? ; musica en vivo ; concerts? ; cantor[ae]?s? ; participacao`,
+  samba: String.raw`sambas? ; roda de samba ; samba de roda ; sambinha`,
+  pagode: String.raw`pagodes? ; pagodinho`,
+  futebol: String.raw`
+    futebol ; jog(?:o|os) (?:do|da|no|de) ; transmit(?:e|em|ir) ; transmissao ; telao ; teloes ; televisao ; tvs? ;
+    copa ; brasileirao ; libertadores ; football ; soccer`,
+  mesafora: String.raw`
+    varandas? ; terracos? ; area externa ; mesas? (?:fora|externas?|do lado de fora|na calcada|ao ar livre) ;
+    ar livre ; rooftop ; quintal ; jardim ; deck ; outside ; outdoor ; calcada ; lado de fora`,
+  arcondicionado: String.raw`ar[ -]condicionado ; climatizad[oa]s? ; ventilador(?:es)? ; air conditioning`,
+  executivo: String.raw`executivos? ; prato do dia ; pf ; prato feito ; almoco executivo ; menu executivo`,
+  rodizio: String.raw`
+    rodizios? ; a vontade ; buffets? ; self ?service ; all you can eat ; por quilo ; a quilo ; liberado`,
+  sobremesa: String.raw`sobremesas? ; doces? ; desserts? ; postres?`,
+  fatia: String.raw`fatias? ; pedacos? ; slices?`,
+  petisco: String.raw`
+    petiscos? ; porc(?:ao|oes) ; tira[ -]gostos? ; snacks? ; belisc(?:ar|os?) ; belisquetes? ; appetizers?`,
+  comida: String.raw`comidas? ; comer ; lanches? ; lanchonete ; food ; eat ; fome ; larica`,
+  cozinha: String.raw`cozinhas? ; kitchen`,
+  bebida: String.raw`
+    bebidas? ; beber ; bebericar ; drinks? ; drinques? ; coqueteis ; coquetel ; bons drinks ; cocktails?`,
+  cerveja: String.raw`cervejas? ; cervejinhas? ; beers? ; cervezas? ; geladas? ; litrao ; litroes`,
+  combo: String.raw`combos? ; baldes? ; kits?`,
+  cancelamento: String.raw`
+    cancel(?:ar|amento|amentos|o|ado|ada|am|a) ; desmarc(?:ar|o|amento) ; remarc(?:ar|acao) ;
+    mudar? (?:o|de) horario ; alterar?`,
+  reserva: String.raw`
+    reservas? ; reservar ; reservamos ; reservad[oa]s? ; bookings? ; reservations? ; reservac(?:ao|ion)`,
+  tolerancia: String.raw`
+    toleranc?ia ; atras(?:o|ar|ado|ados|armos|e) ; seguram? ; quanto tempo (?:voces )?segura ; late`,
+  grupo: String.raw`
+    grupos? ; galera ; turma ; confraternizac(?:ao|oes) ; confra ; empresa ; convidados? ; happy da firma ; group`,
+  gerador: String.raw`gerador(?:es)? ; falta(?:r)? (?:de )?luz ; sem luz`,
+  lotacao: String.raw`
+    lotac(?:ao|oes) ; capacidade ; cabem? ; quantas pessoas (?:cabem|comporta) ; comporta ; capacity`,
+  tomada: String.raw`tomadas? ; carregar (?:o )?(?:celular|notebook) ; carregador(?:es)? ; outlets?`,
+  sinuca: String.raw`sinucas? ; bilhar ; pebolim ; toto ; fliperama ; karaoke ; dardos? ; boliche`,
+  banheiro: String.raw`banheiros? ; toaletes? ; restrooms? ; bathrooms? ; bano`,
+  fila: String.raw`filas? ; espera ; lotad[oa]s? ; cheio ; movimento ; movimentad[oa] ; ordem de chegada`,
+  desconto: String.raw`descontos? ; cortesias? ; discounts? ; cupom ; cupons ; voucher`,
+  presente: String.raw`vale[ -]presentes? ; gift ?cards?`,
+}

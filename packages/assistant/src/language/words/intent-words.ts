@@ -1,0 +1,153 @@
+const PEOPLE = String.raw`(?:atendentes?|pessoa|humano|gerente|gerencia|responsavel|dono|dona|proprietari[oa]|supervisor[a]?|funcionari[oa]|moc[oa]|alguem|garcom|equipe|manager|human|person|someone|persona|encargad[oa])`
+const WHERE = String.raw`(?:fica|e|esta|estao|ficam|localiza\w*|sao|funciona)`
+
+/** How each intent is said, in normalized text; ` ; ` stands between two ways of saying it, each a regular expression. */
+export const INTENT_WORDS = {
+  person: String.raw`
+    (?:fal(?:ar|o|e|a)|conversar|falando|atendid[oa]|transfer\w+|transfira|pass(?:ar|a|e)|cham(?:a|ar|e|em)|quero|preciso|queria|speak|talk|hablar)(?: \w+){0,3} (?:com |para |d[eo]|por |o |a |um |uma |with |to |con )*(?:o |a |um |uma |algum |alguma |the |una |un )?${PEOPLE}(?! (?:reserv|mesa|para \d|d[aeo] (?:cozinha|delivery) abre)) ;
+    (?:atendimento|atendente) (?:humano|real|de verdade) ; (?:pessoa|gente|humano) de verdade ; alguem de verdade ;
+    nao quero (?:falar com )?(?:um |uma |o |esse )?(?:robo|bot|maquina|ia) ; (?:real|actual) (?:person|human) ;
+    cade o (?:gerente|dono|responsavel) ; me lig(?:a|ar|am|ue|uem) ;
+    (?:entr(?:em|e|ar)|retorn(?:em|ar|e)) (?:\w+ )?(?:em )?contato(?: comigo) ;
+    alguem (?:pode |poderia )?me (?:ligar|atender|ajudar|responder) ; tem alguem ai`,
+  complaint: String.raw`
+    reclama(?:r|cao|coes|ndo)? ; absurd[oa] ; pessim[oa]s? ; horrive(?:l|is) ; vergonh(?:a|oso) ; nunca mais ;
+    procon ; reclame aqui ; ridicul[oa] ; descaso ; lament(?:avel|o) ; nojent[oa]|nojo ;
+    (?:mal|pessimamente) atendid[oa]s? ; destrat\w+ ; maltrat\w+ ; grosseir\w+ ; gross[oa]s? (?:comigo|com) ;
+    foi (?:muito )?(?:grosso|grossa|mal educad[oa]) ; mal[ -]educad[oa]s? ; insatisfeit[oa]s? ; decepcion\w+ ;
+    revoltad[oa]|indignad[oa] ;
+    (?:veio|chegou|estava|tava|serviram|vieram) (?:\w+ ){0,3}(?:errad[oa]s?|fri[oa]s?|cr[uo]a?s?|queimad[oa]s?|estragad[oa]s?|azed[oa]s?|vencid[oa]s?|quente) ;
+    (?:cabelo|barata|inseto|bicho|mosca|pedra|plastico|vidro) (?:no|na|dentro) ; estragad[oa]s? ;
+    (?:faz|ha|a|tem) (?:mais de )?(?:\d+|um|uma|meia|duas|quase) ?(?:h|hora|horas|min|minutos)\w* (?:que )?(?:\w+ ){0,3}(?:esperando|aguardando|espero|nada) ;
+    (?:esperando|aguardando) (?:\w+ ){0,4}(?:pedido|comida|mesa|conta|garcom|horas?|atendimento) ;
+    demor(?:ou|ando|aram|a) (?:demais|muito|mais de|uma|1|2|\d) ; complain(?:t)? ; terrible|awful|disgusting ;
+    queja|reclamo ; fiz um pedido (?:\w+ ){0,6}nao (?:chegou|veio) ; pedido (?:\w+ ){0,3}nao (?:chegou|veio) ;
+    put[oa] (?:da vida|com|da cara)? ; put[oa] ; irritad[oa] ;
+    (?:motoboy|entregador|garcom|pedido|entrega) (?:\w+ ){0,2}(?:sumiu|nao (?:chegou|veio|apareceu)) ;
+    cade (?:o )?(?:meu|minha|nosso|nossa) (?:pedido|comida|mesa|entrega) ; ate agora nada|nada ate agora ;
+    (?:pedido|entrega) (?:\w+ )?atrasad[oa] ; ninguem (?:me )?(?:atende|responde|atendeu|respondeu) ;
+    enganad[oa]|enganacao|golpe|propaganda enganosa`,
+  billing: String.raw`
+    cobr(?:ad[oa]s?|aram|ou|anca)(?: \w+){0,6} (?:a mais|errad[oa]|indevid\w+|du(?:as|plicad\w+|plicidade)|dobro|dobrado|2 vezes|duas vezes|que nao (?:pedi|consumi|usei)|nao consumi) ;
+    cobranca (?:indevida|errada|duplicada|dupla|estranha) ; estorn\w+ ; em duplicidade|duplicad[oa] ;
+    (?:passaram|passou|debitou|debitaram|caiu|cobraram) (?:\w+ ){0,4}(?:duas|2) vezes ;
+    conta (?:veio|errada|deu|esta|estava) (?:\w+ )?(?:errada|a mais|muito alta|errado)?(?=.*(?:errad|a mais|nao)) ;
+    (?:paguei|pago|pagamos)(?: \w+){0,5} (?:e )?nao (?:recebi|chegou|veio|consta|liberou|caiu) ;
+    nota fiscal|cupom fiscal ; (?:quero|exijo|preciso d[eo]) (?:meu |o )?(?:dinheiro de volta|reembolso) ;
+    overcharged|charged twice ; me cobraron ; comprovante (?:\w+ ){0,3}(?:nao|errado) ;
+    pix (?:\w+ ){0,3}(?:nao caiu|errado|duplicado|a mais|duas vezes) ; clonaram|fraude`,
+  safety: String.raw`
+    agred\w+|agressao|agressiv\w+ ; assedi\w+ ; abus(?:o|ada|ado|aram|ou)(?: sexual)? ;
+    me (?:bateu|bateram|empurr\w+|machuc\w+|ameac\w+|toc(?:ou|aram)|apalp\w+|xing\w+) ; bateu em|bateram em ;
+    (?:fui|foi|fomos|ser) (?:roubad|furtad|assaltad|drogad|ameacad|empurrad|expuls|agarrad|revistad)\w+ ;
+    roub(?:o|aram|ou)|furt(?:o|aram|ou) ; (?:passou|passando|passei|passamos|passa) (?:muito )?mal ;
+    intoxica\w+|infeccao alimentar ; ambulancia|samu|socorro|hospital|bombeiros?|policia ;
+    machuc\w+|sangr\w+|desmai\w+|convuls\w+|queimei|cortei ; boa noite cinderela|batizad[oa]|dopad[oa] ;
+    racis\w+|homofob\w+|transfob\w+|discrimin\w+|preconceito|injuria ; briga(?:ram|ndo|s)? ; vomit\w+|diarreia ;
+    reacao alergica|choque anafilatico ; incendio|vazamento de gas ;
+    assault\w*|harass\w*|injur\w+|food poisoning|stolen|robbed ; me robaron|agresion|acoso ;
+    advogad[oa]|processar (?:voces|o|a)|processo judicial`,
+  greeting: String.raw`
+    o+i+e* ; ola+ ; ola ; opa ; e+a+i+ ; e ai ; eae ; bo[am] dia ; boa tarde ; boa noite ; hello ; hi ; hey ; hola ;
+    salve ; fala ; good (?:morning|evening|afternoon) ; buen[oa]s (?:dias|tardes|noches) ; buenas ; alo ; coe ;
+    tudo bem ; tudo bom ; como vai`,
+  thanks: String.raw`
+    obrigad[oa]s? ; valeu ; agradec\w+ ; gratidao ; thanks?(?: you)? ; thank you ; gracias ; brigadao ; tmj ;
+    show de bola ; perfeito ; maravilha ; massa ; beleza ; ok(?:ay)? ; certo ; entendi ; combinado ; fechou ; top ;
+    otimo ; joia ; legal ; ta bom ; esta bom ; tranquilo ; falou`,
+  bye: String.raw`
+    tchau ; ate (?:mais|logo|breve|la|ja|amanha|sabado|sexta|domingo|quinta) ; xau ; flw ; bye ; adios ; hasta luego ;
+    abracos? ; beijos? ; bom (?:fim de semana|descanso) ; see you`,
+  openHours: String.raw`
+    abr(?:e|em|ir|imos|ira|irao|indo) ; aberto(?: agora)?|abert[oa]s? ;
+    fech(?:a|am|ar|ado|ada|ados|adas|amento|ando|ou)(?! (?:a conta|um|uma|o camarote|camarote|pacote|negocio|reserva|mesa)) ;
+    funcion(?:a|am|ar|ando|amento|ando|arao|ara) ; horarios?(?: de)?(?: funcionamento| atendimento)? ; expediente ;
+    atend(?:em|endo)(?! (?:a domicilio|pelo)) ; esta(?:o)? rolando ; (?:ainda|da) (?:\w+ )?(?:da )?tempo ; da tempo ;
+    ate que horas? (?:\w+ )?(?:voces|vai|vao|fica|ficam|e|hoje|rola|da) ;
+    que horas? (?:voces )?(?:abre|fecha|comeca|termina|acaba|vai|vao) ;
+    open(?:ing)?(?! bar)|close(?:s|d)?|closing|hours ; abren|cierran|abierto|horario|cerrado ; que dias ;
+    vai ter (?:festa|balada|expediente|role) ; (?:tem|serve|servem|rola|teem) (?:janta|jantar|almoco) ; so almoco ;
+    volta(?:m)? (?:a abrir|que horas|quando) ; folga`,
+  timeQuestion: String.raw`
+    (?:ate |a partir de |de )?que horas? ; que hora ; qual (?:o )?horario ; quando ; ate quando ; que horario ;
+    what time ; when ; a que hora ; until when ; horarios?`,
+  address: String.raw`
+    (?:onde|aonde) (?:\w+ )?${WHERE}(?: (?:voces|o|a|isso|ai|esse|mesmo|situad\w*))? ; ${WHERE} onde ;
+    aonde (?:e|fica|voces) ; endereco ; localizacao ; localizad[oa]s? ;
+    como (?:eu )?(?:faco para )?cheg(?:o|ar|a|amos) ; que (?:rua|bairro|regiao|cidade|lado) ;
+    (?:qual|em que) (?:a |o |e o |e a )?(?:rua|bairro|cep|cidade) ; cep ; mapa|maps|waze|gps|google maps ;
+    location|address|where (?:are|is)|how (?:do i|to) get ;
+    direccion|donde (?:esta|estan|queda|quedan)|ubicacion|como llego ; manda(?:r)? a loc\w* ; ponto de referencia ;
+    fica (?:em|no|na) (?:que|qual)`,
+  phone: String.raw`
+    telefones? ; (?:numero|contato)(?: d[eo] (?:voces|telefone|contato|bar|restaurante))? ; liga(?:r|cao) ; ligo ;
+    celular ; phone(?: number)? ; call you ; llamar`,
+  email: String.raw`emails? ; e-mails? ; mail ; correo`,
+  website: String.raw`sites? ; website ; pagina (?:da internet|web) ; link d[oe] site ; web`,
+  instagram: String.raw`instagrams? ; arroba ; @ de voces`,
+  facebook: String.raw`facebook`,
+  twitter: String.raw`twitter ; perfil no x`,
+  linkedin: String.raw`linkedin`,
+  whatsapp: String.raw`whatsapp`,
+  social: String.raw`
+    redes? socia(?:l|is) ; midias? socia(?:l|is) ; social media ; redes sociales ; seguir voces ; perfil de voces`,
+  contactAll: String.raw`(?:formas|meios) de contato ; contatos ; como (?:entro|entrar|faco) (?:em )?contato`,
+  price: String.raw`
+    quanto(?: \w+){0,3} ; quantos? (?:custa|custam|e|sai|paga) ; precos? ; valor(?:es)? ; custa(?:m)? ; qto ;
+    how much ; price ; cuanto ; precio ; cobra(?:m|r)? ; paga(?:r|m)?`,
+  reserve: String.raw`
+    reserv(?:a|ar|e|o|as|ado|ei|em) ;
+    (?:uma|ter|tem|pegar|guardar|separar|segurar|garantir|marcar|agendar|arruma\w*|consegue|ver|quero|queria) (?:a |uma |umas? |duas |1 |2 )?mesas? ;
+    mesas? (?:\w+ )?(?:para|pra|com|de|p) (?:\d+|dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|doze|uns|umas|hoje|amanha) ;
+    book(?:ing)?(?: a table)?|table for|reservation ; reservar|reserva(?:cion)?|mesa para ;
+    agendar|marcar (?:um )?(?:jantar|almoco|horario)`,
+  cancel: String.raw`
+    cancel(?:a|ar|e|em|amento|o|ado|ada) ; desmarc(?:a|ar|o|ue|ado) ;
+    nao (?:vou|vamos|poderei|vai dar para|consigo|podemos|conseguimos|vou poder|vamos poder|vai dar) (?:mais )?(?:ir|comparecer|conseguir ir|poder ir) ;
+    cancelar ; desist(?:i|o|imos)`,
+  guestList: String.raw`
+    (?:nomes?|nois|me|a gente|coloca\w*|bota\w*|poe|poem|por|inclui\w*|adicion\w*|entrar|quero|na) (?:\w+ ){0,5}listas? ;
+    listas? (?:vip|amiga|de convidados|de desconto|free|hoje|sexta|sabado|para|de|da|do|d[eo]|na) ; tem lista ;
+    guest ?list ; lista vip ; lista`,
+  menu: String.raw`
+    cardapios? ; (?:quais|que) (?:sao )?(?:os |as )?(?:sabores|pratos|opcoes|drinks|bebidas) ; menu ;
+    carta(?: de (?:vinhos|drinks|cervejas))? ; o que (?:voces )?(?:tem|servem|vendem) (?:para|de) (?:comer|beber) ;
+    the menu ; la carta`,
+  events: String.raw`
+    quem (?:vai )?(?:toca|tocar|canta|cantar|se apresenta|tocando) ; programacao ; agenda ; atrac(?:ao|oes) ; shows? ;
+    (?:o )?que (?:\w+ ){0,2}(?:vai ter|vao ter|tem|rola|vai rolar|esta rolando|vai tocar|toca|teremos)(?: de (?:bom|legal|festa|evento|show|musica))?(?= (?:hoje|amanha|n[oa]|ness[ea]|ness[ea]|dia|sabado|sexta|domingo|quinta|quarta|terca|segunda|fim|esse|essa|para)|$| ai| por ai) ;
+    (?:vai|vao|ira) ter (?:o )?que ; (?:vai|vao) ter (?:algo|alguma coisa|nada) ;
+    tem (?:o que|algo|alguma coisa|algum evento) (?=n[oa]|hoje|amanha|sabado|domingo|sexta|quinta|quarta|terca|segunda|dia|para) ;
+    qual (?:e )?a (?:boa|programacao|atracao|festa) ; line ?up ; musica ao vivo ;
+    vai ter (?:show|festa|samba|pagode|musica|dj|banda|alguma coisa|algo|o que) ; what'?s (?:on|happening) ;
+    live music|who is playing|playing tonight ; quien toca|que hay ;
+    que festa|qual festa|qual (?:e )?o (?:show|som|role|evento) ; eventos?`,
+  about: String.raw`
+    historia d[aeo] ; quem (?:sao|e) voces? ; sobre (?:voces|a casa|o (?:bar|restaurante)) ;
+    (?:que|qual) (?:o )?(?:tipo|estilo|proposta) (?:de|d[ao]) (?:lugar|casa|comida|bar|restaurante|musica|som|culinaria) ;
+    quando (?:\w+ ){0,3}(?:abriu|surgiu|foi fundad|inaugur|comecou)\w* ; desde quando (?:existe|estao|voces|o|a) ;
+    quem (?:e |sao )?(?:os? |as? )?(?:fund\w+|don[oa]s?|chef|cozinheir[oa]) ; how old|about (?:you|the place) ;
+    fundad[oa]s?|fundador\w*|inaugurad[oa]`,
+  robot: String.raw`
+    (?:e|eh|voce e|voces sao|sou atendido por|falando com|isso e) (?:um |uma )?(?:robo|bot|ia|inteligencia artificial|maquina|chatgpt|assistente virtual) ;
+    (?:are you|r u) (?:a )?(?:bot|robot|human|real) ; eres (?:un )?(?:bot|robot) ; robo ou (?:pessoa|gente|humano) ;
+    voce e (?:uma pessoa|humano|real|de verdade|gente)`,
+  injection: String.raw`
+    (?:ignor\w+|esquec\w+|desconsider\w+|desobede\w+)(?: \w+){0,4} (?:instruc\w+|regras?|orientac\w+|comandos?|prompt|ordens) ;
+    ignore (?:all|previous|your|the) ;
+    (?:voce|vc) (?:agora )?(?:e|sera) (?:agora )?(?:o dono|o gerente|um|uma|o administrador|dan|livre)(?=.*(?:descont|instru|regra|respond|grat|libera|confirm)) ;
+    (?:system|sistema) ?(?:prompt|:) ; prompt(?: do sistema)? ; \[ ?(?:system|sistema|admin) ;
+    new instructions|novas instrucoes ; suas (?:instrucoes|regras internas|diretrizes) ;
+    modo (?:desenvolvedor|debug|admin|dono|manutencao) ; developer mode ;
+    aja como|finja (?:que|ser)|simule (?:que|ser)|a partir de agora voce ;
+    respond[ae](?: apenas| somente| so)?(?: com)? ?: ; repita (?:exatamente|comigo|a frase|as) ;
+    (?:dados|telefones?|numeros?|lista|nomes) d[eo]s (?:outros )?(?:clientes|convidados|funcionarios) ;
+    confirme que (?:e|esta|tudo|eu) ;
+    sou o (?:dono|desenvolvedor|administrador|programador|gerente)(?=.*(?:libera|descont|mude|altere|muda|aprov|gratis|senha|dados|acesso)) ;
+    d[ae]r? (?:me )?\d+ ?% (?:de )?desconto`,
+  yes: String.raw`
+    sim ; pode(?: ser| sim)? ; claro ; isso(?: mesmo)? ; por favor ; quero(?: sim)? ; ok ; confirm[ao](?:do)? ;
+    certo ; beleza ; yes ; si ; aceito ; bora ; fechado ; uhum ; aham ; positivo ; perfeito ; com certeza ; exato ;
+    chama ; manda`,
+  no: String.raw`nao(?: precisa| quero| obrigado| obrigada)? ; deixa(?: para la| quieto)? ; no ; depois`,
+}

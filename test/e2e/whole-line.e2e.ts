@@ -1,0 +1,111 @@
+import { expect, type Page, test } from '@playwright/test'
+import { type Product, startProduct } from './support/product.ts'
+
+/**
+ * The product's main job, as a newcomer sees it: sign up, describe the house, connect a number by QR code, and a customer who
+ * writes in slang after midnight is told the truth. Through the unmodified engine; the phones are simulated.
+ */
+
+/** A Saturday, 01:15: what is open now opened on Friday. */
+const NOW = '2026-12-12T01:15:00-03:00'
+const OWNER = { name: 'Helena Prado', phone: '5511955557001', typed: '(11) 95555-7001' }
+const CUSTOMER = { name: 'Bia Rocha', phone: '5511955557002' }
+
+let product: Product
+test.beforeAll(async () => {
+  product = await startProduct({ at: NOW })
+})
+test.afterAll(() => product.stop())
+
+test('from sign-up to a true answer after midnight, and silence when the owner speaks', async ({ page }) => {
+  await page.clock.install({ time: new Date(NOW) })
+  await page.goto(product.url)
+  await page.getByRole('link', { name: 'Comece Grátis Agora' }).first().click()
+
+  await signUp(page)
+  await describeTheHouse(page)
+  await connectByQr(page)
+  await asksInSlang(page)
+  await ownerSpeaksOnThePhone(page)
+})
+
+async function signUp(page: Page) {
+  await page.getByLabel('Nome do estabelecimento').fill('Bar da Helena')
+  await page.getByLabel('Seu nome completo').fill(OWNER.name)
+  await page.getByLabel('E-mail').fill('helena@example.com')
+  await page.getByLabel('WhatsApp').pressSequentially('11955557001')
+  await expect(page.getByLabel('WhatsApp')).toHaveValue(OWNER.typed)
+  await page.getByLabel('Senha', { exact: true }).fill('segredo1')
+  await page.getByRole('button', { name: 'Criar Conta' }).click()
+  await expect(page.getByText('Cadastro Realizado!')).toBeVisible()
+  await expect(page).toHaveURL(/\/login$/)
+
+  await page.getByLabel('E-mail').fill('helena@example.com')
+  await page.getByLabel('Senha', { exact: true }).fill('segredo1')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  // The dialog opens by itself while no number is connected; the house comes first here.
+  await page.getByRole('dialog', { name: 'Conectar WhatsApp' }).waitFor()
+  await page.keyboard.press('Escape')
+}
+
+async function describeTheHouse(page: Page) {
+  await page.getByRole('button', { name: 'Configurar Agente' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Configurar Agente' })
+  await dialog.getByLabel('Nome do negócio').fill('Bar da Helena')
+  await dialog.getByLabel('Mensagem de Boas-vindas').fill('Oi! Aqui é o Bar da Helena.')
+  await dialog.getByRole('tab', { name: 'Contato' }).click()
+  await dialog.getByLabel('Endereço').fill('Rua Augusta, 1200, São Paulo')
+  await dialog.getByRole('tab', { name: 'Horários de Atendimento' }).click()
+  await dialog.getByLabel('Sexta-feira, abre às').fill('18:00')
+  await dialog.getByLabel('Sexta-feira, fecha às').fill('02:30')
+  await dialog.getByRole('button', { name: 'Remover pausa de Sexta-feira' }).click()
+  await expect(dialog.getByText('Fecha no dia seguinte')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Salvar Configurações' }).click()
+  await expect(page.getByText('As configurações do agente foram atualizadas com sucesso.')).toBeVisible()
+}
+
+async function connectByQr(page: Page) {
+  await page.getByRole('button', { name: 'Conectar WhatsApp' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Conectar WhatsApp' })
+  await dialog.getByText('Número de demonstração').click()
+  await dialog.getByRole('button', { name: 'Conectar', exact: true }).click()
+  await expect(dialog.getByRole('img', { name: 'QR Code para conectar o WhatsApp' })).toBeVisible()
+
+  await product.phones.add(OWNER.name, OWNER.phone)
+  const [house] = (await product.phones.waiting()).filter(({ houseName }) => houseName === 'Bar da Helena')
+  await product.phones.scan(OWNER.phone, house!.qr)
+  await expect(dialog.getByText(/conectado/i).first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Conectado', { exact: true })).toBeVisible()
+}
+
+async function asksInSlang(page: Page) {
+  await product.phones.add(CUSTOMER.name, CUSTOMER.phone)
+  await product.phones.send(CUSTOMER.phone, OWNER.phone, 'opa blz')
+  await product.phones.send(CUSTOMER.phone, OWNER.phone, 'vcs tao abertos ainda? ate q hrs')
+
+  await page.getByRole('link', { name: 'Chats' }).first().click()
+  await page.getByText(CUSTOMER.name).click()
+  const thread = page.getByRole('log')
+  await expect(thread.getByText('vcs tao abertos ainda? ate q hrs')).toBeVisible()
+  await expect(thread.getByText(/2h30/)).toBeVisible()
+
+  const received = await product.phones.inbox(CUSTOMER.phone)
+  expect(received.map(({ from }) => from)).toEqual([OWNER.phone])
+  expect(received[0]!.text).toMatch(/abert.*2h30/s)
+}
+
+async function ownerSpeaksOnThePhone(page: Page) {
+  await product.phones.send(OWNER.phone, CUSTOMER.phone, 'Oi Bia, aqui é a Helena. Guardo uma mesa pra você!')
+  await expect(page.getByRole('log').getByText('Guardo uma mesa pra você!')).toBeVisible()
+  await expect(page.getByText('O agente está respondendo')).toBeHidden()
+
+  await product.phones.send(CUSTOMER.phone, OWNER.phone, 'qual o endereço mesmo?')
+  await expect(page.getByRole('log').getByText('qual o endereço mesmo?')).toBeVisible()
+  // Long enough for an answer, were there one to come: the quiet window of this test is half a second.
+  await page.waitForTimeout(3_000)
+  const received = await product.phones.inbox(CUSTOMER.phone)
+  expect(received.at(-1)!.text).toContain('Guardo uma mesa')
+  await expect(page.getByRole('log').getByText(/Augusta/)).toHaveCount(0)
+}
