@@ -1,8 +1,8 @@
-import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
+import { startGatewayProcess } from './testing/start-gateway-process.ts'
 import { BOB, linkShop, setStage, SHOP } from './testing/stage.ts'
 
 const ROUNDS = 5
@@ -16,7 +16,8 @@ it('loses nothing and doubles nothing, whenever the process is killed', async ()
 
   const texts: string[] = []
   for (let round = 0; round < ROUNDS; round++) {
-    const child = startGatewayProcess(stage.databaseUrl, stage.world.url)
+    const child = startGatewayProcess(stage)
+    const exit = once(child, 'exit')
     await once(child, 'message')
     // Anywhere between the first message and well after the last one.
     const killed = pause(randomInt(5, 150)).then(() => child.kill('SIGKILL'))
@@ -25,7 +26,7 @@ it('loses nothing and doubles nothing, whenever the process is killed', async ()
       await stage.phones.send({ from: BOB, to: SHOP, text: texts.at(-1)! })
     }
     await killed
-    await once(child, 'exit')
+    await exit
   }
 
   const last = await stage.open({ holderId: 'child' })
@@ -33,8 +34,3 @@ it('loses nothing and doubles nothing, whenever the process is killed', async ()
   const told = last.events.all.flatMap((event) => (event.type === 'message' ? event.message.text : []))
   expect(told).toEqual(texts)
 })
-
-/** Says `open` once it is connected; nobody reads its events. */
-function startGatewayProcess(databaseUrl: string, worldUrl: string): ChildProcess {
-  return fork(new URL('./testing/gateway-process.ts', import.meta.url), [databaseUrl, worldUrl], { stdio: 'inherit' })
-}

@@ -48,6 +48,7 @@ async function storeInstanceEvents({ db, clock, quietWindow }: Deps, number: Num
   await db.tenant(ownerId, async (tx) => {
     const changed = new Set<string>()
     let answersDue = false
+    let confirmed = false
     for (const run of runsOfOneKind(events)) {
       const [first] = run
       if (first?.type === 'message') {
@@ -61,12 +62,13 @@ async function storeInstanceEvents({ db, clock, quietWindow }: Deps, number: Num
       } else if (first?.type === 'receipt') {
         const receipts = run.filter((event) => event.type === 'receipt').map(({ receipt }) => receipt)
         for (const id of await recordReceipts(tx, number.id, receipts)) changed.add(id)
+        confirmed = true
       } else {
         await noteConnectionEvents(tx, number, run, scope.now)
       }
     }
     // A confirmed message lets the next one of its conversation go; a new one asks for an answer.
-    const wakes = [...(answersDue ? (['answer'] as const) : []), ...(changed.size ? (['send'] as const) : [])]
+    const wakes = [...(answersDue ? (['answer'] as const) : []), ...(confirmed ? (['send'] as const) : [])]
     await publish(
       tx,
       ownerId,
@@ -76,17 +78,22 @@ async function storeInstanceEvents({ db, clock, quietWindow }: Deps, number: Num
   })
 }
 
-/** Cuts events into runs that may be stored together without losing the order of what matters. */
+/**
+ * Cuts events into runs that may be stored together without losing the order of what matters. Receipts tell of messages of
+ * ours alone, so all of them are one run, wherever they came between the messages of contacts; they come last, because one
+ * may tell of a message that was written on the phone and is stored just now.
+ */
 function runsOfOneKind(events: GatewayEvent[]): GatewayEvent[][] {
-  const kind = (event: GatewayEvent) =>
-    event.type === 'message' ? `message ${event.message.fromMe}` : event.type === 'receipt' ? 'receipt' : 'connection'
+  const kind = (event: GatewayEvent) => (event.type === 'message' ? `message ${event.message.fromMe}` : 'connection')
+  const receipts = events.filter(({ type }) => type === 'receipt')
   const runs: GatewayEvent[][] = []
   for (const event of events) {
+    if (event.type === 'receipt') continue
     const last = runs.at(-1)
     if (last?.[0] && kind(last[0]) === kind(event)) last.push(event)
     else runs.push([event])
   }
-  return runs
+  return receipts.length ? [...runs, receipts] : runs
 }
 
 type Scope = { ownerId: string; instanceId: string; now: Date; quietWindow: number }

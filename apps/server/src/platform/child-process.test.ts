@@ -31,12 +31,12 @@ afterEach(async () => {
 describe('a child process', () => {
   it('is ready when it says so, and knows nothing of our environment', async () => {
     vi.stubEnv('SECRET_KEY', 'ours')
-    child = await startChildProcess({ entry: program(GOOD), args: ['--port', '1'], log })
+    child = await startChildProcess({ entry: program('main.mjs', GOOD), args: ['--port', '1'], log })
     expect(child.ready).toEqual({ pid: child.pid, args: ['--port', '1'], secret: null })
   })
 
   it('is started again after kill -9, with the same arguments', async () => {
-    child = await startChildProcess({ entry: program(GOOD), args: ['same'], log })
+    child = await startChildProcess({ entry: program('main.mjs', GOOD), args: ['same'], log })
     const first = child.pid
     process.kill(first, 'SIGKILL')
     await vi.waitUntil(() => child!.pid !== first, SOON)
@@ -45,7 +45,7 @@ describe('a child process', () => {
 
   it('is gone after stop, even when it ignores the wish, and is not started again', async () => {
     const stubborn = `process.on('SIGTERM', () => {}); setInterval(() => {}, 1000); console.log('{}')`
-    child = await startChildProcess({ entry: program(stubborn), args: [], log })
+    child = await startChildProcess({ entry: program('main.mjs', stubborn), args: [], log })
     await Promise.all([child.stop(), child.stop()])
     expect(isAlive(child.pid)).toBe(false)
   })
@@ -54,7 +54,7 @@ describe('a child process', () => {
     ['ends', `console.error('why it failed'); process.exit(3)`],
     ['does not speak JSON', `console.error('why it failed'); console.log('hello'); setInterval(() => {}, 1000)`],
   ])('that %s at once is an error, and its words are in the log', async (_, code) => {
-    const start = startChildProcess({ entry: program(code), args: [], log })
+    const start = startChildProcess({ entry: program('main.mjs', code), args: [], log })
     await expect(start).rejects.toMatchObject({ code: 'child_did_not_start' })
     expect(said).toContain('why it failed')
   })
@@ -65,10 +65,10 @@ describe('a child process', () => {
       import { writeFileSync } from 'node:fs'
       import { startChildProcess } from ${JSON.stringify(path.join(import.meta.dirname, 'child-process.ts'))}
       const log = { debug() {}, info() {}, warn() {}, error() {} }
-      const child = await startChildProcess({ entry: ${JSON.stringify(program(GOOD))}, args: [], log })
+      const child = await startChildProcess({ entry: ${JSON.stringify(program('child.mjs', GOOD))}, args: [], log })
       writeFileSync(${JSON.stringify(pidFile)}, String(child.pid))
       console.log('ready')`
-    const parent = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    const parent = spawn(process.execPath, [program('parent.mjs', code)], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     await once(parent.stdout, 'data')
@@ -79,8 +79,8 @@ describe('a child process', () => {
   })
 })
 
-function program(code: string): string {
-  const entry = path.join(folder, 'main.mjs')
+function program(name: string, code: string): string {
+  const entry = path.join(folder, name)
   writeFileSync(entry, code)
   return entry
 }

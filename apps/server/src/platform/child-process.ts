@@ -77,7 +77,12 @@ export async function startChildProcess(options: ChildOptions): Promise<Child> {
 }
 
 async function startOnce({ entry, args, log, env = {} }: ChildOptions) {
-  const child = spawn(process.execPath, [...process.execArgv, entry, ...args], { env, stdio: ['pipe', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [...process.execArgv, entry, ...args], {
+    env,
+    stdio: ['pipe', 'pipe', 'pipe'],
+    // Its own process group: Ctrl-C in the terminal reaches only us, and we need the child until our work is done.
+    detached: true,
+  })
   const name = path.basename(path.dirname(path.dirname(entry)))
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
   // Writing to a child that just ended is no accident of ours.

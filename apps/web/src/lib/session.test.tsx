@@ -1,9 +1,13 @@
 import type { Session } from '@balcao/contract'
+import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { AuthProvider, useAuth, useUser } from './session.tsx'
 
-const session = (user: Session['user']): Session => ({ user, demo: false, support: { email: '', phone: '' } })
+const rendered = (user: Session['user'], children: ReactNode) =>
+  renderToString(
+    <AuthProvider initial={{ user, demo: false, support: { email: '', phone: '' } }}>{children}</AuthProvider>,
+  )
 const marina = {
   id: 'u',
   email: 'marina@bar.example',
@@ -17,12 +21,10 @@ const Email = () => useUser().email
 const Plan = () => useAuth().user?.planName ?? 'ninguem'
 
 it('gives the session from the first render on', () => {
-  expect(renderToString(<AuthProvider initial={session(marina)} children={<Email />} />)).toBe('marina@bar.example')
-  expect(renderToString(<AuthProvider initial={session(null)} children={<Plan />} />)).toBe('ninguem')
+  expect(rendered(marina, <Email />)).toBe('marina@bar.example')
+  expect(rendered(null, <Plan />)).toBe('ninguem')
 })
 it('says in Portuguese what is missing', () => {
   expect(() => renderToString(<Plan />)).toThrow('useAuth deve ser usado dentro de um AuthProvider')
-  expect(() => renderToString(<AuthProvider initial={session(null)} children={<Email />} />)).toThrow(
-    'Usuário não autenticado',
-  )
+  expect(() => rendered(null, <Email />)).toThrow('Usuário não autenticado')
 })

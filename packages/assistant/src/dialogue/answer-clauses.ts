@@ -78,9 +78,10 @@ function answerClause(reading: Reading, clause: Clause, context: Clause | null, 
   else if (asksContact(intents)) addWhereabouts(reading, intents, answers)
   else if (told) return
   else if (intents.has('address')) addLines(answers, answerAddress(reading))
-  else if (intents.has('events') || clause.terms.includes('#evento')) addEvents(reading, clause, answers)
+  else if (asksEvents(reading, clause)) addEvents(reading, clause, answers)
   else if (intents.has('menu')) addOrMiss(answers, answerMenu(reading))
   else if (intents.has('about')) addOrMiss(answers, answerAbout(reading))
+  else if (namesSpecialDate(reading, clause, 'any')) addHours(reading, clause, answers)
   else if (!intents.has('robot')) addUncertain(clause, found, answers)
 }
 
@@ -111,9 +112,15 @@ function datesFor(reading: Reading, clause: Clause) {
   return clause.dates.length > 0 ? [...new Set(clause.dates.map(({ date }) => date))] : reading.dates
 }
 
-function namesSpecialDate({ house }: Reading, { dates }: Clause) {
+/** What is on, unless it is about something else the house has not told of ("festa de formatura"). */
+function asksEvents({ index }: Reading, { intents, terms }: Clause) {
+  const untold = terms.some((term) => term !== '#evento' && term.startsWith('#') && !index.has(term))
+  return (intents.has('events') || terms.includes('#evento')) && !untold
+}
+
+function namesSpecialDate({ house }: Reading, { dates }: Clause, wanted: 'named' | 'any' = 'named') {
   const special = new Set(house.hoursKnown ? house.profile.datasEspeciais.map(({ data }) => data) : [])
-  return dates.some(({ date, kind }) => kind === 'holiday' && special.has(date))
+  return dates.some(({ date, kind }) => (wanted === 'any' || kind === 'holiday') && special.has(date))
 }
 
 function addHours(reading: Reading, clause: Clause, answers: Answers) {

@@ -26,10 +26,7 @@ export function termsOfNormalized(normalized: string) {
 function stem(word: string) {
   const known = stems.get(word)
   if (known !== undefined) return known
-  // Endearing endings: a "cervejinha" is a beer, and so it is for the dishes no list knows.
-  const stemmed = stemmer.stem(
-    word.replace(/(?:z?inh[oa]s?)$/, (ending) => (word.length > 7 ? (ending.at(-1) === 's' ? 'as' : 'a') : ending)),
-  )
+  const stemmed = stemmer.stem(word)
   if (stems.size > 20_000) stems.clear()
   stems.set(word, stemmed)
   return stemmed

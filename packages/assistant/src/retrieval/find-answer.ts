@@ -19,6 +19,8 @@ const CAREFUL = 0.4
 /** An ordinary word that no text has is mostly chatter; a concept that no text has is what the customer asks for. */
 const UNSEEN_WORD = 0.6
 const CONCEPT = 1.4
+/** Said along with anything ("what can she eat?"): no loss when no text has them. */
+const GENERIC = new Set(['#comida', '#bebida', '#grupo', '#evento', '#pagamento'])
 const NOTHING: Found = { confidence: 'none', coverage: 0, text: '', passages: [] }
 
 /** What the house's own texts say about a question, word for word, or nothing when too little of it is found. */
@@ -27,12 +29,16 @@ export function findAnswer(index: HouseIndex, question: Question): Found {
   if (terms.length === 0) return NOTHING
   const hits = index.search(terms)
   const seen = new Set(hits.flatMap((hit) => [...hit.matched]))
-  const weigh = (term: string) =>
-    index.weight(term) * (term.startsWith('#') ? CONCEPT : seen.has(term) && index.has(term) ? 1 : UNSEEN_WORD)
+  const weigh = (term: string) => {
+    if (isConcept(term)) return GENERIC.has(term) && !index.has(term) ? 0 : index.weight(term) * CONCEPT
+    return index.weight(term) * (seen.has(term) && index.has(term) ? 1 : UNSEEN_WORD)
+  }
   const chosen = choose(hits, terms, weigh, question)
   const covered = new Set(chosen.flatMap((hit) => [...hit.matched]))
-  const coverage = sum(terms.filter((term) => covered.has(term)).map(weigh)) / sum(terms.map(weigh))
-  const confidence = coverage >= SURE ? 'sure' : coverage >= CAREFUL ? 'careful' : 'none'
+  const coverage = sum(terms.filter((term) => covered.has(term)).map(weigh)) / (sum(terms.map(weigh)) || 1)
+  // A thing with a name of its own that no text mentions is not answered by what is told about the rest.
+  const untold = terms.some((term) => isConcept(term) && !GENERIC.has(term) && !index.has(term))
+  const confidence = coverage >= SURE && !untold ? 'sure' : coverage >= CAREFUL ? 'careful' : 'none'
   if (confidence === 'none') return { ...NOTHING, coverage }
   const texts = chosen
     .map((hit) => ({ hit, text: pickSentences(hit.passage, hit.found, index, question) }))
@@ -91,4 +97,8 @@ function worthOf(
 
 function sum(numbers: number[]) {
   return numbers.reduce((total, each) => total + each, 0)
+}
+
+function isConcept(term: string) {
+  return term.startsWith('#')
 }

@@ -16,7 +16,9 @@ export function pickSentences(
   const current = passage.sentences.filter((sentence) => onAskedDay(sentence, question))
   const sentences = forWeekday(current, question.dates)
   const specific = [...matched].filter((term) => !passage.titleTerms.has(term))
-  const isList = sentences.filter((sentence) => sentence.hasPrice).length >= LIST_ITEMS
+  const isList =
+    sentences.filter(({ hasPrice }) => hasPrice).length >= LIST_ITEMS ||
+    sentences.filter(({ days }) => days.length > 0).length > 1
   const length = sentences.reduce((total, sentence) => total + sentence.text.length, 0)
   if (specific.length === 0 || (!isList && length <= SHORT)) return join(sentences)
   const wanted = sentences.filter((sentence) => isWanted(sentence, sentences, specific, index))

@@ -16,16 +16,20 @@ export async function recordReceipts(tx: Tx, instanceId: string, receipts: Gatew
       furthest.set(receipt.messageId, receipt)
   }
   const news = [...furthest.values()]
+  const ids = sql`${sql.param(news.map(({ messageId }) => messageId))}::text[]`
   const { rows } = await tx.execute<{ conversationId: string }>(sql`
     with news as (
       select * from unnest(
-        ${sql.param(news.map(({ messageId }) => messageId))}::text[],
+        ${ids},
         ${sql.param(news.map(({ status }) => status))}::text[],
         ${sql.param(news.map(({ reason }) => reason))}::text[]) as n(external_id, status, reason)
+    ), ours as materialized (
+      -- By id first: without statistics the planner would walk every message of the number.
+      select id, external_id from messages where external_id = any(${ids})
     )
     update messages m set status = news.status, failure = case when news.status = 'failed' then news.reason end, send_after = null
-    from news, conversations c
-    where m.external_id = news.external_id and c.id = m.conversation_id and c.instance_id = ${instanceId}::uuid
+    from news, ours, conversations c
+    where ours.external_id = news.external_id and m.id = ours.id and c.id = m.conversation_id and c.instance_id = ${instanceId}::uuid
       and m.origin <> 'contact'
       and case news.status
         when 'sent' then m.status = 'queued'

@@ -9,7 +9,7 @@ export const CONCEPT_WORDS = {
     aluguel ; alugar ; alugam ; locacao ; exclusivo ; private event ; wedding`,
   emprego: String.raw`
     vagas? de (?:emprego|trabalho|garcom|garconete|cozinheir[oa]|bartender|estagio) ; curriculos? ;
-    contrata(?:ndo|m|cao)? ; trabalhar (?:ai|com voces|na casa|no bar|no restaurante) ; freela ; trabalhe conosco ;
+    contrata(?:ndo|m|cao)? ; vagas? (?:para|pra) trabalhar ; trabalhar (?:ai|com voces|na casa|no bar|no restaurante) ; freela ; trabalhe conosco ;
     emprego`,
   wifi: String.raw`wifi ; internet ; senha (?:da rede|do wifi|da internet) ; rede ; senha`,
   pets: String.raw`
@@ -74,10 +74,10 @@ export const CONCEPT_WORDS = {
     delivery ; entregam? ; entregamos ; entregar? ; entregas? ; ifood ; rappi ; uber ?eats ; 99food ; a domicilio ;
     pedir em casa`,
   retirada: String.raw`
-    retiradas? ; retirar ; take ?(?:away|out) ; para viagem ; para levar ; buscar no balcao ; pegar no balcao ; to go`,
+    retiradas? ; retirar ; take ?(?:away|out) ; para viagem ; buscar no balcao ; pegar no balcao`,
   vegetariano: String.raw`vegetarian[oa]s? ; veggies? ; sem carne ; nao com(?:o|e|em) carne ; vegetarians?`,
   vegano: String.raw`vegan[oa]s? ; plant based ; vegans?`,
-  gluten: String.raw`gluten ; celiac[oa]s? ; trigo ; gluten[ -]free`,
+  gluten: String.raw`gluten ; celiac[oa]s? ; gluten[ -]free`,
   lactose: String.raw`lactose ; intolerantes? ; dairy`,
   alergia: String.raw`
     alergias? ; alergic[oa]s? ; allerg(?:y|ic|ies) ; restric(?:ao|oes) alimentar(?:es)? ; crustaceos? ;
@@ -97,7 +97,7 @@ export const CONCEPT_WORDS = {
   entrada: String.raw`
     entradas? ; ingress?os? ; bilhetes? ; convites? ; tickets ; na porta ; (?:preco|valor) da entrada ;
     pag(?:a|ar|o) (?:algo |alguma coisa )?para entrar ; cobra(?:m|mos)? (?:para entrar|na porta|entrada) ; portaria ;
-    entrance ; cover charge ; para entrar ; entrar`,
+    entrance ; cover charge ; para entrar`,
   consumacao: String.raw`consumac(?:ao|oes)(?: minima)? ; consumive(?:l|is) ; minimum spend`,
   couvert: String.raw`couverts?(?: artisticos?)? ; cover ; taxa artistica ; taxa d[ea] musica`,
   happyhour: String.raw`

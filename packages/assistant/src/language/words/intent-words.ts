@@ -7,7 +7,7 @@ export const INTENT_WORDS = {
     (?:fal(?:ar|o|e|a)|conversar|falando|atendid[oa]|transfer\w+|transfira|pass(?:ar|a|e)|cham(?:a|ar|e|em)|quero|preciso|queria|speak|talk|hablar)(?: \w+){0,3} (?:com |para |d[eo]|por |o |a |um |uma |with |to |con )*(?:o |a |um |uma |algum |alguma |the |una |un )?${PEOPLE}(?! (?:reserv|mesa|para \d|d[aeo] (?:cozinha|delivery) abre)) ;
     (?:atendimento|atendente) (?:humano|real|de verdade) ; (?:pessoa|gente|humano) de verdade ; alguem de verdade ;
     nao quero (?:falar com )?(?:um |uma |o |esse )?(?:robo|bot|maquina|ia) ; (?:real|actual) (?:person|human) ;
-    cade o (?:gerente|dono|responsavel) ; me lig(?:a|ar|am|ue|uem) ;
+    cade o (?:gerente|dono|responsavel) ; com quem (?:eu )?(?:falo|posso falar|resolvo|trato) ; me lig(?:a|ar|am|ue|uem) ;
     (?:entr(?:em|e|ar)|retorn(?:em|ar|e)) (?:\w+ )?(?:em )?contato(?: comigo) ;
     alguem (?:pode |poderia )?me (?:ligar|atender|ajudar|responder) ; tem alguem ai`,
   complaint: String.raw`
@@ -59,7 +59,7 @@ export const INTENT_WORDS = {
     tchau ; ate (?:mais|logo|breve|la|ja|amanha|sabado|sexta|domingo|quinta) ; xau ; flw ; bye ; adios ; hasta luego ;
     abracos? ; beijos? ; bom (?:fim de semana|descanso) ; see you`,
   openHours: String.raw`
-    abr(?:e|em|ir|imos|ira|irao|indo) ; aberto(?: agora)?|abert[oa]s? ;
+    ja abri\w+ ; abri\w+ ja ; abr(?:e|em|ir|imos|ira|irao|indo) ; aberto(?: agora)?|abert[oa]s? ;
     fech(?:a|am|ar|ado|ada|ados|adas|amento|ando|ou)(?! (?:a conta|um|uma|o camarote|camarote|pacote|negocio|reserva|mesa)) ;
     funcion(?:a|am|ar|ando|amento|ando|arao|ara) ; horarios?(?: de)?(?: funcionamento| atendimento)? ; expediente ;
     atend(?:em|endo)(?! (?:a domicilio|pelo)) ; esta(?:o)? rolando ; (?:ainda|da) (?:\w+ )?(?:da )?tempo ; da tempo ;
@@ -138,7 +138,7 @@ export const INTENT_WORDS = {
     (?:voce|vc) (?:agora )?(?:e|sera) (?:agora )?(?:o dono|o gerente|um|uma|o administrador|dan|livre)(?=.*(?:descont|instru|regra|respond|grat|libera|confirm)) ;
     (?:system|sistema) ?(?:prompt|:) ; prompt(?: do sistema)? ; \[ ?(?:system|sistema|admin) ;
     new instructions|novas instrucoes ; suas (?:instrucoes|regras internas|diretrizes) ;
-    modo (?:desenvolvedor|debug|admin|dono|manutencao) ; developer mode ;
+    modo (?:desenvolvedor|debug|admin|dono|manutencao) ; developer mode ; liber(?:a|ar|e) (?:\w+ ){0,6}(?:gratis|descontos?|de graca) ; ordem d[oa] (?:dono|dona|gerente) ; (?:numero|telefone|pix|celular|endereco) (?:\w+ ){0,2}d[oa] (?:gerente|dono|dona|garcom|garconete|funcionari[oa]) ;
     aja como|finja (?:que|ser)|simule (?:que|ser)|a partir de agora voce ;
     respond[ae](?: apenas| somente| so)?(?: com)? ?: ; repita (?:exatamente|comigo|a frase|as) ;
     (?:dados|telefones?|numeros?|lista|nomes) d[eo]s (?:outros )?(?:clientes|convidados|funcionarios) ;

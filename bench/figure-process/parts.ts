@@ -1,0 +1,28 @@
+/** What may run in a process of its own. Each is imported there only, so that its memory is its own. */
+export const PARTS = {
+  pipeline: async () => (await import('../figures/pipeline.ts')).openPipeline,
+  'bare-transactions': async () => (await import('../figures/bare-transactions.ts')).openBareTransactions,
+  'whole-line': async () => (await import('../figures/whole-line.ts')).openWholeLine,
+  'bare-socket': async () => (await import('../figures/bare-socket.ts')).openBareSocket,
+  phones: async () => (await import('../support/phones.ts')).openPhones,
+}
+
+type Opener<Name extends keyof typeof PARTS> = Awaited<ReturnType<(typeof PARTS)[Name]>>
+export type PartName = keyof typeof PARTS
+export type PartInput<Name extends PartName> = Parameters<Opener<Name>>[0]
+type Part<Name extends PartName> = Awaited<ReturnType<Opener<Name>>>
+
+/** A part as the process that started it sees it. */
+export type RemotePart<Name extends PartName> = {
+  [Method in keyof Part<Name>]: Part<Name>[Method] extends (...args: infer Args) => infer Result
+    ? (...args: Args) => Promise<Awaited<Result>>
+    : never
+} & {
+  /** Resident memory of that process. Megabytes. */
+  memory(): Promise<number>
+  /** Closes the part and waits for its process to end. */
+  close(): Promise<void>
+}
+
+export type Ask = { id: number; method: string; args: unknown[] }
+export type Told = { id: number; result?: unknown; error?: string }

@@ -1,0 +1,38 @@
+/** (b) customers' phones → simulated WhatsApp → the unmodified engine → the product → back on the phones, Signal included. */
+import { createGateway, createGatewayClient } from '../../packages/whatsapp/src/index.ts'
+import { logger, openProductDatabase, startBenchApp } from '../support/bench-app.ts'
+import { createHouse } from '../support/house.ts'
+
+const API_KEY = 'the key of a gateway in this process'
+
+/** The product with all its roles but the pages, as `npm start` has them in one process. */
+export async function openWholeLine({ databaseUrl, worldUrl }: { databaseUrl: string; worldUrl: string }) {
+  const db = openProductDatabase(databaseUrl)
+  const gateway = createGateway({
+    pool: db.pool,
+    encryptionKey: new Uint8Array(32).fill(7),
+    apiKey: API_KEY,
+    networks: { whatsapp: {}, demo: { url: worldUrl } },
+    logger,
+    holderId: 'bench',
+  })
+  await gateway.start()
+  const client = createGatewayClient({ fetch: gateway.fetch, baseUrl: 'http://gateway', apiKey: API_KEY })
+  const product = await startBenchApp(databaseUrl, db, client)
+  const { instanceName, phone } = await createHouse(product.app, 'demo')
+  return {
+    phone: async () => phone,
+    /** The code that the owner's phone scans. */
+    async qr() {
+      await client.createInstance({ instanceName, network: 'demo' })
+      const { qr } = await client.connect(instanceName)
+      if (!qr) throw new Error('no QR code')
+      return qr.code
+    },
+    async close() {
+      await product.close()
+      await gateway.close()
+      await db.close()
+    },
+  }
+}

@@ -1,0 +1,11 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import type { Stage } from './stage.ts'
+
+/**
+ * A gateway in a process of its own, connected for the instance `shop`. It says so with its first message; nobody reads
+ * its events, and what it prints is on `stdout` and `stderr`.
+ */
+export function startGatewayProcess({ databaseUrl, world }: Stage): ChildProcess {
+  const entry = new URL('./gateway-process.ts', import.meta.url)
+  return fork(entry, [databaseUrl, world.url], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+}
