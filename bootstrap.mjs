@@ -113,7 +113,7 @@ async function task(title, command, args, { cwd, env, advice }) {
     child.once('close', (code, signal) => resolve(code === 0 ? undefined : `${command}: ${signal ?? code}`))
   })
   clearInterval(clock)
-  if (failure) throw new Problem(`${Buffer.concat(output)}\n${failure}\n${advice}`)
+  if (failure) throw new Problem(`${Buffer.concat(output).toString()}\n${failure}\n${advice}`)
   console.log(`${terminal ? '\r' : ''}${title}: pronto em ${seconds()} s.   `)
 }
 

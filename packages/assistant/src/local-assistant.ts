@@ -66,7 +66,7 @@ function converse(reading: Reading, input: ReplyInput, capabilities: Capabilitie
   const booking = takeBooking(reading, input, capabilities)
   if (booking) return booked(reading, booking, welcome, besidesBooking(reading))
   const answers = answerClauses(reading)
-  const misses = answers.missed ? missesBefore(reading, input) + 1 : 0
+  const misses = answers.missed || answers.unconfirmed ? missesBefore(reading, input) + 1 : 0
   if (answers.missed && answers.lines.length === 0 && misses >= MISSES_TO_HAND_OVER)
     return handedOver(reading, 'repeated', [])
   if (answers.delegated) return handedOver(reading, 'rule', [answers.lines.join('\n')])
@@ -107,11 +107,12 @@ function booked(
   }
 }
 
-function say(reading: Reading, { lines, missed, uncertain }: Answers, welcomed: boolean): string[] {
+function say(reading: Reading, { lines, missed, uncertain, unconfirmed }: Answers, welcomed: boolean): string[] {
   const { copy } = reading
   const facts = lines.join('\n')
   if (lines.length > 0 && missed) return [facts, copy.notKnownToo]
   if (missed) return [copy.notKnown]
+  if (unconfirmed) return [facts, copy.offerPerson]
   if (uncertain) return [copy.closest(facts)]
   if (lines.length > 0) return [facts]
   return welcomed && !reading.intents.has('robot') && !reading.intents.has('thanks') ? [] : [saySocial(reading)]

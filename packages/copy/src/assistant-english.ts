@@ -106,6 +106,7 @@ export const assistantCopyInEnglish: AssistantCopy = {
     tooLate: (why) => `Today's guest list is already closed. ${why}`,
     tooMany: (why) => `That is more names than the list takes per request. ${why}`,
   },
+  offerPerson: 'Shall I transfer you to someone from the team to confirm it?',
   notKnown:
     "I don't have that information here and would rather not guess. Shall I transfer you to someone from the team to confirm it?",
   notKnownToo:

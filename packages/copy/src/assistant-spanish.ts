@@ -100,6 +100,7 @@ export const assistantCopyInSpanish: AssistantCopy = {
     tooLate: (why) => `La lista de hoy ya cerró. ${why}`,
     tooMany: (why) => `Son más nombres de los que la lista acepta por pedido. ${why}`,
   },
+  offerPerson: '¿Quieres que llame a alguien del equipo para confirmar?',
   notKnown:
     'Esa información no la tengo por aquí y prefiero no adivinar. ¿Quieres que llame a alguien del equipo para confirmar?',
   notKnownToo: 'El resto de tu pregunta no lo tengo por aquí. ¿Quieres que llame a alguien del equipo para confirmar?',

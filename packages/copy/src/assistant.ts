@@ -129,6 +129,8 @@ function portuguese() {
       tooMany: (why: string) => `São mais nomes do que a lista aceita por pedido. ${why}`,
     },
 
+    offerPerson: 'Quer que eu chame alguém da equipe para confirmar?',
+
     notKnown:
       'Essa informação eu não tenho por aqui, e prefiro não arriscar. Quer que eu chame alguém da equipe para confirmar?',
     notKnownToo: 'O resto da sua pergunta eu não tenho por aqui. Quer que eu chame alguém da equipe para confirmar?',

@@ -7,7 +7,6 @@ export const common = {
   close: 'Fechar',
   cancel: 'Cancelar',
   retry: 'Tentar de novo',
-  loading: 'Carregando…',
   showPassword: 'Mostrar caracteres',
   hidePassword: 'Ocultar caracteres',
   phonePlaceholder: '(00) 00000-0000',

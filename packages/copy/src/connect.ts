@@ -14,7 +14,6 @@ export const connect = {
   submit: 'Conectar',
   cancel: 'Cancelar',
   close: 'Fechar',
-  retry: 'Tentar de novo',
   renew: 'Gerar novo QR Code',
   business: {
     legend: 'Qual é o seu tipo de negócio?',

@@ -21,5 +21,4 @@ export const shell = {
     light: 'Clara',
     dark: 'Escura',
   },
-  planTitle: 'Seu plano',
 }

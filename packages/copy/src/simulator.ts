@@ -16,8 +16,6 @@ export const simulator = {
     ],
     attends: 'Casa',
     offline: 'aparelho desligado',
-    empty: 'Ninguém por aqui ainda',
-    emptyText: 'Escolha um cliente pronto ou crie uma pessoa para começar.',
     error: 'Não foi possível ver as pessoas da simulação',
   },
 
@@ -44,7 +42,6 @@ export const simulator = {
     label: (name: string) => `Celular de ${name}`,
     nobody: 'Escolha uma pessoa',
     nobodyText: 'O celular dela aparece aqui, pronto para conversar com a casa.',
-    choosePerson: 'Escolher pessoa',
   },
 
   chats: {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { createSeal } from './store/seal.ts'
-import { createSentMessages } from './store/sent-messages.ts'
 import { BOB, ENCRYPTION_KEY, linkShop, setStage, SHOP } from './testing/stage.ts'
 
 const toBob = { to: BOB, text: 'temos sim', messageId: 'AAAA0001' }
@@ -117,8 +116,14 @@ describe('sending', () => {
     await linkShop(stage, first)
     await first.close()
     const { rows } = await stage.pool.query<{ id: string }>('select id from gateway.instances')
-    const sent = createSentMessages(stage.pool, createSeal(ENCRYPTION_KEY), rows[0]!.id)
-    await sent.prepare({ messageId: 'UNDERWAY1', jid: `${BOB}@s.whatsapp.net`, text: 'quase perdida' })
+    const instanceId = rows[0]!.id
+    const body = createSeal(ENCRYPTION_KEY).close(`${instanceId} sent UNDERWAY1`, 'quase perdida')
+    await stage.pool.query('insert into gateway.sent_messages values ($1, $2, $3, $4)', [
+      instanceId,
+      'UNDERWAY1',
+      `${BOB}@s.whatsapp.net`,
+      body,
+    ])
 
     const second = await stage.open()
     await stage.phones.waitForInbox(BOB, ({ id }) => id === 'UNDERWAY1')

@@ -1,12 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 
 const MAIN = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url))
+const LINK = fileURLToPath(new URL('../../../apps/server/src/link.ts', import.meta.url))
 const SHIFT_CLOCK = new URL('../../support/shift-clock.mjs', import.meta.url)
 
 export type Product = Awaited<ReturnType<typeof startProduct>>
@@ -27,6 +29,13 @@ export async function startProduct({ at, env = {} }: { at?: string; env?: Record
   return {
     ...places,
     phones: simulatedPhones(places.url),
+    /** What `npm run link` prints. */
+    async newLink() {
+      const { stdout } = await promisify(execFile)(process.execPath, [...flags, LINK], {
+        env: { PATH: process.env.PATH, DATA_DIR: dataDir, PUBLIC_URL: places.url },
+      })
+      return /https?:\/\/\S+/.exec(stdout)![0]
+    },
     async stop() {
       child.kill('SIGTERM')
       if (child.exitCode === null) await once(child, 'exit')

@@ -1,8 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { parseEnv } from 'node:util'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { loadConfig, readConfig } from './config.ts'
+import { RawConfig } from './config-rules.ts'
 import { isStartError } from './start-error.ts'
 
 const DATABASE = { DATABASE_URL: 'postgres://u:p@db:5432/balcao', SECRET_KEY: 'x'.repeat(32) }
@@ -146,3 +148,10 @@ function problemsOf(env: Record<string, string>) {
   }
   return []
 }
+
+it('.env.example names every variable, and changes nothing', () => {
+  const example = readFileSync(path.join(import.meta.dirname, '../../../../.env.example'), 'utf8')
+  const values = parseEnv(example)
+  expect(Object.keys(values).sort()).toEqual(Object.keys(RawConfig.shape).sort())
+  expect(readConfig(values)).toEqual(readConfig({}))
+})

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { configProblems, type Environment, RawConfig, ROLES } from './config-rules.ts'
 import { startError } from './start-error.ts'
 
-export type Role = (typeof ROLES)[number]
+type Role = (typeof ROLES)[number]
 
 /** What one process was told. Read once, at the start; nothing else looks at the environment. */
 export type Config = {

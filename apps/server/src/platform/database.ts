@@ -27,7 +27,10 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 export function openDatabase(url: string, { max = 16, logger }: { max?: number; logger: Logger }): Database {
   const pool = new Pool({ connectionString: url, max, allowExitOnIdle: false })
   // An idle connection that breaks (server restart) emits here; without a listener it would end the process.
-  pool.on('error', (error) => logger.warn({ error: error.message }, 'idle database connection lost'))
+  let closing = false
+  pool.on('error', (error) => {
+    if (!closing) logger.warn({ error: error.message }, 'idle database connection lost')
+  })
 
   return {
     pool,
@@ -37,7 +40,10 @@ export function openDatabase(url: string, { max = 16, logger }: { max?: number; 
     },
     system: (work) => transaction(pool, 'set local role balcao_system', work),
     accounts: (work) => transaction(pool, '', work),
-    close: () => pool.end(),
+    close: () => {
+      closing = true
+      return pool.end()
+    },
   }
 }
 

@@ -81,7 +81,7 @@ function isOpen({ ranges }: DayPlan, minutes: number) {
 }
 
 /** Rules are checked as soon as what they speak of is known; what is not known yet breaks none. */
-function checkRules({ house, index, at, text }: Reading, { date, size }: Slots, time: number | null) {
+function checkRules({ house, index, at, text, clauses }: Reading, { date, size }: Slots, time: number | null) {
   if (!date && size === undefined) return null
   const day = date ?? at.date
   const lead =
@@ -95,7 +95,12 @@ function checkRules({ house, index, at, text }: Reading, { date, size }: Slots, 
     nowSameDay: date === at.date ? at.minutes : null,
   }
   const known = { hasDate: date !== undefined, hasTime: time !== null, hasSize: size !== undefined }
-  return brokenRule(bookingStatements(index), request, text, known)
+  return brokenRule(
+    bookingStatements(index),
+    request,
+    { text, terms: new Set(clauses.flatMap(({ terms }) => terms)) },
+    known,
+  )
 }
 
 type Missing = 'date' | 'time' | 'size' | 'name'

@@ -8,6 +8,8 @@ import type { Sentence } from '../retrieval/sentences.ts'
 import type { BookingOutcome } from './outcome.ts'
 import type { Slots } from './slots.ts'
 
+const DEADLINE = /\bate\b.*\b(?:do|no) (?:mesmo |proprio )?dia\b|\b(?:fecha|encerra|termina)\w*\b/
+
 /** Takes a guest-list request one step further. Null when the house has said nothing about a list. */
 export function joinGuestList(reading: Reading, slots: Slots): BookingOutcome | null {
   const { copy, at } = reading
@@ -47,7 +49,7 @@ function refuseDate(reading: Reading, date: string, statements: Sentence[]): Boo
   const day = sayDay(copy, date, at.date)
   if (date < at.date) return { text: copy.booking.pastDate(day), actions: [] }
   const weekday = weekdayOf(date)
-  const denied = statements.filter((each) => isDenial(each) && (each.weekdays.size === 0 || each.weekdays.has(weekday)))
+  const denied = statements.filter((each) => isDenial(each) && deniesDate(reading, each, date))
   const offered = statements.filter((each) => !isDenial(each) && each.terms.has('#listavip') && each.weekdays.size > 0)
   const elsewhere = offered.length > 0 && !offered.some((each) => each.weekdays.has(weekday))
   if (denied.length > 0 || elsewhere) {
@@ -67,15 +69,24 @@ function refuseDate(reading: Reading, date: string, statements: Sentence[]): Boo
     : null
 }
 
+/** A denial is for its weekdays, for the show it names ("nao temos lista para show nacional"), or for always. */
+function deniesDate({ index }: Reading, denial: Sentence, date: string) {
+  if (denial.weekdays.size > 0) return denial.weekdays.has(weekdayOf(date))
+  const about = [...denial.terms].filter((term) => term !== '#listavip' && term !== '#evento')
+  if (about.length === 0) return true
+  const onTheDay = index.passages.flatMap(({ sentences }) =>
+    sentences.filter(({ days }) => days.includes(date.slice(5))),
+  )
+  return onTheDay.some(({ terms }) => about.some((term) => terms.has(term)))
+}
+
 function isDenial({ normalized }: Sentence) {
   return /\bnao (?:\w+ ){0,3}listas?\b|\blistas? (?:\w+ ){0,3}nao\b|\bsem lista\b/.test(normalized)
 }
 
 /** "Mande os nomes ate as 20h do dia da festa." */
 function afterDeadline(statements: Sentence[], now: number) {
-  const deadline = statements.find(
-    ({ normalized }) => /\b(?:do|no) (?:mesmo )?dia\b/.test(normalized) && /\bate\b/.test(normalized),
-  )
+  const deadline = statements.find(({ normalized }) => DEADLINE.test(normalized))
   const time = deadline ? parseTimes(deadline.normalized)[0] : undefined
   return time !== undefined && now > time.minutes
 }

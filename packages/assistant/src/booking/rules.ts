@@ -11,6 +11,8 @@ export type Request = {
   lead: number
   nowSameDay: number | null
 }
+/** The customer's own words, and what they are about. */
+export type Wording = { text: string; terms: Set<string> }
 /** Which parts of the request are known yet: the rest is not judged. */
 export type Known = { hasDate: boolean; hasTime: boolean; hasSize: boolean }
 /** A statement of the house that a request goes against; `delegates` when it sends such requests to people. */
@@ -18,6 +20,8 @@ export type BrokenRule = { text: string; delegates: boolean }
 
 const DELEGATES =
   /\b(?:com|pel[ao]|por|ao|a) (?:a |o |nossa |nosso )?(?:gerente|gerencia|equipe|comercial|time|produc\w+|setor|eventos|hostess|responsavel|administrac\w+|atendente|consultor\w*|promoter\w*)/
+/** Words of nearly every request for a table. */
+const COMMON = new Set(['#reserva', '#grupo', '#comida', 'mes', 'mesa'])
 const NO = /\bnao\b|\bsem reserva\b/
 const ORDER = /\bordem de chegada\b/
 const OTHER_PLACES =
@@ -41,8 +45,14 @@ export function bookingStatements(index: HouseIndex): Sentence[] {
 }
 
 /** The statements a request for a table goes against, or null. */
-export function brokenRule(statements: Sentence[], request: Request, wording: string, known: Known): BrokenRule | null {
-  const checks = [
+export function brokenRule(
+  statements: Sentence[],
+  request: Request,
+  wording: Wording,
+  known: Known,
+): BrokenRule | null {
+  const checks: ((statement: Sentence, request: Request, wording: Wording) => boolean)[] = [
+    breaksSubject,
     breaksPlace,
     ...(known.hasSize ? [breaksSize] : []),
     ...(known.hasDate ? [breaksDays] : []),
@@ -61,9 +71,15 @@ export function concernsSize(sentence: Sentence, size: number | null) {
   return size !== null && breaksSize(sentence, { size })
 }
 
-function breaksPlace({ normalized }: Sentence, _: Request, wording: string) {
+/** "Reserva do omakase, tratada pela equipe": what is asked for by name, the house settles with people. */
+function breaksSubject(statement: Sentence, _: Request, { terms }: Wording) {
+  if (!delegatesToPeople(statement) || !statement.terms.has('#reserva') || /\d/.test(statement.normalized)) return false
+  return [...statement.terms].some((term) => !COMMON.has(term) && terms.has(term))
+}
+
+function breaksPlace({ normalized }: Sentence, _: Request, wording: Wording) {
   const place = OTHER_PLACES.exec(normalized)
-  return place !== null && (NO.test(normalized) || ORDER.test(normalized)) && wording.includes(place[0])
+  return place !== null && (NO.test(normalized) || ORDER.test(normalized)) && wording.text.includes(place[0])
 }
 
 function breaksSize({ normalized }: Sentence, { size }: Pick<Request, 'size'>) {

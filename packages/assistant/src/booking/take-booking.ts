@@ -14,6 +14,9 @@ const POLICY =
 const CHANGE =
   /\b(?:mud\w+|troc\w+|alter\w+|corrig\w+|remarc\w+|adiar|antecip\w+|passar? para|pode ser|em vez|na verdade|agora (?:somos|vamos)|vamos (?:em|ser)|mais \d|mais (?:uma|um|duas|dois|tres)|atras\w+|ops|errei|nao e|vao ser|seremos|somos|change)\b/
 
+/** What is asked for like a table, but settled by people of the house. */
+const NOT_TABLES = new Set(['#camarote', '#eventoprivado'])
+
 /** A booking this burst starts, continues, changes or cancels; null when it is about something else. */
 export function takeBooking(reading: Reading, input: ReplyInput, capabilities: Capabilities): BookingOutcome | null {
   const { intents, text, messages, at } = reading
@@ -49,6 +52,7 @@ function able(reading: Reading, capabilities: Capabilities, kind: BookingKind, a
 
 function kindOf(reading: Reading, thread: BookingThread, given: Slots): BookingKind | null {
   const { intents, text } = reading
+  if (reading.clauses.some(({ terms }) => terms.some((term) => NOT_TABLES.has(term)))) return null
   const gives = Object.keys(given).filter(
     (slot) => slot !== 'names' && slot !== 'timeCertain' && slot !== 'dateConflict',
   )

@@ -1,6 +1,8 @@
 import { concernsSize, delegatesToPeople } from '../booking/rules.ts'
 import type { Clause } from '../language/clauses.ts'
+import { without } from '../language/intents.ts'
 import { parsePartySize } from '../language/party-size.ts'
+import { termsOfNormalized } from '../language/terms.ts'
 import { type Found, findAnswer } from '../retrieval/find-answer.ts'
 import { answerAbout } from './answer-about.ts'
 import { answerAddress, answerContacts, asksContact } from './answer-contacts.ts'
@@ -69,7 +71,9 @@ function answerClause(reading: Reading, clause: Clause, context: Clause | null, 
     special ||
     isBareDate(clause) ||
     (intents.has('timeQuestion') && clause.terms.length === 0 && !intents.has('about'))
-  const subject = wantsHours ? clause.terms.filter((term) => !HOURS_TERMS.has(term)) : clause.terms
+  const subject = wantsHours
+    ? termsOfNormalized(without(clause.text, 'openHours')).filter((term) => !HOURS_TERMS.has(term))
+    : clause.terms
   const found = findFor(reading, clause, subject, context)
   const told = found.confidence === 'sure' && !(asksContact(intents) && found.coverage < 1)
   if (told) addTold(reading, found, answers)
@@ -97,10 +101,11 @@ function findFor(reading: Reading, clause: Clause, subject: string[], context: C
   return joined.confidence === 'sure' || (own.confidence === 'none' && context) ? joined : own
 }
 
-function addTold({ text }: Reading, found: Found, answers: Answers) {
+function addTold({ text, intents, clauses }: Reading, found: Found, answers: Answers) {
   addFound(answers, found)
   // "A reserva de camarote e fechada com a equipe comercial": who wants one is passed on, who only asks is not.
-  const wants = /\b(?:quero|queria|queremos|gostaria|fechar|contratar|orcamento|preciso d[eo])\b/.test(text)
+  const asksRoom = intents.has('reserve') && clauses.some(({ terms }) => terms.includes('#camarote'))
+  const wants = asksRoom || /\b(?:quero|queria|queremos|gostaria|fechar|contratar|orcamento|preciso d[eo])\b/.test(text)
   const size = parsePartySize(text)
   const sentences = found.passages
     .flatMap((passage) => passage.sentences)
@@ -130,7 +135,7 @@ function addHours(reading: Reading, clause: Clause, answers: Answers) {
     /\bhorarios?\b|\bque dias\b|\bquais dias\b|\bhours\b|\bdias? (?:voces )?(?:abre|funciona)/.test(clause.text)
   const hours = answerHours(reading, dates, wholeWeek)
   addLines(answers, hours.text)
-  if (!hours.known) answers.missed = true
+  if (!hours.known) answers.unconfirmed = true
 }
 
 function addWhereabouts(reading: Reading, intents: Clause['intents'], answers: Answers) {

@@ -1,11 +1,29 @@
 import type { Reading } from './reading.ts'
 
 const ITEMS = 2
+/** Prices that are on no menu. */
+const NOT_MENU = [
+  '#entrada',
+  '#listavip',
+  '#rolha',
+  '#estacionamento',
+  '#couvert',
+  '#chapelaria',
+  '#camarote',
+  '#aniversario',
+  '#crianca',
+  '#delivery',
+  '#retirada',
+  '#evento',
+  '#pagamento',
+  '#reserva',
+]
 
 /** What the house has given prices for, by title, and its site when it has one; null without any price list. */
 export function answerMenu({ index, copy, house }: Reading) {
   const lists = index.passages.filter(
-    ({ sentences, title }) => title && sentences.filter(({ hasPrice }) => hasPrice).length >= ITEMS,
+    ({ content, title, titleTerms }) =>
+      title && (content.match(/R\$/g) ?? []).length >= ITEMS && !NOT_MENU.some((concept) => titleTerms.has(concept)),
   )
   if (lists.length === 0) return null
   const site = house.profile.website.trim()

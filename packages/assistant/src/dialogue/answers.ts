@@ -9,12 +9,14 @@ export type Answers = {
   lines: string[]
   missed: boolean
   uncertain: boolean
+  /** The house has left open just what was asked (the hours of a day): said, and a person offered. */
+  unconfirmed: boolean
   delegated: boolean
   sources: ReplyTrace['sources']
 }
 
 export function noAnswers(): Answers {
-  return { lines: [], missed: false, uncertain: false, delegated: false, sources: [] }
+  return { lines: [], missed: false, uncertain: false, unconfirmed: false, delegated: false, sources: [] }
 }
 
 /** Adds what is not said yet, line by line. */

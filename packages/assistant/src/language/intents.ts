@@ -39,6 +39,7 @@ function says(normalized: string, intent: Intent) {
   return PATTERNS.get(intent)!.test(normalized)
 }
 
-function without(normalized: string, intent: Intent) {
+/** The text with the words of an intent taken out, so that what is left is its subject. */
+export function without(normalized: string, intent: Intent) {
   return normalized.replace(new RegExp(PATTERNS.get(intent)!, 'g'), ' ')
 }

@@ -31,6 +31,8 @@ const PEOPLE =
 const CHILDREN = '(?:criancas?|bebes?|filh[oa]s?|kids|children|ninos)'
 const PARTNER =
   '(?:minha|meu|a|o) (?:esposa|marido|mulher|namorad[oa]|noiv[oa]|amig[oa]|mae|pai|irma|irmao|filh[oa]|chefe|soci[oa])'
+/** "Para uma mesa" is not for one. */
+const SEVERAL = NUMBER.replace('um|uma|', '')
 const NOT_PEOPLE =
   '(?! ?(?:h\\b|hs\\b|:|horas?|hrs|/|anos|reais|dias?|min|%|da (?:manha|tarde|noite)|de \\w+bro|(?:pm|am)\\b))'
 
@@ -44,10 +46,14 @@ const rules: { pattern: RegExp; size: (match: RegExpMatchArray) => number }[] = 
     size: (m) => 2 + number(m[1]),
   },
   { pattern: new RegExp(`\\beu (?:e |\\+ ?|mais )(?:mais )?${NUMBER}\\b`), size: (m) => 1 + number(m[1]) },
+  {
+    pattern: new RegExp(`\\bcasal,? (?:e|com|mais|\\+) (?:mais )?${NUMBER} `),
+    size: (m) => 2 + number(m[1]),
+  },
   { pattern: new RegExp(`\\b${NUMBER} ${PEOPLE}\\b`), size: (m) => number(m[1]) },
   {
     pattern: new RegExp(
-      `\\b(?:somos|seremos|vamos (?:em|ser)|estamos em|estaremos em|iremos em|para|mesa (?:de|com|para|p)|grupo de|turma de|total de|ser(?:a|ia)? (?:em )?|party of|for|of|somos|para|sao|agora|em) (?:uns |umas |mais ou menos |cerca de |so |a |o )*${NUMBER}\\b${NOT_PEOPLE}`,
+      `\\b(?:somos|seremos|vamos (?:em|ser)|estamos em|estaremos em|iremos em|para|mesa (?:de|com|para|p)|grupo de|turma de|total de|ser(?:a|ia)? (?:em )?|party of|for|of|somos|para|sao|agora|em) (?:uns |umas |mais ou menos |cerca de |so |a |o )*${SEVERAL}\\b${NOT_PEOPLE}`,
     ),
     size: (m) => number(m[1]),
   },

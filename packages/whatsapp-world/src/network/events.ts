@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { Message, Status } from '../store/message-store.ts'
 
-export type LinkState = 'linked' | 'online' | 'offline' | 'removed'
+type LinkState = 'linked' | 'online' | 'offline' | 'removed'
 /** What a phone shows as it happens. `phone` is whose phone. */
 export type PhoneEvent =
   | { type: 'message'; phone: string; message: Message }

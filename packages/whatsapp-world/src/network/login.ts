@@ -3,7 +3,7 @@ import type { Connection, Registered } from '../wire/connection.ts'
 import { lidJid } from '../people/jids.ts'
 import { node, nowSeconds } from '../wire/nodes.ts'
 import { deliverMissed } from './delivery.ts'
-import { sendHistory } from './history.ts'
+import { sendHistory } from '../messages/history.ts'
 import type { Network } from './network.ts'
 
 /** A linked device comes back with its Noise key. Only one connection per device: the older one is told that it was replaced. */

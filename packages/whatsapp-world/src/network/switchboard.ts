@@ -3,13 +3,13 @@ import type { WebSocket } from 'ws'
 import { acceptConnection, type Connection, type Registered } from '../wire/connection.ts'
 import { certificateChain } from '../wire/certificate.ts'
 import { node } from '../wire/nodes.ts'
-import { messageFromDevice } from './from-device.ts'
+import { messageFromDevice } from '../messages/from-device.ts'
 import { hangUp, logIn } from './login.ts'
 import type { Network } from './network.ts'
 import { startPairing } from './pairing.ts'
-import { answerQuery } from './queries.ts'
-import { ackFromDevice, receiptFromDevice } from './receipts.ts'
-import { typingFromDevice } from './typing.ts'
+import { answerQuery } from '../queries/queries.ts'
+import { ackFromDevice, receiptFromDevice } from '../messages/receipts.ts'
+import { typingFromDevice } from '../messages/typing.ts'
 
 /** Takes websockets, and brings what they say to where it belongs. */
 export function createSwitchboard(network: Network) {

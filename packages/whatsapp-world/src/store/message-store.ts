@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { Journal } from './journal.ts'
 
 /** How far a message came. Numbers, so that a later receipt never sets one back. */
-export const STATUS = { sent: 1, delivered: 2, read: 3 } as const
+const STATUS = { sent: 1, delivered: 2, read: 3 } as const
 export type Status = keyof typeof STATUS
 
 /** One phone's copy of a message. */

@@ -31,7 +31,7 @@ export function waitingStore(database: DatabaseSync, journal: Journal) {
   return {
     load: () => Promise.all((database.prepare('select * from waiting order by seq').all() as Row[]).map(decode)),
     put(phone: string, device: number, { name, stanza, source }: Waiting) {
-      void (put, phone, device, name, encodeBinaryNode(stanza), source?.body ?? null, source?.author ?? null)
+      journal.write(put, phone, device, name, encodeBinaryNode(stanza), source?.body ?? null, source?.author ?? null)
     },
     remove(phone: string, device: number, name: string) {
       journal.write(remove, phone, device, name)

@@ -2,8 +2,6 @@ import { aesDecryptGCM, aesEncryptGCM, Curve, hkdf, type KeyPair, NOISE_MODE, pr
 
 const NOTHING = Buffer.alloc(0)
 
-export type NoiseSession = ReturnType<typeof startNoise>
-
 /**
  * The server's side of `Noise_XX_25519_AESGCM_SHA256`, one per connection. `intro` (the four bytes every client sends first)
  * is the prologue. Call `hello`, then `finish`, then `encrypt` and `decrypt`; each throws when a tag does not verify.

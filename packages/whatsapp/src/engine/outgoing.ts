@@ -6,7 +6,7 @@ import { createTurns } from './turns.ts'
 
 export interface Outgoing {
   /**
-   * Sends one text. Resolves once it is written to the connection: what WhatsApp made of it comes as a receipt.
+   * Sends one text; again with the same id, and the customer's phone drops it: it has that id. Resolves once it is written to the connection: what WhatsApp made of it comes as a receipt.
    *
    * @param to digits with country code, or a JID
    * @returns the JID it went to
@@ -32,18 +32,11 @@ export function createOutgoing(sent: SentMessages, socketOf: () => WASocket | nu
     if (!socket) throw new GatewayError('not_connected', 503, 'the instance is not connected')
     return socket
   }
-  const prepare = async ({ to, text, messageId }: { to: string; text: string; messageId: string }) => {
-    const jid = await onWire(() => resolveJid(openSocket(), to))
-    return { jid, fresh: await sent.prepare({ messageId, jid, text }) }
-  }
   return {
     async sendText(message) {
-      // Prepared at once, so that the database is not waited for between one message and the next.
-      const prepared = prepare(message)
-      prepared.catch(() => undefined)
       return takeTurn(async () => {
-        const { jid, fresh } = await prepared
-        if (fresh) await sendPrepared(sent, openSocket, { ...message, jid })
+        const jid = await onWire(() => resolveJid(openSocket(), message.to))
+        await sendPrepared(sent, openSocket, { ...message, jid })
         return jid
       })
     },
@@ -69,7 +62,9 @@ type Prepared = { jid: string; text: string; messageId: string }
 
 async function sendPrepared(sent: SentMessages, openSocket: () => WASocket, message: Prepared) {
   try {
-    await onWire(() => transmit(openSocket(), message))
+    // The journal keeps order: this is stored by the time the keys that encrypted it are, and so before it is sent.
+    const prepared = sent.prepare(message)
+    await Promise.all([prepared, onWire(() => transmit(openSocket(), message))])
   } catch (error) {
     await sent.giveUp(message.messageId)
     throw error

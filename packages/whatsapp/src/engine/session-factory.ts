@@ -55,7 +55,7 @@ export async function createSession(
   const journal = createJournal(pool, lease, { onEvents: context.onEvents, onFailed: listener.onFailed })
   const codec = createKeyCodec(baileys, seal, instance.id)
   const keys = createKeyStore({ pool, journal, instanceId: instance.id, codec })
-  const sent = createSentMessages(pool, seal, instance.id)
+  const sent = createSentMessages({ pool, journal, seal, instanceId: instance.id })
   const ownJids = () => [creds.me?.id, creds.me?.lid].flatMap((jid) => (jid ? [withoutDevice(jid)] : []))
   const envelopes = new WeakMap<Uint8Array, Envelope>()
   const retryCounts = boundedCache(1000)

@@ -38,8 +38,11 @@ export function createSessions(context: SessionContext, leases: Leases, leaseMs:
     })
     const entry: Held = { lease, session, gone: Promise.withResolvers() }
     held.set(instance.name, entry)
-    session.catch(() => release(instance.name, entry))
-    return session
+    // What cannot be opened (another encryption key, say) is not held either.
+    return session.catch(async (error: unknown) => {
+      await release(instance.name, entry)
+      throw error
+    })
   }
   const release = async (name: string, entry: Held) => {
     if (held.get(name) === entry) held.delete(name)

@@ -1,10 +1,12 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setImmediate as turnOfLoop, setTimeout as pause } from 'node:timers/promises'
 import type { ConnectionState, GatewayReceipt } from '@balcao/contract'
 import type { Pool } from 'pg'
 import type { Lease } from './leases.ts'
 
 export type KeyRow = { type: string; id: string; value: Buffer | null }
 export type NewEvent = { type: 'message' | 'connection' | 'qr'; payload: unknown; dedupe?: string }
+
+export type SentRow = { messageId: string; jid: string; body: Buffer }
 
 /** Columns of the instance's own row. */
 export type InstanceChange = {
@@ -21,6 +23,8 @@ export type Change = {
   instance?: InstanceChange
   events?: NewEvent[]
   receipts?: GatewayReceipt[]
+  /** Messages that are about to go out. */
+  sent?: SentRow[]
 }
 
 export interface Journal {
@@ -51,9 +55,11 @@ export function createJournal(
   const open = () => {
     const changes: Change[] = []
     const stored = last.then(async () => {
+      // What belongs together is often written in one turn of the loop: a text is encrypted for two phones, say.
+      await turnOfLoop()
       gathering = undefined
       const change = merge(changes)
-      await storeWithPatience(pool, lease, change)
+      for (const step of inSteps(change)) await storeWithPatience(pool, lease, step)
       if (change.events?.length || change.receipts?.length) listener.onEvents()
     })
     last = stored
@@ -76,8 +82,8 @@ export function createJournal(
   }
 }
 
-const isEmpty = ({ keys, instance, events, receipts }: Change) =>
-  !instance && !keys?.length && !events?.length && !receipts?.length
+const isEmpty = ({ keys, instance, events, receipts, sent }: Change) =>
+  !instance && !keys?.length && !events?.length && !receipts?.length && !sent?.length
 
 function merge(changes: Change[]): Change {
   const keys = new Map(changes.flatMap((change) => change.keys ?? []).map((row) => [`${row.type} ${row.id}`, row]))
@@ -85,8 +91,17 @@ function merge(changes: Change[]): Change {
     keys: [...keys.values()],
     instance: Object.assign({}, ...changes.map((change) => change.instance)),
     events: changes.flatMap((change) => change.events ?? []),
+    // A statement may write a row once only.
+    sent: [...new Map(changes.flatMap((change) => change.sent ?? []).map((row) => [row.messageId, row])).values()],
     receipts: furthest(changes.flatMap((change) => change.receipts ?? [])),
   }
+}
+
+/** A message that is sent again while a receipt for it comes in: one statement cannot write its row twice. */
+function inSteps({ receipts, ...change }: Change): Change[] {
+  const again = new Set(change.sent?.map((row) => row.messageId))
+  const clash = receipts?.some((receipt) => again.has(receipt.messageId))
+  return clash ? [{ receipts }, change] : [{ ...change, receipts }]
 }
 
 export const RECEIPT_RANK = { failed: 1, sent: 2, delivered: 3, read: 4 } as const
@@ -113,7 +128,11 @@ async function storeWithPatience(pool: Pool, lease: Lease, change: Change) {
   }
 }
 
-async function store(pool: Pool, lease: Lease, { keys = [], instance = {}, events = [], receipts = [] }: Change) {
+async function store(
+  pool: Pool,
+  lease: Lease,
+  { keys = [], instance = {}, events = [], receipts = [], sent = [] }: Change,
+) {
   const kept = keys.filter((row) => row.value)
   const dropped = keys.filter((row) => !row.value)
   const { rows } = await pool.query<{ held: number }>({
@@ -138,6 +157,9 @@ async function store(pool: Pool, lease: Lease, { keys = [], instance = {}, event
       instance.linkedNumber ?? null,
       instance.profileName ?? null,
       instance.wanted ?? null,
+      sent.map((row) => row.messageId),
+      sent.map((row) => row.jid),
+      sent.map((row) => row.body),
     ],
   })
   if (!rows[0]?.held) throw new LeaseLost(lease.instanceId)
@@ -164,6 +186,13 @@ instance as (
     wanted = coalesce($18, i.wanted)
   from held where i.id = held.instance_id
     and num_nonnulls($8::bytea, $15::text, $16::text, $17::text, $18::boolean) > 0
+),
+prepared as (
+  -- A refused message that is sent again may be refused again: it starts anew.
+  insert into gateway.sent_messages as known (instance_id, message_id, jid, body)
+  select held.instance_id, s.message_id, s.jid, s.body
+  from held, unnest($19::text[], $20::text[], $21::bytea[]) as s (message_id, jid, body)
+  on conflict (instance_id, message_id) do update set status = 0 where known.status = ${RECEIPT_RANK.failed}
 ),
 moved as (
   update gateway.sent_messages s set status = r.status

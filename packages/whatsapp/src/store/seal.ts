@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createSecretKey, randomBytes } from 'node:crypto'
 
 const IV = 12
 const TAG = 16
@@ -13,15 +13,16 @@ export interface Seal {
 /** AES-256-GCM over everything that would let a reader of the database speak as a linked number. */
 export function createSeal(key: Uint8Array): Seal {
   if (key.length !== 32) throw new RangeError('the encryption key must have 32 bytes')
+  const secret = createSecretKey(key)
   return {
     close(place, plain) {
       const iv = randomBytes(IV)
-      const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(place))
+      const cipher = createCipheriv('aes-256-gcm', secret, iv).setAAD(Buffer.from(place))
       const body = cipher.update(plain, 'utf8')
       return Buffer.concat([iv, body, cipher.final(), cipher.getAuthTag()])
     },
     open(place, sealed) {
-      const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, IV))
+      const decipher = createDecipheriv('aes-256-gcm', secret, sealed.subarray(0, IV))
         .setAAD(Buffer.from(place))
         .setAuthTag(sealed.subarray(-TAG))
       return decipher.update(sealed.subarray(IV, -TAG), undefined, 'utf8') + decipher.final('utf8')

@@ -1,10 +1,10 @@
 import type { Pool } from 'pg'
-import { RECEIPT_RANK } from './journal.ts'
+import { type Journal, RECEIPT_RANK } from './journal.ts'
 import type { Seal } from './seal.ts'
 
 export interface SentMessages {
-  /** Notes down what is about to be sent. Answers false when WhatsApp has this very message already. */
-  prepare(message: { messageId: string; jid: string; text: string }): Promise<boolean>
+  /** Notes down what is about to be sent; it need not be waited for, since its keys are stored after it. */
+  prepare(message: { messageId: string; jid: string; text: string }): Promise<void>
   /** Notes that a message did not reach the wire: its caller knows, and decides what to do. */
   giveUp(messageId: string): Promise<void>
   /** What went out in the last day and WhatsApp never confirmed, oldest first. */
@@ -13,21 +13,18 @@ export interface SentMessages {
   textOf(messageId: string): Promise<string | null>
 }
 
-/** What one instance sent in the last days: for retries, and to send nothing twice. */
-export function createSentMessages(pool: Pool, seal: Seal, instanceId: string): SentMessages {
+/** What one instance sent in the last days: for those who could not read it, and for what a broken connection took along. */
+export function createSentMessages(options: {
+  pool: Pool
+  journal: Pick<Journal, 'write'>
+  seal: Seal
+  instanceId: string
+}): SentMessages {
+  const { pool, journal, seal, instanceId } = options
   const place = (messageId: string) => `${instanceId} sent ${messageId}`
   return {
-    async prepare({ messageId, jid, text }) {
-      const { rows } = await pool.query<{ status: number }>({
-        name: 'gateway-prepare',
-        // A refused message that is sent again may be refused again: it starts anew.
-        text: `insert into gateway.sent_messages as sent (instance_id, message_id, jid, body) values ($1, $2, $3, $4)
-               on conflict (instance_id, message_id) do update
-                 set status = case when sent.status = ${RECEIPT_RANK.failed} then 0 else sent.status end
-               returning status`,
-        values: [instanceId, messageId, jid, seal.close(place(messageId), text)],
-      })
-      return (rows[0]?.status ?? 0) < RECEIPT_RANK.sent
+    prepare({ messageId, jid, text }) {
+      return journal.write({ sent: [{ messageId, jid, body: seal.close(place(messageId), text) }] })
     },
     async giveUp(messageId) {
       await pool.query(

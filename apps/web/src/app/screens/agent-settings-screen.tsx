@@ -9,7 +9,7 @@ import { useNumbersPage } from '#features/numbers/use-numbers-page.ts'
 import { paths } from '#lib/paths.ts'
 import { useNavigate } from 'react-router'
 
-/** 'Configurações do Agente': the numbers above, the agent below. */
+/** The agent settings page: the numbers above, the agent below. */
 export function AgentSettingsScreen() {
   const numbers = useNumbersPage()
   const navigate = useNavigate()

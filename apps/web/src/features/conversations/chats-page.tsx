@@ -30,6 +30,7 @@ export function ChatsPage() {
   return (
     <div className="flex h-full">
       <title>{`${chats.title} · ${common.product}`}</title>
+      <h1 className="sr-only">{chats.title}</h1>
       <div
         ref={listPane}
         className={cx(

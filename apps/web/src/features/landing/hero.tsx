@@ -11,7 +11,7 @@ export function Hero() {
   return (
     <section className="night relative scheme-dark overflow-hidden text-ink">
       <div className="mx-auto grid max-w-[1200px] gap-6 px-4 pt-28 sm:px-8 lg:grid-cols-[1.1fr_1fr] lg:items-end lg:gap-8 lg:pt-24">
-        <div className="max-w-xl lg:pb-56">
+        <div className="max-w-xl lg:self-center lg:pb-36">
           <h1 className="font-display text-2xl font-bold tracking-tight text-balance sm:text-3xl">{hero.title}</h1>
           <p className="mt-5 max-w-lg text-lg text-pretty text-muted">{hero.text}</p>
           <div className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-3">

@@ -7,7 +7,7 @@ import { formatPhone } from '#lib/format.ts'
 import { numberState } from './number-state.ts'
 import { StateBadge } from './state-badge.tsx'
 
-/** 'Status da Conexão': what the gateway just said, and the way back when it is closed. */
+/** The state of a connection: what the gateway just said, and the way back when it is closed. */
 export function StatusDialog({
   number,
   onClose,

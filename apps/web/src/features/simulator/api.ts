@@ -32,10 +32,10 @@ export type ChatMessage = z.infer<typeof ChatMessage>
 export type Chat = z.infer<typeof Chat>
 export type WaitingHouse = z.infer<typeof WaitingHouse>
 export type TypingEvent = z.infer<typeof TypingEvent>
-export type SimulatorErrorCode = keyof typeof simulator.errors
+type SimulatorErrorCode = keyof typeof simulator.errors
 
 /** The network refused, or did not answer (`offline`). */
-export class SimulatorError extends Error {
+class SimulatorError extends Error {
   readonly code: SimulatorErrorCode
   constructor(code: SimulatorErrorCode) {
     super(code)

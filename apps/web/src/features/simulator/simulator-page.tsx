@@ -32,8 +32,8 @@ export function SimulatorPage() {
           <PeopleRail people={people} selected={place.person} onChoose={choose} onAdd={() => setAdding(true)} />
         </aside>
         <div aria-hidden className="counter absolute inset-x-0 bottom-0 hidden h-24 md:block" />
-        <section className="relative flex min-h-0 flex-1 items-center justify-center md:px-5 md:pt-8 md:pb-8">
-          <PendantLamp className="-top-84 hidden md:block" />
+        <section className="relative flex min-h-0 flex-1 items-center justify-center md:items-end md:px-5 md:pt-8 md:pb-8">
+          <PendantLamp className="-top-84 hidden min-[1100px]:block" />
           <PhoneFrame>
             {person ? (
               <Phone key={person.phone} person={person} people={people.data ?? []} place={place} />

@@ -23,7 +23,7 @@ export const CONCEPT_WORDS = {
   chapelaria: String.raw`
     (?:onde )?(?:deixar|guardar) (?:(?:a|minha|o|meu|as|os) )?(?:bolsas?|mochilas?|casacos?|malas?|coisas|capacetes?|volumes?) ;
     chapelaria ; guarda[ -]?volumes? ; mochilas? ; casacos? ; malas? ; coat ?check ; cloakroom`,
-  metro: String.raw`metros? ; estacao ; estacoes ; trem ; onibus ; transporte publico ; subway ; bus`,
+  metro: String.raw`metros? ; estacao ; estacoes ; estacao de trem ; onibus ; transporte publico ; subway ; bus`,
   valerefeicao: String.raw`
     vales?[ -]?refeicao ; vales?[ -]?alimentacao ; vr ; ticket ; alelo ; sodexo ; pluxee ; ben visa ;
     (?<=aceitam |aceita |passa |passam |pagar com |pago com |com )vales?`,
@@ -74,7 +74,7 @@ export const CONCEPT_WORDS = {
     delivery ; entregam? ; entregamos ; entregar? ; entregas? ; ifood ; rappi ; uber ?eats ; 99food ; a domicilio ;
     pedir em casa`,
   retirada: String.raw`
-    retiradas? ; retirar ; take ?(?:away|out) ; para viagem ; buscar no balcao ; pegar no balcao`,
+    retiradas? ; retirar ; take ?(?:away|out) ; para viagem ; buscar (?:ai|no balcao|no local) ; pegar no balcao`,
   vegetariano: String.raw`vegetarian[oa]s? ; veggies? ; sem carne ; nao com(?:o|e|em) carne ; vegetarians?`,
   vegano: String.raw`vegan[oa]s? ; plant based ; vegans?`,
   gluten: String.raw`gluten ; celiac[oa]s? ; gluten[ -]free`,
@@ -106,7 +106,7 @@ export const CONCEPT_WORDS = {
   camarote: String.raw`camarotes? ; bistros? ; area vip ; lounges? ; mesa vip ; vip area`,
   listavip: String.raw`listas?(?: vips?)? ; nomes? na lista ; guest ?list ; lista de (?:convidados|desconto)`,
   evento: String.raw`
-    programac(?:ao|oes) ; agenda ; atrac(?:ao|oes) ; shows? ; bandas? ; djs? ; line ?up ;
+    programac(?:ao|oes) ; agenda ; atrac(?:ao|oes) ; shows? ; bandas? ; bands? ; singers? ; djs? ; line ?up ;
     quem (?:vai )?toca(?:r|ndo)? ; quem (?:vai )?canta(?:r)? ; tocando ; vai tocar ; toca(?:r|m)? ;
     musicas?(?: ao vivo)? ; som ao vivo ; ao vivo ; live music ; events? ; festas? ; eventos? ; baladas? ;
     rola(?:ndo)? ; roles? ; espetaculos? ; musica en vivo ; concerts? ; cantor[ae]?s? ; participacao`,
@@ -145,7 +145,7 @@ export const CONCEPT_WORDS = {
   lotacao: String.raw`
     lotac(?:ao|oes) ; capacidade ; cabem? ; quantas pessoas (?:cabem|comporta) ; comporta ; capacity`,
   tomada: String.raw`tomadas? ; carregar (?:o )?(?:celular|notebook) ; carregador(?:es)? ; outlets?`,
-  sinuca: String.raw`sinucas? ; bilhar ; pebolim ; toto ; fliperama ; karaoke ; dardos? ; boliche`,
+  sinuca: String.raw`sinucas? ; bilhar ; pebolim ; toto`,
   banheiro: String.raw`banheiros? ; toaletes? ; restrooms? ; bathrooms? ; bano`,
   fila: String.raw`filas? ; espera ; lotad[oa]s? ; cheio ; movimento ; movimentad[oa] ; ordem de chegada`,
   desconto: String.raw`descontos? ; cortesias? ; discounts? ; cupom ; cupons ; voucher`,

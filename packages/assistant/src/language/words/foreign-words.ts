@@ -7,6 +7,7 @@ export const FOREIGN_WORDS = {
     are you (?:guys )?(?:still )?open|is it open|you open = esta aberto
     open bar = open bar
     open|opens|opening = abre
+    start|starts|begin|begins = comeca
     close|closes|closing|closed = fecha
     right now|now = agora
     tonight|this evening = hoje de noite

@@ -98,7 +98,7 @@ export const INTENT_WORDS = {
   reserve: String.raw`
     reserv(?:a|ar|e|o|as|ado|ei|em) ;
     (?:uma|ter|tem|pegar|guardar|separar|segurar|garantir|marcar|agendar|arruma\w*|consegue|ver|quero|queria) (?:a |uma |umas? |duas |1 |2 )?mesas? ;
-    mesas? (?:\w+ )?(?:para|pra|com|de|p) (?:\d+|dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|doze|uns|umas|hoje|amanha) ;
+    mesas? (?:[^\s?]+ ){0,4}(?:para|pra|com|de|p) (?:\d+|dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|doze|uns|umas|hoje|amanha) ;
     book(?:ing)?(?: a table)?|table for|reservation ; reservar|reserva(?:cion)?|mesa para ;
     agendar|marcar (?:um )?(?:jantar|almoco|horario)`,
   cancel: String.raw`

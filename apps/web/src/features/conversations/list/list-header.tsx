@@ -21,7 +21,7 @@ interface Props {
 export function ListHeader({ typed, onType, busy, state, searchOf }: Props) {
   return (
     <header className="border-b border-line pt-4">
-      <h1 className="px-4 font-display text-xl font-semibold">{chats.title}</h1>
+      <h2 className="px-4 font-display text-xl font-bold tracking-tight">{chats.title}</h2>
       <div className="relative mx-4 mt-3">
         <span className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-muted">
           {busy ? <Spinner size={18} /> : <Search size={18} aria-hidden />}

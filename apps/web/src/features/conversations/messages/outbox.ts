@@ -12,7 +12,6 @@ export interface Pending {
 }
 
 type Deliver = (pending: Pending) => Promise<Message>
-export type Outbox = ReturnType<typeof createOutbox>
 
 /**
  * What is on its way to the server, by conversation. Messages of one conversation leave one after the other, in the order

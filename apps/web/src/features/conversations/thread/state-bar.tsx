@@ -28,7 +28,7 @@ export function StateBar({ conversation }: { conversation: Conversation }) {
     <section
       aria-label={copy.label}
       className={cx(
-        'flex min-h-12 items-center gap-2 border-t border-line px-3 py-1 sm:px-6',
+        '@container flex min-h-12 items-center gap-2 border-t border-line px-3 py-1 sm:px-6',
         state === 'waiting' ? 'bg-sky-soft' : 'bg-panel',
       )}
     >
@@ -50,8 +50,9 @@ function Actions({ conversation: { id, state } }: { conversation: Conversation }
   if (state === 'human')
     return (
       <>
-        <Button variant="ghost" size="sm" {...act.resolve}>
-          {copy.resolve}
+        <Button variant="ghost" size="sm" title={copy.resolve} {...act.resolve}>
+          <CircleCheck size={18} aria-hidden className="@md:hidden" />
+          <span className="@max-md:sr-only">{copy.resolve}</span>
         </Button>
         <Button variant="secondary" size="sm" {...act.giveBack}>
           {copy.giveBack}

@@ -7,6 +7,7 @@ import { errorMessage } from '#lib/errors.ts'
 import { useUser } from '#lib/session.tsx'
 import { MessageSquareDashed } from 'lucide-react'
 import { useCallback, useEffect } from 'react'
+import { contactName } from '../contact-name.ts'
 import { Composer } from './composer.tsx'
 import { mergeMessages, type ThreadMessage } from '../messages/merge-messages.ts'
 import { MessageList } from '../messages/message-list.tsx'
@@ -27,7 +28,10 @@ export function Thread({ conversation }: { conversation: Conversation }) {
   useErrorToast(messages.error, chats.errors.messages, chats.errors.messagesText)
   const merged = mergeMessages(messages.data?.pages ?? [], outbox.pending, fullName)
   return (
-    <>
+    <section
+      aria-label={chats.thread.label(contactName(conversation.contact))}
+      className="flex min-h-0 flex-1 flex-col"
+    >
       <ThreadHeader conversation={conversation} />
       {messages.isPending ? (
         <ThreadSkeleton />
@@ -51,7 +55,7 @@ export function Thread({ conversation }: { conversation: Conversation }) {
       )}
       <StateBar conversation={conversation} />
       <Composer conversationId={conversation.id} onSend={send} />
-    </>
+    </section>
   )
 }
 

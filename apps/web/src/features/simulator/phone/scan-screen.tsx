@@ -47,11 +47,10 @@ function Waiting({ houses, phone, onPick }: { houses: WaitingHouse[]; phone: str
           <li key={house.numberId}>
             <button
               type="button"
-              aria-label={copy.pick(house.houseName)}
               onClick={() => onPick(house.qr)}
               className="flex w-full items-center gap-4 rounded-panel border border-line bg-raised p-3 text-left hover:border-brass-ink"
             >
-              <QrCode code={house.qr} label="" className="size-24 shrink-0 rounded-sm" />
+              <QrCode code={house.qr} label={copy.pick(house.houseName)} className="size-24 shrink-0 rounded-sm" />
               <span className="min-w-0">
                 <span className="line-clamp-2 font-semibold">{house.houseName}</span>
                 {house.phone && house.phone !== phone && (

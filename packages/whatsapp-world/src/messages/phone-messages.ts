@@ -1,7 +1,7 @@
 import type { Person } from '../people/people.ts'
 import { lidJid, phoneJid } from '../people/jids.ts'
 import { newMessageId } from './message-id.ts'
-import type { Network } from './network.ts'
+import type { Network } from '../network/network.ts'
 import { acknowledge, markRead, sendReceipts } from './receipts.ts'
 import { messageToDevice } from './to-device.ts'
 

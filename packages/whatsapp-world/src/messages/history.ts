@@ -5,7 +5,7 @@ import type { Link, Person } from '../people/people.ts'
 import { lidJid, phoneJid } from '../people/jids.ts'
 import type { Chat, Message } from '../store/message-store.ts'
 import { newMessageId } from './message-id.ts'
-import type { Network } from './network.ts'
+import type { Network } from '../network/network.ts'
 import { messageToDevice } from './to-device.ts'
 
 const CHATS = 50

@@ -2,7 +2,7 @@ import type { BinaryNode } from 'baileys'
 import type { Link, Person } from '../people/people.ts'
 import { phoneJid } from '../people/jids.ts'
 import { firstChild, node } from '../wire/nodes.ts'
-import type { Network } from './network.ts'
+import type { Network } from '../network/network.ts'
 
 export type TypingState = 'composing' | 'recording' | 'paused'
 

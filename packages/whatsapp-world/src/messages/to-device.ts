@@ -3,9 +3,9 @@ import type { Link, Person } from '../people/people.ts'
 import { lidJid, phoneJid } from '../people/jids.ts'
 import type { Bundle } from '../people/phone.ts'
 import { node, nowSeconds } from '../wire/nodes.ts'
-import { deliver } from './delivery.ts'
-import type { Network } from './network.ts'
-import { takeBundle } from './prekeys.ts'
+import { deliver } from '../network/delivery.ts'
+import type { Network } from '../network/network.ts'
+import { takeBundle } from '../queries/prekeys.ts'
 
 export type Envelope = {
   id: string

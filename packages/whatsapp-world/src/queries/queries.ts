@@ -2,10 +2,10 @@ import type { BinaryNode } from 'baileys'
 import type { Link } from '../people/people.ts'
 import { child, children, firstChild, node, SERVER } from '../wire/nodes.ts'
 import type { Connection } from '../wire/connection.ts'
-import { activate } from './login.ts'
-import type { Network } from './network.ts'
+import { activate } from '../network/login.ts'
+import type { Network } from '../network/network.ts'
 import { encryptQuery } from './prekeys.ts'
-import { unlink } from './unlink.ts'
+import { unlink } from '../network/unlink.ts'
 import { usync } from './usync.ts'
 
 type Query = (network: Network, link: Link, iq: BinaryNode) => BinaryNode[] | Promise<BinaryNode[]>

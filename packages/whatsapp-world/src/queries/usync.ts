@@ -2,7 +2,7 @@ import type { BinaryNode } from 'baileys'
 import type { Person } from '../people/people.ts'
 import { isLid, lidJid, phoneJid } from '../people/jids.ts'
 import { bytes, child, children, node, nowSeconds } from '../wire/nodes.ts'
-import type { Network } from './network.ts'
+import type { Network } from '../network/network.ts'
 
 /** Who has WhatsApp, which devices, which hidden id: what a client asks before it writes to somebody (`usync`). */
 export function usync(network: Network, iq: BinaryNode): BinaryNode[] {

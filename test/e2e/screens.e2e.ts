@@ -1,0 +1,131 @@
+import { mkdir } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Product, startProduct } from './support/product.ts'
+
+/**
+ * Every screen, wide and narrow, light and dark: nothing scrolls sideways, nothing fails in the console, and axe finds
+ * nothing. With `SCREENSHOTS=1` the pictures of docs/screenshots are taken on the way.
+ */
+
+const NOW = '2026-12-11T20:40:00-03:00'
+const SIZES = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } } as const
+const SCHEMES = ['light', 'dark'] as const
+const FOLDER = 'docs/screenshots'
+
+type Size = keyof typeof SIZES
+type Scheme = (typeof SCHEMES)[number]
+type Screen = { name: string; open: (page: Page) => Promise<void> }
+
+let product: Product
+test.beforeAll(async () => {
+  product = await startProduct({ at: NOW, env: { SUPPORT_EMAIL: 'ajuda@balcao.example', SUPPORT_PHONE: '(11) 3555-0100' } })
+  await expect.poll(async () => (await product.phones.inbox('5511955550133')).length, { timeout: 60_000 }).toBe(2)
+  await mkdir(FOLDER, { recursive: true })
+})
+test.afterAll(() => product.stop())
+
+const visitor: Screen[] = [
+  { name: 'landing', open: async (page) => void (await page.goto(product.url)) },
+  { name: 'login', open: async (page) => void (await page.goto(`${product.url}/login`)) },
+  {
+    name: 'recovery',
+    open: async (page) => {
+      await page.goto(`${product.url}/login`)
+      await page.getByRole('button', { name: 'Esqueci minha senha' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  { name: 'register', open: async (page) => void (await page.goto(`${product.url}/register`)) },
+  { name: 'reset-password', open: async (page) => void (await page.goto(`${product.url}/reset-password?token=x`)) },
+  {
+    name: 'simulator',
+    open: async (page) => {
+      await page.goto(`${product.url}/simulador`)
+      await page.getByText('Marina Alves').first().click()
+      await page.getByText(/Helena Prado|95555-0100/).last().click()
+    },
+  },
+]
+
+const inDashboard = async (page: Page, path = '') => {
+  await page.goto(`${product.url}/dashboard${path}`)
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+}
+const owner: Screen[] = [
+  { name: 'overview', open: (page) => inDashboard(page) },
+  {
+    name: 'configure-hours',
+    open: async (page) => {
+      await inDashboard(page)
+      await page.getByRole('button', { name: 'Configurar Agente' }).click()
+      await page.getByRole('tab', { name: 'Horários de Atendimento' }).click()
+    },
+  },
+  {
+    name: 'try-out',
+    open: async (page) => {
+      await inDashboard(page)
+      await page.getByRole('button', { name: 'Teste Assistente' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  { name: 'agent-settings', open: (page) => inDashboard(page, '/agent-settings') },
+  { name: 'chats', open: (page) => inDashboard(page, '/chats') },
+  {
+    name: 'thread',
+    open: async (page) => {
+      await inDashboard(page, '/chats')
+      await page.getByText('Bianca Souza').click()
+      await page.getByRole('log').waitFor()
+    },
+  },
+]
+
+for (const size of Object.keys(SIZES) as Size[]) {
+  for (const scheme of SCHEMES) {
+    test(`${size}, ${scheme}`, async ({ browser }) => {
+      test.setTimeout(180_000)
+      const page = await newPage(browser, size, scheme)
+      const problems: string[] = []
+      page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+      page.on('pageerror', (error) => problems.push(String(error)))
+      for (const screen of visitor) await look(page, screen, size, scheme)
+      await page.goto(await product.newLink())
+      for (const screen of owner) await look(page, screen, size, scheme)
+      expect(problems).toEqual([])
+      await page.context().close()
+    })
+  }
+}
+
+async function newPage(browser: Browser, size: Size, scheme: Scheme) {
+  const context = await browser.newContext({
+    viewport: SIZES[size],
+    colorScheme: scheme,
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  await page.clock.install({ time: new Date(NOW) })
+  return page
+}
+
+async function look(page: Page, { name, open }: Screen, size: Size, scheme: Scheme) {
+  await test.step(name, async () => {
+    await open(page)
+    await page.evaluate(() => document.fonts.ready)
+    // What slides in has arrived; skeletons have given way.
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    await page.waitForTimeout(400)
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    expect(sideways, `${name} scrolls sideways`).toBeLessThanOrEqual(0)
+    if (process.env.SCREENSHOTS) {
+      const path = `${FOLDER}/${name}-${size}-${scheme}.jpg`
+      await page.screenshot({ path, type: 'jpeg', quality: 82, fullPage: name === 'landing' })
+    }
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${name}: ${id} ${nodes[0]?.html.slice(0, 120)}`)).toEqual([])
+  })
+}
