@@ -35,7 +35,9 @@ type Run = { exitCode: number; output: string }
 
 async function throughBrowser(): Promise<Tally[]> {
   heading('web app')
+  const startedAt = Date.now()
   const built = tallyOfExit((await run(['node', 'bootstrap.mjs'], 'inherit')).exitCode)
+  footer(startedAt, built)
   if (!built.failed) return [built, await live('browser', PLAYWRIGHT_REPORT, ['playwright', 'test'])]
   heading('browser')
   console.log('not run: there is no web app to open; this counts as failed')

@@ -18,6 +18,10 @@ tell({ id: 0 })
 async function answer({ id, method, args }: Ask) {
   try {
     if (method === 'memory') return tell({ id, result: Math.round(process.memoryUsage.rss() / 1e6) })
+    if (method === 'cpu') {
+      const { user, system } = process.cpuUsage()
+      return tell({ id, result: (user + system) / 1000 })
+    }
     const result = await part.get(method)?.(...args)
     tell({ id, result })
     if (method === 'close') process.exit()

@@ -20,6 +20,8 @@ export type RemotePart<Name extends PartName> = {
 } & {
   /** Resident memory of that process. Megabytes. */
   memory(): Promise<number>
+  /** Processor time that it has used so far. Milliseconds. */
+  cpu(): Promise<number>
   /** Closes the part and waits for its process to end. */
   close(): Promise<void>
 }

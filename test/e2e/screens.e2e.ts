@@ -19,7 +19,10 @@ type Screen = { name: string; open: (page: Page) => Promise<void> }
 
 let product: Product
 test.beforeAll(async () => {
-  product = await startProduct({ at: NOW, env: { SUPPORT_EMAIL: 'ajuda@balcao.example', SUPPORT_PHONE: '(11) 3555-0100' } })
+  product = await startProduct({
+    at: NOW,
+    env: { SUPPORT_EMAIL: 'ajuda@balcao.example', SUPPORT_PHONE: '(11) 3555-0100' },
+  })
   await expect.poll(async () => (await product.phones.inbox('5511955550133')).length, { timeout: 60_000 }).toBe(2)
   await mkdir(FOLDER, { recursive: true })
 })
@@ -43,7 +46,10 @@ const visitor: Screen[] = [
     open: async (page) => {
       await page.goto(`${product.url}/simulador`)
       await page.getByText('Marina Alves').first().click()
-      await page.getByText(/Helena Prado|95555-0100/).last().click()
+      await page
+        .getByText(/Helena Prado|95555-0100/)
+        .last()
+        .click()
     },
   },
 ]
@@ -119,7 +125,9 @@ async function look(page: Page, { name, open }: Screen, size: Size, scheme: Sche
     // What slides in has arrived; skeletons have given way.
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     await page.waitForTimeout(400)
-    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    const sideways = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
     expect(sideways, `${name} scrolls sideways`).toBeLessThanOrEqual(0)
     if (process.env.SCREENSHOTS) {
       const path = `${FOLDER}/${name}-${size}-${scheme}.jpg`

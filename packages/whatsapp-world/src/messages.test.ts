@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createDevice } from './testing/device.ts'
+import { createDevice, type TestDevice } from './testing/device.ts'
 import { ANA, BRUNO, HOUSE, link, startHouse } from './testing/house.ts'
 
 let house: Awaited<ReturnType<typeof startHouse>>
@@ -96,15 +96,31 @@ describe('a message of a linked device', () => {
     await house.phones.waitForInbox(ANA, (message) => message.id === id)
     await house.device.status(id, 4)
     await house.phones.forget(HOUSE)
+    const copied = await watch(HOUSE, 'message', ({ text }) => text === 'a cópia da casa')
     const next = await house.device.send(jid(ANA), 'a cópia da casa')
     await house.device.status(next, 4)
-    await expect.poll(() => statusOf(HOUSE, ANA, next), { timeout: 10_000 }).toBe('read')
+    expect(await copied()).toMatchObject({ id: next, with: ANA, fromMe: true })
+    expect(await statusOf(HOUSE, ANA, next)).toBe('read')
+  })
+
+  it('has a copy for the number’s other devices, which get what comes as well', async () => {
+    const second = createDevice(() => house.world.url)
+    const { device } = await linkTo(HOUSE, second)
+    const id = await house.device.send(jid(ANA), 'do primeiro aparelho')
+    const copy = await second.text('do primeiro aparelho')
+    expect(copy.key).toMatchObject({ id, fromMe: true, remoteJid: jid(ANA) })
+    await house.phones.send({ from: ANA, to: HOUSE, text: 'para os dois' })
+    await Promise.all([house.device.text('para os dois'), second.text('para os dois')])
+    await house.phones.unlink(HOUSE, device)
+    await second.closed()
+    const id2 = await house.device.send(jid(ANA), 'de novo sozinho')
+    await house.device.status(id2, 4)
   })
 
   it('reaches the device of another number, and comes back', async () => {
     const other = createDevice(() => house.world.url)
     const phone = '5531966660004'
-    await link(other, (qr) => house.phones.scan(phone, qr))
+    await linkTo(phone, other)
     const id = await house.device.send(jid(phone), 'de aparelho para aparelho')
     const { key } = await other.text('de aparelho para aparelho')
     expect(key.id).toBe(id)
@@ -127,6 +143,12 @@ describe('typing', () => {
     expect(await shown()).toEqual({ from: HOUSE, state: 'recording' })
   })
 })
+
+async function linkTo(phone: string, device: TestDevice) {
+  const scanned = Promise.withResolvers<{ device: number }>()
+  await link(device, async (qr) => scanned.resolve(await house.phones.scan(phone, qr)))
+  return scanned.promise
+}
 
 /** Subscribes, and gives the first event of a kind that follows. */
 async function watch(phone: string, type: string, fits = (_data: Record<string, unknown>) => true) {

@@ -22,7 +22,14 @@ export async function startProduct({ at, env = {} }: { at?: string; env?: Record
   const dataDir = await mkdtemp(path.join(tmpdir(), 'balcao-e2e-'))
   const flags = at ? ['--import', `${SHIFT_CLOCK.href}?at=${encodeURIComponent(at)}`] : []
   const child = spawn(process.execPath, [...flags, MAIN], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', BALCAO_QUIET_WINDOW_MS: '500', ...env },
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      BALCAO_QUIET_WINDOW_MS: '500',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const places = await readPlaces(child)
@@ -75,6 +82,7 @@ function simulatedPhones(url: string) {
     scan: (phone: string, qr: string) => call('scan', { phone, qr }),
     send: (from: string, to: string, text: string) => call('messages', { from, to, text }),
     waiting: async (): Promise<{ houseName: string; qr: string }[]> => (await call('waiting')).waiting,
-    inbox: async (phone: string): Promise<Inbox['messages']> => ((await call(`inbox?phone=${phone}`)) as Inbox).messages,
+    inbox: async (phone: string): Promise<Inbox['messages']> =>
+      ((await call(`inbox?phone=${phone}`)) as Inbox).messages,
   }
 }

@@ -40,12 +40,25 @@ export function mountSimulator(http: HttpApp, { db, world }: App) {
       headers: { 'content-type': 'application/json' },
       signal: c.req.raw.signal,
     })
-    return new Response(response.body, {
+    return new Response(response.body && untilItEnds(response.body), {
       status: response.status,
       headers: {
         'content-type': response.headers.get('content-type') ?? 'application/json',
         'cache-control': 'no-store',
       },
     })
+  })
+}
+
+/** The same bytes. A stream that the browser or the network ends is over, and no error of ours. */
+function untilItEnds(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
+  const reader = body.getReader()
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await reader.read().catch(() => ({ done: true, value: undefined }))
+      if (done || !value) controller.close()
+      else controller.enqueue(value)
+    },
+    cancel: () => reader.cancel().catch(() => undefined),
   })
 }

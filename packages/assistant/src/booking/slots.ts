@@ -2,7 +2,13 @@ import { addDays, daysBetween } from '../hours/local-time.ts'
 import { blankMentions, type DateMention, parseDates } from '../language/dates.ts'
 import { readable } from '../language/foreign.ts'
 import { parseBareNumber, parseMorePeople, parsePartySize } from '../language/party-size.ts'
-import { parseBareName, parseCapitalizedName, parseFullNames, parseIntroducedName } from '../language/person-name.ts'
+import {
+  parseBareName,
+  parseCapitalizedName,
+  parseFullNames,
+  parseIntroducedName,
+  parseTrailingName,
+} from '../language/person-name.ts'
 import { parseTimes } from '../language/times.ts'
 
 /** What is known of a booking so far. `time` is in minutes since midnight; a guessed half of the day is not certain. */
@@ -35,15 +41,16 @@ export function readSlots(messages: string[], today: string, expected: Expected,
     parseIntroducedName(raw) ??
     (expected.has('name')
       ? messages
-          .flatMap((each) => each.split(/[,;\n]/))
+          .flatMap((each) => each.split(/[,;.\n]/))
           .map(parseBareName)
           .find(Boolean)
       : null) ??
-    parseCapitalizedName(raw)
+    parseCapitalizedName(raw) ??
+    parseTrailingName(raw)
   const names = parseFullNames(raw)
   return {
     ...dateOf(
-      dates.map((date) => nearWhatWasSaid(date, before.date)),
+      dates.map((date) => nearWhatWasSaid(date, before.date, today)),
       text,
     ),
     ...(time ? { time: time.minutes, timeCertain: time.certain } : {}),
@@ -60,9 +67,10 @@ export function mergeSlots(before: Slots, now: Slots): Slots {
 }
 
 /** "troca para quinta" is the Thursday beside the day that was booked, not simply the next one. */
-function nearWhatWasSaid(mention: DateMention, booked: string | undefined): DateMention {
+function nearWhatWasSaid(mention: DateMention, booked: string | undefined, today: string): DateMention {
   if (mention.kind !== 'weekday' || !booked) return mention
-  const candidates = [0, 7, 14, 21].map((days) => addDays(mention.date, days))
+  // Today would have been called today.
+  const candidates = [0, 7, 14, 21].map((days) => addDays(mention.date, days)).filter((date) => date !== today)
   const distance = (date: string) => Math.abs(daysBetween(date, booked))
   return { ...mention, date: candidates.toSorted((a, b) => distance(a) - distance(b))[0]! }
 }

@@ -12,7 +12,7 @@ const WISH =
 const POLICY =
   /\b(?:precisa|aceita|aceitam|fazem|trabalham|como (?:faco|funciona|faz)|cobra|cobram|taxa|ate que horas|tolerancia|seguram?|politica|preciso (?:de )?reserv\w+|chegar direto|ordem de chegada|so chegar|obrigatori[oa]|necessari[oa]|qual|quantas|sem reserva)\b/
 const CHANGE =
-  /\b(?:mud\w+|troc\w+|alter\w+|corrig\w+|remarc\w+|adiar|antecip\w+|passar? para|pode ser|em vez|na verdade|agora (?:somos|vamos)|vamos (?:em|ser)|mais \d|mais (?:uma|um|duas|dois|tres)|atras\w+|ops|errei|nao e|vao ser|seremos|somos|change)\b/
+  /\b(?:mud\w+|troc\w+|alter\w+|corrig\w+|remarc\w+|adiar|antecip\w+|passar? para|pode ser|em vez|na verdade|agora (?:somos|vamos)|vamos (?:em|ser)|mais \d|mais (?:uma|um|duas|dois|tres)|atras\w+|ops|desculpa|errei|nao e|vao ser|seremos|somos|change)\b/
 
 /** What is asked for like a table, but settled by people of the house. */
 const NOT_TABLES = new Set(['#camarote', '#eventoprivado'])

@@ -19,6 +19,9 @@ const HOURS_TERMS = new Set(
   ),
 )
 
+/** A longer remark that asks nothing is not a question without an answer; one word or two is ("karaoke"). */
+const SHORT_REMARK = 3
+
 /** Parts of a house with hours of their own: those of the house say nothing about them. */
 const SERVICES = new Set([
   '#cozinha',
@@ -162,10 +165,12 @@ function addOrMiss(answers: Answers, found: Pick<Found, 'text' | 'passages' | 'c
   else answers.missed = true
 }
 
-function addUncertain({ terms }: Clause, found: Found, answers: Answers) {
+function addUncertain({ terms, text, asks }: Clause, found: Found, answers: Answers) {
   if (terms.length === 0) return
   if (found.confidence === 'careful') {
     answers.uncertain = true
     addFound(answers, found)
-  } else answers.missed = true
+  } else
+    answers.missed =
+      asks !== 'no' || terms.some((term) => term.startsWith('#')) || text.split(' ').length <= SHORT_REMARK
 }

@@ -167,6 +167,8 @@ function weekday(match: RegExpMatchArray, today: string) {
 
 /** "sexta que vem" said on or before a Friday is the one of the next week; the reply always shows the date. */
 function comingWeek(word: string, today: string) {
+  // The week begins on Sunday here: the coming Sunday is already next week's.
   const monday = addDays(today, 7 - weekdayOf(today))
+  if (word === 'domingo') return [addDays(monday, weekdayOf(today) === 6 ? 6 : -1)]
   return [addDays(monday, WEEKDAYS.indexOf(word))]
 }

@@ -46,6 +46,8 @@ const rules: { pattern: RegExp; size: (match: RegExpMatchArray) => number }[] = 
     size: (m) => 2 + number(m[1]),
   },
   { pattern: new RegExp(`\\beu (?:e |\\+ ?|mais )(?:mais )?${NUMBER}\\b`), size: (m) => 1 + number(m[1]) },
+  { pattern: new RegExp(`\\bcom mais ${NUMBER}\\b`), size: (m) => 1 + number(m[1]) },
+  { pattern: new RegExp(`\\b${PEOPLE}: ?${NUMBER}\\b`), size: (m) => number(m[1]) },
   {
     pattern: new RegExp(`\\bcasal,? (?:e|com|mais|\\+) (?:mais )?${NUMBER} `),
     size: (m) => 2 + number(m[1]),

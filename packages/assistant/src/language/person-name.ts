@@ -6,9 +6,11 @@ const INTRODUCED = new RegExp(
   `(?:\\b(?:em|no) nome d[aeo]s?\\b:?|\\bnomes?(?: completo| dela| dele)?(?: (?:\u00e9|e|eh|ser\u00e1|sera|fica|vai ser|s\u00e3o|sao))?(?: (?:pra|para|pro))?(?: [oa] )?\\s*[:=-]?|\\bme chamo\\b|\\bmeu nome (?:\u00e9|e|eh)\\b|\\b(?:sou|aqui \u00e9|aqui e|fala) [oa]\\b|\\bresponsavel:?|\\bmy name is\\b|\\bunder(?: the name)?(?: of)?\\b|\\bname:?(?: is)?|\\ba nombre de\\b|\\bme llamo\\b|\\bmi nombre es\\b)\\s*(${WORD}(?:\\s+${WORD}){0,6})`,
   'giu',
 )
+/** "E Bianca o nome" */
+const AFTERWARDS = new RegExp(`(?:^|[\\s,])(?:\u00e9|eh|e) (${WORD}(?: ${WORD})?) o nome`, 'iu')
 const PARTICLES = new Set(['de', 'da', 'do', 'dos', 'das', 'e', 'von', 'van', 'del', 'la'])
 const NOT_NAMES = new Set(
-  'pra pro para vcs voces reserva reservar mesa mesas lista vip pessoa pessoas confirmar confirmado obrigado obrigada valeu sexta sabado domingo segunda terca quarta quinta completo hoje amanha sim nao isso aniversario aniversariante niver camarote festa show thanks please cancelar cancela beleza qualquer mesmo ok oi ola gmail email telefone whatsapp noite tarde manha cara gente dono dona gerente desenvolvedor desenvolvedora administrador programador cliente filho filha esposa marido mulher mae pai responsavel aluno estudante professor vegano vegana vegetariano vegetariana celiaco celiaca alergico alergica fa turista'.split(
+  'abraco abracos abs bjs beijos att grato grata pra pro para vcs voces reserva reservar mesa mesas lista vip pessoa pessoas confirmar confirmado obrigado obrigada valeu sexta sabado domingo segunda terca quarta quinta completo hoje amanha sim nao isso aniversario aniversariante niver camarote festa show thanks please cancelar cancela beleza qualquer mesmo ok oi ola gmail email telefone whatsapp noite tarde manha cara gente dono dona gerente desenvolvedor desenvolvedora administrador programador cliente filho filha esposa marido mulher mae pai responsavel aluno estudante professor vegano vegana vegetariano vegetariana celiaco celiaca alergico alergica fa turista'.split(
     ' ',
   ),
 )
@@ -16,6 +18,8 @@ const MOST_WORDS = 6
 
 /** The name a customer gives in so many words ("em nome de", "me chamo", "nome: ..."), as written, or null. */
 export function parseIntroducedName(raw: string): string | null {
+  const after = AFTERWARDS.exec(raw)?.[1]
+  if (after && isNameWord(after.split(' ')[0]!)) return after
   for (const match of raw.matchAll(INTRODUCED)) {
     const name = nameAtStart(match[1]!)
     if (name) return name
@@ -46,6 +50,16 @@ export function parseCapitalizedName(raw: string): string | null {
       .map(capitalizedRun)
       .findLast((name) => name !== null) ?? null
   )
+}
+
+/** The one name a request is signed with ("4 pessoas, quarta 20h - Eduardo"), or null. */
+export function parseTrailingName(raw: string): string | null {
+  const parts = raw
+    .split(/[,;.?!\n]|\s[-\u2013]\s/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+  const last = parts.at(-1) ?? ''
+  return parts.length > 1 && isCapitalized(last) ? last : null
 }
 
 /** Every full name (two words or more) of a list, however it is separated. */

@@ -5,6 +5,7 @@ import { lidJid, phoneJid } from '../people/jids.ts'
 import type { LinkRecord } from '../store/link-store.ts'
 import type { Connection, Registered } from '../wire/connection.ts'
 import { child, node, nowSeconds, number, SERVER } from '../wire/nodes.ts'
+import { announceDevices } from './devices.ts'
 import { nextEvent, type PhoneEvent } from './events.ts'
 import { endAfterCommit } from './login.ts'
 import type { Candidate, Network } from './network.ts'
@@ -62,6 +63,7 @@ async function pair(network: Network, person: Person, { connection, client }: Ca
     throw new Refusal(answer ? 'link_refused' : 'link_timeout')
   }
   network.tell({ type: 'link', phone: person.phone, device: link.device, state: 'linked' })
+  announceDevices(network, link)
   // As the real server does: the device must come again, now as what it has become.
   network.send(connection, node('stream:error', { code: '515' }))
   endAfterCommit(network, connection)

@@ -1,5 +1,6 @@
 import type { Link } from '../people/people.ts'
 import { node } from '../wire/nodes.ts'
+import { announceDevices } from './devices.ts'
 import { endAfterCommit } from './login.ts'
 import type { Network } from './network.ts'
 
@@ -8,6 +9,7 @@ export function unlink(network: Network, link: Link) {
   const { connection, person, device } = link
   network.people.removeLink(link)
   network.tell({ type: 'link', phone: person.phone, device, state: 'removed' })
+  announceDevices(network, link)
   if (!connection) return
   link.connection = undefined
   network.online.delete(connection)

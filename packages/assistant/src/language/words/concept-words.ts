@@ -5,7 +5,7 @@
 export const CONCEPT_WORDS = {
   eventoprivado: String.raw`
     (?:fechar|alugar|reservar|aluguel d[aeo]|locacao d[aeo]|locar) (?:a |o |todo o |toda a )?(?:casa|espaco|salao|bar|restaurante|boate|balada|galpao|lugar)(?: inteir[oa]| todo| toda)? ;
-    eventos? (?:privados?|particular(?:es)?|corporativos?|fechados?|de empresa) ; casamentos? ; formaturas? ;
+    eventos? (?:privados?|particular(?:es)?|corporativos?|fechados?|de empresa) ; festas? d[ea] (?:empresa|firma) ; casamentos? ; formaturas? ;
     aluguel ; alugar ; alugam ; locacao ; exclusivo ; private event ; wedding`,
   emprego: String.raw`
     vagas? de (?:emprego|trabalho|garcom|garconete|cozinheir[oa]|bartender|estagio) ; curriculos? ;

@@ -9,9 +9,10 @@ export const INTENT_WORDS = {
     nao quero (?:falar com )?(?:um |uma |o |esse )?(?:robo|bot|maquina|ia) ; (?:real|actual) (?:person|human) ;
     cade o (?:gerente|dono|responsavel) ; com quem (?:eu )?(?:falo|posso falar|resolvo|trato) ; me lig(?:a|ar|am|ue|uem) ;
     (?:entr(?:em|e|ar)|retorn(?:em|ar|e)) (?:\w+ )?(?:em )?contato(?: comigo) ;
-    alguem (?:pode |poderia )?me (?:ligar|atender|ajudar|responder) ; tem alguem ai`,
+    alguem (?:pode |poderia )?me (?:ligar|atender|ajudar|responder) ; tem alguem ai ; orcamentos?`,
   complaint: String.raw`
-    reclama(?:r|cao|coes|ndo)? ; absurd[oa] ; pessim[oa]s? ; horrive(?:l|is) ; vergonh(?:a|oso) ; nunca mais ;
+    pior (?:\w+ )?(?:noite|experiencia|atendimento|lugar|bar|restaurante|balada|comida) ; imund[oa]s? ;
+    (?:estava|tava|muito|tudo) suj[oa]s? ; reclama(?:r|cao|coes|ndo)? ; absurd[oa] ; pessim[oa]s? ; horrive(?:l|is) ; vergonh(?:a|oso) ; nunca mais ;
     procon ; reclame aqui ; ridicul[oa] ; descaso ; lament(?:avel|o) ; nojent[oa]|nojo ;
     (?:mal|pessimamente) atendid[oa]s? ; destrat\w+ ; maltrat\w+ ; grosseir\w+ ; gross[oa]s? (?:comigo|com) ;
     foi (?:muito )?(?:grosso|grossa|mal educad[oa]) ; mal[ -]educad[oa]s? ; insatisfeit[oa]s? ; decepcion\w+ ;
@@ -35,7 +36,7 @@ export const INTENT_WORDS = {
     (?:paguei|pago|pagamos)(?: \w+){0,5} (?:e )?nao (?:recebi|chegou|veio|consta|liberou|caiu) ;
     nota fiscal|cupom fiscal ; (?:quero|exijo|preciso d[eo]) (?:meu |o )?(?:dinheiro de volta|reembolso) ;
     overcharged|charged twice ; me cobraron ; comprovante (?:\w+ ){0,3}(?:nao|errado) ;
-    pix (?:\w+ ){0,3}(?:nao caiu|errado|duplicado|a mais|duas vezes) ; clonaram|fraude`,
+    pix (?:\w+ ){0,3}(?:nao caiu|errado|duplicado|a mais|duas vezes) ; clona(?:d[oa]|ram)|fraude ; (?:cobr|pass|debit)\w* (?:\w+ ){0,4}(?:2 ?x|2 vezes|duas vezes)`,
   safety: String.raw`
     agred\w+|agressao|agressiv\w+ ; assedi\w+ ; abus(?:o|ada|ado|aram|ou)(?: sexual)? ;
     me (?:bateu|bateram|empurr\w+|machuc\w+|ameac\w+|toc(?:ou|aram)|apalp\w+|xing\w+) ; bateu em|bateram em ;
@@ -46,13 +47,14 @@ export const INTENT_WORDS = {
     racis\w+|homofob\w+|transfob\w+|discrimin\w+|preconceito|injuria ; briga(?:ram|ndo|s)? ; vomit\w+|diarreia ;
     reacao alergica|choque anafilatico ; incendio|vazamento de gas ;
     assault\w*|harass\w*|injur\w+|food poisoning|stolen|robbed ; me robaron|agresion|acoso ;
-    advogad[oa]|processar (?:voces|o|a)|processo judicial`,
+    denunci\w+ ; advogad[oa]|processar (?:voces|o|a)|processo judicial`,
   greeting: String.raw`
     o+i+e* ; ola+ ; ola ; opa ; e+a+i+ ; e ai ; eae ; bo[am] dia ; boa tarde ; boa noite ; hello ; hi ; hey ; hola ;
     salve ; fala ; good (?:morning|evening|afternoon) ; buen[oa]s (?:dias|tardes|noches) ; buenas ; alo ; coe ;
     tudo bem ; tudo bom ; como vai`,
   thanks: String.raw`
-    obrigad[oa]s? ; valeu ; agradec\w+ ; gratidao ; thanks?(?: you)? ; thank you ; gracias ; brigadao ; tmj ;
+    (?:vou|vamos) (?:ver|pensar|falar|conversar|confirmar|combinar)(?: \w+){0,5} ; (?:e )?te (?:falo|aviso|chamo) ;
+    qualquer coisa (?:\w+ ){0,2}(?:chamo|falo|aviso|volto) ; obrigad[oa]s? ; valeu ; agradec\w+ ; gratidao ; thanks?(?: you)? ; thank you ; gracias ; brigadao ; tmj ;
     show de bola ; perfeito ; maravilha ; massa ; beleza ; ok(?:ay)? ; certo ; entendi ; combinado ; fechou ; top ;
     otimo ; joia ; legal ; ta bom ; esta bom ; tranquilo ; falou`,
   bye: String.raw`
@@ -123,7 +125,7 @@ export const INTENT_WORDS = {
     live music|who is playing|playing tonight ; quien toca|que hay ;
     que festa|qual festa|qual (?:e )?o (?:show|som|role|evento) ; eventos?`,
   about: String.raw`
-    historia d[aeo] ; quem (?:sao|e) voces? ; sobre (?:voces|a casa|o (?:bar|restaurante)) ;
+    historia d[aeo] ; quem (?:sao|e) voces ; sobre (?:voces|a casa|o (?:bar|restaurante)) ;
     (?:que|qual) (?:o )?(?:tipo|estilo|proposta) (?:de|d[ao]) (?:lugar|casa|comida|bar|restaurante|musica|som|culinaria) ;
     quando (?:\w+ ){0,3}(?:abriu|surgiu|foi fundad|inaugur|comecou)\w* ; desde quando (?:existe|estao|voces|o|a) ;
     quem (?:e |sao )?(?:os? |as? )?(?:fund\w+|don[oa]s?|chef|cozinheir[oa]) ; how old|about (?:you|the place) ;
@@ -131,7 +133,7 @@ export const INTENT_WORDS = {
   robot: String.raw`
     (?:e|eh|voce e|voces sao|sou atendido por|falando com|isso e) (?:um |uma )?(?:robo|bot|ia|inteligencia artificial|maquina|chatgpt|assistente virtual) ;
     (?:are you|r u) (?:a )?(?:bot|robot|human|real) ; eres (?:un )?(?:bot|robot) ; robo ou (?:pessoa|gente|humano) ;
-    voce e (?:uma pessoa|humano|real|de verdade|gente)`,
+    quem e voce ; voce e (?:uma pessoa|humano|real|de verdade|gente)`,
   injection: String.raw`
     (?:ignor\w+|esquec\w+|desconsider\w+|desobede\w+)(?: \w+){0,4} (?:instruc\w+|regras?|orientac\w+|comandos?|prompt|ordens) ;
     ignore (?:all|previous|your|the) ;
@@ -139,8 +141,8 @@ export const INTENT_WORDS = {
     (?:system|sistema) ?(?:prompt|:) ; prompt(?: do sistema)? ; \[ ?(?:system|sistema|admin) ;
     new instructions|novas instrucoes ; suas (?:instrucoes|regras internas|diretrizes) ;
     modo (?:desenvolvedor|debug|admin|dono|manutencao) ; developer mode ; liber(?:a|ar|e) (?:\w+ ){0,6}(?:gratis|descontos?|de graca) ; ordem d[oa] (?:dono|dona|gerente) ; (?:numero|telefone|pix|celular|endereco) (?:\w+ ){0,2}d[oa] (?:gerente|dono|dona|garcom|garconete|funcionari[oa]) ;
-    aja como|finja (?:que|ser)|simule (?:que|ser)|a partir de agora voce ;
-    respond[ae](?: apenas| somente| so)?(?: com)? ?: ; repita (?:exatamente|comigo|a frase|as) ;
+    respond(?:a|e|er) (?:apenas|somente|so) ; aja como|finja (?:que|ser)|simule (?:que|ser)|a partir de agora voce ;
+    respond(?:a|e|er)(?: apenas| somente| so)?(?: com)? ?: ; repita (?:exatamente|comigo|a frase|as) ;
     (?:dados|telefones?|numeros?|lista|nomes) d[eo]s (?:outros )?(?:clientes|convidados|funcionarios) ;
     confirme que (?:e|esta|tudo|eu) ;
     sou o (?:dono|desenvolvedor|administrador|programador|gerente)(?=.*(?:libera|descont|mude|altere|muda|aprov|gratis|senha|dados|acesso)) ;
