@@ -50,7 +50,7 @@ async function install() {
   if (status !== 0 || Number.parseInt(stdout.slice(1), 10) < NODE_MAJOR) {
     throw new Problem(
       `O Node ${NODE_MAJOR} não foi instalado em node_modules. O npm deste computador não roda os scripts de instalação ` +
-        '(ignore-scripts). Rode uma vez: npm ci --include=dev --ignore-scripts=false',
+        '(ignore-scripts). Permita-os neste projeto: npm config set ignore-scripts=false --location=project',
     )
   }
   writeFileSync(stamp, wanted)

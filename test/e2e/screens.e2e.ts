@@ -131,7 +131,15 @@ async function look(page: Page, { name, open }: Screen, size: Size, scheme: Sche
     expect(sideways, `${name} scrolls sideways`).toBeLessThanOrEqual(0)
     if (process.env.SCREENSHOTS) {
       const path = `${FOLDER}/${name}-${size}-${scheme}.jpg`
-      await page.screenshot({ path, type: 'jpeg', quality: 82, fullPage: name === 'landing' })
+      await page.screenshot({ path, type: 'jpeg', quality: 82 })
+      if (name === 'landing') {
+        await page.screenshot({
+          path: path.replace('landing', 'landing-whole'),
+          type: 'jpeg',
+          quality: 82,
+          fullPage: true,
+        })
+      }
     }
     const { violations } = await new AxeBuilder({ page }).analyze()
     expect(violations.map(({ id, nodes }) => `${name}: ${id} ${nodes[0]?.html.slice(0, 120)}`)).toEqual([])

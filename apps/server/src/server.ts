@@ -2,6 +2,7 @@
 import { getRequestListener } from '@hono/node-server'
 import type { RequestListener } from 'node:http'
 import { type App, createApp } from './app.ts'
+import { ensureFirstAdmin } from './flows/first-admin.ts'
 import { createDemonstrationOwner, playDemonstration } from './flows/demonstration.ts'
 import { openSimulatedPhones } from './flows/simulated-phones.ts'
 import { releaseAnswerLeases } from '#features/conversations/index.ts'
@@ -75,7 +76,8 @@ async function start(config: Config, closers: Closer[], terminal: Terminal) {
     // Without SMTP a newcomer still gets their links, where only they can read them.
     onKeptMail: config.production ? undefined : (mail) => terminal.keptMail(mail),
   })
-  if (config.roles.has('api')) door.serve(listener(app))
+  if (config.admin) await ensureFirstAdmin(app, config.admin)
+  door.serve(listener(app))
   if (config.roles.has('worker')) {
     const worker = startWorker(app)
     closers.push(() => worker.close())

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createSignInLink } from '#features/accounts/index.ts'
+import { ensureFirstAdmin } from './first-admin.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
 let app: TestApp
@@ -140,4 +141,13 @@ it('has a policy on every table that holds an owner’s rows', async () => {
     'user',
     'verification',
   ])
+})
+
+it('makes the first admin once, and leaves a password that was changed alone', async () => {
+  const make = (password: string) => ensureFirstAdmin(app.app, { email: 'Admin@example.com', password })
+  expect(await Promise.all([make('primeira'), make('primeira')])).toEqual(expect.arrayContaining([true, false]))
+  expect(await make('outra-senha')).toBe(false)
+  const { rpc } = app.client()
+  await rpc.account.signIn({ email: 'admin@example.com', password: 'primeira' })
+  expect(await rpc.account.session()).toMatchObject({ user: { role: 'admin' } })
 })

@@ -44,7 +44,7 @@ export async function signUp(tx: Tx, door: Door, { password, ...owner }: NewOwne
   if (rows.length > 0) throw new EmailTaken()
   const auth = await door.within(tx)
   const { user } = await auth.api.signUpEmail({ body: { name: owner.fullName, email: owner.email, password } })
-  await createProfile(tx, { ...owner, id: user.id, email: user.email })
+  await createProfile(tx, { ...owner, id: user.id, email: user.email, role: 'user' })
   await loadHouse(tx, user.id)
   return user.id
 }

@@ -15,27 +15,51 @@ import { mountWebApp } from './web-app.ts'
 
 export function createApi(app: App): HttpApp {
   const http: HttpApp = new Hono()
-  const { db, door, clock, logger } = app
-  const session = (headers: Headers) => readSession(door, db, headers)
-
-  http.use(async (c, next) => {
-    await next()
-    // A page that is answered as a stream keeps its own headers.
-    c.header('x-content-type-options', 'nosniff')
-    c.header('referrer-policy', 'same-origin')
-  })
+  const { logger, config } = app
   http.onError((error, c) => {
     logger.error({ path: c.req.path, error: describe(error) }, 'a request failed')
     return c.text(unexpectedError, 500)
   })
+  http.use(async (c, next) => {
+    await next()
+    c.header('x-content-type-options', 'nosniff')
+    c.header('referrer-policy', 'same-origin')
+  })
   http.get('/api/health', (c) => c.json({ status: 'ok' }))
+  // Other processes reach the gateway here, with its key.
+  if (app.gatewayFetch) http.mount('/gateway', app.gatewayFetch)
+  if (config.roles.has('api')) mountProduct(http, app)
+  return http
+}
 
+function mountProduct(http: HttpApp, app: App) {
+  const { db, door, clock } = app
+  const session = (headers: Headers) => readSession(door, db, headers)
+  mountProcedures(http, app, session)
+
+  // The link of a confirmation mail; every other route of the auth library stays closed.
+  http.get('/api/auth/verify-email', async (c) => {
+    await (await door.auth()).handler(c.req.raw)
+    return c.redirect('/login')
+  })
+  http.get('/entrar/:token', async (c) => {
+    const userId = await db.accounts((tx) => takeSignInLink(tx, c.req.param('token'), clock))
+    if (!userId) return c.redirect('/login?link=usado')
+    const { headers } = await (await door.auth()).api.signInByLink({ body: { userId }, returnHeaders: true })
+    for (const cookie of headers.getSetCookie()) c.header('set-cookie', cookie, { append: true })
+    return c.redirect('/dashboard')
+  })
+  if (app.world) mountSimulator(http, app)
+  mountWebApp(http, async (headers): Promise<Session> => presentSession(app, (await session(headers))?.id ?? null))
+}
+
+function mountProcedures(http: HttpApp, app: App, session: (headers: Headers) => ReturnType<typeof readSession>) {
   const rpc = new RPCHandler(createRouter(app), {
     plugins: [new SimpleCsrfProtectionHandlerPlugin()],
     interceptors: [
       ({ next }) =>
         next().catch((error: unknown) => {
-          if (!isExpected(error)) logger.error({ error: describe(error) }, 'a request failed')
+          if (!isExpected(error)) app.logger.error({ error: describe(error) }, 'a request failed')
           throw error
         }),
     ],
@@ -57,25 +81,6 @@ export function createApi(app: App): HttpApp {
     for (const cookie of resHeaders.getSetCookie()) response.headers.append('set-cookie', cookie)
     return response
   })
-
-  // The link of a confirmation mail; every other route of the auth library stays closed.
-  http.get('/api/auth/verify-email', async (c) => {
-    await (await door.auth()).handler(c.req.raw)
-    return c.redirect('/login')
-  })
-
-  http.get('/entrar/:token', async (c) => {
-    const userId = await db.accounts((tx) => takeSignInLink(tx, c.req.param('token'), clock))
-    if (!userId) return c.redirect('/login?link=usado')
-    const { headers } = await (await door.auth()).api.signInByLink({ body: { userId }, returnHeaders: true })
-    for (const cookie of headers.getSetCookie()) c.header('set-cookie', cookie, { append: true })
-    return c.redirect('/dashboard')
-  })
-
-  if (app.gatewayFetch) http.mount('/gateway', app.gatewayFetch)
-  if (app.world) mountSimulator(http, app)
-  mountWebApp(http, async (headers): Promise<Session> => presentSession(app, (await session(headers))?.id ?? null))
-  return http
 }
 
 /** Errors with a code are answers, not accidents. */

@@ -33,6 +33,7 @@ export async function createTestApp() {
       support: { email: '', phone: '' },
       quietWindowMs: 4_000,
       production: false,
+      roles: new Set(['api', 'worker'] as const),
     },
     db,
     realtime,

@@ -31,7 +31,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       <section
         aria-label={common.notifications}
         aria-live={urgent ? 'assertive' : 'polite'}
-        className="pointer-events-none fixed inset-x-4 bottom-20 z-60 flex justify-center sm:inset-x-auto sm:right-6 sm:bottom-6"
+        className="pointer-events-none fixed inset-x-4 top-18 z-60 flex justify-center sm:inset-x-auto sm:right-6"
       >
         {shown && <Toast key={shown.id} toast={shown} onClose={close} />}
       </section>

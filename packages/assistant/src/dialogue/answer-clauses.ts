@@ -165,12 +165,12 @@ function addOrMiss(answers: Answers, found: Pick<Found, 'text' | 'passages' | 'c
   else answers.missed = true
 }
 
-function addUncertain({ terms, text, asks }: Clause, found: Found, answers: Answers) {
+function addUncertain({ terms, text, asks, intents }: Clause, found: Found, answers: Answers) {
   if (terms.length === 0) return
+  const long = text.split(' ').length > SHORT_REMARK && !terms.some((term) => term.startsWith('#'))
+  const remark = asks === 'no' && (long || intents.has('thanks') || intents.has('bye'))
   if (found.confidence === 'careful') {
     answers.uncertain = true
     addFound(answers, found)
-  } else
-    answers.missed =
-      asks !== 'no' || terms.some((term) => term.startsWith('#')) || text.split(' ').length <= SHORT_REMARK
+  } else if (!remark) answers.missed = true
 }

@@ -1,4 +1,4 @@
-import { type DateMention, parseDates } from './dates.ts'
+import { blankMentions, type DateMention, parseDates } from './dates.ts'
 import { type Foreign, readable } from './foreign.ts'
 import { type Intent, intentsOf, isSmallTalk } from './intents.ts'
 import { termsOfNormalized } from './terms.ts'
@@ -50,12 +50,18 @@ export function clausesOf(messages: string[], today: string, language: Foreign |
 }
 
 function read(text: string, today: string): Clause {
+  const dates = parseDates(text, today)
+  // A holiday's name may be a title of the house's ("Reveillon"); the words of other days are not a subject.
+  const subject = blankMentions(
+    text,
+    dates.filter(({ kind }) => kind !== 'holiday'),
+  )
   return {
     text,
     asks: ASKS.test(text) ? 'plainly' : WISHES.test(text) || GOES_ON.test(text) ? 'maybe' : 'no',
     intents: intentsOf(text),
-    dates: parseDates(text, today),
-    terms: isSmallTalk(text) ? [] : termsOfNormalized(text),
+    dates,
+    terms: isSmallTalk(text) ? [] : termsOfNormalized(subject),
   }
 }
 

@@ -1,9 +1,16 @@
 import { profiles } from '#platform/schema/people.ts'
 import type { Tx } from '#platform/database.ts'
 
-export type NewProfile = { id: string; email: string; fullName: string; phone: string; businessName: string }
+export type NewProfile = {
+  id: string
+  email: string
+  fullName: string
+  phone: string
+  businessName: string
+  role: 'user' | 'admin'
+}
 
-/** Writes the profile of a new owner. Role `user`: nobody signs up as an admin. */
+/** Writes the profile that belongs to an account. Whoever signs up is a `user`; an admin is made by the configuration alone. */
 export async function createProfile(tx: Tx, profile: NewProfile): Promise<void> {
-  await tx.insert(profiles).values({ ...profile, role: 'user' })
+  await tx.insert(profiles).values(profile)
 }

@@ -1,0 +1,27 @@
+/**
+ * The account that is an admin from the first start, from BALCAO_ADMIN_EMAIL and BALCAO_ADMIN_PASSWORD. One that exists is
+ * left as it is, its password too: whoever runs the platform may have changed it.
+ */
+import { adminName } from '@balcao/copy/server'
+import { sql } from 'drizzle-orm'
+import { createProfile, type openAuth } from '#features/accounts/index.ts'
+import type { Config } from '#platform/config.ts'
+import type { Database } from '#platform/database.ts'
+
+type Deps = { db: Database; door: ReturnType<typeof openAuth> }
+
+/** @returns whether the account was made now */
+export async function ensureFirstAdmin({ db, door }: Deps, admin: NonNullable<Config['admin']>): Promise<boolean> {
+  const email = admin.email.toLowerCase()
+  return db.accounts(async (tx) => {
+    // Several processes may start at once: the lock lets one of them make it.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('first admin'))`)
+    const { rows } = await tx.execute(sql`select from "user" where email = ${email}`)
+    if (rows.length > 0) return false
+    const auth = await door.within(tx)
+    const { user } = await auth.api.signUpEmail({ body: { name: adminName, email, password: admin.password } })
+    await createProfile(tx, { id: user.id, email, fullName: adminName, phone: '', businessName: '', role: 'admin' })
+    await tx.execute(sql`update "user" set email_verified = true where id = ${user.id}::uuid`)
+    return true
+  })
+}
