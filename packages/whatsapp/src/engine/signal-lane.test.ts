@@ -1,4 +1,4 @@
-import type { SignalDataSet } from 'baileys'
+import type { SignalDataSet, SignalDataTypeMap } from 'baileys'
 import { describe, expect, it } from 'vitest'
 import type { NewEvent } from '../store/journal.ts'
 import type { KeyStore } from '../store/key-store.ts'
@@ -13,9 +13,12 @@ function slowStore() {
   const disk: { data: SignalDataSet; events: NewEvent[]; stored: () => void }[] = []
   const store: KeyStore = {
     async get(type, ids) {
-      return Object.fromEntries(
-        ids.flatMap((id) => (memory.get(`${type} ${id}`) == null ? [] : [[id, memory.get(`${type} ${id}`)]])),
-      )
+      const found: { [id: string]: SignalDataTypeMap[typeof type] } = {}
+      for (const id of ids) {
+        const value = memory.get(`${type} ${id}`)
+        if (value != null) found[id] = value as SignalDataTypeMap[typeof type]
+      }
+      return found
     },
     set: (data) => store.write(data, []),
     write(data, events) {

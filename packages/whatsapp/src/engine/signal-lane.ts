@@ -5,6 +5,8 @@ import type { KeyStore } from '../store/key-store.ts'
 import { createTurns } from './turns.ts'
 
 export interface SignalLane extends SignalKeyStoreWithTransaction {
+  get: KeyStore['get']
+  set: KeyStore['set']
   /** Inside a transaction: an event to be stored together with the keys that it changes. */
   tell(event: NewEvent): void
 }

@@ -52,7 +52,7 @@ export async function resolveContacts(tx: Tx, ownerId: string, people: Person[])
     ownerId,
     [...book].filter(([name]) => !before.has(name)),
   )
-  await fillIn(tx, people, contactIds.map(survivor))
+  await fillIn(tx, people, contactIds.map(survivor), known)
   return {
     contactIds: contactIds.map(survivor),
     merged: merged.map(({ from, into }) => ({ from, into: survivor(into) })),
@@ -67,11 +67,15 @@ function aliasesOf({ phone, lid }: Person): Alias[] {
   ]
 }
 
-async function loadAliases(tx: Tx, people: Person[]): Promise<(Alias & { contactId: string })[]> {
+/** An alias that is known, and whether its contact lacks a name or a phone. */
+type KnownAlias = Alias & { contactId: string; nameless: boolean; phoneless: boolean }
+
+async function loadAliases(tx: Tx, people: Person[]): Promise<KnownAlias[]> {
   const aliases = people.flatMap(aliasesOf)
-  const { rows } = await tx.execute<{ kind: 'phone' | 'lid'; value: string; contactId: string }>(sql`
-    select kind, value, contact_id as "contactId" from contact_aliases
-    where (kind, value) in (select * from unnest(
+  const { rows } = await tx.execute<KnownAlias>(sql`
+    select a.kind, a.value, a.contact_id as "contactId", c.name is null as nameless, c.phone is null as phoneless
+    from contact_aliases a join contacts c on c.id = a.contact_id
+    where (a.kind, a.value) in (select * from unnest(
       ${sql.param(aliases.map(({ kind }) => kind))}::text[], ${sql.param(aliases.map(({ value }) => value))}::text[]))`)
   return rows
 }
@@ -106,13 +110,19 @@ async function insertAliases(tx: Tx, ownerId: string, aliases: [string, string][
 }
 
 /** What a later message tells about somebody we knew less about. A name that is already there stays: a person may have written it. */
-async function fillIn(tx: Tx, people: Person[], contactIds: string[]) {
+async function fillIn(tx: Tx, people: Person[], contactIds: string[], known: KnownAlias[]) {
+  const lacking = new Map(known.map((alias) => [alias.contactId, alias]))
+  const news = people.flatMap(({ name, phone }, index) => {
+    const contactId = contactIds[index]!
+    const lacks = lacking.get(contactId)
+    return (lacks?.nameless && name) || (lacks?.phoneless && phone) ? [{ contactId, name, phone }] : []
+  })
+  if (news.length === 0) return
   await tx.execute(sql`
     update contacts set name = coalesce(contacts.name, told.name), phone = coalesce(contacts.phone, told.phone)
     from (select id, max(name) as name, max(phone) as phone from unnest(
-      ${sql.param(contactIds)}::uuid[],
-      ${sql.param(people.map(({ name }) => name))}::text[],
-      ${sql.param(people.map(({ phone }) => phone))}::text[]) as told(id, name, phone) group by id) told
-    where contacts.id = told.id
-      and ((contacts.name is null and told.name is not null) or (contacts.phone is null and told.phone is not null))`)
+      ${sql.param(news.map(({ contactId }) => contactId))}::uuid[],
+      ${sql.param(news.map(({ name }) => name))}::text[],
+      ${sql.param(news.map(({ phone }) => phone))}::text[]) as told(id, name, phone) group by id) told
+    where contacts.id = told.id`)
 }

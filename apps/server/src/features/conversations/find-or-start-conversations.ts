@@ -15,22 +15,23 @@ export async function findOrStartConversations(
   contacts: { contactId: string; replyTo: string }[],
 ): Promise<Map<string, FoundConversation>> {
   const replyTo = new Map(contacts.map((contact) => [contact.contactId, contact.replyTo]))
+  const contactIds = [...replyTo.keys()]
+  const { rows } = await tx.execute<{ id: string; contactId: string; replyTo: string }>(sql`
+    select id, contact_id as "contactId", reply_to as "replyTo" from conversations
+    where instance_id = ${instanceId}::uuid and contact_id = any(${sql.param(contactIds)}::uuid[])`)
+  const found = new Map(rows.map(({ id, contactId }) => [contactId, { id, contactId, isNew: false }]))
+  for (const { id, contactId, replyTo: before } of rows) {
+    const now = replyTo.get(contactId)
+    if (now !== before) await tx.execute(sql`update conversations set reply_to = ${now} where id = ${id}::uuid`)
+  }
+  const missing = contactIds.filter((contactId) => !found.has(contactId))
+  if (missing.length === 0) return found
+  // A conversation that another process starts at this moment breaks the unique key: the batch is then tried again.
   const { rows: started } = await tx.execute<{ id: string; contactId: string }>(sql`
     insert into conversations (owner_id, instance_id, contact_id, reply_to)
     select ${ownerId}::uuid, ${instanceId}::uuid, contact_id, reply_to from unnest(
-      ${sql.param([...replyTo.keys()])}::uuid[], ${sql.param([...replyTo.values()])}::text[]) as new(contact_id, reply_to)
-    on conflict (instance_id, contact_id) do nothing
+      ${sql.param(missing)}::uuid[], ${sql.param(missing.map((id) => replyTo.get(id)))}::text[]) as new(contact_id, reply_to)
     returning id, contact_id as "contactId"`)
-  const found = new Map(started.map(({ id, contactId }) => [contactId, { id, contactId, isNew: true }]))
-  const others = [...replyTo.keys()].filter((contactId) => !found.has(contactId))
-  if (others.length === 0) return found
-  const { rows } = await tx.execute<{ id: string; contactId: string; replyTo: string }>(sql`
-    select id, contact_id as "contactId", reply_to as "replyTo" from conversations
-    where instance_id = ${instanceId}::uuid and contact_id = any(${sql.param(others)}::uuid[])`)
-  for (const { id, contactId } of rows) found.set(contactId, { id, contactId, isNew: false })
-  const moved = rows.filter((row) => replyTo.get(row.contactId) !== row.replyTo)
-  for (const { id, contactId } of moved) {
-    await tx.execute(sql`update conversations set reply_to = ${replyTo.get(contactId)} where id = ${id}::uuid`)
-  }
+  for (const { id, contactId } of started) found.set(contactId, { id, contactId, isNew: true })
   return found
 }

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import { termsOf } from '../language/terms.ts'
+import { indexHouse } from '../retrieval/house-index.ts'
+import { aHouse } from '../testing/house.ts'
+import { bookingStatements, brokenRule, delegatesToPeople, type Request } from './rules.ts'
+
+const FRIDAY = '2026-12-11'
+const SUNDAY = '2026-12-13'
+const ALL_KNOWN = { hasDate: true, hasTime: true, hasSize: true }
+
+function breaks(content: string, over: Partial<Request> = {}, wording = 'quero reservar uma mesa', known = ALL_KNOWN) {
+  const index = indexHouse(aHouse({ knowledge: [{ title: 'Reservas', content }] }))
+  const request = {
+    date: FRIDAY,
+    time: 20 * 60,
+    size: 4,
+    isSpecialDate: false,
+    lead: 24 * 60,
+    nowSameDay: null,
+    ...over,
+  }
+  return brokenRule(bookingStatements(index), request, { text: wording, terms: new Set(termsOf(wording)) }, known)
+}
+
+describe('brokenRule', () => {
+  it.each<[string, Partial<Request>, Partial<Request>]>([
+    ['Reservamos para até 10 pessoas.', { size: 11 }, { size: 10 }],
+    ['Aceitamos reserva para 2 a 14 pessoas.', { size: 1 }, { size: 2 }],
+    ['Aceitamos reserva de 2 até 14 pessoas.', { size: 15 }, { size: 14 }],
+    ['Reserva com no mínimo 6 pessoas.', { size: 5 }, { size: 6 }],
+    ['Reservamos de domingo a quinta.', { date: FRIDAY }, { date: SUNDAY }],
+    ['Sexta e sábado não fazemos reserva.', { date: FRIDAY }, { date: SUNDAY }],
+    ['Não fazemos reservas.', { date: SUNDAY }, {}],
+    ['Não reservamos em feriados.', { isSpecialDate: true }, { isSpecialDate: false }],
+    ['Às sextas a reserva vale para chegar até as 20h.', { time: 20 * 60 + 30 }, { time: 20 * 60 }],
+    [
+      'Às sextas a reserva vale para chegar até as 20h.',
+      { time: 23 * 60, date: FRIDAY },
+      { time: 23 * 60, date: SUNDAY },
+    ],
+    ['Reservas a partir das 18h.', { time: 17 * 60 }, { time: 18 * 60 }],
+    ['Reservas das 18h às 21h.', { time: 22 * 60 }, { time: 19 * 60 }],
+    ['Reservas com pelo menos 2 horas de antecedência.', { lead: 90 }, { lead: 120 }],
+    ['Reservas com 1 dia de antecedência.', { lead: 600 }, { lead: 1500 }],
+    ['Reservas até as 17h do mesmo dia.', { nowSameDay: 18 * 60 }, { nowSameDay: 16 * 60 }],
+  ])('%s', (rule, broken, kept) => {
+    expect(breaks(rule, broken)?.text).toBe(rule)
+    if (rule !== 'Não fazemos reservas.') expect(breaks(rule, kept)).toBeNull()
+  })
+
+  it.each([
+    'Tolerância de 15 minutos.',
+    'A mesa fica guardada até as 20h em caso de atraso, com tolerância.',
+    'Sem custo.',
+  ])('is not in %s', (statement) => expect(breaks(statement, { time: 22 * 60 })).toBeNull())
+
+  it('concerns a place only when it is asked for', () => {
+    const rule = 'As mesas da varanda são por ordem de chegada, não dá para reservar.'
+    expect(breaks(rule, {}, 'reserva na varanda')?.text).toBe(rule)
+    expect(breaks(rule)).toBeNull()
+  })
+
+  it('quotes every statement that is broken, and says when people decide', () => {
+    const rules = 'Reservamos até 12 pessoas. Acima de 12 pessoas, fale com a gerente Paola.'
+    expect(breaks(rules, { size: 15 })).toEqual({ text: rules, delegates: true })
+    expect(breaks(rules, { size: 12 })).toBeNull()
+  })
+
+  it('sends to people what the house settles by name', () => {
+    const rule = 'Reserva do omakase só com pagamento antecipado, tratada pela equipe.'
+    expect(breaks(rule, {}, 'quero reservar o omakase')).toEqual({ text: rule, delegates: true })
+    expect(breaks(rule)).toBeNull()
+  })
+
+  it('judges nothing that is not known yet', () => {
+    const unknown = { hasDate: false, hasTime: false, hasSize: false }
+    expect(breaks('Reservamos até 10 pessoas.', { size: 50 }, 'mesa', unknown)).toBeNull()
+    expect(breaks('Sexta não fazemos reserva.', {}, 'mesa', unknown)).toBeNull()
+  })
+})
+
+describe('delegatesToPeople', () => {
+  it.each([
+    ['a reserva de camarote e fechada com a equipe comercial', true],
+    ['grupos sao atendidos pela equipe de eventos', true],
+    ['fale com a gerente', true],
+    ['pagamento com cartao', false],
+  ])('%s: %s', (normalized, people) => expect(delegatesToPeople({ normalized })).toBe(people))
+})

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { createLocalAssistant } from '../local-assistant.ts'
+import { aBurst, aHouse } from '../testing/house.ts'
+
+const assistant = createLocalAssistant()
+const house = aHouse()
+const say = (text: string, over = house) => assistant.reply(aBurst([text], { house: over })).text
+
+describe('contacts', () => {
+  it.each([
+    ['telefone?', 'Telefone: (11) 3222-1010'],
+    ['me passa seu e-mail', 'E-mail: oi@beto.example'],
+    ['qual o insta de vcs?', 'Instagram: @cantinadobeto'],
+    ['vcs têm facebook', 'Não tenho um Facebook cadastrado por aqui.'],
+    ['quais as redes sociais?', 'Instagram: @cantinadobeto'],
+    ['quais os contatos de vocês?', 'Telefone: (11) 3222-1010\nE-mail: oi@beto.example\nInstagram: @cantinadobeto'],
+    ['esse é o whatsapp de vocês?', 'O nosso WhatsApp é este mesmo.'],
+  ])('%s', (text, reply) => expect(say(text)).toBe(reply))
+
+  it('adds a map when the way is asked for', () => {
+    expect(say('manda a localização')).toContain(
+      'https://www.google.com/maps/search/?api=1&query=Rua%20Treze%20de%20Maio',
+    )
+    expect(say('qual o endereço?')).not.toContain('http')
+  })
+  it('says when there is no address', () =>
+    expect(say('onde fica?', { ...house, profile: { ...house.profile, endereco: '' } })).toBe(
+      'Não tenho o endereço cadastrado por aqui.',
+    ))
+})
+
+describe('menu', () => {
+  it('names the price lists, not every text with a price', () => {
+    expect(say('manda o cardápio')).toBe('Tenho aqui os preços de: Pizzas. O que você quer ver?')
+  })
+  it('is not known when there is none', () =>
+    expect(say('tem cardápio?', aHouse({ knowledge: [] }))).toContain('não tenho'))
+})
+
+describe('who the house is', () => {
+  it.each([
+    ['que tipo de lugar é?', 'Pizzaria de forno a lenha no Bixiga.'],
+    ['quem fundou a casa?', 'Fundada em 1987 por Beto Ferrari.'],
+  ])('%s', (text, reply) => expect(say(text)).toBe(reply))
+})

@@ -1,0 +1,138 @@
+import type { GatewayReceipt } from '@balcao/contract'
+import type { Pool } from 'pg'
+import { describe, expect, it } from 'vitest'
+import { createDatabase, openPool } from '../testing/database.ts'
+import { createJournal, type KeyRow, LeaseLost } from './journal.ts'
+import { createLeases } from './leases.ts'
+import { migrate } from './migrate.ts'
+
+const key = (id: string, value: string | null): KeyRow => ({
+  type: 'session',
+  id,
+  value: value === null ? null : Buffer.from(value),
+})
+const receipt = (messageId: string, status: GatewayReceipt['status']): GatewayReceipt => ({
+  messageId,
+  status,
+  reason: null,
+  at: '2026-11-21T12:00:00.000Z',
+})
+
+async function openJournal(pool: Pool) {
+  await migrate(pool)
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into gateway.instances (name, network) values ('shop', 'demo') returning id`,
+  )
+  const lease = (await createLeases(pool, 'me', 60_000).acquire(rows[0]!.id))!
+  const failures: unknown[] = []
+  const rings: true[] = []
+  const journal = createJournal(pool, lease, {
+    onEvents: () => rings.push(true),
+    onFailed: (error) => failures.push(error),
+  })
+  return { journal, failures, rings, lease }
+}
+const keys = async (pool: Pool) => {
+  const { rows } = await pool.query<{ id: string; value: Buffer }>(
+    'select id, value from gateway.session_keys order by id',
+  )
+  return rows.map(({ id, value }) => `${id}=${value}`)
+}
+const events = async (pool: Pool) => {
+  const { rows } = await pool.query<{ payload: unknown }>('select payload from gateway.events order by id')
+  return rows.map((row) => row.payload)
+}
+
+describe('the journal', () => {
+  it('stores the last word on every key, and every event in order', async () => {
+    await using pool = openPool(await createDatabase())
+    const { journal, rings } = await openJournal(pool)
+    await Promise.all([
+      journal.write({ keys: [key('a', '1'), key('b', '1')], events: [{ type: 'message', payload: 1 }] }),
+      journal.write({ keys: [key('a', '2')] }),
+      journal.write({ keys: [key('b', null), key('c', '1')], events: [{ type: 'qr', payload: 2 }] }),
+    ])
+    expect(await keys(pool)).toEqual(['a=2', 'c=1'])
+    expect(await events(pool)).toEqual([1, 2])
+    expect(rings).toHaveLength(1)
+  })
+
+  it('stores a message once, whatever becomes of its event', async () => {
+    await using pool = openPool(await createDatabase())
+    const { journal } = await openJournal(pool)
+    const message = { type: 'message' as const, payload: 'oi', dedupe: 'bob < 1' }
+    await journal.write({ events: [message, message] })
+    await pool.query('update gateway.events set payload = null')
+    await journal.write({ events: [message], keys: [key('a', '1')] })
+    expect(await events(pool)).toEqual([null])
+    expect(await keys(pool)).toEqual(['a=1'])
+  })
+
+  it('moves a sent message forward only, and tells each step once', async () => {
+    await using pool = openPool(await createDatabase())
+    const { journal } = await openJournal(pool)
+    const sent = [{ messageId: 'A', jid: 'x', body: Buffer.from('x') }]
+    await journal.write({ sent })
+    await Promise.all([
+      journal.write({ receipts: [receipt('A', 'sent')] }),
+      journal.write({ receipts: [receipt('A', 'delivered')] }),
+    ])
+    await journal.write({ receipts: [receipt('A', 'sent')] })
+    await Promise.all([journal.write({ sent }), journal.write({ receipts: [receipt('A', 'read')] })])
+    await journal.write({ receipts: [receipt('unknown', 'read')] })
+    expect(await events(pool)).toEqual([receipt('A', 'delivered'), receipt('A', 'read')])
+  })
+
+  it('writes nothing once the lease is somebody else’s', async () => {
+    await using pool = openPool(await createDatabase())
+    const { journal, failures } = await openJournal(pool)
+    await pool.query('update gateway.leases set token = token + 1')
+    const write = journal.write({ keys: [key('a', '1')], events: [{ type: 'message', payload: 1 }] })
+    await expect(write).rejects.toThrow(LeaseLost)
+    await expect(journal.write({ keys: [key('b', '1')] })).rejects.toThrow(LeaseLost)
+    expect([await keys(pool), await events(pool)]).toEqual([[], []])
+    expect(failures.length).toBeGreaterThan(0)
+  })
+
+  it('outlives a broken connection to the database', async () => {
+    await using pool = openPool(await createDatabase())
+    pool.on('error', () => undefined)
+    const { journal, failures } = await openJournal(pool)
+    const blocker = await pool.connect()
+    await blocker.query('begin')
+    await blocker.query('lock table gateway.session_keys')
+    const write = journal.write({ keys: [key('a', '1')] })
+    const cut = async () => {
+      const { rowCount } = await blocker.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where wait_event_type = 'Lock' and datname = current_database()`,
+      )
+      return rowCount
+    }
+    await expect.poll(cut).toBe(1)
+    await blocker.query('commit')
+    blocker.release()
+    await write
+    expect([await keys(pool), failures]).toEqual([['a=1'], []])
+  })
+
+  it('stores what was written before it closed, and nothing after', async () => {
+    await using pool = openPool(await createDatabase())
+    const { journal } = await openJournal(pool)
+    const before = journal.write({ keys: [key('a', '1')] })
+    await journal.close()
+    await before
+    await expect(journal.write({ keys: [key('b', '1')] })).rejects.toThrow(LeaseLost)
+    expect(await keys(pool)).toEqual(['a=1'])
+  })
+})
+
+describe('migrations', () => {
+  it('may be started by several processes, and again', async () => {
+    await using pool = openPool(await createDatabase())
+    await Promise.all([migrate(pool), migrate(pool)])
+    await migrate(pool)
+    const { rows } = await pool.query<{ name: string }>('select name from gateway.migrations order by name')
+    expect(rows.map((row) => row.name)).toEqual(['0001-gateway.sql', '0002-first-sync.sql'])
+  })
+})
