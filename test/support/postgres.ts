@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -15,9 +16,17 @@ declare module 'vitest' {
 export async function setup(project: TestProject) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'balcao-test-postgres-'))
   const postgres = await startEmbeddedPostgres({ dataDir })
+  stopWithUs(postgres.pid, dataDir)
   project.provide('postgresUrl', postgres.url)
   return async () => {
     await postgres.stop()
     await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   }
+}
+
+/** A run that is killed cannot clean up: a shell waits for its pipe to close, which the kernel does in any case. */
+function stopWithUs(pid: number, dataDir: string) {
+  const afterwards = `read -r _; kill -INT ${pid} 2>/dev/null && sleep 2; rm -rf '${dataDir}'`
+  const watcher = spawn('sh', ['-c', afterwards], { stdio: ['pipe', 'ignore', 'ignore'], detached: true })
+  watcher.unref()
 }
