@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { GatewayMessage } from '@balcao/contract'
+import { replyFailed } from '@balcao/copy/conversation'
 import { GatewayError } from '@balcao/whatsapp/client'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -24,10 +26,20 @@ beforeEach(async () => {
 function customer() {
   const phone = `55119${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
   const peer = { phone, lid: null, jid: `${phone}@s.whatsapp.net` }
-  const write = (text: string, more: { id?: string; fromMe?: boolean; at?: Date } = {}) =>
+  const write = (
+    text: string,
+    more: { id?: string; fromMe?: boolean; at?: Date; kind?: GatewayMessage['kind'] } = {},
+  ) =>
     app.gateway.message(
       owner.instance,
-      { messageId: more.id ?? randomUUID(), peer, pushName: 'Bia', text, fromMe: more.fromMe ?? false },
+      {
+        messageId: more.id ?? randomUUID(),
+        peer,
+        pushName: 'Bia',
+        text,
+        fromMe: more.fromMe ?? false,
+        kind: more.kind ?? 'text',
+      },
       more.at ?? app.clock.now(),
     )
   const received = () => app.gateway.sent.filter(({ to }) => to === peer.jid).map(({ text }) => text)
@@ -224,4 +236,38 @@ it('stores text that the database would refuse', async () => {
   bia.write('oi\0 tudo \ud800 bem')
   await app.settle()
   expect(await messagesOf(bia.phone)).toMatchObject([{ text: 'oi tudo \ufffd bem' }])
+})
+
+it('shows a reaction and does not answer it', async () => {
+  const bia = customer()
+  bia.write('👍', { kind: 'reaction' })
+  await app.settle()
+  app.wait(PAUSE)
+  await app.settle()
+  expect(await messagesOf(bia.phone)).toMatchObject([{ text: '👍' }])
+  expect(bia.received()).toEqual([])
+})
+
+it('says a word and calls a person when the assistant itself fails', async () => {
+  const bia = customer()
+  const { reply } = app.app.assistant
+  app.app.assistant.reply = () => {
+    throw new Error('broken')
+  }
+  bia.write('oi')
+  await app.settle()
+  app.wait(PAUSE)
+  await app.settle()
+  app.app.assistant.reply = reply
+  expect(bia.received()).toEqual([replyFailed])
+  expect((await messagesOf(bia.phone)).at(-1)).toMatchObject({ state: 'waiting' })
+})
+
+it('answers a voice message with a word too', async () => {
+  const bia = customer()
+  bia.write('', { kind: 'audio' })
+  await app.settle()
+  app.wait(PAUSE)
+  await app.settle()
+  expect(bia.received()).toEqual([expect.stringMatching(/./)])
 })

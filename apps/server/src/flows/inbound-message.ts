@@ -41,10 +41,10 @@ export function answerStep(deps: Deps): Step {
     async run() {
       const due = await db.system((tx) => takeDueAnswers(tx, clock, AT_ONCE))
       for (const [ownerId, theirs] of Map.groupBy(due, (answer) => answer.ownerId)) {
-        await answerOwner(
-          deps,
-          ownerId,
-          theirs.map(({ conversationId }) => conversationId),
+        const ids = theirs.map(({ conversationId }) => conversationId)
+        // One owner's trouble is theirs alone: their leases run out and their answers are composed again.
+        await answerOwner(deps, ownerId, ids).catch((error: unknown) =>
+          deps.logger.error({ owner: ownerId, error: describe(error) }, 'answers could not be given'),
         )
       }
       return due.length

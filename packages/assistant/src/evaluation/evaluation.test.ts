@@ -22,6 +22,13 @@ describe('the development set', () => {
     expect(() => runSet([], [{ ...aCase(), house: 'none' }])).toThrow('none'))
 })
 
+it('answers what it answered before: replies read by hand, frozen', async () => {
+  const results = runSet(await read('regression-houses.json'), await read('regression-cases.json'))
+  const failed = results.filter(({ failures }) => failures.length > 0)
+  expect(results.length).toBeGreaterThan(350)
+  expect(failed.length / results.length).toBeLessThan(0.03)
+})
+
 describe('occursIn', () => {
   it.each([
     ['até as 2h', '2h', true],

@@ -36,7 +36,7 @@ const keys = async (pool: Pool) => {
   const { rows } = await pool.query<{ id: string; value: Buffer }>(
     'select id, value from gateway.session_keys order by id',
   )
-  return rows.map(({ id, value }) => `${id}=${value}`)
+  return rows.map(({ id, value }) => `${id}=${value.toString()}`)
 }
 const events = async (pool: Pool) => {
   const { rows } = await pool.query<{ payload: unknown }>('select payload from gateway.events order by id')
@@ -103,7 +103,7 @@ describe('the journal', () => {
     await blocker.query('lock table gateway.session_keys')
     const write = journal.write({ keys: [key('a', '1')] })
     const cut = async () => {
-      const { rowCount } = await blocker.query(
+      const { rowCount } = await pool.query(
         `select pg_terminate_backend(pid) from pg_stat_activity
          where wait_event_type = 'Lock' and datname = current_database()`,
       )

@@ -54,12 +54,14 @@ export function createKeyStore(options: {
 
   const store: KeyStore = {
     async get(type, ids) {
-      const missing = ids.filter((id) => recall(`${type} ${id}`) === undefined)
+      // Taken before loading, which may push them out of the memory.
+      const known = new Map(ids.map((id) => [id, recall(`${type} ${id}`)]))
+      const missing = ids.filter((id) => known.get(id) === undefined)
       const loaded = missing.length ? await load(type, missing) : new Map<string, string>()
       const found: { [id: string]: SignalDataTypeMap[typeof type] } = {}
       for (const id of ids) {
-        const known = recall(`${type} ${id}`)
-        const json = known === undefined ? loaded.get(id) : known
+        const latest = [recall(`${type} ${id}`), known.get(id), loaded.get(id)]
+        const json = latest.find((candidate) => candidate !== undefined)
         if (json) found[id] = codec.parse(type, json)
       }
       return found

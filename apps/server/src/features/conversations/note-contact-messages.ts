@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
 import { RULES } from './conversation.ts'
 
-type NewMessage = { id: string; conversationId: string; sentAt: Date }
+type NewMessage = { id: string; conversationId: string; kind: string; sentAt: Date }
 
 /**
  * Moves conversations on after their contacts wrote: unread, state, and by when the burst is to be answered. The row is
@@ -23,13 +23,13 @@ export async function noteContactMessages(
     newest: rows.reduce((max, { id }) => (BigInt(id) > BigInt(max) ? id : max), '0'),
     // The phone's time decides, unless its clock runs ahead of ours.
     at: new Date(Math.min(now.getTime(), Math.max(...rows.map(({ sentAt }) => sentAt.getTime())))),
-    fresh: rows.some(({ sentAt }) => now.getTime() - sentAt.getTime() < RULES.backlogAge),
+    asks: rows.some(({ kind, sentAt }) => kind !== 'reaction' && now.getTime() - sentAt.getTime() < RULES.backlogAge),
   }))
   const ms = (value: number) => sql`${value} * interval '1 millisecond'`
   const { rows } = await tx.execute<{ due: boolean }>(sql`
     with news as (
       select * from jsonb_to_recordset(${JSON.stringify(news)}::jsonb)
-        as n(conversation uuid, count int, newest bigint, at timestamptz, fresh boolean)
+        as n(conversation uuid, count int, newest bigint, at timestamptz, asks boolean)
     ), next as (
       select n.*, case
           when c.state = 'resolved' then 'bot'
@@ -50,7 +50,7 @@ export async function noteContactMessages(
       answer_lease_until = null,
       answer_due_at = case
         when next.state <> 'bot' then null
-        when not next.fresh then c.answer_due_at
+        when not next.asks then c.answer_due_at
         when next.burst_count >= ${RULES.largestBurst} then ${now}::timestamptz
         else least(${now}::timestamptz + ${ms(quietWindow)}, next.burst_started_at + ${ms(RULES.longestBurst)}) end
     from next where c.id = next.conversation

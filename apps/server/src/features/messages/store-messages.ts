@@ -7,7 +7,7 @@ export type IncomingRow = {
   origin: Extract<MessageOrigin, 'contact' | 'phone'>
   message: GatewayMessage
 }
-export type StoredMessage = { id: string; conversationId: string; sentAt: Date }
+export type StoredMessage = { id: string; conversationId: string; kind: GatewayMessage['kind']; sentAt: Date }
 
 /**
  * Stores messages that WhatsApp brought, once: one that is there already (repeated by WhatsApp or the gateway) is left out.
@@ -24,12 +24,12 @@ export async function storeMessages(tx: Tx, ownerId: string, rows: IncomingRow[]
     status: origin === 'contact' ? 'received' : 'sent',
     at: message.sentAt,
   }))
-  const { rows: inserted } = await tx.execute<{ id: string; conversationId: string; sentAt: string }>(sql`
+  const { rows: inserted } = await tx.execute<Omit<StoredMessage, 'sentAt'> & { sentAt: string }>(sql`
     insert into messages (owner_id, conversation_id, external_id, origin, kind, text, status, sent_at)
     select ${ownerId}::uuid, conversation, external, origin, kind, text, status, at
     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
       as new(conversation uuid, external text, origin text, kind text, text text, status text, at timestamptz)
     on conflict (conversation_id, external_id) do nothing
-    returning id::text, conversation_id as "conversationId", sent_at as "sentAt"`)
+    returning id::text, conversation_id as "conversationId", kind, sent_at as "sentAt"`)
   return inserted.map((row) => ({ ...row, sentAt: new Date(row.sentAt) }))
 }

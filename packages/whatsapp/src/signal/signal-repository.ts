@@ -1,11 +1,11 @@
 import type { SignalAuthState, SignalRepositoryWithLIDStore, SocketConfig } from 'baileys'
-import type { Baileys } from './baileys.ts'
-import { readContent } from './message-content.ts'
-import { dedupeOf, messageEvent } from './message-event.ts'
+import type { Baileys } from '../engine/baileys.ts'
+import { readContent } from '../reading/message-content.ts'
+import { dedupeOf, messageEvent } from '../reading/message-event.ts'
 import { showOneSession } from './one-session.ts'
-import { readPeer } from './peer.ts'
+import { readPeer } from '../reading/peer.ts'
 import type { SignalLane } from './signal-lane.ts'
-import { type Envelope, withoutDevice } from './stanza.ts'
+import { type Envelope, withoutDevice } from '../reading/stanza.ts'
 
 type Options = {
   baileys: Baileys

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { SignalDataSet, SignalDataTypeMap, SignalKeyStoreWithTransaction } from 'baileys'
 import type { NewEvent } from '../store/journal.ts'
 import type { KeyStore } from '../store/key-store.ts'
-import { createTurns } from './turns.ts'
+import { createTurns } from '../engine/turns.ts'
 
 export interface SignalLane extends SignalKeyStoreWithTransaction {
   get: KeyStore['get']

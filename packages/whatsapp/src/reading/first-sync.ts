@@ -1,7 +1,7 @@
 import { canonicalPhone } from '@balcao/contract'
 import type { BaileysEventMap, Contact, WAMessage } from 'baileys'
 import type { FirstSync } from '../store/history.ts'
-import type { Baileys } from './baileys.ts'
+import type { Baileys } from '../engine/baileys.ts'
 import { readContent } from './message-content.ts'
 import { isLidJid, isPhoneJid } from './peer.ts'
 import { withoutDevice } from './stanza.ts'

@@ -1,6 +1,6 @@
 import type { GatewayMessage } from '@balcao/contract'
 import type { proto } from 'baileys'
-import type { Baileys } from './baileys.ts'
+import type { Baileys } from '../engine/baileys.ts'
 
 export type Content = Pick<GatewayMessage, 'kind' | 'text'>
 

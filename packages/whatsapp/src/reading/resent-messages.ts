@@ -1,7 +1,7 @@
 import type { BaileysEventMap } from 'baileys'
 import type { NewEvent } from '../store/journal.ts'
 import type { KeyStore } from '../store/key-store.ts'
-import type { Baileys } from './baileys.ts'
+import type { Baileys } from '../engine/baileys.ts'
 import { readContent } from './message-content.ts'
 import { readPeer } from './peer.ts'
 import { messageEvent } from './message-event.ts'

@@ -1,6 +1,6 @@
 import { proto } from 'baileys'
 import { describe, expect, it } from 'vitest'
-import { loadBaileys } from './baileys.ts'
+import { loadBaileys } from '../engine/baileys.ts'
 import { readContent } from './message-content.ts'
 
 const baileys = await loadBaileys()

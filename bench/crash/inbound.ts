@@ -1,0 +1,115 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { createWorldClient, type WorldClient } from '../../packages/whatsapp-world/src/client.ts'
+import { demonstration } from '../../packages/copy/src/demonstration.ts'
+import { checkInbound, type Evidence, type StoredMessage } from './check-inbound.ts'
+import { startCustomerStream } from './customer-stream.ts'
+import { type Random, seededRandom } from './random.ts'
+import { openRealServer, type RealServer } from './real-server.ts'
+
+export type CrashOptions = { messages: number; kills: number; customers: number; seed: number; log?: (line: string) => void }
+export type CrashReport = {
+  violations: string[]
+  accepted: number
+  /** Tries of a phone that were refused because the server was away. */
+  refused: number
+  replies: number
+  kills: number
+  /** From `kill -9` to a served page. Milliseconds, one for each kill. */
+  restarts: number[]
+}
+
+/** Milliseconds. */
+const LONGEST_AFTER_POINT = 1_000
+const SETTLE_LIMIT = 120_000
+const CONNECT_LIMIT = 60_000
+
+/**
+ * One stream of customers' messages to the demonstration's house, while the server is killed at random moments of it and
+ * started again. Then looks whether everything is as if nothing had happened.
+ */
+export async function crashInbound({ messages, kills, customers, seed, log = () => {} }: CrashOptions): Promise<CrashReport> {
+  const random = seededRandom(seed)
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'balcao-crash-'))
+  const server = await openRealServer(dataDir)
+  const phones = createWorldClient(server.url)
+  const people = Array.from({ length: customers }, (_, index) => String(5511940000000 + index))
+  try {
+    await server.start()
+    await connected(server)
+    for (const phone of people) await phones.person({ phone, name: `Cliente ${phone.slice(-2)}` })
+    const stream = startCustomerStream({ phones, to: demonstration.owner.phone, customers: people, messages, random })
+    const restarts: number[] = []
+    try {
+      for (let kill = 1; kill <= kills; kill++) {
+        // The stream goes on in parts, or phones that waited for the server would have written it all before the last kill.
+        const part = messages / kills
+        stream.allow(Math.round(kill * part))
+        await stream.reached(random.between((kill - 1) * part + 1, kill * part))
+        await pause(random.between(0, LONGEST_AFTER_POINT))
+        const accepted = stream.sent.length
+        await server.kill()
+        restarts.push(await server.start())
+        log(`kill ${kill} after ${accepted} messages, back in ${Math.round(restarts.at(-1)!)} ms`)
+      }
+      await stream.ended
+    } finally {
+      stream.stop()
+    }
+    const evidence = await settled(server, phones, people, stream.sent)
+    const violations = checkInbound(evidence)
+    if (stream.sent.length !== messages) violations.push(`only ${stream.sent.length} messages were accepted`)
+    const replies = evidence.stored.filter(({ origin }) => origin === 'assistant').length
+    return { violations, accepted: stream.sent.length, refused: stream.refused(), replies, kills: restarts.length, restarts }
+  } finally {
+    await server.stop()
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+  }
+}
+
+async function connected(server: RealServer) {
+  const db = server.database()
+  try {
+    await until(CONNECT_LIMIT, async () => {
+      const { rows } = await db.pool.query("select from instances where state = 'open'")
+      return rows.length > 0
+    })
+  } finally {
+    await db.close()
+  }
+}
+
+/** The evidence once nothing moves any more, or as it is when that takes too long: the checks then say what hangs. */
+async function settled(server: RealServer, phones: WorldClient, people: string[], sent: Evidence['sent']): Promise<Evidence> {
+  const db = server.database()
+  const look = async (): Promise<Evidence> => {
+    const { rows } = await db.pool.query<StoredMessage>(THREADS, [people])
+    const inboxes = await Promise.all(
+      people.map(async (phone) => ({ phone, ids: (await phones.inbox(phone)).map(({ id }) => id) })),
+    )
+    return { sent, stored: rows, inboxes }
+  }
+  try {
+    await until(SETTLE_LIMIT, async () => checkInbound(await look()).length === 0)
+    // A second answer would come late: the quiet window and the looks of every step have passed by then.
+    await pause(1_000)
+    return await look()
+  } finally {
+    await db.close()
+  }
+}
+
+const THREADS = `
+  select k.phone, m.external_id as "externalId", m.origin, m.text, m.status
+  from messages m join conversations c on c.id = m.conversation_id join contacts k on k.id = c.contact_id
+  where k.phone = any($1) order by m.id`
+
+async function until(limit: number, done: () => Promise<boolean>) {
+  const deadline = performance.now() + limit
+  while (performance.now() < deadline) {
+    if (await done()) return
+    await pause(250)
+  }
+}

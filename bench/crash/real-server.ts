@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { openDatabase } from '../../apps/server/src/platform/database.ts'
+import { SUPERUSER } from '../../apps/server/src/platform/embedded-postgres/cluster.ts'
+import { readPostmaster } from '../../apps/server/src/platform/embedded-postgres/postmaster-file.ts'
+import { silentLogger } from '../../apps/server/src/platform/logger.ts'
+
+const ENTRY = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
+/** Milliseconds. A first start makes the database and the demonstration's house. */
+const START_LIMIT = 90_000
+const LOOK_EVERY = 50
+const QUIET_WINDOW = 300
+
+export type RealServer = Awaited<ReturnType<typeof openRealServer>>
+
+/** The product as `npm start` runs it, on a folder and a port of its own; it may be killed and started as often as one likes. */
+export async function openRealServer(dataDir: string) {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const { PATH = '', HOME = '', NODE_COMPILE_CACHE } = process.env
+  const env = {
+    PATH,
+    HOME,
+    ...(NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}),
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    BALCAO_QUIET_WINDOW_MS: String(QUIET_WINDOW),
+    LOG_LEVEL: 'error',
+  }
+  let child: ChildProcess | undefined
+  let said = ''
+
+  const running = () => child !== undefined && child.exitCode === null && child.signalCode === null
+  const end = async (signal: NodeJS.Signals) => {
+    if (!child || !running()) return
+    const gone = once(child, 'exit')
+    child.kill(signal)
+    await gone
+  }
+
+  return {
+    url,
+    /** What it wrote to stderr: its log, where only errors are left. */
+    log: () => said,
+    /** Resolves when it serves. Milliseconds that it took. */
+    async start(): Promise<number> {
+      const began = performance.now()
+      child = spawn(process.execPath, [ENTRY], { cwd: dataDir, env, stdio: ['ignore', 'ignore', 'pipe'] })
+      child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()))
+      while (!(await answers(`${url}/api/health`))) {
+        if (!running()) throw new Error(`the server ended while it started:\n${said}`)
+        if (performance.now() - began > START_LIMIT) throw new Error(`the server does not start:\n${said}`)
+        await pause(LOOK_EVERY)
+      }
+      return performance.now() - began
+    },
+    /** `kill -9` of the server's process alone: its database and its simulated network are left to their own means. */
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+    /** Its database, while the server runs. */
+    database() {
+      const postmaster = readPostmaster(path.join(dataDir, 'postgres'))
+      if (!postmaster) throw new Error('the database does not run')
+      const host = encodeURIComponent(postmaster.socketDir)
+      return openDatabase(`postgres://${SUPERUSER}@localhost/postgres?host=${host}`, { max: 1, logger: silentLogger })
+    },
+  }
+}
+
+const answers = (url: string) =>
+  fetch(url).then(
+    (response) => response.ok,
+    () => false,
+  )
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (typeof address !== 'object' || !address) throw new Error('no free port')
+  return address.port
+}
