@@ -94,8 +94,13 @@ describe('imports', () => {
       (feature(to) || /\/(flows|app|roles)$/.test(area(to) ?? '')),
   )
   forbid(
+    'of the packages, the platform of the server knows the contract',
+    ({ from, to }) => area(from) === 'server/platform' && pkg(to) && pkg(to) !== 'contract',
+  )
+  forbid(
     'features know neither flows nor app',
-    ({ from, to }) => feature(from) && /\/(flows|app|roles)$/.test(area(to) ?? ''),
+    ({ from, to }) =>
+      feature(from) && (/\/(flows|app|roles)$/.test(area(to) ?? '') || /server\/src\/(app|server|main)\.ts$/.test(to)),
   )
   forbid(
     'server features take only types from whatsapp, and only the assistant feature takes the assistant',

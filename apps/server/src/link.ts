@@ -8,7 +8,7 @@ import { openDatabase } from '#platform/database.ts'
 import { findRunningPostgres } from '#platform/embedded-postgres/find-running-postgres.ts'
 import { silentLogger } from '#platform/logger.ts'
 import { startError } from '#platform/start-error.ts'
-import { createTerminal, reportFailedStart } from '#platform/terminal.ts'
+import { createTerminal, reportFailedStart } from './terminal.ts'
 
 try {
   const config = loadConfig()

@@ -1,7 +1,7 @@
 /** Config → server → stop on signal. */
 import { createSignInLink } from '#features/accounts/index.ts'
 import { loadConfig } from '#platform/config.ts'
-import { createTerminal, reportFailedStart } from '#platform/terminal.ts'
+import { createTerminal, reportFailedStart } from './terminal.ts'
 import { startServer } from './server.ts'
 
 const terminal = createTerminal()

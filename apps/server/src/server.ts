@@ -21,7 +21,7 @@ import { describe } from '#platform/steps.ts'
 import { createApi } from './roles/api.ts'
 import { startGatewayRole } from './roles/gateway.ts'
 import { startWorker } from './roles/worker.ts'
-import type { Terminal } from '#platform/terminal.ts'
+import type { Terminal } from './terminal.ts'
 
 type Closer = () => void | Promise<void>
 

@@ -88,7 +88,7 @@ function checkRules({ house, index, at, text, clauses }: Reading, { date, size }
     date && time !== null ? daysBetween(at.date, day) * MINUTES_A_DAY + time - at.minutes : Number.POSITIVE_INFINITY
   const request = {
     date: day,
-    time: time ?? 0,
+    time,
     size: size ?? 2,
     isSpecialDate: dayPlan(house.profile, day).special !== null,
     lead,

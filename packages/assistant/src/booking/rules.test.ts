@@ -31,6 +31,12 @@ describe('brokenRule', () => {
     ['Reservamos de domingo a quinta.', { date: FRIDAY }, { date: SUNDAY }],
     ['Sexta e sábado não fazemos reserva.', { date: FRIDAY }, { date: SUNDAY }],
     ['Não fazemos reservas.', { date: SUNDAY }, {}],
+    [
+      'Reservas para jantar de terça a quinta e almoço de segunda a sexta.',
+      { date: FRIDAY },
+      { date: FRIDAY, time: 12 * 60 },
+    ],
+    ['Reservas: sexta à noite e domingo é por ordem de chegada.', { date: FRIDAY }, { date: FRIDAY, time: 12 * 60 }],
     ['Não reservamos em feriados.', { isSpecialDate: true }, { isSpecialDate: false }],
     ['Às sextas a reserva vale para chegar até as 20h.', { time: 20 * 60 + 30 }, { time: 20 * 60 }],
     [
@@ -81,9 +87,11 @@ describe('brokenRule', () => {
 
 describe('delegatesToPeople', () => {
   it.each([
+    ['mais de 16 pessoas, só com a Giovana', true],
+    ['sexta tem jazz com o Trio Bixiga', false],
     ['a reserva de camarote e fechada com a equipe comercial', true],
     ['grupos sao atendidos pela equipe de eventos', true],
     ['fale com a gerente', true],
     ['pagamento com cartao', false],
-  ])('%s: %s', (normalized, people) => expect(delegatesToPeople({ normalized })).toBe(people))
+  ])('%s: %s', (text, people) => expect(delegatesToPeople({ text, normalized: text.toLowerCase() })).toBe(people))
 })

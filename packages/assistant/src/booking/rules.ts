@@ -1,11 +1,12 @@
 import { weekdayOf } from '../hours/local-time.ts'
+import { weekdaysOf } from '../language/weekdays.ts'
 import { parseTimes } from '../language/times.ts'
 import type { HouseIndex } from '../retrieval/house-index.ts'
 import type { Sentence } from '../retrieval/sentences.ts'
 
 export type Request = {
   date: string /** Minutes since midnight. */
-  time: number
+  time: number | null
   size: number
   isSpecialDate: boolean /** Minutes from now. */
   lead: number
@@ -22,14 +23,18 @@ const DELEGATES =
   /\b(?:com|pel[ao]|por|ao|a) (?:a |o |nossa |nosso )?(?:gerente|gerencia|equipe|comercial|time|produc\w+|setor|eventos|hostess|responsavel|administrac\w+|atendente|consultor\w*|promoter\w*)/
 /** Words of nearly every request for a table. */
 const COMMON = new Set(['#reserva', '#grupo', '#comida', 'mes', 'mesa'])
+/** "Mais de 16 pessoas, so com a Giovana" */
+const SETTLED = /\breserv|\bfecha|\bmais de\b|\bacima\b|\bgrupos?\b|\bfale\b|\bfalar\b|\btratad|\bcombin|\borcament/
+const BY_NAME = /\b(?:com|pel[ao]) (?:a |o )?\p{Lu}\p{L}+/u
+const EVENING = 17 * 60
 const NO = /\bnao\b|\bsem reserva\b/
 const ORDER = /\bordem de chegada\b/
 const OTHER_PLACES =
   /\b(?:varanda|camarote|bistro|deck|terraco|rooftop|balcao|mezanino|area|salao|lounge|ingresso|cancela\w*|altera\w*)\b/
 
 /** Does a statement send people who want something to somebody of the house? */
-export function delegatesToPeople(sentence: Pick<Sentence, 'normalized'>) {
-  return DELEGATES.test(sentence.normalized)
+export function delegatesToPeople({ normalized, text }: Pick<Sentence, 'normalized' | 'text'>) {
+  return DELEGATES.test(normalized) || (SETTLED.test(normalized) && BY_NAME.test(text))
 }
 
 /** The statements of a house about booking a table. */
@@ -96,18 +101,37 @@ function breaksSize({ normalized }: Sentence, { size }: Pick<Request, 'size'>) {
   return most !== null && size > Number(most[1])
 }
 
-function breaksDays({ normalized, weekdays }: Sentence, { date, isSpecialDate }: Request) {
-  if (!/\breserv/.test(normalized) || OTHER_PLACES.test(normalized)) return false
-  const denies = /\bnao (?:\w+ ){0,3}reserv|\breservas? (?:\w+ ){0,3}nao\b|\bsem reserva/.test(normalized)
+function breaksDays({ normalized, weekdays }: Sentence, { date, time, isSpecialDate }: Request) {
+  const denies =
+    /\bnao (?:\w+ ){0,3}reserv|\breservas? (?:\w+ ){0,3}nao\b|\bsem reserva/.test(normalized) || ORDER.test(normalized)
+  if (OTHER_PLACES.test(normalized) || !(denies || /\breserv/.test(normalized))) return false
   if (denies && /\bferiad|\bvesper|\bdatas? (?:especia|comemorativa)/.test(normalized)) return isSpecialDate
-  if (denies) return weekdays.size === 0 || weekdays.has(weekdayOf(date))
+  if (denies && weekdays.size === 0) return !ORDER.test(normalized)
+  const named = dayParts(normalized).some(
+    (part) => part.weekdays.has(weekdayOf(date)) && (denies ? isIn(part, time) : isIn(part, time) || time === null),
+  )
+  if (denies) return named
   const limitsTime = timesOf(normalized).length > 0
-  return weekdays.size > 0 && !limitsTime && !weekdays.has(weekdayOf(date))
+  return weekdays.size > 0 && !limitsTime && !named
+}
+
+/** "Jantar de terca a quinta e almoco de segunda a sexta": each part with its days and half of the day. */
+function dayParts(normalized: string) {
+  return normalized.split(/,| e |;/).map((part) => ({
+    weekdays: weekdaysOf(part),
+    evening: /\bnoite\b|\bjantar\b/.test(part),
+    daytime: /\balmoco\b|\bdia\b|\btarde\b/.test(part),
+  }))
+}
+
+function isIn({ evening, daytime }: { evening: boolean; daytime: boolean }, time: number | null) {
+  if (evening === daytime) return true
+  return time !== null && (evening ? time >= EVENING : time < EVENING)
 }
 
 /** "sextas e sabados, chegada ate as 20h", "a partir das 18h", "das 18h as 21h". */
 function breaksTimes({ normalized, weekdays }: Sentence, { date, time }: Request) {
-  if (weekdays.size > 0 && !weekdays.has(weekdayOf(date))) return false
+  if (time === null || (weekdays.size > 0 && !weekdays.has(weekdayOf(date)))) return false
   if (isNotice(normalized) || /\btoleran|\bcancel|\balter/.test(normalized)) return false
   const times = timesOf(normalized)
   const latest = times.find(({ before }) => /\bate (?:as |a |o )?$/.test(before))

@@ -81,7 +81,8 @@ function answerClause(reading: Reading, clause: Clause, context: Clause | null, 
   const told = found.confidence === 'sure' && !(asksContact(intents) && found.coverage < 1)
   if (told) addTold(reading, found, answers)
   if (wantsHours && !told && subject.some((term) => SERVICES.has(term))) answers.missed = true
-  else if (wantsHours && (!told || (special && asksWhen(reading, clause)))) addHours(reading, clause, answers)
+  else if (wantsHours && (!told || (special && asksWhen(reading, clause)) || asksBoth(intents)))
+    addHours(reading, clause, answers)
   else if (asksContact(intents)) addWhereabouts(reading, intents, answers)
   else if (told) return
   else if (intents.has('address')) addLines(answers, answerAddress(reading))
@@ -153,6 +154,11 @@ function addEvents(reading: Reading, clause: Clause, answers: Answers) {
   if (!events && dates.length > 0 && dates.every((date) => isClosedOn(reading, date)))
     addHours(reading, clause, answers)
   else addOrMiss(answers, events)
+}
+
+/** "Abre que horas e quanto e?": the price is told, and the doors are asked about too. */
+function asksBoth(intents: Clause['intents']) {
+  return intents.has('doors') && intents.has('price')
 }
 
 /** Besides what is told of a special day, its hours are said when they are asked for, or when it is closed. */

@@ -66,10 +66,9 @@ function sayNow(reading: Reading): HoursAnswer {
       known: true,
     }
   }
-  return {
-    text: status.opensAt ? copy.closedNow(sayMoment(copy, status.opensAt, at.date)) : copy.closedNoNext,
-    known: true,
-  }
+  const over = today.special ? '' : copy.dayOpen(sayDay(copy, at.date, at.date), sayRanges(copy, today.ranges), false)
+  const closed = status.opensAt ? copy.closedNow(sayMoment(copy, status.opensAt, at.date)) : copy.closedNoNext
+  return { text: reading.dates.includes(at.date) && over ? `${over} ${closed}` : closed, known: true }
 }
 
 function sayClosedToday({ house, copy, at }: Reading) {

@@ -9,6 +9,8 @@ const WEEKDAYS = ['segunda', 'terca', 'quarta', 'quinta', 'sexta', 'sabado', 'do
 const MONTHS = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez']
 const MONTH =
   '(jan(?:eiro)?|fev(?:ereiro)?|mar(?:co)?|abr(?:il)?|mai(?:o)?|jun(?:ho)?|jul(?:ho)?|ago(?:sto)?|set(?:embro)?|out(?:ubro)?|nov(?:embro)?|dez(?:embro)?)'
+/** "24 e 25 de dezembro": the first of the two. */
+const DAYS_OF_MONTH = new RegExp(`\\b(\\d{1,2})(?:,| e| ou) \\d{1,2} de ${MONTH}\\b`, 'g')
 const NUMBERS: Record<string, number> = {
   um: 1,
   uma: 1,
@@ -107,7 +109,17 @@ function withDayLists(found: DateMention[], text: string, today: string): DateMe
       return { date, kind: 'explicit', start: end - match[1]!.length, end }
     }),
   )
-  return [...found, ...more]
+  const inMonth = [...text.matchAll(DAYS_OF_MONTH)].flatMap((match) =>
+    dayAndMonth(Number(match[1]), MONTHS.indexOf(match[2]!.slice(0, 3)) + 1, undefined, today).map(
+      (date): DateMention => ({
+        date,
+        kind: 'explicit',
+        start: match.index,
+        end: match.index + match[1]!.length,
+      }),
+    ),
+  )
+  return [...found, ...more, ...inMonth]
 }
 
 /** The text with the words of the dates blanked, so that their numbers are not read as times or people. */

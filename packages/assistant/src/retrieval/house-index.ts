@@ -36,7 +36,9 @@ export function indexHouse(house: AssistantHouse): HouseIndex {
     processTerm: (term) => term,
     searchOptions: {
       boost: { title: 2 },
-      fuzzy: (term) => (term.startsWith('#') || term.length < 5 ? false : term.length < 8 ? 1 : 2),
+      // A term that some text has is no typo of another.
+      fuzzy: (term) =>
+        frequency.has(term) || term.startsWith('#') || term.length < 5 ? false : term.length < 8 ? 1 : 2,
     },
   })
   search.addAll(

@@ -90,7 +90,7 @@ export const CONCEPT_WORDS = {
     bones? ; shorts? ; tenis ; sapatos? ; sandalias? ; camis(?:a|as|eta|etas) d[eo] (?:time|futebol|clube|selecao)s? ;
     esporte fino ; what to wear ; salto`,
   achados: String.raw`
-    achados(?: e perdidos)? ; perdidos? ; objetos? (?:esquecidos?|perdidos?) ; esqueci(?:d[oa]s?)? ; perdi ;
+    achados(?: e perdidos)? ; perdidos? ; objetos? (?:esquecidos?|perdidos?) ; esqueci(?:d[oa]s?)? ; perd(?:i|emos) (?:meu|minha|um|uma|o meu|a minha) ;
     deixei (?:cair )?(?:ai |meu |minha ) ; lost and found`,
   reembolso: String.raw`
     reembols(?:o|os|ar|am|amos) ; devolucao ; devolver (?:o )?(?:dinheiro|ingresso) ; refund ; desist(?:ir|encia)`,
@@ -102,7 +102,7 @@ export const CONCEPT_WORDS = {
   couvert: String.raw`couverts?(?: artisticos?)? ; cover ; taxa artistica ; taxa d[ea] musica`,
   happyhour: String.raw`
     happy[ -]?hours? ; dobro ; dobrado ; double ; 2 por 1 ; dois por um ; pague 1 ; promoc(?:ao|oes) ; promos?`,
-  openbar: String.raw`open[ -]?bar ; bebida liberada ; pulseiras?`,
+  openbar: String.raw`open[ -]?bar ; bebida liberada`,
   camarote: String.raw`camarotes? ; bistros? ; area vip ; lounges? ; mesa vip ; vip area`,
   listavip: String.raw`listas?(?: vips?)? ; nomes? na lista ; guest ?list ; lista de (?:convidados|desconto)`,
   evento: String.raw`
@@ -120,8 +120,8 @@ export const CONCEPT_WORDS = {
     ar livre ; rooftop ; quintal ; jardim ; deck ; outside ; outdoor ; calcada ; lado de fora`,
   arcondicionado: String.raw`ar[ -]condicionado ; climatizad[oa]s? ; ventilador(?:es)? ; air conditioning`,
   executivo: String.raw`executivos? ; prato do dia ; pf ; prato feito ; almoco executivo ; menu executivo`,
-  rodizio: String.raw`
-    rodizios? ; a vontade ; buffets? ; self ?service ; all you can eat ; por quilo ; a quilo ; liberado`,
+  rodizio: String.raw`rodizios? ; a vontade ; all you can eat ; liberado`,
+  buffet: String.raw`buffets? ; self ?service ; por quilo ; a quilo`,
   sobremesa: String.raw`sobremesas? ; doces? ; desserts? ; postres?`,
   fatia: String.raw`fatias? ; pedacos? ; slices?`,
   petisco: String.raw`

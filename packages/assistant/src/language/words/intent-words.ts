@@ -4,7 +4,9 @@ const WHERE = String.raw`(?:fica|e|esta|estao|ficam|localiza\w*|sao|funciona)`
 /** How each intent is said, in normalized text; ` ; ` stands between two ways of saying it, each a regular expression. */
 export const INTENT_WORDS = {
   person: String.raw`
-    (?:fal(?:ar|o|e|a)|conversar|falando|atendid[oa]|transfer\w+|transfira|pass(?:ar|a|e)|cham(?:a|ar|e|em)|quero|preciso|queria|speak|talk|hablar)(?: \w+){0,3} (?:com |para |d[eo]|por |o |a |um |uma |with |to |con )*(?:o |a |um |uma |algum |alguma |the |una |un )?${PEOPLE}(?! (?:reserv|mesa|para \d|d[aeo] (?:cozinha|delivery) abre)) ;
+    (?:fal(?:ar|o|e|a)|conversar|falando|atendid[oa]|speak|talk|hablar) (?:\w+ ){0,2}?(?:com|por|to|with|con) (?:o |a |um |uma |algum |alguma |the |una |un )?${PEOPLE} ;
+    falar (?:direto )?com [oa] \w+ ; (?:transf(?:er\w+|ira)|me pass(?:a|ar|e)|cham(?:a|ar|e|em)) (?:\w+ ){0,3}${PEOPLE} ;
+    (?:quero|preciso|queria|cade) (?:de |d)?(?:o |a |um |uma )?(?:atendente|humano|gerente|responsavel|dono|dona|supervisor) ;
     (?:atendimento|atendente) (?:humano|real|de verdade) ; (?:pessoa|gente|humano) de verdade ; alguem de verdade ;
     nao quero (?:falar com )?(?:um |uma |o |esse )?(?:robo|bot|maquina|ia) ; (?:real|actual) (?:person|human) ;
     cade o (?:gerente|dono|responsavel) ; com quem (?:eu )?(?:falo|posso falar|resolvo|trato) ; me lig(?:a|ar|am|ue|uem) ;
@@ -13,7 +15,8 @@ export const INTENT_WORDS = {
   complaint: String.raw`
     pior (?:\w+ )?(?:noite|experiencia|atendimento|lugar|bar|restaurante|balada|comida) ; imund[oa]s? ;
     (?:estava|tava|muito|tudo) suj[oa]s? ; reclama(?:r|cao|coes|ndo)? ; absurd[oa] ; pessim[oa]s? ; horrive(?:l|is) ; vergonh(?:a|oso) ; nunca mais ;
-    procon ; reclame aqui ; ridicul[oa] ; descaso ; lament(?:avel|o) ; nojent[oa]|nojo ;
+    procon ; reclame aqui ; ridicul[oa] ; horroros[oa] ; esper(?:ei|amos) (?:\w+ )?(?:\d+|uma|duas|meia) ?(?:h|horas?|min|minutos) ;
+    atendimento (?:\w+ )?(?:ruim|lento|horr\w+|pessimo) ; descaso ; lament(?:avel|o) ; nojent[oa]|nojo ;
     (?:mal|pessimamente) atendid[oa]s? ; destrat\w+ ; maltrat\w+ ; grosseir\w+ ; gross[oa]s? (?:comigo|com) ;
     foi (?:muito )?(?:grosso|grossa|mal educad[oa]) ; mal[ -]educad[oa]s? ; insatisfeit[oa]s? ; decepcion\w+ ;
     revoltad[oa]|indignad[oa] ;
@@ -33,7 +36,7 @@ export const INTENT_WORDS = {
     cobranca (?:indevida|errada|duplicada|dupla|estranha) ; estorn\w+ ; em duplicidade|duplicad[oa] ;
     (?:passaram|passou|debitou|debitaram|caiu|cobraram) (?:\w+ ){0,4}(?:duas|2) vezes ;
     conta (?:veio|errada|deu|esta|estava) (?:\w+ )?(?:errada|a mais|muito alta|errado)?(?=.*(?:errad|a mais|nao)) ;
-    (?:paguei|pago|pagamos)(?: \w+){0,5} (?:e )?nao (?:recebi|chegou|veio|consta|liberou|caiu) ;
+    (?:paguei|pago|pagamos)(?: \w+){0,5} (?:e )?nao (?:\w+ )?(?:receb\w+|cheg\w+|veio|consta|liber\w+|caiu) ; cade (?:o )?meu dinheiro ;
     nota fiscal|cupom fiscal ; (?:quero|exijo|preciso d[eo]) (?:meu |o )?(?:dinheiro de volta|reembolso) ;
     overcharged|charged twice ; me cobraron ; comprovante (?:\w+ ){0,3}(?:nao|errado) ;
     pix (?:\w+ ){0,3}(?:nao caiu|errado|duplicado|a mais|duas vezes) ; clona(?:d[oa]|ram)|fraude ; (?:cobr|pass|debit)\w* (?:\w+ ){0,4}(?:2 ?x|2 vezes|duas vezes)`,
@@ -70,6 +73,7 @@ export const INTENT_WORDS = {
     open(?:ing)?(?! bar)|close(?:s|d)?|closing|hours ; abren|cierran|abierto|horario|cerrado ; que dias ;
     vai ter (?:festa|balada|expediente|role) ; (?:tem|serve|servem|rola|teem) (?:janta|jantar|almoco) ; so almoco ;
     volta(?:m)? (?:a abrir|que horas|quando) ; folga`,
+  doors: String.raw`abre[m]? ; fecha[m]? ; abert[oa]s? ; funciona[m]?`,
   timeQuestion: String.raw`
     (?:ate |a partir de |de )?que horas? ; que hora ; qual (?:o )?horario ; quando ; ate quando ; que horario ;
     what time ; when ; a que hora ; until when ; horarios?`,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { variables } from '@balcao/copy/terminal'
-import { readConfig } from './config.ts'
-import { RawConfig } from './config-rules.ts'
-import { startError } from './start-error.ts'
+import { readConfig } from '#platform/config.ts'
+import { RawConfig } from '#platform/config-rules.ts'
+import { startError } from '#platform/start-error.ts'
 import { createTerminal, reportFailedStart } from './terminal.ts'
 
 function written(work: (output: { write(text: string): void }) => void): string {

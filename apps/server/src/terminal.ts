@@ -1,6 +1,6 @@
 import { startErrors, terminal, variableProblem } from '@balcao/copy/terminal'
-import type { Mail } from './mail.ts'
-import { isStartError, type StartError, type StartErrorCode } from './start-error.ts'
+import type { Mail } from '#platform/mail.ts'
+import { isStartError, type StartError, type StartErrorCode } from '#platform/start-error.ts'
 
 /** stdout and stderr are for people; the log goes to stderr as JSON lines. */
 type Output = { write(text: string): unknown }
