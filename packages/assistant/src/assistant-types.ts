@@ -53,6 +53,7 @@ export type ReplyInput = {
   /** The burst, answered as one. */
   messages: string[]
   now: Date
+  /** What is known of the customer, so that it is not captured again. */
   contact?: { name?: string | null; phone?: string | null }
   isFirstContact: boolean
   state?: DialogueState | null

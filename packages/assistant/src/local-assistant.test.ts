@@ -162,6 +162,13 @@ describe('orders hidden in messages and texts', () => {
   })
 })
 
+it.each(['\n', ' ', 'a', '1 ', 'Ana Lima ', '(', '?', 'eu e ', '@', '20h '])(
+  'replies to %j written a thousand times',
+  (text) => {
+    expect(say(text.repeat(4096)).text).not.toBe('')
+  },
+)
+
 it('always replies, whatever is written and whatever the house has told', () => {
   const words = fc.constantFrom(
     'oi',

@@ -7,10 +7,14 @@ import { type Answers, noAnswers } from './dialogue/answers.ts'
 import { handOver, handoverReason } from './dialogue/hand-over.ts'
 import { type Reading, readBurst } from './dialogue/reading.ts'
 import { saySocial } from './dialogue/say-social.ts'
+import { tidy } from './language/fold.ts'
 import { createIndexCache } from './retrieval/index-cache.ts'
 
 const NO_CAPABILITIES: Capabilities = { reservations: false, guestLists: false, captureContact: false }
 const MISSES_TO_HAND_OVER = 2
+/** Turns and messages that are looked at, the latest ones. */
+const LONGEST_MEMORY = 60
+const LONGEST_BURST = 20
 
 type Draft = { parts: string[]; actions: AssistantAction[]; misses: number; sources: Answers['sources'] }
 
@@ -29,7 +33,8 @@ export function createLocalAssistant({
 
   return {
     /** One reply to one burst. Never empty, never throws for what a customer or an owner wrote. */
-    reply(input: ReplyInput): AssistantReply {
+    reply(given: ReplyInput): AssistantReply {
+      const input = tidied(given)
       const reading = readBurst(input, indexOf(input.house))
       const draft = compose(reading, input, capabilities)
       return {
@@ -49,7 +54,9 @@ export function createLocalAssistant({
 
 function compose(reading: Reading, input: ReplyInput, capabilities: Capabilities): Draft {
   const contact =
-    capabilities.captureContact && !reading.intents.has('injection') ? captureContact(input.messages) : null
+    capabilities.captureContact && !reading.intents.has('injection')
+      ? captureContact(input.messages, input.contact)
+      : null
   const draft = converse(reading, input, capabilities)
   return contact ? { ...draft, actions: [...draft.actions, contact] } : draft
 }
@@ -76,6 +83,11 @@ function converse(reading: Reading, input: ReplyInput, capabilities: Capabilitie
     misses,
     sources: answers.sources,
   }
+}
+
+function tidied(input: ReplyInput): ReplyInput {
+  const history = input.history.slice(-LONGEST_MEMORY).map((turn) => ({ ...turn, text: tidy(turn.text) }))
+  return { ...input, history, messages: input.messages.slice(-LONGEST_BURST).map(tidy) }
 }
 
 /** What is asked in the same burst as a booking ("ah, e tem estacionamento?"), when the house has told it. */

@@ -41,6 +41,7 @@ const PRUNE_MS = 3_600_000
 
 /** The messaging gateway: WhatsApp numbers on one side, HTTP calls and an outbox of events on the other. */
 export function createGateway(options: GatewayOptions): Gateway {
+  if (!options.apiKey) throw new RangeError('the gateway needs an API key')
   const { pool, logger, leaseMs = 10_000 } = options
   const instances = createInstances(pool)
   const events = createEvents(pool)

@@ -34,3 +34,28 @@ it('loses nothing and doubles nothing, whenever the process is killed', async ()
   const told = last.events.all.flatMap((event) => (event.type === 'message' ? event.message.text : []))
   expect(told).toEqual(texts)
 })
+
+it('delivers once what it took, whenever the process is killed', async () => {
+  await using stage = await setStage()
+  const first = await stage.open()
+  await linkShop(stage, first)
+  await first.close()
+
+  const texts = Array.from({ length: ROUNDS * MESSAGES_A_ROUND }, (_, index) => `resposta ${index}`)
+  const open = new Map(texts.map((text, index) => [`KILLED0${index}`, text]))
+  while (open.size > 0) {
+    const child = startGatewayProcess(stage)
+    const exit = once(child, 'exit')
+    await once(child, 'message')
+    child.on('message', (messageId: string) => open.delete(messageId))
+    const killed = pause(randomInt(20, 200)).then(() => child.kill('SIGKILL'))
+    for (const [messageId, text] of [...open].slice(0, MESSAGES_A_ROUND)) child.send({ to: BOB, text, messageId })
+    await killed
+    await exit
+  }
+
+  // Whatever was taken and had not reached WhatsApp goes out now.
+  await using _last = await stage.open({ holderId: 'child' })
+  const received = async () => (await stage.phones.inbox(BOB)).map(({ text }) => text).sort()
+  await expect.poll(received, { timeout: 20_000 }).toEqual(texts.toSorted())
+})

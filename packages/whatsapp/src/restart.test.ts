@@ -88,3 +88,17 @@ describe('two processes on one database', () => {
     expect(texts(second)).toEqual(['para o outro'])
   })
 })
+
+describe('a process that comes back under its own name', () => {
+  it('does not wait for its own lease to expire', async () => {
+    await using stage = await setStage()
+    const first = await stage.open({ holderId: 'the only one' })
+    await linkShop(stage, first)
+    await first.close()
+    // As it is after a crash: nobody let go.
+    await stage.pool.query(`update gateway.leases set expires_at = now() + interval '1 hour'`)
+    const second = await stage.open({ holderId: 'the only one' })
+    await stage.phones.send({ from: BOB, to: SHOP, text: 'voltou?' })
+    await second.events.next('message', ({ message }) => message.text === 'voltou?')
+  })
+})

@@ -47,6 +47,8 @@ export function connectStep(deps: Deps): Step {
           logger.warn({ number: number.id, error: describe(error) }, 'connecting failed')
           return failure(error)
         })
+        // An attempt that ended must not leave the gateway trying on its own.
+        if (next.step === 'failed') await deps.gateway.logout(number.instanceName).catch(() => undefined)
         await db.tenant(number.ownerId, async (tx) => {
           if (next.step === 'syncing') await noteOpen(tx, number, null, clock.now())
           if (await advanceAttempt(tx, number, next)) await publish(tx, number.ownerId, [changed(number)], ['connect'])

@@ -75,13 +75,19 @@ function nearWhatWasSaid(mention: DateMention, booked: string | undefined, today
   return { ...mention, date: candidates.toSorted((a, b) => distance(a) - distance(b))[0]! }
 }
 
+/** "quinta 19h 4 nome Ivo": once day and time are taken out, the one number left is the people. */
+function loneNumber(rest: string) {
+  const numbers = [...rest.matchAll(/(?<![\w/.,:-])\d{1,2}(?![\w/.,:-]| ?(?:anos|reais|%|dias|horas|min))/g)]
+  return / {6,}/.test(rest) && numbers.length === 1 && Number(numbers[0]![0]) > 0 ? Number(numbers[0]![0]) : null
+}
+
 function sizeOf(messages: string[], rest: string, expected: Expected, before: Slots) {
   const more = before.size === undefined ? null : parseMorePeople(rest)
   if (more !== null) return before.size! + more
   const bare = expected.has('size')
     ? messages.map((each) => parseBareNumber(readable(each))).find((each) => each !== null)
     : null
-  return parsePartySize(rest) ?? bare ?? null
+  return parsePartySize(rest) ?? bare ?? loneNumber(rest)
 }
 
 /** The last date named counts ("quinta, nao, sexta"), but a weekday and a day that disagree are asked about. */

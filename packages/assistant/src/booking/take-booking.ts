@@ -32,6 +32,8 @@ export function takeBooking(reading: Reading, input: ReplyInput, capabilities: C
   const given = readSlots(messages, at.date, thread.expected, thread.slots)
   const kind = kindOf(reading, thread, given)
   if (!kind) return null
+  // Whether there is a list is a question the house's texts answer; only a wish to be on it needs somebody.
+  if (kind === 'guest_list' && !capabilities.guestLists && !given.names && !WISH.test(text)) return null
   const restarts = thread.confirmed && startsAnew(reading, given)
   const slots = withEarlierNames(mergeSlots(restarts ? {} : thread.slots, given), restarts ? {} : thread.slots)
   return able(reading, capabilities, kind, () =>

@@ -4,11 +4,12 @@ import { assistantCopyInSpanish } from '@balcao/copy/assistant-spanish'
 import type { AssistantHouse, Language, ReplyInput, Turn } from '../assistant-types.ts'
 import { type LocalMoment, toLocal } from '../hours/local-time.ts'
 import { type Clause, clausesOf } from '../language/clauses.ts'
-import { foreignLanguage, readable } from '../language/foreign.ts'
+import { foreignLanguage, isPortuguese, readable } from '../language/foreign.ts'
 import { type Intent, intentsOf } from '../language/intents.ts'
 import { termsOf } from '../language/terms.ts'
 import type { HouseIndex } from '../retrieval/house-index.ts'
 
+const SHORT_ANSWER = 5
 const COPIES: Record<Language, AssistantCopy> = {
   pt: assistantCopy,
   en: assistantCopyInEnglish,
@@ -35,10 +36,18 @@ export type Reading = {
   copy: AssistantCopy
 }
 
+/** A short answer ("Robert Miles") is in the language of the turn before it. */
+function languageOf({ messages, history }: ReplyInput) {
+  const said = messages.join('\n')
+  const before = history.findLast((turn) => turn.role === 'contact')?.text ?? ''
+  const isShort = said.split(/\s+/).length <= SHORT_ANSWER
+  return foreignLanguage(said) ?? (isShort && !isPortuguese(said) ? foreignLanguage(before) : null)
+}
+
 /** Reads a burst once; every answer is made from this. */
 export function readBurst(input: ReplyInput, index: HouseIndex): Reading {
   const at = toLocal(input.now, input.house.profile.timezone)
-  const foreign = foreignLanguage(input.messages.join('\n'))
+  const foreign = languageOf(input)
   const clauses = clausesOf(input.messages, at.date, foreign)
   const text = readable(input.messages.join('\n'), foreign)
   return {

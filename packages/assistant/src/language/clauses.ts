@@ -19,13 +19,15 @@ const ASKS =
   /\?|\b(?:que|qual|quais|quanto|quantos|quanta|quantas|onde|aonde|quando|como|quem|tem|teria|teriam|posso|podemos|pode|podem|aceita|aceitam|cobra|cobram|da para|rola|serve|fazem|vende|vendem|manda|mande|fala|diz|abre|fecha|what|where|when|how|which|do you|is there|are you|can i|donde|cuanto|cuando|tienen|puedo|hay)\b/
 /** "e o balde de heineken" goes on asking what the message before asked. */
 const GOES_ON = /^(?:e|and|y|ou|tambem)\b/
+/** "... para 4, e quanto e a feijoada?" is two questions. */
+const AND_ASKS = /,?\s+(?=e (?:quanto|qual|tem|onde|posso|pode|aceitam?|se tem|se aceitam?)\b)/
 const WISHES =
   /\b(?:quero|queria|queremos|gostaria|preciso|precisava|procurando|afim|want|would like|need|quiero|quisiera)\b/
 const LINK = /\bhttps?:\/\/\S+|\bwww\.\S+/g
 /** Contact data of the customer's own ("meu email e ..."), which is not a question about the house's. */
 const OWN =
-  /(?:\b(?:meu|minha|o meu|my)\s+)?(?:e-?mail|telefone|whatsapp|contato|n[u\u00fa]mero)?\s*(?:\u00e9|eh|e|is|:)?\s*(?:\S+@[\w-]+\.\S+|\+?\d[\d ().-]{8,}\d)/giu
-const OWN_HANDLE = /\bm(?:eu|y|inha)\s+(?:instagram|insta|e-?mail|telefone|celular|whatsapp|n[u\u00fa]mero)\b/giu
+  /(?:\b(?:meu|minha|o meu|my) )?(?:e-?mail|telefone|whatsapp|contato|n[u\u00fa]mero)? ?(?:\u00e9|eh|e|is|:)? ?(?:\S+@[\w-]+\.\S+|\+?\d[\d ().-]{8,}\d)/giu
+const OWN_HANDLE = /\bm(?:eu|y|inha) (?:instagram|insta|e-?mail|telefone|celular|whatsapp|n[u\u00fa]mero)\b/giu
 
 /** The sentences of a burst, cut where a message, a question or a sentence ends; bare fragments join the one before. */
 export function clausesOf(messages: string[], today: string, language: Foreign | null): Clause[] {
@@ -37,7 +39,7 @@ export function clausesOf(messages: string[], today: string, language: Foreign |
         .replace(OWN_HANDLE, ' ')
         .split(/(?<=[?!\u2026])\s*|(?<=[.;])\s+|\n+/),
     )
-    .map((part) => readable(part, language))
+    .flatMap((part) => readable(part, language).split(AND_ASKS))
     .filter((text) => /[a-z0-9]/.test(text))
   const joined: Clause[] = []
   for (const text of parts) {

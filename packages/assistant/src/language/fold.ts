@@ -10,8 +10,21 @@ export function fold(text: string) {
     .replace(/[\u2018\u2019]/g, "'")
 }
 
+/** No question needs more; every pattern of this package is run over it. */
+const LONGEST = 1500
+
+/** A message as it came, without runs of spaces and empty lines, and cut where nobody reads on. */
+export function tidy(text: string) {
+  return text
+    .slice(0, 3 * LONGEST)
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n[ \n]*/g, '\n')
+    .trim()
+    .slice(0, LONGEST)
+}
+
 /** Short forms that are words of their own too, so they are only read as days after "na", "de" and the like. */
-const DAY_SHORTS = new Set(['seg', 'ter', 'qua', 'qui', 'sex', 'dom'])
+const DAY_SHORTS = new Set(['ter'])
 const LAUGHTER = /^(?:k{2,}|(?:rs){1,}|(?:ha){2,}h?|(?:he){2,}|(?:hua)+|(?:ks)+)$/
 const TOKEN = /[a-z0-9ñ@][a-z0-9ñ@'&./:%+-]*/g
 

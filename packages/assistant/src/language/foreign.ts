@@ -1,4 +1,4 @@
-import { normalize } from './fold.ts'
+import { fold, normalize } from './fold.ts'
 import { correctSpelling } from './vocabulary.ts'
 import { FOREIGN_WORDS } from './words/foreign-words.ts'
 
@@ -19,12 +19,19 @@ export function foreignLanguage(text: string): Foreign | null {
   return es >= 2 && es > pt ? 'es' : null
 }
 
+/** Does a text have a word that only Portuguese has? */
+export function isPortuguese(text: string) {
+  return new RegExp(MARKS.pt, '').test(normalize(text))
+}
+
 /** A customer's text in the words the rest of the package understands: normalized, English and Spanish put into Portuguese. */
 export function readable(text: string, language: Foreign | null = foreignLanguage(text)) {
-  const normalized = normalize(text)
-  return language
-    ? PHRASES[language].reduce((rest, [said, meant]) => rest.replace(said, meant), normalized)
-    : correctSpelling(normalized)
+  if (!language) return correctSpelling(normalize(text))
+  // Portuguese short forms would turn the English "to" into "estou".
+  return PHRASES[language].reduce(
+    (rest, [said, meant]) => rest.replace(said, meant),
+    fold(text).replace(/[\u00bf\u00a1]/g, ''),
+  )
 }
 
 const PHRASES: Record<Foreign, [RegExp, string][]> = { en: phrases(FOREIGN_WORDS.en), es: phrases(FOREIGN_WORDS.es) }
@@ -34,5 +41,5 @@ function phrases(lines: string): [RegExp, string][] {
     .split('\n')
     .map((line) => line.split(' = '))
     .filter((pair) => pair.length === 2)
-    .map(([said, meant]) => [new RegExp(`\\b(?:${said!.trim()})(?![\\w'])`, 'g'), meant!.trimStart()])
+    .map(([said, meant]) => [new RegExp(`\\b(?:${said!.trim()})(?![\\w'])`, 'g'), meant!.trim()])
 }

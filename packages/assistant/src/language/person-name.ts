@@ -32,7 +32,7 @@ export function parseBareName(raw: string): string | null {
   const text = raw
     .trim()
     .replace(
-      /^(?:\u00e9|e|eh|pode ser|pode colocar|coloca|p\u00f5e|poe|bota|o|a|no nome d[aeo]|em nome d[aeo]|nome)[\s:]+(?=\p{L})/iu,
+      /^(?:it's|this is|i'm|i am|soy|\u00e9|e|eh|pode ser|pode colocar|coloca|p\u00f5e|poe|bota|o|a|no nome d[aeo]|em nome d[aeo]|nome)[\s:]+(?=\p{L})/iu,
       '',
     )
     .replace(/[\s.!,]+$/, '')
@@ -59,7 +59,9 @@ export function parseTrailingName(raw: string): string | null {
     .map((part) => part.trim())
     .filter(Boolean)
   const last = parts.at(-1) ?? ''
-  return parts.length > 1 && isCapitalized(last) ? last : null
+  if (parts.length > 1 && isCapitalized(last)) return last
+  const signed = new RegExp(`(?:\\d\\S*|pessoas) (${WORD})$`, 'iu').exec(last)?.[1]
+  return signed && isCapitalized(signed) ? signed : null
 }
 
 /** Every full name (two words or more) of a list, however it is separated. */

@@ -7,8 +7,6 @@ export type Question = {
   /** Local dates the customer named, and today's. */
   dates: string[]
   today: string
-  /** Passage the conversation is about, preferred when two fit as well. */
-  about?: string
 }
 
 export type Found = { confidence: 'sure' | 'careful' | 'none'; coverage: number; text: string; passages: Passage[] }
@@ -90,8 +88,7 @@ function worthOf(
   const oneDay = new Set(passage.sentences.flatMap((each) => each.days)).size === 1
   const onTheDay = dated.some((each) => oneDay || [...own].some((term) => each.terms.has(term)))
   const onWeekday = passage.sentences.some((each) => weekdays.some((day) => each.weekdays.has(day)))
-  const context =
-    (passage.id === question.about ? 0.6 : 0) + (onTheDay ? 2.5 : dated.length > 0 ? 0.8 : onWeekday ? 0.2 : 0)
+  const context = onTheDay ? 2.5 : dated.length > 0 ? 0.8 : onWeekday ? 0.2 : 0
   return sum(found.map(weigh)) + 0.5 * sum(inTitle.map(weigh)) + 0.3 * inOne + (found.length > 0 ? context : 0)
 }
 

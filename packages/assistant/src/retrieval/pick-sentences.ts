@@ -4,7 +4,7 @@ import type { Sentence } from './sentences.ts'
 
 /** A snippet this short is given whole: its conditions ("not on holidays") belong to its answer. */
 const SHORT = 320
-const LIST_ITEMS = 2
+const LIST_ITEMS = 3
 
 /** The statements of a passage that answer, in their own words and order; empty when all are about other days. */
 export function pickSentences(

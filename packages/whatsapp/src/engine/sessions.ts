@@ -23,6 +23,8 @@ export function createSessions(context: SessionContext, leases: Leases, leaseMs:
   const held = new Map<string, Held>()
   const starting = new Map<string, Promise<LiveSession>>()
   const closed = new AbortController()
+  /** Instances that could not be taken up, so that each is complained of once. */
+  const troubled = new Set<string>()
   let renewedAt = performance.now()
 
   const start = async (instance: Instance) => {
@@ -84,11 +86,16 @@ export function createSessions(context: SessionContext, leases: Leases, leaseMs:
     connect,
     async tend() {
       await renew()
-      const waiting = closed.signal.aborted ? [] : await instances.waiting()
-      for (const instance of waiting) {
-        await connect(instance).catch((error: unknown) => {
-          logger.warn({ instanceId: instance.id, error: String(error) }, 'instance not taken up')
-        })
+      const waiting = closed.signal.aborted ? [] : await instances.waitingFor(leases.holder)
+      for (const instance of waiting.filter(({ name }) => !held.has(name))) {
+        await connect(instance).then(
+          () => troubled.delete(instance.id),
+          (error: unknown) => {
+            if (troubled.has(instance.id)) return
+            troubled.add(instance.id)
+            logger.warn({ instanceId: instance.id, error: String(error) }, 'instance not taken up')
+          },
+        )
       }
     },
     async close() {

@@ -49,7 +49,7 @@ export const CreateBody = z.object({
 })
 
 /** Digits in any spelling, or a person's JID. */
-export const Recipient = z
+const Recipient = z
   .string()
   .trim()
   .transform((text) => (text.includes('@') ? text : text.replace(/\D/g, '')))

@@ -4,7 +4,7 @@ import type { FirstSync } from '../store/history.ts'
 import type { Baileys } from '../engine/baileys.ts'
 import { readContent } from './message-content.ts'
 import { isLidJid, isPhoneJid } from './peer.ts'
-import { withoutDevice } from './stanza.ts'
+import { timeOf, withoutDevice } from './stanza.ts'
 
 type HistorySet = BaileysEventMap['messaging-history.set']
 
@@ -15,7 +15,7 @@ export function readFirstSync(baileys: Baileys, { contacts, chats, messages }: H
     chats: chats.flatMap(({ id, name, displayName, conversationTimestamp, unreadCount }) => {
       if (!id || !isPerson(id)) return []
       const at = baileys.toNumber(conversationTimestamp)
-      const lastMessageAt = at ? new Date(at * 1000).toISOString() : null
+      const lastMessageAt = at ? timeOf(String(at), new Date(0)).toISOString() : null
       return { jid: withoutDevice(id), name: displayName ?? name ?? null, lastMessageAt, unread: unreadCount ?? 0 }
     }),
     messages: messages.flatMap((message) => readMessage(baileys, message)),
@@ -38,7 +38,7 @@ function readContact({ id, name, notify, lid, phoneNumber }: Contact) {
 function readMessage(baileys: Baileys, { key, message, messageTimestamp }: WAMessage) {
   const content = message && readContent(baileys, message)
   if (!content?.text || !key.id || !key.remoteJid || !isPerson(key.remoteJid)) return []
-  const sentAt = new Date(baileys.toNumber(messageTimestamp) * 1000).toISOString()
+  const sentAt = timeOf(String(baileys.toNumber(messageTimestamp)), new Date(0)).toISOString()
   return {
     messageId: key.id,
     jid: withoutDevice(key.remoteJid),

@@ -1,6 +1,6 @@
 import type { GatewayReceipt } from '@balcao/contract'
 import type { BinaryNode } from 'baileys'
-import { withoutDevice } from './stanza.ts'
+import { timeOf, withoutDevice } from './stanza.ts'
 
 /**
  * What a stanza says about messages that we sent. Read from the wire because Baileys reports no positive
@@ -16,8 +16,8 @@ export function readReceipts(node: BinaryNode, isOwn: (jid: string) => boolean, 
   }
   const status = node.tag === 'receipt' ? STATUS[attrs['type'] ?? 'delivered'] : undefined
   if (!status || isOwn(withoutDevice(attrs['participant'] ?? attrs['from'] ?? ''))) return []
-  const at = attrs['t'] ? new Date(Number(attrs['t']) * 1000) : now
-  return idsOf(node).map((messageId) => ({ messageId, status, reason: null, at: at.toISOString() }))
+  const at = timeOf(attrs['t'], now).toISOString()
+  return idsOf(node).map((messageId) => ({ messageId, status, reason: null, at }))
 }
 
 /** `inactive` is a delivery to a phone that is not on screen; `retry`, `sender` and the like are none. */

@@ -5,7 +5,7 @@ import type { Baileys } from '../engine/baileys.ts'
 import { readContent } from './message-content.ts'
 import { readPeer } from './peer.ts'
 import { messageEvent } from './message-event.ts'
-import { withoutDevice } from './stanza.ts'
+import { timeOf, withoutDevice } from './stanza.ts'
 
 /**
  * Messages that the customer's device did not encrypt for us (those that start from an advertisement, for one): Baileys
@@ -13,7 +13,7 @@ import { withoutDevice } from './stanza.ts'
  */
 export async function readResent(
   baileys: Baileys,
-  keys: KeyStore,
+  keys: Pick<KeyStore, 'get'>,
   { messages, requestId }: BaileysEventMap['messages.upsert'],
 ): Promise<NewEvent[]> {
   if (!requestId) return []
@@ -26,7 +26,7 @@ export async function readResent(
       chatAlt: key.remoteJidAlt ? withoutDevice(key.remoteJidAlt) : null,
       fromMe: key.fromMe ?? false,
       pushName: pushName ?? null,
-      sentAt: new Date(baileys.toNumber(messageTimestamp) * 1000),
+      sentAt: timeOf(String(baileys.toNumber(messageTimestamp)), new Date()),
     }
     return [messageEvent(envelope, content, await readPeer(envelope, keys))]
   })

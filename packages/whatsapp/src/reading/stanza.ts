@@ -31,8 +31,14 @@ export function readEnvelope({ tag, attrs }: BinaryNode): Envelope | null {
     chatAlt: alt ? withoutDevice(alt) : null,
     fromMe: recipient !== undefined,
     pushName: notify ?? null,
-    sentAt: new Date(Number(t) * 1000),
+    sentAt: timeOf(t, new Date()),
   }
+}
+
+/** A stanza's time, in seconds since 1970; what is missing or no number must not stop a message. */
+export function timeOf(seconds: string | undefined, otherwise: Date): Date {
+  const time = Number(seconds) * 1000
+  return time > 0 && time < Number.MAX_SAFE_INTEGER / 2 ? new Date(time) : otherwise
 }
 
 /** `5511…:12@s.whatsapp.net` and `5511…@c.us` name the account `5511…@s.whatsapp.net`. */

@@ -69,6 +69,12 @@ describe('readEnvelope', () => {
     const attrs = { id: 'A', from: own, recipient: bob, sender_lid: '11@lid', peer_recipient_lid: '77@lid', t: '1' }
     expect(envelope(attrs)).toMatchObject({ chat: bob, chatAlt: '77@lid', fromMe: true })
   })
+  it('does without a time that makes no sense', () => {
+    for (const t of ['', 'soon', '-1', '99999999999999999999']) {
+      const { sentAt } = envelope({ id: 'A', from: bob, t })!
+      expect(Math.abs(sentAt.getTime() - Date.now())).toBeLessThan(60_000)
+    }
+  })
   it('is nothing for other stanzas', () => {
     expect(readEnvelope({ tag: 'receipt', attrs: { id: 'A', from: bob } })).toBeNull()
     expect(envelope({ from: bob })).toBeNull()

@@ -64,8 +64,14 @@ export function createInstances(pool: Pool) {
       if (!found) throw new GatewayError('instance_missing', 404, `The "${name}" instance does not exist`)
       return found
     },
-    /** Instances that should be connected and that nobody alive holds. */
-    waiting: () => read(`where wanted and not ${HELD}`, []),
+    /** Instances that should be connected and that no other living process holds. */
+    waitingFor: (holder: string) =>
+      read(
+        `where wanted and not exists (
+           select from gateway.leases l
+           where l.instance_id = instances.id and l.expires_at > now() and l.holder <> $1)`,
+        [holder],
+      ),
     async setWanted(id: string, wanted: boolean): Promise<void> {
       await pool.query('update gateway.instances set wanted = $2 where id = $1', [id, wanted])
     },

@@ -6,7 +6,7 @@ import type { Lease } from './leases.ts'
 export type KeyRow = { type: string; id: string; value: Buffer | null }
 export type NewEvent = { type: 'message' | 'connection' | 'qr'; payload: unknown; dedupe?: string }
 
-export type SentRow = { messageId: string; jid: string; body: Buffer }
+type SentRow = { messageId: string; jid: string; body: Buffer }
 
 /** Columns of the instance's own row. */
 export type InstanceChange = {
@@ -18,7 +18,7 @@ export type InstanceChange = {
 }
 
 /** What one step of an instance changes; it is stored whole or not at all. */
-export type Change = {
+type Change = {
   keys?: KeyRow[]
   instance?: InstanceChange
   events?: NewEvent[]

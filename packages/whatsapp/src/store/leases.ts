@@ -3,6 +3,8 @@ import type { Pool } from 'pg'
 export type Lease = { instanceId: string; token: string }
 
 export interface Leases {
+  /** Who this process is. */
+  holder: string
   /** Null when another living process holds the instance. */
   acquire(instanceId: string): Promise<Lease | null>
   /** Renews all in one statement and answers the ones that are still ours. */
@@ -17,6 +19,7 @@ export interface Leases {
 export function createLeases(pool: Pool, holder: string, ttlMs: number): Leases {
   const until = `now() + interval '${ttlMs} milliseconds'`
   return {
+    holder,
     async acquire(instanceId) {
       const { rows } = await pool.query<{ token: string }>(
         `insert into gateway.leases as held (instance_id, holder, token, expires_at) values ($1, $2, 1, ${until})

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { createGateway, createGatewayClient } from '../index.ts'
 import { API_KEY, ENCRYPTION_KEY } from './keys.ts'
 
-/** A process to be killed: connects the instance `shop` and keeps it connected. */
+/** A process to be killed: connects the instance `shop`, keeps it connected, and sends what it is told to. */
 const [databaseUrl = '', worldUrl = ''] = process.argv.slice(2)
 const silent = () => undefined
 const gateway = createGateway({
@@ -18,4 +18,8 @@ process.on('disconnect', () => process.exit())
 await gateway.start()
 const client = createGatewayClient({ fetch: gateway.fetch, baseUrl: 'http://gateway', apiKey: API_KEY })
 while ((await client.connectionState('shop')) !== 'open') await client.connect('shop')
+process.on('message', (message: Parameters<typeof client.sendText>[1]) => {
+  // What cannot be sent is not answered: the test sends it again to the next process.
+  client.sendText('shop', message).then(({ messageId }) => process.send?.(messageId), silent)
+})
 process.send?.('open')

@@ -8,7 +8,7 @@ export const SHOP = '5511999990001'
 export const BOB = '5511988880002'
 export { API_KEY, ENCRYPTION_KEY }
 
-export type LogLine = { level: string; fields: object; message: string }
+type LogLine = { level: string; fields: object; message: string }
 
 export interface Stage extends AsyncDisposable {
   world: WhatsAppWorld

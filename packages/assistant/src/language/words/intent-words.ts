@@ -11,7 +11,7 @@ export const INTENT_WORDS = {
     nao quero (?:falar com )?(?:um |uma |o |esse )?(?:robo|bot|maquina|ia) ; (?:real|actual) (?:person|human) ;
     cade o (?:gerente|dono|responsavel) ; com quem (?:eu )?(?:falo|posso falar|resolvo|trato) ; me lig(?:a|ar|am|ue|uem) ;
     (?:entr(?:em|e|ar)|retorn(?:em|ar|e)) (?:\w+ )?(?:em )?contato(?: comigo) ;
-    alguem (?:pode |poderia )?me (?:ligar|atender|ajudar|responder) ; tem alguem ai ; orcamentos?`,
+    alguem (?:pode |poderia )?me (?:ligar|atender|ajudar|responder) ; orcamentos?`,
   complaint: String.raw`
     pior (?:\w+ )?(?:noite|experiencia|atendimento|lugar|bar|restaurante|balada|comida) ; imund[oa]s? ;
     (?:estava|tava|muito|tudo) suj[oa]s? ; reclama(?:r|cao|coes|ndo)? ; absurd[oa] ; pessim[oa]s? ; horrive(?:l|is) ; vergonh(?:a|oso) ; nunca mais ;
@@ -87,7 +87,7 @@ export const INTENT_WORDS = {
     fica (?:em|no|na) (?:que|qual)`,
   phone: String.raw`
     telefones? ; (?:numero|contato)(?: d[eo] (?:voces|telefone|contato|bar|restaurante))? ; liga(?:r|cao) ; ligo ;
-    celular ; phone(?: number)? ; call you ; llamar`,
+    celular (?:de voces|do bar|do restaurante) ; phone(?: number)? ; call you ; llamar`,
   email: String.raw`emails? ; e-mails? ; mail ; correo`,
   website: String.raw`sites? ; website ; pagina (?:da internet|web) ; link d[oe] site ; web`,
   instagram: String.raw`instagrams? ; arroba ; @ de voces`,
@@ -135,7 +135,7 @@ export const INTENT_WORDS = {
     quem (?:e |sao )?(?:os? |as? )?(?:fund\w+|don[oa]s?|chef|cozinheir[oa]) ; how old|about (?:you|the place) ;
     fundad[oa]s?|fundador\w*|inaugurad[oa]`,
   robot: String.raw`
-    (?:e|eh|voce e|voces sao|sou atendido por|falando com|isso e) (?:um |uma )?(?:robo|bot|ia|inteligencia artificial|maquina|chatgpt|assistente virtual) ;
+    (?:e|eh|voce e|voces sao|sou atendido por|falando com|isso e) (?:um |uma )?(?:robo|bot|ia|inteligencia artificial|maquina|assistente virtual) ;
     (?:are you|r u) (?:a )?(?:bot|robot|human|real) ; eres (?:un )?(?:bot|robot) ; robo ou (?:pessoa|gente|humano) ;
     quem e voce ; voce e (?:uma pessoa|humano|real|de verdade|gente)`,
   injection: String.raw`

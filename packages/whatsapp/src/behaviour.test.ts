@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { BOB, linkShop, setStage, SHOP } from './testing/stage.ts'
+
+describe('settings', () => {
+  it('mark messages as read, or do not, from one moment to the next', async () => {
+    await using stage = await setStage()
+    const shop = await stage.open()
+    await linkShop(stage, shop)
+    const tickOf = async (id: string) => (await stage.phones.chat(BOB, SHOP)).find((sent) => sent.id === id)?.status
+    const first = await stage.phones.send({ from: BOB, to: SHOP, text: 'um' })
+    await shop.events.next('message', ({ message }) => message.text === 'um')
+    await shop.client.applySettings('shop', { readMessages: true })
+    const second = await stage.phones.send({ from: BOB, to: SHOP, text: 'dois' })
+    await expect.poll(() => tickOf(second.id)).toBe('read')
+    expect(await tickOf(first.id)).toBe('delivered')
+  })
+})
+
+describe('several numbers in one process', () => {
+  it('keep to themselves', async () => {
+    await using stage = await setStage()
+    const gateway = await stage.open()
+    await linkShop(stage, gateway, 'shop')
+    await gateway.client.createInstance({ instanceName: 'bistro', network: 'demo' })
+    const { qr } = await gateway.client.connect('bistro')
+    await stage.phones.scan('5511999990009', qr!.code)
+    await stage.phones.send({ from: BOB, to: SHOP, text: 'para o bar' })
+    await stage.phones.send({ from: BOB, to: '5511999990009', text: 'para o bistrô' })
+    const events = await Promise.all(
+      ['para o bar', 'para o bistrô'].map((text) =>
+        gateway.events.next('message', ({ message }) => message.text === text),
+      ),
+    )
+    expect(events.map((event) => event.instance)).toEqual(['shop', 'bistro'])
+    await gateway.client.logout('bistro')
+    await gateway.client.sendText('shop', { to: BOB, text: 'sim', messageId: 'EEEE0001' })
+    await stage.phones.waitForInbox(BOB, ({ text, from }) => text === 'sim' && from === SHOP)
+  })
+
+  it('talk to each other', async () => {
+    await using stage = await setStage()
+    const gateway = await stage.open()
+    await linkShop(stage, gateway, 'shop')
+    await gateway.client.createInstance({ instanceName: 'bistro', network: 'demo' })
+    const { qr } = await gateway.client.connect('bistro')
+    await stage.phones.scan(BOB, qr!.code)
+    await expect.poll(() => gateway.client.connectionState('bistro')).toBe('open')
+    await gateway.client.sendText('shop', { to: BOB, text: 'vizinho!', messageId: 'EEEE0002' })
+    const { instance, message } = await gateway.events.next('message', (event) => event.instance === 'bistro')
+    expect([instance, message.text, message.fromMe]).toEqual(['bistro', 'vizinho!', false])
+  })
+})
