@@ -9,7 +9,13 @@ import { startCustomerStream } from './customer-stream.ts'
 import { type Random, seededRandom } from './random.ts'
 import { openRealServer, type RealServer } from './real-server.ts'
 
-export type CrashOptions = { messages: number; kills: number; customers: number; seed: number; log?: (line: string) => void }
+export type CrashOptions = {
+  messages: number
+  kills: number
+  customers: number
+  seed: number
+  log?: (line: string) => void
+}
 export type CrashReport = {
   violations: string[]
   accepted: number
@@ -30,7 +36,13 @@ const CONNECT_LIMIT = 60_000
  * One stream of customers' messages to the demonstration's house, while the server is killed at random moments of it and
  * started again. Then looks whether everything is as if nothing had happened.
  */
-export async function crashInbound({ messages, kills, customers, seed, log = () => {} }: CrashOptions): Promise<CrashReport> {
+export async function crashInbound({
+  messages,
+  kills,
+  customers,
+  seed,
+  log = () => {},
+}: CrashOptions): Promise<CrashReport> {
   const random = seededRandom(seed)
   const dataDir = await mkdtemp(path.join(tmpdir(), 'balcao-crash-'))
   const server = await openRealServer(dataDir)
@@ -44,9 +56,9 @@ export async function crashInbound({ messages, kills, customers, seed, log = () 
     const restarts: number[] = []
     try {
       for (let kill = 1; kill <= kills; kill++) {
-        // The stream goes on in parts, or phones that waited for the server would have written it all before the last kill.
+        // One part ahead at most: phones that waited for the server would else have written it all before the last kill.
         const part = messages / kills
-        stream.allow(Math.round(kill * part))
+        stream.allow(kill === kills ? messages : Math.round((kill + 0.5) * part))
         await stream.reached(random.between((kill - 1) * part + 1, kill * part))
         await pause(random.between(0, LONGEST_AFTER_POINT))
         const accepted = stream.sent.length
@@ -62,7 +74,14 @@ export async function crashInbound({ messages, kills, customers, seed, log = () 
     const violations = checkInbound(evidence)
     if (stream.sent.length !== messages) violations.push(`only ${stream.sent.length} messages were accepted`)
     const replies = evidence.stored.filter(({ origin }) => origin === 'assistant').length
-    return { violations, accepted: stream.sent.length, refused: stream.refused(), replies, kills: restarts.length, restarts }
+    return {
+      violations,
+      accepted: stream.sent.length,
+      refused: stream.refused(),
+      replies,
+      kills: restarts.length,
+      restarts,
+    }
   } finally {
     await server.stop()
     await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
@@ -82,7 +101,12 @@ async function connected(server: RealServer) {
 }
 
 /** The evidence once nothing moves any more, or as it is when that takes too long: the checks then say what hangs. */
-async function settled(server: RealServer, phones: WorldClient, people: string[], sent: Evidence['sent']): Promise<Evidence> {
+async function settled(
+  server: RealServer,
+  phones: WorldClient,
+  people: string[],
+  sent: Evidence['sent'],
+): Promise<Evidence> {
   const db = server.database()
   const look = async (): Promise<Evidence> => {
     const { rows } = await db.pool.query<StoredMessage>(THREADS, [people])

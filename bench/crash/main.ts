@@ -24,7 +24,9 @@ const numbers = {
   customers: Number(values.customers),
   seed: Number(values.seed),
 }
-console.log(`inbound: ${numbers.messages} messages of ${numbers.customers} customers, ${numbers.kills} kills, seed ${numbers.seed}`)
+console.log(
+  `inbound: ${numbers.messages} messages of ${numbers.customers} customers, ${numbers.kills} kills, seed ${numbers.seed}`,
+)
 const began = performance.now()
 const report = await crashInbound({ ...numbers, log: console.log })
 console.log(`

@@ -42,6 +42,8 @@ export async function openRealServer(dataDir: string) {
     await gone
   }
 
+  // A run that breaks leaves no server behind; told so, it stops its database and its network itself.
+  process.once('exit', () => child?.kill('SIGTERM'))
   return {
     url,
     /** What it wrote to stderr: its log, where only errors are left. */

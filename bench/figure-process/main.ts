@@ -11,7 +11,7 @@ process.on('SIGINT', () => undefined)
 
 const open = Object.entries(PARTS).find(([key]) => key === name)?.[1]
 if (!open) throw new Error(`no such part: ${name}`)
-const part = new Map(Object.entries(await ((await open()) as Method)(JSON.parse(input)) as Record<string, Method>))
+const part = new Map(Object.entries((await ((await open()) as Method)(JSON.parse(input))) as Record<string, Method>))
 process.on('message', (ask) => void answer(ask as Ask))
 tell({ id: 0 })
 

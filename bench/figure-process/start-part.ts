@@ -36,9 +36,12 @@ export async function startPart<Name extends PartName>(name: Name, input: PartIn
   }
 
   await expect(0)
-  const remote = new Proxy({}, {
-    // A promise resolves to something without `then`.
-    get: (_, method) => (method === 'then' ? undefined : (...args: unknown[]) => call(String(method), args)),
-  })
+  const remote = new Proxy(
+    {},
+    {
+      // A promise resolves to something without `then`.
+      get: (_, method) => (method === 'then' ? undefined : (...args: unknown[]) => call(String(method), args)),
+    },
+  )
   return remote as RemotePart<Name>
 }

@@ -17,12 +17,14 @@ export async function openBareSocket({ worldUrl }: { worldUrl: string }) {
     socket.ev.on('connection.update', ({ qr, connection, lastDisconnect }) => {
       if (qr) code.resolve(qr)
       const error = lastDisconnect?.error
-      const restarts = error && 'output' in error && JSON.stringify(error.output).includes(`:${DisconnectReason.restartRequired},`)
+      const restarts =
+        error && 'output' in error && JSON.stringify(error.output).includes(`:${DisconnectReason.restartRequired},`)
       if (connection === 'close' && restarts) connect()
     })
     socket.ev.on('messages.upsert', ({ messages }) => {
       for (const { key, message } of messages) {
-        if (!key.fromMe && key.remoteJid && message?.conversation) void socket.sendMessage(key.remoteJid, { text: ANSWER })
+        if (!key.fromMe && key.remoteJid && message?.conversation)
+          void socket.sendMessage(key.remoteJid, { text: ANSWER })
       }
     })
   }

@@ -58,7 +58,12 @@ export async function openBareTransactions({ databaseUrl, conversations = 400 }:
       }
       await Promise.all(Array.from({ length: connections }, work))
       const elapsed = (performance.now() - began) / 1000
-      return { perSecond: times.length / elapsed, replies: times.length, p50: quantile(times, 0.5), p99: quantile(times, 0.99) }
+      return {
+        perSecond: times.length / elapsed,
+        replies: times.length,
+        p50: quantile(times, 0.5),
+        p99: quantile(times, 0.99),
+      }
     },
     close: () => db.close(),
   }

@@ -61,7 +61,10 @@ export function createConversations(customers: string[], write: (customer: strin
 
   function allAnswered(): Promise<void> {
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(`${waiting.size} customers wait for an answer in vain`)), PATIENCE)
+      const timer = setTimeout(
+        () => reject(new Error(`${waiting.size} customers wait for an answer in vain`)),
+        PATIENCE,
+      )
       onReply = () => {
         if (waiting.size > 0) return
         clearTimeout(timer)

@@ -39,7 +39,13 @@ export function createCountingGateway(instance: string, onReply: (phone: string)
     },
     sendText: async (_instance, { to, messageId }) => {
       onReply(to.split('@')[0]!)
-      push((id, at) => ({ id, instance, at, type: 'receipt', receipt: { messageId, status: 'sent', reason: null, at } }))
+      push((id, at) => ({
+        id,
+        instance,
+        at,
+        type: 'receipt',
+        receipt: { messageId, status: 'sent', reason: null, at },
+      }))
       return { messageId }
     },
     markRead: async () => {},

@@ -18,7 +18,8 @@ export async function openPhones({ dataDir, customers }: Input) {
     await phones.person({ phone, name: `Cliente ${phone.slice(-3)}` })
     const events = await phones.events(phone)
     void (async () => {
-      for await (const { type, data } of events) if (type === 'message' && data.fromMe === false) conversations.replied(phone)
+      for await (const { type, data } of events)
+        if (type === 'message' && data.fromMe === false) conversations.replied(phone)
     })()
   }
   return {

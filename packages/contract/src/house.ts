@@ -94,7 +94,8 @@ export type SaveAgentInput = z.infer<typeof SaveAgentInput>
 /** Whether this is a zone of the IANA database that the runtime knows. */
 function isTimeZone(zone: string): boolean {
   try {
-    return new Intl.DateTimeFormat('pt-BR', { timeZone: zone }) !== null
+    new Intl.DateTimeFormat('pt-BR', { timeZone: zone }).format()
+    return true
   } catch {
     return false
   }

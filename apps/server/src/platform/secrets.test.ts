@@ -17,7 +17,8 @@ describe('sealed values', () => {
   it('differ each time', () => expect(secrets.seal('x', 'same')).not.toBe(secrets.seal('x', 'same')))
   it('do not open elsewhere, changed, shortened, or with another key', () => {
     const sealed = secrets.seal('session:1', 'secret')
-    const changed = sealed.slice(0, -1) + (sealed.endsWith('A') ? 'B' : 'A')
+    // Not the last letter: some of its bits mean nothing.
+    const changed = sealed.slice(0, 9) + (sealed[9] === 'A' ? 'B' : 'A') + sealed.slice(10)
     expect(() => secrets.open('session:2', sealed)).toThrow()
     expect(() => secrets.open('session:1', changed)).toThrow()
     expect(() => secrets.open('session:1', sealed.slice(0, 20))).toThrow('not a sealed value')

@@ -48,7 +48,7 @@ export function startGatewayRole(parts: Parts) {
 }
 
 async function startGateway(
-  { db, secrets, logger }: Parts,
+  { config, db, secrets, logger }: Parts,
   apiKey: string,
   world: World | undefined,
 ): Promise<Gateway> {
@@ -59,7 +59,8 @@ async function startGateway(
     apiKey,
     networks: { whatsapp: {}, demo },
     logger,
-    holderId: randomUUID(),
+    // Alone on its database this process finds its own leases again after a crash; among several it must not.
+    holderId: config.databaseUrl ? randomUUID() : 'embedded',
   })
   await gateway.start()
   return gateway

@@ -1,4 +1,3 @@
-export type { Auth, AuthOptions } from './auth.ts'
 export { authErrorCode } from './auth-error-code.ts'
 export { createProfile } from './create-profile.ts'
 export { loadAccount } from './load-account.ts'

@@ -1,2 +1,2 @@
 export { deleteMergedContacts } from './delete-merged-contacts.ts'
-export { type Person, type ResolvedContacts, resolveContacts } from './resolve-contacts.ts'
+export { resolveContacts } from './resolve-contacts.ts'

@@ -1,2 +1,2 @@
-export { type Activity, recordActivity } from './record-activity.ts'
+export { recordActivity } from './record-activity.ts'
 export { overviewRoutes } from './routes.ts'

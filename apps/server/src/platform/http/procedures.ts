@@ -2,7 +2,7 @@ import { contract, type ErrorCode } from '@balcao/contract'
 import { implement, ORPCError } from '@orpc/server'
 
 /** Who is signed in, as procedures know them. */
-export type SignedIn = { userId: string; fullName: string; role: 'user' | 'admin' }
+type SignedIn = { userId: string; fullName: string; role: 'user' | 'admin' }
 
 /** What a request brings to every procedure. */
 export type RequestContext = {
