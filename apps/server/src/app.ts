@@ -23,6 +23,8 @@ type Parts = {
   /** The simulated network, where it is offered. */
   world?: { httpUrl(): Promise<string> }
   authSecret: string
+  /** Where the built web app is. */
+  webFolder: string
   /** Told of every e-mail that nobody will send, so that a newcomer without SMTP can go on. */
   onKeptMail?: (mail: Mail) => void
 }

@@ -1,6 +1,7 @@
 /** One process of the product, from its configuration to a served page, and back. */
 import { getRequestListener } from '@hono/node-server'
 import type { RequestListener } from 'node:http'
+import { fileURLToPath } from 'node:url'
 import { type App, createApp } from './app.ts'
 import { ensureFirstAdmin } from './flows/first-admin.ts'
 import { createDemonstrationOwner, playDemonstration } from './flows/demonstration.ts'
@@ -72,6 +73,7 @@ async function start(config: Config, closers: Closer[], terminal: Terminal) {
     gateway: gateway.client,
     gatewayFetch: gateway.fetch,
     world: gateway.world,
+    webFolder: fileURLToPath(new URL('../../web/dist', import.meta.url)),
     authSecret: secrets.derive('auth').toString('hex'),
     // Without SMTP a newcomer still gets their links, where only they can read them.
     onKeptMail: config.production ? undefined : (mail) => terminal.keptMail(mail),

@@ -50,7 +50,11 @@ function mountProduct(http: HttpApp, app: App) {
     return c.redirect('/dashboard')
   })
   if (app.world) mountSimulator(http, app)
-  mountWebApp(http, async (headers): Promise<Session> => presentSession(app, (await session(headers))?.id ?? null))
+  mountWebApp(
+    http,
+    app.webFolder,
+    async (headers): Promise<Session> => presentSession(app, (await session(headers))?.id ?? null),
+  )
 }
 
 function mountProcedures(http: HttpApp, app: App, session: (headers: Headers) => ReturnType<typeof readSession>) {

@@ -1,11 +1,9 @@
 import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { Readable } from 'node:stream'
-import { fileURLToPath } from 'node:url'
 import type { Session } from '@balcao/contract'
 import type { HttpApp } from '#platform/http/http-app.ts'
 
-const DIST = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
@@ -22,32 +20,44 @@ const TYPES: Record<string, string> = {
 const POLICY =
   "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; font-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
 
+/** Where an unknown path is an error; anywhere else the web app leads it to the landing page. */
+const NO_PAGE = /^\/(api|simulador\/api|assets)\//
+
 /** Serves the built web app: files as they are, and the page, with the session in it, for every other path. */
-export function mountWebApp(http: HttpApp, session: (headers: Headers) => Promise<Session>) {
+export function mountWebApp(http: HttpApp, folder: string, session: (headers: Headers) => Promise<Session>) {
   http.get('*', async (c) => {
-    const file = findFile(c.req.path)
+    const file = findFile(folder, c.req.path)
     if (file) {
       const immutable = c.req.path.startsWith('/assets/')
       c.header('content-type', TYPES[path.extname(file)] ?? 'application/octet-stream')
       c.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
       return c.body(Readable.toWeb(createReadStream(file)) as ReadableStream)
     }
-    if (c.req.path.startsWith('/api/') || path.extname(c.req.path)) return c.notFound()
+    if (NO_PAGE.test(c.req.path)) return c.notFound()
     c.header('content-security-policy', POLICY)
     c.header('cache-control', 'no-store')
-    return c.html(page(await session(c.req.raw.headers)))
+    return c.html(page(folder, await session(c.req.raw.headers)))
   })
 }
 
-function findFile(url: string): string | undefined {
-  const file = path.join(DIST, decodeURIComponent(url))
-  if (!file.startsWith(DIST + path.sep) || file.endsWith('index.html')) return undefined
+function findFile(folder: string, url: string): string | undefined {
+  const file = path.join(folder, decoded(url))
+  if (!file.startsWith(folder + path.sep) || file.endsWith('index.html')) return undefined
   return statSync(file, { throwIfNoEntry: false })?.isFile() ? file : undefined
 }
 
+/** What is no percent-encoding names no file. */
+function decoded(url: string): string {
+  try {
+    return decodeURIComponent(url).replaceAll('\0', '')
+  } catch {
+    return ''
+  }
+}
+
 /** The page reads who is signed in from itself, so its first render needs no request. `<` cannot end the script early. */
-function page(session: Session): string {
-  const index = path.join(DIST, 'index.html')
+function page(folder: string, session: Session): string {
+  const index = path.join(folder, 'index.html')
   if (!existsSync(index)) throw new Error('the web app is not built: npm start does it')
   const json = JSON.stringify(session).replaceAll('<', '\\u003c')
   const block = `<script type="application/json" id="balcao-session">${json}</script>`

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { inject } from 'vitest'
 import type {} from '../../../../test/support/postgres.ts'
@@ -40,6 +41,7 @@ export async function createTestApp() {
     clock,
     logger: silentLogger,
     gateway,
+    webFolder: fileURLToPath(new URL('./web-folder', import.meta.url)),
     authSecret: 'a secret of the tests, long enough to be one',
     onKeptMail: (mail) => kept.push(mail),
   })

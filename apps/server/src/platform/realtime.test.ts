@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
+import { publish } from './realtime.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+const tell = (owner: string, conversationId: string, fails = false) =>
+  app.db.system(async (tx) => {
+    await publish(tx, owner, [{ type: 'conversation.changed', conversationId }])
+    if (fails) throw new Error('rolled back')
+  })
+
+it('delivers what was committed, to its owner, in order', async () => {
+  const [owner, stranger] = [randomUUID(), randomUUID()]
+  const events = app.realtime.subscribe(owner)
+  const first = events.next()
+  await tell(stranger, 'not mine')
+  await tell(owner, 'rolled back', true).catch(() => undefined)
+  await tell(owner, 'one')
+  await tell(owner, 'two')
+  expect(await first).toMatchObject({ value: { conversationId: 'one' } })
+  expect(await events.next()).toMatchObject({ value: { conversationId: 'two' } })
+  await events.return(undefined)
+})
+
+it('ends when its subscriber leaves', async () => {
+  const stop = new AbortController()
+  const next = app.realtime.subscribe(randomUUID(), stop.signal).next()
+  stop.abort()
+  expect(await next).toMatchObject({ done: true })
+})
+
+it('ends every stream when the connection is lost, wakes the workers, and listens again', async () => {
+  const owner = randomUUID()
+  const next = app.realtime.subscribe(owner).next()
+  const woken = new Promise<void>((resolve) => app.realtime.onWake('send', resolve))
+  await app.db.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen balcao' and datname = current_database()`,
+  )
+  expect(await next).toMatchObject({ done: true })
+  await woken
+  const again = app.realtime.subscribe(owner).next()
+  await tell(owner, 'after')
+  expect(await again).toMatchObject({ value: { conversationId: 'after' } })
+})
