@@ -27,5 +27,6 @@ export const ErrorCode = z.enum([
   'gateway_failed',
   'number_disconnected',
   'conversation_closed',
+  'too_many_snippets',
 ])
 export type ErrorCode = z.infer<typeof ErrorCode>

@@ -72,11 +72,16 @@ export const AgentProfile = z.object({
 })
 export type AgentProfile = z.infer<typeof AgentProfile>
 
+/** When the assistant answers: always, never, or only while the house is closed (a person is there otherwise). */
+export const AssistantMode = z.enum(['on', 'off', 'outside-hours'])
+export type AssistantMode = z.infer<typeof AssistantMode>
+
 export const House = z.object({
   settings: AgentSettings,
   profile: AgentProfile,
   /** False until the owner saved the hours once: the assistant then treats them as unknown. */
   hoursSaved: z.boolean(),
+  mode: AssistantMode,
   /** Share of the description that is filled in, 0 to 100. */
   progress: z.number(),
 })
@@ -139,4 +144,5 @@ export const house = {
   get: oc.output(House),
   saveAgent: oc.input(SaveAgentInput).output(House),
   save: oc.input(SaveHouseInput).output(House),
+  setMode: oc.input(z.object({ mode: AssistantMode })).output(House),
 }

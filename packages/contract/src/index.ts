@@ -2,12 +2,13 @@ import { account } from './account.ts'
 import { assistant } from './assistant.ts'
 import { conversations } from './conversations.ts'
 import { house } from './house.ts'
+import { knowledge } from './knowledge.ts'
 import { numbers } from './numbers.ts'
 import { overview } from './overview.ts'
 import { realtime } from './realtime.ts'
 
 /** Every procedure of the product, both sides are typed from it. */
-export const contract = { account, assistant, conversations, house, numbers, overview, realtime }
+export const contract = { account, assistant, conversations, house, knowledge, numbers, overview, realtime }
 
 export * from './account.ts'
 export * from './assistant.ts'
@@ -15,6 +16,7 @@ export * from './conversations.ts'
 export * from './errors.ts'
 export * from './gateway.ts'
 export * from './house.ts'
+export * from './knowledge.ts'
 export * from './numbers.ts'
 export * from './overview.ts'
 export * from './phone.ts'

@@ -12,6 +12,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   number_taken: 409,
   conversation_closed: 409,
   number_disconnected: 409,
+  too_many_snippets: 409,
   not_disconnected: 409,
   too_many_requests: 429,
   internal: 500,

@@ -271,3 +271,49 @@ it('answers a voice message with a word too', async () => {
   await app.settle()
   expect(bia.received()).toEqual([expect.stringMatching(/./)])
 })
+
+it('is silent while the switch is off, and people are waited for', async () => {
+  const { rpc } = app.client()
+  await rpc.account.signIn(owner)
+  await rpc.house.setMode({ mode: 'off' })
+  const bia = customer()
+  bia.write('vocês abrem hoje?')
+  await app.settle()
+  app.wait(PAUSE)
+  await app.settle()
+  expect(bia.received()).toEqual([])
+  expect(await messagesOf(bia.phone)).toMatchObject([{ state: 'waiting' }])
+  expect((await rpc.overview.get()).waiting).toMatchObject([{ name: 'Bia' }])
+  await rpc.house.setMode({ mode: 'on' })
+  bia.write('alô?')
+  app.wait(PAUSE)
+  await app.settle()
+  expect(bia.received()).toEqual([])
+})
+
+it('answers only while the house is closed, when it is told so', async () => {
+  const { rpc } = app.client()
+  await rpc.account.signIn(owner)
+  await rpc.house.setMode({ mode: 'outside-hours' })
+  const day = { ativo: true, inicio: '18:00', fim: '02:00', almocoInicio: '', almocoFim: '' }
+  const horarios = (await rpc.house.get()).profile.horarios.map(({ dia }) => ({ dia, ...day }))
+  await rpc.house.save({ hours: { timezone: 'America/Sao_Paulo', horarios, datasEspeciais: [] } })
+  const ask = async () => {
+    const bia = customer()
+    bia.write('oi, tudo bem?')
+    await app.settle()
+    app.wait(PAUSE)
+    await app.settle()
+    return bia.received().length
+  }
+  const hour = () =>
+    Number(
+      new Intl.DateTimeFormat('en', { timeZone: 'America/Sao_Paulo', hour: 'numeric', hourCycle: 'h23' }).format(
+        app.clock.now(),
+      ),
+    )
+  while (hour() !== 20) app.wait(60 * 60_000)
+  expect(await ask()).toBe(0)
+  while (hour() !== 10) app.wait(60 * 60_000)
+  expect(await ask()).toBe(1)
+})

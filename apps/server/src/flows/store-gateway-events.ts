@@ -15,6 +15,8 @@ import {
   noteContactMessages,
 } from '#features/conversations/index.ts'
 import { dropUnsentReplies, moveMessages, recordReceipts, storeMessages } from '#features/messages/index.ts'
+import { answersNow } from '#features/assistant/index.ts'
+import { loadHouse } from '#features/house/index.ts'
 import { findByInstanceNames, type NumberRow } from '#features/numbers/index.ts'
 import { recordActivity } from '#features/overview/index.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -44,8 +46,9 @@ export async function storeGatewayEvents(deps: Deps, events: GatewayEvent[]): Pr
 
 async function storeInstanceEvents({ db, clock, quietWindow }: Deps, number: NumberRow, events: GatewayEvent[]) {
   const { ownerId } = number
-  const scope = { ownerId, instanceId: number.id, now: clock.now(), quietWindow }
   await db.tenant(ownerId, async (tx) => {
+    const now = clock.now()
+    const scope = { ownerId, instanceId: number.id, now, quietWindow }
     const changed = new Set<string>()
     let answersDue = false
     let confirmed = false
@@ -137,7 +140,10 @@ async function storeRun(tx: Tx, scope: Scope, events: EventOf<'message'>[]) {
       }
     }),
   )
-  if (!fromMe) return { changed, answersDue: await noteContactMessages(tx, stored, scope) }
+  if (!fromMe) {
+    const assistantAnswers = answersNow(await loadHouse(tx, scope.ownerId), scope.now)
+    return { changed, answersDue: await noteContactMessages(tx, stored, { ...scope, assistantAnswers }) }
+  }
   if (changed.length) {
     await giveToPerson(tx, changed, null, scope.now)
     await dropUnsentReplies(tx, changed)

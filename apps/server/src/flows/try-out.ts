@@ -1,6 +1,7 @@
 /** "Teste Assistente": the real attendant with the real house. Nothing is stored and nothing leaves. */
 import { composeReply, type createLocalAssistant } from '#features/assistant/index.ts'
-import { loadHouse, loadKnowledge } from '#features/house/index.ts'
+import { loadHouse } from '#features/house/index.ts'
+import { loadKnowledge } from '#features/knowledge/index.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database.ts'
 import { signedIn } from '#platform/http/procedures.ts'

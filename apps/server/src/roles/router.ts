@@ -2,6 +2,7 @@ import type { Session } from '@balcao/contract'
 import { accountRoutes, loadAccount } from '#features/accounts/index.ts'
 import { conversationRoutes } from '#features/conversations/index.ts'
 import { houseRoutes } from '#features/house/index.ts'
+import { knowledgeRoutes } from '#features/knowledge/index.ts'
 import { messageRoutes } from '#features/messages/index.ts'
 import { overviewRoutes } from '#features/overview/index.ts'
 import { open, signedIn } from '#platform/http/procedures.ts'
@@ -23,6 +24,7 @@ export function createRouter(app: App) {
     assistant: tryOutRoutes(app),
     conversations: { ...conversationRoutes({ db }), ...messageRoutes({ db }), ...handoverRoutes({ db, clock }) },
     house: houseRoutes({ db, clock }),
+    knowledge: knowledgeRoutes({ db, clock }),
     numbers: numberRoutes({ db, clock, gateway, demo: app.world !== undefined }),
     overview: overviewRoutes({ db, clock }),
     realtime: {

@@ -1,6 +1,7 @@
 import type { Conversation, ConversationState } from '@balcao/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
+import { likePattern } from '#platform/like-pattern.ts'
 
 type Filter = { search: string; state?: ConversationState; cursor?: string; limit: number }
 
@@ -34,7 +35,7 @@ export async function getConversation(tx: Tx, conversationId: string): Promise<C
 
 /** By name, phone digits or the text of the last message. */
 function matches(search: string) {
-  const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const like = likePattern(search)
   const digits = search.replace(/\D/g, '')
   const phone = digits.length >= 3 ? sql`or k.phone like ${`%${digits}%`}` : sql``
   return sql`(fold(k.name) like fold(${like}) or fold(m.text) like fold(${like}) ${phone})`

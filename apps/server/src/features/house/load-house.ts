@@ -38,6 +38,7 @@ type Settings = {
 type Profile = Omit<House['profile'], 'datasEspeciais'> & {
   datas_especiais: House['profile']['datasEspeciais']
   hours_saved_at: string | null
+  assistant_mode: House['mode']
 }
 
 function present(settings: Settings, profile: Profile): House {
@@ -65,6 +66,7 @@ function present(settings: Settings, profile: Profile): House {
       datasEspeciais: profile.datas_especiais,
     },
     hoursSaved: profile.hours_saved_at !== null,
+    mode: profile.assistant_mode,
   }
   return { ...house, progress: houseProgress(house) }
 }

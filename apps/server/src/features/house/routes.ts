@@ -1,27 +1,29 @@
 import type { Clock } from '#platform/clock.ts'
-import type { Database } from '#platform/database.ts'
+import type { Database, Tx } from '#platform/database.ts'
 import { signedIn } from '#platform/http/procedures.ts'
 import { publish } from '#platform/realtime.ts'
 import { loadHouse } from './load-house.ts'
-import { saveAgent, saveHouse } from './save-house.ts'
+import { saveAgent, saveHouse, setAssistantMode } from './save-house.ts'
 
 export function houseRoutes({ db, clock }: { db: Database; clock: Clock }) {
-  const { get, saveAgent: agent, save } = signedIn.house
+  const { get, saveAgent: agent, save, setMode } = signedIn.house
+  /** One change of the house, told to the owner's browsers, answered with how it is now. */
+  const change = (ownerId: string, work: (tx: Tx) => Promise<void>) =>
+    db.tenant(ownerId, async (tx) => {
+      await work(tx)
+      await publish(tx, ownerId, [{ type: 'house.changed' }])
+      return loadHouse(tx, ownerId)
+    })
   return {
     get: get.handler(({ context }) => db.tenant(context.ownerId, (tx) => loadHouse(tx, context.ownerId))),
     saveAgent: agent.handler(({ context: { ownerId }, input }) =>
-      db.tenant(ownerId, async (tx) => {
-        await saveAgent(tx, ownerId, input, clock.now())
-        await publish(tx, ownerId, [{ type: 'house.changed' }])
-        return loadHouse(tx, ownerId)
-      }),
+      change(ownerId, (tx) => saveAgent(tx, ownerId, input, clock.now())),
     ),
     save: save.handler(({ context: { ownerId }, input }) =>
-      db.tenant(ownerId, async (tx) => {
-        await saveHouse(tx, ownerId, input, clock.now())
-        await publish(tx, ownerId, [{ type: 'house.changed' }])
-        return loadHouse(tx, ownerId)
-      }),
+      change(ownerId, (tx) => saveHouse(tx, ownerId, input, clock.now())),
+    ),
+    setMode: setMode.handler(({ context: { ownerId }, input }) =>
+      change(ownerId, (tx) => setAssistantMode(tx, ownerId, input.mode)),
     ),
   }
 }

@@ -1,4 +1,4 @@
-import type { SaveAgentInput, SaveHouseInput } from '@balcao/contract'
+import type { House, SaveAgentInput, SaveHouseInput } from '@balcao/contract'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
 import { agentProfile, agentSettings } from '#platform/schema/house.ts'
@@ -15,6 +15,12 @@ export async function saveAgent(tx: Tx, ownerId: string, input: SaveAgentInput, 
     .update(agentProfile)
     .set({ ...input, nome: input.name, descricao: input.description, updatedAt: now })
     .where(eq(agentProfile.userId, ownerId))
+}
+
+/** Switches the assistant. What is in its hands already is still answered. */
+export async function setAssistantMode(tx: Tx, ownerId: string, mode: House['mode']): Promise<void> {
+  await loadHouse(tx, ownerId)
+  await tx.update(agentProfile).set({ assistantMode: mode }).where(eq(agentProfile.userId, ownerId))
 }
 
 /** Saves the tabs of the overview's dialog that were given; the others stay as they are. */

@@ -51,6 +51,10 @@ export const agentProfile = pgTable(
     horarios: jsonb('horarios').$type<OpeningHours[]>().notNull(),
     datasEspeciais: jsonb('datas_especiais').$type<SpecialDate[]>().notNull().default(sql`'[]'`),
     timezone: text('timezone').notNull().default('America/Sao_Paulo'),
+    /** When the assistant answers. */
+    assistantMode: text('assistant_mode', { enum: ['on', 'off', 'outside-hours'] })
+      .notNull()
+      .default('on'),
     /** Null until the owner saved the hours once: until then the assistant does not know them. */
     hoursSavedAt: timestamp('hours_saved_at', { withTimezone: true }),
     updatedAt: updated(),

@@ -1,0 +1,3 @@
+export { addKnowledge } from './change-knowledge.ts'
+export { loadKnowledge } from './load-knowledge.ts'
+export { knowledgeRoutes } from './routes.ts'

@@ -1,0 +1,38 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Database, Tx } from '#platform/database.ts'
+import { signedIn } from '#platform/http/procedures.ts'
+import { publish } from '#platform/realtime.ts'
+import { addKnowledge, removeSnippet, updateSnippet } from './change-knowledge.ts'
+import { findSnippets } from './find-snippets.ts'
+
+export function knowledgeRoutes({ db, clock }: { db: Database; clock: Clock }) {
+  const { list, add, update, remove } = signedIn.knowledge
+  const change = <T>(ownerId: string, work: (tx: Tx) => Promise<T>) =>
+    db.tenant(ownerId, async (tx) => {
+      const result = await work(tx)
+      await publish(tx, ownerId, [{ type: 'knowledge.changed' }])
+      return result
+    })
+  return {
+    list: list.handler(({ context, input }) => db.tenant(context.ownerId, (tx) => findSnippets(tx, input.search))),
+    add: add.handler(({ context: { ownerId }, input, errors }) =>
+      change(ownerId, async (tx) => {
+        if (!(await addKnowledge(tx, ownerId, input.snippets))) throw errors.too_many_snippets()
+        return { added: input.snippets.length }
+      }),
+    ),
+    update: update.handler(({ context, input: { id, ...input }, errors }) =>
+      change(context.ownerId, async (tx) => {
+        const snippet = await updateSnippet(tx, id, input, clock.now())
+        if (!snippet) throw errors.not_found()
+        return snippet
+      }),
+    ),
+    remove: remove.handler(({ context, input, errors }) =>
+      change(context.ownerId, async (tx) => {
+        if (!(await removeSnippet(tx, input.id))) throw errors.not_found()
+        return {}
+      }),
+    ),
+  }
+}

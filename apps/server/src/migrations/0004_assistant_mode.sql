@@ -1,0 +1,1 @@
+ALTER TABLE "agent_profile" ADD COLUMN "assistant_mode" text DEFAULT 'on' NOT NULL;
