@@ -52,8 +52,8 @@ async function transaction<T>(pool: Pool, setup: string, work: (tx: Tx) => Promi
   let broken: Error | undefined
   try {
     // One round trip for all three statements.
-    await client.query(`begin; ${setup}`)
-    const result = await work(drizzle(client))
+    await client.query(`begin; set local enable_seqscan = off; ${setup}`)
+    const result = await work(drizzle(preparing(client)))
     await client.query('commit')
     return result
   } catch (error) {
@@ -65,6 +65,31 @@ async function transaction<T>(pool: Pool, setup: string, work: (tx: Tx) => Promi
     client.release(broken)
   }
 }
+
+/** Texts that have a name, process-wide; a text beyond that many is planned each time. */
+const names = new Map<string, string>()
+const NAMES_AT_MOST = 500
+
+/**
+ * The same client, except that a statement it has seen keeps its plan: planning under row-level security cost more than
+ * running. Such a plan may be made while a table is still empty, when reading all of it looks cheap; sequential scans are
+ * therefore discouraged inside our transactions.
+ */
+function preparing(client: PoolClient): PoolClient {
+  const query = (config: unknown, values?: unknown[]) =>
+    client.query(isStatement(config) ? { ...config, name: nameOf(config.text) } : (config as string), values)
+  return Object.create(client, { query: { value: query } })
+}
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known || names.size >= NAMES_AT_MOST) return known
+  names.set(text, `balcao_${names.size}`)
+  return names.get(text)
+}
+
+const isStatement = (config: unknown): config is { text: string } =>
+  typeof config === 'object' && config !== null && 'text' in config
 
 /** PostgreSQL's error code (`23505` for a broken unique key), wherever drizzle put it. */
 export function sqlState(error: unknown): string | undefined {

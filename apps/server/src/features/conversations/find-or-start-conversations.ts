@@ -5,7 +5,9 @@ type Scope = { ownerId: string; instanceId: string }
 export type FoundConversation = { id: string; contactId: string; isNew: boolean }
 
 /**
- * The conversation of each contact at this number, started where there was none.
+ * The conversation of each contact at this number, started where there was none. They are locked before a message of
+ * theirs is stored: an answer that is queued meanwhile would otherwise get a later id than a message that it has not seen,
+ * and that message would count as answered.
  *
  * @param contacts with the JID that each writes from now: where they are answered follows it
  */
@@ -18,7 +20,8 @@ export async function findOrStartConversations(
   const contactIds = [...replyTo.keys()]
   const { rows } = await tx.execute<{ id: string; contactId: string; replyTo: string }>(sql`
     select id, contact_id as "contactId", reply_to as "replyTo" from conversations
-    where instance_id = ${instanceId}::uuid and contact_id = any(${sql.param(contactIds)}::uuid[])`)
+    where instance_id = ${instanceId}::uuid and contact_id = any(${sql.param(contactIds)}::uuid[])
+    order by id for update`)
   const found = new Map(rows.map(({ id, contactId }) => [contactId, { id, contactId, isNew: false }]))
   for (const { id, contactId, replyTo: before } of rows) {
     const now = replyTo.get(contactId)

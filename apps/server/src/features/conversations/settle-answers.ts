@@ -23,12 +23,17 @@ export async function settleAnswers(tx: Tx, answers: Settled[], now: Date): Prom
     dialogue: dialogue ?? null,
   }))
   const { rows } = await tx.execute<{ id: string }>(sql`
+    with held as (
+      -- In one order everywhere, so that storing and answering never wait for each other in a circle.
+      select id from conversations where id = any(${sql.param(values.map(({ id }) => id))}::uuid[]) order by id for update
+    )
     update conversations c set answer_due_at = null, answer_lease_until = null, burst_started_at = null, burst_count = 0,
       dialogue = r.dialogue, last_message_at = greatest(c.last_message_at, ${now}::timestamptz),
       state = case when r.hands_over then 'waiting' else c.state end,
       waiting_since = case when r.hands_over then ${now}::timestamptz end
-    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as r(id uuid, seen bigint, hands_over boolean, dialogue jsonb)
-    where c.id = r.id and c.state = 'bot' and c.last_inbound_id = r.seen and c.answer_due_at is not null
+    from held join jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
+      as r(id uuid, seen bigint, hands_over boolean, dialogue jsonb) using (id)
+    where c.id = held.id and c.state = 'bot' and c.last_inbound_id = r.seen and c.answer_due_at is not null
     returning c.id`)
   return new Set(rows.map(({ id }) => id))
 }
