@@ -26,6 +26,7 @@ export const errors: Record<WordedErrorCode, string> = {
   instance_missing: 'Instância não encontrada. A instância deve ser criada ao criar uma nova conta.',
   instance_not_created: 'Instância não foi criada corretamente. Tente novamente.',
   instances_unavailable: 'Erro ao buscar instâncias. Por favor, tente novamente.',
+  too_many_snippets: 'O agente já sabe o máximo de assuntos. Remova alguns antes de adicionar outros.',
   qr_unavailable: 'QR Code não disponível após múltiplas tentativas. Por favor, tente novamente mais tarde.',
   not_disconnected: 'Instância não está completamente desconectada. Aguarde alguns segundos e tente novamente.',
   gateway_failed: 'Não foi possível limpar o estado da instância. Tente novamente mais tarde.',

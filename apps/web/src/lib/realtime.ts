@@ -20,6 +20,8 @@ export function staleQueries(event: RealtimeEvent): QueryKey[] {
       return [api.numbers.key(), api.overview.key()]
     case 'house.changed':
       return [api.house.key()]
+    case 'knowledge.changed':
+      return [api.knowledge.key()]
   }
 }
 

@@ -91,7 +91,7 @@ function sizeOf(messages: string[], rest: string, expected: Expected, before: Sl
 }
 
 /** The last date named counts ("quinta, nao, sexta"), but a weekday and a day that disagree are asked about. */
-function dateOf(dates: DateMention[], text: string): Pick<Slots, 'date' | 'dateConflict'> {
+function dateOf(dates: readonly DateMention[], text: string): Pick<Slots, 'date' | 'dateConflict'> {
   const last = dates.at(-1)
   if (!last) return {}
   const explicit = dates.findLast(({ kind }) => kind === 'explicit')

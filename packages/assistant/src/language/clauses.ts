@@ -11,7 +11,7 @@ export type Clause = {
   text: string
   asks: 'plainly' | 'maybe' | 'no'
   intents: Set<Intent>
-  dates: DateMention[]
+  dates: readonly DateMention[]
   terms: string[]
 }
 

@@ -1,5 +1,6 @@
 import { addDays, weekdayOf } from '../hours/local-time.ts'
 import { HOLIDAYS } from './holidays.ts'
+import { remember } from './remember.ts'
 
 type DateKind = 'explicit' | 'weekday' | 'relative' | 'holiday'
 export type DateMention = { date: string; kind: DateKind; start: number; end: number }
@@ -88,7 +89,7 @@ const RULES: Rule[] = [
  * The dates a normalized message names, in the order they are named, each once; `today` is the house's local date.
  * Names of a weekday and a day that agree ("segunda dia 14") come out as one.
  */
-export function parseDates(text: string, today: string): DateMention[] {
+export const parseDates: (text: string, today: string) => readonly DateMention[] = remember((text, today) => {
   let rest = text
   const found: DateMention[] = []
   for (const { pattern, kind, dates } of RULES) {
@@ -99,7 +100,7 @@ export function parseDates(text: string, today: string): DateMention[] {
     rest = rest.replace(pattern, (words) => '_'.repeat(words.length))
   }
   return withDayLists(found, text, today).toSorted((a, b) => a.start - b.start)
-}
+})
 
 /** "dia 24 e 25" names two days with one word. */
 function withDayLists(found: DateMention[], text: string, today: string): DateMention[] {
@@ -123,7 +124,7 @@ function withDayLists(found: DateMention[], text: string, today: string): DateMe
 }
 
 /** The text with the words of the dates blanked, so that their numbers are not read as times or people. */
-export function blankMentions(text: string, mentions: { start: number; end: number }[]) {
+export function blankMentions(text: string, mentions: readonly { start: number; end: number }[]) {
   return mentions.reduce(
     (rest, { start, end }) => rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end),
     text,

@@ -1,8 +1,10 @@
 import { fold, normalize } from './fold.ts'
+import { remember } from './remember.ts'
 import { correctSpelling } from './vocabulary.ts'
 import { FOREIGN_WORDS } from './words/foreign-words.ts'
 
-export type Foreign = 'en' | 'es'
+const FOREIGN = ['en', 'es'] as const
+export type Foreign = (typeof FOREIGN)[number]
 
 const MARKS: Record<'pt' | Foreign, RegExp> = {
   en: /\b(?:the|is|are|do|does|you|your|what|what's|when|how|much|where|can|could|we|have|i|i'm|i'd|want|need|for|please|tomorrow|tonight|today|hi|hello|there|any|it|my|book|people|with|until|open|close|thanks|thank|would|like|this|and|at|table|name|from|or)\b/g,
@@ -25,14 +27,19 @@ export function isPortuguese(text: string) {
 }
 
 /** A customer's text in the words the rest of the package understands: normalized, English and Spanish put into Portuguese. */
-export function readable(text: string, language: Foreign | null = foreignLanguage(text)) {
+export function readable(text: string, language?: Foreign | null): string {
+  return inOurWords(text, language === undefined ? 'detect' : (language ?? 'pt'))
+}
+
+const inOurWords = remember((text, said) => {
+  const language = said === 'detect' ? foreignLanguage(text) : FOREIGN.find((known) => known === said)
   if (!language) return correctSpelling(normalize(text))
   // Portuguese short forms would turn the English "to" into "estou".
   return PHRASES[language].reduce(
     (rest, [said, meant]) => rest.replace(said, meant),
     fold(text).replace(/[\u00bf\u00a1]/g, ''),
   )
-}
+})
 
 const PHRASES: Record<Foreign, [RegExp, string][]> = { en: phrases(FOREIGN_WORDS.en), es: phrases(FOREIGN_WORDS.es) }
 

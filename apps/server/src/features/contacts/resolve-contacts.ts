@@ -22,7 +22,7 @@ const key = ({ kind, value }: Alias) => `${kind}:${value}`
  * The caller moves what hangs on `merged` contacts and then deletes them, in the same transaction.
  */
 export async function resolveContacts(tx: Tx, ownerId: string, people: Person[]): Promise<ResolvedContacts> {
-  const known = await loadAliases(tx, people)
+  const known = await loadAliases(tx, ownerId, people)
   const book = new Map(known.map((alias) => [key(alias), alias.contactId]))
   const before = new Set(book.keys())
   const created = new Map<string, Person>()
@@ -70,13 +70,14 @@ function aliasesOf({ phone, lid }: Person): Alias[] {
 /** An alias that is known, and whether its contact lacks a name or a phone. */
 type KnownAlias = Alias & { contactId: string; nameless: boolean; phoneless: boolean }
 
-async function loadAliases(tx: Tx, people: Person[]): Promise<KnownAlias[]> {
+async function loadAliases(tx: Tx, ownerId: string, people: Person[]): Promise<KnownAlias[]> {
   const aliases = people.flatMap(aliasesOf)
   const { rows } = await tx.execute<KnownAlias>(sql`
     select a.kind, a.value, a.contact_id as "contactId", c.name is null as nameless, c.phone is null as phoneless
-    from contact_aliases a join contacts c on c.id = a.contact_id
-    where (a.kind, a.value) in (select * from unnest(
-      ${sql.param(aliases.map(({ kind }) => kind))}::text[], ${sql.param(aliases.map(({ value }) => value))}::text[]))`)
+    from unnest(
+        ${sql.param(aliases.map(({ kind }) => kind))}::text[], ${sql.param(aliases.map(({ value }) => value))}::text[]) as wanted(kind, value)
+      join contact_aliases a on a.owner_id = ${ownerId}::uuid and a.kind = wanted.kind and a.value = wanted.value
+      join contacts c on c.id = a.contact_id`)
   return rows
 }
 
