@@ -5,7 +5,7 @@ import { cancelBooking } from './cancel-booking.ts'
 import { joinGuestList } from './join-guest-list.ts'
 import type { BookingOutcome } from './outcome.ts'
 import { mergeSlots, readSlots, type Slots } from './slots.ts'
-import { type BookingKind, type BookingThread, readThread } from './thread.ts'
+import { type BookingKind, type BookingThread, mentionsBooking, readThread } from './thread.ts'
 
 const WISH =
   /\b(?:quero|queria|queremos|gostaria|preciso|pode|poderia|consegue|consigo|da para|da pra|tem como|faz|fazer|reserva(?:r)? (?:uma|para|mesa|ai|hoje|amanha)|reserve|reserva|guarda|separa|coloca|poe|bota|inclui|adiciona|book|i'?d like|can i|quisiera|me)\b/
@@ -14,12 +14,15 @@ const POLICY =
 const CHANGE =
   /\b(?:mud\w+|troc\w+|alter\w+|corrig\w+|remarc\w+|adiar|antecip\w+|passar? para|pode ser|em vez|na verdade|agora (?:somos|vamos)|vamos (?:em|ser)|mais \d|mais (?:uma|um|duas|dois|tres)|atras\w+|ops|desculpa|errei|nao e|vao ser|seremos|somos|change)\b/
 
+const ABOUT_BOOKING = ['reserve', 'guestList', 'cancel'] as const
+
 /** What is asked for like a table, but settled by people of the house. */
 const NOT_TABLES = new Set(['#camarote', '#eventoprivado'])
 
 /** A booking this burst starts, continues, changes or cancels; null when it is about something else. */
 export function takeBooking(reading: Reading, input: ReplyInput, capabilities: Capabilities): BookingOutcome | null {
   const { intents, text, messages, at } = reading
+  if (!ABOUT_BOOKING.some((intent) => intents.has(intent)) && !mentionsBooking(input.history)) return null
   const thread = readThread(input.history, input.now, reading.house.profile.timezone)
   if (
     intents.has('cancel') &&

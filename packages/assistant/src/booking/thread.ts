@@ -2,6 +2,7 @@ import type { Turn } from '../assistant-types.ts'
 import { toLocal } from '../hours/local-time.ts'
 import { readable } from '../language/foreign.ts'
 import { intentsOf } from '../language/intents.ts'
+import { remember } from '../language/remember.ts'
 import { type Expected, mergeSlots, readSlots, type Slots } from './slots.ts'
 
 export type BookingKind = 'reservation' | 'guest_list'
@@ -19,6 +20,16 @@ const ASKED: ['date' | 'time' | 'size' | 'name', RegExp][] = [
   ['time', /\b(?:horario|que horas?|what time|hora)\b/],
   ['date', /\b(?:dia|data|quando|which day|date|fecha)\b/],
 ]
+
+/** Whether anything was ever said that makes a conversation one about a booking; most never are. */
+export function mentionsBooking(history: Turn[]): boolean {
+  return history.some(({ role, text }) => (role === 'contact' ? wishes(text, '') : AGREED.test(readable(text))))
+}
+
+const wishes = remember((text) => {
+  const intents = intentsOf(readable(text))
+  return intents.has('guestList') || intents.has('reserve')
+})
 
 /** Reads a conversation again from its start: the thread is the only memory a booking has. */
 export function readThread(history: Turn[], now: Date, zone: string): BookingThread {
