@@ -40,6 +40,7 @@ export function connectStep(deps: Deps): Step {
   return {
     name: 'connect',
     topic: 'connect',
+    batch: 20,
     async run() {
       const due = await db.system((tx) => takeDueAttempts(tx, clock))
       for (const number of due) {

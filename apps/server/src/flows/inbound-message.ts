@@ -39,6 +39,7 @@ export function answerStep(deps: Deps): Step {
   return {
     name: 'answer',
     topic: 'answer',
+    batch: AT_ONCE,
     async run() {
       const due = await db.system((tx) => takeDueAnswers(tx, clock, AT_ONCE))
       for (const [ownerId, theirs] of Map.groupBy(due, (answer) => answer.ownerId)) {

@@ -27,6 +27,7 @@ export function sendStep(deps: Deps): Step {
   return {
     name: 'send',
     topic: 'send',
+    batch: AT_ONCE,
     async run() {
       const taken = await db.system((tx) => takeQueuedMessages(tx, clock, AT_ONCE))
       await Promise.all(taken.map((message) => send(deps, message)))

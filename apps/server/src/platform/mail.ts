@@ -32,6 +32,7 @@ export function mailStep({
   return {
     name: 'mail',
     topic: 'mail',
+    batch: 5,
     async run() {
       const { rows } = await db.system((tx) =>
         tx.execute<Mail & { id: string; attempts: number }>(sql`

@@ -20,6 +20,7 @@ function step(run: () => Promise<number>): Step & { ran: (times: number) => Prom
   return {
     name: 'test',
     topic: 'answer',
+    batch: 10,
     runs: 0,
     async run() {
       this.runs += 1

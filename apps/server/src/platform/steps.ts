@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from './logger.ts'
 import type { Realtime, WakeTopic } from './realtime.ts'
 
@@ -8,6 +9,8 @@ import type { Realtime, WakeTopic } from './realtime.ts'
 export type Step = {
   name: string
   topic: WakeTopic
+  /** Rows of one run. A run that found fewer lets others gather for a moment. */
+  batch: number
   /** Works on what is due; 0 when there was nothing. Errors of one row stay with that row. */
   run(): Promise<number>
 }
@@ -15,6 +18,8 @@ export type Step = {
 /** Longest a due row waits when no wake-up reached us (another process, a row whose time came). Milliseconds. */
 const LOOK_EVERY = 250
 const AFTER_ERROR = 1_000
+/** Work that comes one by one under load is dear; after this moment there are several, and they share their commits. */
+export const GATHER = 10
 
 /** Runs steps until closed: again at once while there is work, otherwise when woken or at the next look. */
 export function runSteps(steps: Step[], { realtime, logger }: { realtime: Realtime; logger: Logger }) {
@@ -42,7 +47,11 @@ async function loop(step: Step, realtime: Realtime, logger: Logger, signal: Abor
     woken = false
     let pause = LOOK_EVERY
     try {
-      if ((await step.run()) > 0) continue
+      const done = await step.run()
+      if (done > 0) {
+        if (done < step.batch) await sleep(GATHER)
+        continue
+      }
     } catch (error) {
       logger.error({ step: step.name, error: describe(error) }, 'a step failed and will run again')
       pause = AFTER_ERROR

@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { describe } from '#platform/steps.ts'
+import { describe, GATHER } from '#platform/steps.ts'
 import type { App } from '../app.ts'
 import { storeGatewayEvents } from '../flows/store-gateway-events.ts'
 
 const BATCH = 500
+/** So many at once share a commit well enough; after fewer, others gather for a moment. */
+const ENOUGH = 64
 /** Milliseconds. */
 const WAIT = 20_000
 const AFTER_ERROR = 1_000
@@ -22,8 +24,9 @@ export function consumeGatewayEvents(app: App) {
 
   async function consume() {
     const events = await unlessAborted(gateway.events({ limit: BATCH, waitMs: WAIT }), signal)
-    if (events?.length)
-      await storeGatewayEvents({ db, gateway, clock, logger, quietWindow: config.quietWindowMs }, events)
+    if (!events?.length) return
+    await storeGatewayEvents({ db, gateway, clock, logger, quietWindow: config.quietWindowMs }, events)
+    if (events.length < ENOUGH) await sleep(GATHER)
   }
 
   async function run() {
