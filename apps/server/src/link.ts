@@ -7,6 +7,7 @@ import { loadConfig } from '#platform/config.ts'
 import { openDatabase } from '#platform/database.ts'
 import { findRunningPostgres } from '#platform/embedded-postgres/find-running-postgres.ts'
 import { silentLogger } from '#platform/logger.ts'
+import { readRunningUrl } from '#platform/running-url.ts'
 import { startError } from '#platform/start-error.ts'
 import { createTerminal, reportFailedStart } from './terminal.ts'
 
@@ -23,7 +24,7 @@ try {
     return createSignInLink(tx, rows[0].id, systemClock)
   })
   await db.close()
-  createTerminal().link(email, `${config.publicUrl}/entrar/${token}`)
+  createTerminal().link(email, `${readRunningUrl(config.dataDir) ?? config.publicUrl}/entrar/${token}`)
 } catch (error) {
   process.exit(reportFailedStart(error))
 }

@@ -1,6 +1,7 @@
 /** Config → server → stop on signal. */
 import { createSignInLink } from '#features/accounts/index.ts'
 import { loadConfig } from '#platform/config.ts'
+import { noteRunningUrl } from '#platform/running-url.ts'
 import { createTerminal, reportFailedStart } from './terminal.ts'
 import { startServer } from './server.ts'
 
@@ -27,6 +28,7 @@ try {
   process.on('SIGTERM', stop)
 
   const here = config.publicUrl.replace(/:0$/, `:${port}`)
+  noteRunningUrl(config.dataDir, here)
   const token = demoOwner && (await app.db.accounts((tx) => createSignInLink(tx, demoOwner, app.clock)))
   terminal.ready({
     panel: here,

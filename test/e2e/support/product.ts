@@ -39,7 +39,7 @@ export async function startProduct({ at, env = {} }: { at?: string; env?: Record
     /** What `npm run link` prints. */
     async newLink() {
       const { stdout } = await promisify(execFile)(process.execPath, [...flags, LINK], {
-        env: { PATH: process.env.PATH, DATA_DIR: dataDir, PUBLIC_URL: places.url },
+        env: { PATH: process.env.PATH, DATA_DIR: dataDir },
       })
       return /https?:\/\/\S+/.exec(stdout)![0]
     },

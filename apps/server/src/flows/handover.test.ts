@@ -132,3 +132,13 @@ it('shows people that wait, and counts what is there', async () => {
   expect(overview.counters).toEqual({ chats: 1, contacts: 1, tokens: 0, schedules: 0 })
   expect(overview.activity.map(({ kind }) => kind)).toEqual(['handed-over', 'conversation-started'])
 })
+
+it('shows WhatsApp what a person has read, once', async () => {
+  const { id } = await conversation('tem mesa?')
+  app.gateway.read.length = 0
+  await rpc.conversations.markRead({ conversationId: id })
+  expect(app.gateway.read).toHaveLength(1)
+  expect(await rpc.conversations.get({ conversationId: id })).toMatchObject({ unread: 0 })
+  await rpc.conversations.markRead({ conversationId: id })
+  expect(app.gateway.read).toHaveLength(1)
+})

@@ -6,7 +6,8 @@
  * A person's word, from the panel here or on the phone (store-gateway-events.ts), wins at once.
  */
 import type { Conversation } from '@balcao/contract'
-import { getConversation, giveBack, giveToPerson, resolveConversation } from '#features/conversations/index.ts'
+import type { GatewayClient } from '@balcao/whatsapp/client'
+import { getConversation, giveToPerson, letGo, markRead } from '#features/conversations/index.ts'
 import { dropUnsentReplies, getMessage, queueOutboundMessages, retryMessage } from '#features/messages/index.ts'
 import { recordActivity } from '#features/overview/index.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -15,8 +16,8 @@ import { fail, signedIn } from '#platform/http/procedures.ts'
 import { publish } from '#platform/realtime.ts'
 import { storableText } from '#platform/storable-text.ts'
 
-export function handoverRoutes({ db, clock }: { db: Database; clock: Clock }) {
-  const { takeOver, giveBack: back, resolve, send, retry } = signedIn.conversations
+export function handoverRoutes({ db, clock, gateway }: { db: Database; clock: Clock; gateway: GatewayClient }) {
+  const { takeOver, giveBack: back, resolve, send, retry, markRead: read } = signedIn.conversations
 
   /** One change of one conversation, told to the owner's browsers, answered with how it is now. */
   const change = (ownerId: string, conversationId: string, work: (tx: Tx, before: Conversation) => Promise<void>) =>
@@ -42,14 +43,25 @@ export function handoverRoutes({ db, clock }: { db: Database; clock: Clock }) {
       change(ownerId, input.conversationId, (tx, before) => take(tx, ownerId, person.userId, before)),
     ),
     giveBack: back.handler(({ context: { ownerId }, input }) =>
-      change(ownerId, input.conversationId, (tx) => giveBack(tx, input.conversationId, clock.now())),
+      change(ownerId, input.conversationId, (tx) => letGo(tx, input.conversationId, 'bot', clock.now())),
     ),
     resolve: resolve.handler(({ context: { ownerId }, input }) =>
       change(ownerId, input.conversationId, async (tx, before) => {
-        await resolveConversation(tx, input.conversationId)
+        await letGo(tx, input.conversationId, 'resolved', clock.now())
         if (before.state !== 'resolved') await note(tx, ownerId, 'resolved', before)
       }),
     ),
+    // The counter is what must be right; ticks that do not reach WhatsApp come with the next answer.
+    markRead: read.handler(async ({ context: { ownerId }, input: { conversationId } }) => {
+      const seen = await db.tenant(ownerId, async (tx) => {
+        const news = await markRead(tx, conversationId)
+        if (news) await publish(tx, ownerId, [{ type: 'conversation.changed', conversationId }])
+        return news
+      })
+      const keys = seen?.messageIds.map((messageId) => ({ messageId, jid: seen.jid }))
+      if (seen && keys) await gateway.markRead(seen.instanceName, keys).catch(() => undefined)
+      return {}
+    }),
     // The same `clientId` again (a request repeated by a shaky network) writes nothing new.
     send: send.handler(async ({ context: { ownerId, person }, input }) => {
       const { conversationId, clientId } = input

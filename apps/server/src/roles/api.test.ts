@@ -76,3 +76,8 @@ it('does not offer the simulated phones where there is no simulated network', as
   const response = await app.client().request('/simulador/api/people')
   expect(response.status).toBe(404)
 })
+
+it('refuses what is too large', async () => {
+  const response = await rpc({ 'x-csrf-token': 'orpc' }, JSON.stringify({ json: { text: 'x'.repeat(5_000_000) } }))
+  expect(response.status).toBe(413)
+})

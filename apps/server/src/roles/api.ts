@@ -5,6 +5,7 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import { RPCHandler } from '@orpc/server/fetch'
 import { SimpleCsrfProtectionHandlerPlugin } from '@orpc/server/plugins'
 import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { readSession, takeSignInLink } from '#features/accounts/index.ts'
 import type { HttpApp } from '#platform/http/http-app.ts'
 import { describe } from '#platform/steps.ts'
@@ -12,6 +13,9 @@ import type { App } from '../app.ts'
 import { createRouter, presentSession } from './router.ts'
 import { mountSimulator } from './simulator-proxy.ts'
 import { mountWebApp } from './web-app.ts'
+
+/** Bytes of one call. The largest honest one is a house's whole knowledge. */
+const LARGEST_BODY = 4 * 1024 * 1024
 
 export function createApi(app: App): HttpApp {
   const http: HttpApp = new Hono()
@@ -68,6 +72,7 @@ function mountProcedures(http: HttpApp, app: App, session: (headers: Headers) =>
         }),
     ],
   })
+  http.use('/api/rpc/*', bodyLimit({ maxSize: LARGEST_BODY, onError: (c) => c.json({ code: 'invalid_input' }, 413) }))
   http.all('/api/rpc/*', async (c) => {
     const resHeaders = new Headers()
     let known: ReturnType<typeof session> | undefined
@@ -87,7 +92,8 @@ function mountProcedures(http: HttpApp, app: App, session: (headers: Headers) =>
   })
 }
 
-/** Errors with a code are answers, not accidents. */
+/** Errors with a code are answers, not accidents; so is a body that is no JSON, whose words would be in the message. */
 function isExpected(error: unknown): boolean {
+  if (error instanceof SyntaxError) return true
   return error instanceof Error && 'status' in error && typeof error.status === 'number' && error.status < 500
 }

@@ -22,7 +22,11 @@ export function createRouter(app: App) {
       ...signUpRoutes({ db, clock, door, confirmByEmail }),
     },
     assistant: tryOutRoutes(app),
-    conversations: { ...conversationRoutes({ db }), ...messageRoutes({ db }), ...handoverRoutes({ db, clock }) },
+    conversations: {
+      ...conversationRoutes({ db }),
+      ...messageRoutes({ db }),
+      ...handoverRoutes({ db, clock, gateway }),
+    },
     house: houseRoutes({ db, clock }),
     knowledge: knowledgeRoutes({ db, clock }),
     numbers: numberRoutes({ db, clock, gateway, demo: app.world !== undefined }),

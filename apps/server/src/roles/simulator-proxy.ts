@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { App } from '../app.ts'
 import type { HttpApp } from '#platform/http/http-app.ts'
 
+const LOCAL_NAMES = new Set(['localhost', '127.0.0.1', '[::1]'])
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
 /**
@@ -12,7 +13,9 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 export function mountSimulator(http: HttpApp, { db, world }: App) {
   http.use('/simulador/*', async (c, next) => {
     const origin = c.req.header('origin')
-    const foreign = origin !== undefined && origin !== new URL(c.req.url).origin
+    const { hostname, origin: own } = new URL(c.req.url)
+    // A page of another site may have a name that leads here: neither its origin nor its host is ours.
+    const foreign = (origin !== undefined && origin !== own) || !LOCAL_NAMES.has(hostname)
     if (!LOOPBACK.has(getConnInfo(c).remote.address ?? '') || foreign)
       return c.json({ error: { code: 'forbidden' } }, 403)
     await next()

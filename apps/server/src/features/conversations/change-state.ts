@@ -1,8 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
 
-/** Gives the conversation back to the assistant, which answers what the contact wrote last if nobody has. */
-export async function giveBack(tx: Tx, conversationId: string, now: Date): Promise<void> {
+/** A person lets go of a conversation: the assistant has it again, or it is done. */
+export function letGo(tx: Tx, conversationId: string, to: 'bot' | 'resolved', now: Date): Promise<void> {
+  return to === 'bot' ? giveBack(tx, conversationId, now) : resolve(tx, conversationId)
+}
+
+/** The assistant answers what the contact wrote last, if nobody has. */
+async function giveBack(tx: Tx, conversationId: string, now: Date): Promise<void> {
   await tx.execute(sql`
     update conversations c set state = 'bot', waiting_since = null, assignee_id = null, burst_started_at = ${now}::timestamptz,
       answer_lease_until = null,
@@ -13,15 +18,30 @@ export async function giveBack(tx: Tx, conversationId: string, now: Date): Promi
     where id = ${conversationId}::uuid and state <> 'bot'`)
 }
 
-export async function resolveConversation(tx: Tx, conversationId: string): Promise<void> {
+async function resolve(tx: Tx, conversationId: string): Promise<void> {
   await tx.execute(sql`
     update conversations set state = 'resolved', waiting_since = null, assignee_id = null, unread = 0,
       answer_due_at = null, answer_lease_until = null
     where id = ${conversationId}::uuid`)
 }
 
-export async function markRead(tx: Tx, conversationId: string): Promise<void> {
-  await tx.execute(sql`update conversations set unread = 0 where id = ${conversationId}::uuid and unread > 0`)
+export type ReadMessages = { instanceName: string; jid: string; messageIds: string[] }
+
+/** Somebody has looked at it. @returns what they saw for the first time, for WhatsApp's blue ticks; null when nothing was new */
+export async function markRead(tx: Tx, conversationId: string): Promise<ReadMessages | null> {
+  const { rows } = await tx.execute<ReadMessages>(sql`
+    with seen as (
+      select c.id, c.unread, c.reply_to, i.instance_name from conversations c join instances i on i.id = c.instance_id
+      where c.id = ${conversationId}::uuid and c.unread > 0 for update of c
+    ), done as (
+      update conversations c set unread = 0 from seen where c.id = seen.id
+    )
+    select seen.instance_name as "instanceName", seen.reply_to as jid, array(
+        select external_id from messages m where m.conversation_id = seen.id and m.origin = 'contact'
+        order by m.id desc limit least(seen.unread, 100)
+      ) as "messageIds"
+    from seen`)
+  return rows[0] ?? null
 }
 
 /** Gives up the leases of workers that can no longer be running, because this process is the only one of its database. */
