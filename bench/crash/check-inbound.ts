@@ -19,45 +19,64 @@ export type Evidence = {
 
 const DELIVERED = new Set(['sent', 'delivered', 'read'])
 
-/** Every promise that was broken, in words; empty when all were kept. */
-export function checkInbound({ sent, stored, inboxes }: Evidence): string[] {
-  const threads = Map.groupBy(stored, ({ phone }) => phone)
-  return [
-    ...checkStoredOnce(sent, stored),
-    ...[...threads].flatMap(([phone, thread]) => checkThread(phone, thread)),
-    ...inboxes.flatMap(({ phone, ids }) => checkPhone(phone, threads.get(phone) ?? [], ids)),
-  ]
+/** Promises that were not kept, in words. */
+export type Violations = {
+  /** What should be there and is not: while the server works on, it may still come. */
+  missing: string[]
+  /** What should not be there. Nothing takes that back. */
+  wrong: string[]
 }
 
-function checkStoredOnce(sent: Sent[], stored: StoredMessage[]): string[] {
+export function checkInbound({ sent, stored, inboxes }: Evidence): Violations {
+  const threads = Map.groupBy(stored, ({ phone }) => phone)
+  const found = [
+    checkStoredOnce(sent, stored),
+    ...[...threads].map(([phone, thread]) => checkThread(phone, thread)),
+    ...inboxes.map(({ phone, ids }) => checkPhone(phone, threads.get(phone) ?? [], ids)),
+  ]
+  return { missing: found.flatMap(({ missing }) => missing), wrong: found.flatMap(({ wrong }) => wrong) }
+}
+
+function checkStoredOnce(sent: Sent[], stored: StoredMessage[]): Violations {
   const contacts = stored.filter(({ origin }) => origin === 'contact')
   const found = Map.groupBy(contacts, ({ phone, text }) => `${phone}: ${text}`)
   const expected = new Set(sent.map(({ phone, text }) => `${phone}: ${text}`))
-  return [
-    ...[...expected].filter((key) => !found.has(key)).map((key) => `lost: ${key}`),
-    ...[...found].flatMap(([key, rows]) => (rows.length > 1 ? [`stored ${rows.length} times: ${key}`] : [])),
-    ...[...found.keys()].filter((key) => !expected.has(key)).map((key) => `nobody wrote: ${key}`),
-  ]
+  return {
+    missing: [...expected].filter((key) => !found.has(key)).map((key) => `lost: ${key}`),
+    wrong: [
+      ...[...found].flatMap(([key, rows]) => (rows.length > 1 ? [`stored ${rows.length} times: ${key}`] : [])),
+      ...[...found.keys()].filter((key) => !expected.has(key)).map((key) => `nobody wrote: ${key}`),
+    ],
+  }
 }
 
-function checkThread(phone: string, thread: StoredMessage[]): string[] {
+function checkThread(phone: string, thread: StoredMessage[]): Violations {
+  const last = thread.at(-1)
+  const ours = thread.filter(({ origin }) => origin === 'assistant')
   const twice = thread.filter(({ origin }, at) => origin === 'assistant' && thread[at - 1]?.origin === 'assistant')
-  const stuck = thread.filter(({ origin, status }) => origin === 'assistant' && !DELIVERED.has(status))
   const others = thread.filter(({ origin }) => origin !== 'assistant' && origin !== 'contact')
-  return [
-    ...(thread.at(-1)?.origin === 'contact' ? [`not answered: ${phone}: ${thread.at(-1)?.text}`] : []),
-    ...twice.map(({ text }) => `answered twice: ${phone}: ${text}`),
-    ...stuck.map(({ status, text }) => `left ${status}: ${phone}: ${text}`),
-    ...others.map(({ origin, text }) => `from ${origin}: ${phone}: ${text}`),
-  ]
+  return {
+    missing: [
+      ...(last?.origin === 'contact' ? [`not answered: ${phone}: ${last.text}`] : []),
+      ...ours
+        .filter(({ status }) => !DELIVERED.has(status))
+        .map(({ status, text }) => `left ${status}: ${phone}: ${text}`),
+    ],
+    wrong: [
+      ...twice.map(({ text }) => `answered twice: ${phone}: ${text}`),
+      ...others.map(({ origin, text }) => `from ${origin}: ${phone}: ${text}`),
+    ],
+  }
 }
 
 /** The phone has each stored reply once, and nothing else. */
-function checkPhone(phone: string, thread: StoredMessage[], ids: string[]): string[] {
+function checkPhone(phone: string, thread: StoredMessage[], ids: string[]): Violations {
   const replies = new Set(thread.filter(({ origin }) => origin === 'assistant').map(({ externalId }) => externalId))
-  return [
-    ...[...replies].filter((id) => !ids.includes(id)).map((id) => `never reached the phone: ${phone}: ${id}`),
-    ...ids.filter((id) => !replies.has(id)).map((id) => `unknown on the phone: ${phone}: ${id}`),
-    ...ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `twice on the phone: ${phone}: ${id}`),
-  ]
+  return {
+    missing: [...replies].filter((id) => !ids.includes(id)).map((id) => `never reached the phone: ${phone}: ${id}`),
+    wrong: [
+      ...ids.filter((id) => !replies.has(id)).map((id) => `unknown on the phone: ${phone}: ${id}`),
+      ...ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `twice on the phone: ${phone}: ${id}`),
+    ],
+  }
 }

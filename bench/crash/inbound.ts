@@ -6,7 +6,7 @@ import { createWorldClient, type WorldClient } from '../../packages/whatsapp-wor
 import { demonstration } from '../../packages/copy/src/demonstration.ts'
 import { checkInbound, type Evidence, type StoredMessage } from './check-inbound.ts'
 import { startCustomerStream } from './customer-stream.ts'
-import { type Random, seededRandom } from './random.ts'
+import { seededRandom } from './random.ts'
 import { openRealServer, type RealServer } from './real-server.ts'
 
 export type CrashOptions = {
@@ -71,7 +71,8 @@ export async function crashInbound({
       stream.stop()
     }
     const evidence = await settled(server, phones, people, stream.sent)
-    const violations = checkInbound(evidence)
+    const { missing, wrong } = checkInbound(evidence)
+    const violations = [...missing, ...wrong]
     if (stream.sent.length !== messages) violations.push(`only ${stream.sent.length} messages were accepted`)
     const replies = evidence.stored.filter(({ origin }) => origin === 'assistant').length
     return {
@@ -116,7 +117,7 @@ async function settled(
     return { sent, stored: rows, inboxes }
   }
   try {
-    await until(SETTLE_LIMIT, async () => checkInbound(await look()).length === 0)
+    await until(SETTLE_LIMIT, async () => checkInbound(await look()).missing.length === 0)
     // A second answer would come late: the quiet window and the looks of every step have passed by then.
     await pause(1_000)
     return await look()

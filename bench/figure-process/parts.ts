@@ -14,7 +14,7 @@ type Part<Name extends PartName> = Awaited<ReturnType<Opener<Name>>>
 
 /** A part as the process that started it sees it. */
 export type RemotePart<Name extends PartName> = {
-  [Method in keyof Part<Name>]: Part<Name>[Method] extends (...args: infer Args) => infer Result
+  [Method in Exclude<keyof Part<Name>, 'close'>]: Part<Name>[Method] extends (...args: infer Args) => infer Result
     ? (...args: Args) => Promise<Awaited<Result>>
     : never
 } & {
@@ -23,7 +23,7 @@ export type RemotePart<Name extends PartName> = {
   /** Processor time that it has used so far. Milliseconds. */
   cpu(): Promise<number>
   /** Closes the part and waits for its process to end. */
-  close(): Promise<void>
+  [Symbol.asyncDispose](): Promise<void>
 }
 
 export type Ask = { id: number; method: string; args: unknown[] }

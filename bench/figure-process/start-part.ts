@@ -30,18 +30,18 @@ export async function startPart<Name extends PartName>(name: Name, input: PartIn
     const ask: Ask = { id: ++last, method, args }
     const answer = expect(ask.id)
     child.send(ask)
-    const result = await answer
-    if (method === 'close') await ended
-    return result
+    return answer
+  }
+  const close = async () => {
+    if (child.connected) await call('close', [])
+    await ended
   }
 
   await expect(0)
-  const remote = new Proxy(
-    {},
-    {
-      // A promise resolves to something without `then`.
-      get: (_, method) => (method === 'then' ? undefined : (...args: unknown[]) => call(String(method), args)),
-    },
-  )
-  return remote as RemotePart<Name>
+  const get = (_: object, method: string | symbol) => {
+    if (method === Symbol.asyncDispose) return close
+    // A promise resolves to something without `then`.
+    return method === 'then' ? undefined : (...args: unknown[]) => call(String(method), args)
+  }
+  return new Proxy({}, { get }) as RemotePart<Name>
 }

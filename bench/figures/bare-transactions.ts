@@ -39,7 +39,7 @@ export async function openBareTransactions({ databaseUrl, conversations = 400 }:
   }
 
   return {
-    connections,
+    connections: async () => connections,
     async measure({ seconds }: { seconds: number }): Promise<Measured> {
       let turn = 0
       const times: number[] = []
@@ -60,7 +60,7 @@ export async function openBareTransactions({ databaseUrl, conversations = 400 }:
       const elapsed = (performance.now() - began) / 1000
       return {
         perSecond: times.length / elapsed,
-        replies: times.length,
+        count: times.length,
         p50: quantile(times, 0.5),
         p99: quantile(times, 0.99),
       }

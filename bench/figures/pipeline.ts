@@ -2,19 +2,27 @@
 import { createConversations, type Load } from '../support/conversations-in-flight.ts'
 import { createCountingGateway } from '../support/counting-gateway.ts'
 import { openProductDatabase, startBenchApp } from '../support/bench-app.ts'
+import { fillWithMessages } from '../support/fill-with-messages.ts'
 import { createHouse } from '../support/house.ts'
 import { question } from '../support/questions.ts'
 
-export const CUSTOMERS = 400
+const CUSTOMERS = 400
+
+type Input = {
+  databaseUrl: string
+  /** How many messages the database has before, of this house and others. */
+  stored?: number
+}
 
 /** The worker role as the product runs it, with the pool that the product has, on a database with the schema. */
-export async function openPipeline({ databaseUrl }: { databaseUrl: string }) {
+export async function openPipeline({ databaseUrl, stored = 0 }: Input) {
   const customers = Array.from({ length: CUSTOMERS }, (_, index) => String(5511940000000 + index))
   const db = openProductDatabase(databaseUrl)
   const replied = (phone: string) => conversations.replied(phone)
   // The house comes into being through the app, and the gateway needs its instance's name: a gateway of its own makes it.
   const setUp = await startBenchApp(databaseUrl, db, createCountingGateway('nobody', replied).client)
   const { instanceName } = await createHouse(setUp.app, 'whatsapp')
+  if (stored > 0) await fillWithMessages(setUp.app, stored)
   await setUp.close()
 
   const gateway = createCountingGateway(instanceName, replied)
@@ -27,6 +35,13 @@ export async function openPipeline({ databaseUrl }: { databaseUrl: string }) {
       const measured = await conversations.measure(load)
       await gateway.drained()
       return measured
+    },
+    /** What the database does by itself within a minute of work: without statistics it plans for empty tables. */
+    analyze: async () => void (await db.pool.query('analyze')),
+    /** Messages in the database now. */
+    async stored() {
+      const { rows } = await db.pool.query<{ count: number }>('select count(*)::int as count from messages')
+      return rows[0]?.count ?? 0
     },
     async close() {
       await product.close()

@@ -15,12 +15,20 @@ export const openProductDatabase = (url: string) => openDatabase(url, { logger }
 export async function startBenchApp(url: string, db: Database, gateway: GatewayClient) {
   const realtime = await listenRealtime(url, logger)
   const app = createApp({
-    config: { publicUrl: 'http://127.0.0.1', support: { email: '', phone: '' }, quietWindowMs: 0, production: false },
+    config: {
+      roles: new Set(['worker', 'gateway'] as const),
+      publicUrl: 'http://127.0.0.1',
+      support: { email: '', phone: '' },
+      quietWindowMs: 0,
+      production: false,
+    },
     db,
     realtime,
     clock: systemClock,
     logger,
     gateway,
+    // No page is served.
+    webFolder: '',
     authSecret: 'the secret of a database that is thrown away',
   })
   const worker = startWorker(app)

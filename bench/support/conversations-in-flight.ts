@@ -3,7 +3,7 @@ import { quantile } from './statistics.ts'
 export type Load = { /** Conversations that wait for a reply at every moment. */ inFlight: number; seconds: number }
 export type Measured = {
   perSecond: number
-  replies: number
+  count: number
   /** From a customer's message to its reply. Milliseconds. */
   p50: number
   p99: number
@@ -48,14 +48,13 @@ export function createConversations(customers: string[], write: (customer: strin
       writing = true
       const began = performance.now()
       for (let lane = 0; lane < inFlight; lane++) next()
-      const stop = new Promise((resolve) => setTimeout(resolve, seconds * 1000))
-      await stop
+      await new Promise((resolve) => setTimeout(resolve, seconds * 1000))
       writing = false
       const elapsed = (performance.now() - began) / 1000
       const replies = latencies.length
       await allAnswered()
       const counted = latencies.slice(0, replies)
-      return { perSecond: replies / elapsed, replies, p50: quantile(counted, 0.5), p99: quantile(counted, 0.99) }
+      return { perSecond: replies / elapsed, count: replies, p50: quantile(counted, 0.5), p99: quantile(counted, 0.99) }
     },
   }
 

@@ -32,7 +32,7 @@ export function createCountingGateway(instance: string, onReply: (phone: string)
         })
         wake = () => {}
       }
-      return events.values().take(limit).toArray()
+      return [...events.values()].slice(0, limit)
     },
     acknowledge: async (ids) => {
       for (const id of ids) events.delete(id)

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { demonstration } from '../../packages/copy/src/demonstration.ts'
 import type { App } from '../../apps/server/src/app.ts'
-import { addKnowledge, saveAgent, saveHouse } from '../../apps/server/src/features/house/index.ts'
+import { saveAgent, saveHouse } from '../../apps/server/src/features/house/index.ts'
+import { addKnowledge } from '../../apps/server/src/features/knowledge/index.ts'
 import { createNumber, recordConnection } from '../../apps/server/src/features/numbers/index.ts'
 import { signUp } from '../../apps/server/src/flows/sign-up.ts'
 

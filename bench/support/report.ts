@@ -1,0 +1,43 @@
+import { cpus, loadavg, totalmem } from 'node:os'
+import type { Comparison, Figure } from '../comparisons/comparison.ts'
+
+/** The machine that figures were made on: they mean nothing without it, and little with it. */
+export function describeMachine() {
+  const [processor] = cpus()
+  return {
+    processor: processor?.model.trim() ?? 'unknown',
+    cores: cpus().length,
+    memoryGb: Math.round(totalmem() / 2 ** 30),
+    node: process.version,
+    loadBefore: loadavg()[0] ?? 0,
+  }
+}
+
+/** For a person: every figure beside its limit, and whether the ratio is what we want. */
+export function printComparison({ figure, limit, ratio, target, reached, conditions }: Comparison) {
+  const rows = [figure, limit].map(describe)
+  console.log(`\n${[HEAD, ...rows].map((row) => columns(row)).join('\n')}`)
+  const verdict = reached ? 'reached' : 'NOT reached'
+  console.log(`  ${figure.name}/${limit.name} = ${ratio.toFixed(2)}   meta ${target.toFixed(2)}: ${verdict}`)
+  console.log(
+    `  ${Object.entries(conditions)
+      .map(([name, value]) => `${name} ${round(value)}`)
+      .join(' · ')}`,
+  )
+}
+
+const HEAD = ['', 'per second', 'p50 ms', 'p99 ms', 'CPU ms each', 'RSS MB', '']
+const WIDTHS = [4, 11, 9, 9, 12, 8, 0]
+
+function describe({ name, what, perSecond, p50, p99, memoryMb, cpuMsPerReply }: Figure): string[] {
+  return [
+    name,
+    ...[perSecond, p50, p99, cpuMsPerReply, memoryMb].map((value) => (value === undefined ? '' : round(value))),
+    what,
+  ]
+}
+
+const columns = ([name = '', ...cells]: string[]) =>
+  `  ${name.padEnd(WIDTHS[0]!)}${cells.map((cell, at) => (WIDTHS[at + 1] ? cell.padStart(WIDTHS[at + 1]!) : `   ${cell}`)).join('')}`
+
+const round = (value: number) => (value >= 100 || Number.isInteger(value) ? value.toFixed(0) : value.toFixed(1))
