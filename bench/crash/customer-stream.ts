@@ -8,6 +8,8 @@ export type Sent = { phone: string; id: string; text: string }
 
 type Options = { phones: WorldClient; to: string; customers: string[]; messages: number; random: Random }
 
+export type CustomerStream = ReturnType<typeof startCustomerStream>
+
 /** Milliseconds. */
 const BETWEEN_BURSTS = { min: 200, max: 2_000 }
 const BETWEEN_MESSAGES = { min: 0, max: 150 }

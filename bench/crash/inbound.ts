@@ -5,8 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createWorldClient, type WorldClient } from '../../packages/whatsapp-world/src/client.ts'
 import { demonstration } from '../../packages/copy/src/demonstration.ts'
 import { checkInbound, type Evidence, type StoredMessage } from './check-inbound.ts'
-import { startCustomerStream } from './customer-stream.ts'
-import { seededRandom } from './random.ts'
+import { type CustomerStream, startCustomerStream } from './customer-stream.ts'
+import { type Random, seededRandom } from './random.ts'
 import { openRealServer, type RealServer } from './real-server.ts'
 
 export type CrashOptions = {
@@ -36,14 +36,9 @@ const CONNECT_LIMIT = 60_000
  * One stream of customers' messages to the demonstration's house, while the server is killed at random moments of it and
  * started again. Then looks whether everything is as if nothing had happened.
  */
-export async function crashInbound({
-  messages,
-  kills,
-  customers,
-  seed,
-  log = () => {},
-}: CrashOptions): Promise<CrashReport> {
-  const random = seededRandom(seed)
+export async function crashInbound(options: CrashOptions): Promise<CrashReport> {
+  const { messages, customers } = options
+  const random = seededRandom(options.seed)
   const dataDir = await mkdtemp(path.join(tmpdir(), 'balcao-crash-'))
   const server = await openRealServer(dataDir)
   const phones = createWorldClient(server.url)
@@ -53,33 +48,14 @@ export async function crashInbound({
     await connected(server)
     for (const phone of people) await phones.person({ phone, name: `Cliente ${phone.slice(-2)}` })
     const stream = startCustomerStream({ phones, to: demonstration.owner.phone, customers: people, messages, random })
-    const restarts: number[] = []
-    try {
-      for (let kill = 1; kill <= kills; kill++) {
-        // One part ahead at most: phones that waited for the server would else have written it all before the last kill.
-        const part = messages / kills
-        stream.allow(kill === kills ? messages : Math.round((kill + 0.5) * part))
-        await stream.reached(random.between((kill - 1) * part + 1, kill * part))
-        await pause(random.between(0, LONGEST_AFTER_POINT))
-        const accepted = stream.sent.length
-        await server.kill()
-        restarts.push(await server.start())
-        log(`kill ${kill} after ${accepted} messages, back in ${Math.round(restarts.at(-1)!)} ms`)
-      }
-      await stream.ended
-    } finally {
-      stream.stop()
-    }
+    const restarts = await killThrough(server, stream, random, options).finally(() => stream.stop())
     const evidence = await settled(server, phones, people, stream.sent)
     const { missing, wrong } = checkInbound(evidence)
-    const violations = [...missing, ...wrong]
-    if (stream.sent.length !== messages) violations.push(`only ${stream.sent.length} messages were accepted`)
-    const replies = evidence.stored.filter(({ origin }) => origin === 'assistant').length
     return {
-      violations,
+      violations: [...missing, ...wrong],
       accepted: stream.sent.length,
       refused: stream.refused(),
-      replies,
+      replies: evidence.stored.filter(({ origin }) => origin === 'assistant').length,
       kills: restarts.length,
       restarts,
     }
@@ -87,6 +63,29 @@ export async function crashInbound({
     await server.stop()
     await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   }
+}
+
+/** Kills the server until it was done often enough, then lets the stream end. */
+async function killThrough(
+  server: RealServer,
+  stream: CustomerStream,
+  random: Random,
+  { messages, kills, log = () => {} }: CrashOptions,
+): Promise<number[]> {
+  const part = messages / kills
+  const restarts: number[] = []
+  for (let kill = 1; kill <= kills; kill++) {
+    // Half a part ahead at most: phones that waited for the server would else have written it all before the last kill.
+    stream.allow(kill === kills ? messages : Math.round((kill + 0.5) * part))
+    await stream.reached(random.between((kill - 1) * part + 1, kill * part))
+    await pause(random.between(0, LONGEST_AFTER_POINT))
+    const accepted = stream.sent.length
+    await server.kill()
+    restarts.push(await server.start())
+    log(`kill ${kill} after ${accepted} messages, back in ${Math.round(restarts.at(-1)!)} ms`)
+  }
+  await stream.ended
+  return restarts
 }
 
 async function connected(server: RealServer) {

@@ -26,5 +26,6 @@ describe('random numbers with a seed', () => {
     expect(draw(7)).toEqual(draw(7))
     expect(draw(7)).not.toEqual(draw(8))
   })
-  it('take both ends and nothing beyond', () => expect([...new Set(draw(1))].toSorted((a, b) => a - b)).toEqual([3, 4, 5, 6]))
+  it('take both ends and nothing beyond', () =>
+    expect([...new Set(draw(1))].toSorted((a, b) => a - b)).toEqual([3, 4, 5, 6]))
 })

@@ -12,7 +12,7 @@ export const demonstration = {
     type: 'bar' as const,
     name: 'Boteco do Farol',
     description:
-      'Bar de esquina na Vila Madalena, com chope gelado, petiscos da casa e samba ao vivo de quinta a domingo.',
+      'Bar de esquina na Vila Madalena, com chope gelado, petiscos da casa e música ao vivo de quinta a domingo.',
     history:
       'Aberto em 2012 pela Helena e pelo Otávio numa antiga oficina de rádios. O farol de navio da entrada foi presente do primeiro cliente.',
   },
@@ -20,7 +20,7 @@ export const demonstration = {
     general: {
       name: 'Boteco do Farol',
       description:
-        'Bar de esquina na Vila Madalena, com chope gelado, petiscos da casa e samba ao vivo de quinta a domingo.',
+        'Bar de esquina na Vila Madalena, com chope gelado, petiscos da casa e música ao vivo de quinta a domingo.',
       welcomeMessage: 'Oi! Aqui é o Boteco do Farol. Como posso ajudar?',
       segmento: 'restaurante',
     },

@@ -142,3 +142,9 @@ it('shows WhatsApp what a person has read, once', async () => {
   await rpc.conversations.markRead({ conversationId: id })
   expect(app.gateway.read).toHaveLength(1)
 })
+
+it('refuses words and places that the database cannot hold, and says so', async () => {
+  await expect(rpc.conversations.list({ search: 'a\0b' })).rejects.toMatchObject({ code: 'invalid_input', status: 400 })
+  const cursor = '9999-99-99T99:99:99.999Z_00000000-0000-0000-0000-000000000000'
+  await expect(rpc.conversations.list({ cursor })).rejects.toMatchObject({ code: 'invalid_input' })
+})

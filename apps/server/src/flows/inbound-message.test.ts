@@ -317,3 +317,34 @@ it('answers only while the house is closed, when it is told so', async () => {
   while (hour() !== 10) app.wait(60 * 60_000)
   expect(await ask()).toBe(1)
 })
+
+it('is silent when it was switched off before the pause was over', async () => {
+  const { rpc } = app.client()
+  await rpc.account.signIn(owner)
+  const bia = customer()
+  bia.write('vocês abrem hoje?')
+  await app.settle()
+  await rpc.house.setMode({ mode: 'off' })
+  app.wait(PAUSE)
+  await app.settle()
+  expect(bia.received()).toEqual([])
+  const [waiting] = (await rpc.overview.get()).waiting
+  expect(waiting).toMatchObject({ name: 'Bia' })
+  await rpc.conversations.giveBack({ conversationId: waiting!.conversationId })
+  await app.settle()
+  expect(bia.received()).toEqual([])
+})
+
+it('takes digits for no name', async () => {
+  const peer = { phone: '5511900000006', lid: null, jid: '5511900000006@s.whatsapp.net' }
+  app.gateway.message(
+    owner.instance,
+    { messageId: randomUUID(), peer, pushName: '5511900000006', text: 'oi' },
+    app.clock.now(),
+  )
+  await app.settle()
+  const { rpc } = app.client()
+  await rpc.account.signIn(owner)
+  const [conversation] = (await rpc.conversations.list({})).conversations
+  expect(conversation!.contact).toMatchObject({ name: null, phone: '5511900000006' })
+})

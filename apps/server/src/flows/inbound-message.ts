@@ -9,7 +9,7 @@
  */
 import type { AssistantReply } from '@balcao/assistant'
 import { replyFailed } from '@balcao/copy/conversation'
-import { composeReply, type createLocalAssistant } from '#features/assistant/index.ts'
+import { answersNow, composeReply, type createLocalAssistant } from '#features/assistant/index.ts'
 import { loadThreads, settleAnswers, takeDueAnswers } from '#features/conversations/index.ts'
 import { loadHouse } from '#features/house/index.ts'
 import { loadKnowledge } from '#features/knowledge/index.ts'
@@ -62,7 +62,10 @@ async function answerOwner({ db, clock, logger, assistant }: Deps, ownerId: stri
     threads: await loadThreads(tx, conversationIds),
   }))
   const now = clock.now()
+  // Switched off since the message came, or given back to an assistant that is off: people are waited for, without a word.
+  const silent = !answersNow(house, now)
   const replies = threads.map((thread) => {
+    if (silent) return { thread, text: '', handsOver: true, dialogue: thread.dialogue }
     try {
       return { thread, ...summarise(composeReply(assistant, { house, knowledge, thread, now })) }
     } catch (error) {
@@ -86,7 +89,9 @@ async function answerOwner({ db, clock, logger, assistant }: Deps, ownerId: stri
       clock.now(),
       outbound.filter(({ text }) => text !== ''),
     )
-    const handedOver = replies.filter(({ thread, handsOver }) => handsOver && settled.has(thread.conversationId))
+    const handedOver = replies.filter(
+      ({ thread, handsOver, text }) => handsOver && text !== '' && settled.has(thread.conversationId),
+    )
     await recordActivity(
       tx,
       handedOver.map(({ thread }) => handedOverActivity(ownerId, thread, clock.now())),

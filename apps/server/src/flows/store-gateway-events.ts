@@ -81,6 +81,12 @@ async function storeInstanceEvents({ db, clock, quietWindow }: Deps, number: Num
   })
 }
 
+/** Somebody without a name is called by their digits: that is no name. */
+function nameIn(pushName: string | null): string | null {
+  const name = storableText(pushName ?? '').trim()
+  return /^\+?\d{8,}$/.test(name) ? null : name || null
+}
+
 /**
  * Cuts events into runs that may be stored together without losing the order of what matters. Receipts tell of messages of
  * ours alone, so all of them are one run, wherever they came between the messages of contacts; they come last, because one
@@ -108,7 +114,7 @@ async function storeRun(tx: Tx, scope: Scope, events: EventOf<'message'>[]) {
   const people = messages.map(({ peer, pushName }) => ({
     phone: peer.phone,
     lid: peer.lid,
-    name: fromMe ? null : pushName && storableText(pushName),
+    name: fromMe ? null : nameIn(pushName),
   }))
   const { contactIds, merged } = await resolveContacts(tx, scope.ownerId, people)
   await mergeConversations(tx, merged, (twins) => moveMessages(tx, twins))

@@ -8,6 +8,8 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { readSession, takeSignInLink } from '#features/accounts/index.ts'
 import type { HttpApp } from '#platform/http/http-app.ts'
+import { sqlState } from '#platform/database.ts'
+import { fail } from '#platform/http/procedures.ts'
 import { describe } from '#platform/steps.ts'
 import type { App } from '../app.ts'
 import { createRouter, presentSession } from './router.ts'
@@ -16,6 +18,9 @@ import { mountWebApp } from './web-app.ts'
 
 /** Bytes of one call. The largest honest one is a house's whole knowledge. */
 const LARGEST_BODY = 4 * 1024 * 1024
+
+/** PostgreSQL's codes of values that cannot be what their column holds (class 22, data exception). */
+const UNSTORABLE = new Set(['22007', '22008', '22021', '22P02', '22P05'])
 
 export function createApi(app: App): HttpApp {
   const http: HttpApp = new Hono()
@@ -67,6 +72,8 @@ function mountProcedures(http: HttpApp, app: App, session: (headers: Headers) =>
     interceptors: [
       ({ next }) =>
         next().catch((error: unknown) => {
+          // Characters that no database stores, a position in a list that cannot be: the input is wrong, not we.
+          if (UNSTORABLE.has(sqlState(error) ?? '')) throw fail('invalid_input')
           if (!isExpected(error)) app.logger.error({ error: describe(error) }, 'a request failed')
           throw error
         }),

@@ -12,8 +12,10 @@ type Deps = { db: Database; clock: Clock; door: AuthDoor; presentSession(userId:
 /** Signing in and out, and passwords. Signing up is a journey: `flows/sign-up.ts`. */
 export function accountRoutes({ db, clock, door, presentSession }: Deps) {
   const allowed = createRateLimit({ clock, limit: 10, windowMs: 5 * MINUTE })
+  const allowedFromAddress = createRateLimit({ clock, limit: 60, windowMs: 5 * MINUTE })
   const limit = (context: RequestContext, what: string) => {
-    if (!allowed(`${what} ${context.address}`)) throw fail('too_many_requests', 429)
+    if (!allowedFromAddress(context.address) || !allowed(`${what} ${context.address}`))
+      throw fail('too_many_requests', 429)
   }
   const { session, signIn, signOut, requestPasswordReset, resetPassword } = open.account
   return {

@@ -31,5 +31,9 @@ describe('hoursSummary', () => {
       'dom 12:00–15:00 e 19:00–23:00',
     )
   })
+  it('leaves the lunch break out', () => {
+    const sunday = { ...open('Domingo', '11:00', '22:00'), almocoInicio: '15:00', almocoFim: '18:00' }
+    expect(hoursSummary([sunday])).toBe('dom 11:00–15:00 e 18:00–22:00')
+  })
   it('says so when the house never opens', () => expect(hoursSummary([])).toBe('Fechado todos os dias'))
 })

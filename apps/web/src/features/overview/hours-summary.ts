@@ -7,7 +7,7 @@ export function hoursSummary(hours: OpeningHours[]): string {
   for (const [index, day] of DAYS.entries()) {
     const ranges = hours
       .filter((range) => range.dia === day && range.ativo)
-      .map((range) => `${range.inicio}–${range.fim}`)
+      .flatMap(aroundBreak)
       .join(overview.days.and)
     const last = groups.at(-1)
     if (last?.ranges === ranges && last.last === index - 1) last.last = index
@@ -15,6 +15,12 @@ export function hoursSummary(hours: OpeningHours[]): string {
   }
   if (groups.length === 0) return overview.agent.alwaysClosed
   return groups.map(({ first, last, ranges }) => `${dayNames(first, last)} ${ranges}`).join(' · ')
+}
+
+/** A lunch break makes two of one range. */
+function aroundBreak({ inicio, fim, almocoInicio, almocoFim }: OpeningHours): string[] {
+  if (!almocoInicio || !almocoFim) return [`${inicio}–${fim}`]
+  return [`${inicio}–${almocoInicio}`, `${almocoFim}–${fim}`]
 }
 
 function dayNames(first: number, last: number): string {
