@@ -56,6 +56,17 @@ export const overview = {
     alwaysClosed: 'Fechado todos os dias',
     schedulesNone: 'Nenhuma mensagem agendada',
     schedulesCount: (count: number) => (count === 1 ? '1 mensagem agendada' : `${count} mensagens agendadas`),
+    mode: {
+      legend: 'Quando o agente responde',
+      names: { on: 'Ligado', 'outside-hours': 'Só fora do horário', off: 'Desligado' },
+      meanings: {
+        on: 'Responde a qualquer hora, até alguém da equipe assumir.',
+        'outside-hours': 'Com a casa aberta, a equipe responde; fechada, o agente.',
+        off: 'As mensagens chegam e ficam aguardando um atendente.',
+      },
+      hoursFirst: 'Salve os horários da casa: até lá, o agente responde sempre.',
+      failed: 'Não foi possível mudar o agente',
+    },
     progress: 'Configuração',
     configure: 'Configurar Agente',
     connect: 'Conectar WhatsApp',

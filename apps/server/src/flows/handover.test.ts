@@ -148,3 +148,8 @@ it('refuses words and places that the database cannot hold, and says so', async 
   const cursor = '9999-99-99T99:99:99.999Z_00000000-0000-0000-0000-000000000000'
   await expect(rpc.conversations.list({ cursor })).rejects.toMatchObject({ code: 'invalid_input' })
 })
+
+it('takes digits for no name', async () => {
+  const { id } = await conversation('oi', '5511900000006')
+  expect((await rpc.conversations.get({ conversationId: id })).contact.name).toBeNull()
+})

@@ -23,6 +23,8 @@ const SETTINGS = {
   io_method: 'sync',
   max_parallel_workers_per_gather: '0',
   jit: 'off',
+  // A new database has no statistics, and plans without them are poor: a first look comes within seconds, not a minute.
+  autovacuum_naptime: '10s',
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',

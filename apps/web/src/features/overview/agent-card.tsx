@@ -17,6 +17,7 @@ import {
   QrCode,
   SlidersHorizontal,
 } from 'lucide-react'
+import { AgentSwitch } from './agent-switch.tsx'
 import { hoursSummary } from './hours-summary.ts'
 import { useConnection, useHouse } from './queries.ts'
 
@@ -76,6 +77,7 @@ function HouseRows({ house, schedules }: { house: House; schedules: number | nul
         />
         <Row icon={CalendarClock} term={copy.schedules} value={configured ? planned : copy.afterActivation} />
       </dl>
+      <AgentSwitch house={house} />
       <div className="mt-5">
         <div className="flex justify-between text-sm">
           <span id="agent-progress">{copy.progress}</span>
