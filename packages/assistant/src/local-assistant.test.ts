@@ -39,6 +39,14 @@ describe('facts', () => {
     expect(say('tá aberto agora?', { now: new Date(now) }).text).toBe(reply),
   )
 
+  it('tells the day to come as well, when somebody asks past midnight when it opens', () => {
+    const now = new Date('2026-12-12T00:30:00-03:00')
+    expect(say('hoje abre que horas?', { now }).text).toMatch(
+      /^Estamos abertos agora, até as 1h\. Hoje \(sábado\) abrimos das /,
+    )
+    expect(say('até que horas vão?', { now }).text).toBe('Estamos abertos agora, até as 1h.')
+  })
+
   it('tells special dates by name, and says when their hours are not told', () => {
     const house = aHouse({
       specialDates: [

@@ -9,7 +9,7 @@ export const errors: Record<WordedErrorCode, string> = {
   forbidden: 'Você não tem permissão para fazer isso.',
   not_found: 'Não encontramos o que você procura. Talvez tenha sido removido.',
   invalid_input: 'Confira os campos e tente de novo.',
-  too_many_requests: 'Muitas tentativas em pouco tempo. Aguarde um minuto e tente de novo.',
+  too_many_requests: 'Muitas tentativas em pouco tempo. Aguarde alguns minutos e tente de novo.',
   internal: 'Algo deu errado do nosso lado. Tente de novo em instantes.',
   offline: 'Sem resposta do servidor. Confira sua conexão e tente de novo.',
   invalid_credentials: 'E-mail ou senha incorretos.',

@@ -51,7 +51,8 @@ function sayNow(reading: Reading): HoursAnswer {
       ({ start }) => status.reopensAt && formatClock(start) >= formatClock(status.reopensAt.minutes),
     )
     const after = status.reopensAt ? copy.thenReopens(sayRanges(copy, later)) : ''
-    return { text: copy.openUntil(formatClock(status.until.minutes), after), known: true }
+    const open = copy.openUntil(formatClock(status.until.minutes), after)
+    return { text: [open, sayTodayAfterLastNight(reading, status.serviceDate)].filter(Boolean).join(' '), known: true }
   }
   const today = dayPlan(house.profile, at.date)
   if (status.onBreak && status.opensAt)
@@ -69,6 +70,14 @@ function sayNow(reading: Reading): HoursAnswer {
   const over = today.special ? '' : copy.dayOpen(sayDay(copy, at.date, at.date), sayRanges(copy, today.ranges), false)
   const closed = status.opensAt ? copy.closedNow(sayMoment(copy, status.opensAt, at.date)) : copy.closedNoNext
   return { text: reading.dates.includes(at.date) && over ? `${over} ${closed}` : closed, known: true }
+}
+
+/** Past midnight the doors that are open are yesterday's: who asks when the house opens means the day to come as well. */
+function sayTodayAfterLastNight({ house, copy, at, text }: Reading, serviceDate: string) {
+  const today = dayPlan(house.profile, at.date)
+  const asksOpening = /\babr(?:e|em|ir|imos)\b|\b\d{1,2} ?(?:h|:)/.test(text)
+  if (serviceDate === at.date || !asksOpening || today.ranges.length === 0) return ''
+  return copy.dayOpen(sayDay(copy, at.date, at.date), sayRanges(copy, today.ranges), false)
 }
 
 function sayClosedToday({ house, copy, at }: Reading) {
