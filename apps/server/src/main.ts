@@ -8,13 +8,13 @@ import { startServer } from './server.ts'
 const terminal = createTerminal()
 try {
   const config = loadConfig()
+  // A wish to stop that comes during the start is kept until there is something whole to stop.
+  const wish = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => wish.abort())
   const { app, port, demoOwner, close } = await startServer(config, terminal)
 
-  let stopping = false
+  // A second Ctrl-C does not cut short what must be written down.
   const stop = () => {
-    // A second Ctrl-C does not cut short what must be written down.
-    if (stopping) return
-    stopping = true
     terminal.stopping()
     void close().then(
       () => {
@@ -24,17 +24,18 @@ try {
       (error: unknown) => process.exit(reportFailedStart(error)),
     )
   }
-  process.on('SIGINT', stop)
-  process.on('SIGTERM', stop)
+  wish.signal.addEventListener('abort', stop)
+  if (wish.signal.aborted) stop()
 
   const here = config.publicUrl.replace(/:0$/, `:${port}`)
   noteRunningUrl(config.dataDir, here)
   const token = demoOwner && (await app.db.accounts((tx) => createSignInLink(tx, demoOwner, app.clock)))
-  terminal.ready({
+  const places = {
     panel: here,
     simulator: app.world && `${here}/simulador`,
     ownerLink: token && `${here}/entrar/${token}`,
-  })
+  }
+  if (!wish.signal.aborted) terminal.ready(places)
 } catch (error) {
   process.exit(reportFailedStart(error))
 }

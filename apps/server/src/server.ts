@@ -54,9 +54,10 @@ async function start(config: Config, closers: Closer[], terminal: Terminal) {
   const { url, secrets } = await openStore(config, closers, logger, terminal)
   const db = openDatabase(url, { logger })
   closers.push(() => db.close())
-  await migrateDatabase(db.pool).catch((error: unknown) => {
-    throw isUnreachable(error) ? startError('database_unreachable', describe(error)) : error
+  await db.pool.query('select 1').catch((error: unknown) => {
+    throw startError('database_unreachable', describe(error))
   })
+  await migrateDatabase(db.pool)
   // Nobody else works on an embedded database: what a killed process had in hand is free at once.
   if (!config.databaseUrl) await db.system(releaseAnswerLeases)
 
@@ -117,10 +118,4 @@ async function openStore(config: Config, closers: Closer[], logger: Logger, term
   closers.push(() => postgres.stop())
   if (postgres.adopted) terminal.adopted()
   return { url: postgres.url, secrets: createSecrets(config.secretKey ?? loadSecretKey(config.dataDir)) }
-}
-
-/** Refused, unknown host, wrong password, no such database: what a person mends in DATABASE_URL. */
-function isUnreachable(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return /^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|28|3D|08)/.test(code)
 }

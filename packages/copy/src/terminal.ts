@@ -45,6 +45,7 @@ export const startErrors = {
 
 /** What each variable has to look like. */
 export const variables: Record<string, { expected: string; example: string }> = {
+  NODE_ENV: { expected: 'production, development ou test', example: 'production' },
   PORT: { expected: 'o número de uma porta, de 0 a 65535', example: '3000' },
   HOST: { expected: 'um endereço deste computador', example: '127.0.0.1' },
   PUBLIC_URL: { expected: 'o endereço do painel, com http:// ou https://', example: 'https://balcao.exemplo.com.br' },

@@ -151,3 +151,13 @@ it('makes the first admin once, and leaves a password that was changed alone', a
   await rpc.account.signIn({ email: 'admin@example.com', password: 'primeira' })
   expect(await rpc.account.session()).toMatchObject({ user: { role: 'admin' } })
 })
+
+it('lets nobody in by a link in production', async () => {
+  const { ownerId } = await app.owner()
+  const token = await app.db.accounts((tx) => createSignInLink(tx, ownerId, app.clock))
+  app.app.config.production = true
+  const browser = app.client()
+  expect((await browser.request(`/entrar/${token}`)).headers.get('location')).toBe('/login')
+  app.app.config.production = false
+  expect(await browser.rpc.account.session()).toMatchObject({ user: null })
+})

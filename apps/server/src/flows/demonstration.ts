@@ -39,7 +39,8 @@ export async function createDemonstrationOwner({ db, door, clock }: App): Promis
 /** Connects the number and lets the customers talk. Takes some seconds; the product is in use meanwhile. */
 export async function playDemonstration(app: App, ownerId: string, phones: SimulatedPhones, signal: AbortSignal) {
   const number = await demonstrationNumber(app, ownerId)
-  if (number.state !== 'open' && !number.attemptStep) await connect(app, number, phones, signal)
+  // One that its owner disconnected since stays as it is.
+  if (number.state !== 'open' && number.attemptStep !== 'connected') await connect(app, number, phones, signal)
   await Promise.all(script.customers.map((customer) => talk(app, ownerId, customer, phones, signal)))
 }
 
@@ -65,7 +66,7 @@ async function connect({ db, clock }: App, { id, ownerId }: NumberRow, phones: S
 
 type Customer = (typeof script.customers)[number]
 
-/** One line after the other, each when the one before was answered; a conversation that exists is left alone. */
+/** One line after the other, each when the one before was answered; what an interrupted start left open goes on. */
 async function talk(
   { db }: App,
   ownerId: string,
@@ -73,19 +74,26 @@ async function talk(
   phones: SimulatedPhones,
   signal: AbortSignal,
 ) {
-  const { rows } = await db.tenant(ownerId, (tx) => tx.execute(sql`select from contact_aliases where value = ${phone}`))
-  if (rows.length > 0) return
+  const { rows } = await db.tenant(ownerId, (tx) =>
+    tx.execute<{ asked: number }>(sql`
+      select count(*)::int as asked from messages m join conversations c on c.id = m.conversation_id
+      join contacts k on k.id = c.contact_id where k.phone = ${phone} and m.origin = 'contact'`),
+  )
   await phones.addPerson({ name, phone })
-  for (const text of says) {
-    const before = (await phones.inbox(phone)).length
-    await phones.send({ from: phone, to: script.owner.phone, text })
-    const answered = await until(
+  for (let asked = rows[0]!.asked; asked < says.length; asked += 1) {
+    const inTurn = await until(
       () => phones.inbox(phone),
-      (inbox) => inbox.length > before,
+      (inbox) => inbox.length >= asked,
       signal,
     )
-    if (!answered) return
+    if (!inTurn) return
+    await phones.send({ from: phone, to: script.owner.phone, text: says[asked]! })
   }
+  await until(
+    () => phones.inbox(phone),
+    (inbox) => inbox.length >= says.length,
+    signal,
+  )
 }
 
 /** Looks four times a second until it is so. @returns null when it is not in time, or the product is stopping */

@@ -13,7 +13,7 @@ const roleList = z
 
 /** Every variable by itself. What they ask of each other is in `configProblems`. */
 export const RawConfig = z.object({
-  NODE_ENV: z.string().optional(),
+  NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
   PORT: whole(0, 65_535).default(3000),
   HOST: z
     .string()

@@ -25,7 +25,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** @param max connections in the pool; the embedded server accepts 60 in all */
 export function openDatabase(url: string, { max = 16, logger }: { max?: number; logger: Logger }): Database {
-  const pool = new Pool({ connectionString: url, max, allowExitOnIdle: false })
+  const pool = new Pool({ connectionString: url, max, allowExitOnIdle: false, connectionTimeoutMillis: 10_000 })
   // An idle connection that breaks (server restart) emits here; without a listener it would end the process.
   let closing = false
   pool.on('error', (error) => {

@@ -52,6 +52,8 @@ function mountProduct(http: HttpApp, app: App) {
     return c.redirect('/login')
   })
   http.get('/entrar/:token', async (c) => {
+    // Links are for trials. One that was made before has no use in production.
+    if (app.config.production) return c.redirect('/login')
     const userId = await db.accounts((tx) => takeSignInLink(tx, c.req.param('token'), clock))
     if (!userId) return c.redirect('/login?link=usado')
     const { headers } = await (await door.auth()).api.signInByLink({ body: { userId }, returnHeaders: true })

@@ -45,8 +45,10 @@ export function usePollWhileDown(milliseconds: number): number | false {
 
 async function listen(queries: QueryClient, signal: AbortSignal): Promise<void> {
   for (let failures = 0; !signal.aborted; failures++) {
+    await untilSeen(signal)
+    const watched = untilHidden(signal)
     try {
-      const events = await client.realtime.subscribe(undefined, { signal })
+      const events = await client.realtime.subscribe(undefined, { signal: watched })
       setUp(true)
       // A push is a hint, not a log: whatever was missed before this moment is fetched now.
       void queries.invalidateQueries({}, { cancelRefetch: false })
@@ -58,9 +60,41 @@ async function listen(queries: QueryClient, signal: AbortSignal): Promise<void> 
     }
     if (signal.aborted) return
     setUp(false)
+    if (watched.aborted) continue
     await pause(Math.min(1000 * 2 ** failures, 30_000), signal)
   }
 }
+
+/** A tab that nobody sees holds no stream: browsers allow six connections to one host, for all tabs together. */
+const untilSeen = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const look = () => {
+      if (document.hidden && !signal.aborted) return
+      document.removeEventListener('visibilitychange', look)
+      signal.removeEventListener('abort', look)
+      resolve()
+    }
+    document.addEventListener('visibilitychange', look)
+    signal.addEventListener('abort', look)
+    look()
+  })
+
+/** Aborts when the tab has been out of sight for a while, or with `signal`. */
+function untilHidden(signal: AbortSignal): AbortSignal {
+  const hidden = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const look = () => {
+    clearTimeout(timer)
+    if (document.hidden) timer = setTimeout(() => hidden.abort(), HIDDEN_FOR)
+  }
+  document.addEventListener('visibilitychange', look)
+  const either = AbortSignal.any([signal, hidden.signal])
+  either.addEventListener('abort', () => document.removeEventListener('visibilitychange', look))
+  return either
+}
+
+/** Milliseconds: a glance at another tab costs no new stream. */
+const HIDDEN_FOR = 20_000
 
 /** Ends early when the network comes back, so that a phone taken out of a pocket is fresh at once. */
 const pause = (milliseconds: number, signal: AbortSignal) =>

@@ -17,7 +17,8 @@ export async function recordConnection(
   const { state, number = null, reason = null } = connection
   const { rows } = await tx.execute<{ before: boolean; after: boolean }>(sql`
     update instances i set state = ${state}, number = coalesce(${number}, i.number),
-      reason = ${state === 'open' ? null : reason},
+      -- A number that was never connected has no session that could have ended.
+      reason = case when ${state} = 'open' then null when ${reason}::text = 'logged-out' and not i.told_open then i.reason else ${reason} end,
       told_open = case ${state} when 'open' then true when 'close' then false else i.told_open end
     from (select id, told_open from instances where id = ${numberId}::uuid for update) before where i.id = before.id
     returning before.told_open as before, i.told_open as after`)
