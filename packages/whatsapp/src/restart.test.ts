@@ -41,8 +41,9 @@ describe('two processes on one database', () => {
   it('connect a number once', async () => {
     await using stage = await setStage()
     const first = await stage.open()
-    const second = await stage.open()
+    // Two readers take from one outbox: the second comes when the linking has been heard of.
     await linkShop(stage, first)
+    const second = await stage.open()
     expect(await second.client.connectionState('shop')).toBe('open')
     await expect(second.client.connect('shop')).rejects.toMatchObject({ code: 'held_elsewhere', retryable: true })
     await expect(second.client.sendText('shop', { to: BOB, text: 'x', messageId: 'BBBB0002' })).rejects.toMatchObject({
