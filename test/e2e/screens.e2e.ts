@@ -60,6 +60,14 @@ const inDashboard = async (page: Page, path = '') => {
 }
 const owner: Screen[] = [
   { name: 'overview', open: (page) => inDashboard(page) },
+  ...(['Configurações Gerais', 'Contato'] as const).map((tab, index) => ({
+    name: ['configure-general', 'configure-contact'][index]!,
+    open: async (page: Page) => {
+      await inDashboard(page)
+      await page.getByRole('button', { name: 'Configurar Agente' }).click()
+      await page.getByRole('tab', { name: tab }).click()
+    },
+  })),
   {
     name: 'configure-hours',
     open: async (page) => {
@@ -77,6 +85,21 @@ const owner: Screen[] = [
     },
   },
   { name: 'agent-settings', open: (page) => inDashboard(page, '/agent-settings') },
+  ...(
+    [
+      ['agent-form', 'Configurar Agente'],
+      ['connection-status', 'Verificar Status'],
+      ['new-connection', 'Nova Conexão'],
+      ['disconnect', 'Desconectar'],
+    ] as const
+  ).map(([name, button]) => ({
+    name,
+    open: async (page: Page) => {
+      await inDashboard(page, '/agent-settings')
+      await page.getByRole('button', { name: button }).first().click()
+      await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor()
+    },
+  })),
   { name: 'chats', open: (page) => inDashboard(page, '/chats') },
   {
     name: 'thread',

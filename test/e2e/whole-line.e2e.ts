@@ -71,6 +71,8 @@ async function connectByQr(page: Page) {
   await dialog.getByText('Número de demonstração').click()
   await dialog.getByRole('button', { name: 'Conectar', exact: true }).click()
   await expect(dialog.getByRole('img', { name: 'QR Code para conectar o WhatsApp' })).toBeVisible()
+  if (process.env.SCREENSHOTS)
+    await page.screenshot({ path: 'docs/screenshots/qr-code.jpg', type: 'jpeg', quality: 82 })
 
   await product.phones.add(OWNER.name, OWNER.phone)
   const [house] = (await product.phones.waiting()).filter(({ houseName }) => houseName === 'Bar da Helena')
