@@ -1,5 +1,5 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { Pool, type PoolClient } from 'pg'
+import { Pool, type PoolClient, type PoolConfig } from 'pg'
 import type { Logger } from './logger.ts'
 
 /** One transaction. Everything that belongs together is written through one of these. */
@@ -14,6 +14,8 @@ export type Database = {
   tenant<T>(ownerId: string, work: (tx: Tx) => Promise<T>): Promise<T>
   /** Across owners: for workers that look for due work, and for the admin. */
   system<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** As `system`, for exactly one statement: it is its own transaction, and needs no round trips to begin and commit. */
+  systemStatement<T>(statement: (tx: Tx) => Promise<T>): Promise<T>
   /** As the connection itself, for what comes before there is an owner: signing up and in. Only the accounts feature. */
   accounts<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Unbound, for the auth library, migrations and LISTEN. Features do not use it. */
@@ -23,13 +25,25 @@ export type Database = {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** @param max connections in the pool; the embedded server accepts 60 in all */
+/** Steps that look for due work, one statement each. */
+const SYSTEM_CONNECTIONS = 4
+
+/** @param max connections for transactions; single statements have four of their own. The embedded server accepts 60 in all */
 export function openDatabase(url: string, { max = 16, logger }: { max?: number; logger: Logger }): Database {
-  const pool = new Pool({ connectionString: url, max, allowExitOnIdle: false, connectionTimeoutMillis: 10_000 })
-  // An idle connection that breaks (server restart) emits here; without a listener it would end the process.
   let closing = false
-  pool.on('error', (error) => {
-    if (!closing) logger.warn({ error: error.message }, 'idle database connection lost')
+  const open = (options: PoolConfig) => {
+    const pool = new Pool({ connectionString: url, connectionTimeoutMillis: 10_000, ...options })
+    // An idle connection that breaks (server restart) emits here; without a listener it would end the process.
+    pool.on('error', (error) => {
+      if (!closing) logger.warn({ error: error.message }, 'idle database connection lost')
+    })
+    return pool
+  }
+  // Statements that do not wait for each other share a round trip.
+  const pool = open({ max, pipeline: true })
+  const systemPool = open({
+    max: SYSTEM_CONNECTIONS,
+    onConnect: async (client) => void (await client.query('set enable_seqscan = off; set role balcao_system')),
   })
 
   return {
@@ -39,10 +53,18 @@ export function openDatabase(url: string, { max = 16, logger }: { max?: number; 
       return transaction(pool, `set local role balcao_tenant; set local app.owner_id = '${ownerId}'`, work)
     },
     system: (work) => transaction(pool, 'set local role balcao_system', work),
+    async systemStatement(statement) {
+      const client = await systemPool.connect()
+      try {
+        return await statement(drizzle(preparing(client)))
+      } finally {
+        client.release()
+      }
+    },
     accounts: (work) => transaction(pool, '', work),
-    close: () => {
+    async close() {
       closing = true
-      return pool.end()
+      await Promise.all([pool.end(), systemPool.end()])
     },
   }
 }
@@ -51,9 +73,9 @@ async function transaction<T>(pool: Pool, setup: string, work: (tx: Tx) => Promi
   const client = await pool.connect()
   let broken: Error | undefined
   try {
-    // One round trip for all three statements.
-    await client.query(`begin; set local enable_seqscan = off; ${setup}`)
-    const result = await work(drizzle(preparing(client)))
+    // Leaves together with the first statement of the work. If any of it fails, the transaction refuses what follows.
+    const begun = client.query(`begin; set local enable_seqscan = off; ${setup}`)
+    const [result] = await Promise.all([work(drizzle(preparing(client))), begun])
     await client.query('commit')
     return result
   } catch (error) {

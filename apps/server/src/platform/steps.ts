@@ -19,9 +19,12 @@ export type Step = {
 const LOOK_EVERY = 250
 const AFTER_ERROR = 1_000
 /** Work that comes one by one under load is dear; after this moment there are several, and they share their commits. */
-export const GATHER = 10
+export const GATHER = 20
 
-/** Runs steps until closed: again at once while there is work, otherwise when woken or at the next look. */
+/**
+ * Runs steps until closed: again at once after a full batch, otherwise when woken or at the next look. Whoever makes a
+ * row due says so, so there is no second look just to find nothing.
+ */
 export function runSteps(steps: Step[], { realtime, logger }: { realtime: Realtime; logger: Logger }) {
   const stop = new AbortController()
   const loops = steps.map((step) => loop(step, realtime, logger, stop.signal))
@@ -48,10 +51,8 @@ async function loop(step: Step, realtime: Realtime, logger: Logger, signal: Abor
     let pause = LOOK_EVERY
     try {
       const done = await step.run()
-      if (done > 0) {
-        if (done < step.batch) await sleep(GATHER)
-        continue
-      }
+      if (done >= step.batch) continue
+      if (done > 0) await sleep(GATHER)
     } catch (error) {
       logger.error({ step: step.name, error: describe(error) }, 'a step failed and will run again')
       pause = AFTER_ERROR

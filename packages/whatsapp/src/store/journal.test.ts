@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises'
 import type { GatewayReceipt } from '@balcao/contract'
 import type { Pool } from 'pg'
 import { describe, expect, it } from 'vitest'
@@ -133,6 +134,7 @@ describe('migrations', () => {
     await Promise.all([migrate(pool), migrate(pool)])
     await migrate(pool)
     const { rows } = await pool.query<{ name: string }>('select name from gateway.migrations order by name')
-    expect(rows.map((row) => row.name)).toEqual(['0001-gateway.sql', '0002-first-sync.sql'])
+    const files = await readdir(new URL('./migrations/', import.meta.url))
+    expect(rows.map((row) => row.name)).toEqual(files.toSorted())
   })
 })

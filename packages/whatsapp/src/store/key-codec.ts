@@ -14,6 +14,8 @@ export function createKeyCodec({ BufferJSON, proto }: Baileys, seal: Seal, insta
   return {
     stringify: (value) => JSON.stringify(value, BufferJSON.replacer),
     parse(type, json) {
+      // libsignal keeps sessions without any binary, and they are read for each message.
+      if (type === 'session') return JSON.parse(json)
       const value = JSON.parse(json, BufferJSON.reviver)
       // Baileys calls methods on this one, so plain data will not do.
       return type === 'app-state-sync-key' ? proto.Message.AppStateSyncKeyData.fromObject(value) : value
