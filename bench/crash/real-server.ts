@@ -29,6 +29,8 @@ export async function openRealServer(dataDir: string) {
     PORT: String(port),
     DATA_DIR: dataDir,
     BALCAO_QUIET_WINDOW_MS: String(QUIET_WINDOW),
+    // The same few customers write all the time.
+    BALCAO_ROBOT_BRAKE: 'off',
     LOG_LEVEL: 'error',
   }
   let child: ChildProcess | undefined

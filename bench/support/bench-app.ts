@@ -20,6 +20,8 @@ export async function startBenchApp(url: string, db: Database, gateway: GatewayC
       publicUrl: 'http://127.0.0.1',
       support: { email: '', phone: '' },
       quietWindowMs: 0,
+      // The same few customers write all the time.
+      robotBrake: false,
       production: false,
     },
     db,

@@ -11,7 +11,7 @@ import { type Mail, queueMail } from '#platform/mail.ts'
 import type { Realtime } from '#platform/realtime.ts'
 
 type Parts = {
-  config: Pick<Config, 'publicUrl' | 'mail' | 'support' | 'quietWindowMs' | 'production' | 'roles'>
+  config: Pick<Config, 'publicUrl' | 'mail' | 'support' | 'quietWindowMs' | 'robotBrake' | 'production' | 'roles'>
   db: Database
   realtime: Realtime
   clock: Clock

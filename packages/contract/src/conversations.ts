@@ -39,10 +39,18 @@ export type Message = z.infer<typeof Message>
 
 export const Conversation = z.object({
   id: z.string(),
-  contact: z.object({ id: z.string(), name: z.string().nullable(), phone: z.string().nullable() }),
+  contact: z.object({
+    id: z.string(),
+    name: z.string().nullable(),
+    phone: z.string().nullable(),
+    /** The assistant never answers this person. */
+    noReply: z.boolean(),
+  }),
   numberId: z.string(),
   state: ConversationState,
   waitingSince: z.date().nullable(),
+  /** Why it waits, where that is not simply that a person was asked for. */
+  waitingReason: z.enum(['too-many-replies']).nullable(),
   /** The person who has it, when `human`. */
   assigneeName: z.string().nullable(),
   unread: z.number(),
@@ -95,5 +103,10 @@ export const conversations = {
   takeOver: oc.errors(errors('not_found')).input(byId).output(Conversation),
   giveBack: oc.errors(errors('not_found')).input(byId).output(Conversation),
   resolve: oc.errors(errors('not_found')).input(byId).output(Conversation),
+  /** Whether the assistant leaves this contact alone, in all their conversations. */
+  setNoReply: oc
+    .errors(errors('not_found'))
+    .input(byId.extend({ noReply: z.boolean() }))
+    .output(Conversation),
   markRead: oc.errors(errors('not_found')).input(byId).output(z.object({})),
 }

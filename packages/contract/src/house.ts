@@ -76,9 +76,19 @@ export type AgentProfile = z.infer<typeof AgentProfile>
 export const AssistantMode = z.enum(['on', 'off', 'outside-hours'])
 export type AssistantMode = z.infer<typeof AssistantMode>
 
+/** How the assistant shares conversations with people and with customers who type in pieces. */
+export const AnsweringRules = z.object({
+  /** Seconds of silence that end what a customer writes in pieces; null: the server's default. */
+  quietSeconds: z.number().int().min(2).max(30).nullable(),
+  /** Minutes after a person's last word in which the assistant stays silent. */
+  humanSilenceMinutes: z.number().int().min(5).max(1440),
+})
+export type AnsweringRules = z.infer<typeof AnsweringRules>
+
 export const House = z.object({
   settings: AgentSettings,
   profile: AgentProfile,
+  answering: AnsweringRules,
   /** False until the owner saved the hours once: the assistant then treats them as unknown. */
   hoursSaved: z.boolean(),
   mode: AssistantMode,
@@ -136,6 +146,7 @@ export const SaveHouseInput = z.object({
       datasEspeciais: z.array(SpecialDate).max(400),
     })
     .optional(),
+  answering: AnsweringRules.optional(),
 })
 export type SaveHouseInput = z.infer<typeof SaveHouseInput>
 

@@ -14,6 +14,7 @@ export const Overview = z.object({
       kind: z.enum([
         'conversation-started',
         'handed-over',
+        'assistant-stopped',
         'person-took-over',
         'resolved',
         'number-connected',

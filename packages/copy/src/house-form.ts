@@ -25,6 +25,14 @@ export const houseForm = {
     descriptionHint: 'O que o agente diz quando perguntam que lugar é esse.',
     welcome: 'Mensagem de Boas-vindas',
     welcomeHint: 'A primeira resposta a quem escreve pela primeira vez.',
+    quiet: 'Espera antes de responder',
+    quietHint: 'Muita gente escreve em pedaços: o agente espera este silêncio e responde tudo de uma vez.',
+    seconds: (count: number) => `${count} segundos`,
+    humanSilence: 'Silêncio depois que a equipe fala',
+    humanSilenceHint:
+      'Quando alguém da equipe responde, o agente só volta a falar depois deste tempo sem mensagens da equipe.',
+    minutes: (count: number) =>
+      count < 60 ? `${count} minutos` : count === 60 ? '1 hora' : `${(count / 60).toLocaleString('pt-BR')} horas`,
   },
   contact: {
     email: 'E-mail',

@@ -9,6 +9,7 @@ import type { Conversation } from '@balcao/contract'
 import type { GatewayClient } from '@balcao/whatsapp/client'
 import { getConversation, giveToPerson, letGo, markRead } from '#features/conversations/index.ts'
 import { dropUnsentReplies, getMessage, queueOutboundMessages, retryMessage } from '#features/messages/index.ts'
+import { setNoReply } from '#features/contacts/index.ts'
 import { recordActivity } from '#features/overview/index.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
@@ -17,7 +18,7 @@ import { publish } from '#platform/realtime.ts'
 import { storableText } from '#platform/storable-text.ts'
 
 export function handoverRoutes({ db, clock, gateway }: { db: Database; clock: Clock; gateway: GatewayClient }) {
-  const { takeOver, giveBack: back, resolve, send, retry, markRead: read } = signedIn.conversations
+  const { takeOver, giveBack: back, resolve, send, retry, markRead: read, setNoReply: mark } = signedIn.conversations
 
   /** One change of one conversation, told to the owner's browsers, answered with how it is now. */
   const change = (ownerId: string, conversationId: string, work: (tx: Tx, before: Conversation) => Promise<void>) =>
@@ -43,7 +44,20 @@ export function handoverRoutes({ db, clock, gateway }: { db: Database; clock: Cl
       change(ownerId, input.conversationId, (tx, before) => take(tx, ownerId, person.userId, before)),
     ),
     giveBack: back.handler(({ context: { ownerId }, input }) =>
-      change(ownerId, input.conversationId, (tx) => letGo(tx, input.conversationId, 'bot', clock.now())),
+      change(ownerId, input.conversationId, async (tx, { contact }) => {
+        // Whoever gives a contact back wants them answered.
+        if (contact.noReply) await setNoReply(tx, contact.id, false)
+        await letGo(tx, input.conversationId, 'bot', clock.now())
+      }),
+    ),
+    // Marked, they are people's. The mark taken away, the assistant has them again.
+    setNoReply: mark.handler(({ context: { ownerId, person }, input }) =>
+      change(ownerId, input.conversationId, async (tx, before) => {
+        if (before.contact.noReply === input.noReply) return
+        await setNoReply(tx, before.contact.id, input.noReply)
+        if (input.noReply) await take(tx, ownerId, person.userId, before)
+        else await letGo(tx, input.conversationId, 'bot', clock.now())
+      }),
     ),
     resolve: resolve.handler(({ context: { ownerId }, input }) =>
       change(ownerId, input.conversationId, async (tx, before) => {

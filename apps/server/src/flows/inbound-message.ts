@@ -29,6 +29,7 @@ type Deps = {
   clock: Clock
   logger: Logger
   assistant: ReturnType<typeof createLocalAssistant>
+  config: { robotBrake: boolean }
 }
 
 type Thread = Awaited<ReturnType<typeof loadThreads>>[number]
@@ -41,7 +42,7 @@ export function answerStep(deps: Deps): Step {
     topic: 'answer',
     batch: AT_ONCE,
     async run() {
-      const due = await db.system((tx) => takeDueAnswers(tx, clock, AT_ONCE))
+      const due = await db.systemStatement((tx) => takeDueAnswers(tx, clock, AT_ONCE))
       for (const [ownerId, theirs] of Map.groupBy(due, (answer) => answer.ownerId)) {
         const ids = theirs.map(({ conversationId }) => conversationId)
         // One owner's trouble is theirs alone: their leases run out and their answers are composed again.
@@ -55,29 +56,31 @@ export function answerStep(deps: Deps): Step {
 }
 
 /** The reply is composed between two transactions: a model may be slow. What arrives meanwhile makes it stale, and it is dropped. */
-async function answerOwner({ db, clock, logger, assistant }: Deps, ownerId: string, conversationIds: string[]) {
-  const { house, knowledge, threads } = await db.tenant(ownerId, async (tx) => ({
-    house: await loadHouse(tx, ownerId),
-    knowledge: await loadKnowledge(tx, ownerId),
-    threads: await loadThreads(tx, conversationIds),
-  }))
+async function answerOwner({ db, clock, logger, assistant, config }: Deps, ownerId: string, conversationIds: string[]) {
   const now = clock.now()
+  const [house, knowledge, threads] = await db.tenant(ownerId, (tx) =>
+    Promise.all([loadHouse(tx, ownerId), loadKnowledge(tx, ownerId), loadThreads(tx, conversationIds, now)]),
+  )
   // Switched off since the message came, or given back to an assistant that is off: people are waited for, without a word.
   const silent = !answersNow(house, now)
   const replies = threads.map((thread) => {
-    if (silent) return { thread, text: '', handsOver: true, dialogue: thread.dialogue }
+    // Two robots talking would never end: this one stops, without a word that the other could answer.
+    const reason = config.robotBrake && thread.tooManyReplies ? ('too-many-replies' as const) : null
+    if (silent || reason || thread.noReply)
+      return { thread, text: '', handsOver: true, reason, dialogue: thread.dialogue }
     try {
-      return { thread, ...summarise(composeReply(assistant, { house, knowledge, thread, now })) }
+      return { thread, reason, ...summarise(composeReply(assistant, { house, knowledge, thread, now })) }
     } catch (error) {
       // Nobody is ever left without a word: a fixed courteous text, and a person is called.
       logger.error({ conversation: thread.conversationId, error: describe(error) }, 'the assistant failed')
-      return { thread, text: replyFailed, handsOver: true, dialogue: null }
+      return { thread, reason, text: replyFailed, handsOver: true, dialogue: null }
     }
   })
   await db.tenant(ownerId, async (tx) => {
     const answers = replies.map(({ thread, ...reply }) => ({
       conversationId: thread.conversationId,
       seen: thread.seen,
+      replies: reply.text !== '',
       ...reply,
     }))
     const settled = await settleAnswers(tx, answers, clock.now())
@@ -90,11 +93,12 @@ async function answerOwner({ db, clock, logger, assistant }: Deps, ownerId: stri
       outbound.filter(({ text }) => text !== ''),
     )
     const handedOver = replies.filter(
-      ({ thread, handsOver, text }) => handsOver && text !== '' && settled.has(thread.conversationId),
+      ({ thread, handsOver, text, reason }) =>
+        handsOver && (text !== '' || reason) && settled.has(thread.conversationId),
     )
     await recordActivity(
       tx,
-      handedOver.map(({ thread }) => handedOverActivity(ownerId, thread, clock.now())),
+      handedOver.map(({ thread, reason }) => handedOverActivity(ownerId, thread, reason, clock.now())),
     )
     await publish(
       tx,
@@ -113,6 +117,7 @@ function summarise(reply: AssistantReply) {
   }
 }
 
-function handedOverActivity(ownerId: string, { conversationId, contact }: Thread, at: Date) {
-  return { ownerId, kind: 'handed-over' as const, subject: contact.name ?? contact.phone ?? '', conversationId, at }
+function handedOverActivity(ownerId: string, { conversationId, contact }: Thread, reason: string | null, at: Date) {
+  const kind = reason ? ('assistant-stopped' as const) : ('handed-over' as const)
+  return { ownerId, kind, subject: contact.name ?? contact.phone ?? '', conversationId, at }
 }

@@ -52,6 +52,7 @@ describe('values', () => {
       SMTP_URL: 'smtp://user:pass@mail:587',
       MAIL_FROM: 'Bar <oi@bar.com.br>',
       BALCAO_QUIET_WINDOW_MS: '0',
+      BALCAO_ROBOT_BRAKE: 'off',
     })
     expect(config).toMatchObject({
       databaseUrl: DATABASE.DATABASE_URL,
@@ -59,6 +60,7 @@ describe('values', () => {
       model: { provider: 'openai-compatible', name: 'm', baseUrl: 'http://127.0.0.1:1/v1' },
       mail: { smtpUrl: 'smtp://user:pass@mail:587', from: 'Bar <oi@bar.com.br>' },
       quietWindowMs: 0,
+      robotBrake: false,
     })
   })
   it('of a socket folder are a database address too', () => {
@@ -82,6 +84,7 @@ describe('values', () => {
     ['SMTP_URL', 'http://mail'],
     ['LOG_LEVEL', 'loud'],
     ['BALCAO_QUIET_WINDOW_MS', '-1'],
+    ['BALCAO_ROBOT_BRAKE', 'never'],
   ])('%s=%s is refused', (variable, value) => {
     expect(problemsOf({ [variable]: value })).toContainEqual({ variable, problem: 'invalid' })
   })

@@ -41,6 +41,8 @@ export type Config = {
   production: boolean
   /** How long a customer has to be quiet before the assistant answers. Milliseconds. */
   quietWindowMs: number
+  /** Whether the assistant stops where it replies too often to one contact. Off only where load is measured. */
+  robotBrake: boolean
 }
 
 /** Reads `.env` of the working directory when there is one (real variables win), then the environment. */
@@ -81,6 +83,7 @@ export function readConfig(env: Environment): Config {
     logLevel: raw.LOG_LEVEL,
     production,
     quietWindowMs: raw.BALCAO_QUIET_WINDOW_MS,
+    robotBrake: raw.BALCAO_ROBOT_BRAKE === 'on',
   }
 }
 

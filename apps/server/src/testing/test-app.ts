@@ -33,6 +33,7 @@ export async function createTestApp() {
       publicUrl: 'http://localhost:3000',
       support: { email: '', phone: '' },
       quietWindowMs: 4_000,
+      robotBrake: true,
       production: false,
       roles: new Set(['api', 'worker'] as const),
     },

@@ -1,5 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu'
-import type { LucideIcon } from 'lucide-react'
+import { Check, type LucideIcon } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
 
@@ -56,6 +56,28 @@ export function MenuLink({ icon: Icon, to, children }: { icon: LucideIcon; to: s
       <Icon size={18} aria-hidden className="text-muted" />
       {children}
     </Base.LinkItem>
+  )
+}
+
+/** An entry that is on or off, and says which. */
+export function MenuCheck({
+  checked,
+  onChange,
+  children,
+}: {
+  checked: boolean
+  onChange: (checked: boolean) => void
+  children: ReactNode
+}) {
+  return (
+    <Base.CheckboxItem checked={checked} onCheckedChange={onChange} closeOnClick className={ROW}>
+      <span className="flex size-4.5 items-center justify-center rounded border border-line text-brass-ink">
+        <Base.CheckboxItemIndicator>
+          <Check size={14} strokeWidth={3} aria-hidden />
+        </Base.CheckboxItemIndicator>
+      </span>
+      {children}
+    </Base.CheckboxItem>
   )
 }
 

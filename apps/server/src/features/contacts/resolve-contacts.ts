@@ -10,6 +10,8 @@ export type ResolvedContacts = {
   contactIds: string[]
   /** Contacts that turned out to be one person: `from` is empty now and `into` has its aliases. */
   merged: { from: string; into: string }[]
+  /** Those of `contactIds` whom the assistant leaves alone. */
+  noReply: ReadonlySet<string>
 }
 
 type Alias = { kind: 'phone' | 'lid'; value: string }
@@ -32,7 +34,11 @@ export async function resolveContacts(tx: Tx, ownerId: string, people: Person[])
     const aliases = aliasesOf(person)
     const found = [...new Set(aliases.map((alias) => book.get(key(alias))).filter((id) => id !== undefined))]
     const contactId = found[0] ?? randomUUID()
+    const made = created.get(contactId)
     if (found.length === 0) created.set(contactId, person)
+    // What a later message of the same batch tells about somebody new.
+    else if (made)
+      created.set(contactId, { ...made, name: made.name ?? person.name, phone: made.phone ?? person.phone })
     for (const from of found.slice(1)) {
       merged.push({ from, into: contactId })
       for (const [name, id] of book) if (id === from) book.set(name, contactId)
@@ -45,8 +51,9 @@ export async function resolveContacts(tx: Tx, ownerId: string, people: Person[])
     const merge = merged.find(({ from }) => from === id)
     return merge ? survivor(merge.into) : id
   }
+  await lockMerging(tx, merged, created)
   await insertContacts(tx, ownerId, created)
-  await moveAliases(tx, merged, survivor)
+  await mergeContacts(tx, merged, survivor)
   await insertAliases(
     tx,
     ownerId,
@@ -56,6 +63,7 @@ export async function resolveContacts(tx: Tx, ownerId: string, people: Person[])
   return {
     contactIds: contactIds.map(survivor),
     merged: merged.map(({ from, into }) => ({ from, into: survivor(into) })),
+    noReply: new Set(known.filter(({ noReply }) => noReply).map(({ contactId }) => survivor(contactId))),
   }
 }
 
@@ -68,12 +76,12 @@ function aliasesOf({ phone, lid }: Person): Alias[] {
 }
 
 /** An alias that is known, and whether its contact lacks a name or a phone. */
-type KnownAlias = Alias & { contactId: string; nameless: boolean; phoneless: boolean }
+type KnownAlias = Alias & { contactId: string; nameless: boolean; phoneless: boolean; noReply: boolean }
 
 async function loadAliases(tx: Tx, ownerId: string, people: Person[]): Promise<KnownAlias[]> {
   const aliases = people.flatMap(aliasesOf)
   const { rows } = await tx.execute<KnownAlias>(sql`
-    select a.kind, a.value, a.contact_id as "contactId", c.name is null as nameless, c.phone is null as phoneless
+    select a.kind, a.value, a.contact_id as "contactId", c.name is null as nameless, c.phone is null as phoneless, c.no_reply as "noReply"
     from unnest(
         ${sql.param(aliases.map(({ kind }) => kind))}::text[], ${sql.param(aliases.map(({ value }) => value))}::text[]) as wanted(kind, value)
       join contact_aliases a on a.owner_id = ${ownerId}::uuid and a.kind = wanted.kind and a.value = wanted.value
@@ -91,11 +99,27 @@ async function insertContacts(tx: Tx, ownerId: string, created: Map<string, Pers
       ${sql.param([...created.values()].map(({ phone }) => phone))}::text[]) as new(id, name, phone)`)
 }
 
-async function moveAliases(tx: Tx, merged: ResolvedContacts['merged'], survivor: (id: string) => string) {
+/**
+ * Holds contacts that become one, so that nobody hangs a message on one of them that is about to go: it would go with it.
+ *
+ * @throws Error when another process has merged one of them meanwhile; the whole batch is then tried again
+ */
+async function lockMerging(tx: Tx, merged: ResolvedContacts['merged'], created: Map<string, Person>) {
+  const ids = [...new Set(merged.flatMap(({ from, into }) => [from, into]))].filter((id) => !created.has(id))
+  if (ids.length === 0) return
+  const { rows } = await tx.execute(sql`
+    select from contacts where id = any(${sql.param(ids)}::uuid[]) order by id for update`)
+  if (rows.length < ids.length) throw new Error('contacts were merged by another process')
+}
+
+/** The one that stays takes over the other's aliases, and whatever it did not know itself. */
+async function mergeContacts(tx: Tx, merged: ResolvedContacts['merged'], survivor: (id: string) => string) {
   for (const { from, into } of merged) {
-    await tx.execute(
-      sql`update contact_aliases set contact_id = ${survivor(into)}::uuid where contact_id = ${from}::uuid`,
-    )
+    await tx.execute(sql`
+      with moved as (update contact_aliases set contact_id = ${survivor(into)}::uuid where contact_id = ${from}::uuid)
+      update contacts kept set name = coalesce(kept.name, old.name), phone = coalesce(kept.phone, old.phone),
+        no_reply = kept.no_reply or old.no_reply
+      from contacts old where old.id = ${from}::uuid and kept.id = ${survivor(into)}::uuid`)
   }
 }
 

@@ -6,8 +6,9 @@ export const RULES = {
   longestBurst: 60 * SECOND,
   /** ... or as soon as it has this many messages. */
   largestBurst: 20,
-  /** A conversation that a person has goes back to the assistant after this long without a word of theirs. */
-  humanSilence: 60 * MINUTE,
+  /** Two robots talking: so many replies to one contact within so long, and people are called instead. */
+  mostReplies: 8,
+  mostRepliesWithin: 10 * MINUTE,
   /** Messages that are older than this when they arrive (after an outage) are shown, never answered one by one. */
   backlogAge: 30 * MINUTE,
   /** How long one worker keeps an answer in hand before another may take it. */

@@ -49,9 +49,10 @@ type Row = Omit<Conversation, 'lastMessage' | 'waitingSince'> & {
 
 async function select(tx: Tx, tail: SQL): Promise<(Conversation & { lastMessageAt: Date })[]> {
   const { rows } = await tx.execute<Row>(sql`
-    select c.id, c.instance_id as "numberId", c.state, c.waiting_since as "waitingSince", c.unread,
+    select c.id, c.instance_id as "numberId", c.state, c.waiting_since as "waitingSince",
+      case when c.state = 'waiting' then c.waiting_reason end as "waitingReason", c.unread,
       c.last_message_at as "lastMessageAt", p.full_name as "assigneeName",
-      jsonb_build_object('id', k.id, 'name', k.name, 'phone', k.phone) as contact,
+      jsonb_build_object('id', k.id, 'name', k.name, 'phone', k.phone, 'noReply', k.no_reply) as contact,
       case when m.id is not null then
         jsonb_build_object('text', m.text, 'kind', m.kind, 'origin', m.origin, 'status', m.status, 'at', m.sent_at) end as "lastMessage"
     from conversations c

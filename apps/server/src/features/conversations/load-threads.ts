@@ -1,13 +1,18 @@
 import type { MessageOrigin } from '@balcao/contract'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
+import { RULES } from './conversation.ts'
 
 export type Thread = {
   conversationId: string
   contact: { name: string | null; phone: string | null }
+  /** The assistant leaves this contact alone. */
+  noReply: boolean
   /** The newest message of the contact: a reply is for what was said up to here. */
   seen: string
   dialogue: unknown
+  /** So many replies lately that this must be two robots talking. */
+  tooManyReplies: boolean
   /** Oldest first, at most `LENGTH`. */
   messages: { id: string; origin: MessageOrigin; kind: string; text: string; at: Date; answered: boolean }[]
 }
@@ -16,14 +21,17 @@ export type Thread = {
 const LENGTH = 30
 
 /** What the assistant needs to answer these conversations; those it no longer owns are left out. */
-export async function loadThreads(tx: Tx, conversationIds: string[]): Promise<Thread[]> {
+export async function loadThreads(tx: Tx, conversationIds: string[], now: Date): Promise<Thread[]> {
+  const lately = new Date(now.getTime() - RULES.mostRepliesWithin)
   const { rows } = await tx.execute<Omit<Thread, 'messages'> & { messages: RawMessage[] }>(sql`
     select c.id as "conversationId", c.last_inbound_id::text as seen, c.dialogue,
-      jsonb_build_object('name', k.name, 'phone', k.phone) as contact, thread.messages
+      cardinality(c.answered_at) >= ${RULES.mostReplies} and c.answered_at[1] > ${lately}::timestamptz as "tooManyReplies",
+      k.no_reply as "noReply", jsonb_build_object('name', k.name, 'phone', k.phone) as contact, thread.messages
     from conversations c join contacts k on k.id = c.contact_id,
       lateral (
         select jsonb_agg(jsonb_build_object('id', m.id::text, 'origin', m.origin, 'kind', m.kind, 'text', m.text, 'at', m.sent_at) order by m.id) as messages
-        from (select * from messages where conversation_id = c.id and status <> 'failed' order by id desc limit ${LENGTH}) m
+        from (select * from messages where conversation_id = c.id and status <> 'failed'
+            and (paced_by is null or status <> 'queued' or send_after is not null) order by id desc limit ${LENGTH}) m
       ) thread
     where c.id = any(${sql.param(conversationIds)}::uuid[]) and c.state = 'bot' and c.answer_due_at is not null
       and c.last_inbound_id is not null`)
@@ -32,8 +40,11 @@ export async function loadThreads(tx: Tx, conversationIds: string[]): Promise<Th
 
 type RawMessage = { id: string; origin: MessageOrigin; kind: string; text: string; at: string }
 
+/** What nobody wrote to this one contact is no answer to them. */
+const OUTREACH = new Set<MessageOrigin>(['campaign', 'schedule', 'automation'])
+
 /** The burst to answer is what the contact wrote after the last word of ours. */
 function markAnswered(messages: RawMessage[]): Thread['messages'] {
-  const lastOurs = messages.findLastIndex(({ origin }) => origin !== 'contact')
+  const lastOurs = messages.findLastIndex(({ origin }) => origin !== 'contact' && !OUTREACH.has(origin))
   return messages.map((message, index) => ({ ...message, at: new Date(message.at), answered: index <= lastOurs }))
 }

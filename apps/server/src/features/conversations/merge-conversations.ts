@@ -13,35 +13,44 @@ export async function mergeConversations(
   merged: Pair[],
   moveThreads: (twins: Pair[]) => Promise<void>,
 ): Promise<void> {
-  if (merged.length === 0) return
-  const twins = await findTwins(tx, merged)
-  await moveThreads(twins)
-  for (const { from, into } of twins) {
-    // The stricter state wins: a person's conversation never falls back to the assistant by a merge.
-    await tx.execute(sql`
-      update conversations kept set
-        state = case when 'human' in (kept.state, old.state) then 'human' when 'waiting' in (kept.state, old.state) then 'waiting' else kept.state end,
-        waiting_since = least(kept.waiting_since, old.waiting_since),
-        assignee_id = coalesce(kept.assignee_id, old.assignee_id),
-        last_human_at = greatest(kept.last_human_at, old.last_human_at),
-        unread = kept.unread + old.unread,
-        last_message_at = greatest(kept.last_message_at, old.last_message_at),
-        last_inbound_id = greatest(kept.last_inbound_id, old.last_inbound_id),
-        answer_due_at = case when kept.state = 'bot' and old.state = 'bot' then least(kept.answer_due_at, old.answer_due_at) end
-      from conversations old where old.id = ${from}::uuid and kept.id = ${into}::uuid`)
-    await tx.execute(sql`delete from conversations where id = ${from}::uuid`)
-  }
+  // One after the other: two of them may have threads at a number where the one that stays has none yet.
   for (const { from, into } of merged) {
+    const twins = await findTwins(tx, { from, into })
+    await moveThreads(twins)
+    for (const twin of twins) await mergeInto(tx, twin)
     await tx.execute(sql`update conversations set contact_id = ${into}::uuid where contact_id = ${from}::uuid`)
   }
 }
 
+/** The stricter state wins: a person's conversation never falls back to the assistant by a merge. */
+async function mergeInto(tx: Tx, { from, into }: Pair): Promise<void> {
+  await tx.execute(sql`
+    update conversations kept set
+      state = case
+        when 'human' in (kept.state, old.state) then 'human' when 'waiting' in (kept.state, old.state) then 'waiting'
+        when 'bot' in (kept.state, old.state) then 'bot' else kept.state end,
+      waiting_since = least(kept.waiting_since, old.waiting_since),
+      waiting_reason = coalesce(kept.waiting_reason, old.waiting_reason),
+      assignee_id = coalesce(kept.assignee_id, old.assignee_id),
+      last_human_at = greatest(kept.last_human_at, old.last_human_at),
+      unread = kept.unread + old.unread,
+      last_message_at = greatest(kept.last_message_at, old.last_message_at),
+      last_inbound_id = greatest(kept.last_inbound_id, old.last_inbound_id),
+      dialogue = coalesce(kept.dialogue, old.dialogue),
+      burst_started_at = least(kept.burst_started_at, old.burst_started_at),
+      burst_count = kept.burst_count + old.burst_count,
+      answer_lease_until = null,
+      answer_due_at = case when not (array['human', 'waiting'] && array[kept.state, old.state])
+        then least(kept.answer_due_at, old.answer_due_at) end
+    from conversations old where old.id = ${from}::uuid and kept.id = ${into}::uuid`)
+  await tx.execute(sql`delete from conversations where id = ${from}::uuid`)
+}
+
 /** Conversations of two contacts that turned out to be one person, number by number: whose thread goes into which. */
-async function findTwins(tx: Tx, merged: Pair[]): Promise<Pair[]> {
+async function findTwins(tx: Tx, { from, into }: Pair): Promise<Pair[]> {
   const { rows } = await tx.execute<Pair>(sql`
     select old.id as "from", kept.id as "into"
-    from unnest(${sql.param(merged.map(({ from }) => from))}::uuid[], ${sql.param(merged.map(({ into }) => into))}::uuid[]) as m(old_contact, kept_contact)
-      join conversations old on old.contact_id = m.old_contact
-      join conversations kept on kept.contact_id = m.kept_contact and kept.instance_id = old.instance_id`)
+    from conversations old join conversations kept on kept.instance_id = old.instance_id
+    where old.contact_id = ${from}::uuid and kept.contact_id = ${into}::uuid order by 1 for update`)
   return rows
 }

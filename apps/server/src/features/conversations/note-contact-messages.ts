@@ -2,6 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
 import { RULES } from './conversation.ts'
 
+type Rules = {
+  now: Date
+  quietWindow: number
+  humanSilence: number
+  assistantAnswers: boolean
+  noReply: ReadonlySet<string>
+}
 type NewMessage = { id: string; conversationId: string; kind: string; sentAt: Date }
 
 /**
@@ -9,13 +16,15 @@ type NewMessage = { id: string; conversationId: string; kind: string; sentAt: Da
  * the job of the answer; a message that comes while somebody composes one takes the job out of their hands.
  *
  * @param assistantAnswers false while the assistant is switched off: people are waited for instead
+ * @param noReply conversations of contacts that the assistant leaves alone: they are people's, and nobody is called
  * @param quietWindow milliseconds of silence that end a burst
+ * @param humanSilence milliseconds after a person's last word in which the assistant stays silent
  * @returns whether the assistant owes an answer to one of them
  */
 export async function noteContactMessages(
   tx: Tx,
   messages: NewMessage[],
-  { now, quietWindow, assistantAnswers }: { now: Date; quietWindow: number; assistantAnswers: boolean },
+  { now, quietWindow, humanSilence, assistantAnswers, noReply }: Rules,
 ): Promise<boolean> {
   if (messages.length === 0) return false
   const news = [...Map.groupBy(messages, (row) => row.conversationId)].map(([conversation, rows]) => ({
@@ -24,18 +33,18 @@ export async function noteContactMessages(
     newest: rows.reduce((max, { id }) => (BigInt(id) > BigInt(max) ? id : max), '0'),
     // The phone's time decides, unless its clock runs ahead of ours.
     at: new Date(Math.min(now.getTime(), Math.max(...rows.map(({ sentAt }) => sentAt.getTime())))),
+    free: noReply.has(conversation) ? 'human' : assistantAnswers ? 'bot' : 'waiting',
     asks: rows.some(({ kind, sentAt }) => kind !== 'reaction' && now.getTime() - sentAt.getTime() < RULES.backlogAge),
   }))
-  const free = assistantAnswers ? 'bot' : 'waiting'
   const ms = (value: number) => sql`${value} * interval '1 millisecond'`
   const { rows } = await tx.execute<{ due: boolean }>(sql`
     with news as (
       select * from jsonb_to_recordset(${JSON.stringify(news)}::jsonb)
-        as n(conversation uuid, count int, newest bigint, at timestamptz, asks boolean)
+        as n(conversation uuid, count int, newest bigint, at timestamptz, free text, asks boolean)
     ), next as (
       select n.*, case
-          when c.state in ('resolved', 'bot') then ${free}
-          when c.state = 'human' and coalesce(c.last_human_at, c.created_at) < ${now}::timestamptz - ${ms(RULES.humanSilence)} then ${free}
+          when c.state in ('resolved', 'bot') then n.free
+          when c.state = 'human' and coalesce(c.last_human_at, c.created_at) < ${now}::timestamptz - ${ms(humanSilence)} then n.free
           else c.state end as state,
         case when c.answer_due_at is null then ${now}::timestamptz else c.burst_started_at end as burst_started_at,
         case when c.answer_due_at is null then n.count else c.burst_count + n.count end as burst_count
@@ -44,6 +53,7 @@ export async function noteContactMessages(
     update conversations c set
       state = next.state,
       waiting_since = case when next.state = 'waiting' then coalesce(c.waiting_since, ${now}::timestamptz) end,
+      waiting_reason = case when c.state = 'waiting' then c.waiting_reason end,
       assignee_id = case when next.state in ('bot', 'waiting') then null else c.assignee_id end,
       unread = c.unread + next.count,
       last_message_at = greatest(c.last_message_at, next.at),

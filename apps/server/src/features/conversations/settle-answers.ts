@@ -1,11 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
+import { RULES } from './conversation.ts'
 
 export type Settled = {
   conversationId: string
   /** Newest message of the contact that the reply answers. */
   seen: string
   handsOver: boolean
+  /** Why a person is called, where nobody asked for one. */
+  reason: 'too-many-replies' | null
+  /** Whether something is said. */
+  replies: boolean
   dialogue: unknown
 }
 
@@ -16,10 +21,12 @@ export type Settled = {
  * @returns conversations whose reply counts
  */
 export async function settleAnswers(tx: Tx, answers: Settled[], now: Date): Promise<Set<string>> {
-  const values = answers.map(({ conversationId, seen, handsOver, dialogue }) => ({
+  const values = answers.map(({ conversationId, seen, handsOver, reason, replies, dialogue }) => ({
     id: conversationId,
     seen,
     hands_over: handsOver,
+    reason,
+    replies,
     dialogue: dialogue ?? null,
   }))
   const { rows } = await tx.execute<{ id: string }>(sql`
@@ -30,9 +37,13 @@ export async function settleAnswers(tx: Tx, answers: Settled[], now: Date): Prom
     update conversations c set answer_due_at = null, answer_lease_until = null, burst_started_at = null, burst_count = 0,
       dialogue = r.dialogue, last_message_at = greatest(c.last_message_at, ${now}::timestamptz),
       state = case when r.hands_over then 'waiting' else c.state end,
-      waiting_since = case when r.hands_over then ${now}::timestamptz end
+      waiting_since = case when r.hands_over then ${now}::timestamptz end, waiting_reason = r.reason,
+      -- The brake counts these: the last few are enough.
+      answered_at = case when r.replies
+        then (c.answered_at || ${now}::timestamptz)[greatest(1, cardinality(c.answered_at) + 2 - ${RULES.mostReplies}::int):]
+        else c.answered_at end
     from held join jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
-      as r(id uuid, seen bigint, hands_over boolean, dialogue jsonb) using (id)
+      as r(id uuid, seen bigint, hands_over boolean, reason text, replies boolean, dialogue jsonb) using (id)
     where c.id = held.id and c.state = 'bot' and c.last_inbound_id = r.seen and c.answer_due_at is not null
     returning c.id`)
   return new Set(rows.map(({ id }) => id))

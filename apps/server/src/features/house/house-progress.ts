@@ -4,7 +4,11 @@ import type { House } from '@balcao/contract'
  * How much of what the assistant needs is filled in, in percent: each of these weighs the same. Pure, so that the bar on
  * screen and the tests agree.
  */
-export function houseProgress({ settings, profile, hoursSaved }: Omit<House, 'progress' | 'mode'>): number {
+export function houseProgress({
+  settings,
+  profile,
+  hoursSaved,
+}: Pick<House, 'settings' | 'profile' | 'hoursSaved'>): number {
   const filled = [
     settings.type !== '',
     settings.type !== '' && settings.name !== '',

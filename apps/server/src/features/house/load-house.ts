@@ -39,6 +39,8 @@ type Profile = Omit<House['profile'], 'datasEspeciais'> & {
   datas_especiais: House['profile']['datasEspeciais']
   hours_saved_at: string | null
   assistant_mode: House['mode']
+  quiet_seconds: number | null
+  human_silence_minutes: number
 }
 
 function present(settings: Settings, profile: Profile): House {
@@ -65,6 +67,7 @@ function present(settings: Settings, profile: Profile): House {
       horarios: profile.horarios,
       datasEspeciais: profile.datas_especiais,
     },
+    answering: { quietSeconds: profile.quiet_seconds, humanSilenceMinutes: profile.human_silence_minutes },
     hoursSaved: profile.hours_saved_at !== null,
     mode: profile.assistant_mode,
   }

@@ -26,7 +26,7 @@ export async function setAssistantMode(tx: Tx, ownerId: string, mode: House['mod
 /** Saves the tabs of the overview's dialog that were given; the others stay as they are. */
 export async function saveHouse(tx: Tx, ownerId: string, input: SaveHouseInput, now: Date): Promise<void> {
   await loadHouse(tx, ownerId)
-  const { general, contact, hours } = input
+  const { general, contact, hours, answering } = input
   if (general) {
     const { name, description, welcomeMessage } = general
     await tx
@@ -45,6 +45,7 @@ export async function saveHouse(tx: Tx, ownerId: string, input: SaveHouseInput, 
         segmento: general.segmento,
       }),
       ...contact,
+      ...answering,
       ...(hours && { ...hours, hoursSavedAt: now }),
       updatedAt: now,
     })

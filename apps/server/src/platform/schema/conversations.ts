@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   check,
   index,
   integer,
@@ -30,6 +31,8 @@ export const contacts = pgTable(
     name: text('name'),
     /** Canonical digits with country code; null while only a LID is known. */
     phone: text('phone'),
+    /** The owner wants no automatic reply for this person. */
+    noReply: boolean('no_reply').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [index('contacts_owner').on(table.ownerId), ...ownedBy('contacts', table.ownerId)],
@@ -70,6 +73,8 @@ export const conversations = pgTable(
       .notNull()
       .default('bot'),
     waitingSince: instant('waiting_since'),
+    /** Why it waits, where that is not simply that a person was asked for. Only of meaning while it waits. */
+    waitingReason: text('waiting_reason', { enum: ['too-many-replies'] }),
     assigneeId: uuid('assignee_id').references(() => profiles.id, { onDelete: 'set null' }),
     lastHumanAt: instant('last_human_at'),
     unread: integer('unread').notNull().default(0),
@@ -81,6 +86,8 @@ export const conversations = pgTable(
     answerLeaseUntil: instant('answer_lease_until'),
     burstStartedAt: instant('burst_started_at'),
     burstCount: integer('burst_count').notNull().default(0),
+    /** When the assistant gave its last replies, oldest first; as many as the brake counts. */
+    answeredAt: instant('answered_at').array().notNull().default(sql`'{}'`),
     /** What the assistant keeps between turns. */
     dialogue: jsonb('dialogue'),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -114,6 +121,10 @@ export const messages = pgTable(
     text: text('text').notNull(),
     status: text('status', { enum: ['received', 'queued', 'sent', 'delivered', 'read', 'failed'] }).notNull(),
     failure: text('failure'),
+    /** Why it leaves: the answer to somebody waits for nothing, outreach for its turn. Null for what was not queued here. */
+    purpose: text('purpose'),
+    /** The number whose pace it follows; null for what waits for nothing. It has no `send_after` until its turn has come. */
+    pacedBy: uuid('paced_by'),
     authorId: uuid('author_id').references(() => profiles.id, { onDelete: 'set null' }),
     /** What the browser called it before it was stored. */
     clientId: text('client_id'),
@@ -132,6 +143,9 @@ export const messages = pgTable(
     index('messages_thread').on(table.conversationId, table.id),
     index('messages_external').on(table.externalId),
     index('messages_queued').on(table.sendAfter).where(sql`${table.status} = 'queued'`),
+    index('messages_paced')
+      .on(table.pacedBy, table.id)
+      .where(sql`${table.status} = 'queued' and ${table.sendAfter} is null and ${table.pacedBy} is not null`),
     index('messages_queued_lane').on(table.conversationId, table.id).where(sql`${table.status} = 'queued'`),
     ...ownedBy('messages', table.ownerId),
   ],

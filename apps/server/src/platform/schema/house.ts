@@ -1,6 +1,6 @@
 import type { OpeningHours, SpecialDate } from '@balcao/contract'
 import { sql } from 'drizzle-orm'
-import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from './people.ts'
 import { ownedBy } from './roles.ts'
 
@@ -55,6 +55,10 @@ export const agentProfile = pgTable(
     assistantMode: text('assistant_mode', { enum: ['on', 'off', 'outside-hours'] })
       .notNull()
       .default('on'),
+    /** Seconds of silence that end a burst; null: the server's default. */
+    quietSeconds: integer('quiet_seconds'),
+    /** How long after a person's last word the assistant has a conversation again. */
+    humanSilenceMinutes: integer('human_silence_minutes').notNull().default(60),
     /** Null until the owner saved the hours once: until then the assistant does not know them. */
     hoursSavedAt: timestamp('hours_saved_at', { withTimezone: true }),
     updatedAt: updated(),

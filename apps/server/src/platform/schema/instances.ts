@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from './people.ts'
 import { ownedBy } from './roles.ts'
 
@@ -42,4 +42,31 @@ export const instances = pgTable(
     index('instances_attempt_due').on(table.attemptDueAt).where(sql`${table.attemptDueAt} is not null`),
     ...ownedBy('instances', table.ownerId),
   ],
+)
+
+/** How fast outreach leaves a number: one row for each that ever sent some (docs/decisions/0010). */
+export const numberPace = pgTable(
+  'number_pace',
+  {
+    instanceId: uuid('instance_id')
+      .primaryKey()
+      .references(() => instances.id, { onDelete: 'cascade' }),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    /** When a phone scanned the code: the warm-up begins. Null: when the number was created. */
+    linkedAt: instant('linked_at'),
+    /** When a worker looks again. The row is the job. */
+    dueAt: instant('due_at').notNull(),
+    /** The gap after the last message ends here. */
+    nextAt: instant('next_at'),
+    /** The house's calendar day that `sent_count` counts. */
+    sentOn: date('sent_on'),
+    sentCount: integer('sent_count').notNull().default(0),
+    /** Messages since the last long pause. */
+    streak: integer('streak').notNull().default(0),
+    /** WhatsApp restricted the number: nothing leaves before this. */
+    heldUntil: instant('held_until'),
+  },
+  (table) => ownedBy('number_pace', table.ownerId),
 )

@@ -34,6 +34,7 @@ export const activity = pgTable(
       enum: [
         'conversation-started',
         'handed-over',
+        'assistant-stopped',
         'person-took-over',
         'resolved',
         'number-connected',

@@ -3,6 +3,6 @@ import { chats } from '@balcao/copy/chats'
 import { formatPhone } from '#lib/format.ts'
 
 /** What a contact is called on screen: the name, else the phone; neither is known of somebody WhatsApp keeps hidden. */
-export function contactName({ name, phone }: Conversation['contact']): string {
+export function contactName({ name, phone }: Pick<Conversation['contact'], 'name' | 'phone'>): string {
   return name?.trim() || (phone ? formatPhone(phone) : chats.unknownContact)
 }

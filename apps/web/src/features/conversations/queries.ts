@@ -89,6 +89,21 @@ export function useStateChange(action: 'takeOver' | 'giveBack' | 'resolve') {
   )
 }
 
+/** Whether the assistant leaves this contact alone. */
+export function useSetNoReply() {
+  const queries = useQueryClient()
+  return useMutation(
+    api.conversations.setNoReply.mutationOptions({
+      onSuccess(conversation) {
+        queries.setQueryData(keyOf(conversation.id), conversation)
+        // The mark is the contact's: their other conversations have it too.
+        void queries.invalidateQueries({ queryKey: api.conversations.list.key() })
+        void queries.invalidateQueries({ queryKey: api.conversations.get.key() })
+      },
+    }),
+  )
+}
+
 export function useMarkRead() {
   const queries = useQueryClient()
   return useMutation(

@@ -5,6 +5,7 @@ import { Input } from '#components/form/input.tsx'
 import { Select } from '#components/form/select.tsx'
 import { Textarea } from '#components/form/textarea.tsx'
 import type { UseFormReturn } from 'react-hook-form'
+import { AnsweringFields } from './answering-fields.tsx'
 import type { HouseValues } from './house-values.ts'
 
 const { general: copy } = houseForm
@@ -32,6 +33,7 @@ export function GeneralTab({ form }: { form: UseFormReturn<HouseValues> }) {
       <Field label={copy.welcome} hint={copy.welcomeHint} required="optional">
         <Textarea maxLength={1000} {...form.register('general.welcomeMessage')} />
       </Field>
+      <AnsweringFields form={form} />
     </div>
   )
 }

@@ -18,6 +18,7 @@ export const houseValues = z.object({
     welcomeMessage: long,
     segmento: z.enum(['', 'restaurante', 'loja', 'servicos', 'saude', 'educacao', 'outros']),
   }),
+  answering: z.object({ quietSeconds: z.number(), humanSilenceMinutes: z.number() }),
   contact: z.object({
     email,
     telefone: phone,
@@ -32,12 +33,19 @@ export const houseValues = z.object({
 })
 export type HouseValues = z.infer<typeof houseValues>
 
+/** What the server waits where the house has not chosen. */
+const DEFAULT_QUIET_SECONDS = 4
+
 /** What the form shows for a house. */
-export function valuesOf({ settings, profile }: House): HouseValues {
+export function valuesOf({ settings, profile, answering }: House): HouseValues {
   const { email, telefone, endereco, website, whatsapp, instagram, facebook, twitter, linkedin, segmento } = profile
   const { name, description, welcomeMessage } = settings
   return {
     general: { name, description, welcomeMessage, segmento },
+    answering: {
+      quietSeconds: answering.quietSeconds ?? DEFAULT_QUIET_SECONDS,
+      humanSilenceMinutes: answering.humanSilenceMinutes,
+    },
     contact: {
       email,
       telefone: shownPhone(telefone),

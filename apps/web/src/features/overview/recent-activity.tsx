@@ -12,6 +12,7 @@ import {
   type LucideIcon,
   MessageCirclePlus,
   Moon,
+  OctagonPause,
   PlugZap,
   Unplug,
   UserRoundCheck,
@@ -23,6 +24,7 @@ type Activity = Overview['activity'][number]
 const LOOKS: Record<Activity['kind'], { icon: LucideIcon; colour: string }> = {
   'conversation-started': { icon: MessageCirclePlus, colour: 'text-brass-ink' },
   'handed-over': { icon: HandHelping, colour: 'text-sky' },
+  'assistant-stopped': { icon: OctagonPause, colour: 'text-wine' },
   'person-took-over': { icon: UserRoundCheck, colour: 'text-brass-ink' },
   resolved: { icon: CircleCheck, colour: 'text-leaf' },
   'number-connected': { icon: PlugZap, colour: 'text-leaf' },

@@ -33,7 +33,7 @@ export function StateBar({ conversation }: { conversation: Conversation }) {
       )}
     >
       <Icon size={18} aria-hidden className={cx('shrink-0', colour)} />
-      <p aria-live="polite" className={cx('min-w-0 flex-1 truncate text-sm font-medium', colour)}>
+      <p aria-live="polite" className={cx('line-clamp-2 min-w-0 flex-1 text-sm leading-snug font-medium', colour)}>
         {words}
       </p>
       <Actions conversation={conversation} />
@@ -74,13 +74,14 @@ function useAction(action: 'takeOver' | 'giveBack' | 'resolve', conversationId: 
   return { busy: change.isPending, onClick: () => change.mutate({ conversationId }, { onError: fail }) }
 }
 
-function useWords({ state, waitingSince, assigneeName }: Conversation): string {
+function useWords({ state, waitingSince, waitingReason, assigneeName }: Conversation): string {
   const now = useNow(30_000)
   const user = useUser()
   switch (state) {
     case 'bot':
       return copy.bot
     case 'waiting':
+      if (waitingReason === 'too-many-replies') return copy.tooManyReplies
       return copy.waiting(waitingSince && formatAgo(waitingSince, now))
     case 'resolved':
       return copy.resolved

@@ -7,13 +7,16 @@ import { ArrowLeft } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { ContactAvatar } from '../contact-avatar.tsx'
 import { contactName } from '../contact-name.ts'
+import { ThreadMenu } from './thread-menu.tsx'
 
 /** Who this is. "online" is not claimed: without presence the last message is what is known. */
-export function ThreadHeader({ conversation: { contact, lastMessage } }: { conversation: Conversation }) {
+export function ThreadHeader({ conversation }: { conversation: Conversation }) {
+  const { contact, lastMessage } = conversation
   const { search } = useLocation()
   const now = useNow(30_000)
   const name = contactName(contact)
   const details = [
+    contact.noReply && chats.thread.noReplyText,
     contact.name && contact.phone && formatPhone(contact.phone),
     lastMessage && chats.thread.lastActivity(formatAgo(lastMessage.at, now)),
   ]
@@ -27,10 +30,11 @@ export function ThreadHeader({ conversation: { contact, lastMessage } }: { conve
         <ArrowLeft size={22} aria-hidden />
       </Link>
       <ContactAvatar contact={contact} />
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1">
         <h2 className="truncate leading-tight font-semibold">{name}</h2>
         <p className="truncate text-sm text-muted numeric">{details.filter(Boolean).join(' · ')}</p>
       </div>
+      <ThreadMenu conversation={conversation} />
     </header>
   )
 }
