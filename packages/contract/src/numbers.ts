@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { ConnectionState } from './gateway.ts'
 import { errors } from './procedure.ts'
 import { ErrorCode } from './errors.ts'
+import { TimeOfDay } from './house.ts'
 
 /** The real WhatsApp, or the simulated one of demonstrations and tests (absent in production). */
 export const Network = z.enum(['whatsapp', 'demo'])
@@ -36,6 +37,25 @@ export const ConnectAttempt = z.object({
 })
 export type ConnectAttempt = z.infer<typeof ConnectAttempt>
 
+/** How fast outreach (campaigns, schedules, reminders) may leave a number. Answers wait for nothing. */
+export const NumberPace = z.object({
+  numberId: z.string(),
+  /** On the house's calendar day. */
+  sentToday: z.number(),
+  dailyCap: z.number(),
+  /** Full days since the phone was linked: the cap grows with them. */
+  linkedDays: z.number(),
+  /** Messages that wait for their turn. */
+  waiting: z.number(),
+  /** Why none may leave at this moment; null when one may. */
+  waitsFor: z.enum(['disconnected', 'restricted', 'quiet-hours', 'daily-cap', 'gap']).nullable(),
+  /** When the next may leave, as far as that is known. */
+  nextAt: z.date().nullable(),
+  /** Wall-clock times of the house between which nothing leaves. */
+  quietHours: z.object({ from: TimeOfDay, until: TimeOfDay }).nullable(),
+})
+export type NumberPace = z.infer<typeof NumberPace>
+
 const byNumber = z.object({ numberId: z.uuid() })
 
 export const numbers = {
@@ -55,6 +75,7 @@ export const numbers = {
   attempt: oc.errors(errors('not_found')).input(byNumber).output(ConnectAttempt.nullable()),
   /** "Gerar novo QR Code": ends the running attempt and starts another. */
   renewQr: oc.errors(errors('not_found', 'network_unavailable')).input(byNumber).output(ConnectAttempt),
+  pace: oc.errors(errors('not_found')).input(byNumber).output(NumberPace),
   cancel: oc.errors(errors('not_found')).input(byNumber).output(z.object({})),
   /** Asks the gateway what the state is now. */
   refresh: oc.errors(errors('not_found', 'gateway_failed')).input(byNumber).output(ConnectedNumber),

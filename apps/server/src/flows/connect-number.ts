@@ -19,17 +19,22 @@ import {
   recordConnection,
   takeDueAttempts,
 } from '#features/numbers/index.ts'
+import { recordLink } from '#features/pace/index.ts'
 import { recordActivity } from '#features/overview/index.ts'
 import { after, type Clock, SECOND } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import { publish } from '#platform/realtime.ts'
 import { describe, type Step } from '#platform/steps.ts'
+import { stopOutreach } from './outreach-pace.ts'
 
 /** How often the state is asked for while somebody scans, if no event comes (specification: 2 s). */
 const POLL = 2 * SECOND
 /** How long a missing code is waited for before the one retry (specification: 5 s). */
 const QR_RETRY = 5 * SECOND
+
+/** Reasons of a closed connection with which WhatsApp says that it does not want this account to write. */
+const RESTRICTED = new Set(['restricted', 'forbidden', 'banned'])
 
 type Deps = { db: Database; clock: Clock; logger: Logger; gateway: GatewayClient }
 type Progress = Parameters<typeof advanceAttempt>[2]
@@ -133,6 +138,7 @@ async function noteConnection(tx: Tx, number: NumberRow, connection: Connection,
     return
   }
   const news = await recordConnection(tx, number.id, connection)
+  if (RESTRICTED.has(connection.reason ?? '')) await stopOutreach(tx, number, now)
   if (connection.state === 'connecting') return
   if (news === 'closed') {
     await recordActivity(tx, [
@@ -145,6 +151,8 @@ async function noteConnection(tx: Tx, number: NumberRow, connection: Connection,
 }
 
 async function noteOpen(tx: Tx, number: NumberRow, phone: string | null, now: Date) {
+  // Somebody has just scanned the code; any other opening is the same link again.
+  if (number.attemptStep === 'waiting-scan') await recordLink(tx, number.id, now)
   const news = await recordConnection(tx, number.id, { state: 'open', number: phone })
   await releaseQueuedMessages(tx, number.id, now)
   if (news !== 'opened') return

@@ -9,8 +9,8 @@
  * chosen when the message was queued, and a phone drops what it has already.
  */
 import { GatewayError, type GatewayClient } from '@balcao/whatsapp/client'
-import { DELIVERY, recordSendFailure, takeQueuedMessages } from '#features/messages/index.ts'
-import { after, type Clock } from '#platform/clock.ts'
+import { recordSendFailure, takeQueuedMessages } from '#features/messages/index.ts'
+import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import { publish } from '#platform/realtime.ts'
@@ -29,7 +29,7 @@ export function sendStep(deps: Deps): Step {
     topic: 'send',
     batch: AT_ONCE,
     async run() {
-      const taken = await db.system((tx) => takeQueuedMessages(tx, clock, AT_ONCE))
+      const taken = await db.systemStatement((tx) => takeQueuedMessages(tx, clock, AT_ONCE))
       await Promise.all(taken.map((message) => send(deps, message)))
       return taken.length
     },
@@ -48,15 +48,12 @@ async function send({ db, clock, logger, gateway }: Deps, message: Queued) {
     }
     await gateway.sendText(instanceName, { to, text, messageId: externalId })
   } catch (error) {
-    const tooOld = clock.now().getTime() - message.queuedAt.getTime() > DELIVERY.giveUpAfter
     const hopeless = error instanceof GatewayError && !error.retryable
     const reason = error instanceof GatewayError ? error.code : 'internal'
     if (!(error instanceof GatewayError))
       logger.error({ message: message.id, error: describe(error) }, 'a message could not be sent')
-    const retryAt = hopeless || tooOld ? null : after(clock, DELIVERY.retryAfter)
     await db.tenant(message.ownerId, async (tx) => {
-      await recordSendFailure(tx, message.id, { reason, retryAt })
-      if (!retryAt)
+      if (await recordSendFailure(tx, message, { reason, hopeless, now: clock.now() }))
         await publish(tx, message.ownerId, [{ type: 'conversation.changed', conversationId: message.conversationId }])
     })
   }

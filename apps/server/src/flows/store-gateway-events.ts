@@ -19,12 +19,13 @@ import { answersNow } from '#features/assistant/index.ts'
 import { loadHouse } from '#features/house/index.ts'
 import { findByInstanceNames, type NumberRow } from '#features/numbers/index.ts'
 import { recordActivity } from '#features/overview/index.ts'
-import type { Clock } from '#platform/clock.ts'
+import { type Clock, MINUTE, SECOND } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import { publish } from '#platform/realtime.ts'
 import { storableText } from '#platform/storable-text.ts'
 import { noteConnectionEvents } from './connect-number.ts'
+import { noteRestrictions } from './outreach-pace.ts'
 
 type Deps = { db: Database; clock: Clock; logger: Logger; gateway: GatewayClient; quietWindow: number }
 type EventOf<T extends GatewayEvent['type']> = Extract<GatewayEvent, { type: T }>
@@ -32,7 +33,7 @@ type EventOf<T extends GatewayEvent['type']> = Extract<GatewayEvent, { type: T }
 /** Stores a batch of events, in order, and acknowledges them. */
 export async function storeGatewayEvents(deps: Deps, events: GatewayEvent[]): Promise<void> {
   const names = [...new Set(events.map(({ instance }) => instance))]
-  const numbers = await deps.db.system((tx) => findByInstanceNames(tx, names))
+  const numbers = await deps.db.systemStatement((tx) => findByInstanceNames(tx, names))
   for (const number of numbers) {
     await storeInstanceEvents(
       deps,
@@ -65,8 +66,9 @@ async function storeInstanceEvents({ db, clock, quietWindow }: Deps, number: Num
       } else if (first?.type === 'receipt') {
         const receipts = run.filter((event) => event.type === 'receipt').map(({ receipt }) => receipt)
         for (const id of await recordReceipts(tx, number.id, receipts)) changed.add(id)
+        await noteRestrictions(tx, number, receipts, now)
         confirmed = true
-      } else {
+      } else if (first?.type === 'connection' || first?.type === 'qr') {
         await noteConnectionEvents(tx, number, run, scope.now)
       }
     }
@@ -93,7 +95,8 @@ function nameIn(pushName: string | null): string | null {
  * may tell of a message that was written on the phone and is stored just now.
  */
 function runsOfOneKind(events: GatewayEvent[]): GatewayEvent[][] {
-  const kind = (event: GatewayEvent) => (event.type === 'message' ? `message ${event.message.fromMe}` : 'connection')
+  const kind = (event: GatewayEvent) =>
+    event.type === 'message' ? `message ${event.message.fromMe}` : event.type === 'qr' ? 'connection' : event.type
   const receipts = events.filter(({ type }) => type === 'receipt')
   const runs: GatewayEvent[][] = []
   for (const event of events) {
@@ -116,7 +119,7 @@ async function storeRun(tx: Tx, scope: Scope, events: EventOf<'message'>[]) {
     lid: peer.lid,
     name: fromMe ? null : nameIn(pushName),
   }))
-  const { contactIds, merged } = await resolveContacts(tx, scope.ownerId, people)
+  const { contactIds, merged, noReply } = await resolveContacts(tx, scope.ownerId, people)
   await mergeConversations(tx, merged, (twins) => moveMessages(tx, twins))
   await deleteMergedContacts(
     tx,
@@ -147,8 +150,16 @@ async function storeRun(tx: Tx, scope: Scope, events: EventOf<'message'>[]) {
     }),
   )
   if (!fromMe) {
-    const assistantAnswers = answersNow(await loadHouse(tx, scope.ownerId), scope.now)
-    return { changed, answersDue: await noteContactMessages(tx, stored, { ...scope, assistantAnswers }) }
+    const house = await loadHouse(tx, scope.ownerId)
+    const { quietSeconds, humanSilenceMinutes } = house.answering
+    const rules = {
+      now: scope.now,
+      quietWindow: quietSeconds === null ? scope.quietWindow : quietSeconds * SECOND,
+      humanSilence: humanSilenceMinutes * MINUTE,
+      assistantAnswers: answersNow(house, scope.now),
+      noReply: new Set([...noReply].map((contactId) => conversations.get(contactId)?.id ?? '')),
+    }
+    return { changed, answersDue: await noteContactMessages(tx, stored, rules) }
   }
   if (changed.length) {
     await giveToPerson(tx, changed, null, scope.now)

@@ -5,6 +5,7 @@ import { houseRoutes } from '#features/house/index.ts'
 import { knowledgeRoutes } from '#features/knowledge/index.ts'
 import { messageRoutes } from '#features/messages/index.ts'
 import { overviewRoutes } from '#features/overview/index.ts'
+import { paceRoutes } from '#features/pace/index.ts'
 import { open, signedIn } from '#platform/http/procedures.ts'
 import type { App } from '../app.ts'
 import { handoverRoutes } from '../flows/handover.ts'
@@ -29,7 +30,7 @@ export function createRouter(app: App) {
     },
     house: houseRoutes({ db, clock }),
     knowledge: knowledgeRoutes({ db, clock }),
-    numbers: numberRoutes({ db, clock, gateway, demo: app.world !== undefined }),
+    numbers: { ...numberRoutes({ db, clock, gateway, demo: app.world !== undefined }), ...paceRoutes({ db, clock }) },
     overview: overviewRoutes({ db, clock }),
     realtime: {
       subscribe: signedIn.realtime.subscribe.handler(({ context, signal }) =>

@@ -3,6 +3,7 @@ import type { App } from '../app.ts'
 import { connectStep } from '../flows/connect-number.ts'
 import { answerStep } from '../flows/inbound-message.ts'
 import { sendStep } from '../flows/outgoing-delivery.ts'
+import { paceStep } from '../flows/outreach-pace.ts'
 import { mailStep } from '#platform/mail.ts'
 import { runSteps, type Step } from '#platform/steps.ts'
 import { consumeGatewayEvents } from './consume-gateway-events.ts'
@@ -10,7 +11,7 @@ import { consumeGatewayEvents } from './consume-gateway-events.ts'
 /** Every step that looks for due rows. Tests run them by hand. */
 export function createSteps(app: App): Step[] {
   const { mail } = app.config
-  const steps = [answerStep(app), sendStep(app), connectStep(app)]
+  const steps = [answerStep(app), sendStep(app), paceStep(app), connectStep(app)]
   return mail ? [...steps, mailStep({ ...app, smtp: mail })] : steps
 }
 

@@ -1,7 +1,7 @@
-export { DELIVERY } from './delivery.ts'
 export { dropUnsentReplies } from './drop-unsent-replies.ts'
 export { getMessage } from './find-messages.ts'
 export { moveMessages } from './move-messages.ts'
+export { outreachQueue } from './outreach-queue.ts'
 export { queueOutboundMessages } from './queue-outbound-messages.ts'
 export { recordReceipts } from './record-receipts.ts'
 export { recordSendFailure, releaseQueuedMessages } from './record-send-failure.ts'

@@ -2,11 +2,14 @@ import { randomBytes } from 'node:crypto'
 import type { MessageOrigin } from '@balcao/contract'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
+import { isOutreach, type Purpose, purposeOf } from './purpose.ts'
 
 export type Outbound = {
   conversationId: string
   origin: Exclude<MessageOrigin, 'contact' | 'phone'>
   text: string
+  /** Absent: what its origin usually is for. Outreach leaves when the pace of its number allows it. */
+  purpose?: Purpose
   authorId?: string
   clientId?: string
 }
@@ -29,14 +32,18 @@ export async function queueOutboundMessages(
     external: newMessageId(),
     origin: message.origin,
     text: message.text,
+    purpose: message.purpose ?? purposeOf(message.origin),
+    paced: isOutreach(message.purpose ?? purposeOf(message.origin)),
     author: message.authorId ?? null,
     client: message.clientId ?? null,
   }))
   const { rows: inserted } = await tx.execute<{ id: string }>(sql`
-    insert into messages (owner_id, conversation_id, external_id, origin, kind, text, status, author_id, client_id, sent_at, send_after)
-    select ${ownerId}::uuid, conversation, external, origin, 'text', text, 'queued', author, client, ${now}::timestamptz, ${now}::timestamptz
+    insert into messages (owner_id, conversation_id, external_id, origin, kind, text, status, purpose, author_id, client_id, sent_at, send_after, paced_by)
+    select ${ownerId}::uuid, conversation, external, origin, 'text', text, 'queued', purpose, author, client, ${now}::timestamptz,
+      case when not paced then ${now}::timestamptz end,
+      case when paced then (select instance_id from conversations c where c.id = new.conversation) end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as new(conversation uuid, external text, origin text, text text, author uuid, client text)
+      as new(conversation uuid, external text, origin text, text text, purpose text, paced boolean, author uuid, client text)
     on conflict do nothing
     returning id::text`)
   return inserted.map(({ id }) => id)

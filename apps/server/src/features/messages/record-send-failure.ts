@@ -1,22 +1,34 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
+import { DELIVERY } from './delivery.ts'
 
-/** The message did not leave. With `retryAt` it stays queued until then; without, it failed for good and says why. */
+type Unsent = { id: string; queuedAt: Date; isOutreach: boolean }
+
+/**
+ * The message did not leave. An answer is tried again for an hour; outreach waits for its turn again, however long. What is
+ * hopeless failed for good and says why.
+ *
+ * @returns whether it failed for good
+ */
 export async function recordSendFailure(
   tx: Tx,
-  messageId: string,
-  { reason, retryAt }: { reason: string; retryAt: Date | null },
-): Promise<void> {
+  message: Unsent,
+  { reason, hopeless, now }: { reason: string; hopeless: boolean; now: Date },
+): Promise<boolean> {
+  const tooOld = !message.isOutreach && now.getTime() - message.queuedAt.getTime() > DELIVERY.giveUpAfter
+  const failed = hopeless || tooOld
+  const retryAt = message.isOutreach ? null : new Date(now.getTime() + DELIVERY.retryAfter)
   await tx.execute(
-    retryAt
-      ? sql`update messages set send_after = ${retryAt}::timestamptz where id = ${messageId}::bigint and status = 'queued'`
-      : sql`update messages set status = 'failed', failure = ${reason}, send_after = null where id = ${messageId}::bigint and status = 'queued'`,
+    failed
+      ? sql`update messages set status = 'failed', failure = ${reason}, send_after = null where id = ${message.id}::bigint and status = 'queued'`
+      : sql`update messages set send_after = ${retryAt}::timestamptz where id = ${message.id}::bigint and status = 'queued'`,
   )
+  return failed
 }
 
-/** The number is back: what waited for it may leave at once. */
+/** The number is back: what waited for it may leave at once. Outreach has its own pace. */
 export async function releaseQueuedMessages(tx: Tx, instanceId: string, now: Date): Promise<void> {
   await tx.execute(sql`
     update messages m set send_after = ${now}::timestamptz
-    from conversations c where c.id = m.conversation_id and c.instance_id = ${instanceId}::uuid and m.status = 'queued'`)
+    from conversations c where c.id = m.conversation_id and c.instance_id = ${instanceId}::uuid and m.status = 'queued' and m.paced_by is null`)
 }

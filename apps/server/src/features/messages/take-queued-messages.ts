@@ -13,12 +13,15 @@ export type QueuedMessage = {
   text: string
   queuedAt: Date
   attempts: number
+  /** Whether the pace of its number let it go. */
+  isOutreach: boolean
   /** What of the contact's is read by this answer: ids for the blue ticks, when it is the first after them. */
   readIds: string[]
 }
 
 /**
- * Claims messages that may leave now. Only the oldest of a conversation is taken, and the next one follows when WhatsApp
+ * Claims messages that may leave now. Only the oldest of a conversation is taken (outreach that waits for its turn holds
+ * nobody up), and the next one follows when WhatsApp
  * has confirmed it: messages arrive in the order in which they were written. The claim lasts until the confirmation is
  * overdue; then the message is taken, and sent, again under the same id.
  */
@@ -27,15 +30,17 @@ export async function takeQueuedMessages(tx: Tx, clock: Clock, limit: number): P
     with due as (
       select id from messages m
       where status = 'queued' and send_after <= ${clock.now()}::timestamptz
-        and not exists (select from messages e where e.conversation_id = m.conversation_id and e.status = 'queued' and e.id < m.id)
+        and not exists (select from messages e where e.conversation_id = m.conversation_id and e.status = 'queued' and e.id < m.id
+          and e.send_after is not null)
       order by send_after limit ${limit} for update skip locked
     ), taken as (
       update messages m set send_after = ${after(clock, DELIVERY.confirmWithin)}::timestamptz, attempts = attempts + 1
       from due where m.id = due.id
-      returning m.id, m.owner_id, m.conversation_id, m.external_id, m.text, m.sent_at, m.attempts
+      returning m.id, m.owner_id, m.conversation_id, m.external_id, m.text, m.sent_at, m.attempts, m.paced_by
     )
     select t.id::text, t.owner_id as "ownerId", t.conversation_id as "conversationId", i.instance_name as "instanceName",
       c.reply_to as "to", t.external_id as "externalId", t.text, t.sent_at as "queuedAt", t.attempts,
+      t.paced_by is not null as "isOutreach",
       coalesce((
         select array_agg(r.external_id) from messages r
         where r.conversation_id = t.conversation_id and r.origin = 'contact' and r.id < t.id

@@ -5,6 +5,7 @@ import { AgentPanel } from '#features/house/agent-panel.tsx'
 import { NumbersDialogs } from '#features/numbers/numbers-dialogs.tsx'
 import { NumbersHeader } from '#features/numbers/numbers-header.tsx'
 import { NumbersPanel } from '#features/numbers/numbers-panel.tsx'
+import { PacePanel } from '#features/numbers/pace-panel.tsx'
 import { useNumbersPage } from '#features/numbers/use-numbers-page.ts'
 import { paths } from '#lib/paths.ts'
 import { useNavigate } from 'react-router'
@@ -20,6 +21,7 @@ export function AgentSettingsScreen() {
           <Notice action={{ label: agentSettings.dismiss, onPress: numbers.dismissProblem }}>{numbers.problem}</Notice>
         )}
         <NumbersPanel page={numbers} />
+        <PacePanel numbers={numbers.numbers} />
         <AgentPanel onSaved={() => void navigate(paths.dashboard)} />
       </div>
       <NumbersDialogs page={numbers} />

@@ -20,6 +20,12 @@ export function useAttempt(numberId: string | null) {
   )
 }
 
+/** How fast a number sends what answers nobody. */
+export function usePace(numberId: string) {
+  const refetchInterval = usePollWhileDown(STATUS_POLL)
+  return useQuery(api.numbers.pace.queryOptions({ input: { numberId }, refetchInterval }))
+}
+
 /** Everything that may be done to a number. What the server answers is on screen at once. */
 export function useNumberActions() {
   const queries = useQueryClient()

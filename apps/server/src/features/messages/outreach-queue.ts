@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#platform/database.ts'
+
+/** Outreach of a number: queued like everything, but without a time to leave until the pace gives it one. */
+export const outreachQueue = { repliesDue, release, recall }
+
+/** Whether an answer, or what a person wrote, is about to leave this number. They go first. */
+async function repliesDue(tx: Tx, numberId: string, now: Date): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select from messages m join conversations c on c.id = m.conversation_id
+    where m.status = 'queued' and m.send_after <= ${now}::timestamptz and m.paced_by is null and c.instance_id = ${numberId}::uuid
+    limit 1`)
+  return rows.length > 0
+}
+
+/**
+ * Lets the oldest leave.
+ *
+ * @returns their conversations; fewer than `count` when less waits
+ */
+async function release(tx: Tx, numberId: string, { now, count }: { now: Date; count: number }): Promise<string[]> {
+  const { rows } = await tx.execute<{ conversationId: string }>(sql`
+    update messages m set send_after = ${now}::timestamptz, sent_at = ${now}::timestamptz
+    from (
+      select id from messages where paced_by = ${numberId}::uuid and status = 'queued' and send_after is null and paced_by is not null
+      order by id limit ${count} for update skip locked
+    ) due
+    where m.id = due.id returning m.conversation_id as "conversationId"`)
+  return rows.map(({ conversationId }) => conversationId)
+}
+
+/** What was let go and is not confirmed waits again. Sending it once more later is one message on the phone. */
+async function recall(tx: Tx, numberId: string): Promise<void> {
+  await tx.execute(sql`
+    update messages set send_after = null where paced_by = ${numberId}::uuid and status = 'queued' and send_after is not null`)
+}

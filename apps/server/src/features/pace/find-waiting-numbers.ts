@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#platform/database.ts'
+
+/**
+ * Numbers for which outreach waits and whose time to look has come, across owners. One index entry is read for each number
+ * that has something waiting, however much that is; none when nothing waits anywhere.
+ */
+export async function findWaitingNumbers(tx: Tx, now: Date, limit: number): Promise<{ id: string; ownerId: string }[]> {
+  const waiting = sql`status = 'queued' and send_after is null and paced_by is not null`
+  const { rows } = await tx.execute<{ id: string; ownerId: string }>(sql`
+    with recursive waiting as (
+      (select paced_by from messages where ${waiting} order by paced_by limit 1)
+      union all
+      select (select m.paced_by from messages m where ${waiting} and m.paced_by > w.paced_by order by m.paced_by limit 1)
+      from waiting w where w.paced_by is not null
+    )
+    select i.id, i.owner_id as "ownerId" from waiting w join instances i on i.id = w.paced_by left join number_pace p on p.instance_id = i.id
+    where p.due_at is null or p.due_at <= ${now}::timestamptz limit ${limit}`)
+  return rows
+}

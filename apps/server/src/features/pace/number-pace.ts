@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#platform/database.ts'
+import type { PaceState } from './outreach-now.ts'
+
+type Row = Omit<PaceState, 'linkedAt' | 'nextAt' | 'heldUntil'> & {
+  linkedAt: string
+  nextAt: string | null
+  heldUntil: string | null
+}
+
+const COLUMNS = sql`i.state = 'open' as connected, coalesce(h.timezone, '') as zone, coalesce(p.linked_at, i.created_at) as "linkedAt",
+  p.next_at as "nextAt", p.sent_on::text as "sentOn", coalesce(p.sent_count, 0) as "sentCount", coalesce(p.streak, 0) as streak,
+  p.held_until as "heldUntil"`
+
+/** The pace of a number as it is; null when there is no such number, or it is another owner's. */
+export async function loadPace(tx: Tx, numberId: string): Promise<PaceState | null> {
+  const { rows } = await tx.execute<Row>(sql`
+    select ${COLUMNS} from instances i left join number_pace p on p.instance_id = i.id left join agent_profile h on h.user_id = i.owner_id
+    where i.id = ${numberId}::uuid`)
+  return rows[0] ? present(rows[0]) : null
+}
+
+/** The same, locked until this transaction ends; null as well when another worker has it in hand or has just looked. */
+export async function lockPace(tx: Tx, numberId: string, now: Date): Promise<PaceState | null> {
+  await tx.execute(sql`
+    insert into number_pace (instance_id, owner_id, due_at) select id, owner_id, ${now}::timestamptz from instances where id = ${numberId}::uuid
+    on conflict (instance_id) do nothing`)
+  const { rows } = await tx.execute<Row>(sql`
+    select ${COLUMNS} from number_pace p join instances i on i.id = p.instance_id left join agent_profile h on h.user_id = i.owner_id
+    where p.instance_id = ${numberId}::uuid and p.due_at <= ${now}::timestamptz for update of p skip locked`)
+  return rows[0] ? present(rows[0]) : null
+}
+
+/** Nothing leaves now: when to look again. */
+export async function postpone(tx: Tx, numberId: string, dueAt: Date): Promise<void> {
+  await tx.execute(sql`update number_pace set due_at = ${dueAt}::timestamptz where instance_id = ${numberId}::uuid`)
+}
+
+/** Messages left: the next look is when the gap is over. */
+export async function recordSending(
+  tx: Tx,
+  numberId: string,
+  next: Pick<PaceState, 'nextAt' | 'sentOn' | 'sentCount' | 'streak'>,
+): Promise<void> {
+  await tx.execute(sql`
+    update number_pace set due_at = ${next.nextAt}::timestamptz, next_at = ${next.nextAt}::timestamptz, sent_on = ${next.sentOn}::date,
+      sent_count = ${next.sentCount}, streak = ${next.streak}
+    where instance_id = ${numberId}::uuid`)
+}
+
+/** A phone scanned the code of this number: its warm-up begins. */
+export async function recordLink(tx: Tx, numberId: string, now: Date): Promise<void> {
+  await tx.execute(sql`
+    insert into number_pace (instance_id, owner_id, due_at, linked_at)
+    select id, owner_id, ${now}::timestamptz, ${now}::timestamptz from instances where id = ${numberId}::uuid
+    on conflict (instance_id) do update set linked_at = excluded.linked_at, due_at = excluded.due_at`)
+}
+
+/** WhatsApp restricts the number: no outreach leaves before `until`. A longer hold that is there already stays. */
+export async function holdOutreach(tx: Tx, numberId: string, until: Date): Promise<void> {
+  await tx.execute(sql`
+    insert into number_pace (instance_id, owner_id, due_at, held_until)
+    select id, owner_id, ${until}::timestamptz, ${until}::timestamptz from instances where id = ${numberId}::uuid
+    on conflict (instance_id) do update set held_until = greatest(number_pace.held_until, excluded.held_until)`)
+}
+
+function present({ linkedAt, nextAt, heldUntil, ...row }: Row): PaceState {
+  const date = (value: string | null) => (value ? new Date(value) : null)
+  return { ...row, linkedAt: new Date(linkedAt), nextAt: date(nextAt), heldUntil: date(heldUntil) }
+}

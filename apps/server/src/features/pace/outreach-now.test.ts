@@ -1,0 +1,136 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { DAY, HOUR, MINUTE, SECOND } from '#platform/clock.ts'
+import { instantOf, wallClock } from './local-day.ts'
+import { afterSending, dailyCap, outreachNow, type PaceState } from './outreach-now.ts'
+import { PACE } from './pace-rules.ts'
+
+const ZONES = ['America/Sao_Paulo', 'America/Manaus', 'America/Noronha', 'America/New_York', 'Asia/Kathmandu', 'UTC']
+const zone = fc.constantFrom(...ZONES)
+const instant = fc
+  .integer({ min: Date.UTC(2024, 0, 1) / SECOND, max: Date.UTC(2030, 0, 1) / SECOND })
+  .map((seconds) => new Date(seconds * SECOND))
+
+const fresh = (now: Date, more: Partial<PaceState> = {}): PaceState => ({
+  connected: true,
+  zone: 'America/Sao_Paulo',
+  linkedAt: new Date(now.getTime() - 100 * DAY),
+  nextAt: null,
+  sentOn: null,
+  sentCount: 0,
+  streak: 0,
+  heldUntil: null,
+  ...more,
+})
+const at = (local: string) => new Date(`${local}-03:00`)
+const NOON = at('2026-01-07T12:00:00')
+
+describe('one message more', () => {
+  it('leaves in the day, on a number that is connected', () => {
+    expect(outreachNow(fresh(NOON), NOON, PACE)).toEqual({ leaves: true })
+  })
+  it.each([
+    ['disconnected', { connected: false }, null],
+    ['restricted', { heldUntil: at('2026-01-08T12:00:00') }, at('2026-01-08T12:00:00')],
+    ['gap', { nextAt: at('2026-01-07T12:00:40') }, at('2026-01-07T12:00:40')],
+    ['daily-cap', { sentOn: '2026-01-07', sentCount: 250 }, at('2026-01-08T09:00:00')],
+  ])('waits: %s', (because, state, until) => {
+    expect(outreachNow(fresh(NOON, state), NOON, PACE)).toEqual({ leaves: false, because, until })
+  })
+  it.each([
+    ['2026-01-07T21:00:00', '2026-01-08T09:00:00'],
+    ['2026-01-07T23:59:59', '2026-01-08T09:00:00'],
+    ['2026-01-08T00:00:00', '2026-01-08T09:00:00'],
+    ['2026-01-08T08:59:59', '2026-01-08T09:00:00'],
+  ])('waits at night: %s until %s', (now, until) => {
+    const verdict = outreachNow(fresh(at(now)), at(now), PACE)
+    expect(verdict).toEqual({ leaves: false, because: 'quiet-hours', until: at(until) })
+  })
+  it('knows the night of the house and not of the server', () => {
+    const evening = at('2026-01-07T21:30:00')
+    expect(outreachNow(fresh(evening, { zone: 'America/Manaus' }), evening, PACE)).toEqual({ leaves: true })
+  })
+  it('leaves at any hour where there are no quiet ones', () => {
+    const night = at('2026-01-07T23:00:00')
+    expect(outreachNow(fresh(night), night, { ...PACE, quiet: null })).toEqual({ leaves: true })
+  })
+})
+
+it.each([
+  [0, 20],
+  [2.9, 20],
+  [3, 40],
+  [7, 80],
+  [14, 150],
+  [400, 250],
+])('warms up: on day %s of the link %s a day', (days, cap) => {
+  expect(dailyCap(new Date(NOON.getTime() - days * DAY), NOON, PACE)).toBe(cap)
+})
+
+it('never breaks a rule, however long somebody has something to send', () => {
+  fc.assert(
+    fc.property(
+      zone,
+      instant,
+      fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1 }),
+      (where, start, dice) => {
+        let now = start
+        let state = fresh(now, { zone: where, linkedAt: now })
+        const sent: Date[] = []
+        for (let look = 0; look < 400; look += 1) {
+          const verdict = outreachNow(state, now, PACE)
+          if (!verdict.leaves) {
+            expect(verdict.until!.getTime()).toBeGreaterThan(now.getTime())
+            now = verdict.until!
+            continue
+          }
+          const next = afterSending(state, { now, count: 1, rules: PACE, random: () => dice[look % dice.length]! })
+          state = { ...state, ...next }
+          sent.push(now)
+        }
+        checkTimes(sent, where, start)
+      },
+    ),
+    { numRuns: 60 },
+  )
+})
+
+function checkTimes(sent: Date[], where: string, linkedAt: Date) {
+  expect(sent.length).toBeGreaterThan(20)
+  sent.forEach((time, index) => {
+    const { minutes } = wallClock(time, where)
+    expect(minutes >= 9 * 60 && minutes < 21 * 60).toBe(true)
+    const before = sent[index - 1]
+    if (before) expect(time.getTime() - before.getTime()).toBeGreaterThanOrEqual(PACE.gap.min)
+  })
+  for (const [, times] of Map.groupBy(sent, (time) => wallClock(time, where).date)) {
+    expect(times.length).toBeLessThanOrEqual(dailyCap(linkedAt, times.at(-1)!, PACE))
+  }
+  // No more than so many in a row without a longer pause.
+  for (let index = PACE.pauseAfter; index < sent.length; index += 1) {
+    const row = sent.slice(index - PACE.pauseAfter, index + 1)
+    const longest = Math.max(...row.slice(1).map((time, i) => time.getTime() - row[i]!.getTime()))
+    expect(longest).toBeGreaterThanOrEqual(PACE.pause.min)
+  }
+}
+
+describe('the wall clock', () => {
+  it('turns back into the instant it was read from', () => {
+    fc.assert(
+      fc.property(zone, instant, (where, time) => {
+        const whole = new Date(Math.floor(time.getTime() / MINUTE) * MINUTE)
+        const back = instantOf(wallClock(whole, where), where)
+        // An hour that happens twice is read as its first time.
+        expect([0, HOUR]).toContain(whole.getTime() - back.getTime())
+        expect(wallClock(back, where)).toEqual(wallClock(whole, where))
+      }),
+    )
+  })
+  it('has no half past two where the clock is put forward: it is the moment after', () => {
+    const missing = instantOf({ date: '2026-03-08', minutes: 150 }, 'America/New_York')
+    expect(wallClock(missing, 'America/New_York')).toEqual({ date: '2026-03-08', minutes: 210 })
+  })
+  it('is Sao Paulo’s where the zone does not exist', () => {
+    expect(wallClock(NOON, 'Brasil/Lua')).toEqual({ date: '2026-01-07', minutes: 720 })
+  })
+})

@@ -1,0 +1,91 @@
+import type { NumberPace } from '@balcao/contract'
+import { DAY, MINUTE } from '#platform/clock.ts'
+import { instantOf, nextDate, wallClock } from './local-day.ts'
+import type { PaceRules } from './pace-rules.ts'
+
+/** What is known of a number when outreach waits for it. */
+export type PaceState = {
+  connected: boolean
+  /** IANA zone of the house. */
+  zone: string
+  linkedAt: Date
+  nextAt: Date | null
+  /** Calendar date of the house that `sentCount` counts. */
+  sentOn: string | null
+  sentCount: number
+  streak: number
+  heldUntil: Date | null
+}
+
+/** `until`: the earliest moment at which this may be over; null when nobody knows. */
+export type Verdict =
+  | { leaves: true }
+  | { leaves: false; because: NonNullable<NumberPace['waitsFor']>; until: Date | null }
+
+/** Whether one more message of outreach may leave this number now, and otherwise why not. Pure. */
+export function outreachNow(state: PaceState, now: Date, rules: PaceRules): Verdict {
+  const wait = (because: NonNullable<NumberPace['waitsFor']>, until: Date | null): Verdict => ({
+    leaves: false,
+    because,
+    until,
+  })
+  if (!state.connected) return wait('disconnected', null)
+  if (state.heldUntil && state.heldUntil > now) return wait('restricted', state.heldUntil)
+  const quietEnd = quietUntil(now, state.zone, rules)
+  if (quietEnd) return wait('quiet-hours', quietEnd)
+  if (sentToday(state, now) >= dailyCap(state.linkedAt, now, rules))
+    return wait('daily-cap', nextDay(now, state.zone, rules))
+  if (state.nextAt && state.nextAt > now) return wait('gap', state.nextAt)
+  return { leaves: true }
+}
+
+/** How many may leave on this day of the link. */
+export function dailyCap(linkedAt: Date, now: Date, { warmUp }: PaceRules): number {
+  const days = (now.getTime() - linkedAt.getTime()) / DAY
+  return warmUp.findLast(({ fromDay }) => fromDay <= days)?.cap ?? warmUp[0]?.cap ?? Number.POSITIVE_INFINITY
+}
+
+/** How many have left on the house's day that it is now. */
+export function sentToday({ sentOn, sentCount, zone }: PaceState, now: Date): number {
+  return sentOn === wallClock(now, zone).date ? sentCount : 0
+}
+
+/** The state after `count` messages left together. `random` gives numbers from 0 to 1. */
+export function afterSending(
+  state: PaceState,
+  { now, count, rules, random }: { now: Date; count: number; rules: PaceRules; random: () => number },
+): Pick<PaceState, 'nextAt' | 'sentOn' | 'sentCount' | 'streak'> {
+  const streak = state.streak + count
+  const long = streak >= rules.pauseAfter
+  const { min, max } = long ? rules.pause : rules.gap
+  return {
+    nextAt: new Date(now.getTime() + Math.round(min + random() * (max - min))),
+    sentOn: wallClock(now, state.zone).date,
+    sentCount: sentToday(state, now) + count,
+    streak: long ? 0 : streak,
+  }
+}
+
+/** When the quiet hours end that it is now; null outside of them. */
+function quietUntil(now: Date, zone: string, { quiet }: PaceRules): Date | null {
+  if (!quiet) return null
+  const { date, minutes } = wallClock(now, zone)
+  const from = minutesOf(quiet.from)
+  const until = minutesOf(quiet.until)
+  const overMidnight = until <= from
+  const isQuiet = overMidnight ? minutes >= from || minutes < until : minutes >= from && minutes < until
+  if (!isQuiet) return null
+  return instantOf({ date: overMidnight && minutes >= from ? nextDate(date) : date, minutes: until }, zone)
+}
+
+/** The first moment of the house's next day that is not quiet. */
+function nextDay(now: Date, zone: string, rules: PaceRules): Date {
+  const midnight = instantOf({ date: nextDate(wallClock(now, zone).date), minutes: 0 }, zone)
+  return quietUntil(midnight, zone, rules) ?? midnight
+}
+
+const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
+
+/** A look at a number that waits is never further away: settings change, and numbers come back. */
+export const lookAgainAt = (now: Date, until: Date | null) =>
+  new Date(Math.min(until?.getTime() ?? now.getTime() + MINUTE, now.getTime() + 15 * MINUTE))

@@ -1,0 +1,38 @@
+import { HOUR, MINUTE, SECOND } from '#platform/clock.ts'
+
+/**
+ * How fast outreach may leave a number. Answers and what a person writes wait for none of this. Times are milliseconds
+ * unless their name says otherwise. What WhatsApp tolerates is not published: gaps and quiet hours are those that other
+ * products advise, and 15 to 40 first messages a day were seen to restrict young links (docs/decisions/0010).
+ */
+export const PACE: PaceRules = {
+  gap: { min: 30 * SECOND, max: 60 * SECOND },
+  pauseAfter: 20,
+  pause: { min: 5 * MINUTE, max: 10 * MINUTE },
+  warmUp: [
+    { fromDay: 0, cap: 20 },
+    { fromDay: 3, cap: 40 },
+    { fromDay: 7, cap: 80 },
+    { fromDay: 14, cap: 150 },
+    { fromDay: 30, cap: 250 },
+  ],
+  quiet: { from: '21:00', until: '09:00' },
+  heldFor: 24 * HOUR,
+  atOnce: 1,
+}
+
+export type PaceRules = {
+  /** Between two messages, drawn anew each time. */
+  gap: { min: number; max: number }
+  /** After so many messages comes a longer pause. */
+  pauseAfter: number
+  pause: { min: number; max: number }
+  /** How many a day, by full days since the phone was linked. */
+  warmUp: { fromDay: number; cap: number }[]
+  /** Wall-clock time of the house, `HH:mm`; over midnight when `until` is not later. Null: none. */
+  quiet: { from: string; until: string } | null
+  /** How long nothing leaves after WhatsApp refused with a restriction. */
+  heldFor: number
+  /** How many leave together when the moment has come. One, except where pacing is off. */
+  atOnce: number
+}

@@ -1,0 +1,82 @@
+/**
+ * Outreach leaves a number as slowly as a person would send it (docs/decisions/0010).
+ *
+ *   queueOutboundMessages ─▶ waits ─▶ 1 its turn ─▶ outgoing-delivery.ts ─▶ gateway
+ *                              ▲           │
+ *                              └───────────┴── gap, daily cap, quiet hours, disconnected, restricted
+ *
+ * One row a number holds the pace and is the job; whoever has it locked decides for that number. Answers pass beside it.
+ */
+import type { GatewayReceipt } from '@balcao/contract'
+import { outreachQueue } from '#features/messages/index.ts'
+import {
+  afterSending,
+  findWaitingNumbers,
+  holdOutreach,
+  lockPace,
+  lookAgainAt,
+  outreachNow,
+  PACE,
+  type PaceRules,
+  postpone,
+  recordSending,
+} from '#features/pace/index.ts'
+import { type Clock, SECOND } from '#platform/clock.ts'
+import type { Database, Tx } from '#platform/database.ts'
+import { publish } from '#platform/realtime.ts'
+import type { Step } from '#platform/steps.ts'
+
+/** Numbers looked at in one go. */
+const AT_ONCE = 20
+/** WhatsApp's codes for an account that may not write to people first, or has used up how often it may. */
+const RESTRICTIONS = new Set(['463', '475'])
+
+type Deps = { db: Database; clock: Clock; rules?: PaceRules; random?: () => number }
+type WaitingNumber = { id: string; ownerId: string }
+
+/** 1. Lets one message leave each number whose turn has come, or notes when to look again. */
+export function paceStep({ db, clock, rules = PACE, random = Math.random }: Deps): Step {
+  return {
+    name: 'pace',
+    topic: 'pace',
+    batch: AT_ONCE,
+    async run() {
+      const now = clock.now()
+      const numbers = await db.system((tx) => findWaitingNumbers(tx, now, AT_ONCE))
+      for (const number of numbers) {
+        await db.tenant(number.ownerId, (tx) => letOutreachLeave(tx, number, { now, rules, random }))
+      }
+      return numbers.length
+    },
+  }
+}
+
+async function letOutreachLeave(
+  tx: Tx,
+  { id, ownerId }: WaitingNumber,
+  { now, rules, random }: { now: Date; rules: PaceRules; random: () => number },
+) {
+  const state = await lockPace(tx, id, now)
+  if (!state) return
+  const verdict = outreachNow(state, now, rules)
+  if (!verdict.leaves) return postpone(tx, id, lookAgainAt(now, verdict.until))
+  const repliesFirst = await outreachQueue.repliesDue(tx, id, now)
+  const conversations = repliesFirst ? [] : await outreachQueue.release(tx, id, { now, count: rules.atOnce })
+  if (conversations.length === 0) return postpone(tx, id, new Date(now.getTime() + SECOND))
+  await recordSending(tx, id, afterSending(state, { now, count: conversations.length, rules, random }))
+  const changed = conversations.map((conversationId) => ({ type: 'conversation.changed' as const, conversationId }))
+  await publish(tx, ownerId, [...changed, { type: 'number.changed', numberId: id }], ['send'])
+}
+
+/** What WhatsApp's receipts tell about the number itself: a restriction stops its outreach in the same transaction. */
+export async function noteRestrictions(tx: Tx, number: WaitingNumber, receipts: GatewayReceipt[], now: Date) {
+  if (receipts.some(({ status, reason }) => status === 'failed' && RESTRICTIONS.has(reason ?? '')))
+    await stopOutreach(tx, number, now)
+}
+
+/** Nothing leaves from now on, and what was on its way to the gateway waits again. */
+export async function stopOutreach(tx: Tx, { id, ownerId }: WaitingNumber, now: Date): Promise<void> {
+  await holdOutreach(tx, id, new Date(now.getTime() + PACE.heldFor))
+  await outreachQueue.recall(tx, id)
+  await publish(tx, ownerId, [{ type: 'number.changed', numberId: id }])
+}

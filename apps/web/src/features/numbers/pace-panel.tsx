@@ -1,0 +1,102 @@
+import type { ConnectedNumber, NumberPace } from '@balcao/contract'
+import { pace as copy } from '@balcao/copy/pace'
+import { Badge, type Tone } from '#components/badge.tsx'
+import { ErrorState } from '#components/error-state.tsx'
+import { Panel } from '#components/panel.tsx'
+import { Skeleton } from '#components/skeleton.tsx'
+import { formatPhone, formatTime } from '#lib/format.ts'
+import { useNow } from '#lib/use-now.ts'
+import { usePace } from './queries.ts'
+
+/** Days in which the cap still grows. */
+const WARM_UP_DAYS = 30
+
+/** How fast each number sends what answers nobody, and what it waits for. */
+export function PacePanel({ numbers }: { numbers: ConnectedNumber[] }) {
+  if (numbers.length === 0) return null
+  return (
+    <Panel title={copy.title}>
+      <p className="mb-4 max-w-prose text-sm text-muted">{copy.intro}</p>
+      <div className="divide-y divide-line">
+        {numbers.map((number) => (
+          <PaceOfNumber key={number.id} number={number} named={numbers.length > 1} />
+        ))}
+      </div>
+    </Panel>
+  )
+}
+
+function PaceOfNumber({ number, named }: { number: ConnectedNumber; named: boolean }) {
+  const query = usePace(number.id)
+  return (
+    <div className="py-4 first:pt-0 last:pb-0">
+      {named && number.number && <h3 className="mb-2 font-semibold numeric">{formatPhone(number.number)}</h3>}
+      {query.isPending && <Skeleton className="h-20 w-full" />}
+      {query.isError && !query.data && (
+        <ErrorState title={copy.error} error={query.error} onRetry={query.refetch} retrying={query.isFetching} />
+      )}
+      {query.data && <PaceFacts pace={query.data} />}
+    </div>
+  )
+}
+
+function PaceFacts({ pace }: { pace: NumberPace }) {
+  const now = useNow(15_000)
+  const { waitsFor, quietHours, linkedDays } = pace
+  const [tone, words] = look(pace)
+  return (
+    <div className="space-y-4">
+      <Badge tone={tone}>{words}</Badge>
+      <dl className="grid grid-cols-2 gap-x-8 gap-y-4 text-sm lg:grid-cols-4">
+        <div className="min-w-0">
+          <dt className="text-muted">{copy.sentToday}</dt>
+          <dd className="mt-0.5 font-semibold numeric">{copy.sentOf(pace.sentToday, pace.dailyCap)}</dd>
+          <Meter value={pace.sentToday} max={pace.dailyCap} />
+        </div>
+        <Fact term={copy.waiting} value={String(pace.waiting)} />
+        <Fact term={copy.next} value={nextSending(pace, now)} />
+        <Fact
+          term={copy.quiet}
+          value={quietHours ? copy.quietRange(quietHours.from, quietHours.until) : copy.quietNone}
+        />
+      </dl>
+      {(waitsFor === 'restricted' || waitsFor === 'disconnected') && (
+        <p className="max-w-prose text-sm text-muted">{copy.advice[waitsFor]}</p>
+      )}
+      {linkedDays < WARM_UP_DAYS && waitsFor !== 'disconnected' && (
+        <p className="max-w-prose text-sm text-muted">{copy.warmUp(linkedDays)}</p>
+      )}
+    </div>
+  )
+}
+
+function nextSending({ waiting, waitsFor, nextAt }: NumberPace, now: Date): string {
+  if (waiting === 0 || (waitsFor && !nextAt)) return copy.nextNone
+  if (!nextAt || nextAt <= now) return copy.now
+  // The longest wait is a day.
+  return nextAt.getDate() === now.getDate() ? formatTime(nextAt) : copy.tomorrow(formatTime(nextAt))
+}
+
+function look({ waitsFor, waiting }: NumberPace): [Tone, string] {
+  if (waitsFor === 'disconnected' || waitsFor === 'restricted') return ['wine', copy.reasons[waitsFor]]
+  if (waitsFor === 'quiet-hours' || waitsFor === 'daily-cap') return ['sky', copy.reasons[waitsFor]]
+  return waitsFor === 'gap' && waiting > 0 ? ['brass', copy.reasons.gap] : ['leaf', copy.ready]
+}
+
+function Fact({ term, value }: { term: string; value: string }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-muted">{term}</dt>
+      <dd className="mt-0.5 font-semibold numeric">{value}</dd>
+    </div>
+  )
+}
+
+/** The figure beside it says the same in words. */
+function Meter({ value, max }: { value: number; max: number }) {
+  return (
+    <div aria-hidden className="mt-2 h-1.5 overflow-hidden rounded-full bg-sunken">
+      <div className="h-full rounded-full bg-brass" style={{ width: `${Math.min(100, (100 * value) / max)}%` }} />
+    </div>
+  )
+}
