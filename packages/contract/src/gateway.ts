@@ -22,6 +22,43 @@ export const GatewayPeer = z.object({
 })
 export type GatewayPeer = z.infer<typeof GatewayPeer>
 
+/** The file of a message. It is fetched after the message was told; an event `media` says when it is there. */
+export const GatewayMedia = z.object({
+  /** What to ask the gateway for it by. */
+  id: z.string().min(1),
+  /** As the sender names it: not to be believed. */
+  mimeType: z.string(),
+  fileName: z.string().nullable(),
+  /** Bytes, as the sender says. */
+  size: z.number().nullable(),
+  seconds: z.number().nullable(),
+  /** Pixels. */
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  /** A voice note, not an audio file. */
+  voice: z.boolean(),
+})
+export type GatewayMedia = z.infer<typeof GatewayMedia>
+
+/** What a message is beside its text; a plain text has none of it. */
+const parts = {
+  media: GatewayMedia.optional(),
+  location: z
+    .object({
+      latitude: z.number(),
+      longitude: z.number(),
+      name: z.string().nullable(),
+      address: z.string().nullable(),
+    })
+    .optional(),
+  contacts: z.array(z.object({ name: z.string(), phones: z.array(z.string()) })).optional(),
+  poll: z.object({ options: z.array(z.string()), selectable: z.number() }).optional(),
+  /** Which message a reaction is on, and whether that is one of ours. An empty `text` takes the reaction back. */
+  reaction: z.object({ messageId: z.string().min(1), fromMe: z.boolean() }).optional(),
+  /** Which message this one answers, and the beginning of its words. */
+  quoted: z.object({ messageId: z.string().min(1), text: z.string() }).optional(),
+}
+
 export const GatewayMessage = z.object({
   /** WhatsApp's id: unique per instance, chat and direction. */
   messageId: z.string().min(1),
@@ -44,10 +81,57 @@ export const GatewayMessage = z.object({
     'other',
   ]),
   text: z.string(),
+  ...parts,
   /** When WhatsApp says it was sent. */
   sentAt: z.iso.datetime(),
 })
 export type GatewayMessage = z.infer<typeof GatewayMessage>
+
+/** That the author of a message changed it (`text` is what it says now) or took it back. */
+const change = { messageId: z.string().min(1), peer: GatewayPeer, fromMe: z.boolean() }
+export const GatewayEdit = z.object({ ...change, text: z.string() })
+export type GatewayEdit = z.infer<typeof GatewayEdit>
+export const GatewayDelete = z.object(change)
+export type GatewayDelete = z.infer<typeof GatewayDelete>
+
+/** What became of a message's file. */
+export const GatewayMediaResult = z.object({
+  id: z.string().min(1),
+  messageId: z.string().min(1),
+  status: z.enum(['ready', 'failed']),
+  /** Bytes, when it is there. */
+  size: z.number().nullable(),
+  /** `too-large`, `gone` (nobody has it any more), `forged` (not what the message says, or not at WhatsApp's), `unreachable`. */
+  reason: z.enum(['too-large', 'gone', 'forged', 'unreachable']).nullable(),
+})
+export type GatewayMediaResult = z.infer<typeof GatewayMediaResult>
+
+/** WhatsApp limits what the number may do. */
+export const GatewayRestriction = z.object({
+  /** `reach-out`: no chats with strangers; `refused`: one message was refused for it; `lifted`: it is over. */
+  kind: z.enum(['reach-out', 'refused', 'lifted']),
+  /** WhatsApp's code, e.g. `463`. */
+  code: z.string().nullable(),
+  until: z.iso.datetime().nullable(),
+})
+export type GatewayRestriction = z.infer<typeof GatewayRestriction>
+
+/** A call that came in. The gateway takes none; it may reject them (setting `rejectCall`). */
+export const GatewayCall = z.object({
+  callId: z.string().min(1),
+  peer: GatewayPeer,
+  video: z.boolean(),
+  rejected: z.boolean(),
+})
+export type GatewayCall = z.infer<typeof GatewayCall>
+
+/** What somebody is doing whose presence was asked for. */
+export const GatewayPresence = z.object({
+  peer: GatewayPeer,
+  presence: z.enum(['available', 'unavailable', 'composing', 'recording', 'paused']),
+  lastSeenAt: z.iso.datetime().nullable(),
+})
+export type GatewayPresence = z.infer<typeof GatewayPresence>
 
 export const GatewayReceipt = z.object({
   messageId: z.string().min(1),
@@ -79,5 +163,11 @@ export const GatewayEvent = z.discriminatedUnion('type', [
     type: z.literal('qr'),
     qr: z.object({ code: z.string(), count: z.number(), expiresAt: z.iso.datetime() }),
   }),
+  z.object({ ...base, type: z.literal('media'), media: GatewayMediaResult }),
+  z.object({ ...base, type: z.literal('edit'), edit: GatewayEdit }),
+  z.object({ ...base, type: z.literal('delete'), delete: GatewayDelete }),
+  z.object({ ...base, type: z.literal('restriction'), restriction: GatewayRestriction }),
+  z.object({ ...base, type: z.literal('call'), call: GatewayCall }),
+  z.object({ ...base, type: z.literal('presence'), presence: GatewayPresence }),
 ])
 export type GatewayEvent = z.infer<typeof GatewayEvent>

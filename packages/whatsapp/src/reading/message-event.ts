@@ -1,25 +1,48 @@
-import type { GatewayMessage, GatewayPeer } from '@balcao/contract'
+import { createHash } from 'node:crypto'
+import type { GatewayDelete, GatewayEdit, GatewayMedia, GatewayMessage, GatewayPeer } from '@balcao/contract'
 import type { NewEvent } from '../store/journal.ts'
+import type { MediaSource } from './media-source.ts'
+import type { Change } from './message-change.ts'
+import type { Content } from './message-content.ts'
 import type { Envelope } from './stanza.ts'
 
-/** The event that tells of a message. */
-export function messageEvent(
-  envelope: Envelope,
-  content: Pick<GatewayMessage, 'kind' | 'text'>,
-  peer: GatewayPeer,
-): NewEvent {
+/** The event that tells of a message, and of the file that is to be fetched for it. */
+export function messageEvent(envelope: Envelope, content: Content, peer: GatewayPeer): NewEvent {
   const { messageId, fromMe, pushName, sentAt } = envelope
+  const { file, target, ...parts } = content
+  const dedupe = dedupeOf(envelope, peer)
+  const media = file && mediaOf(mediaIdOf(dedupe), file)
   const payload: GatewayMessage = {
     messageId,
     peer,
     fromMe,
     // On a message from the own phone the name is the owner's, not the customer's.
     pushName: fromMe ? null : pushName,
-    ...content,
+    ...parts,
+    ...(media && { media }),
+    // The sender names the message from where they sit; we sit on the other side.
+    ...(target && { reaction: { messageId: target.messageId, fromMe: fromMe === target.fromMe } }),
     sentAt: sentAt.toISOString(),
   }
-  return { type: 'message', payload, dedupe: dedupeOf(envelope, peer) }
+  const job = media && file && { id: media.id, messageId, jid: envelope.chat, fromMe, source: file }
+  return { type: 'message', payload, dedupe, ...(job && { media: job }) }
 }
+
+/** The event that tells that a message was edited or deleted by its author. `envelope` is that of the stanza that says so. */
+export function changeEvent(envelope: Envelope, change: Change, peer: GatewayPeer): NewEvent {
+  const about = { messageId: change.messageId, peer, fromMe: envelope.fromMe }
+  const edit: GatewayEdit | null = change.type === 'edit' ? { ...about, text: change.text } : null
+  const payload: GatewayEdit | GatewayDelete = edit ?? about
+  return { type: change.type, payload, dedupe: dedupeOf(envelope, peer) }
+}
+
+function mediaOf(id: string, source: MediaSource): GatewayMedia {
+  const { mimeType, fileName, size, seconds, width, height, voice } = source
+  return { id, mimeType, fileName, size, seconds, width, height, voice }
+}
+
+/** The same file has the same name, however often its message comes. */
+const mediaIdOf = (dedupe: string) => createHash('sha256').update(dedupe).digest('hex').slice(0, 40)
 
 /** Names a message: the same one, however often and by whatever way it comes, has the same name. */
 export function dedupeOf({ messageId, fromMe }: Envelope, { lid, phone, jid }: GatewayPeer): string {

@@ -1,7 +1,8 @@
 import type { SignalAuthState, SignalRepositoryWithLIDStore, SocketConfig } from 'baileys'
 import type { Baileys } from '../engine/baileys.ts'
 import { readContent } from '../reading/message-content.ts'
-import { dedupeOf, messageEvent } from '../reading/message-event.ts'
+import { readChange } from '../reading/message-change.ts'
+import { changeEvent, dedupeOf, messageEvent } from '../reading/message-event.ts'
 import { showOneSession } from './one-session.ts'
 import { readPeer } from '../reading/peer.ts'
 import type { SignalLane } from './signal-lane.ts'
@@ -58,9 +59,12 @@ export function createSignalRepository(options: Options): SocketConfig['makeSign
 async function tell({ baileys, lane, ownJids }: Options, envelope: Envelope, plain: Uint8Array) {
   const message = baileys.proto.Message.decode(baileys.unpadRandomMax16(plain))
   const content = readContent(baileys, message)
+  const change = content ? null : readChange(baileys, message)
   // A note to oneself, or our own devices talking among themselves.
-  if (!content || ownJids().map(withoutDevice).includes(envelope.chat)) return
-  lane.tell(messageEvent(envelope, content, await readPeer(envelope, lane)))
+  if ((!content && !change) || ownJids().map(withoutDevice).includes(envelope.chat)) return
+  const peer = await readPeer(envelope, lane)
+  if (content) lane.tell(messageEvent(envelope, content, peer))
+  if (change) lane.tell(changeEvent(envelope, change, peer))
 }
 
 /**

@@ -1,10 +1,17 @@
 import { setImmediate as turnOfLoop, setTimeout as pause } from 'node:timers/promises'
-import type { ConnectionState, GatewayReceipt } from '@balcao/contract'
+import type { ConnectionState, GatewayEvent, GatewayReceipt } from '@balcao/contract'
 import type { Pool } from 'pg'
 import type { Lease } from './leases.ts'
+import type { MediaJob } from './media-jobs.ts'
 
 export type KeyRow = { type: string; id: string; value: Buffer | null }
-export type NewEvent = { type: 'message' | 'connection' | 'qr'; payload: unknown; dedupe?: string }
+export type NewEvent = {
+  type: GatewayEvent['type']
+  payload: unknown
+  dedupe?: string
+  /** The file that is to be fetched for it. */
+  media?: MediaJob
+}
 
 type SentRow = { messageId: string; jid: string; body: Buffer }
 
@@ -135,9 +142,12 @@ async function store(
 ) {
   const kept = keys.filter((row) => row.value)
   const dropped = keys.filter((row) => !row.value)
+  const media = events.flatMap((event) => event.media ?? [])
   const { rows } = await pool.query<{ held: number }>({
-    name: 'gateway-journal',
-    text: STATEMENT,
+    // Few messages bring a file; the others do not pay for it.
+    ...(media.length
+      ? { name: 'gateway-journal-media', text: STATEMENT_WITH_MEDIA }
+      : { name: 'gateway-journal', text: STATEMENT }),
     values: [
       lease.instanceId,
       lease.token,
@@ -160,6 +170,7 @@ async function store(
       sent.map((row) => row.messageId),
       sent.map((row) => row.jid),
       sent.map((row) => row.body),
+      ...(media.length ? [JSON.stringify(media)] : []),
     ],
   })
   if (!rows[0]?.held) throw new LeaseLost(lease.instanceId)
@@ -211,3 +222,14 @@ told as (
 )
 select (select count(*) from held)::int as held,
   (select pg_notify('gateway_events', '') from told limit 1) as notified`
+
+const STATEMENT_WITH_MEDIA = STATEMENT.replace(
+  'told as (',
+  `fetches as (
+  insert into gateway.media (instance_id, id, message_id, jid, from_me, mime_type, file_name, source)
+  select held.instance_id, m.id, m."messageId", m.jid, m."fromMe", m.source->>'mimeType', m.source->>'fileName', m.source
+  from held, json_to_recordset($22) as m (id text, "messageId" text, jid text, "fromMe" boolean, source jsonb)
+  on conflict do nothing
+),
+told as (`,
+)

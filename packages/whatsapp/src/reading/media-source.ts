@@ -1,0 +1,49 @@
+import type { proto } from 'baileys'
+
+/** What a message says of its file: what it is, where it lies and what opens it. Nothing of it is to be believed. */
+export type MediaSource = {
+  type: 'image' | 'video' | 'audio' | 'document' | 'sticker'
+  directPath: string
+  /** Base64, these three. */
+  mediaKey: string
+  fileSha256: string
+  fileEncSha256: string
+  mimeType: string
+  fileName: string | null
+  size: number | null
+  seconds: number | null
+  width: number | null
+  height: number | null
+  voice: boolean
+}
+
+type Attached = proto.Message.IImageMessage &
+  proto.Message.IVideoMessage &
+  proto.Message.IAudioMessage &
+  proto.Message.IDocumentMessage
+
+/**
+ * What is needed to fetch and open the file of a message, or null when something is missing. The `url` is ignored: the
+ * sender could name any host in it, ours included.
+ */
+export function readMediaSource(type: MediaSource['type'], attached: Partial<Attached>): MediaSource | null {
+  const { directPath, mediaKey, fileSha256, fileEncSha256 } = attached
+  if (!directPath || mediaKey?.length !== 32 || fileSha256?.length !== 32 || fileEncSha256?.length !== 32) return null
+  const count = (value: unknown) => (Number(value) > 0 ? Math.round(Number(value)) : null)
+  return {
+    type,
+    directPath,
+    mediaKey: base64(mediaKey),
+    fileSha256: base64(fileSha256),
+    fileEncSha256: base64(fileEncSha256),
+    mimeType: attached.mimetype ?? 'application/octet-stream',
+    fileName: attached.fileName ?? null,
+    size: count(attached.fileLength),
+    seconds: count(attached.seconds),
+    width: count(attached.width),
+    height: count(attached.height),
+    voice: attached.ptt ?? false,
+  }
+}
+
+const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
