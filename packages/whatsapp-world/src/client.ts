@@ -35,7 +35,7 @@ export function createWorldClient(httpUrl: string) {
   }
 
   return {
-    health: () => get<{ ok: true; rootPublicKey: string }>('health'),
+    health: () => get<{ ok: true; rootPublicKey: string; mediaHost: string; mediaCertificate: string }>('health'),
     people: () => get<PersonView[]>('people'),
     person: (person: PersonRequest) => post<PersonView>('people', person),
     /** Answers when the device that shows the QR is linked and has logged in. */
@@ -45,6 +45,13 @@ export function createWorldClient(httpUrl: string) {
     chats: async (phone: string) => (await get<{ chats: ChatView[] }>('chats', { phone })).chats,
     chat: async (phone: string, peer: string) =>
       (await get<{ messages: ChatMessage[] }>('chat', { phone, with: peer })).messages,
+    /** The bytes of a file of a chat, as the phone opens it. */
+    async media(phone: string, peer: string, id: string) {
+      const query = new URLSearchParams({ phone, with: peer, id })
+      const response = await fetch(`${httpUrl}/simulador/api/media?${query.toString()}`)
+      if (!response.ok) throw new WorldError(JSON.parse(await response.text()).error.code)
+      return Buffer.from(await response.arrayBuffer())
+    },
     typing: (from: string, to: string, state: 'composing' | 'recording' | 'paused') =>
       post('typing', { from, to, state }),
     read: (phone: string, peer: string) => post('read', { phone, with: peer }),

@@ -42,6 +42,8 @@ export async function startWhatsAppWorld({ dataDir, port = 0, onProblem }: World
     /** For Baileys' `waWebSocketUrl`. */
     url: `ws://127.0.0.1:${bound}${SOCKET_PATH}`,
     httpUrl: `http://127.0.0.1:${bound}`,
+    /** Of the host of files: clients must trust it, as an agent of theirs or by `tls.setDefaultCACertificates`. */
+    mediaCertificate: network.media.certificate,
     /** Our certificate root: `WA_CERT_DETAILS.PUBLIC_KEY` of a client that verifies signatures. */
     rootPublicKey: Buffer.from(network.keys.root.public),
     async close() {

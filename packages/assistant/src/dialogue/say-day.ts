@@ -1,4 +1,4 @@
-import type { AssistantCopy } from '@balcao/copy/assistant'
+import type { AssistantCopy } from '@balcao/copy/assistant/portuguese'
 import { addDays, formatClock, type LocalMoment, weekdayOf } from '../hours/local-time.ts'
 import type { OpenRange } from '../hours/day-plan.ts'
 

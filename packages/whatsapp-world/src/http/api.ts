@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import type { z } from 'zod'
+import { openMedia } from '../contents/open-media.ts'
 import type { Link } from '../people/people.ts'
 import { newMessageId } from '../messages/message-id.ts'
 import type { Network } from '../network/network.ts'
@@ -24,7 +25,8 @@ export function createApi(network: Network) {
     await next()
   })
   const rootPublicKey = Buffer.from(network.keys.root.public).toString('base64')
-  api.get('/health', (c) => c.json({ ok: true, rootPublicKey }))
+  const { host: mediaHost, certificate: mediaCertificate } = network.media
+  api.get('/health', (c) => c.json({ ok: true, rootPublicKey, mediaHost, mediaCertificate }))
   peopleRoutes(api, network)
   messageRoutes(api, network)
   deviceRoutes(api, network)
@@ -70,6 +72,11 @@ function messageRoutes(api: Hono, network: Network) {
   api.get('/chat', (c) => {
     const { phone, with: peer } = query(c, requests.chat)
     return c.json({ messages: messages.chat(phone, peer).map(chatMessage) })
+  })
+  api.get('/media', async (c) => {
+    const { phone, with: peer, id } = query(c, requests.media)
+    const { file, mimetype } = await openMedia(network, phone, peer, id)
+    return c.body(file, 200, { 'content-type': mimetype })
   })
   api.post('/read', async (c) => {
     const { phone, with: peer } = await body(c, requests.chat)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { contentRequest } from '../contents/content-request.ts'
 
 /** Digits with country code; spaces, `+`, brackets and dashes are taken out. */
 const phone = z
@@ -12,14 +13,20 @@ const messageId = z.string().regex(/^[\w.-]{1,64}$/)
 export const requests = {
   person: z.object({ phone, name: z.string().trim().min(1).max(100).optional(), autoRead: z.boolean().optional() }),
   scan: z.object({ phone, qr: z.string().min(1).max(2000) }),
-  message: z.object({
-    from: phone,
-    to: phone,
-    text,
-    id: messageId.optional(),
-    addressing: z.enum(['pn', 'lid']).optional(),
-    corrupt: z.boolean().optional(),
-  }),
+  message: z
+    .object({
+      from: phone,
+      to: phone,
+      text: text.optional(),
+      content: contentRequest.optional(),
+      quoted: messageId.optional(),
+      wrapped: z.enum(['ephemeral', 'view_once']).optional(),
+      id: messageId.optional(),
+      addressing: z.enum(['pn', 'lid']).optional(),
+      corrupt: z.boolean().optional(),
+    })
+    .refine(({ text: words, content }) => words !== undefined || content, { path: ['text'] }),
+  media: z.object({ phone, with: phone, id: messageId }),
   inbox: z.object({
     phone,
     after: z.string().optional(),

@@ -1,3 +1,4 @@
+import { type Content, type ContentView, shown } from '../contents/content.ts'
 import type { Person } from '../people/people.ts'
 import type { PhoneEvent } from '../network/events.ts'
 import type { Chat, Message, Status } from '../store/message-store.ts'
@@ -9,8 +10,14 @@ export type PersonView = {
   autoRead: boolean
   linkedDevices: Array<{ device: number; online: boolean }>
 }
-export type InboxMessage = { id: string; from: string; text: string; at: string }
-export type ChatMessage = { id: string; fromMe: boolean; text: string; at: string; status: Status }
+export type InboxMessage = { id: string; from: string; text: string; at: string } & Partial<ContentView>
+export type ChatMessage = {
+  id: string
+  fromMe: boolean
+  text: string
+  at: string
+  status: Status
+} & Partial<ContentView>
 export type ChatView = { with: string; name: string; unread: number; last: ChatMessage }
 
 export const personView = ({ phone, name, lid, autoRead, links }: Person): PersonView => ({
@@ -21,15 +28,24 @@ export const personView = ({ phone, name, lid, autoRead, links }: Person): Perso
   linkedDevices: [...links.values()].map(({ device, active }) => ({ device, online: active })),
 })
 
-export const inboxMessage = ({ id, peer, text, at }: Message): InboxMessage => ({ id, from: peer, text, at: iso(at) })
+export const inboxMessage = ({ id, peer, text, at, content }: Message): InboxMessage => ({
+  id,
+  from: peer,
+  text,
+  at: iso(at),
+  ...extra(content),
+})
 
-export const chatMessage = ({ id, fromMe, text, at, status }: Message): ChatMessage => ({
+export const chatMessage = ({ id, fromMe, text, at, status, content }: Message): ChatMessage => ({
   id,
   fromMe,
   text,
   at: iso(at),
   status,
+  ...extra(content),
 })
+
+const extra = (content: Content | undefined) => (content ? shown(content) : {})
 
 export const chatView = ({ peer, unread, last }: Chat, name: string): ChatView => ({
   with: peer,

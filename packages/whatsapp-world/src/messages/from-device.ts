@@ -4,7 +4,8 @@ import { isLid, jidLike, lidJid, phoneJid, withoutDevice } from '../people/jids.
 import { bytes, child, children, node, nowSeconds } from '../wire/nodes.ts'
 import { deliver } from '../network/delivery.ts'
 import type { Network } from '../network/network.ts'
-import { textOf } from './message-text.ts'
+import { readContent } from '../contents/read-content.ts'
+import { showMessage } from './show-message.ts'
 import { received } from './phone-messages.ts'
 
 type Part = { jid: string; enc: BinaryNode }
@@ -79,19 +80,20 @@ function arrived(network: Network, link: Link, person: Person, { attrs }: Binary
   const id = attrs.id ?? ''
   const to = network.people.find(attrs.to)?.person
   if (!to) return
-  const text = textOf(content.deviceSentMessage?.message ?? content)
-  if (person !== link.person) return received(network, link.person, person, { id, text, at: Date.now() })
-  if (text === undefined || to === person) return
+  const read = readContent(content.deviceSentMessage?.message ?? content)
+  if (person !== link.person)
+    return received(network, link.person, person, { id, text: undefined, ...read, at: Date.now() })
+  if (!read || to === person) return
   const message = {
     phone: person.phone,
     peer: to.phone,
     id,
     fromMe: true,
-    text,
+    ...read,
     at: Date.now(),
     status: 'sent' as const,
   }
-  if (network.messages.add(message)) network.tell({ type: 'message', phone: person.phone, message })
+  showMessage(network, message)
 }
 
 function forward(network: Network, from: Link, to: Link, { attrs, content }: BinaryNode, enc: BinaryNode) {

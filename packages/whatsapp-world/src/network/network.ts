@@ -1,8 +1,10 @@
 import { type BinaryNode, encodeBinaryNode } from 'baileys'
 import { createPeople, type Link, type People } from '../people/people.ts'
+import { type MediaHost, startMediaHost } from '../media/media-host.ts'
 import { openDatabase } from '../store/database.ts'
 import { Journal } from '../store/journal.ts'
 import { linkStore, type LinkStore } from '../store/link-store.ts'
+import { mediaStore } from '../store/media-store.ts'
 import { messageStore, type MessageStore } from '../store/message-store.ts'
 import { peopleStore } from '../store/people-store.ts'
 import { serverKeys, type ServerKeys } from '../store/server-keys.ts'
@@ -23,6 +25,7 @@ export type Network = {
   waiting: WaitingStore
   journal: Journal
   events: PhoneEvents
+  media: MediaHost
   candidates: Map<Connection, Candidate>
   online: Map<Connection, Link>
   send(connection: Connection, stanza: BinaryNode): void
@@ -40,8 +43,11 @@ export async function openNetwork(dataDir?: string): Promise<Network> {
   const people = createPeople(stores, await waiting.load())
   const events = phoneEvents()
 
+  const media = await startMediaHost(mediaStore(database, journal), journal, keys.media)
+
   return {
     keys,
+    media,
     people,
     links,
     waiting,
@@ -56,6 +62,7 @@ export async function openNetwork(dataDir?: string): Promise<Network> {
     },
     tell: (event) => journal.afterCommit(() => events.emit('event', event)),
     close() {
+      media.close()
       journal.close()
       people.close()
     },

@@ -28,6 +28,11 @@ const ANSWERS: Record<string, Query> = {
           ),
         ]
       : [node('tokens', {}, [])],
+  'w:m': (network) => [
+    node('media_conn', { auth: 'sim', ttl: '300', auth_ttl: '21600', max_buckets: '12' }, [
+      node('host', { hostname: network.media.host }),
+    ]),
+  ],
   'w:sync:app:state': (_network, _link, iq) => [node('sync', {}, children(child(iq, 'sync')).map(collection))],
 }
 

@@ -17,7 +17,14 @@ export function openDatabase(dataDir?: string): DatabaseSync {
   // Only the death of this process matters, not a power cut: what was handed to the kernel survives, so no fsync per commit.
   database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL')
   database.exec(SCHEMA)
+  addColumn(database, 'messages', 'content')
   return database
+}
+
+/** For a file of before the column was there. */
+function addColumn(database: DatabaseSync, table: string, column: string) {
+  const columns = database.prepare(`pragma table_info(${table})`).all() as Array<{ name: string }>
+  if (!columns.some(({ name }) => name === column)) database.exec(`alter table ${table} add column ${column} text`)
 }
 
 const SCHEMA = `
@@ -46,9 +53,11 @@ create table if not exists waiting (
 );
 create unique index if not exists waiting_name on waiting (phone, device, name);
 
+create table if not exists media (name text primary key, data blob not null);
+
 create table if not exists messages (
   seq integer primary key autoincrement, phone text not null, peer text not null, from_me integer not null, id text not null,
-  text text, at integer not null, status integer not null, address text
+  text text, at integer not null, status integer not null, address text, content text
 );
 create unique index if not exists messages_once on messages (phone, peer, from_me, id);
 create index if not exists messages_chat on messages (phone, peer, seq);

@@ -1,4 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { BufferJSON } from 'baileys'
+import type { Content } from '../contents/content.ts'
 import type { Journal } from './journal.ts'
 
 /** How far a message came. Numbers, so that a later receipt never sets one back. */
@@ -13,6 +15,8 @@ export type Message = {
   id: string
   fromMe: boolean
   text: string
+  /** What it is, when not plain words alone. */
+  content?: Content
   /** Milliseconds since 1970. */
   at: number
   status: Status
@@ -31,17 +35,21 @@ type Row = {
   at: number
   status: number
   address: string | null
+  content: string | null
 }
 
 /** The messages that phones show: every phone has its own copy of a chat, and takes a (sender, id) once. */
 export function messageStore(database: DatabaseSync, journal: Journal) {
   const insert = database.prepare(
-    `insert into messages (phone, peer, from_me, id, text, at, status, address) values (?, ?, ?, ?, ?, ?, ?, ?)
-     on conflict (phone, peer, from_me, id) do update set text = excluded.text
+    `insert into messages (phone, peer, from_me, id, text, at, status, address, content) values (?, ?, ?, ?, ?, ?, ?, ?, ?)
+     on conflict (phone, peer, from_me, id) do update set text = excluded.text, content = excluded.content
      where messages.text is null and excluded.text is not null`,
   )
   const advance = database.prepare(
     'update messages set status = ? where phone = ? and peer = ? and from_me = ? and id = ? and status < ?',
+  )
+  const change = database.prepare(
+    'update messages set text = ?, content = ? where phone = ? and peer = ? and from_me = ? and id = ?',
   )
   const one = database.prepare('select * from messages where phone = ? and peer = ? and from_me = ? and id = ?')
   const seqOf = database.prepare('select seq from messages where phone = ? and id = ? and from_me = 0 limit 1')
@@ -65,18 +73,22 @@ export function messageStore(database: DatabaseSync, journal: Journal) {
 
   return {
     /** False when this phone has the message already. */
-    add({ phone, peer, fromMe, id, text, at, status, address = null }: Message): boolean {
-      const values = [phone, peer, Number(fromMe), id, text, at, STATUS[status], address]
+    add({ phone, peer, fromMe, id, text, at, status, address = null, content }: Message): boolean {
+      const values = [phone, peer, Number(fromMe), id, text, at, STATUS[status], address, packed(content)]
       return journal.write(insert, ...values).changes === 1
     },
     /** A device has sent something, and its own phone has yet to read what: receipts are kept, no chat shows it. */
     announce({ phone, peer, id, at, address = null }: Omit<Message, 'text' | 'fromMe' | 'status'>) {
-      journal.write(insert, phone, peer, 1, id, null, at, STATUS.sent, address)
+      journal.write(insert, phone, peer, 1, id, null, at, STATUS.sent, address, null)
     },
     /** False when the message is unknown or was as far already. */
     advance({ phone, peer, fromMe, id }: Pick<Message, 'phone' | 'peer' | 'fromMe' | 'id'>, status: Status): boolean {
       const reached = STATUS[status]
       return journal.write(advance, reached, phone, peer, Number(fromMe), id, reached).changes === 1
+    },
+    /** Shows the message differently from now on. */
+    change({ phone, peer, fromMe, id }: Message, text: string, content: Content) {
+      journal.write(change, text, packed(content), phone, peer, Number(fromMe), id)
     },
     find(phone: string, peer: string, fromMe: boolean, id: string): Message | undefined {
       const row = one.get(phone, peer, Number(fromMe), id) as Row | undefined
@@ -102,7 +114,9 @@ export function messageStore(database: DatabaseSync, journal: Journal) {
 
 const NAMES: Record<number, Status> = { 1: 'sent', 2: 'delivered', 3: 'read' }
 
-const fromRow = ({ from_me, status, address, phone, peer, id, text, at }: Row): Message => ({
+const packed = (content: Content | undefined) => (content ? JSON.stringify(content, BufferJSON.replacer) : null)
+
+const fromRow = ({ from_me, status, address, phone, peer, id, text, at, content }: Row): Message => ({
   phone,
   peer,
   id,
@@ -111,4 +125,5 @@ const fromRow = ({ from_me, status, address, phone, peer, id, text, at }: Row): 
   fromMe: from_me === 1,
   status: NAMES[status] ?? 'sent',
   address,
+  content: content ? JSON.parse(content, BufferJSON.reviver) : undefined,
 })

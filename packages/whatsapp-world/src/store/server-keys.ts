@@ -1,13 +1,25 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { BufferJSON, Curve, type KeyPair } from 'baileys'
+import { selfSigned } from '../wire/self-signed.ts'
 
-export type ServerKeys = { root: KeyPair; server: KeyPair }
+export type ServerKeys = {
+  root: KeyPair
+  server: KeyPair
+  /** PEM, of the host of files. */
+  media: { key: string; certificate: string }
+}
 
-/** The network's own keys: its certificate root and its Noise key. Made once, then kept. */
+/** The network's own keys: its certificate root, its Noise key and those of its media host. Made once, then kept. */
 export function serverKeys(database: DatabaseSync): ServerKeys {
-  const row = database.prepare("select value from server where name = 'keys'").get() as { value: string } | undefined
-  if (row) return JSON.parse(row.value, BufferJSON.reviver)
-  const keys = { root: Curve.generateKeyPair(), server: Curve.generateKeyPair() }
-  database.prepare("insert into server values ('keys', ?)").run(JSON.stringify(keys, BufferJSON.replacer))
-  return keys
+  const find = database.prepare('select value from server where name = ?')
+  const put = database.prepare('insert into server values (?, ?)')
+  const kept = <T>(name: string, make: () => T): T => {
+    const row = find.get(name) as { value: string } | undefined
+    if (row) return JSON.parse(row.value, BufferJSON.reviver)
+    const made = make()
+    put.run(name, JSON.stringify(made, BufferJSON.replacer))
+    return made
+  }
+  const noise = kept('keys', () => ({ root: Curve.generateKeyPair(), server: Curve.generateKeyPair() }))
+  return { ...noise, media: kept('media', selfSigned) }
 }

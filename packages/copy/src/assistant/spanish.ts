@@ -1,4 +1,4 @@
-import type { AssistantCopy } from './assistant.ts'
+import type { AssistantCopy } from './portuguese.ts'
 
 /** What the attendant says to a customer who wrote in Spanish. The house's own texts stay as the owner wrote them. */
 

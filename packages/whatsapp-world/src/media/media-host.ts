@@ -1,0 +1,59 @@
+import { once } from 'node:events'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import type { Journal } from '../store/journal.ts'
+import type { MediaStore } from '../store/media-store.ts'
+import type { ServerKeys } from '../store/server-keys.ts'
+
+/** As WhatsApp's own host for large documents. */
+const LARGEST_BYTES = 100 * 1024 * 1024
+
+export type MediaHost = Awaited<ReturnType<typeof startMediaHost>>
+
+/**
+ * The host of encrypted files: HTTPS on 127.0.0.1, because Baileys uploads to `https://<host>` alone. It gives and takes bytes and cannot
+ * read them. Clients must trust `certificate`.
+ */
+export async function startMediaHost(store: MediaStore, journal: Journal, { key, certificate }: ServerKeys['media']) {
+  const server = createServer({ key, cert: certificate }, (request, response) => {
+    void serve(store, journal, request, response).catch(() => response.destroy())
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    host,
+    certificate,
+    /** Keeps a file under a name, and says where it is found. */
+    upload(kind: string, name: string, data: Uint8Array) {
+      store.put(name, data)
+      const directPath = `/mms/${kind}/${name}`
+      return { directPath, url: `https://${host}${directPath}` }
+    },
+    find: (path: string) => store.get(nameIn(path)),
+    close() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+async function serve(store: MediaStore, journal: Journal, request: IncomingMessage, response: ServerResponse) {
+  const { pathname } = new URL(request.url ?? '/', 'https://host')
+  if (request.method === 'POST' || request.method === 'PUT') {
+    if (Number(request.headers['content-length']) > LARGEST_BYTES) return void response.writeHead(413).end()
+    store.put(nameIn(pathname), await buffer(request))
+    await journal.committed()
+    response.setHeader('content-type', 'application/json')
+    return void response.end(
+      JSON.stringify({ url: `https://${request.headers.host}${pathname}`, direct_path: pathname }),
+    )
+  }
+  const data = store.get(nameIn(pathname))
+  if (!data) return void response.writeHead(404).end()
+  response.end(data)
+}
+
+const nameIn = (path: string) => path.split('?')[0]?.split('/').at(-1) ?? ''

@@ -1,0 +1,16 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { Journal } from './journal.ts'
+
+export type MediaStore = ReturnType<typeof mediaStore>
+
+/** Encrypted files, as they were uploaded, by the last part of their path. */
+export function mediaStore(database: DatabaseSync, journal: Journal) {
+  const put = database.prepare('insert or replace into media (name, data) values (?, ?)')
+  const one = database.prepare('select data from media where name = ?')
+  return {
+    put(name: string, data: Uint8Array) {
+      journal.write(put, name, data)
+    },
+    get: (name: string) => (one.get(name) as { data: Uint8Array } | undefined)?.data,
+  }
+}
