@@ -1,5 +1,6 @@
 import { openEvents } from './client-events.ts'
-import type { HistoryRequest, MessageRequest, PersonRequest } from './http/requests.ts'
+import type { FaultRequest, HistoryRequest, MessageRequest, PersonRequest, RefusalRequest } from './http/requests.ts'
+import type { Call } from './network/call.ts'
 import type { ChatMessage, ChatView, InboxMessage, PersonView } from './http/views.ts'
 
 export type WorldClient = ReturnType<typeof createWorldClient>
@@ -40,6 +41,15 @@ export function createWorldClient(httpUrl: string) {
     person: (person: PersonRequest) => post<PersonView>('people', person),
     /** Answers when the device that shows the QR is linked and has logged in. */
     scan: (phone: string, qr: string) => post<PersonView & { device: number }>('scan', { phone, qr }),
+    /** As `scan`, by the eight characters that the device shows for this number. */
+    enterCode: (phone: string, code: string) => post<PersonView & { device: number }>('pairing', { phone, code }),
+    /** Lets something go wrong with the linked devices of a phone. */
+    fault: (fault: FaultRequest) => post('faults', fault),
+    /** The next messages of the linked devices of a phone are refused with a code. */
+    refuse: (refusal: RefusalRequest) => post('refusals', refusal),
+    call: (from: string, to: string, video = false) => post<Call>('calls', { from, to, video }),
+    endCall: (id: string) => post<Call>('calls/end', { id }),
+    calls: async (phone: string) => (await get<{ calls: Call[] }>('calls', { phone })).calls,
     send: (message: MessageRequest) => post<{ id: string; at: string }>('messages', message),
     inbox,
     chats: async (phone: string) => (await get<{ chats: ChatView[] }>('chats', { phone })).chats,

@@ -4,7 +4,10 @@ import { openMedia } from '../contents/open-media.ts'
 import type { Link } from '../people/people.ts'
 import { newMessageId } from '../messages/message-id.ts'
 import type { Network } from '../network/network.ts'
+import { cause } from '../network/cause.ts'
+import { enterCode } from '../network/pairing-code.ts'
 import { scanQr } from '../network/pairing.ts'
+import { endCall, startCall } from '../messages/calls.ts'
 import { sendFromPhone } from '../messages/phone-messages.ts'
 import { forgetSessions } from '../messages/from-device.ts'
 import { markRead } from '../messages/receipts.ts'
@@ -30,6 +33,7 @@ export function createApi(network: Network) {
   peopleRoutes(api, network)
   messageRoutes(api, network)
   deviceRoutes(api, network)
+  callRoutes(api, network)
   api.notFound(() => refuse(new Refusal('not_found')))
   api.onError((error) => {
     if (error instanceof Refusal) return refuse(error)
@@ -51,6 +55,11 @@ function peopleRoutes(api: Hono, network: Network) {
   api.post('/scan', async (c) => {
     const { phone, qr } = await body(c, requests.scan)
     const link = await scanQr(network, people.ensure(phone), qr)
+    return c.json({ ...personView(link.person), device: link.device })
+  })
+  api.post('/pairing', async (c) => {
+    const { phone, code } = await body(c, requests.pairing)
+    const link = await enterCode(network, people.ensure(phone), code)
     return c.json({ ...personView(link.person), device: link.device })
   })
 }
@@ -104,7 +113,7 @@ function messageRoutes(api: Hono, network: Network) {
 
 function deviceRoutes(api: Hono, network: Network) {
   api.post('/unlink', async (c) => {
-    for (const link of await linksOf(c, network)) unlink(network, link)
+    for (const link of linksOf(network, await body(c, requests.device))) unlink(network, link)
     await network.journal.committed()
     return c.json({ ok: true })
   })
@@ -114,13 +123,44 @@ function deviceRoutes(api: Hono, network: Network) {
     return c.json({ ok: true })
   })
   api.post('/drop', async (c) => {
-    for (const link of await linksOf(c, network)) link.connection?.cut()
+    for (const link of linksOf(network, await body(c, requests.device))) link.connection?.cut()
+    return c.json({ ok: true })
+  })
+  api.post('/faults', async (c) => {
+    const fault = await body(c, requests.fault)
+    for (const link of linksOf(network, fault)) cause(network, link, fault)
+    await network.journal.committed()
+    return c.json({ ok: true })
+  })
+  api.post('/refusals', async (c) => {
+    const { phone, ...refusal } = await body(c, requests.refusal)
+    network.faults.refuseMessages(known(network, phone), refusal)
     return c.json({ ok: true })
   })
 }
 
-async function linksOf(c: Context, network: Network): Promise<Link[]> {
-  const { phone, device } = await body(c, requests.device)
+function callRoutes(api: Hono, network: Network) {
+  const { people, calls, journal } = network
+  api.get('/calls', (c) => {
+    const { phone } = query(c, requests.phone)
+    return c.json({ calls: [...calls.values()].filter(({ from, to }) => from === phone || to === phone) })
+  })
+  api.post('/calls', async (c) => {
+    const { from, to, video } = await body(c, requests.call)
+    const call = startCall(network, people.ensure(from), people.ensure(to), video)
+    await journal.committed()
+    return c.json(call)
+  })
+  api.post('/calls/end', async (c) => {
+    const call = calls.get((await body(c, requests.callEnd)).id)
+    if (!call) throw new Refusal('not_found')
+    endCall(network, known(network, call.from), known(network, call.to), call)
+    await journal.committed()
+    return c.json(call)
+  })
+}
+
+function linksOf(network: Network, { phone, device }: { phone: string; device?: number }): Link[] {
   const { links } = known(network, phone)
   if (device === undefined) return [...links.values()]
   const link = links.get(device)

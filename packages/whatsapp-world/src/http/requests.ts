@@ -9,6 +9,11 @@ const phone = z
 const text = z.string().min(1).max(65_536)
 const messageId = z.string().regex(/^[\w.-]{1,64}$/)
 
+const device = z.number().int().positive().optional()
+const code = z.number().int().min(400).max(599)
+/** 0: no more. */
+const times = z.number().int().min(0).max(1000)
+
 /** What each address of the HTTP API accepts; docs/simulator.md tells it in words. */
 export const requests = {
   person: z.object({ phone, name: z.string().trim().min(1).max(100).optional(), autoRead: z.boolean().optional() }),
@@ -26,6 +31,15 @@ export const requests = {
       corrupt: z.boolean().optional(),
     })
     .refine(({ text: words, content }) => words !== undefined || content, { path: ['text'] }),
+  pairing: z.object({ phone, code: z.string().regex(/^[0-9A-Z]{8}$/) }),
+  fault: z.discriminatedUnion('on', [
+    z.object({ phone, device, on: z.literal('stream'), code }),
+    z.object({ phone, device, on: z.literal('login'), code, times: times.default(1) }),
+    z.object({ phone, device, on: z.literal('silence') }),
+  ]),
+  refusal: z.object({ phone, to: phone.optional(), code, times: times.default(1) }),
+  call: z.object({ from: phone, to: phone, video: z.boolean().default(false) }),
+  callEnd: z.object({ id: messageId }),
   media: z.object({ phone, with: phone, id: messageId }),
   inbox: z.object({
     phone,
@@ -35,7 +49,7 @@ export const requests = {
   phone: z.object({ phone }),
   chat: z.object({ phone, with: phone }),
   typing: z.object({ from: phone, to: phone, state: z.enum(['composing', 'recording', 'paused']) }),
-  device: z.object({ phone, device: z.number().int().positive().optional() }),
+  device: z.object({ phone, device }),
   history: z.object({
     phone,
     with: phone,
@@ -46,5 +60,7 @@ export const requests = {
 } as const
 
 export type PersonRequest = z.input<typeof requests.person>
+export type FaultRequest = z.input<typeof requests.fault>
+export type RefusalRequest = z.input<typeof requests.refusal>
 export type MessageRequest = z.input<typeof requests.message>
 export type HistoryRequest = z.input<typeof requests.history>

@@ -13,6 +13,12 @@ type Part = { jid: string; enc: BinaryNode }
 /** A message of a linked device, encrypted once for every device that shall read it. The server's ack goes first. */
 export async function messageFromDevice(network: Network, link: Link, message: BinaryNode) {
   const { id, to } = message.attrs
+  const error = network.faults.takeMessage(link.person, network.people.find(to)?.person)
+  if (error !== undefined) {
+    const refusal = { class: 'message', id, from: to, t: nowSeconds(), error: String(error) }
+    if (link.connection) network.send(link.connection, node('ack', refusal))
+    return
+  }
   if (link.connection) {
     network.send(link.connection, node('ack', { class: 'message', id, from: to, t: nowSeconds() }))
   }

@@ -14,6 +14,11 @@ export function logIn(network: Network, connection: Connection, { clientKey, pay
     network.send(connection, node('failure', { reason: '401', location: 'sim' }))
     return endAfterCommit(network, connection)
   }
+  const refusal = network.faults.takeLogin(link)
+  if (refusal !== undefined) {
+    network.send(connection, node('failure', { reason: String(refusal), location: 'sim' }))
+    return endAfterCommit(network, connection)
+  }
   if (link.connection) {
     network.send(link.connection, node('stream:error', {}, [node('conflict', { type: 'replaced' })]))
     endAfterCommit(network, link.connection)

@@ -12,9 +12,20 @@ import { signalKeyStores } from '../store/signal-keys.ts'
 import { waitingStore, type WaitingStore } from '../store/waiting-store.ts'
 import type { Connection, Registered } from '../wire/connection.ts'
 import { phoneEvents, type PhoneEvent, type PhoneEvents } from './events.ts'
+import type { Calls } from './call.ts'
+import { createFaults, type Faults } from './faults.ts'
 
-/** Somebody who shows a QR code and waits to be scanned. */
-export type Candidate = { connection: Connection; client: Registered; refs: string[]; scanned: boolean }
+/** A device that wants to be linked by a code which the person types on the phone. */
+export type CodeRequest = { phone: string; wrapped: Buffer; ref: string; finish: (stanza: BinaryNode) => void }
+
+/** Somebody who shows a QR code, or a code to type, and waits. */
+export type Candidate = {
+  connection: Connection
+  client: Registered
+  refs: string[]
+  scanned: boolean
+  code?: CodeRequest
+}
 
 /** The state of the whole network, and the two ways out of it: `send` and `tell`, both after the commit. */
 export type Network = {
@@ -28,6 +39,9 @@ export type Network = {
   media: MediaHost
   candidates: Map<Connection, Candidate>
   online: Map<Connection, Link>
+  calls: Calls
+  /** What goes wrong on purpose. */
+  faults: Faults
   send(connection: Connection, stanza: BinaryNode): void
   tell(event: PhoneEvent): void
   close(): void
@@ -42,6 +56,7 @@ export async function openNetwork(dataDir?: string): Promise<Network> {
   const stores = { people: peopleStore(database, journal), links, signalKeys: signalKeyStores(database, journal) }
   const people = createPeople(stores, await waiting.load())
   const events = phoneEvents()
+  const faults = createFaults()
 
   const media = await startMediaHost(mediaStore(database, journal), journal, keys.media)
 
@@ -56,7 +71,10 @@ export async function openNetwork(dataDir?: string): Promise<Network> {
     messages: messageStore(database, journal),
     candidates: new Map(),
     online: new Map(),
+    calls: new Map(),
+    faults,
     send(connection, stanza) {
+      if (faults.isSilent(connection)) return
       const encoded = encodeBinaryNode(stanza)
       journal.afterCommit(() => connection.write(encoded))
     },

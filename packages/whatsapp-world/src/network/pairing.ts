@@ -38,6 +38,11 @@ export async function scanQr(network: Network, person: Person, qr: string): Prom
     throw new Refusal('qr_invalid', 'the keys in the QR are not those of the device that shows it')
   }
   candidate.scanned = true
+  return completeLink(network, person, candidate, secret)
+}
+
+/** Links the device with the secret that it shares with the phone, and waits until it is back. Refusals: `link_refused`, `link_timeout`. */
+export async function completeLink(network: Network, person: Person, candidate: Candidate, secret: Uint8Array) {
   const link = await pair(network, person, candidate, secret)
   const isBack = (event: PhoneEvent) =>
     event.type === 'link' && event.phone === person.phone && event.device === link.device && event.state === 'online'

@@ -11,6 +11,8 @@ export const REFUSALS = {
   not_found: 404,
   qr_invalid: 422,
   qr_expired: 410,
+  code_unknown: 404,
+  code_wrong: 422,
   already_linked: 409,
   link_refused: 502,
   link_timeout: 504,

@@ -9,6 +9,7 @@ import type { Network } from './network.ts'
 import { startPairing } from './pairing.ts'
 import { answerQuery } from '../queries/queries.ts'
 import { ackFromDevice, receiptFromDevice } from '../messages/receipts.ts'
+import { callFromDevice } from '../messages/calls.ts'
 import { typingFromDevice } from '../messages/typing.ts'
 
 /** Takes websockets, and brings what they say to where it belongs. */
@@ -31,6 +32,7 @@ function greet(network: Network, connection: Connection, client: Registered) {
 }
 
 async function dispatch(network: Network, connection: Connection, stanza: BinaryNode) {
+  if (network.faults.isSilent(connection)) return
   const link = network.online.get(connection)
   if (stanza.tag === 'iq') return answerQuery(network, connection, link, stanza)
   if (!link) return
@@ -41,6 +43,8 @@ async function dispatch(network: Network, connection: Connection, stanza: Binary
       return receiptFromDevice(network, link, stanza)
     case 'ack':
       return ackFromDevice(network, link, stanza)
+    case 'call':
+      return callFromDevice(network, link, stanza)
     case 'chatstate':
       return typingFromDevice(network, link, stanza)
     case 'presence':

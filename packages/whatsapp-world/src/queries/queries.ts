@@ -4,6 +4,7 @@ import { child, children, firstChild, node, SERVER } from '../wire/nodes.ts'
 import type { Connection } from '../wire/connection.ts'
 import { activate } from '../network/login.ts'
 import type { Network } from '../network/network.ts'
+import { answerCode } from '../network/pairing-code.ts'
 import { encryptQuery } from './prekeys.ts'
 import { unlink } from '../network/unlink.ts'
 import { usync } from './usync.ts'
@@ -42,7 +43,7 @@ export async function answerQuery(network: Network, connection: Connection, link
   if (type === 'result' || type === 'error') return
   const reply = (content?: BinaryNode[]) =>
     network.send(connection, node('iq', { from: to ?? SERVER, type: 'result', id }, content))
-  if (!link) return reply()
+  if (!link) return reply(answerCode(network, connection, iq))
   const answer = ANSWERS[xmlns]
   reply(answer && (await network.journal.atomically(async () => answer(network, link, iq))))
   const request = firstChild(iq)?.tag

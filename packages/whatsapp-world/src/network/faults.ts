@@ -1,0 +1,43 @@
+import type { Link, Person } from '../people/people.ts'
+import type { Connection } from '../wire/connection.ts'
+
+/** What the server does to a linked device on purpose. Codes are those of docs/simulator.md. */
+export type Fault =
+  /** Ends the stream now with a code. */
+  | { on: 'stream'; code: number }
+  /** Cuts the connection, and refuses as many logins. */
+  | { on: 'login'; code: number; times: number }
+  /** Answers nothing any more, and says nothing: a connection that is dead without anybody having closed it. */
+  | { on: 'silence' }
+
+/** Messages that are refused instead of delivered. */
+type Refused = { to?: string; code: number; times: number }
+
+export type Faults = ReturnType<typeof createFaults>
+
+/** Kept in memory only: a network that is started again behaves well. */
+export function createFaults() {
+  const logins = new Map<Link, { code: number; times: number }>()
+  const silent = new WeakSet<Connection>()
+  const refused = new Map<Person, Refused>()
+  return {
+    isSilent: (connection: Connection) => silent.has(connection),
+    silence: (connection: Connection) => void silent.add(connection),
+    refuseLogins: (link: Link, fault: { code: number; times: number }) => void logins.set(link, fault),
+    /** The code to refuse this login with, if any. */
+    takeLogin(link: Link): number | undefined {
+      const fault = logins.get(link)
+      if (!fault || fault.times <= 0) return undefined
+      fault.times--
+      return fault.code
+    },
+    refuseMessages: (author: Person, fault: Refused) => void refused.set(author, fault),
+    /** The code to refuse this message with, if any. */
+    takeMessage(author: Person, to: Person | undefined): number | undefined {
+      const fault = refused.get(author)
+      if (!fault || fault.times <= 0 || (fault.to !== undefined && fault.to !== to?.phone)) return undefined
+      fault.times--
+      return fault.code
+    },
+  }
+}
