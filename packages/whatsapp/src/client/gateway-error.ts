@@ -3,11 +3,19 @@ export const GATEWAY_ERROR_CODES = [
   'unauthorized',
   'invalid_input',
   'instance_missing',
+  /** The server answers, but does not know the call: another version, or another address than it should be. */
+  'route_missing',
+  /** An Evolution API from 2.4 on that its operator has not activated at its maker's yet. */
+  'license_required',
+  /** What answers is no gateway that we can speak to. */
+  'unsupported_server',
   'name_taken',
   'network_unavailable',
   'not_connected',
   'held_elsewhere',
   'number_not_on_whatsapp',
+  /** The file of a message is not there: not fetched yet, or not to be had. */
+  'media_missing',
   'send_failed',
   'unreachable',
   'internal',

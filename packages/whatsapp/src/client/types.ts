@@ -27,7 +27,12 @@ export type GatewayInstance = {
 }
 
 export type GatewayQr = { code: string; count: number; expiresAt: string }
-export type GatewayConnection = { state: ConnectionState; qr: GatewayQr | null }
+export type GatewayConnection = {
+  state: ConnectionState
+  qr: GatewayQr | null
+  /** Eight characters to be typed on the phone instead of scanning, when they were asked for and could be had. */
+  pairingCode?: string
+}
 
 export type GatewayContact = { jid: string; name: string | null; phone: string | null; lid: string | null }
 export type GatewayChat = { jid: string; name: string | null; lastMessageAt: string | null; unread: number }
@@ -45,8 +50,12 @@ export interface GatewayClient {
   fetchInstances(): Promise<GatewayInstance[]>
   /** Null when there is no such instance. */
   connectionState(instance: string): Promise<ConnectionState | null>
-  /** Opens the connection when it is closed and waits up to a few seconds for a QR code or for `open`. */
-  connect(instance: string): Promise<GatewayConnection>
+  /**
+   * Opens the connection when it is closed and waits up to a few seconds for a QR code or for `open`.
+   *
+   * @param options.pairingNumber digits of the phone that wants to be linked by a typed code
+   */
+  connect(instance: string, options?: { pairingNumber?: string }): Promise<GatewayConnection>
   /** Unlinks the number and forgets its keys; a number that is not linked is already logged out. */
   logout(instance: string): Promise<void>
   deleteInstance(instance: string): Promise<void>

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+
+/** What an Evolution API 2 answers, as far as we read it. Seen at a running 2.3.7; everything else is let be. */
+
+const text = z.string().nullish()
+
+/** Seconds. A 64-bit number of protobuf comes as a number, a string or its halves. */
+const Seconds = z.union([
+  z.number(),
+  z.string().regex(/^\d+$/).transform(Number),
+  z.object({ low: z.number() }).transform(({ low }) => low),
+])
+
+/** Which message, and in whose chat. */
+export const EvolutionKey = z.object({
+  id: z.string().min(1),
+  remoteJid: z.string().min(1),
+  fromMe: z.boolean().default(false),
+  /** The same chat under WhatsApp's other name for it. 2.3.0 called it `senderPn`. */
+  remoteJidAlt: text,
+  senderPn: text,
+})
+export type EvolutionKey = z.infer<typeof EvolutionKey>
+
+/** A message, in a webhook and in `findMessages`; only the latter brings what became of it (`MessageUpdate`). */
+export const EvolutionMessage = z.object({
+  key: EvolutionKey,
+  pushName: text,
+  message: z.record(z.string(), z.unknown()).nullish(),
+  messageTimestamp: Seconds,
+  contextInfo: z
+    .object({ stanzaId: text, quotedMessage: z.record(z.string(), z.unknown()).nullish() })
+    .nullish()
+    .catch(null),
+  MessageUpdate: z.array(z.object({ status: text })).nullish(),
+})
+export type EvolutionMessage = z.infer<typeof EvolutionMessage>
+
+/** `close`, `connecting`, `open`, and `refused` when all codes ran out; absent while the server starts. */
+export const EvolutionState = z.enum(['open', 'connecting', 'close', 'refused'])
+export const StateAnswer = z.object({ instance: z.object({ state: EvolutionState.optional().catch(undefined) }) })
+
+/** `connect`: a code, none yet (`{count: 0}`), the state of an open one, or a failure in spite of the 200. */
+export const ConnectAnswer = z.object({
+  code: text,
+  pairingCode: text,
+  count: z.number().nullish(),
+  instance: z.object({ state: z.string() }).nullish(),
+  error: z.literal(true).optional().catch(undefined),
+})
+
+export const InstanceRow = z.object({
+  name: z.string(),
+  connectionStatus: EvolutionState.nullish().catch(null),
+  ownerJid: text,
+  number: text,
+  profileName: text,
+  disconnectionReasonCode: z.number().nullish().catch(null),
+  createdAt: z.string(),
+})
+export type InstanceRow = z.infer<typeof InstanceRow>
+export const InstanceRows = z.array(InstanceRow)
+
+/** Broken entries are dropped: one of them must not hide the others. */
+const listOf = <T>(entry: z.ZodType<T>) =>
+  z.array(z.unknown()).transform((all) => all.flatMap((one) => entry.safeParse(one).data ?? []))
+
+export const FoundMessages = z
+  .object({ messages: z.object({ records: z.array(z.unknown()) }) })
+  .transform(({ messages: { records } }) => ({
+    count: records.length,
+    records: records.flatMap((one) => EvolutionMessage.safeParse(one).data ?? []),
+  }))
+export type FoundMessages = z.infer<typeof FoundMessages>
+
+export const FoundContacts = listOf(z.object({ remoteJid: z.string(), pushName: text }))
+export const FoundChats = listOf(
+  z.object({
+    remoteJid: z.string(),
+    pushName: text,
+    unreadCount: z.number().nullish(),
+    lastMessage: z.object({ messageTimestamp: Seconds }).nullish().catch(null),
+  }),
+)
+
+/** Null before settings were ever made. */
+export const FoundSettings = z
+  .object({
+    rejectCall: z.boolean(),
+    msgCall: z.string().nullish(),
+    groupsIgnore: z.boolean(),
+    alwaysOnline: z.boolean(),
+    readMessages: z.boolean(),
+    readStatus: z.boolean(),
+    syncFullHistory: z.boolean(),
+  })
+  .nullable()
+  .catch(null)
+
+export const SentAnswer = z.object({ key: z.object({ id: z.string().min(1) }) })
+export const WebhookRow = z.object({ url: z.string(), enabled: z.boolean(), events: z.array(z.string()) }).nullable()

@@ -1,0 +1,43 @@
+import type { EvolutionMessage } from './answers.ts'
+import { type EvolutionApi, PAGE } from './evolution-api.ts'
+import type { ForeignInbox } from './foreign-inbox.ts'
+import { type ForeignInstance, messageName } from './foreign-store.ts'
+import { readMessage } from './read-message.ts'
+
+/** So many pages are read at most at once; what is older waits for the next look. */
+const PAGES = 40
+
+/**
+ * Compares the newest messages of the server with what was told, and tells what is missing, oldest first.
+ *
+ * @param deep whether to go back to where the last complete look began; otherwise one page without news ends it
+ * @returns how many were missing
+ */
+export async function catchUp(
+  { api, inbox }: { api: EvolutionApi; inbox: ForeignInbox },
+  { name, watchFrom }: ForeignInstance,
+  deep: boolean,
+): Promise<number> {
+  const missing: EvolutionMessage[] = []
+  for (let page = 1; page <= PAGES; page++) {
+    const { count, records } = await api.messages(name, page)
+    const recent = records.filter(({ messageTimestamp }) => messageTimestamp * 1000 >= watchFrom.getTime())
+    const unknown = await untold(inbox, name, recent)
+    missing.push(...unknown)
+    await inbox.takeReceipts(name, recent)
+    if (count < PAGE || recent.length < records.length || (!deep && unknown.length === 0)) break
+  }
+  return inbox.takeMessages(name, missing.toReversed())
+}
+
+async function untold({ store }: ForeignInbox, instance: string, records: EvolutionMessage[]) {
+  const named = records.flatMap((record) => {
+    const message = readMessage(record)
+    return message ? [{ record, dedupe: messageName(message.messageId, message.fromMe) }] : []
+  })
+  const unknown = await store.untold(
+    instance,
+    named.map(({ dedupe }) => dedupe),
+  )
+  return named.filter(({ dedupe }) => unknown.has(dedupe)).map(({ record }) => record)
+}

@@ -1,0 +1,101 @@
+import type { Call } from '../call.ts'
+import { GatewayError } from '../gateway-error.ts'
+import type { GatewayClient, GatewaySettings } from '../types.ts'
+import { FoundSettings } from './answers.ts'
+import { describeChats, describeContacts, describeInstance, describeMessages } from './describe-lists.ts'
+import { createEvolutionApi } from './evolution-api.ts'
+import { createForeignEvents } from './foreign-events.ts'
+import type { ForeignInbox } from './foreign-inbox.ts'
+import { linkNumber, unlinkNumber } from './link-number.ts'
+import { registerWebhook } from './register-webhook.ts'
+import { createSendText } from './send-text.ts'
+
+type Deps = { call: Call; version: string; inbox: ForeignInbox }
+
+/** Speaks to a foreign Evolution API 2 as if it were our gateway. What it cannot do is an error and never a silence. */
+export function createEvolutionClient({ call, version, inbox }: Deps): GatewayClient {
+  const api = createEvolutionApi(call)
+  const parts = { api, inbox, version }
+  const watched = new Set<string>()
+  /** Listens to a number from the moment on in which anybody of ours deals with it. */
+  const watch = async (name: string) => {
+    if (watched.has(name)) return
+    await inbox.ready()
+    await inbox.store.watch(name, new Date(inbox.now().getTime() - CLOCKS_DIFFER))
+    watched.add(name)
+  }
+  const sendText = createSendText(parts)
+  return {
+    async createInstance({ instanceName, number, network, settings }) {
+      if (network !== 'whatsapp')
+        throw new GatewayError('network_unavailable', 400, 'a foreign gateway has no simulated network')
+      const body = { instanceName, integration: 'WHATSAPP-BAILEYS', qrcode: false, ...(number ? { number } : {}) }
+      await call('POST', '/instance/create', { ...body, ...(settings ? shortened(settings) : {}) })
+      await watch(instanceName)
+      await registerWebhook(parts, instanceName)
+    },
+    fetchInstances: async () => (await api.instances()).map(describeInstance),
+    async connectionState(name) {
+      const state = await api.state(name)
+      if (state === null) return null
+      await watch(name)
+      if (state === 'refused') return 'close'
+      return state ?? (await inbox.store.byName(name))?.state ?? 'connecting'
+    },
+    async connect(name, { pairingNumber } = {}) {
+      await watch(name)
+      await registerWebhook(parts, name)
+      return linkNumber(parts, name, pairingNumber)
+    },
+    logout: (name) => unlinkNumber(parts, name),
+    async deleteInstance(name) {
+      await unlinkNumber(parts, name).catch(() => undefined)
+      await call('DELETE', api.at('/instance/delete', name))
+      await inbox.ready()
+      await inbox.store.forget(name)
+      watched.delete(name)
+    },
+    async applySettings(name, change) {
+      const known = FoundSettings.parse(await call('GET', api.at('/settings/find', name)))
+      // All six switches have to be named, in camelCase; what is not named here stays.
+      const settings = { ...UNSET, ...known, msgCall: known?.msgCall ?? '', ...change }
+      await call('POST', api.at('/settings/set', name), shortened(settings))
+    },
+    async sendText(name, message) {
+      await watch(name)
+      return sendText(name, message)
+    },
+    async markRead(name, messages) {
+      const readMessages = messages.map(({ messageId, jid }) => ({ id: messageId, remoteJid: jid, fromMe: false }))
+      await call('POST', api.at('/chat/markMessageAsRead', name), { readMessages })
+    },
+    async sendPresence(name, { to, presence }) {
+      // It keeps the call waiting while it shows that somebody writes, and always ends with `paused` by itself.
+      if (presence === 'paused') return
+      await call('POST', api.at('/chat/sendPresence', name), { number: to, presence, delay: TYPING_MS })
+    },
+    ...createForeignEvents(parts),
+    contacts: async (name) => describeContacts(await call('POST', api.at('/chat/findContacts', name), {})),
+    chats: async (name) => describeChats(await call('POST', api.at('/chat/findChats', name), {})),
+    messages: async (name) => describeMessages(await api.messages(name, 1, MESSAGES_AT_MOST)),
+  }
+}
+
+/** Milliseconds. */
+const CLOCKS_DIFFER = 60_000
+const TYPING_MS = 1_500
+const MESSAGES_AT_MOST = 1_000
+
+const UNSET: GatewaySettings = {
+  rejectCall: false,
+  msgCall: '',
+  groupsIgnore: false,
+  alwaysOnline: false,
+  readMessages: false,
+  readStatus: false,
+  syncFullHistory: false,
+}
+
+/** Its column for the words to a rejected caller holds 100 characters, and longer ones fail the call. */
+const shortened = <S extends Partial<GatewaySettings>>(settings: S): S =>
+  settings.msgCall === undefined ? settings : { ...settings, msgCall: settings.msgCall.slice(0, 100) }

@@ -1,0 +1,162 @@
+import { GatewayEvent, type GatewayReceipt } from '@balcao/contract'
+import type { Pool } from 'pg'
+import type { Connection } from './read-webhook.ts'
+
+/** A number at the foreign server, as it was last told. */
+export type ForeignInstance = {
+  name: string
+  state: Connection['state'] | null
+  number: string | null
+  pairing: boolean
+  watchFrom: Date
+}
+
+/** One thing to tell. `dedupe` names it: told again, by whatever way, it has the same name. */
+export type ForeignEvent = {
+  type: 'message' | 'edit' | 'delete' | 'receipt'
+  at: Date
+  payload: unknown
+  dedupe: string
+}
+
+type Row = { id: string; type: string; at: Date; instance: string; payload: object; ours: string | null }
+export type ForeignStore = ReturnType<typeof createForeignStore>
+
+/** Tables `gateway.foreign_*`: what a foreign server told, kept until it is acknowledged. */
+export function createForeignStore(pool: Pool) {
+  const change = async (text: string, values: unknown[]) => ((await pool.query(text, values)).rowCount ?? 0) > 0
+  return {
+    async instances(): Promise<ForeignInstance[]> {
+      const { rows } = await pool.query<ForeignInstance>(
+        `select name, state, number, pairing, watch_from as "watchFrom" from gateway.foreign_instances order by name`,
+      )
+      return rows
+    },
+    async byName(name: string): Promise<ForeignInstance | null> {
+      return (await this.instances()).find((instance) => instance.name === name) ?? null
+    },
+    /** From now on this number is listened to. */
+    watch: (name: string, from: Date) =>
+      change('insert into gateway.foreign_instances (name, watch_from) values ($1, $2) on conflict do nothing', [
+        name,
+        from,
+      ]),
+    forget: (name: string) => change('delete from gateway.foreign_instances where name = $1', [name]),
+    setSecret: (name: string, hash: Buffer) =>
+      change('update gateway.foreign_instances set secret_hash = $2 where name = $1', [name, hash]),
+    async nameOfSecret(hash: Buffer): Promise<string | null> {
+      const text = 'select name from gateway.foreign_instances where secret_hash = $1'
+      return (await pool.query<{ name: string }>(text, [hash])).rows[0]?.name ?? null
+    },
+    moveWatch: (name: string, from: Date) =>
+      change('update gateway.foreign_instances set watch_from = $2 where name = $1 and watch_from < $2', [name, from]),
+
+    /** @returns how many of them were news */
+    async add(instance: string, events: ForeignEvent[]): Promise<number> {
+      if (!events.length) return 0
+      const { rowCount } = await pool.query(ADD, [instance, JSON.stringify(events)])
+      return rowCount ?? 0
+    },
+    /** Of these messages' names, those that were neither told nor sent by us. */
+    async untold(instance: string, dedupes: string[]): Promise<Set<string>> {
+      const { rows } = await pool.query<{ name: string }>(
+        `select name from unnest($2::text[]) as name
+         where not exists (select from gateway.foreign_events e where e.instance = $1 and e.dedupe = name)
+           and not exists (select from gateway.foreign_sent s where s.instance = $1 and '> ' || s.foreign_id = name)`,
+        [instance, dedupes],
+      )
+      return new Set(rows.map(({ name }) => name))
+    },
+    /** @param seen what was told when this was found out; if something else was told since, this is old news */
+    noteConnection(instance: string, connection: Connection, at: Date, seen?: ForeignInstance['state']) {
+      const { state, number } = connection
+      const before = seen === undefined ? null : (seen ?? NOTHING)
+      return change(NOTE_CONNECTION, [instance, state, number, at, JSON.stringify(connection), before])
+    },
+    /** Codes count while somebody waits for them, from `startPairing` until the number is open or closed. */
+    noteQr: (instance: string, code: string, count: number | null, at: Date, expiresAt: Date) =>
+      change(NOTE_QR, [instance, code, count, at, expiresAt.toISOString()]),
+    startPairing: (instance: string) =>
+      change('update gateway.foreign_instances set pairing = true, qr_code = null, qr_count = 0 where name = $1', [
+        instance,
+      ]),
+    stopPairing: (instance: string) =>
+      change('update gateway.foreign_instances set pairing = false, qr_code = null where name = $1', [instance]),
+
+    /** The oldest that are not acknowledged. A receipt waits while it may be of a message that is just being sent. */
+    async pending(limit: number, now: Date): Promise<{ events: GatewayEvent[]; unreadable: string[] }> {
+      const { rows } = await pool.query<Row>(PENDING, [limit, now])
+      const read = rows.map(({ id, type, at, instance, payload, ours }) => {
+        const content = ours ? { ...payload, messageId: ours } : payload
+        return { id, event: GatewayEvent.safeParse({ id, type, at: at.toISOString(), instance, [type]: content }).data }
+      })
+      return {
+        events: read.flatMap(({ event }) => event ?? []),
+        unreadable: read.filter(({ event }) => !event).map(({ id }) => id),
+      }
+    },
+    async acknowledge(ids: string[]): Promise<void> {
+      await pool.query(ACKNOWLEDGE, [ids])
+    },
+    /** A row that is older is asked for by nobody: the polls look back less far than that. */
+    async prune(): Promise<void> {
+      await pool.query(
+        `delete from gateway.foreign_events where payload is null and stored_at < now() - interval '14 days'`,
+      )
+      await pool.query(`delete from gateway.foreign_sent where started_at < now() - interval '14 days'`)
+    },
+  }
+}
+
+export const messageName = (id: string, fromMe: boolean) => `${fromMe ? '>' : '<'} ${id}`
+export const receiptName = (id: string, status: GatewayReceipt['status']) => `${status} ${id}`
+
+/** Whoever waits for events hears the bell of the gateway's own (`store/bell.ts`). */
+const RING = `pg_notify('gateway_events', '')`
+
+const ADD = `
+with news as (
+  insert into gateway.foreign_events (instance, type, at, dedupe, payload)
+  select $1, e.one->>'type', (e.one->>'at')::timestamptz, e.one->>'dedupe', e.one->'payload'
+  from jsonb_array_elements($2) with ordinality as e (one, place) order by e.place
+  on conflict (instance, dedupe) do nothing returning id)
+select id, ${RING} from news`
+
+/** In place of a state, where nothing was told yet. */
+const NOTHING = 'nothing'
+
+/** Told only when it changed. */
+const NOTE_CONNECTION = `
+with changed as (
+  update gateway.foreign_instances set state = $2, number = coalesce($3, number),
+    pairing = pairing and $2 = 'connecting', qr_code = case when $2 = 'connecting' then qr_code end
+  where name = $1 and (state is distinct from $2 or number is distinct from coalesce($3, number))
+    and ($6::text is null or coalesce(state, '${NOTHING}') = $6)
+  returning name)
+insert into gateway.foreign_events (instance, type, at, payload)
+select name, 'connection', $4, $5::jsonb from changed returning id, ${RING}`
+
+const NOTE_QR = `
+with changed as (
+  update gateway.foreign_instances
+  set qr_code = $2, pairing = true, qr_count = coalesce($3, qr_count + 1), state = 'connecting'
+  where name = $1 and pairing and qr_code is distinct from $2 returning name, qr_count)
+insert into gateway.foreign_events (instance, type, at, payload)
+select name, 'qr', $4, jsonb_build_object('code', $2::text, 'count', qr_count,
+  'expiresAt', $5::text)
+from changed returning id, ${RING}`
+
+const PENDING = `
+select e.id, e.type, e.at, e.instance, e.payload, s.message_id as ours
+from gateway.foreign_events e
+left join gateway.foreign_sent s
+  on e.type = 'receipt' and s.instance = e.instance and s.foreign_id = e.payload->>'messageId'
+where e.payload is not null and not (e.type = 'receipt' and s.message_id is null and exists (
+  select from gateway.foreign_sent p
+  where p.instance = e.instance and p.foreign_id is null and p.tried_at > $2::timestamptz - interval '1 minute'))
+order by e.id limit $1`
+
+/** What has a name stays as an empty row, to recognise it; the rest goes. */
+const ACKNOWLEDGE = `
+with gone as (delete from gateway.foreign_events where id = any($1::bigint[]) and dedupe is null)
+update gateway.foreign_events set payload = null where id = any($1::bigint[]) and dedupe is not null`

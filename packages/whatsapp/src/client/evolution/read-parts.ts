@@ -1,0 +1,55 @@
+import type { GatewayMessage } from '@balcao/contract'
+import { z } from 'zod'
+
+export type Parts = Pick<GatewayMessage, 'location' | 'contacts' | 'poll' | 'reaction'>
+
+/** What a message is beside its text; nothing where that is not what it should be. */
+export function readParts(kind: GatewayMessage['kind'], body: unknown): Parts {
+  if (kind === 'location') return { location: Place.safeParse(body).data }
+  if (kind === 'poll') return { poll: Poll.safeParse(body).data }
+  if (kind === 'reaction') return { reaction: Reaction.safeParse(body).data }
+  if (kind === 'contact') return { contacts: Cards.safeParse(body).data }
+  return {}
+}
+
+const text = z.string().nullish().catch(null)
+
+const Place = z
+  .object({ degreesLatitude: z.number(), degreesLongitude: z.number(), name: text, address: text })
+  .transform(({ degreesLatitude: latitude, degreesLongitude: longitude, name = null, address = null }) => ({
+    latitude,
+    longitude,
+    name,
+    address,
+  }))
+
+const Poll = z
+  .object({
+    options: z.array(z.object({ optionName: z.string() })),
+    selectableOptionsCount: z.number().default(0),
+  })
+  .transform(({ options, selectableOptionsCount: selectable }) => ({
+    options: options.map(({ optionName }) => optionName),
+    selectable,
+  }))
+
+/** Baileys has turned the key to our side already (`cleanMessage`). */
+const Reaction = z
+  .object({ key: z.object({ id: z.string().min(1), fromMe: z.boolean().nullish() }) })
+  .transform(({ key }) => ({ messageId: key.id, fromMe: key.fromMe ?? false }))
+
+const Card = z
+  .object({ displayName: text, vcard: text })
+  .transform(({ displayName, vcard }) => ({ name: displayName ?? '', phones: phonesIn(vcard ?? '') }))
+const Cards = z.union([
+  z.object({ contacts: z.array(Card) }).transform(({ contacts }) => contacts),
+  Card.transform((card) => [card]),
+])
+
+/** WhatsApp puts the number of an account into `waid`; a card without one has what its owner typed. */
+function phonesIn(vcard: string): string[] {
+  return [...vcard.matchAll(/^(?:[\w-]+\.)?TEL[;:].*$/gim)].flatMap(([line]) => {
+    const phone = /waid=(\d+)/i.exec(line)?.[1] ?? line.slice(line.lastIndexOf(':') + 1).replace(/[^\d+]/g, '')
+    return phone ? [phone] : []
+  })
+}

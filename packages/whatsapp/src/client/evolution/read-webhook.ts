@@ -1,0 +1,134 @@
+import type { ConnectionState, GatewayReceipt } from '@balcao/contract'
+import { z } from 'zod'
+import { EvolutionKey, EvolutionMessage, EvolutionState } from './answers.ts'
+import { readContent } from './read-content.ts'
+import { readStatus } from './read-message.ts'
+
+export type Connection = {
+  state: ConnectionState
+  /** Digits; null when it was not told. */
+  number: string | null
+  code: number | null
+  reason: string | null
+}
+
+/** What a webhook tells, in our words. */
+export type News =
+  | { type: 'message'; message: EvolutionMessage }
+  /** An earlier message was changed, or taken back (`text` null). `at` tells one change from the next. */
+  | { type: 'change'; key: EvolutionKey; text: string | null; at: string }
+  | { type: 'receipt'; foreignId: string; status: GatewayReceipt['status'] }
+  | { type: 'connection'; connection: Connection }
+  | { type: 'qr'; code: string }
+
+/** The events that are asked for. Each costs the foreign server a call, so no more than are read. */
+export const WEBHOOK_EVENTS = [
+  'QRCODE_UPDATED',
+  'CONNECTION_UPDATE',
+  'MESSAGES_UPSERT',
+  'MESSAGES_UPDATE',
+  'SEND_MESSAGE',
+]
+
+/**
+ * Reads one webhook of an Evolution API 2. Its `date_time` is local time that claims to be UTC: nothing is read from it.
+ *
+ * @returns nothing for events that say nothing to us; null when the body is not what it should be
+ */
+export function readWebhook(body: unknown): News[] | null {
+  const envelope = Envelope.safeParse(body)
+  if (!envelope.success) return null
+  const { event, data } = envelope.data
+  const read = READERS[event.toLowerCase().replaceAll('_', '.')]
+  return read ? read(data) : []
+}
+
+const Envelope = z.object({ event: z.string(), data: z.unknown() })
+
+const READERS: Record<string, ((data: unknown) => News[] | null) | undefined> = {
+  'messages.upsert': readMessages,
+  // What was sent through the server's API, by us or by another program: `ForeignInbox` tells which.
+  'send.message': readMessages,
+  'messages.update': readReceipts,
+  'messages.edited': readEdit,
+  'messages.delete': readDelete,
+  'connection.update': readConnectionUpdate,
+  'qrcode.updated': readQr,
+}
+
+function readMessages(data: unknown): News[] | null {
+  const messages = [data].flat().map((one) => EvolutionMessage.safeParse(one))
+  if (messages.some(({ success }) => !success)) return null
+  return messages.flatMap(({ data: message }) => (message ? [{ type: 'message' as const, message }] : []))
+}
+
+function readEdit(data: unknown): News[] | null {
+  const edit = Edited.safeParse(data)
+  if (!edit.success) return null
+  const content = readContent(edit.data.editedMessage)
+  const { key, timestampMs } = edit.data
+  return content ? [{ type: 'change', key, text: content.text, at: String(timestampMs ?? content.text) }] : []
+}
+const Edited = z.object({
+  key: EvolutionKey,
+  editedMessage: z.record(z.string(), z.unknown()),
+  timestampMs: z.union([z.string(), z.number()]).nullish().catch(null),
+})
+
+/** The key alone, or the whole message when it was deleted through the server's API. */
+function readDelete(data: unknown): News[] | null {
+  const deleted = z.union([z.object({ key: EvolutionKey }), EvolutionKey.transform((key) => ({ key }))]).safeParse(data)
+  return deleted.success ? [{ type: 'change', key: deleted.data.key, text: null, at: '' }] : null
+}
+
+function readReceipts(data: unknown): News[] | null {
+  const parsed = z.array(Update).safeParse([data].flat())
+  if (!parsed.success) return null
+  return parsed.data.flatMap(({ keyId, fromMe, status }) => {
+    const ours = fromMe ? readStatus(status) : null
+    return ours ? [{ type: 'receipt' as const, foreignId: keyId, status: ours }] : []
+  })
+}
+const Update = z.object({ keyId: z.string(), fromMe: z.boolean().nullish(), status: z.string().nullish() })
+
+function readConnectionUpdate(data: unknown): News[] | null {
+  const parsed = Connected.safeParse(data)
+  if (!parsed.success) return null
+  const { state, statusReason = null, wuid } = parsed.data
+  return [{ type: 'connection', connection: describeConnection(state, statusReason, wuid ?? null) }]
+}
+const Connected = z.object({ state: EvolutionState, statusReason: z.number().optional(), wuid: z.string().nullish() })
+
+/** @param jid the number's own, as far as it is known */
+export function describeConnection(
+  state: z.infer<typeof EvolutionState>,
+  code: number | null,
+  jid: string | null,
+): Connection {
+  const number = /^(\d+)(:\d+)?@s\.whatsapp\.net$/.exec(jid ?? '')?.[1] ?? null
+  if (state === 'refused') return { state: 'close', number, code, reason: 'qr-expired' }
+  if (state === 'close') return { state, number, code, reason: (code && REASONS[code]) || 'network' }
+  // 200 is what Evolution says when nothing is wrong.
+  return {
+    state,
+    number,
+    code: code === 200 ? null : code,
+    reason: state === 'connecting' && code !== 200 ? 'network' : null,
+  }
+}
+
+/** Codes after which Evolution gives up (Baileys' `DisconnectReason`); every other one it gets over by itself. */
+export const REASONS: Record<number, string | undefined> = {
+  401: 'logged-out',
+  402: 'forbidden',
+  403: 'forbidden',
+  406: 'forbidden',
+}
+
+function readQr(data: unknown): News[] | null {
+  const qr = z.object({ qrcode: z.object({ code: z.string().min(1) }) }).safeParse(data)
+  if (qr.success) return [{ type: 'qr', code: qr.data.qrcode.code }]
+  const exhausted = z.object({ statusCode: z.number() }).safeParse(data)
+  if (!exhausted.success) return null
+  return [{ type: 'connection', connection: describeConnection('refused', exhausted.data.statusCode, null) }]
+}

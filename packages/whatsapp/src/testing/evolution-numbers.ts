@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+
+/** A message as Evolution 2.3.7 keeps it: `findMessages` answers these, webhooks bring them without `MessageUpdate`. */
+export type EvolutionRow = {
+  key: { id: string; fromMe: boolean; remoteJid: string; remoteJidAlt?: string; addressingMode?: string }
+  pushName: string | null
+  message: Record<string, unknown>
+  messageType: string
+  messageTimestamp: number
+  instanceId: string
+  source: string
+  contextInfo: null
+  MessageUpdate: { status: string }[]
+}
+
+export type EvolutionNumber = {
+  id: string
+  name: string
+  token: string
+  number: string | null
+  state: 'open' | 'connecting' | 'close' | undefined
+  /** The column of its database, which lags behind. */
+  stored: 'open' | 'connecting' | 'close'
+  ownerJid: string | null
+  reasonCode: number | null
+  qr: { code: string; count: number } | null
+  settings: Record<string, unknown> | null
+  webhook: { enabled: boolean; url: string; events: string[] } | null
+  rows: EvolutionRow[]
+}
+
+export function newNumber(name: string, number: string | null): EvolutionNumber {
+  return {
+    id: randomUUID(),
+    name,
+    token: randomUUID().toUpperCase(),
+    number,
+    state: 'close',
+    stored: 'close',
+    ownerJid: null,
+    reasonCode: null,
+    qr: null,
+    settings: null,
+    webhook: null,
+    rows: [],
+  }
+}
+
+/** One entry of `fetchInstances`. */
+export function instanceRow({ id, name, stored, ownerJid, number, token, reasonCode, settings }: EvolutionNumber) {
+  return {
+    id,
+    name,
+    connectionStatus: stored,
+    ownerJid,
+    profileName: ownerJid ? 'Bar do Ze' : null,
+    profilePicUrl: null,
+    integration: 'WHATSAPP-BAILEYS',
+    number,
+    businessId: null,
+    token,
+    clientName: 'evolution_exchange',
+    disconnectionReasonCode: reasonCode,
+    disconnectionObject: null,
+    disconnectionAt: null,
+    createdAt: '2026-11-21T00:14:53.991Z',
+    updatedAt: '2026-11-21T00:14:53.991Z',
+    Setting: settings,
+  }
+}
+
+/** How webhooks wrap what they tell. `date_time` is local time that claims to be UTC. */
+export function envelope({ name, token, ownerJid, webhook }: EvolutionNumber, event: string, data: unknown) {
+  return {
+    event,
+    instance: name,
+    data,
+    destination: webhook?.url,
+    date_time: '2026-11-20T21:20:38.012Z',
+    ...(ownerJid ? { sender: ownerJid } : {}),
+    server_url: 'http://127.0.0.1:8080',
+    apikey: token,
+  }
+}
+
+type Body = { status: number; error: string; response: { message: unknown } }
+
+/** The usual error body: what went wrong is a list in `response`, and nothing is at the top. */
+export function refusal(status: number, error: string, message: unknown): [Body, number] {
+  return [{ status, error, response: { message } }, status]
+}

@@ -1,0 +1,278 @@
+import { randomBytes } from 'node:crypto'
+import { type Context, Hono } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import {
+  envelope,
+  type EvolutionNumber,
+  type EvolutionRow,
+  instanceRow,
+  newNumber,
+  refusal,
+} from './evolution-numbers.ts'
+
+type Incoming = {
+  from: string
+  text?: string
+  id?: string
+  pushName?: string
+  fromMe?: boolean
+  /** What the webhook and the database say of the chat, where they differ. */
+  alt?: string
+  message?: Record<string, unknown>
+  at?: Date
+}
+
+export type FakeEvolution = ReturnType<typeof createFakeEvolution>
+
+/**
+ * An Evolution API 2 without WhatsApp behind it, as far as a gateway client can tell: paths, status codes, bodies and
+ * oddities are those of a 2.3.7 that was watched (docs/gateway.md, "Foreign servers").
+ */
+export function createFakeEvolution(options: {
+  apiKey: string
+  version?: string
+  now?: () => Date
+  /** Where webhooks go; they are lost while `webhooksWork` is false. */
+  deliver?: (url: string, body: unknown) => Promise<unknown>
+}) {
+  const { apiKey, now = () => new Date(), deliver = async () => undefined } = options
+  const numbers = new Map<string, EvolutionNumber>()
+  const app = new Hono()
+  const fake = {
+    version: options.version ?? '2.3.7',
+    numbers,
+    /** 2.4 and later, before its operator activated it. */
+    unlicensed: false,
+    webhooksWork: true,
+    /** How long codes are not there yet: so many answers are `{count: 0}`. */
+    codesMissing: 0,
+    /** The next text leaves, and its answer does not. */
+    loseNextAnswer: false,
+    sent: [] as { instance: string; number: string; text: string; id: string }[],
+    read: [] as { instance: string; id: string; remoteJid: string }[],
+    requests: [] as { method: string; path: string; key: string | undefined }[],
+    fetch: async (request: Request) => app.fetch(request),
+    /** The phone scans the code. */
+    async scan(name: string, phone: string) {
+      const number = numbers.get(name)!
+      Object.assign(number, { state: 'open', stored: 'open', ownerJid: `${phone}@s.whatsapp.net`, qr: null })
+      const profile = { profileName: 'Bar do Ze', profilePictureUrl: null }
+      const data = { instance: name, wuid: number.ownerJid, ...profile, state: 'open', statusReason: 200 }
+      await emit(number, 'connection.update', data)
+    },
+    async receive(name: string, incoming: Incoming) {
+      const number = numbers.get(name)!
+      const row = rowOf(number, incoming, now())
+      number.rows.push(row)
+      const { MessageUpdate: _, ...data } = row
+      // 2.3.7 rewrites the JID in the webhook, and keeps the LID in its database.
+      const key = row.key.remoteJidAlt ? { ...row.key, remoteJid: row.key.remoteJidAlt } : row.key
+      await emit(number, 'messages.upsert', { ...data, key, status: 'DELIVERY_ACK' })
+      return row.key.id
+    },
+    async acknowledge(name: string, id: string, status: string) {
+      const number = numbers.get(name)!
+      const row = number.rows.find(({ key }) => key.id === id)!
+      row.MessageUpdate.push({ status })
+      const { remoteJid, fromMe } = row.key
+      const data = { keyId: id, remoteJid, fromMe, participant: null, status, instanceId: number.id, messageId: 'cmw1' }
+      await emit(number, 'messages.update', data)
+    },
+    async loggedOut(name: string) {
+      const number = numbers.get(name)!
+      Object.assign(number, { state: 'close', stored: 'close', reasonCode: 401, qr: null })
+      await emit(number, 'connection.update', { instance: name, state: 'close', statusReason: 401 })
+    },
+    /** What it would send, for a test that brings it itself. */
+    webhookBody: (name: string, event: string, data: unknown) => envelope(numbers.get(name)!, event, data),
+  }
+  const emit = async (number: EvolutionNumber, event: string, data: unknown) => {
+    const { webhook } = number
+    const wanted = webhook?.enabled && webhook.events.includes(event.replace('.', '_').toUpperCase())
+    if (webhook && wanted && fake.webhooksWork) await deliver(webhook.url, envelope(number, event, data))
+  }
+  const answer = (c: Context, [body, status]: ReturnType<typeof refusal>) =>
+    c.json(body, status as ContentfulStatusCode)
+
+  app.use(async (c, next) => {
+    const key = c.req.header('apikey')
+    fake.requests.push({ method: c.req.method, path: c.req.path, key })
+    if (c.req.path === '/') return next()
+    if (fake.unlicensed) return c.json(LICENSE_REQUIRED, 503)
+    const named = /^\/\w+\/(?!create|fetchInstances)\w+\/(.+)$/.exec(c.req.path)?.[1]
+    const known = ROUTES.test(c.req.path)
+    // It looks for the instance before it looks at the key.
+    if (known && named && !numbers.has(decodeURIComponent(named)))
+      return answer(c, refusal(404, 'Not Found', [`The "${decodeURIComponent(named)}" instance does not exist`]))
+    if (known && key !== apiKey) return answer(c, refusal(401, 'Unauthorized', 'Unauthorized'))
+    return next()
+  })
+  app.get('/', (c) =>
+    c.json({
+      status: 200,
+      message: 'Welcome to the Evolution API, it is working!',
+      version: fake.version,
+      clientName: 'evolution_exchange',
+      manager: 'http://host/manager',
+      documentation: 'https://doc.evolution-api.com',
+    }),
+  )
+  app.post('/instance/create', async (c) => {
+    const { instanceName, number, integration, ...rest } = await c.req.json<Record<string, string>>()
+    if (numbers.has(instanceName!)) {
+      return answer(c, refusal(403, 'Forbidden', [`This name "${instanceName}" is already in use.`]))
+    }
+    if (integration !== 'WHATSAPP-BAILEYS') return answer(c, refusal(400, 'Bad Request', ['Invalid integration']))
+    const created = newNumber(instanceName!, number ?? null)
+    created.settings = rest
+    numbers.set(instanceName!, created)
+    const instance = { instanceName, instanceId: created.id, integration, status: 'close' }
+    return c.json({ instance, hash: created.token, webhook: {}, settings: rest }, 201)
+  })
+  app.get('/instance/fetchInstances', (c) => {
+    const name = c.req.query('instanceName')
+    if (name && !numbers.has(name)) return answer(c, refusal(404, 'Not Found', [`Instance "${name}" not found`]))
+    return c.json([...numbers.values()].filter((one) => !name || one.name === name).map(instanceRow))
+  })
+  app.get('/instance/connectionState/:i', (c) => {
+    const { name, state } = numbers.get(c.req.param('i'))!
+    return c.json({ instance: state ? { instanceName: name, state } : { instanceName: name } })
+  })
+  app.get('/instance/connect/:i', async (c) => {
+    const number = numbers.get(c.req.param('i'))!
+    if (number.state === 'open') return c.json({ instance: { instanceName: number.name, state: 'open' } })
+    if (fake.codesMissing-- > 0) return c.json({ count: 0 })
+    // A code to be typed comes with the socket; one that is open already gives none.
+    const pairingCode = number.state === 'close' && c.req.query('number') ? 'WZYEH1YY' : null
+    number.state = 'connecting'
+    number.qr ??= { code: `2@${randomBytes(9).toString('base64url')},a,b,c`, count: 1 }
+    const { code, count } = number.qr
+    return c.json({ pairingCode, code, base64: 'data:image/png;base64,AAAA', count })
+  })
+  app.delete('/instance/logout/:i', async (c) => {
+    const number = numbers.get(c.req.param('i'))!
+    if (number.state === 'close')
+      return answer(c, refusal(400, 'Bad Request', [`The "${number.name}" instance is not connected`]))
+    await fake.loggedOut(number.name)
+    return c.json({ status: 'SUCCESS', error: false, response: { message: 'Instance logged out' } })
+  })
+  app.delete('/instance/delete/:i', (c) => {
+    numbers.delete(c.req.param('i'))
+    return c.json({ status: 'SUCCESS', error: false, response: { message: 'Instance deleted' } })
+  })
+  app.get('/settings/find/:i', (c) => c.json(numbers.get(c.req.param('i'))!.settings))
+  app.post('/settings/set/:i', async (c) => {
+    const body = await c.req.json<Record<string, unknown>>()
+    const missing = SWITCHES.filter((name) => typeof body[name] !== 'boolean')
+    if (missing.length) {
+      const problems = missing.map((name) => `instance requires property "${name}"`)
+      return answer(c, refusal(400, 'Bad Request', [problems]))
+    }
+    numbers.get(c.req.param('i'))!.settings = body
+    return c.json({ settings: { instanceName: c.req.param('i'), settings: body } }, 201)
+  })
+  app.get('/webhook/find/:i', (c) => c.json(numbers.get(c.req.param('i'))!.webhook))
+  app.post('/webhook/set/:i', async (c) => {
+    const { webhook } = await c.req.json<{ webhook?: EvolutionNumber['webhook'] }>()
+    if (!webhook) return answer(c, refusal(400, 'Bad Request', [['instance requires property "webhook"']]))
+    numbers.get(c.req.param('i'))!.webhook = webhook
+    return c.json({ id: 'cmw2', ...webhook }, 201)
+  })
+  app.post('/message/sendText/:i', async (c) => {
+    const instance = numbers.get(c.req.param('i'))!
+    const { number, text, messageId } = await c.req.json<{ number: string; text: string; messageId?: string }>()
+    if (instance.state !== 'open') return answer(c, refusal(500, 'Internal Server Error', 'Connection Closed'))
+    const user = number.replace(/@.*/, '').replace(/\D/g, '')
+    const jid = number.includes('@') ? number : `${user}@s.whatsapp.net`
+    if (user.startsWith('5500')) return answer(c, refusal(400, 'Bad Request', [{ jid, exists: false, number: user }]))
+    const id = (fake.version.startsWith('2.4') && messageId) || `3EB0${randomBytes(9).toString('hex').toUpperCase()}`
+    const row = rowOf(instance, { from: jid, text, id, fromMe: true, pushName: 'Voce' }, now())
+    instance.rows.push(row)
+    fake.sent.push({ instance: instance.name, number, text, id })
+    const { MessageUpdate: _, ...data } = row
+    // The webhook overtakes the answer.
+    await emit(instance, 'send.message', { ...data, status: 'PENDING' })
+    await fake.acknowledge(instance.name, id, 'SERVER_ACK')
+    if (fake.loseNextAnswer) {
+      fake.loseNextAnswer = false
+      return c.text('upstream timed out', 504)
+    }
+    return c.json({ ...data, status: 'PENDING' }, 201)
+  })
+  app.post('/chat/findMessages/:i', async (c) => {
+    const {
+      where,
+      page = 1,
+      offset = 50,
+    } = await c.req.json<{
+      where?: { key?: { id?: string } }
+      page?: number
+      offset?: number
+    }>()
+    const id = where?.key?.id
+    const found = numbers
+      .get(c.req.param('i'))!
+      .rows.filter(({ key }) => !id || key.id === id)
+      .toSorted((a, b) => b.messageTimestamp - a.messageTimestamp)
+    const records = found.slice((page - 1) * offset, page * offset).map((row, index) => ({ id: `cmw${index}`, ...row }))
+    const pages = Math.ceil(found.length / offset)
+    return c.json({ messages: { total: found.length, pages, currentPage: page, records } })
+  })
+  app.post('/chat/findContacts/:i', (c) => {
+    const jids = [...new Set(numbers.get(c.req.param('i'))!.rows.map(({ key }) => key.remoteJid))]
+    return c.json(
+      jids.map((remoteJid) => ({ id: 'cmw3', remoteJid, pushName: 'Maria', isGroup: remoteJid.endsWith('@g.us') })),
+    )
+  })
+  app.post('/chat/findChats/:i', (c) => {
+    const last = new Map(numbers.get(c.req.param('i'))!.rows.map((row) => [row.key.remoteJid, row]))
+    const chats = [...last].map(([remoteJid, lastMessage]) => ({
+      id: null,
+      remoteJid,
+      pushName: null,
+      lastMessage,
+      unreadCount: null,
+    }))
+    return c.json(chats)
+  })
+  app.post('/chat/markMessageAsRead/:i', async (c) => {
+    const { readMessages } = await c.req.json<{ readMessages: { id: string; remoteJid: string }[] }>()
+    fake.read.push(...readMessages.map(({ id, remoteJid }) => ({ instance: c.req.param('i'), id, remoteJid })))
+    return c.json({ message: 'Read messages', read: 'success' }, 201)
+  })
+  app.post('/chat/sendPresence/:i', async (c) =>
+    c.json({ presence: (await c.req.json<{ presence: string }>()).presence }, 201),
+  )
+  app.notFound((c) => answer(c, refusal(404, 'Not Found', [`Cannot ${c.req.method} ${c.req.path}`])))
+  return fake
+}
+
+function rowOf(number: EvolutionNumber, incoming: Incoming, now: Date): EvolutionRow {
+  const { from, text = '', fromMe = false, alt, pushName = fromMe ? 'Bar do Ze' : 'Maria', at = now } = incoming
+  const remoteJid = from.includes('@') ? from : `${from}@s.whatsapp.net`
+  const id = incoming.id ?? `3A${randomBytes(9).toString('hex').toUpperCase()}`
+  const message = incoming.message ?? { conversation: text, messageContextInfo: { deviceListMetadataVersion: 2 } }
+  return {
+    key: { id, fromMe, remoteJid, ...(alt ? { remoteJidAlt: alt, addressingMode: 'lid' } : {}) },
+    pushName,
+    message,
+    messageType: Object.keys(message)[0]!,
+    messageTimestamp: Math.floor(at.getTime() / 1000),
+    instanceId: number.id,
+    source: 'ios',
+    contextInfo: null,
+    MessageUpdate: [],
+  }
+}
+
+const ROUTES =
+  /^\/(instance|settings|webhook|message|chat)\/(create|fetchInstances|(connectionState|connect|logout|delete|find|set|sendText|findMessages|findContacts|findChats|markMessageAsRead|sendPresence)\/.+)$/
+const SWITCHES = ['rejectCall', 'groupsIgnore', 'alwaysOnline', 'readMessages', 'readStatus', 'syncFullHistory']
+const LICENSE_REQUIRED = {
+  error: 'service not activated',
+  code: 'LICENSE_REQUIRED',
+  register_url: 'https://license.example/register',
+  instance_id: 'a-hardware-id',
+  docs_url: 'https://license.example/docs',
+  message: 'This server needs to be activated',
+}
