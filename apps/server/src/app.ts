@@ -20,6 +20,8 @@ type Parts = {
   gateway: GatewayClient
   /** The gateway's own door, when it lives here. */
   gatewayFetch?: (request: Request) => Promise<Response>
+  /** Takes what a foreign gateway tells us. False when the secret is nobody's; an error when it was not stored. */
+  takeGatewayWebhook?: (secret: string, body: unknown) => Promise<boolean>
   /** The simulated network, where it is offered. */
   world?: { httpUrl(): Promise<string> }
   authSecret: string

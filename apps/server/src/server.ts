@@ -65,6 +65,8 @@ async function start(config: Config, closers: Closer[], terminal: Terminal) {
   closers.push(() => realtime.close())
   const gateway = startGatewayRole({ config, db, secrets, logger })
   closers.push(() => gateway.close())
+  // Not waited for: the panel is of use while the operator mends it.
+  void gateway.check().then((trouble) => trouble && terminal.gatewayTrouble(trouble))
   const app = createApp({
     config,
     db,
@@ -73,6 +75,7 @@ async function start(config: Config, closers: Closer[], terminal: Terminal) {
     logger,
     gateway: gateway.client,
     gatewayFetch: gateway.fetch,
+    takeGatewayWebhook: gateway.takeWebhook,
     world: gateway.world,
     webFolder: fileURLToPath(new URL('../../web/dist', import.meta.url)),
     authSecret: secrets.derive('auth').toString('hex'),

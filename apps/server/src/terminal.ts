@@ -1,4 +1,4 @@
-import { startErrors, terminal, variableProblem } from '@balcao/copy/terminal'
+import { gatewayTroubles, startErrors, terminal, variableProblem } from '@balcao/copy/terminal'
 import type { Mail } from '#platform/mail.ts'
 import { isStartError, type StartError, type StartErrorCode } from '#platform/start-error.ts'
 
@@ -43,6 +43,9 @@ export function createTerminal(output: Output = process.stdout) {
       const links = body.match(/https?:\/\/\S+/g) ?? []
       say(output, terminal.keptMail(recipient, subject), ...links.map((link) => `    ${link}`))
     },
+    /** What keeps WhatsApp away although everything else works. */
+    gatewayTrouble: ({ code, detail }: { code: keyof typeof gatewayTroubles; detail: string }) =>
+      say(output, gatewayTroubles[code](oneLine(detail))),
     link: (email: string, url: string) => say(output, terminal.link(email), `  ${url}`),
     // The line before it may be `^C`.
     stopping: () => say(output, '', terminal.stopping),

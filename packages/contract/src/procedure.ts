@@ -19,6 +19,9 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   sign_up_failed: 500,
   mail_failed: 502,
   gateway_failed: 502,
+  gateway_unauthorized: 502,
+  gateway_unsupported: 502,
+  gateway_license_required: 503,
   network_unavailable: 503,
 }
 

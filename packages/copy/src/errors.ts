@@ -30,6 +30,10 @@ export const errors: Record<WordedErrorCode, string> = {
   qr_unavailable: 'QR Code não disponível após múltiplas tentativas. Por favor, tente novamente mais tarde.',
   not_disconnected: 'Instância não está completamente desconectada. Aguarde alguns segundos e tente novamente.',
   gateway_failed: 'Não foi possível limpar o estado da instância. Tente novamente mais tarde.',
+  gateway_license_required:
+    'O servidor de WhatsApp ainda não foi ativado por quem o administra. Fale com o suporte e tente de novo depois.',
+  gateway_unauthorized: 'O servidor de WhatsApp recusou a chave do Balcão. Fale com o suporte.',
+  gateway_unsupported: 'O servidor de WhatsApp configurado não funciona com o Balcão. Fale com o suporte.',
   number_disconnected: 'O número está desconectado. Reconecte o WhatsApp para enviar.',
   conversation_closed: 'Esta conversa já foi encerrada.',
 }

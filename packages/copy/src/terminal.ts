@@ -43,6 +43,17 @@ export const startErrors = {
   child_did_not_start: (detail: string) => `Um programa auxiliar não iniciou: ${detail}`,
 } as const
 
+/** Why the gateway of GATEWAY_URL cannot be used. `detail` is what the server says of itself. */
+export const gatewayTroubles = {
+  unauthorized: () => 'O gateway de WhatsApp em GATEWAY_URL recusou a chave. Confira GATEWAY_API_KEY.',
+  license_required: () =>
+    'A Evolution API em GATEWAY_URL ainda não foi ativada (LICENSE_REQUIRED). Ative-a no gerenciador dela; até lá, nenhum número conecta.',
+  unsupported_server: (detail: string) =>
+    `O servidor em GATEWAY_URL não serve como gateway de WhatsApp (${detail}). Use um Balcão com ROLES=gateway ou uma Evolution API 2.`,
+  unreachable: (detail: string) =>
+    `O gateway de WhatsApp em GATEWAY_URL não responde (${detail}). O Balcão continua tentando.`,
+} as const
+
 /** What each variable has to look like. */
 export const variables: Record<string, { expected: string; example: string }> = {
   NODE_ENV: { expected: 'production, development ou test', example: 'production' },

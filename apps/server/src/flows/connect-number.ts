@@ -9,8 +9,8 @@
  * of the specification (section 9) are upper bounds: an event of the gateway ends them early. A number that is open is
  * never logged out by connecting.
  */
-import { CALL_REJECTION, type GatewayEvent } from '@balcao/contract'
-import { type GatewayClient, GatewayError } from '@balcao/whatsapp/client'
+import { CALL_REJECTION, type ErrorCode, type GatewayEvent } from '@balcao/contract'
+import { type GatewayClient, GatewayError, type GatewayErrorCode } from '@balcao/whatsapp/client'
 import { releaseQueuedMessages } from '#features/messages/index.ts'
 import {
   advanceAttempt,
@@ -69,8 +69,16 @@ const changed = ({ id }: NumberRow) => ({ type: 'number.changed' as const, numbe
 
 function failure(error: unknown): Progress {
   const code = error instanceof GatewayError ? error.code : 'internal'
-  if (code === 'network_unavailable') return { step: 'failed', error: 'network_unavailable' }
-  return { step: 'failed', error: code === 'invalid_input' ? 'instance_not_created' : 'gateway_failed' }
+  return { step: 'failed', error: WORDS_FOR[code] ?? 'gateway_failed' }
+}
+
+/** Failures of the gateway that its owner, or the operator, can do something about. */
+const WORDS_FOR: Partial<Record<GatewayErrorCode, ErrorCode>> = {
+  invalid_input: 'instance_not_created',
+  license_required: 'gateway_license_required',
+  network_unavailable: 'network_unavailable',
+  unauthorized: 'gateway_unauthorized',
+  unsupported_server: 'gateway_unsupported',
 }
 
 async function nextStep({ gateway, clock }: Deps, number: NumberRow): Promise<Progress> {

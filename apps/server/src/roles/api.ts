@@ -12,6 +12,7 @@ import { sqlState } from '#platform/database.ts'
 import { fail } from '#platform/http/procedures.ts'
 import { describe } from '#platform/steps.ts'
 import type { App } from '../app.ts'
+import { mountGatewayWebhooks } from './gateway-webhooks.ts'
 import { createRouter, presentSession } from './router.ts'
 import { mountSimulator } from './simulator-proxy.ts'
 import { mountWebApp } from './web-app.ts'
@@ -45,6 +46,7 @@ function mountProduct(http: HttpApp, app: App) {
   const { db, door, clock } = app
   const session = (headers: Headers) => readSession(door, db, headers)
   mountProcedures(http, app, session)
+  mountGatewayWebhooks(http, app)
 
   // The link of a confirmation mail; every other route of the auth library stays closed.
   http.get('/api/auth/verify-email', async (c) => {

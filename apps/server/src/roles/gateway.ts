@@ -3,7 +3,13 @@ import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createGateway, createGatewayClient, type Gateway, type GatewayClient } from '@balcao/whatsapp'
+import {
+  createFileMediaStore,
+  createGateway,
+  createGatewayClient,
+  type Gateway,
+  type GatewayClient,
+} from '@balcao/whatsapp'
 import { z } from 'zod'
 import { startChildProcess } from '#platform/child-process.ts'
 import type { Config } from '#platform/config.ts'
@@ -11,6 +17,7 @@ import type { Database } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { describe } from '#platform/steps.ts'
+import { connectRemoteGateway } from './remote-gateway.ts'
 
 type Parts = { config: Config; db: Database; secrets: Secrets; logger: Logger }
 type World = { httpUrl(): Promise<string>; wsUrl(): Promise<string>; close(): Promise<void> }
@@ -21,15 +28,7 @@ type World = { httpUrl(): Promise<string>; wsUrl(): Promise<string>; close(): Pr
  */
 export function startGatewayRole(parts: Parts) {
   const { config, secrets } = parts
-  if (config.gateway) {
-    const { url, apiKey } = config.gateway
-    return {
-      client: createGatewayClient({ fetch, baseUrl: url, apiKey }),
-      world: undefined,
-      fetch: undefined,
-      close: async () => {},
-    }
-  }
+  if (config.gateway) return { ...connectRemoteGateway(parts, config.gateway), world: undefined, fetch: undefined }
   const apiKey = config.gatewayApiKey ?? secrets.derive('gateway api key').toString('hex')
   const world = config.demo ? startWorld(config, parts.logger) : undefined
   const starting = startGateway(parts, apiKey, world)
@@ -40,6 +39,8 @@ export function startGatewayRole(parts: Parts) {
     client,
     world,
     fetch: fetchGateway,
+    takeWebhook: undefined,
+    check: async () => undefined,
     async close() {
       await starting.then((gateway) => gateway.close()).catch(() => undefined)
       await world?.close()
@@ -59,6 +60,7 @@ async function startGateway(
     apiKey,
     networks: { whatsapp: {}, demo },
     logger,
+    media: { store: createFileMediaStore(path.join(config.dataDir, 'media')) },
     // Alone on its database this process finds its own leases again after a crash; among several it must not.
     holderId: config.databaseUrl ? randomUUID() : 'embedded',
   })

@@ -1,0 +1,25 @@
+import { bodyLimit } from 'hono/body-limit'
+import type { HttpApp } from '#platform/http/http-app.ts'
+import { describe } from '#platform/steps.ts'
+import type { App } from '../app.ts'
+import { WEBHOOKS } from './remote-gateway.ts'
+
+/** Bytes. Files are not asked for; thumbnails and quoted messages come along. */
+const LARGEST_BODY = 2 * 1024 * 1024
+
+/** The addresses that foreign gateways call. 200 means stored; anything else, that it shall come again. */
+export function mountGatewayWebhooks(http: HttpApp, { takeGatewayWebhook, logger }: App) {
+  if (!takeGatewayWebhook) return
+  http.use(`${WEBHOOKS}/*`, bodyLimit({ maxSize: LARGEST_BODY, onError: (c) => c.body(null, 413) }))
+  http.post(`${WEBHOOKS}/:secret`, async (c) => {
+    const body: unknown = await c.req.json().catch(() => null)
+    try {
+      // Who guesses learns nothing: to them there is no such page.
+      return (await takeGatewayWebhook(c.req.param('secret'), body)) ? c.body(null, 200) : c.notFound()
+    } catch (error) {
+      // Not the path: the secret is in it.
+      logger.error({ error: describe(error) }, 'a webhook of the gateway could not be stored')
+      return c.body(null, 503)
+    }
+  })
+}

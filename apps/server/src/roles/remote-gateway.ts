@@ -1,0 +1,60 @@
+/** A gateway that is not ours to run: one of ours elsewhere, or a foreign Evolution API. */
+import { createHmac } from 'node:crypto'
+import {
+  createForeignInbox,
+  createGatewayClient,
+  GatewayError,
+  type GatewayClient,
+  type GatewayErrorCode,
+} from '@balcao/whatsapp/client'
+import type { Config } from '#platform/config.ts'
+import type { Database } from '#platform/database.ts'
+import type { Logger } from '#platform/logger.ts'
+import type { Secrets } from '#platform/secrets.ts'
+
+type Parts = { config: Config; db: Database; secrets: Secrets; logger: Logger }
+
+/** Where a foreign gateway calls us; the secret in the path is all that lets it in. */
+export const WEBHOOKS = '/webhooks/gateway'
+
+/** Troubles that only the operator can end. */
+const FOR_THE_OPERATOR = ['unauthorized', 'license_required', 'unsupported_server', 'unreachable'] as const
+export type GatewayTrouble = (typeof FOR_THE_OPERATOR)[number]
+
+/**
+ * Talks to the gateway at `GATEWAY_URL`. Which kind it is, is found out with the first call; `check` makes one.
+ *
+ * @returns `takeWebhook` for what a foreign gateway tells us
+ */
+export function connectRemoteGateway(
+  { config, db, secrets, logger }: Parts,
+  { url, apiKey }: NonNullable<Config['gateway']>,
+) {
+  const key = secrets.derive('gateway webhooks')
+  const inbox = createForeignInbox({
+    pool: db.pool,
+    webhookUrl: isLoopback(config.publicUrl) ? null : (secret) => `${config.publicUrl}${WEBHOOKS}/${secret}`,
+    secretOf: (instance) => createHmac('sha256', key).update(instance).digest('base64url'),
+    logger,
+  })
+  const client: GatewayClient = createGatewayClient({ fetch, baseUrl: url, apiKey, foreign: inbox })
+  return {
+    client,
+    takeWebhook: (secret: string, body: unknown) => inbox.takeWebhook(secret, body),
+    /** @returns what is wrong with the gateway, if it is the operator's to mend; the detail is for people too */
+    check: () => client.fetchInstances().then(() => undefined, troubleOf),
+    close: () => inbox.close(),
+  }
+}
+
+function troubleOf(error: unknown): { code: GatewayTrouble; detail: string } | undefined {
+  if (!(error instanceof GatewayError)) return undefined
+  const code = FOR_THE_OPERATOR.find((known: GatewayErrorCode) => known === error.code)
+  return code && { code, detail: error.detail }
+}
+
+/** An address of this computer means something else, or nothing, to another one. */
+function isLoopback(publicUrl: string): boolean {
+  const { hostname } = new URL(publicUrl)
+  return /^(localhost|.*\.localhost|127\..*|\[::1\]|0\.0\.0\.0)$/.test(hostname)
+}
