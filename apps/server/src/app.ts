@@ -9,6 +9,7 @@ import type { Database } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import { type Mail, queueMail } from '#platform/mail.ts'
 import type { Realtime } from '#platform/realtime.ts'
+import { describe } from '#platform/steps.ts'
 
 type Parts = {
   config: Pick<Config, 'publicUrl' | 'mail' | 'support' | 'quietWindowMs' | 'robotBrake' | 'production' | 'roles'>
@@ -36,7 +37,12 @@ export type App = ReturnType<typeof createApp>
 export function createApp(parts: Parts) {
   const { config, db, clock } = parts
   const send = async (mail: Mail) => {
-    await db.accounts((tx) => queueMail(tx, mail, config.mail, clock.now()))
+    await db
+      .accounts((tx) => queueMail(tx, mail, config.mail, clock.now()))
+      .catch((error: unknown) => {
+        parts.logger.error({ error: describe(error) }, 'an e-mail could not be written down')
+        throw error
+      })
     if (!config.mail) parts.onKeptMail?.(mail)
   }
   const door = openAuth(db.pool, {

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { DAYS, SEGMENTS } from './stored-values.ts'
+import { isSocialProfile, isWebAddress } from './web-address.ts'
 
 /** Wall-clock time of day, `HH:mm`. */
 export const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
@@ -116,6 +117,10 @@ function isTimeZone(zone: string): boolean {
   }
 }
 
+const Text = z.string().trim().max(500)
+/** Links in the making: nothing that would run when it is clicked. */
+const Profile = Text.refine(isSocialProfile)
+
 /** What the three tabs of the overview's "Configurar Agente" save; a tab that was not opened is left out. */
 export const SaveHouseInput = z.object({
   general: z
@@ -126,17 +131,21 @@ export const SaveHouseInput = z.object({
       segmento: z.union([z.enum(SEGMENTS), z.literal('')]),
     })
     .optional(),
-  contact: AgentProfile.pick({
-    email: true,
-    telefone: true,
-    endereco: true,
-    website: true,
-    whatsapp: true,
-    instagram: true,
-    facebook: true,
-    twitter: true,
-    linkedin: true,
-  })
+  contact: z
+    .object({
+      email: z
+        .string()
+        .trim()
+        .pipe(z.union([z.literal(''), z.email().max(254)])),
+      telefone: Text,
+      endereco: Text,
+      website: Text.refine((text) => text === '' || isWebAddress(text)),
+      whatsapp: Text,
+      instagram: Profile,
+      facebook: Profile,
+      twitter: Profile,
+      linkedin: Profile,
+    })
     .partial()
     .optional(),
   hours: z

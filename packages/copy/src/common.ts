@@ -17,6 +17,8 @@ export const common = {
   passwordTooShort: 'A senha deve ter pelo menos 6 caracteres.',
   passwordTooLong: 'A senha pode ter no máximo 128 caracteres.',
   invalidPhone: 'Digite o número com DDD, por exemplo (11) 98765-4321.',
+  invalidWebsite: 'Digite o endereço do site, por exemplo www.seubar.com.br.',
+  invalidProfile: 'Digite o @ do perfil ou o endereço dele, começando com https://.',
   skipToContent: 'Ir para o conteúdo',
   errorTitle: 'Não foi possível carregar',
   crashTitle: 'Esta tela encontrou um problema',

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createSignInLink } from '#features/accounts/index.ts'
+import { createSignInLink, MailError, openAuth } from '#features/accounts/index.ts'
 import { ensureFirstAdmin } from './first-admin.ts'
+import { signUp as enrol } from './sign-up.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
 let app: TestApp
@@ -50,6 +51,39 @@ it('refuses an address that is taken, a phone that is none, a wrong password, an
   await expect(rpc.account.signIn({ email: 'ninguem@example.com', password: 'errada' })).rejects.toMatchObject({
     code: 'invalid_credentials',
   })
+})
+
+it('says so when the letter with the link cannot be written down', async () => {
+  await signUp('carta@example.com')
+  await app.db.pool.query('alter table mailbox rename to burnt')
+  try {
+    const { rpc } = app.client()
+    await expect(rpc.account.requestPasswordReset({ email: 'carta@example.com' })).rejects.toMatchObject({
+      code: 'mail_failed',
+      status: 502,
+    })
+    // Nothing was to be sent, so nothing failed.
+    await rpc.account.requestPasswordReset({ email: 'ninguem@example.com' })
+  } finally {
+    await app.db.pool.query('alter table burnt rename to mailbox')
+  }
+  await app.client().rpc.account.requestPasswordReset({ email: 'carta@example.com' })
+  expect(app.kept.splice(0)).toMatchObject([{ recipient: 'carta@example.com' }])
+})
+
+it('makes no account whose address nobody could confirm', async () => {
+  const burnt = () => Promise.reject(new Error('no mailbox'))
+  const door = openAuth(app.db.pool, {
+    secret: 'a secret of this test, long enough to be one',
+    publicUrl: 'http://localhost:3000',
+    confirmByEmail: true,
+    sendReset: burnt,
+    sendConfirmation: burnt,
+  })
+  const { whatsapp: phone, ...rest } = { ...form, email: 'sem-carta@example.com' }
+  await expect(app.db.accounts((tx) => enrol(tx, door, { ...rest, phone }))).rejects.toThrow(MailError)
+  const { rows } = await app.db.pool.query(`select from "user" where email = 'sem-carta@example.com'`)
+  expect(rows).toEqual([])
 })
 
 it('leaves no account behind when the profile cannot be written', async () => {

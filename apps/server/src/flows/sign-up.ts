@@ -3,7 +3,7 @@
  */
 import { phoneFromInput } from '@balcao/contract'
 import { sql } from 'drizzle-orm'
-import { authErrorCode, createProfile, type openAuth } from '#features/accounts/index.ts'
+import { authErrorCode, createProfile, MailError, type openAuth, tellingMailErrors } from '#features/accounts/index.ts'
 import { loadHouse } from '#features/house/index.ts'
 import { type Clock, HOUR } from '#platform/clock.ts'
 import { type Database, sqlState, type Tx } from '#platform/database.ts'
@@ -25,6 +25,7 @@ export function signUpRoutes(deps: { db: Database; clock: Clock; door: Door; con
         .accounts((tx) => signUp(tx, deps.door, { businessName, fullName, email, phone, password }))
         .catch((error: unknown) => {
           if (error instanceof EmailTaken || sqlState(error) === UNIQUE_VIOLATION) throw errors.email_taken()
+          if (error instanceof MailError) throw errors.mail_failed()
           if (authErrorCode(error)) throw errors.sign_up_failed()
           throw error
         })
@@ -43,7 +44,9 @@ export async function signUp(tx: Tx, door: Door, { password, ...owner }: NewOwne
   const { rows } = await tx.execute(sql`select from "user" where email = ${owner.email.toLowerCase()}`)
   if (rows.length > 0) throw new EmailTaken()
   const auth = await door.within(tx)
-  const { user } = await auth.api.signUpEmail({ body: { name: owner.fullName, email: owner.email, password } })
+  const body = { name: owner.fullName, email: owner.email, password }
+  // Without the letter that confirms the address nobody could ever sign in: then there is no account either.
+  const { user } = await tellingMailErrors(() => auth.api.signUpEmail({ body }))
   await createProfile(tx, { ...owner, id: user.id, email: user.email, role: 'user' })
   await loadHouse(tx, user.id)
   return user.id

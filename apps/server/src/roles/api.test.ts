@@ -25,6 +25,44 @@ it('takes procedures only from our own pages', async () => {
 })
 
 it.each([
+  ['http://localhost:3000', 200],
+  ['http://127.0.0.1:8080', 200],
+  ['https://evil.example', 403],
+  ['http://localhost:3001', 403],
+  ['null', 403],
+])('answers a page of %s with %s, whatever else it sends', async (origin, status) => {
+  const owner = await app.owner()
+  const browser = app.client()
+  await browser.rpc.account.signIn(owner)
+  const response = await browser.request('/api/rpc/house/setMode', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-csrf-token': 'orpc', host: '127.0.0.1:8080', origin },
+    body: JSON.stringify({ json: { mode: 'off' } }),
+  })
+  expect(response.status).toBe(status)
+  expect((await browser.rpc.house.get()).mode).toBe(status === 200 ? 'off' : 'on')
+})
+
+it('logs accidents, and no answers that a gateway or a network made necessary', async () => {
+  const errors: unknown[] = []
+  const { logger } = app.app
+  app.app.logger = { ...logger, error: (fields) => void errors.push(fields) }
+  const owner = await app.owner()
+  const { rpc: owned } = app.client()
+  await owned.account.signIn(owner)
+  await expect(owned.numbers.connect({ network: 'demo' })).rejects.toMatchObject({
+    code: 'network_unavailable',
+    status: 503,
+  })
+  expect(errors).toEqual([])
+  await app.db.pool.query('alter table knowledge rename to gone')
+  await expect(owned.knowledge.list({})).rejects.toMatchObject({ status: 500 })
+  await app.db.pool.query('alter table gone rename to knowledge')
+  expect(errors).toHaveLength(1)
+  app.app.logger = logger
+})
+
+it.each([
   ['words that are no JSON', '{"json":'],
   ['nothing at all', ''],
   ['a list', '[1,2]'],

@@ -1,5 +1,5 @@
 /** The HTTP door: procedures, the sign-in links, the simulated phones, and the web app. */
-import type { Session } from '@balcao/contract'
+import { ErrorCode, type Session } from '@balcao/contract'
 import { unexpectedError } from '@balcao/copy/server'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { RPCHandler } from '@orpc/server/fetch'
@@ -7,6 +7,7 @@ import { SimpleCsrfProtectionHandlerPlugin } from '@orpc/server/plugins'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { readSession, takeSignInLink } from '#features/accounts/index.ts'
+import { isForeignOrigin } from '#platform/http/foreign-origin.ts'
 import type { HttpApp } from '#platform/http/http-app.ts'
 import { sqlState } from '#platform/database.ts'
 import { fail } from '#platform/http/procedures.ts'
@@ -85,6 +86,8 @@ function mountProcedures(http: HttpApp, app: App, session: (headers: Headers) =>
   })
   http.use('/api/rpc/*', bodyLimit({ maxSize: LARGEST_BODY, onError: (c) => c.json({ code: 'invalid_input' }, 413) }))
   http.all('/api/rpc/*', async (c) => {
+    // The header that our pages send keeps other people's pages out already; this does not depend on it.
+    if (isForeignOrigin(c.req.raw.headers, app.config.publicUrl)) return c.json({ code: 'forbidden' }, 403)
     const resHeaders = new Headers()
     let known: ReturnType<typeof session> | undefined
     const context = {
@@ -103,8 +106,13 @@ function mountProcedures(http: HttpApp, app: App, session: (headers: Headers) =>
   })
 }
 
-/** Errors with a code are answers, not accidents; so is a body that is no JSON, whose words would be in the message. */
+/**
+ * Errors with a code are answers, not accidents, also when the fault is a gateway's or a network's; so is a body that is no
+ * JSON, whose words would be in the message.
+ */
 function isExpected(error: unknown): boolean {
   if (error instanceof SyntaxError) return true
-  return error instanceof Error && 'status' in error && typeof error.status === 'number' && error.status < 500
+  if (!(error instanceof Error) || !('status' in error) || typeof error.status !== 'number') return false
+  const isAnswer = 'code' in error && ErrorCode.safeParse(error.code).success
+  return error.status < 500 || (isAnswer && error.status !== 500)
 }

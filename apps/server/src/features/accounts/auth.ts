@@ -3,6 +3,7 @@ import { drizzleAdapter } from '@better-auth/drizzle-adapter'
 import { betterAuth } from 'better-auth'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import * as schema from '#platform/schema/auth.ts'
+import { notingMailErrors } from './mail-errors.ts'
 import { signInLinkPlugin } from './sign-in-link-plugin.ts'
 
 export type AuthOptions = {
@@ -37,11 +38,13 @@ export function createAuth(database: NodePgDatabase, options: AuthOptions) {
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: 60 * 60,
       sendResetPassword: ({ user, token }) =>
-        options.sendReset(user.email, `${options.publicUrl}/reset-password?token=${encodeURIComponent(token)}`),
+        notingMailErrors(
+          options.sendReset(user.email, `${options.publicUrl}/reset-password?token=${encodeURIComponent(token)}`),
+        ),
     },
     emailVerification: {
       sendOnSignUp: options.confirmByEmail,
-      sendVerificationEmail: ({ user, url }) => options.sendConfirmation(user.email, url),
+      sendVerificationEmail: ({ user, url }) => notingMailErrors(options.sendConfirmation(user.email, url)),
     },
     plugins: [signInLinkPlugin()],
   })

@@ -1,10 +1,11 @@
-import { chmodSync, lstatSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { chmodSync, existsSync, lstatSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { findBinaries } from './binaries.ts'
 import { chooseRunner, commandOf, standInRunner } from './runner.ts'
 import { openSocketFolder } from './socket-folder.ts'
+import { sweepSocketFolders } from './sweep-socket-folders.ts'
 
 const isRoot = process.getuid?.() === 0
 const runner = { prefix: [], owner: process.getuid!() }
@@ -75,5 +76,48 @@ describe('the socket folder', () => {
     mkdirSync(expected, { mode: 0o777 })
     chmodSync(expected, 0o777)
     expect(openSocketFolder('/data/postgres', runner, temporary)).not.toBe(expected)
+  })
+})
+
+describe('socket folders that were left behind', () => {
+  const left = (name: string, cluster?: string) => {
+    const folder = path.join(temporary, name)
+    mkdirSync(folder)
+    if (cluster) {
+      writeFileSync(path.join(folder, '.s.PGSQL.5432'), '')
+      writeFileSync(path.join(folder, '.s.PGSQL.5432.lock'), `4194305\n${cluster}\n1\n5432\n`)
+    }
+    return folder
+  }
+  const tomorrow = Date.now() + 86_400_000
+
+  it('go when they are empty or their database is gone', () => {
+    const folders = [
+      left('balcao-0123456789ab'),
+      left('balcao-0123456789ac-Xy12ab'),
+      left('balcao-0123456789ad', '/gone'),
+    ]
+    sweepSocketFolders(temporary, tomorrow)
+    expect(folders.map((folder) => existsSync(folder))).toEqual([false, false, false])
+  })
+  it('stay when their database may be started again, and when they are not ours', () => {
+    const folders = [
+      left('balcao-0123456789ab', temporary),
+      left('balcao-test-1'),
+      left('balcao-0123456789'),
+      left('postgres-0123456789ab'),
+    ]
+    const foreign = left('balcao-0123456789ae')
+    writeFileSync(path.join(foreign, 'notes.txt'), 'mine')
+    sweepSocketFolders(temporary, tomorrow)
+    expect([...folders, foreign].map((folder) => existsSync(folder))).toEqual([true, true, true, true, true])
+  })
+  it('stay when a server may be starting with them', () => {
+    const folder = left('balcao-0123456789ab')
+    sweepSocketFolders(temporary)
+    expect(existsSync(folder)).toBe(true)
+  })
+  it('are nobody’s business where there is no such place', () => {
+    expect(() => sweepSocketFolders(path.join(temporary, 'missing'))).not.toThrow()
   })
 })

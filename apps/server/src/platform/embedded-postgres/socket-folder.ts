@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { chownSync, lstatSync, mkdirSync, mkdtempSync } from 'node:fs'
+import { chownSync, lstatSync, mkdirSync, mkdtempSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Runner } from './runner.ts'
@@ -28,6 +28,8 @@ function make(folder: string, runner: Runner): string {
   const found = lstatSync(folder)
   const ours = found.uid === runner.owner || found.uid === process.getuid?.()
   if (!found.isDirectory() || !ours || (found.mode & 0o077) !== 0) throw new Error(`not ours: ${folder}`)
+  // In use from now on, whoever looks for left ones (`sweep-socket-folders.ts`).
+  utimesSync(folder, new Date(), new Date())
   return give(folder, runner)
 }
 

@@ -6,6 +6,7 @@ import type { Logger } from '../logger.ts'
 import { bringUp, type Places } from './bring-up.ts'
 import { SUPERUSER } from './cluster.ts'
 import { isServing, type Postmaster } from './postmaster-file.ts'
+import { sweepSocketFolders } from './sweep-socket-folders.ts'
 
 export type EmbeddedPostgres = {
   /** For `pg`: a unix socket that only this user can open. It stays valid when the server is started anew. */
@@ -33,6 +34,7 @@ export async function startEmbeddedPostgres({ dataDir, log }: { dataDir: string;
   const folder = realpathSync(dataDir)
   const places = { cluster: path.join(folder, 'postgres'), log: path.join(folder, 'postgres.log') }
   const { server, adopted } = await bringUp(places)
+  sweepSocketFolders()
   return supervise(places, server, adopted, log)
 }
 

@@ -31,7 +31,7 @@ export function ContactTab({ form }: { form: UseFormReturn<HouseValues> }) {
           <Input type="email" {...form.register('contact.email')} />
         </Field>
         {LINKS.map((field) => (
-          <Field key={field} label={copy[field]}>
+          <Field key={field} label={copy[field]} error={errors?.[field]?.message}>
             <Input inputMode="url" autoCapitalize="none" {...form.register(`contact.${field}`)} />
           </Field>
         ))}

@@ -1,5 +1,5 @@
 import type { House } from '@balcao/contract'
-import { phoneFromInput } from '@balcao/contract'
+import { isSocialProfile, isWebAddress, phoneFromInput } from '@balcao/contract'
 import { common } from '@balcao/copy/common'
 import { formatPhone } from '#lib/format.ts'
 import * as z from 'zod/mini'
@@ -10,6 +10,9 @@ const text = z.string().check(z.trim(), z.maxLength(500))
 const long = z.string().check(z.trim(), z.maxLength(1000))
 const phone = z.string().check(z.refine((typed) => typed === '' || phoneFromInput(typed) !== null, common.invalidPhone))
 const email = z.union([z.literal(''), z.email(common.invalidEmail)], common.invalidEmail)
+
+const website = text.check(z.refine((typed) => typed === '' || isWebAddress(typed), common.invalidWebsite))
+const profile = text.check(z.refine(isSocialProfile, common.invalidProfile))
 
 export const houseValues = z.object({
   general: z.object({
@@ -23,12 +26,12 @@ export const houseValues = z.object({
     email,
     telefone: phone,
     endereco: text,
-    website: text,
+    website,
     whatsapp: phone,
-    instagram: text,
-    facebook: text,
-    twitter: text,
-    linkedin: text,
+    instagram: profile,
+    facebook: profile,
+    twitter: profile,
+    linkedin: profile,
   }),
 })
 export type HouseValues = z.infer<typeof houseValues>
