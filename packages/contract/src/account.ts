@@ -41,7 +41,7 @@ export const SignInInput = z.object({ email: z.email(), password: z.string().min
 export const account = {
   session: oc.route({ method: 'GET', path: '/session' }).output(Session),
   signUp: oc
-    .errors(errors('email_taken', 'phone_invalid', 'sign_up_failed', 'too_many_requests'))
+    .errors(errors('email_taken', 'phone_invalid', 'sign_up_failed', 'mail_failed', 'too_many_requests'))
     .input(SignUpInput)
     .output(z.object({ confirmByEmail: z.boolean() })),
   signIn: oc
@@ -56,5 +56,10 @@ export const account = {
   resetPassword: oc
     .errors(errors('link_invalid', 'too_many_requests'))
     .input(z.object({ token: z.string().min(1), password: Password }))
+    .output(z.object({})),
+  /** Ends every other session of this person. */
+  changePassword: oc
+    .errors(errors('password_wrong', 'password_not_saved', 'too_many_requests'))
+    .input(z.object({ current: z.string().min(1).max(128), password: Password }))
     .output(z.object({})),
 }

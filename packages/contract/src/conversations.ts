@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { GatewayMedia, GatewayMessage } from './gateway.ts'
 import { errors } from './procedure.ts'
 
 export const ConversationState = z.enum(['bot', 'waiting', 'human', 'resolved'])
@@ -20,6 +21,23 @@ export type MessageOrigin = z.infer<typeof MessageOrigin>
 export const MessageStatus = z.enum(['received', 'queued', 'sent', 'delivered', 'read', 'failed'])
 export type MessageStatus = z.infer<typeof MessageStatus>
 
+const { location, contacts, poll, quoted } = GatewayMessage.shape
+
+/** What a message is beside its text. */
+export const MessageContent = z.object({
+  /** A file; while it is `ready`, it lies at `/api/media/<message id>`. */
+  media: GatewayMedia.extend({ state: z.enum(['waiting', 'ready', 'failed']) }).optional(),
+  location,
+  contacts,
+  poll,
+  quoted,
+  /** The emoji with which each side answered it. */
+  reactions: z.object({ contact: z.string().optional(), house: z.string().optional() }).optional(),
+  /** Its author changed it. */
+  edited: z.boolean().optional(),
+})
+export type MessageContent = z.infer<typeof MessageContent>
+
 export const Message = z.object({
   /** Grows with time; the key of paging. */
   id: z.string(),
@@ -27,8 +45,10 @@ export const Message = z.object({
   origin: MessageOrigin,
   /** Who wrote it from the panel; null otherwise. */
   authorName: z.string().nullable(),
+  /** As `GatewayMessage.kind` has it, or `deleted`: its author took it back. */
   kind: z.string(),
   text: z.string(),
+  content: MessageContent.nullable(),
   status: MessageStatus,
   failure: z.string().nullable(),
   /** The id the browser chose for its optimistic copy. */

@@ -20,9 +20,15 @@ export const ConnectedNumber = z.object({
   /** Why it is closed, when it is: `logged-out`, `replaced`, `qr-expired`, `network`, ... */
   reason: z.string().nullable(),
   isPrincipal: z.boolean(),
+  /** What the owner calls it; empty when it has no name of its own. */
+  label: z.string(),
   createdAt: z.date(),
 })
 export type ConnectedNumber = z.infer<typeof ConnectedNumber>
+
+/** An answer of the gateway that was no success: HTTP status (0: none came) and its words, which may be empty. */
+export const GatewayFailure = z.object({ status: z.number(), message: z.string() })
+export type GatewayFailure = z.infer<typeof GatewayFailure>
 
 /**
  * One attempt to connect one number. It runs on the server; every tab watches the same one.
@@ -32,7 +38,11 @@ export const ConnectAttempt = z.object({
   numberId: z.string(),
   step: z.enum(['preparing', 'waiting-scan', 'syncing', 'connected', 'failed']),
   qr: z.object({ code: z.string(), count: z.number(), expiresAt: z.date() }).nullable(),
+  /** The code to type on the phone instead of reading the QR, once it was asked for. */
+  pairing: z.object({ phone: z.string(), code: z.string() }).nullable(),
   error: ErrorCode.nullable(),
+  /** What the gateway answered, where the words for `error` tell it. */
+  failure: GatewayFailure.nullable(),
   network: Network,
 })
 export type ConnectAttempt = z.infer<typeof ConnectAttempt>
@@ -74,7 +84,27 @@ export const numbers = {
     .output(ConnectAttempt),
   attempt: oc.errors(errors('not_found')).input(byNumber).output(ConnectAttempt.nullable()),
   /** "Gerar novo QR Code": ends the running attempt and starts another. */
-  renewQr: oc.errors(errors('not_found', 'network_unavailable')).input(byNumber).output(ConnectAttempt),
+  renewQr: oc
+    .errors(errors('not_found', 'network_unavailable', 'gateway_failed'))
+    .input(byNumber)
+    .output(ConnectAttempt),
+  /** "Conectar com código": eight characters that the phone of this number takes instead of the QR. */
+  pairingCode: oc
+    .errors(errors('not_found', 'phone_invalid', 'pairing_unavailable'))
+    .input(byNumber.extend({ phone: z.string().max(30) }))
+    .output(ConnectAttempt),
+  makePrincipal: oc.errors(errors('not_found')).input(byNumber).output(ConnectedNumber),
+  rename: oc
+    .errors(errors('not_found'))
+    .input(byNumber.extend({ label: z.string().trim().max(40) }))
+    .output(ConnectedNumber),
+  /** Integrations panel: one message from the principal number to any phone. The conversation becomes the person's. */
+  send: oc
+    .errors(errors('phone_invalid', 'number_disconnected'))
+    .input(z.object({ to: z.string().max(30), text: z.string().trim().min(1).max(4096) }))
+    .output(z.object({ conversationId: z.string() })),
+  /** How the principal number is, asked at the gateway: the status button of the configuration page. */
+  check: oc.errors(errors('instance_name_missing', 'gateway_failed')).output(ConnectedNumber),
   pace: oc.errors(errors('not_found')).input(byNumber).output(NumberPace),
   cancel: oc.errors(errors('not_found')).input(byNumber).output(z.object({})),
   /** Asks the gateway what the state is now. */

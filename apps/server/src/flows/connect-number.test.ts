@@ -1,6 +1,6 @@
 import { GatewayError } from '@balcao/whatsapp/client'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
 let app: TestApp
@@ -16,6 +16,10 @@ beforeEach(async () => {
   app.gateway.qr = null
   app.gateway.failWith = null
   app.gateway.settings.length = 0
+  app.gateway.failures = {}
+  app.gateway.forgets = false
+  app.gateway.lingers = false
+  app.gateway.pairingCode = null
   const email = `${crypto.randomUUID()}@example.com`
   rpc = app.client().rpc
   await rpc.account.signUp({ ...form, email })
@@ -144,8 +148,169 @@ it('asks for the phone first', async () => {
 })
 
 it('says so when the gateway fails', async () => {
-  app.gateway.failWith = new GatewayError('internal', 500, 'broken')
+  app.gateway.failures.connect = new GatewayError('unauthorized', 401, 'wrong key')
   const { numberId } = await rpc.numbers.connect({ network: 'whatsapp' })
   await app.settle()
-  expect(await rpc.numbers.attempt({ numberId })).toMatchObject({ step: 'failed', error: 'gateway_failed' })
+  expect(await rpc.numbers.attempt({ numberId })).toMatchObject({ step: 'failed', error: 'gateway_unauthorized' })
+})
+
+describe('each call of an attempt that fails has its words', () => {
+  const broken = (status: number, detail: string) => new GatewayError('internal', status, detail)
+  const failing = async (page: 'dashboard' | 'settings' = 'dashboard') => {
+    const { numberId } = await rpc.numbers.connect({ network: 'whatsapp', page })
+    await app.settle()
+    return rpc.numbers.attempt({ numberId })
+  }
+
+  it('looking for the instance', async () => {
+    app.gateway.failures.connectionState = broken(503, 'down')
+    expect(await failing()).toMatchObject({
+      error: 'instances_check_failed',
+      failure: { status: 503, message: 'down' },
+    })
+  })
+  it('creating it', async () => {
+    app.gateway.failures.createInstance = broken(500, '')
+    expect(await failing()).toMatchObject({ error: 'instance_create_failed', failure: { status: 500, message: '' } })
+  })
+  it('creating it, refused: on the overview the instance is not there', async () => {
+    app.gateway.failures.createInstance = broken(403, 'no more instances')
+    expect(await failing()).toMatchObject({ error: 'instance_missing' })
+    expect(await failing('settings')).toMatchObject({
+      error: 'instance_create_failed',
+      failure: { status: 403, message: 'no more instances' },
+    })
+  })
+  it('creating it, said to be done and not', async () => {
+    app.gateway.forgets = true
+    expect(await failing()).toMatchObject({ error: 'instance_not_created' })
+  })
+  it('fetching a code', async () => {
+    app.gateway.failures.connect = broken(500, 'no socket')
+    expect(await failing()).toMatchObject({ error: 'qr_fetch_failed', failure: { status: 500, message: 'no socket' } })
+  })
+  it('a code that is in no answer, on the settings pages', async () => {
+    const { numberId } = await rpc.numbers.connect({ network: 'whatsapp', page: 'settings' })
+    await app.settle()
+    app.wait(5_000)
+    await app.settle()
+    expect(await rpc.numbers.attempt({ numberId })).toMatchObject({ step: 'failed', error: 'qr_missing' })
+  })
+})
+
+describe('a new code', () => {
+  it('begins when what was there is closed, and says so when it does not close', async () => {
+    app.gateway.qr = qr('2@a')
+    const { numberId } = await rpc.numbers.connect({ network: 'whatsapp' })
+    await app.settle()
+    await tell({ state: 'connecting' })
+    app.gateway.lingers = true
+    await rpc.numbers.renewQr({ numberId })
+    await app.settle()
+    expect(await rpc.numbers.attempt({ numberId })).toMatchObject({ step: 'preparing', qr: null })
+    app.wait(8_000)
+    await app.settle()
+    expect(await rpc.numbers.attempt({ numberId })).toMatchObject({ step: 'failed', error: 'not_disconnected' })
+  })
+
+  it('is not begun when what was there cannot be cleared', async () => {
+    app.gateway.qr = qr('2@a')
+    const { numberId } = await rpc.numbers.connect({ network: 'whatsapp' })
+    await app.settle()
+    app.gateway.failures.logout = new GatewayError('unreachable', 0, 'gone')
+    await expect(rpc.numbers.renewQr({ numberId })).rejects.toMatchObject({ code: 'gateway_failed' })
+  })
+})
+
+it('leaves a linked number linked when it only could not reconnect', async () => {
+  app.gateway.qr = qr('2@a')
+  const { numberId } = await rpc.numbers.connect({ network: 'whatsapp' })
+  await app.settle()
+  await tell({ state: 'open', number: '5511988887777' })
+  await tell({ state: 'close', reason: 'replaced' })
+  const before = app.gateway.loggedOut.length
+  app.gateway.qr = null
+  await rpc.numbers.reconnect({ numberId })
+  await app.settle()
+  app.wait(5_000)
+  await app.settle()
+  expect(await rpc.numbers.attempt({ numberId })).toMatchObject({ step: 'failed' })
+  await rpc.numbers.cancel({ numberId })
+  expect(app.gateway.loggedOut).toHaveLength(before)
+})
+
+describe('a code to type', () => {
+  it('is shown beside the QR until somebody is linked', async () => {
+    app.gateway.qr = qr('2@a')
+    app.gateway.pairingCode = 'ABCD1234'
+    const { numberId } = await rpc.numbers.connect({ network: 'whatsapp' })
+    await app.settle()
+    const shown = { step: 'waiting-scan', pairing: { phone: '5511988887777', code: 'ABCD1234' } }
+    expect(await rpc.numbers.pairingCode({ numberId, phone: '(11) 98888-7777' })).toMatchObject(shown)
+    const [number] = (await rpc.numbers.list()).numbers
+    app.gateway.push({ type: 'qr', instance: number!.instanceName, at: app.clock.now().toISOString(), qr: qr('2@b') })
+    await app.settle()
+    expect(await rpc.numbers.attempt({ numberId })).toMatchObject({ ...shown, qr: { code: '2@b' } })
+    await tell({ state: 'open', number: '5511988887777' })
+    expect(await rpc.numbers.attempt({ numberId })).toMatchObject({ step: 'connected', pairing: null })
+  })
+
+  it('needs a phone, and a gateway that waits for one', async () => {
+    app.gateway.qr = qr('2@a')
+    const { numberId } = await rpc.numbers.connect({ network: 'whatsapp' })
+    const ask = (phone: string) => rpc.numbers.pairingCode({ numberId, phone })
+    await expect(ask('11988887777')).rejects.toMatchObject({ code: 'pairing_unavailable' })
+    await app.settle()
+    await expect(ask('12')).rejects.toMatchObject({ code: 'phone_invalid' })
+    await expect(ask('11988887777')).rejects.toMatchObject({ code: 'pairing_unavailable' })
+  })
+})
+
+describe('several numbers', () => {
+  it('have one principal, and names of their own', async () => {
+    const first = await rpc.numbers.connect({ network: 'whatsapp' })
+    const second = await rpc.numbers.connect({ network: 'whatsapp', newNumber: '11 97777-6666', page: 'settings' })
+    expect(await rpc.numbers.makePrincipal({ numberId: second.numberId })).toMatchObject({ isPrincipal: true })
+    expect(await rpc.numbers.rename({ numberId: first.numberId, label: 'Delivery' })).toMatchObject({
+      label: 'Delivery',
+    })
+    expect((await rpc.numbers.list()).numbers.map(({ id, isPrincipal, label }) => [id, isPrincipal, label])).toEqual([
+      [second.numberId, true, ''],
+      [first.numberId, false, 'Delivery'],
+    ])
+    const stranger = app.client().rpc
+    await stranger.account.signIn(await app.owner())
+    const theft = { numberId: second.numberId }
+    await expect(stranger.numbers.makePrincipal(theft)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(stranger.numbers.rename({ ...theft, label: 'Meu' })).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  it('are asked for their state, when there is one', async () => {
+    await expect(rpc.numbers.check()).rejects.toMatchObject({ code: 'instance_name_missing' })
+    await rpc.numbers.connect({ network: 'whatsapp' })
+    expect(await rpc.numbers.check()).toMatchObject({ state: 'close' })
+  })
+})
+
+describe('a message to any phone', () => {
+  it('leaves from the principal number, and the conversation is the person’s', async () => {
+    app.gateway.qr = qr('2@a')
+    await expect(rpc.numbers.send({ to: '11 95555-4444', text: 'Oi' })).rejects.toMatchObject({
+      code: 'number_disconnected',
+    })
+    await rpc.numbers.connect({ network: 'whatsapp' })
+    await app.settle()
+    await tell({ state: 'open', number: '5511988887777' })
+    await expect(rpc.numbers.send({ to: '12', text: 'Oi' })).rejects.toMatchObject({ code: 'phone_invalid' })
+    const { conversationId } = await rpc.numbers.send({ to: '11 95555-4444', text: 'Sua mesa está pronta!' })
+    await app.settle()
+    expect(app.gateway.sent.at(-1)).toMatchObject({
+      to: '5511955554444@s.whatsapp.net',
+      text: 'Sua mesa está pronta!',
+    })
+    expect(await rpc.conversations.get({ conversationId })).toMatchObject({
+      state: 'human',
+      lastMessage: { origin: 'person', status: 'sent' },
+    })
+  })
 })

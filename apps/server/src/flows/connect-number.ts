@@ -9,7 +9,7 @@
  * of the specification (section 9) are upper bounds: an event of the gateway ends them early. A number that is open is
  * never logged out by connecting.
  */
-import { CALL_REJECTION, type ErrorCode, type GatewayEvent } from '@balcao/contract'
+import { CALL_REJECTION, ErrorCode, type GatewayEvent } from '@balcao/contract'
 import { type GatewayClient, GatewayError, type GatewayErrorCode } from '@balcao/whatsapp/client'
 import { releaseQueuedMessages } from '#features/messages/index.ts'
 import {
@@ -32,6 +32,8 @@ import { stopOutreach } from './outreach-pace.ts'
 const POLL = 2 * SECOND
 /** How long a missing code is waited for before the one retry (specification: 5 s). */
 const QR_RETRY = 5 * SECOND
+/** How long a number that was logged out may take to be closed (specification: 3 s, then 5 s). */
+const CLEARED_WITHIN = 8 * SECOND
 
 /** Reasons of a closed connection with which WhatsApp says that it does not want this account to write. */
 const RESTRICTED = new Set(['restricted', 'forbidden', 'banned'])
@@ -51,10 +53,11 @@ export function connectStep(deps: Deps): Step {
       for (const number of due) {
         const next = await nextStep(deps, number).catch((error: unknown) => {
           logger.warn({ number: number.id, error: describe(error) }, 'connecting failed')
-          return failure(error)
+          return failure(number, error)
         })
-        // An attempt that ended must not leave the gateway trying on its own.
-        if (next.step === 'failed') await deps.gateway.logout(number.instanceName).catch(() => undefined)
+        // An attempt that ended must not leave the gateway trying on its own; a linked number must not be lost with it.
+        if (next.step === 'failed' && !number.mayBeLinked)
+          await deps.gateway.logout(number.instanceName).catch(() => undefined)
         await db.tenant(number.ownerId, async (tx) => {
           if (next.step === 'syncing') await noteOpen(tx, number, null, clock.now())
           if (await advanceAttempt(tx, number, next)) await publish(tx, number.ownerId, [changed(number)], ['connect'])
@@ -67,14 +70,32 @@ export function connectStep(deps: Deps): Step {
 
 const changed = ({ id }: NumberRow) => ({ type: 'number.changed' as const, numberId: id })
 
-function failure(error: unknown): Progress {
-  const code = error instanceof GatewayError ? error.code : 'internal'
-  return { step: 'failed', error: WORDS_FOR[code] ?? 'gateway_failed' }
+/** Which call of an attempt failed, for the words that the specification has for each. */
+type Doing = Extract<
+  ErrorCode,
+  'instances_check_failed' | 'instance_create_failed' | 'qr_fetch_failed' | 'gateway_failed'
+>
+
+/** Does a call, and marks what it was when it fails. */
+const during = <T>(doing: Doing, call: Promise<T>): Promise<T> =>
+  call.catch((cause: unknown) => {
+    throw new Error(doing, { cause })
+  })
+
+function failure({ attemptPage }: NumberRow, error: unknown): Progress {
+  const cause = error instanceof Error && error.cause ? error.cause : error
+  if (!(cause instanceof GatewayError)) return { step: 'failed', error: 'gateway_failed' }
+  const known = WORDS_FOR[cause.code]
+  if (known) return { step: 'failed', error: known }
+  const doing = ErrorCode.safeParse(error instanceof Error ? error.message : '').data ?? 'gateway_failed'
+  // The overview does not speak of creating: to its owner the instance simply is not there (product, section 1).
+  const refused = doing === 'instance_create_failed' && attemptPage === 'dashboard' && cause.status < 500
+  const failed = { status: cause.status, message: cause.detail }
+  return { step: 'failed', error: refused ? 'instance_missing' : doing, failure: failed }
 }
 
 /** Failures of the gateway that its owner, or the operator, can do something about. */
 const WORDS_FOR: Partial<Record<GatewayErrorCode, ErrorCode>> = {
-  invalid_input: 'instance_not_created',
   license_required: 'gateway_license_required',
   network_unavailable: 'network_unavailable',
   unauthorized: 'gateway_unauthorized',
@@ -87,20 +108,35 @@ async function nextStep({ gateway, clock }: Deps, number: NumberRow): Promise<Pr
     await sync(gateway, number)
     return { step: 'connected' }
   }
-  const state = await gateway.connectionState(instanceName)
+  const state = await during('instances_check_failed', gateway.connectionState(instanceName))
+  if (number.attemptClearing) return clearing(number, state, clock)
   if (state === 'open') return { step: 'syncing', dueAt: clock.now() }
   if (number.attemptStep === 'waiting-scan' && number.attemptQr) {
     return { step: 'waiting-scan', qr: number.attemptQr, dueAt: after(clock, POLL) }
   }
-  if (state === null) await gateway.createInstance({ instanceName, network, number: number.number ?? undefined })
-  const connection = await gateway.connect(instanceName)
+  if (state === null) {
+    const instance = { instanceName, network, number: number.number ?? undefined }
+    await during('instance_create_failed', gateway.createInstance(instance))
+    const made = await during('instances_check_failed', gateway.connectionState(instanceName))
+    if (made === null) return { step: 'failed', error: 'instance_not_created' }
+  }
+  const connection = await during('qr_fetch_failed', gateway.connect(instanceName))
   if (connection.state === 'open') return { step: 'syncing', dueAt: clock.now() }
   if (connection.qr) return { step: 'waiting-scan', qr: connection.qr, dueAt: after(clock, POLL) }
   if (number.attemptTries === 0) return { step: 'preparing', dueAt: after(clock, QR_RETRY), tried: true }
-  return {
-    step: 'failed',
-    error: network === 'whatsapp' && number.reason === 'network' ? 'network_unavailable' : 'qr_unavailable',
-  }
+  const unreachable = network === 'whatsapp' && number.reason === 'network'
+  return { step: 'failed', error: unreachable ? 'network_unavailable' : WITHOUT_QR[number.attemptPage] }
+}
+
+/** The overview and the settings pages say it in words of their own (specification, section 8). */
+const WITHOUT_QR = { dashboard: 'qr_unavailable', settings: 'qr_missing' } as const
+
+/** What was there before was told to log out; the new attempt begins when it is closed. */
+function clearing({ attemptStartedAt }: NumberRow, state: string | null, clock: Clock): Progress {
+  const now = clock.now()
+  if (state === null || state === 'close') return { step: 'preparing', dueAt: now, cleared: true }
+  const late = attemptStartedAt && now.getTime() - attemptStartedAt.getTime() >= CLEARED_WITHIN
+  return late ? { step: 'failed', error: 'not_disconnected' } : { step: 'preparing', dueAt: after(clock, SECOND) }
 }
 
 /** What the specification does once a number is open: settings, then contacts, chats and messages; missing lists are no failure. */

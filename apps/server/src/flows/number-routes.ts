@@ -1,10 +1,11 @@
 /** What an owner may do with their numbers. The journey itself is `connect-number.ts`. */
 import { type ErrorCode, phoneFromInput } from '@balcao/contract'
-import type { GatewayClient } from '@balcao/whatsapp/client'
+import { type GatewayClient, GatewayError } from '@balcao/whatsapp/client'
 import { recordPrincipalInstance } from '#features/house/index.ts'
 import {
+  advanceAttempt,
   cancelAttempt,
-  changeNetwork,
+  changeNumber,
   createNumber,
   findNumbers,
   getNumber,
@@ -24,7 +25,9 @@ type Connect = { network: 'whatsapp' | 'demo'; numberId?: string; newNumber?: st
 
 export function numberRoutes(deps: Deps) {
   const { db, clock, gateway } = deps
-  const { list, connect, attempt, renewQr, cancel, refresh, disconnect, reconnect } = signedIn.numbers
+  const { list, connect, attempt, renewQr, pairingCode, cancel, refresh, check, disconnect, reconnect } =
+    signedIn.numbers
+  const { makePrincipal, rename } = signedIn.numbers
   const required = async (ownerId: string, numberId: string) => {
     const number = await db.tenant(ownerId, (tx) => getNumber(tx, numberId))
     if (!number) throw fail('not_found', 404)
@@ -48,6 +51,16 @@ export function numberRoutes(deps: Deps) {
     })
   }
 
+  /** One change of one number, told to the owner's browsers, answered with how it is now. */
+  const change = (ownerId: string, numberId: string, work: (tx: Tx, number: NumberRow) => Promise<void>) =>
+    db.tenant(ownerId, async (tx) => {
+      const number = await getNumber(tx, numberId)
+      if (!number) throw fail('not_found', 404)
+      await work(tx, number)
+      await publish(tx, ownerId, [{ type: 'number.changed', numberId }])
+      return presentNumber((await getNumber(tx, numberId))!)
+    })
+
   return {
     list: list.handler(async ({ context }) => {
       const rows = await db.tenant(context.ownerId, findNumbers)
@@ -62,8 +75,39 @@ export function numberRoutes(deps: Deps) {
     ),
     renewQr: renewQr.handler(async ({ context: { ownerId }, input }) => {
       const number = await required(ownerId, input.numberId)
-      if (number.state !== 'open') await gateway.logout(number.instanceName).catch(() => undefined)
+      if (number.state !== 'open') await gateway.logout(number.instanceName).catch(unlessMissing)
       return begin(ownerId, number.attemptPage, true, async () => number)
+    }),
+    pairingCode: pairingCode.handler(async ({ context: { ownerId }, input, errors }) => {
+      const phone = phoneFromInput(input.phone)
+      if (!phone) throw errors.phone_invalid()
+      const { instanceName, attemptQr: qr } = await required(ownerId, input.numberId)
+      if (!qr) throw errors.pairing_unavailable()
+      const { pairingCode: code } = await gateway.connect(instanceName, { pairingNumber: phone }).catch(() => {
+        throw errors.pairing_unavailable()
+      })
+      if (!code) throw errors.pairing_unavailable()
+      const { attempt: shown } = await change(ownerId, input.numberId, async (tx, number) => {
+        const waits = { step: 'waiting-scan' as const, qr, dueAt: clock.now(), pairing: { phone, code } }
+        if (!(await advanceAttempt(tx, number, waits))) throw errors.pairing_unavailable()
+      })
+      return shown!
+    }),
+    makePrincipal: makePrincipal.handler(async ({ context: { ownerId }, input: { numberId } }) => {
+      const { number } = await change(ownerId, numberId, async (tx, row) => {
+        await changeNumber(tx, numberId, { principal: true })
+        await recordPrincipalInstance(tx, ownerId, { name: row.instanceName, number: row.number ?? '' })
+      })
+      return number
+    }),
+    rename: rename.handler(async ({ context: { ownerId }, input: { numberId, label } }) => {
+      const { number } = await change(ownerId, numberId, (tx) => changeNumber(tx, numberId, { label }))
+      return number
+    }),
+    check: check.handler(async ({ context: { ownerId }, errors }) => {
+      const principal = (await db.tenant(ownerId, findNumbers)).find(({ isPrincipal }) => isPrincipal)
+      if (!principal) throw errors.instance_name_missing()
+      return settle(ownerId, principal)
     }),
     cancel: cancel.handler(async ({ context: { ownerId }, input }) => {
       const number = await required(ownerId, input.numberId)
@@ -71,8 +115,9 @@ export function numberRoutes(deps: Deps) {
         await cancelAttempt(tx, number.id)
         await publish(tx, ownerId, [{ type: 'number.changed', numberId: number.id }])
       })
-      // Only an attempt is ended here: an open number is left alone.
-      if (number.state !== 'open') await gateway.logout(number.instanceName).catch(() => undefined)
+      // Only an attempt is ended here: a number that is linked, open or not, is left alone.
+      if (number.state !== 'open' && !number.mayBeLinked)
+        await gateway.logout(number.instanceName).catch(() => undefined)
       return {}
     }),
     refresh: refresh.handler(async ({ context, input }) =>
@@ -97,6 +142,11 @@ function gatewayFailed(): never {
   throw fail('gateway_failed', 502)
 }
 
+/** What is not there needs no logging out. */
+function unlessMissing(error: unknown) {
+  if (!(error instanceof GatewayError) || error.code !== 'instance_missing') gatewayFailed()
+}
+
 /** The number that is meant: the one named, another one, or the principal; created when it does not exist yet. */
 async function numberToConnect(tx: Tx, ownerId: string, input: Connect): Promise<NumberRow> {
   const numbers = await findNumbers(tx)
@@ -114,7 +164,7 @@ async function numberToConnect(tx: Tx, ownerId: string, input: Connect): Promise
     return createNumber(tx, { ownerId, instanceName, network: input.network, number, isPrincipal: true })
   }
   if (known.network === input.network || known.state === 'open' || !known.isPrincipal) return known
-  await changeNetwork(tx, known.id, { instanceName, network: input.network, number: phone ?? number })
+  await changeNumber(tx, known.id, { network: { instanceName, network: input.network, number: phone ?? number } })
   await recordPrincipalInstance(tx, ownerId, { name: instanceName, number })
   return (await getNumber(tx, known.id))!
 }

@@ -41,10 +41,9 @@ export function openDatabase(url: string, { max = 16, logger }: { max?: number; 
   }
   // Statements that do not wait for each other share a round trip.
   const pool = open({ max, pipeline: true })
-  const systemPool = open({
-    max: SYSTEM_CONNECTIONS,
-    onConnect: async (client) => void (await client.query('set enable_seqscan = off; set role balcao_system')),
-  })
+  const systemPool = open({ max: SYSTEM_CONNECTIONS })
+  /** Connections that have put their own rights down, for good. */
+  const bound = new WeakSet<PoolClient>()
 
   return {
     pool,
@@ -56,6 +55,8 @@ export function openDatabase(url: string, { max = 16, logger }: { max?: number; 
     async systemStatement(statement) {
       const client = await systemPool.connect()
       try {
+        if (!bound.has(client)) await client.query('set enable_seqscan = off; set role balcao_system')
+        bound.add(client)
         return await statement(drizzle(preparing(client)))
       } finally {
         client.release()

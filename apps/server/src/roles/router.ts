@@ -10,6 +10,7 @@ import { open, signedIn } from '#platform/http/procedures.ts'
 import type { App } from '../app.ts'
 import { handoverRoutes } from '../flows/handover.ts'
 import { numberRoutes } from '../flows/number-routes.ts'
+import { sendToNumberRoutes } from '../flows/send-to-number.ts'
 import { signUpRoutes } from '../flows/sign-up.ts'
 import { tryOutRoutes } from '../flows/try-out.ts'
 
@@ -30,7 +31,11 @@ export function createRouter(app: App) {
     },
     house: houseRoutes({ db, clock }),
     knowledge: knowledgeRoutes({ db, clock }),
-    numbers: { ...numberRoutes({ db, clock, gateway, demo: app.world !== undefined }), ...paceRoutes({ db, clock }) },
+    numbers: {
+      ...numberRoutes({ db, clock, gateway, demo: app.world !== undefined }),
+      ...sendToNumberRoutes({ db, clock }),
+      ...paceRoutes({ db, clock }),
+    },
     overview: overviewRoutes({ db, clock }),
     realtime: {
       subscribe: signedIn.realtime.subscribe.handler(({ context, signal }) =>

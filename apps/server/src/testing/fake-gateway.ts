@@ -15,6 +15,13 @@ export class FakeGateway implements GatewayClient {
   readonly states = new Map<string, 'open' | 'connecting' | 'close'>()
   /** What the next sends fail with. */
   failWith: GatewayError | null = null
+  /** What single calls fail with. */
+  failures: Partial<Record<'connectionState' | 'connect' | 'createInstance' | 'logout', GatewayError>> = {}
+  /** Says that an instance was made, and has none. */
+  forgets = false
+  /** Says that a number was logged out, and keeps it connecting. */
+  lingers = false
+  readonly loggedOut: string[] = []
   qr: { code: string; count: number; expiresAt: string } | null = null
   /** Confirms each message as WhatsApp does, unless a test wants silence. */
   confirms = true
@@ -63,20 +70,30 @@ export class FakeGateway implements GatewayClient {
   }
   async sendPresence() {}
   async createInstance({ instanceName }: { instanceName: string }) {
+    if (this.failures.createInstance) throw this.failures.createInstance
     if (this.failWith) throw this.failWith
+    if (this.forgets) return
     this.states.set(instanceName, 'close')
   }
   async fetchInstances() {
     return []
   }
   async connectionState(instance: string) {
+    if (this.failures.connectionState) throw this.failures.connectionState
     return this.states.get(instance) ?? null
   }
-  async connect(instance: string) {
-    return { state: this.states.get(instance) ?? ('close' as const), qr: this.qr }
+  /** The code that a phone takes instead of the QR; null for a gateway that gives none. */
+  pairingCode: string | null = null
+  async connect(instance: string, { pairingNumber }: { pairingNumber?: string } = {}) {
+    if (this.failures.connect) throw this.failures.connect
+    const pairing = pairingNumber && this.pairingCode ? { pairingCode: this.pairingCode } : {}
+    return { ...pairing, state: this.states.get(instance) ?? ('close' as const), qr: this.qr }
   }
   async logout(instance: string) {
+    if (this.failures.logout) throw this.failures.logout
     if (!this.states.has(instance)) throw new GatewayError('instance_missing', 404, 'no such instance')
+    this.loggedOut.push(instance)
+    if (this.lingers) return
     this.states.set(instance, 'close')
   }
   async deleteInstance(instance: string) {

@@ -1,10 +1,11 @@
 import type { Session } from '@balcao/contract'
 import { type Clock, MINUTE } from '#platform/clock.ts'
 import type { Database } from '#platform/database.ts'
-import { fail, open, type RequestContext } from '#platform/http/procedures.ts'
+import { fail, open, type RequestContext, signedIn } from '#platform/http/procedures.ts'
 import { createRateLimit } from '#platform/http/rate-limit.ts'
 import { authErrorCode } from './auth-error-code.ts'
 import { loadAccount } from './load-account.ts'
+import { MailError, tellingMailErrors } from './mail-errors.ts'
 import type { AuthDoor } from './open-auth.ts'
 
 type Deps = { db: Database; clock: Clock; door: AuthDoor; presentSession(userId: string | null): Promise<Session> }
@@ -18,6 +19,7 @@ export function accountRoutes({ db, clock, door, presentSession }: Deps) {
       throw fail('too_many_requests', 429)
   }
   const { session, signIn, signOut, requestPasswordReset, resetPassword } = open.account
+  const { changePassword } = signedIn.account
   return {
     session: session.handler(async ({ context }) => presentSession((await context.session())?.userId ?? null)),
     signIn: signIn.handler(async ({ context, input, errors }) => {
@@ -45,9 +47,14 @@ export function accountRoutes({ db, clock, door, presentSession }: Deps) {
       return {}
     }),
     // The answer is the same whether the address is known or not.
-    requestPasswordReset: requestPasswordReset.handler(async ({ context, input }) => {
+    requestPasswordReset: requestPasswordReset.handler(async ({ context, input, errors }) => {
       limit(context, 'reset')
-      await (await door.auth()).api.requestPasswordReset({ body: { email: input.email } })
+      const { api } = await door.auth()
+      await tellingMailErrors(() => api.requestPasswordReset({ body: { email: input.email } })).catch(
+        (error: unknown) => {
+          throw error instanceof MailError ? errors.mail_failed() : error
+        },
+      )
       return {}
     }),
     resetPassword: resetPassword.handler(async ({ context, input, errors }) => {
@@ -57,6 +64,20 @@ export function accountRoutes({ db, clock, door, presentSession }: Deps) {
         if (authErrorCode(error)) throw errors.link_invalid()
         throw error
       })
+      return {}
+    }),
+    changePassword: changePassword.handler(async ({ context, input, errors }) => {
+      limit(context, `password ${context.ownerId}`)
+      const body = { currentPassword: input.current, newPassword: input.password, revokeOtherSessions: true }
+      const { api } = await door.auth()
+      const { headers } = await api
+        .changePassword({ body, headers: context.headers, returnHeaders: true })
+        .catch((error: unknown) => {
+          if (authErrorCode(error) === 'INVALID_PASSWORD') throw errors.password_wrong()
+          throw authErrorCode(error) ? errors.password_not_saved() : error
+        })
+      // The session that asked goes on under a new token.
+      for (const cookie of headers.getSetCookie()) context.resHeaders.append('set-cookie', cookie)
       return {}
     }),
   }

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@balcao/contract'
+import type { ErrorCode, GatewayFailure } from '@balcao/contract'
 import { sql } from 'drizzle-orm'
 import { type Clock, after, SECOND } from '#platform/clock.ts'
 import type { Tx } from '#platform/database.ts'
@@ -23,17 +23,6 @@ export async function createNumber(tx: Tx, input: NewNumber): Promise<NumberRow>
   return (await getNumber(tx, rows[0]!.id))!
 }
 
-/** Another network or phone for a number that is not connected: it gets a new instance, the old one is left behind closed. */
-export async function changeNetwork(
-  tx: Tx,
-  numberId: string,
-  change: { instanceName: string; network: 'whatsapp' | 'demo'; number: string },
-): Promise<void> {
-  await tx.execute(sql`
-    update instances set instance_name = ${change.instanceName}, network = ${change.network}, number = ${change.number}, reason = null
-    where id = ${numberId}::uuid and state <> 'open'`)
-}
-
 /** Starts an attempt; one that is running goes on, unless `restart`. The row is the job: it is due at once. */
 export async function startAttempt(
   tx: Tx,
@@ -42,7 +31,8 @@ export async function startAttempt(
 ): Promise<void> {
   const running = sql`attempt_step in ('preparing', 'waiting-scan', 'syncing') and attempt_due_at is not null`
   await tx.execute(sql`
-    update instances set attempt_step = 'preparing', attempt_qr = null, attempt_error = null, attempt_tries = 0,
+    update instances set attempt_step = 'preparing', attempt_qr = null, attempt_error = null, attempt_failure = null,
+      attempt_pairing = null, attempt_clearing = ${options.restart}, attempt_tries = 0,
       attempt_page = ${options.page}, attempt_started_at = ${options.now}::timestamptz, attempt_due_at = ${options.now}::timestamptz
     where id = ${numberId}::uuid and (${options.restart} or not coalesce(${running}, false))`)
 }
@@ -62,10 +52,16 @@ export async function takeDueAttempts(tx: Tx, clock: Clock): Promise<NumberRow[]
 }
 
 type Progress =
-  | { step: 'preparing' | 'syncing'; dueAt: Date; tried?: boolean }
-  | { step: 'waiting-scan'; dueAt: Date; qr: { code: string; count: number; expiresAt: string } }
+  | { step: 'preparing' | 'syncing'; dueAt: Date; tried?: boolean; cleared?: boolean }
+  | {
+      step: 'waiting-scan'
+      dueAt: Date
+      qr: { code: string; count: number; expiresAt: string }
+      /** The code that the phone takes instead; one that was shown before stays. */
+      pairing?: { phone: string; code: string }
+    }
   | { step: 'connected' }
-  | { step: 'failed'; error: ErrorCode }
+  | { step: 'failed'; error: ErrorCode; failure?: GatewayFailure }
 
 /**
  * Moves an attempt to its next step, if it is still at the step that the caller saw: what the gateway told meanwhile wins.
@@ -77,6 +73,9 @@ export async function advanceAttempt(tx: Tx, row: NumberRow, next: Progress): Pr
     update instances set attempt_step = ${next.step},
       attempt_qr = ${'qr' in next ? JSON.stringify(next.qr) : null}::jsonb,
       attempt_error = ${next.step === 'failed' ? next.error : null},
+      attempt_failure = ${next.step === 'failed' && next.failure ? JSON.stringify(next.failure) : null}::jsonb,
+      attempt_pairing = case when ${next.step} = 'waiting-scan' then coalesce(${'pairing' in next ? JSON.stringify(next.pairing) : null}::jsonb, attempt_pairing) end,
+      attempt_clearing = attempt_clearing and ${!('cleared' in next && next.cleared)},
       attempt_due_at = ${'dueAt' in next ? next.dueAt : null}::timestamptz,
       attempt_tries = attempt_tries + ${'tried' in next && next.tried ? 1 : 0}
     where id = ${row.id}::uuid and attempt_step = ${row.attemptStep} and attempt_due_at is not null
@@ -87,6 +86,7 @@ export async function advanceAttempt(tx: Tx, row: NumberRow, next: Progress): Pr
 /** Ends the attempt without a result: the owner closed it. */
 export async function cancelAttempt(tx: Tx, numberId: string): Promise<void> {
   await tx.execute(sql`
-    update instances set attempt_step = null, attempt_qr = null, attempt_error = null, attempt_due_at = null
+    update instances set attempt_step = null, attempt_qr = null, attempt_error = null, attempt_failure = null,
+      attempt_pairing = null, attempt_due_at = null
     where id = ${numberId}::uuid and attempt_step in ('preparing', 'waiting-scan', 'failed')`)
 }

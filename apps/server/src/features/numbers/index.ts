@@ -1,10 +1,10 @@
 export {
   advanceAttempt,
   cancelAttempt,
-  changeNetwork,
   createNumber,
   startAttempt,
   takeDueAttempts,
 } from './connect-attempt.ts'
 export { findByInstanceNames, findNumbers, getNumber, type NumberRow, presentNumber } from './number.ts'
+export { changeNumber } from './change-number.ts'
 export { recordConnection } from './record-connection.ts'

@@ -10,22 +10,37 @@ export type NumberRow = {
   number: string | null
   state: ConnectedNumber['state']
   reason: string | null
+  /**
+   * Whether a phone may still be linked to it, however it stands now: a connection that broke, or that another program
+   * took, comes back without a scan. Logging such a number out would cost its owner a walk to the phone.
+   */
+  mayBeLinked: boolean
   isPrincipal: boolean
+  label: string
   createdAt: Date
   attemptStep: ConnectAttempt['step'] | null
   attemptQr: { code: string; count: number; expiresAt: string } | null
   attemptError: ConnectAttempt['error']
+  attemptFailure: ConnectAttempt['failure']
+  attemptPairing: ConnectAttempt['pairing']
+  attemptClearing: boolean
+  attemptStartedAt: Date | null
   attemptPage: 'dashboard' | 'settings'
   attemptTries: number
 }
 
 const COLUMNS = sql`id, owner_id as "ownerId", instance_name as "instanceName", network, number, state, reason,
-  is_principal as "isPrincipal", created_at as "createdAt", attempt_step as "attemptStep", attempt_qr as "attemptQr",
-  attempt_error as "attemptError", attempt_page as "attemptPage", attempt_tries as "attemptTries"`
+  told_open or (reason is not null and reason not in ('logged-out', 'qr-expired')) as "mayBeLinked", is_principal as "isPrincipal", label, created_at as "createdAt", attempt_step as "attemptStep", attempt_qr as "attemptQr",
+  attempt_error as "attemptError", attempt_failure as "attemptFailure", attempt_pairing as "attemptPairing",
+  attempt_clearing as "attemptClearing", attempt_started_at as "attemptStartedAt", attempt_page as "attemptPage", attempt_tries as "attemptTries"`
 
 async function select(tx: Tx, tail: ReturnType<typeof sql>): Promise<NumberRow[]> {
   const { rows } = await tx.execute<NumberRow>(sql`select ${COLUMNS} from instances ${tail}`)
-  return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }))
+  return rows.map((row) => ({
+    ...row,
+    createdAt: new Date(row.createdAt),
+    attemptStartedAt: row.attemptStartedAt && new Date(row.attemptStartedAt),
+  }))
 }
 
 /** The owner's numbers, the principal first. */
@@ -43,16 +58,17 @@ export async function findByInstanceNames(tx: Tx, names: string[]): Promise<Numb
 
 /** As people see it; `attempt` is null when this number was never connected or tried. */
 export function presentNumber(row: NumberRow): { number: ConnectedNumber; attempt: ConnectAttempt | null } {
-  const { id, instanceName, network, number, state, reason, isPrincipal, createdAt } = row
+  const { id, instanceName, network, number, state, reason, isPrincipal, label, createdAt } = row
   return {
-    number: { id, instanceName, network, number, state, reason, isPrincipal, createdAt },
+    number: { id, instanceName, network, number, state, reason, isPrincipal, label, createdAt },
     attempt: presentAttempt(row),
   }
 }
 
 function presentAttempt(row: NumberRow): ConnectAttempt | null {
   if (!row.attemptStep) return null
-  const { id, network, attemptStep: step, attemptError: error, attemptQr } = row
-  const qr = step === 'waiting-scan' && attemptQr ? { ...attemptQr, expiresAt: new Date(attemptQr.expiresAt) } : null
-  return { numberId: id, network, step, error, qr }
+  const { id, network, attemptStep: step, attemptError: error, attemptFailure: failure, attemptQr } = row
+  const waits = step === 'waiting-scan'
+  const qr = waits && attemptQr ? { ...attemptQr, expiresAt: new Date(attemptQr.expiresAt) } : null
+  return { numberId: id, network, step, error, failure, qr, pairing: waits ? row.attemptPairing : null }
 }

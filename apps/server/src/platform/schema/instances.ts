@@ -23,10 +23,17 @@ export const instances = pgTable(
     /** Whether the last thing that people were told is that it is connected: a short reconnect is no news. */
     toldOpen: boolean('told_open').notNull().default(false),
     isPrincipal: boolean('is_principal').notNull().default(false),
+    /** What the owner calls it. */
+    label: text('label').notNull().default(''),
     /** The attempt to connect that is running, or the last one. All tabs watch this row. */
     attemptStep: text('attempt_step', { enum: ['preparing', 'waiting-scan', 'syncing', 'connected', 'failed'] }),
     attemptQr: jsonb('attempt_qr').$type<{ code: string; count: number; expiresAt: string }>(),
     attemptError: text('attempt_error'),
+    attemptFailure: jsonb('attempt_failure').$type<{ status: number; message: string }>(),
+    /** The code that the owner types on the phone instead of reading the QR. */
+    attemptPairing: jsonb('attempt_pairing').$type<{ phone: string; code: string }>(),
+    /** What was there before this attempt is being logged out; nothing new begins until it is closed. */
+    attemptClearing: boolean('attempt_clearing').notNull().default(false),
     attemptPage: text('attempt_page', { enum: ['dashboard', 'settings'] })
       .notNull()
       .default('dashboard'),
