@@ -1,11 +1,13 @@
 import type { Pool } from 'pg'
-import { createSessions } from './engine/sessions.ts'
+import { createSessions, type Sessions } from './engine/sessions.ts'
 import { createApp } from './http/app.ts'
 import type { Logger } from './logger.ts'
+import { createMediaFiles, type MediaFiles } from './media/media-files.ts'
+import type { MediaStore } from './media/media-store.ts'
 import { type Bell, createBell } from './store/bell.ts'
 import { createEvents } from './store/events.ts'
 import { createHistory } from './store/history.ts'
-import { createInstances } from './store/instances.ts'
+import { createInstances, type Instances } from './store/instances.ts'
 import { createLeases } from './store/leases.ts'
 import { migrate } from './store/migrate.ts'
 import { prune } from './store/prune.ts'
@@ -26,11 +28,17 @@ export type GatewayOptions = {
   clock?: { now(): Date }
   /** How long a dead process keeps its numbers. */
   leaseMs?: number
+  /** Where files of messages are kept, and how large one may be (bytes). Without it they are told of and not fetched. */
+  media?: { store: MediaStore; limit?: number }
 }
 
 export interface Gateway {
   /** The HTTP door (docs/gateway.md). */
   fetch(request: Request): Promise<Response>
+  /** The file of a message, by its id or the message's, or a part of it. Null when it is not there (yet). */
+  openMedia: MediaFiles['open']
+  /** The session that this process runs for an instance, for callers in the same process. */
+  session: Sessions['find']
   /** Brings the schema up to date and reconnects the numbers that were connected. */
   start(): Promise<void>
   /** Closes connections without logging out, and lets other processes take over at once. */
@@ -38,12 +46,22 @@ export interface Gateway {
 }
 
 const PRUNE_MS = 3_600_000
+/** Bytes: the most that WhatsApp's apps send as anything but a document. */
+const MEDIA_LIMIT = 64 * 1024 * 1024
 
 /** The messaging gateway: WhatsApp numbers on one side, HTTP calls and an outbox of events on the other. */
 export function createGateway(options: GatewayOptions): Gateway {
   if (!options.apiKey) throw new RangeError('the gateway needs an API key')
   const { pool, logger, leaseMs = 10_000 } = options
-  const instances = createInstances(pool)
+  const files = createMediaFiles(pool, options.media?.store)
+  const rows = createInstances(pool)
+  const instances: Instances = {
+    ...rows,
+    async remove(id) {
+      await files.removeAll(id)
+      await rows.remove(id)
+    },
+  }
   const events = createEvents(pool)
   const history = createHistory(pool)
   const running: { bell?: Bell; timers: NodeJS.Timeout[] } = { timers: [] }
@@ -58,6 +76,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       now: () => options.clock?.now() ?? new Date(),
       demoUrl: options.networks.demo?.url,
       onEvents: () => running.bell?.ring(),
+      media: options.media && { limit: MEDIA_LIMIT, ...options.media },
     },
     createLeases(pool, options.holderId, leaseMs),
     leaseMs,
@@ -69,11 +88,14 @@ export function createGateway(options: GatewayOptions): Gateway {
     sessions,
     history,
     events,
+    media: files,
     waitForEvents: async (ms) => running.bell?.wait(ms),
     logger,
   })
   return {
     fetch: async (request) => app.fetch(request),
+    openMedia: files.open,
+    session: sessions.find,
     async start() {
       await migrate(pool)
       running.bell = await createBell(pool, (error) => logger.warn({ error: error.message }, 'events are polled'))

@@ -1,2 +1,5 @@
 export * from './client/index.ts'
 export { createGateway, type Gateway, type GatewayOptions } from './gateway.ts'
+export { createFileMediaStore } from './media/file-media-store.ts'
+export type { MediaStore } from './media/media-store.ts'
+export type { OutboundContent } from './engine/outbound-content.ts'

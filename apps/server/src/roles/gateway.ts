@@ -17,6 +17,7 @@ import type { Database } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { describe } from '#platform/steps.ts'
+import { openGatewayMedia } from './gateway-media.ts'
 import { connectRemoteGateway } from './remote-gateway.ts'
 
 type Parts = { config: Config; db: Database; secrets: Secrets; logger: Logger }
@@ -37,6 +38,7 @@ export function startGatewayRole(parts: Parts) {
   const client: GatewayClient = createGatewayClient({ fetch: fetchGateway, baseUrl: 'http://gateway', apiKey })
   return {
     client,
+    media: openGatewayMedia({ fetch: fetchGateway, baseUrl: 'http://gateway', apiKey }),
     world,
     fetch: fetchGateway,
     takeWebhook: undefined,

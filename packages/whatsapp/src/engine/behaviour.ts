@@ -1,11 +1,13 @@
+import { createHash } from 'node:crypto'
 import type { WASocket } from 'baileys'
 import type { GatewaySettings } from '../client/types.ts'
+import type { Outgoing } from './outgoing.ts'
 
 /**
  * What a number does by itself, as its settings say. `groupsIgnore` and `readStatus` change nothing yet: groups and
  * status posts never get this far (`openSocket`). `syncFullHistory` is for the first connection.
  */
-export function behave(socket: WASocket, settings: GatewaySettings): void {
+export function behave(socket: WASocket, settings: GatewaySettings, outgoing: () => Pick<Outgoing, 'sendText'>): void {
   const quietly = (work: Promise<unknown>) => void work.catch(() => undefined)
   socket.ev.on('connection.update', ({ connection }) => {
     if (connection === 'open' && settings.alwaysOnline) quietly(socket.sendPresenceUpdate('available'))
@@ -14,8 +16,8 @@ export function behave(socket: WASocket, settings: GatewaySettings): void {
     for (const { id, from, status, callerPn, isGroup } of calls) {
       if (!settings.rejectCall || status !== 'offer' || isGroup) continue
       quietly(socket.rejectCall(id, from))
-      const { msgCall } = settings
-      if (msgCall) quietly(socket.sendMessage(callerPn ?? from, { text: msgCall, linkPreview: null }))
+      const { msgCall: text } = settings
+      if (text) quietly(outgoing().sendText({ to: callerPn ?? from, text, messageId: messageIdFor(id) }))
     }
   })
   socket.ev.on('messages.upsert', ({ messages }) => {
@@ -23,3 +25,7 @@ export function behave(socket: WASocket, settings: GatewaySettings): void {
     if (settings.readMessages && keys.length) quietly(socket.readMessages(keys))
   })
 }
+
+/** An offer may be told twice; its caller is answered once. */
+const messageIdFor = (callId: string) =>
+  `3EB0${createHash('sha256').update(`call ${callId}`).digest('hex').slice(0, 18).toUpperCase()}`

@@ -17,6 +17,14 @@ describe('judgeDisconnect', () => {
     expect(judgeDisconnect(code, message, 1)).toEqual({ action, reason })
   })
 
+  it('obeys a call for a restart, but not in a circle', () => {
+    expect([1, 4, 5].map((failures) => judgeDisconnect(515, '', failures).action)).toEqual([
+      'reconnect-now',
+      'reconnect-now',
+      'back-off',
+    ])
+  })
+
   it('gives a bad session a few tries before it asks for a new link', () => {
     expect([1, 2, 3].map((failures) => judgeDisconnect(500, '', failures).action)).toEqual([
       'back-off',

@@ -13,6 +13,7 @@ export type Verdict = {
 }
 
 const BAD_SESSION_TRIES = 3
+const RESTART_TRIES = 5
 
 /**
  * The codes are Baileys' `DisconnectReason` and WhatsApp's own.
@@ -22,7 +23,8 @@ const BAD_SESSION_TRIES = 3
 export function judgeDisconnect(code: number | null, message: string, failures: number): Verdict {
   switch (code) {
     case 515:
-      return { action: 'reconnect-now', reason: 'restart' }
+      // Asked for after linking, and now and then later. One who asks for nothing else is not obeyed in a circle.
+      return { action: failures < RESTART_TRIES ? 'reconnect-now' : 'back-off', reason: 'restart' }
     case 401:
       return { action: 'forget', reason: 'logged-out' }
     case 440:

@@ -1,6 +1,9 @@
-import type { WASocket } from 'baileys'
+import type { proto, WASocket } from 'baileys'
 import { GatewayError } from '../client/gateway-error.ts'
 import type { SentMessages } from '../store/sent-messages.ts'
+import type { Baileys } from './baileys.ts'
+import type { OutboundContent } from './outbound-content.ts'
+import { isPacked, packMessage, plainText, unpackMessage } from './packed-message.ts'
 import { resolveJid } from './resolve-jid.ts'
 import { createTurns } from './turns.ts'
 
@@ -13,10 +16,20 @@ export interface Outgoing {
    * @throws GatewayError not_connected, number_not_on_whatsapp, send_failed
    */
   sendText(message: { to: string; text: string; messageId: string }): Promise<string>
+  /**
+   * Sends anything else, under the same rules.
+   *
+   * @throws GatewayError not_connected, number_not_on_whatsapp, send_failed
+   */
+  send(message: { to: string; content: OutboundContent; messageId: string }): Promise<string>
   /** @throws GatewayError not_connected */
   markRead(messages: { id: string; remoteJid: string }[]): Promise<void>
   /** @throws GatewayError not_connected, number_not_on_whatsapp */
   sendPresence(presence: { to: string; presence: 'composing' | 'paused' }): Promise<void>
+  /** From now on events tell what somebody is doing. @throws GatewayError not_connected, number_not_on_whatsapp */
+  watchPresence(to: string): Promise<void>
+  /** Whether somebody's presence was asked for. */
+  isWatched(jid: string): boolean
   /**
    * Sends once more what a connection took with it when it broke. Customers' phones drop what they have already: they
    * know a message by its id.
@@ -24,9 +37,19 @@ export interface Outgoing {
   resendUnconfirmed(socket: WASocket): void
 }
 
-/** What one number sends, in the order of the calls. */
-export function createOutgoing(sent: SentMessages, socketOf: () => WASocket | null): Outgoing {
+/**
+ * What one number sends, in the order of the calls; a file takes its place when it is uploaded.
+ *
+ * @param compose makes a message of what is to be sent
+ */
+export function createOutgoing(
+  baileys: Baileys,
+  sent: SentMessages,
+  socketOf: () => WASocket | null,
+  compose: (socket: WASocket, jid: string, content: OutboundContent) => Promise<proto.IMessage>,
+): Outgoing {
   const takeTurn = createTurns()
+  const watched = new Set<string>()
   const openSocket = () => {
     const socket = socketOf()
     if (!socket) throw new GatewayError('not_connected', 503, 'the instance is not connected')
@@ -36,7 +59,17 @@ export function createOutgoing(sent: SentMessages, socketOf: () => WASocket | nu
     async sendText(message) {
       return takeTurn(async () => {
         const jid = await onWire(() => resolveJid(openSocket(), message.to))
-        await sendPrepared(sent, openSocket, { ...message, jid })
+        await sendPrepared({ baileys, sent, openSocket }, { ...message, text: plainText(message.text), jid })
+        return jid
+      })
+    },
+    async send({ to, content, messageId }) {
+      const jid = await onWire(() => resolveJid(openSocket(), to))
+      // Asked for again, it is what it was: its file lies at WhatsApp already.
+      const known = await sent.textOf(messageId)
+      const text = known ?? packMessage(baileys, await onWire(() => compose(openSocket(), jid, content)))
+      return takeTurn(async () => {
+        await sendPrepared({ baileys, sent, openSocket }, { jid, text, messageId })
         return jid
       })
     },
@@ -48,9 +81,16 @@ export function createOutgoing(sent: SentMessages, socketOf: () => WASocket | nu
       const socket = openSocket()
       await onWire(async () => socket.sendPresenceUpdate(presence, await resolveJid(socket, to)))
     },
+    async watchPresence(to) {
+      const socket = openSocket()
+      const jid = await onWire(() => resolveJid(socket, to))
+      await onWire(() => socket.presenceSubscribe(jid))
+      watched.add(jid)
+    },
+    isWatched: (jid) => watched.has(jid),
     resendUnconfirmed(socket) {
       const resend = async () => {
-        for (const message of await sent.unconfirmed()) await transmit(socket, message)
+        for (const message of await sent.unconfirmed()) await transmit(baileys, socket, message)
       }
       // A connection that breaks again is followed by another, and that one starts over.
       takeTurn(resend).catch(() => undefined)
@@ -60,11 +100,14 @@ export function createOutgoing(sent: SentMessages, socketOf: () => WASocket | nu
 
 type Prepared = { jid: string; text: string; messageId: string }
 
-async function sendPrepared(sent: SentMessages, openSocket: () => WASocket, message: Prepared) {
+async function sendPrepared(
+  { baileys, sent, openSocket }: { baileys: Baileys; sent: SentMessages; openSocket: () => WASocket },
+  message: Prepared,
+) {
   try {
     // The journal keeps order: this is stored by the time the keys that encrypted it are, and so before it is sent.
     const prepared = sent.prepare(message)
-    await Promise.all([prepared, onWire(() => transmit(openSocket(), message))])
+    await Promise.all([prepared, onWire(() => transmit(baileys, openSocket(), message))])
   } catch (error) {
     await sent.giveUp(message.messageId)
     throw error
@@ -72,8 +115,19 @@ async function sendPrepared(sent: SentMessages, openSocket: () => WASocket, mess
 }
 
 /** No preview: Baileys would fetch whatever address a customer or a model wrote. */
-function transmit(socket: WASocket, { jid, text, messageId }: Prepared) {
-  return socket.sendMessage(jid, { text, linkPreview: null }, { messageId })
+function transmit(baileys: Baileys, socket: WASocket, { jid, text, messageId }: Prepared): Promise<unknown> {
+  if (!isPacked(text)) return socket.sendMessage(jid, { text, linkPreview: null }, { messageId })
+  const message = unpackMessage(baileys, text)
+  return socket.relayMessage(jid, message, { messageId, ...labelsOf(baileys, message) })
+}
+
+/** What the stanza says in clear about its content, as `sendMessage` in Baileys' `lib/Socket/messages-send.js` has it. */
+function labelsOf(baileys: Baileys, { protocolMessage, ...content }: proto.IMessage) {
+  const { Type } = baileys.proto.Message.ProtocolMessage
+  if (protocolMessage?.type === Type.REVOKE) return { additionalAttributes: { edit: '7' } }
+  if (protocolMessage?.type === Type.MESSAGE_EDIT) return { additionalAttributes: { edit: '1' } }
+  const isPoll = content.pollCreationMessage ?? content.pollCreationMessageV3
+  return isPoll ? { additionalNodes: [{ tag: 'meta', attrs: { polltype: 'creation' } }] } : {}
 }
 
 async function onWire<T>(work: () => Promise<T>): Promise<T> {

@@ -11,6 +11,14 @@ export interface Session {
   status(): SessionStatus
   /** Resolves when there is a QR to show, or the connection is open or over; at the latest after `ms`. */
   settled(ms: number): Promise<SessionStatus>
+  /**
+   * A code to type on the phone in place of scanning the QR. Resolves when WhatsApp was told of it; it is good for as long
+   * as the session waits to be linked.
+   *
+   * @param phone digits with country code
+   * @returns eight letters and digits, or null when the session is not waiting to be linked
+   */
+  pairingCode(phone: string): Promise<string | null>
   /** The connection, while it is open. */
   socket(): WASocket | null
   /** Unlinks the device, or gives up waiting for a scan. Resolves when the session is over. */
@@ -48,13 +56,14 @@ export function startSession(options: {
   }
   const become = (next: SessionStatus, code: number | null, instance: InstanceChange = {}) => {
     status = next
-    const number = creds.me ? canonicalPhone(creds.me.id.split(/[:@]/)[0] ?? '') : null
+    const number = linkedNumber(creds)
     const { state, reason } = next
     record({ type: 'connection', payload: { state, number, code, reason } }, { ...instance, state })
     changes.emit('change')
   }
 
   const connect = () => {
+    forgetUnlinked(creds)
     const mine = options.open()
     socket = mine
     const current = () => socket === mine && !ended.signal.aborted
@@ -79,7 +88,7 @@ export function startSession(options: {
   const onOpen = (opened: WASocket) => {
     failures = 0
     options.onOpen(opened)
-    const number = canonicalPhone(creds.me?.id.split(/[:@]/)[0] ?? '') ?? undefined
+    const number = linkedNumber(creds) ?? undefined
     become({ state: 'open', qr: null, reason: null }, null, { linkedNumber: number, profileName: creds.me?.name })
   }
   const onClose = (last: BaileysEventMap['connection.update']['lastDisconnect']) => {
@@ -120,6 +129,13 @@ export function startSession(options: {
       }
       return status
     },
+    async pairingCode(phone) {
+      const waiting = status.qr ? socket : null
+      if (!waiting || creds.account) return null
+      // One that was given out for the same number stays good.
+      const given = creds.me?.id === `${phone}@s.whatsapp.net` ? creds.pairingCode : undefined
+      return given ?? waiting.requestPairingCode(phone)
+    },
     socket: () => (status.state === 'open' ? socket : null),
     async logout() {
       if (ended.signal.aborted) return
@@ -131,6 +147,18 @@ export function startSession(options: {
     },
     close: letGo,
   }
+}
+
+/** Asking for a pairing code writes into `me` who is expected; only `account` says that a phone agreed. */
+function linkedNumber({ me, account }: AuthenticationCreds): string | null {
+  return me && account ? canonicalPhone(me.id.split(/[:@]/)[0] ?? '') : null
+}
+
+/** With a `me`, Baileys logs in instead of asking to be linked; one that was only expected would be refused. */
+function forgetUnlinked(creds: AuthenticationCreds) {
+  if (creds.account) return
+  delete creds.me
+  delete creds.pairingCode
 }
 
 const isSettled = ({ state, qr }: SessionStatus) => qr !== null || state !== 'connecting'

@@ -8,6 +8,7 @@ import { errorResponse } from './error-response.ts'
 import { eventRoutes } from './event-routes.ts'
 import { historyRoutes } from './history-routes.ts'
 import { instanceRoutes } from './instance-routes.ts'
+import { mediaRoutes } from '../media/media-routes.ts'
 import { messageRoutes } from './message-routes.ts'
 
 /** The HTTP door. Who has no key learns nothing, not even which instances exist. */
@@ -22,6 +23,7 @@ export function createApp(door: Door): Hono {
   app.route('/', messageRoutes(door))
   app.route('/', historyRoutes(door))
   app.route('/', eventRoutes(door))
+  app.route('/', mediaRoutes(door))
   app.notFound(({ req }) => errorResponse(404, null, [`Cannot ${req.method} ${new URL(req.url).pathname}`]))
   app.onError((error) => {
     if (error instanceof GatewayError) return errorResponse(error.status, error.code, [error.detail])

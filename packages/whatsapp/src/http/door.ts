@@ -1,6 +1,7 @@
 import type { GatewayNetwork } from '../client/types.ts'
 import type { Sessions } from '../engine/sessions.ts'
 import type { Logger } from '../logger.ts'
+import type { MediaFiles } from '../media/media-files.ts'
 import type { Events } from '../store/events.ts'
 import type { History } from '../store/history.ts'
 import type { Instances } from '../store/instances.ts'
@@ -13,6 +14,7 @@ export type Door = {
   sessions: Sessions
   events: Events
   history: History
+  media: MediaFiles
   waitForEvents: (ms: number) => Promise<void>
   logger: Logger
 }

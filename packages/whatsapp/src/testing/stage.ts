@@ -1,5 +1,16 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { createWorldClient, startWhatsAppWorld, type WhatsAppWorld, type WorldClient } from '@balcao/whatsapp-world'
-import { createGateway, createGatewayClient, type Gateway, type GatewayClient, type GatewayOptions } from '../index.ts'
+import {
+  createFileMediaStore,
+  createGateway,
+  createGatewayClient,
+  type Gateway,
+  type GatewayClient,
+  type GatewayOptions,
+  type MediaStore,
+} from '../index.ts'
 import { createDatabase, openPool } from './database.ts'
 import { type EventReader, readEvents } from './events.ts'
 import { API_KEY, ENCRYPTION_KEY } from './keys.ts'
@@ -16,6 +27,8 @@ export interface Stage extends AsyncDisposable {
   databaseUrl: string
   pool: ReturnType<typeof openPool>
   logs: LogLine[]
+  /** Where the gateways keep the files of messages. */
+  mediaStore: MediaStore
   /** Another process, as far as the database can tell: a gateway with its own client and event reader. */
   open(options?: Partial<GatewayOptions>): Promise<Opened>
 }
@@ -35,6 +48,7 @@ export async function setStage(): Promise<Stage> {
   const phones = createWorldClient(world.httpUrl)
   await phones.person({ phone: SHOP, name: 'Bar do Zeca' })
   await phones.person({ phone: BOB, name: 'Bob' })
+  const mediaFolder = await mkdtemp(path.join(tmpdir(), 'balcao-stage-'))
   const logs: LogLine[] = []
   const opened: Opened[] = []
   return {
@@ -43,9 +57,16 @@ export async function setStage(): Promise<Stage> {
     databaseUrl,
     pool,
     logs,
+    mediaStore: createFileMediaStore(mediaFolder),
     async open(options) {
       const holderId = `process-${opened.length}`
-      const process = await openGateway({ pool, worldUrl: world.url, logs, options: { holderId, ...options } })
+      const process = await openGateway({
+        pool,
+        worldUrl: world.url,
+        mediaFolder,
+        logs,
+        options: { holderId, ...options },
+      })
       opened.push(process)
       return process
     },
@@ -53,6 +74,7 @@ export async function setStage(): Promise<Stage> {
       for (const process of opened) await process.close()
       await world.close()
       await pool.end()
+      await rm(mediaFolder, { recursive: true })
     },
   }
 }
@@ -60,11 +82,13 @@ export async function setStage(): Promise<Stage> {
 async function openGateway({
   pool,
   worldUrl,
+  mediaFolder,
   logs,
   options,
 }: {
   pool: GatewayOptions['pool']
   worldUrl: string
+  mediaFolder: string
   logs: LogLine[]
   options: Partial<GatewayOptions> & { holderId: string }
 }): Promise<Opened> {
@@ -74,6 +98,7 @@ async function openGateway({
     encryptionKey: ENCRYPTION_KEY,
     apiKey: API_KEY,
     networks: { whatsapp: {}, demo: { url: worldUrl } },
+    media: { store: createFileMediaStore(mediaFolder) },
     logger: { debug: log('debug'), info: log('info'), warn: log('warn'), error: log('error') },
     ...options,
   })

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest'
+import { BOB, linkShop, type Opened, setStage, SHOP } from './testing/stage.ts'
+
+const connections = (shop: Opened) =>
+  shop.events.all.flatMap((event) => (event.type === 'connection' ? event.connection : []))
+/** Resolves when a message goes through from end to end. */
+async function works({ phones }: Awaited<ReturnType<typeof setStage>>, shop: Opened, text: string) {
+  await phones.send({ from: BOB, to: SHOP, text })
+  await shop.events.next('message', ({ message }) => message.text === text)
+}
+
+describe('a connection that ends', () => {
+  it('is opened again at once when WhatsApp asks for a restart, and nobody hears of it', async () => {
+    await using stage = await setStage()
+    const shop = await stage.open()
+    await linkShop(stage, shop)
+    const told = connections(shop).length
+    await stage.phones.fault({ phone: SHOP, on: 'stream', code: 515 })
+    await works(stage, shop, 'de volta')
+    const since = connections(shop).slice(told)
+    expect(since.filter(({ state }) => state !== 'open')).toEqual([])
+  })
+
+  it.each([
+    [440, 'replaced'],
+    [403, 'forbidden'],
+    [402, 'forbidden'],
+    [406, 'forbidden'],
+    [405, 'client-outdated'],
+  ])('with %i is over, and its number stays linked: %s', async (code, reason) => {
+    await using stage = await setStage()
+    const shop = await stage.open()
+    await linkShop(stage, shop)
+    await stage.phones.fault(
+      code === 440 ? { phone: SHOP, on: 'stream', code } : { phone: SHOP, on: 'login', code, times: 1 },
+    )
+    const over = await shop.events.next('connection', ({ connection }) => connection.state === 'close')
+    expect(over.connection).toMatchObject({ code, reason, number: SHOP })
+    // A process that looks after its numbers leaves it alone: somebody has to act first.
+    await shop.client.fetchInstances()
+    expect(await shop.client.connectionState('shop')).toBe('close')
+    const { rows } = await stage.pool.query('select wanted, creds is not null as linked from gateway.instances')
+    expect(rows).toEqual([{ wanted: false, linked: true }])
+    // Once the reason is gone, a person connects it again without a new code.
+    await shop.client.connect('shop')
+    await works(stage, shop, 'de novo')
+  })
+
+  it.each([503, 429, 409])('with %i for a moment is opened again after a pause', async (code) => {
+    await using stage = await setStage()
+    const shop = await stage.open()
+    await linkShop(stage, shop)
+    await stage.phones.fault({ phone: SHOP, on: 'login', code, times: 1 })
+    await works(stage, shop, 'passou')
+    expect(connections(shop)).toContainEqual(expect.objectContaining({ state: 'connecting', reason: 'network' }))
+    expect(connections(shop).filter(({ state }) => state === 'close')).toEqual([])
+  })
+
+  it.each([411, 500])('with %i is tried a few times, and then somebody is asked', async (code) => {
+    await using stage = await setStage()
+    const shop = await stage.open()
+    await linkShop(stage, shop)
+    await stage.phones.fault({ phone: SHOP, on: 'login', code, times: 9 })
+    const over = await shop.events.next('connection', ({ connection }) => connection.state === 'close')
+    expect(over.connection).toMatchObject({ code, reason: 'bad-session' })
+    const { rows } = await stage.pool.query('select creds is not null as linked from gateway.instances')
+    expect(rows).toEqual([{ linked: true }])
+  })
+
+  it('with 401 is over, and its keys are forgotten', async () => {
+    await using stage = await setStage()
+    const shop = await stage.open()
+    await linkShop(stage, shop)
+    await stage.phones.fault({ phone: SHOP, on: 'login', code: 401, times: 1 })
+    const over = await shop.events.next('connection', ({ connection }) => connection.state === 'close')
+    expect(over.connection).toMatchObject({ code: 401, reason: 'logged-out' })
+    const left = async () => (await stage.pool.query('select creds from gateway.instances')).rows
+    await expect.poll(left).toEqual([{ creds: null }])
+  })
+})
+
+describe('a refusal', () => {
+  it.each([463, 475])('of %i is told of the message and of the number', async (code) => {
+    await using stage = await setStage()
+    const shop = await stage.open()
+    await linkShop(stage, shop)
+    await stage.phones.refuse({ phone: SHOP, code, times: 1 })
+    await shop.client.sendText('shop', { to: BOB, text: 'promoção', messageId: 'COLD0001' })
+    const { receipt } = await shop.events.next('receipt')
+    expect(receipt).toMatchObject({ messageId: 'COLD0001', status: 'failed', reason: String(code) })
+    const { restriction } = await shop.events.next('restriction')
+    expect(restriction).toEqual({ kind: 'refused', code: String(code), until: null })
+    await works(stage, shop, 'as conversas que existem seguem')
+  })
+})
+
+describe('a call', () => {
+  it('is rejected with the words of the house, once', async () => {
+    await using stage = await setStage()
+    const shop = await stage.open()
+    await linkShop(stage, shop)
+    await shop.client.applySettings('shop', { rejectCall: true, msgCall: 'Por favor, escreva.' })
+    const { id } = await stage.phones.call(BOB, SHOP, true)
+    const { call } = await shop.events.next('call')
+    expect(call).toMatchObject({ callId: id, video: true, rejected: true, peer: { phone: BOB } })
+    await stage.phones.waitForInbox(BOB, ({ text }) => text === 'Por favor, escreva.')
+    const state = async () => (await stage.phones.calls(BOB)).find((one) => one.id === id)?.state
+    await expect.poll(state).toBe('rejected')
+  })
+
+  it('rings on when the house wants that', async () => {
+    await using stage = await setStage()
+    const shop = await stage.open()
+    await linkShop(stage, shop)
+    const { id } = await stage.phones.call(BOB, SHOP, false)
+    expect((await shop.events.next('call')).call).toMatchObject({ callId: id, video: false, rejected: false })
+    expect((await stage.phones.calls(BOB)).map(({ state }) => state)).toEqual(['ringing'])
+    expect(await stage.phones.inbox(BOB)).toEqual([])
+  })
+})

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto'
+import type { AnyMessageContent, proto, WASocket } from 'baileys'
+import { GatewayError } from '../client/gateway-error.ts'
+import type { MediaHost } from '../media/download.ts'
+import { sealFile } from '../media/media-cipher.ts'
+import { upload } from '../media/upload.ts'
+import type { Baileys } from './baileys.ts'
+import type { OutboundContent, OutboundFile, Quote } from './outbound-content.ts'
+
+type Composer = { baileys: Baileys; host: () => Promise<MediaHost> }
+
+/**
+ * Makes of what is to be sent what WhatsApp's apps send. A file is uploaded on the way.
+ *
+ * @throws GatewayError send_failed when the file cannot be uploaded
+ */
+export async function composeMessage(
+  composer: Composer,
+  socket: WASocket,
+  jid: string,
+  content: OutboundContent,
+): Promise<proto.IMessage> {
+  const contextInfo = content.quoted && quote(socket, jid, content.quoted)
+  if ('data' in content) return composeFile(composer, socket, content, contextInfo)
+  const described = { ...describe(jid, content), ...(contextInfo && { contextInfo }) }
+  // Nothing is uploaded here and no link is looked at, so that no address of a customer is ever asked.
+  return composer.baileys.generateWAMessageContent(described, { upload: () => Promise.reject(new Error('no file')) })
+}
+
+function describe(remoteJid: string, content: Exclude<OutboundContent, OutboundFile>): AnyMessageContent {
+  switch (content.kind) {
+    case 'text':
+      return { text: content.text, linkPreview: null }
+    case 'location': {
+      const { latitude, longitude, name, address } = content
+      return { location: { degreesLatitude: latitude, degreesLongitude: longitude, name, address } }
+    }
+    case 'contact': {
+      const contacts = content.contacts.map(({ name, phone }) => ({ displayName: name, vcard: vcard(name, phone) }))
+      return { contacts: { displayName: content.contacts.map(({ name }) => name).join(', '), contacts } }
+    }
+    case 'poll':
+      return { poll: { name: content.question, values: content.options, selectableCount: content.selectable } }
+    case 'reaction':
+      return {
+        react: { text: content.emoji, key: { remoteJid, fromMe: content.target.fromMe, id: content.target.messageId } },
+      }
+    case 'edit':
+      return { text: content.text, linkPreview: null, edit: { remoteJid, fromMe: true, id: content.target } }
+    case 'delete':
+      return { delete: { remoteJid, fromMe: true, id: content.target } }
+  }
+}
+
+/** `waid` is what makes a phone offer to write to the contact. */
+function vcard(name: string, phone: string) {
+  const oneLine = name.replace(/[\r\n]+/g, ' ')
+  return `BEGIN:VCARD\nVERSION:3.0\nN:;${oneLine};;;\nFN:${oneLine}\nTEL;type=CELL;waid=${phone}:+${phone}\nEND:VCARD`
+}
+
+function quote(socket: WASocket, jid: string, { messageId, fromMe, text }: Quote): proto.IContextInfo {
+  const own = socket.user?.id.replace(/:\d+@/, '@')
+  return { stanzaId: messageId, participant: fromMe ? own : jid, quotedMessage: { conversation: text } }
+}
+
+async function composeFile(
+  { baileys, host }: Composer,
+  socket: WASocket,
+  file: OutboundFile,
+  contextInfo: proto.IContextInfo | undefined,
+): Promise<proto.IMessage> {
+  const { data, ...keys } = await sealFile(file.data, file.kind, baileys.getMediaKeys)
+  const target = { path: baileys.MEDIA_PATH_MAP[file.kind] ?? '', data, hash: keys.fileEncSha256 }
+  const place = await upload(await socket.refreshMediaConn(), await host(), target).catch((error: Error) => {
+    throw new GatewayError('send_failed', 503, `upload: ${error.message}`)
+  })
+  const { mimeType: mimetype, caption, fileName } = file
+  const attached = { ...keys, ...place, mimetype, contextInfo, mediaKeyTimestamp: Math.floor(Date.now() / 1000) }
+  // Every message of WhatsApp's own apps has one; polls and reports need it.
+  const messageContextInfo = { messageSecret: randomBytes(32) }
+  switch (file.kind) {
+    case 'image':
+      return { imageMessage: { ...attached, caption }, messageContextInfo }
+    case 'video':
+      return { videoMessage: { ...attached, caption, seconds: file.seconds }, messageContextInfo }
+    case 'audio': {
+      const seconds = file.seconds ?? (await secondsOf(baileys, file.data))
+      return { audioMessage: { ...attached, seconds, ptt: file.voice ?? false }, messageContextInfo }
+    }
+    case 'sticker':
+      return { stickerMessage: attached, messageContextInfo }
+    case 'document': {
+      const documentMessage = { ...attached, caption, fileName, title: fileName }
+      // The apps put a document with words into a wrapper of its own.
+      const message = { documentMessage, messageContextInfo }
+      return caption ? { documentWithCaptionMessage: { message }, messageContextInfo } : message
+    }
+  }
+}
+
+async function secondsOf(baileys: Baileys, data: Uint8Array) {
+  const seconds = await baileys.getAudioDuration(Buffer.from(data)).catch(() => undefined)
+  return seconds === undefined ? undefined : Math.round(seconds)
+}

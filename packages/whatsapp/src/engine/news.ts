@@ -1,0 +1,70 @@
+import type { GatewayCall, GatewayPresence, GatewayRestriction } from '@balcao/contract'
+import type { BaileysEventMap, BinaryNode, WASocket } from 'baileys'
+import { readPeer } from '../reading/peer.ts'
+import { withoutDevice } from '../reading/stanza.ts'
+import type { Journal, NewEvent } from '../store/journal.ts'
+import type { KeyStore } from '../store/key-store.ts'
+
+type Parts = {
+  journal: Pick<Journal, 'write'>
+  keys: Pick<KeyStore, 'get'>
+  /** Whether somebody asked for this person's presence: nobody else's is worth an event. */
+  isWatched: (jid: string) => boolean
+  /** Whether calls are being rejected. */
+  rejects: () => boolean
+}
+
+/** WhatsApp's codes for a number that may not write to people first, or has used up how often it may. */
+const RESTRICTED = ['463', '475']
+
+/** Tells of what is no message: calls, restrictions of the number, and the presence of people who are watched. */
+export function tellNews(socket: WASocket, parts: Parts): void {
+  const tell = (news: Promise<NewEvent[]>) =>
+    void news.then((events) => parts.journal.write({ events })).catch(() => undefined)
+  socket.ev.on('call', (calls) => tell(readCalls(calls, parts)))
+  socket.ev.on('presence.update', (update) => tell(readPresence(update, parts)))
+  socket.ev.on('connection.update', ({ reachoutTimeLock: lock }) => {
+    if (lock) tell(Promise.resolve([restriction(lock)]))
+  })
+  socket.ws.on('CB:ack,class:message', ({ attrs }: BinaryNode) => {
+    const code = attrs['error']
+    if (!code || !RESTRICTED.includes(code)) return
+    const payload: GatewayRestriction = { kind: 'refused', code, until: null }
+    tell(Promise.resolve([{ type: 'restriction', payload }]))
+    // Until when, WhatsApp says when it is asked; the answer comes as an update of the connection.
+    socket.fetchAccountReachoutTimelock().catch(() => undefined)
+  })
+}
+
+function restriction(lock: NonNullable<BaileysEventMap['connection.update']['reachoutTimeLock']>): NewEvent {
+  const { isActive, timeEnforcementEnds, enforcementType } = lock
+  const payload: GatewayRestriction = {
+    kind: isActive ? 'reach-out' : 'lifted',
+    code: enforcementType ?? null,
+    until: isActive ? (timeEnforcementEnds?.toISOString() ?? null) : null,
+  }
+  return { type: 'restriction', payload }
+}
+
+async function readCalls(calls: BaileysEventMap['call'], { keys, rejects }: Parts): Promise<NewEvent[]> {
+  const offers = calls.filter(({ status, isGroup }) => status === 'offer' && !isGroup)
+  return Promise.all(
+    offers.map(async ({ id, from, callerPn, isVideo }): Promise<NewEvent> => {
+      const chatAlt = callerPn ? withoutDevice(callerPn) : null
+      const peer = await readPeer({ chat: withoutDevice(from), chatAlt }, keys)
+      const payload: GatewayCall = { callId: id, peer, video: isVideo ?? false, rejected: rejects() }
+      return { type: 'call', payload, dedupe: `call ${id}` }
+    }),
+  )
+}
+
+async function readPresence({ id, presences }: BaileysEventMap['presence.update'], { keys, isWatched }: Parts) {
+  const jid = withoutDevice(id)
+  const [presence] = Object.values(presences)
+  if (!presence || !isWatched(jid)) return []
+  const peer = await readPeer({ chat: jid, chatAlt: null }, keys)
+  const { lastKnownPresence, lastSeen } = presence
+  const lastSeenAt = lastSeen ? new Date(lastSeen * 1000).toISOString() : null
+  const payload: GatewayPresence = { peer, presence: lastKnownPresence, lastSeenAt }
+  return [{ type: 'presence' as const, payload }]
+}

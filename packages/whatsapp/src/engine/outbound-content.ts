@@ -1,0 +1,31 @@
+/** The message that one is about. `fromMe`: we sent it. */
+type Target = { messageId: string; fromMe: boolean }
+
+/** A message that one answers, with its words as far as they are known. */
+export type Quote = Target & { text: string }
+
+export type OutboundFile = {
+  kind: 'image' | 'video' | 'audio' | 'document' | 'sticker'
+  data: Uint8Array
+  mimeType: string
+  caption?: string
+  fileName?: string
+  /** A voice note: as if it were recorded on a phone. */
+  voice?: boolean
+  seconds?: number
+}
+
+/** What can be sent. */
+export type OutboundContent = (
+  | { kind: 'text'; text: string }
+  | OutboundFile
+  | { kind: 'location'; latitude: number; longitude: number; name?: string; address?: string }
+  /** `phone` in digits with country code. */
+  | { kind: 'contact'; contacts: { name: string; phone: string }[] }
+  | { kind: 'poll'; question: string; options: string[]; selectable: number }
+  /** No emoji takes the reaction back. */
+  | { kind: 'reaction'; emoji: string; target: Target }
+  /** What we sent before says something else from now on, or is deleted for everyone. */
+  | { kind: 'edit'; text: string; target: string }
+  | { kind: 'delete'; target: string }
+) & { quoted?: Quote }

@@ -1,0 +1,23 @@
+import type { Pool } from 'pg'
+import type { Logger } from '../logger.ts'
+import type { MediaOptions } from '../media/session-media.ts'
+import type { Events } from '../store/events.ts'
+import type { History } from '../store/history.ts'
+import type { Instances } from '../store/instances.ts'
+import type { Seal } from '../store/seal.ts'
+
+/** What every session of a process shares. */
+export type SessionContext = {
+  pool: Pool
+  seal: Seal
+  instances: Instances
+  history: History
+  events: Events
+  logger: Logger
+  now: () => Date
+  /** The simulated network's address, where there is one. */
+  demoUrl: string | undefined
+  onEvents: () => void
+  /** Where files of messages are kept; without it they are not fetched. */
+  media: MediaOptions | undefined
+}

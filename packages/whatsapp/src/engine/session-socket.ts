@@ -1,0 +1,112 @@
+import type { AuthenticationCreds, BinaryNode, WASocket } from 'baileys'
+import type { SessionMedia } from '../media/session-media.ts'
+import { readFirstSync } from '../reading/first-sync.ts'
+import { readReceipts } from '../reading/receipts.ts'
+import { readResent } from '../reading/resent-messages.ts'
+import { ciphertextsOf, type Envelope, readEnvelope, withoutDevice } from '../reading/stanza.ts'
+import { createSignalLane } from '../signal/signal-lane.ts'
+import { createSignalRepository } from '../signal/signal-repository.ts'
+import type { Instance } from '../store/instances.ts'
+import type { Journal } from '../store/journal.ts'
+import type { KeyStore } from '../store/key-store.ts'
+import type { SentMessages } from '../store/sent-messages.ts'
+import type { Baileys } from './baileys.ts'
+import { behave } from './behaviour.ts'
+import { keepMessagesInOrder } from './keep-order.ts'
+import { tellNews } from './news.ts'
+import type { Outgoing } from './outgoing.ts'
+import { unpackMessage } from './packed-message.ts'
+import type { SessionContext } from './session-context.ts'
+import { openSocket } from './socket.ts'
+
+type Parts = {
+  context: SessionContext
+  instance: Instance
+  baileys: Baileys
+  creds: AuthenticationCreds
+  keys: KeyStore
+  journal: Journal
+  sent: SentMessages
+  outgoing: () => Outgoing
+  media: SessionMedia | undefined
+}
+
+/** Opens the sockets of one session, each with everything that listens to it. What must outlive a socket is kept here. */
+export function createSocketOpener(parts: Parts): () => WASocket {
+  const { context, instance, baileys, creds, keys, journal, media } = parts
+  const ownJids = () => [creds.me?.id, creds.me?.lid].flatMap((jid) => (jid ? [withoutDevice(jid)] : []))
+  const envelopes = new WeakMap<Uint8Array, Envelope>()
+  const retryCounts = boundedCache(1000)
+
+  return () => {
+    const socket = openSocket({
+      baileys,
+      creds,
+      keys,
+      makeSignalRepository: createSignalRepository({
+        baileys,
+        lane: createSignalLane(keys),
+        envelopeOf: (bytes) => envelopes.get(bytes),
+        isStored: (dedupe) => context.events.isStored(instance.id, dedupe),
+        ownJids,
+      }),
+      getMessage: async ({ id }) => {
+        const body = id ? await parts.sent.textOf(id) : null
+        return body === null ? undefined : unpackMessage(baileys, body)
+      },
+      msgRetryCounterCache: retryCounts,
+      syncFullHistory: instance.settings.syncFullHistory,
+      url: instance.network === 'demo' ? context.demoUrl : undefined,
+      logger: context.logger,
+    })
+    // Comes before Baileys' own handling of the same stanza.
+    socket.ws.on('frame', (node: BinaryNode | Uint8Array) => {
+      if (node instanceof Uint8Array) return
+      const envelope = readEnvelope(node)
+      if (envelope) for (const bytes of ciphertextsOf(node)) envelopes.set(bytes, envelope)
+      noteReceipts(journal, node, ownJids(), context.now())
+    })
+    keepMessagesInOrder(socket)
+    behave(socket, instance.settings, parts.outgoing)
+    tellNews(socket, {
+      journal,
+      keys,
+      isWatched: (jid) => parts.outgoing().isWatched(jid),
+      rejects: () => instance.settings.rejectCall,
+    })
+    listenForMessages(socket, parts)
+    socket.ev.on('messages.media-update', (updates) => void media?.onRetry(updates).catch(() => undefined))
+    return socket
+  }
+}
+
+/** What comes by another way than the Signal code: the past, and what our own phone sends again. */
+function listenForMessages(socket: WASocket, { context, instance, baileys, keys, journal }: Parts) {
+  socket.ev.on('messaging-history.set', (part) => {
+    const noted = context.history.add(instance.id, readFirstSync(baileys, part))
+    noted.catch((error: Error) => context.logger.warn({ error: error.message }, 'first sync not kept'))
+  })
+  socket.ev.on('messages.upsert', (upsert) => {
+    const told = readResent(baileys, keys, upsert).then((events) => journal.write({ events }))
+    told.catch(() => undefined)
+  })
+}
+
+function noteReceipts(journal: Journal, node: BinaryNode, ownJids: string[], now: Date) {
+  const receipts = readReceipts(node, (jid) => ownJids.includes(jid), now)
+  if (receipts.length) journal.write({ receipts }).catch(() => undefined)
+}
+
+/** Retry counts must outlive a socket, or a message that nobody can decrypt is asked for without end. */
+function boundedCache(size: number) {
+  const values = new Map<string, unknown>()
+  return {
+    get: <T>(key: string) => values.get(key) as T | undefined,
+    set: (key: string, value: unknown) => {
+      values.set(key, value)
+      if (values.size > size) values.delete(values.keys().next().value!)
+    },
+    del: (key: string) => void values.delete(key),
+    flushAll: () => values.clear(),
+  }
+}

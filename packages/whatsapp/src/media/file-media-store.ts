@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import type { MediaStore } from './media-store.ts'
+
+/** Files in a folder, readable by its owner alone. A file appears under its name when all of it is on the disk. */
+export function createFileMediaStore(folder: string): MediaStore {
+  const place = (key: string) => {
+    // Keys are ours, but a folder is left easily enough to make sure.
+    if (!/^[\w-]{1,100}(\/[\w-]{1,100})?$/.test(key)) throw new RangeError('not a name of a file')
+    return path.join(folder, key)
+  }
+  return {
+    async put(key, content) {
+      const target = place(key)
+      await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
+      const unfinished = `${target}.${randomUUID()}.part`
+      try {
+        const size = await write(unfinished, content)
+        await rename(unfinished, target)
+        return size
+      } catch (error) {
+        await rm(unfinished, { force: true })
+        throw error
+      }
+    },
+    async get(key, part) {
+      const file = place(key)
+      const found = await stat(file).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return null
+        throw error
+      })
+      return found && { size: found.size, content: read(file, part) }
+    },
+    remove: (key) => rm(place(key), { force: true }),
+    removeAll: (instance) => rm(place(instance), { recursive: true, force: true }),
+  }
+}
+
+async function write(target: string, content: AsyncIterable<Uint8Array>): Promise<number> {
+  await using file = await open(target, 'wx', 0o600)
+  let size = 0
+  for await (const chunk of content) {
+    await file.writeFile(chunk)
+    size += chunk.length
+  }
+  await file.sync()
+  return size
+}
+
+/** Opened when it is read, so that nothing has to be closed that nobody wanted to see. */
+function read(file: string, part: { start: number; end: number } | undefined): ReadableStream {
+  let stream: Readable | undefined
+  let chunks: AsyncIterator<Uint8Array> | undefined
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      stream ??= createReadStream(file, part)
+      chunks ??= stream[Symbol.asyncIterator]()
+      const { done, value } = await chunks.next()
+      if (done) controller.close()
+      else controller.enqueue(new Uint8Array(value))
+    },
+    cancel: () => void stream?.destroy(),
+  })
+}
