@@ -100,6 +100,17 @@ const owner: Screen[] = [
       await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor()
     },
   })),
+  { name: 'configuration', open: (page) => inDashboard(page, '/settings') },
+  {
+    name: 'configuration-password',
+    open: async (page) => {
+      await inDashboard(page, '/settings')
+      await page.getByRole('button', { name: 'Alterar Senha' }).click()
+      await page.getByRole('button', { name: 'Salvar Nova Senha' }).click()
+      await page.getByText('Preencha todos os campos.').waitFor()
+    },
+  },
+  { name: 'integrations', open: (page) => inDashboard(page, '/integrations') },
   { name: 'chats', open: (page) => inDashboard(page, '/chats') },
   {
     name: 'thread',

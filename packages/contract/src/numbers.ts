@@ -78,6 +78,8 @@ export const numbers = {
         network: Network,
         numberId: z.uuid().optional(),
         newNumber: z.string().max(30).optional(),
+        /** Digits with country code: another phone for the principal number, which may not be connected then. */
+        number: z.string().max(30).optional(),
         page: z.enum(['dashboard', 'settings']).default('dashboard'),
       }),
     )

@@ -1,9 +1,17 @@
-import type { ErrorCode } from '@balcao/contract'
+import type { ErrorCode, GatewayFailure } from '@balcao/contract'
 
 /** Failures whose words differ while connecting from what they are elsewhere. */
 const failures: Partial<Record<ErrorCode, string>> = {
   gateway_failed: 'Não foi possível limpar o estado da instância. Tente novamente mais tarde.',
   internal: 'QR Code não disponível. Tente novamente em alguns minutos.',
+}
+
+/** Failures that say what the gateway answered (specification, section 8). */
+const withAnswer: Partial<Record<ErrorCode, (failure: GatewayFailure) => string>> = {
+  instances_check_failed: ({ status }) => `Erro ao verificar instâncias: ${status}.`,
+  instance_create_failed: ({ status, message }) =>
+    `Erro ao criar instância: ${status} - ${message || 'Erro desconhecido'}.`,
+  qr_fetch_failed: ({ status, message }) => `Erro ao buscar QR Code: ${status} - ${message}.`,
 }
 
 /** Connecting a number by QR code. */
@@ -52,4 +60,24 @@ export const connect = {
   toChats: 'Ver os chats',
   failedTitle: 'Não foi possível conectar',
   failures,
+  withAnswer,
+  code: {
+    show: 'Conectar com código',
+    hide: 'Voltar ao QR Code',
+    label: 'Número do WhatsApp desta casa',
+    hint: 'O celular que vai receber o código, com DDD.',
+    ask: 'Gerar código',
+    ready: (phone: string) => `Código para ${phone}`,
+    steps: [
+      'Abra o WhatsApp no celular da casa',
+      'Toque em Configurações (ou ⋮) e em Dispositivos conectados',
+      'Toque em Conectar dispositivo e em Conectar com número de telefone',
+      'Digite este código no celular',
+    ],
+    demoSteps: [
+      'Abra o celular simulado em outra aba',
+      'Escolha o celular deste número e toque em Aparelhos conectados',
+      'Toque em Conectar um aparelho e digite este código',
+    ],
+  },
 }

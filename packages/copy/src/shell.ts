@@ -9,6 +9,8 @@ export const shell = {
     dashboard: 'Dashboard',
     chats: 'Chats',
     settings: 'Configurações',
+    more: 'Mais',
+    integrations: 'Integrações',
   },
   account: {
     settings: 'Configurações',

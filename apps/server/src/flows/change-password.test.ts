@@ -25,9 +25,11 @@ it('takes the old password, ends the other sessions and keeps this one', async (
 })
 
 it('needs a session, and a password that is long enough', async () => {
-  await expect(app.client().rpc.account.changePassword({ current: 'x', password: 'nova-senha' })).rejects.toMatchObject({
-    code: 'unauthenticated',
-  })
+  await expect(app.client().rpc.account.changePassword({ current: 'x', password: 'nova-senha' })).rejects.toMatchObject(
+    {
+      code: 'unauthenticated',
+    },
+  )
   const { rpc } = app.client()
   const owner = await app.owner('Zé', '5511999990003')
   await rpc.account.signIn(owner)

@@ -1,5 +1,5 @@
 /** What an owner may do with their numbers. The journey itself is `connect-number.ts`. */
-import { type ErrorCode, phoneFromInput } from '@balcao/contract'
+import { canonicalPhone, type ErrorCode, phoneFromInput } from '@balcao/contract'
 import { type GatewayClient, GatewayError } from '@balcao/whatsapp/client'
 import { recordPrincipalInstance } from '#features/house/index.ts'
 import {
@@ -21,7 +21,13 @@ import { fail, signedIn } from '#platform/http/procedures.ts'
 import { publish } from '#platform/realtime.ts'
 
 type Deps = { db: Database; clock: Clock; gateway: GatewayClient; demo: boolean }
-type Connect = { network: 'whatsapp' | 'demo'; numberId?: string; newNumber?: string; page: 'dashboard' | 'settings' }
+type Connect = {
+  network: 'whatsapp' | 'demo'
+  numberId?: string
+  newNumber?: string
+  number?: string
+  page: 'dashboard' | 'settings'
+}
 
 export function numberRoutes(deps: Deps) {
   const { db, clock, gateway } = deps
@@ -151,22 +157,33 @@ function unlessMissing(error: unknown) {
 async function numberToConnect(tx: Tx, ownerId: string, input: Connect): Promise<NumberRow> {
   const numbers = await findNumbers(tx)
   if (input.newNumber) return createAnother(tx, ownerId, numbers, input.newNumber, input.network)
-  const phone = phoneFromInput((await loadPhone(tx, ownerId)) ?? '')
   const known = input.numberId
     ? numbers.find(({ id }) => id === input.numberId)
     : numbers.find((row) => row.isPrincipal)
   if (input.numberId && !known) throw fail('not_found', 404)
+  const asked = input.number === undefined ? null : otherPhone(input.number, numbers, known)
+  const phone = asked ?? phoneFromInput((await loadPhone(tx, ownerId)) ?? '')
   if (!phone && !known?.number) throw fail('phone_missing' satisfies ErrorCode)
-  const number = known?.number ?? phone!
+  const number = asked ?? known?.number ?? phone!
   const instanceName = instanceNameOf(ownerId, input.network)
   if (!known) {
     await recordPrincipalInstance(tx, ownerId, { name: instanceName, number })
     return createNumber(tx, { ownerId, instanceName, network: input.network, number, isPrincipal: true })
   }
-  if (known.network === input.network || known.state === 'open' || !known.isPrincipal) return known
-  await changeNumber(tx, known.id, { network: { instanceName, network: input.network, number: phone ?? number } })
+  const same = known.network === input.network
+  if (known.state === 'open' || !known.isPrincipal || (same && number === known.number)) return known
+  const moved = { network: input.network, number: same ? number : (phone ?? number) }
+  await changeNumber(tx, known.id, { network: { ...moved, instanceName: same ? known.instanceName : instanceName } })
   await recordPrincipalInstance(tx, ownerId, { name: instanceName, number })
   return (await getNumber(tx, known.id))!
+}
+
+/** The phone that was typed for the principal number; no other number may have it. */
+function otherPhone(typed: string, numbers: NumberRow[], principal: NumberRow | undefined): string {
+  const number = canonicalPhone(typed)
+  if (!/^\d{10,15}$/.test(typed) || !number) throw fail('phone_invalid')
+  if (numbers.some((row) => row.number === number && row.id !== principal?.id)) throw fail('number_taken', 409)
+  return number
 }
 
 async function createAnother(

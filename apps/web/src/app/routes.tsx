@@ -63,7 +63,18 @@ const routes: RouteObject[] = [
                   Component: (await import('./screens/agent-settings-screen.tsx')).AgentSettingsScreen,
                 }),
               },
-              { path: 'settings', element: <Navigate to={paths.agentSettings} replace /> },
+              {
+                path: 'settings',
+                lazy: async () => ({
+                  Component: (await import('./screens/configuration-screen.tsx')).ConfigurationScreen,
+                }),
+              },
+              {
+                path: 'integrations',
+                lazy: async () => ({
+                  Component: (await import('#features/numbers/integrations/integrations-page.tsx')).IntegrationsPage,
+                }),
+              },
             ],
           },
         ],

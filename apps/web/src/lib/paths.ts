@@ -8,6 +8,7 @@ export const paths = {
   chats: '/dashboard/chats',
   chat: (conversationId: string) => `/dashboard/chats/${encodeURIComponent(conversationId)}`,
   settings: '/dashboard/settings',
+  integrations: '/dashboard/integrations',
   agentSettings: '/dashboard/agent-settings',
   simulator: '/simulador',
 }

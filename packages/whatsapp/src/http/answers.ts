@@ -3,10 +3,10 @@ import type { SessionStatus } from '../engine/session.ts'
 import type { Instance } from '../store/instances.ts'
 
 /** Evolution's QR object; `{ count: 0 }` says that there is none yet. */
-export function describeQr({ qr }: SessionStatus) {
+export function describeQr({ qr }: SessionStatus, pairingCode: string | null = null) {
   if (!qr) return { count: 0 }
   const { code, count, expiresAt } = qr
-  return { pairingCode: null, code, base64: imageOf(code), count, expiresAt }
+  return { pairingCode, code, base64: imageOf(code), count, expiresAt }
 }
 
 /** One entry of `fetchInstances`, in Evolution's words. */

@@ -3,7 +3,7 @@ import { GatewayError } from '../client/gateway-error.ts'
 import type { Instance } from '../store/instances.ts'
 import { describeInstance, describeQr } from './answers.ts'
 import type { Door } from './door.ts'
-import { CreateBody, SettingsBody } from './requests.ts'
+import { CreateBody, PairingQuery, SettingsBody } from './requests.ts'
 
 /** How long a call waits for WhatsApp before it answers with what there is. */
 const PATIENCE_MS = 8000
@@ -34,10 +34,13 @@ export function instanceRoutes({ instances, sessions, networks }: Door): Hono {
   })
   routes.get('/instance/connect/:instance', async ({ req, json }) => {
     const instance = await instances.byName(req.param('instance'))
+    const number = PairingQuery.parse(req.query('number'))
     const status = await connect(instance)
     const described = { instance: { instanceName: instance.name, state: status.state } }
     if (status.state === 'open') return json(described)
-    const qr = describeQr(status)
+    const session = number === undefined ? undefined : await sessions.find(instance.name)
+    const pairingCode = number === undefined ? null : ((await session?.pairingCode(number)) ?? null)
+    const qr = describeQr(status, pairingCode)
     // Evolution answers flat; the specification also looks for `qrcode.base64`.
     return json({ ...described, ...qr, qrcode: qr })
   })

@@ -48,6 +48,12 @@ export const CreateBody = z.object({
   integration: z.literal('WHATSAPP-BAILEYS').default('WHATSAPP-BAILEYS'),
 })
 
+/** The phone that is to be linked by a code instead of the QR. */
+export const PairingQuery = z
+  .string()
+  .regex(/^\d{8,15}$/)
+  .optional()
+
 /** Digits in any spelling, or a person's JID. */
 const Recipient = z
   .string()

@@ -1,9 +1,10 @@
 import { shell } from '@balcao/copy/shell'
+import { Menu, MenuLink } from '#components/menu.tsx'
 import { cx } from '#lib/cx.ts'
 import { paths } from '#lib/paths.ts'
 import { useUser } from '#lib/session.tsx'
-import { LayoutDashboard, type LucideIcon, MessagesSquare, Settings } from 'lucide-react'
-import { NavLink } from 'react-router'
+import { Ellipsis, LayoutDashboard, type LucideIcon, MessagesSquare, Plug, Settings } from 'lucide-react'
+import { NavLink, useLocation } from 'react-router'
 
 interface Entry {
   label: string
@@ -17,8 +18,11 @@ interface Entry {
 const ENTRIES: Entry[] = [
   { label: shell.entries.dashboard, icon: LayoutDashboard, to: paths.dashboard, exact: true },
   { label: shell.entries.chats, icon: MessagesSquare, to: paths.chats },
-  { label: shell.entries.settings, icon: Settings, to: paths.agentSettings },
+  { label: shell.entries.settings, icon: Settings, to: paths.settings },
 ]
+
+/** Under "Mais": in the side bar below the others, on phones behind the last button. A new screen is a line here. */
+const MORE: Entry[] = [{ label: shell.entries.integrations, icon: Plug, to: paths.integrations }]
 
 /** A side bar of words on desktops, of icons on tablets, a bar below on phones. */
 export function DashboardNav() {
@@ -40,8 +44,48 @@ export function DashboardNav() {
             <NavEntry {...entry} />
           </li>
         ))}
+        <li className="flex-1 sm:hidden">
+          <MoreMenu />
+        </li>
+      </ul>
+      <p className="mt-4 mb-1 hidden px-3 text-xs font-semibold text-muted lg:block">{shell.entries.more}</p>
+      <ul className="hidden flex-col gap-1 max-lg:mt-3 max-lg:border-t max-lg:border-line max-lg:pt-3 sm:flex">
+        {MORE.map((entry) => (
+          <li key={entry.to}>
+            <NavEntry {...entry} />
+          </li>
+        ))}
       </ul>
     </nav>
+  )
+}
+
+function MoreMenu() {
+  const { pathname } = useLocation()
+  const active = MORE.some(({ to }) => pathname.startsWith(to))
+  return (
+    <Menu
+      trigger={
+        <button
+          type="button"
+          className={cx(
+            'flex h-15 w-full flex-col items-center justify-center gap-1 rounded-control text-xs font-semibold',
+            active ? 'text-ink' : 'text-muted',
+          )}
+        >
+          <span className={cx('rounded-full px-4 py-0.5', active && 'bg-brass-soft')}>
+            <Ellipsis size={20} aria-hidden className={active ? 'text-brass-ink' : undefined} />
+          </span>
+          {shell.entries.more}
+        </button>
+      }
+    >
+      {MORE.map(({ label, icon, to }) => (
+        <MenuLink key={to} icon={icon} to={to}>
+          {label}
+        </MenuLink>
+      ))}
+    </Menu>
   )
 }
 

@@ -28,7 +28,7 @@ export function TopBar() {
 }
 
 /** Links of the account menu; a new screen is a line here. */
-const LINKS = [{ label: shell.account.settings, icon: Settings, to: paths.agentSettings }]
+const LINKS = [{ label: shell.account.settings, icon: Settings, to: paths.settings }]
 
 const NEXT_THEME: Record<Theme, Theme> = { system: 'light', light: 'dark', dark: 'system' }
 const THEME_ICONS: Record<Theme, LucideIcon> = { system: SunMoon, light: Sun, dark: Moon }

@@ -1,4 +1,4 @@
-import type { ConnectAttempt } from '@balcao/contract'
+import type { ConnectAttempt, GatewayFailure } from '@balcao/contract'
 import { connect } from '@balcao/copy/connect'
 import { Button, ButtonLink } from '#components/button.tsx'
 import { Notice } from '#components/notice.tsx'
@@ -6,8 +6,11 @@ import { Skeleton } from '#components/skeleton.tsx'
 import { Spinner } from '#components/spinner.tsx'
 import { errorMessage } from '#lib/errors.ts'
 import { paths } from '#lib/paths.ts'
-import { CircleCheck, ExternalLink, RefreshCw } from 'lucide-react'
+import { CircleCheck, ExternalLink, KeyRound, QrCode as QrIcon, RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { PairingCode } from './pairing-code.tsx'
 import { QrWithRing } from './qr-with-ring.tsx'
+import { Steps } from './steps.tsx'
 
 /** One attempt to connect, step by step, as the server reports it. */
 export function AttemptView({
@@ -24,16 +27,7 @@ export function AttemptView({
       return <Preparing />
     case 'waiting-scan':
       return attempt.qr ? (
-        <div className="grid items-center gap-6 sm:grid-cols-[auto_1fr]">
-          <div className="flex flex-col items-center">
-            <QrWithRing qr={attempt.qr} />
-            <Button variant="ghost" size="sm" busy={renewing} onClick={onRenew} className="mt-2">
-              {!renewing && <RefreshCw size={16} aria-hidden />}
-              {connect.renew}
-            </Button>
-          </div>
-          <ScanSteps demo={attempt.network === 'demo'} />
-        </div>
+        <Waiting attempt={attempt} qr={attempt.qr} onRenew={onRenew} renewing={renewing} />
       ) : (
         <Preparing />
       )
@@ -50,15 +44,17 @@ export function AttemptView({
     case 'failed':
       return (
         <Notice title={connect.failedTitle} action={{ label: connect.renew, onPress: onRenew, busy: renewing }}>
-          {failureText(attempt.error)}
+          {failureText(attempt.error, attempt.failure)}
         </Notice>
       )
   }
 }
 
 /** The words for a failure while connecting. */
-export function failureText(error: unknown): string {
+export function failureText(error: unknown, failure: GatewayFailure | null = null): string {
   const code = typeof error === 'string' ? error : undefined
+  const told = failure && Object.entries(connect.withAnswer).find(([known]) => known === code)?.[1]
+  if (told) return told(failure)
   const special = Object.entries(connect.failures).find(([known]) => known === code)?.[1]
   return special ?? errorMessage(code ? { code } : error)
 }
@@ -75,22 +71,48 @@ function Preparing() {
   )
 }
 
+/** The two ways to link: a QR to scan, or a code to type. */
+function Waiting({
+  attempt,
+  qr,
+  onRenew,
+  renewing,
+}: {
+  attempt: ConnectAttempt
+  qr: NonNullable<ConnectAttempt['qr']>
+  onRenew: () => void
+  renewing: boolean
+}) {
+  const [byCode, setByCode] = useState(attempt.pairing !== null)
+  const demo = attempt.network === 'demo'
+  return (
+    <div className="space-y-5">
+      {byCode ? (
+        <PairingCode attempt={attempt} />
+      ) : (
+        <div className="grid items-center gap-6 sm:grid-cols-[auto_1fr]">
+          <div className="flex flex-col items-center">
+            <QrWithRing qr={qr} />
+            <Button variant="ghost" size="sm" busy={renewing} onClick={onRenew} className="mt-2">
+              {!renewing && <RefreshCw size={16} aria-hidden />}
+              {connect.renew}
+            </Button>
+          </div>
+          <ScanSteps demo={demo} />
+        </div>
+      )}
+      <Button variant="secondary" onClick={() => setByCode(!byCode)} className="w-full">
+        {byCode ? <QrIcon size={18} aria-hidden /> : <KeyRound size={18} aria-hidden />}
+        {byCode ? connect.code.hide : connect.code.show}
+      </Button>
+    </div>
+  )
+}
+
 function ScanSteps({ demo }: { demo: boolean }) {
   return (
     <div>
-      <ol className="space-y-3">
-        {(demo ? connect.demoSteps : connect.scanSteps).map((step, index) => (
-          <li key={step} className="flex gap-3">
-            <span
-              aria-hidden
-              className="numeric flex size-6 shrink-0 items-center justify-center rounded-full bg-brass-soft text-sm font-semibold text-brass-ink"
-            >
-              {index + 1}
-            </span>
-            <span>{step}</span>
-          </li>
-        ))}
-      </ol>
+      <Steps steps={demo ? connect.demoSteps : connect.scanSteps} />
       {demo && (
         <ButtonLink to={paths.simulator} target="_blank" variant="secondary" className="mt-4">
           {connect.openSimulator}

@@ -1,7 +1,6 @@
 import type { Network } from '@balcao/contract'
 import { connect } from '@balcao/copy/connect'
 import { Button } from '#components/button.tsx'
-import { ChoiceGrid } from '#components/form/choice-grid.tsx'
 import { Field } from '#components/form/field.tsx'
 import { Input } from '#components/form/input.tsx'
 import { PhoneInput } from '#components/form/phone-input.tsx'
@@ -9,10 +8,11 @@ import { Notice } from '#components/notice.tsx'
 import { errorCode } from '#lib/errors.ts'
 import { formatPhone } from '#lib/format.ts'
 import { useAuth, useUser } from '#lib/session.tsx'
-import { FlaskConical, QrCode as QrIcon, Smartphone } from 'lucide-react'
+import { QrCode as QrIcon } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { failureText } from './attempt-view.tsx'
 import { BusinessTypePicker } from './business-type-picker.tsx'
+import { NetworkChoice } from './network-choice.tsx'
 
 export interface ConnectRequest {
   network: Network
@@ -70,21 +70,5 @@ export function ConnectForm({
         {connect.submit}
       </Button>
     </form>
-  )
-}
-
-function NetworkChoice({ network, onChange }: { network: Network; onChange: (network: Network) => void }) {
-  const { legend, whatsapp, demo } = connect.network
-  return (
-    <ChoiceGrid
-      legend={legend}
-      columns="grid-cols-2"
-      value={network}
-      onChange={onChange}
-      choices={[
-        { value: 'whatsapp', label: whatsapp.title, text: whatsapp.text, icon: Smartphone },
-        { value: 'demo', label: demo.title, text: demo.text, icon: FlaskConical },
-      ]}
-    />
   )
 }

@@ -2,7 +2,9 @@ import type { ConnectedNumber } from '@balcao/contract'
 import { agentSettings } from '@balcao/copy/agent-settings'
 import { Badge } from '#components/badge.tsx'
 import { Button } from '#components/button.tsx'
+import { cx } from '#lib/cx.ts'
 import { formatPhone } from '#lib/format.ts'
+import { NumberMenu } from './number-menu.tsx'
 import { numberState } from './number-state.ts'
 import { StateBadge } from './state-badge.tsx'
 
@@ -44,7 +46,10 @@ function Row({ number, several, onReconnect, onDisconnect, busyId }: { number: C
   return (
     <tr className="border-b border-line last:border-b-0 max-sm:block max-sm:space-y-3 max-sm:py-4">
       <td className="max-sm:block sm:py-3">
-        <span className="numeric font-semibold">{number.number ? formatPhone(number.number) : copy.unknownNumber}</span>
+        {number.label && <span className="mr-2 font-semibold">{number.label}</span>}
+        <span className={cx('numeric', number.label ? 'text-muted' : 'font-semibold')}>
+          {number.number ? formatPhone(number.number) : copy.unknownNumber}
+        </span>
         <span className="ml-2 inline-flex gap-1.5 align-middle">
           {number.isPrincipal && <Badge>{copy.principal}</Badge>}
           {number.network === 'demo' && <Badge tone="brass">{copy.demo}</Badge>}
@@ -64,6 +69,7 @@ function Row({ number, several, onReconnect, onDisconnect, busyId }: { number: C
           <Button variant="secondary" size="sm" busy={busyId === number.id} onClick={() => onReconnect(number)}>
             {agentSettings.reconnect}
           </Button>
+          <NumberMenu number={number} />
         </span>
       </td>
     </tr>

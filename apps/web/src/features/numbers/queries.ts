@@ -37,6 +37,11 @@ export function useNumberActions() {
   return {
     connect: useMutation(api.numbers.connect.mutationOptions({ onSuccess: keep })),
     renewQr: useMutation(api.numbers.renewQr.mutationOptions({ onSuccess: keep })),
+    pairingCode: useMutation(api.numbers.pairingCode.mutationOptions({ onSuccess: keep })),
+    makePrincipal: useMutation(api.numbers.makePrincipal.mutationOptions({ onSuccess: refreshList })),
+    rename: useMutation(api.numbers.rename.mutationOptions({ onSuccess: refreshList })),
+    check: useMutation(api.numbers.check.mutationOptions({ onSuccess: refreshList })),
+    send: useMutation(api.numbers.send.mutationOptions()),
     reconnect: useMutation(api.numbers.reconnect.mutationOptions({ onSuccess: keep })),
     cancel: useMutation(
       api.numbers.cancel.mutationOptions({

@@ -56,6 +56,8 @@ export const simulatorApi = {
   waiting: async () => z.object({ waiting: z.array(WaitingHouse) }).parse(await get('waiting')).waiting,
   /** Answers when the device that shows the code is linked; that may take up to half a minute. */
   scan: async (phone: string, qr: string) => Person.parse(await post('scan', { phone, qr })),
+  /** The same, by the eight characters that a panel shows for this number. */
+  enterCode: async (phone: string, code: string) => Person.parse(await post('pairing', { phone, code })),
   unlink: (phone: string, device: number) => post('unlink', { phone, device }),
   chats: async (phone: string) => z.object({ chats: z.array(Chat) }).parse(await get('chats', { phone })).chats,
   chat: async (phone: string, peer: string) =>

@@ -38,13 +38,15 @@ export function useAddPerson() {
   return useMutation({ mutationFn: simulatorApi.addPerson, onSuccess: () => refreshPeople(queries) })
 }
 
-/** With `newName`, the phone is made first: a house's number that nobody here has held yet. */
+type Scan = { phone: string; newName?: string } & ({ qr: string } | { code: string })
+
+/** By QR or by code. With `newName`, the phone is made first: a house's number that nobody here has held yet. */
 export function useScan() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: async ({ phone, qr, newName }: { phone: string; qr: string; newName?: string }) => {
+    mutationFn: async ({ phone, newName, ...read }: Scan) => {
       if (newName) await simulatorApi.addPerson({ phone, name: newName })
-      return simulatorApi.scan(phone, qr)
+      return 'code' in read ? simulatorApi.enterCode(phone, read.code) : simulatorApi.scan(phone, read.qr)
     },
     onSettled: () => {
       refreshPeople(queries)

@@ -18,10 +18,11 @@ export function WaitingHouses({ houses, people, onLinked }: Props) {
   const toast = useToast()
   const scan = useScan()
   return houses.map(({ numberId, houseName, qr, phone }) => {
+    const scanned = scan.variables && 'qr' in scan.variables ? scan.variables.qr : null
     // The list is asked for every few seconds: what was just scanned may still be on it.
-    const done = scan.isSuccess && scan.variables.qr === qr
+    const done = scan.isSuccess && scanned === qr
     if (!phone || done) return null
-    const busy = scan.isPending && scan.variables.qr === qr
+    const busy = scan.isPending && scanned === qr
     const start = () =>
       scan.mutate(
         { phone, qr, newName: people.some((person) => person.phone === phone) ? undefined : houseName },

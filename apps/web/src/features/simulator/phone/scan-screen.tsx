@@ -1,6 +1,7 @@
 import { simulator } from '@balcao/copy/simulator'
 import { Button } from '#components/button.tsx'
 import { Field } from '#components/form/field.tsx'
+import { Input } from '#components/form/input.tsx'
 import { Textarea } from '#components/form/textarea.tsx'
 import { QrCode } from '#components/qr-code.tsx'
 import { formatPhone } from '#lib/format.ts'
@@ -22,6 +23,7 @@ export function ScanScreen({ person, onBack }: { person: Person; onBack: () => v
       {scan.isIdle ? (
         <div className="space-y-6 px-4 pt-2 pb-8">
           <Waiting houses={waiting.data ?? []} phone={person.phone} onPick={read} />
+          <TypeCode onSubmit={(code) => scan.mutate({ phone: person.phone, code })} />
           <Paste onSubmit={read} />
         </div>
       ) : (
@@ -62,6 +64,34 @@ function Waiting({ houses, phone, onPick }: { houses: WaitingHouse[]; phone: str
         ))}
       </ul>
     </section>
+  )
+}
+
+const CODE_LENGTH = 8
+
+function TypeCode({ onSubmit }: { onSubmit: (code: string) => void }) {
+  const [text, setText] = useState('')
+  const code = text.toUpperCase().replace(/[^0-9A-Z]/g, '')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (code.length === CODE_LENGTH) onSubmit(code)
+  }
+  return (
+    <form onSubmit={submit} className="space-y-3">
+      <Field label={copy.code}>
+        <Input
+          value={text}
+          maxLength={CODE_LENGTH + 1}
+          autoComplete="off"
+          spellCheck={false}
+          className="numeric uppercase tracking-widest"
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      </Field>
+      <Button type="submit" variant="secondary" className="w-full" disabled={code.length !== CODE_LENGTH}>
+        {copy.submitCode}
+      </Button>
+    </form>
   )
 }
 

@@ -1,0 +1,72 @@
+import type { House } from '@balcao/contract'
+import { configuration } from '@balcao/copy/settings/configuration'
+import { common } from '@balcao/copy/common'
+import { Button } from '#components/button.tsx'
+import { ErrorState } from '#components/error-state.tsx'
+import { Field } from '#components/form/field.tsx'
+import { Input } from '#components/form/input.tsx'
+import { Textarea } from '#components/form/textarea.tsx'
+import { Panel } from '#components/panel.tsx'
+import { Skeleton } from '#components/skeleton.tsx'
+import { useToast } from '#components/toast.tsx'
+import { api } from '#lib/api.ts'
+import { errorMessage } from '#lib/errors.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+
+const { basics: copy } = configuration
+
+/** Name, description and welcome message of the agent, on one card. */
+export function BasicsPanel() {
+  const house = useQuery(api.house.get.queryOptions())
+  return (
+    <Panel title={copy.title}>
+      {house.isPending && <Skeleton className="h-72 w-full" />}
+      {house.isError && !house.data && (
+        <ErrorState title={copy.loadError} error={house.error} onRetry={house.refetch} retrying={house.isFetching} />
+      )}
+      {house.data && <BasicsForm house={house.data} />}
+    </Panel>
+  )
+}
+
+function BasicsForm({ house }: { house: House }) {
+  const { name, description, welcomeMessage } = house.settings
+  const form = useForm({ values: { name, description, welcomeMessage } })
+  const queries = useQueryClient()
+  const toast = useToast()
+  const save = useMutation(
+    api.house.save.mutationOptions({
+      onSuccess: (saved) => {
+        queries.setQueryData(api.house.get.queryKey(), saved)
+        toast({ title: copy.saved, description: copy.savedText })
+      },
+      onError: (error) => toast({ title: copy.saveError, description: errorMessage(error), variant: 'destructive' }),
+    }),
+  )
+  return (
+    <form
+      noValidate
+      onSubmit={form.handleSubmit((general) =>
+        save.mutate({ general: { ...general, segmento: house.profile.segmento } }),
+      )}
+      className="space-y-4"
+    >
+      <Field label={copy.name} error={form.formState.errors.name?.message} required>
+        <Input
+          maxLength={120}
+          {...form.register('name', { validate: (value) => value.trim() !== '' || common.required })}
+        />
+      </Field>
+      <Field label={copy.description} required="optional">
+        <Textarea maxLength={500} {...form.register('description')} />
+      </Field>
+      <Field label={copy.welcome} hint={copy.welcomeHint} required="optional">
+        <Textarea maxLength={1000} {...form.register('welcomeMessage')} />
+      </Field>
+      <Button type="submit" busy={save.isPending}>
+        {copy.save}
+      </Button>
+    </form>
+  )
+}

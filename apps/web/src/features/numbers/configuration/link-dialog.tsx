@@ -1,0 +1,98 @@
+import type { ConnectedNumber, Network } from '@balcao/contract'
+import { configuration } from '@balcao/copy/settings/configuration'
+import { connect } from '@balcao/copy/connect'
+import { Button } from '#components/button.tsx'
+import { Dialog } from '#components/dialog.tsx'
+import { Field } from '#components/form/field.tsx'
+import { Input } from '#components/form/input.tsx'
+import { useToast } from '#components/toast.tsx'
+import { errorCode } from '#lib/errors.ts'
+import { useAuth, useUser } from '#lib/session.tsx'
+import { type FormEvent, useState } from 'react'
+import { AttemptView, Connected, failureText } from '../attempt-view.tsx'
+import { NetworkChoice } from '../network-choice.tsx'
+import { useAttempt, useNumberActions } from '../queries.ts'
+
+const { connection: copy } = configuration
+
+interface Props {
+  open: boolean
+  onClose: () => void
+  principal: ConnectedNumber | undefined
+}
+
+/** 'Conectar WhatsApp' of the configuration page: the instance's name, the number with its country code, then the QR. */
+export function LinkDialog({ open, onClose, principal }: Props) {
+  const [started, setStarted] = useState<string | null>(null)
+  const attempt = useAttempt(open ? (started ?? principal?.id ?? null) : null).data
+  const { renewQr, cancel } = useNumberActions()
+  const running = attempt && ['preparing', 'waiting-scan', 'syncing'].includes(attempt.step)
+  const shown = attempt && (started || running) ? attempt : null
+  const close = () => {
+    if (shown && running) cancel.mutate({ numberId: shown.numberId })
+    setStarted(null)
+    onClose()
+  }
+  return (
+    <Dialog open={open} onClose={close} title={connect.title} description={connect.description} keepOnOutsidePress>
+      {shown ? (
+        <AttemptView
+          attempt={shown}
+          onRenew={() => renewQr.mutate({ numberId: shown.numberId })}
+          renewing={renewQr.isPending}
+        />
+      ) : principal?.state === 'open' ? (
+        <Connected />
+      ) : (
+        <LinkForm key={String(open)} principal={principal} onStarted={setStarted} />
+      )}
+    </Dialog>
+  )
+}
+
+function LinkForm({ principal, onStarted }: { principal: Props['principal']; onStarted: (numberId: string) => void }) {
+  const user = useUser()
+  const { demo } = useAuth()
+  const toast = useToast()
+  const { connect: start } = useNumberActions()
+  const [network, setNetwork] = useState<Network>(principal?.network ?? 'whatsapp')
+  const [number, setNumber] = useState(principal?.number ?? user.phone.replace(/\D/g, ''))
+  const [wrong, setWrong] = useState(false)
+  const instanceName = principal?.instanceName ?? `instance-${user.id}`
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const valid = /^\d{10,15}$/.test(number)
+    setWrong(!valid)
+    if (!valid) return
+    start.mutate(
+      { network, page: 'settings', number },
+      {
+        onSuccess: ({ numberId }) => {
+          onStarted(numberId)
+          toast({ title: copy.qrReady, description: copy.qrReadyText })
+        },
+        onError: (error) =>
+          toast({ title: copy.createError, description: failureText(errorCode(error)), variant: 'destructive' }),
+      },
+    )
+  }
+  return (
+    <form noValidate onSubmit={submit} className="space-y-5">
+      {demo && <NetworkChoice network={network} onChange={setNetwork} />}
+      <Field label={copy.instance} hint={copy.instanceHint}>
+        <Input readOnly value={instanceName} />
+      </Field>
+      <Field label={copy.number} hint={copy.numberHint} error={wrong ? copy.invalidNumber : undefined} required>
+        <Input
+          type="tel"
+          inputMode="numeric"
+          value={number}
+          onChange={(event) => setNumber(event.currentTarget.value.trim())}
+        />
+      </Field>
+      <Button type="submit" busy={start.isPending} disabled={number === ''} className="w-full">
+        {connect.submit}
+      </Button>
+    </form>
+  )
+}

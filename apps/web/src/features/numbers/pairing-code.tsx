@@ -1,0 +1,53 @@
+import type { ConnectAttempt } from '@balcao/contract'
+import { connect } from '@balcao/copy/connect'
+import { Button } from '#components/button.tsx'
+import { Field } from '#components/form/field.tsx'
+import { PhoneInput } from '#components/form/phone-input.tsx'
+import { errorMessage } from '#lib/errors.ts'
+import { formatPhone, maskPhone } from '#lib/format.ts'
+import { useUser } from '#lib/session.tsx'
+import { type FormEvent, useState } from 'react'
+import { useNumberActions } from './queries.ts'
+import { Steps } from './steps.tsx'
+
+const { code: copy } = connect
+
+/** Eight characters that the phone takes instead of a QR: for whoever has the panel open on the very phone to be linked. */
+export function PairingCode({ attempt }: { attempt: ConnectAttempt }) {
+  const user = useUser()
+  const [typed, setTyped] = useState(maskPhone(user.phone.replace(/^55(?=\d{10,11}$)/, '')))
+  const { pairingCode } = useNumberActions()
+  const ask = (event: FormEvent) => {
+    event.preventDefault()
+    pairingCode.mutate({ numberId: attempt.numberId, phone: typed })
+  }
+  const { pairing } = attempt
+  if (!pairing) {
+    return (
+      <form noValidate onSubmit={ask} className="space-y-4">
+        <Field
+          label={copy.label}
+          hint={copy.hint}
+          error={pairingCode.error ? errorMessage(pairingCode.error) : undefined}
+          required
+        >
+          <PhoneInput value={typed} onChange={(event) => setTyped(event.currentTarget.value)} />
+        </Field>
+        <Button type="submit" busy={pairingCode.isPending} disabled={typed === ''} className="w-full">
+          {copy.ask}
+        </Button>
+      </form>
+    )
+  }
+  return (
+    <div className="space-y-6">
+      <div className="text-center" aria-live="polite">
+        <p className="text-sm text-muted">{copy.ready(formatPhone(pairing.phone))}</p>
+        <p className="numeric mt-2 rounded-panel bg-sunken px-5 py-4 font-display text-3xl font-semibold tracking-[0.15em] whitespace-nowrap sm:text-4xl">
+          {`${pairing.code.slice(0, 4)}-${pairing.code.slice(4)}`}
+        </p>
+      </div>
+      <Steps steps={attempt.network === 'demo' ? copy.demoSteps : copy.steps} />
+    </div>
+  )
+}
