@@ -3,6 +3,7 @@ import { mails } from '@balcao/copy/mail'
 import type { GatewayClient } from '@balcao/whatsapp/client'
 import { openAuth } from '#features/accounts/index.ts'
 import { createLocalAssistant } from '#features/assistant/index.ts'
+import type { OpenMedia } from '#features/contents/index.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database.ts'
@@ -23,6 +24,8 @@ type Parts = {
   gatewayFetch?: (request: Request) => Promise<Response>
   /** Takes what a foreign gateway tells us. False when the secret is nobody's; an error when it was not stored. */
   takeGatewayWebhook?: (secret: string, body: unknown) => Promise<boolean>
+  /** How files of messages are read at the gateway; absent where it keeps none. */
+  media?: OpenMedia
   /** The simulated network, where it is offered. */
   world?: { httpUrl(): Promise<string> }
   authSecret: string

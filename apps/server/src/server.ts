@@ -76,6 +76,7 @@ async function start(config: Config, closers: Closer[], terminal: Terminal) {
     gateway: gateway.client,
     gatewayFetch: gateway.fetch,
     takeGatewayWebhook: gateway.takeWebhook,
+    media: gateway.media,
     world: gateway.world,
     webFolder: fileURLToPath(new URL('../../web/dist', import.meta.url)),
     authSecret: secrets.derive('auth').toString('hex'),

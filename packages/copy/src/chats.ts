@@ -102,6 +102,7 @@ export const chats = {
       contact: 'Contato',
       reaction: 'Reação',
       poll: 'Enquete',
+      deleted: 'Mensagem apagada',
       other: 'Mensagem que só aparece no celular',
     },
     failedBecause: (reason: string) => `Não enviada: ${reason}`,
@@ -120,6 +121,21 @@ export const chats = {
     },
     unknownFailure: 'o WhatsApp não aceitou a mensagem.',
     retry: 'Tentar de novo',
+  },
+
+  /** What messages are beside words. */
+  content: {
+    loading: 'Baixando do WhatsApp…',
+    failed: (kind: string) => `${kind}: não foi possível baixar`,
+    enlarge: (kind: string) => `${kind}: ver em tamanho maior`,
+    download: (name: string) => `Baixar ${name}`,
+    openMap: 'Ver no mapa',
+    voice: 'Mensagem de voz',
+    answers: 'Em resposta a: ',
+    quotedMessage: 'Mensagem',
+    edited: 'editada',
+    reactionByContact: 'Reação do cliente',
+    reactionByHouse: 'Reação da casa',
   },
 
   disconnected: {

@@ -80,6 +80,7 @@ async function answerOwner({ db, clock, logger, assistant, config }: Deps, owner
     const answers = replies.map(({ thread, ...reply }) => ({
       conversationId: thread.conversationId,
       seen: thread.seen,
+      lease: thread.lease,
       replies: reply.text !== '',
       ...reply,
     }))

@@ -7,7 +7,7 @@
  *
  * One row a number holds the pace and is the job; whoever has it locked decides for that number. Answers pass beside it.
  */
-import type { GatewayReceipt } from '@balcao/contract'
+import type { GatewayReceipt, GatewayRestriction } from '@balcao/contract'
 import { outreachQueue } from '#features/messages/index.ts'
 import {
   afterSending,
@@ -20,6 +20,7 @@ import {
   type PaceRules,
   postpone,
   recordSending,
+  shortenHold,
 } from '#features/pace/index.ts'
 import { type Clock, SECOND } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
@@ -69,14 +70,34 @@ async function letOutreachLeave(
 }
 
 /** What WhatsApp's receipts tell about the number itself: a restriction stops its outreach in the same transaction. */
-export async function noteRestrictions(tx: Tx, number: WaitingNumber, receipts: GatewayReceipt[], now: Date) {
+export async function noteRefusals(
+  tx: Tx,
+  number: WaitingNumber,
+  receipts: GatewayReceipt[],
+  now: Date,
+): Promise<void> {
   if (receipts.some(({ status, reason }) => status === 'failed' && RESTRICTIONS.has(reason ?? '')))
     await stopOutreach(tx, number, now)
 }
 
+/** What WhatsApp says of the number outright, in the order in which it said it. */
+export async function noteRestrictions(
+  tx: Tx,
+  number: WaitingNumber,
+  restrictions: GatewayRestriction[],
+  now: Date,
+): Promise<void> {
+  for (const { kind, until } of restrictions) {
+    if (kind === 'lifted') await shortenHold(tx, number.id, new Date(now.getTime() + PACE.heldAfterLift))
+    else await stopOutreach(tx, number, now, until ? new Date(until) : undefined)
+  }
+  await publish(tx, number.ownerId, [{ type: 'number.changed', numberId: number.id }])
+}
+
 /** Nothing leaves from now on, and what was on its way to the gateway waits again. */
-export async function stopOutreach(tx: Tx, { id, ownerId }: WaitingNumber, now: Date): Promise<void> {
-  await holdOutreach(tx, id, new Date(now.getTime() + PACE.heldFor))
+export async function stopOutreach(tx: Tx, { id, ownerId }: WaitingNumber, now: Date, until?: Date): Promise<void> {
+  const guess = new Date(now.getTime() + PACE.heldFor)
+  await holdOutreach(tx, id, { until: until ?? guess, guessed: until === undefined, now })
   await outreachQueue.recall(tx, id)
   await publish(tx, ownerId, [{ type: 'number.changed', numberId: id }])
 }

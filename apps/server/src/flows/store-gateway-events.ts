@@ -15,6 +15,7 @@ import {
   noteContactMessages,
 } from '#features/conversations/index.ts'
 import { dropUnsentReplies, moveMessages, recordReceipts, storeMessages } from '#features/messages/index.ts'
+import { applyChanges, noteReactions, recordMedia } from '#features/contents/index.ts'
 import { answersNow } from '#features/assistant/index.ts'
 import { loadHouse } from '#features/house/index.ts'
 import { findByInstanceNames, type NumberRow } from '#features/numbers/index.ts'
@@ -25,7 +26,7 @@ import type { Logger } from '#platform/logger.ts'
 import { publish } from '#platform/realtime.ts'
 import { storableText } from '#platform/storable-text.ts'
 import { noteConnectionEvents } from './connect-number.ts'
-import { noteRestrictions } from './outreach-pace.ts'
+import { noteRefusals, noteRestrictions } from './outreach-pace.ts'
 
 type Deps = { db: Database; clock: Clock; logger: Logger; gateway: GatewayClient; quietWindow: number }
 type EventOf<T extends GatewayEvent['type']> = Extract<GatewayEvent, { type: T }>
@@ -55,7 +56,7 @@ async function storeInstanceEvents({ db, clock, quietWindow }: Deps, number: Num
     let confirmed = false
     for (const run of runsOfOneKind(events)) {
       const [first] = run
-      if (first?.type === 'message') {
+      if (first?.type === 'message' && !isReaction(first)) {
         const stored = await storeRun(
           tx,
           scope,
@@ -66,10 +67,17 @@ async function storeInstanceEvents({ db, clock, quietWindow }: Deps, number: Num
       } else if (first?.type === 'receipt') {
         const receipts = run.filter((event) => event.type === 'receipt').map(({ receipt }) => receipt)
         for (const id of await recordReceipts(tx, number.id, receipts)) changed.add(id)
-        await noteRestrictions(tx, number, receipts, now)
+        await noteRefusals(tx, number, receipts, now)
         confirmed = true
+      } else if (first?.type === 'edit' || first?.type === 'delete' || first?.type === 'media' || isReaction(first)) {
+        for (const id of await changeMessages(tx, scope, run)) changed.add(id)
+        // What is owed may be owed at another time now.
+        answersDue ||= first?.type === 'edit' || first?.type === 'delete'
       } else if (first?.type === 'connection' || first?.type === 'qr') {
         await noteConnectionEvents(tx, number, run, scope.now)
+      } else if (first?.type === 'restriction') {
+        const restrictions = run.filter((event) => event.type === 'restriction').map((event) => event.restriction)
+        await noteRestrictions(tx, number, restrictions, now)
       }
     }
     // A confirmed message lets the next one of its conversation go; a new one asks for an answer.
@@ -95,8 +103,11 @@ function nameIn(pushName: string | null): string | null {
  * may tell of a message that was written on the phone and is stored just now.
  */
 function runsOfOneKind(events: GatewayEvent[]): GatewayEvent[][] {
-  const kind = (event: GatewayEvent) =>
-    event.type === 'message' ? `message ${event.message.fromMe}` : event.type === 'qr' ? 'connection' : event.type
+  const kind = (event: GatewayEvent) => {
+    if (isReaction(event)) return 'reaction'
+    if (event.type === 'message') return `message ${event.message.fromMe}`
+    return event.type === 'qr' ? 'connection' : event.type
+  }
   const receipts = events.filter(({ type }) => type === 'receipt')
   const runs: GatewayEvent[][] = []
   for (const event of events) {
@@ -106,6 +117,24 @@ function runsOfOneKind(events: GatewayEvent[]): GatewayEvent[][] {
     else runs.push([event])
   }
   return receipts.length ? [...runs, receipts] : runs
+}
+
+/** One that says what it is on. It is no message of its own: it asks for nothing and nobody has to read it. */
+const isReaction = (event: GatewayEvent | undefined) =>
+  event?.type === 'message' && event.message.kind === 'reaction' && event.message.reaction !== undefined
+
+/** What happened to messages that are here: reactions, edits, deletions, and files that came. All events are of one kind. */
+async function changeMessages(tx: Tx, scope: Scope, events: GatewayEvent[]): Promise<string[]> {
+  const reactions = events.flatMap((event) => (event.type === 'message' ? event.message : []))
+  const changes = events.flatMap((event) =>
+    event.type === 'edit' ? event.edit : event.type === 'delete' ? event.delete : [],
+  )
+  const files = events.flatMap((event) => (event.type === 'media' ? event.media : []))
+  return [
+    ...(await noteReactions(tx, scope.instanceId, reactions)),
+    ...(await applyChanges(tx, scope.instanceId, changes, scope)),
+    ...(files.length ? await recordMedia(tx, scope.instanceId, files) : []),
+  ]
 }
 
 type Scope = { ownerId: string; instanceId: string; now: Date; quietWindow: number }

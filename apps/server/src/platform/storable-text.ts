@@ -5,3 +5,8 @@
 export function storableText(text: string): string {
   return text.replaceAll('\0', '').toWellFormed()
 }
+
+/** JSON that PostgreSQL accepts as jsonb: every text in it is storable. */
+export function storableJson(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) => (typeof part === 'string' ? storableText(part) : part))
+}

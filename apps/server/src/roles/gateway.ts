@@ -3,13 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import {
-  createFileMediaStore,
-  createGateway,
-  createGatewayClient,
-  type Gateway,
-  type GatewayClient,
-} from '@balcao/whatsapp'
+import { createFileMediaStore, createGateway, createGatewayClient, type Gateway } from '@balcao/whatsapp'
 import { z } from 'zod'
 import { startChildProcess } from '#platform/child-process.ts'
 import type { Config } from '#platform/config.ts'
@@ -17,7 +11,6 @@ import type { Database } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { describe } from '#platform/steps.ts'
-import { openGatewayMedia } from './gateway-media.ts'
 import { connectRemoteGateway } from './remote-gateway.ts'
 
 type Parts = { config: Config; db: Database; secrets: Secrets; logger: Logger }
@@ -35,10 +28,10 @@ export function startGatewayRole(parts: Parts) {
   const starting = startGateway(parts, apiKey, world)
   starting.catch((error: unknown) => parts.logger.error({ error: describe(error) }, 'the gateway did not start'))
   const fetchGateway = async (request: Request) => (await starting).fetch(request)
-  const client: GatewayClient = createGatewayClient({ fetch: fetchGateway, baseUrl: 'http://gateway', apiKey })
+  const client = createGatewayClient({ fetch: fetchGateway, baseUrl: 'http://gateway', apiKey })
   return {
     client,
-    media: openGatewayMedia({ fetch: fetchGateway, baseUrl: 'http://gateway', apiKey }),
+    media: client.openMedia,
     world,
     fetch: fetchGateway,
     takeWebhook: undefined,

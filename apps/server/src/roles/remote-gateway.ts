@@ -1,12 +1,6 @@
 /** A gateway that is not ours to run: one of ours elsewhere, or a foreign Evolution API. */
 import { createHmac } from 'node:crypto'
-import {
-  createForeignInbox,
-  createGatewayClient,
-  GatewayError,
-  type GatewayClient,
-  type GatewayErrorCode,
-} from '@balcao/whatsapp/client'
+import { createForeignInbox, createGatewayClient, GatewayError, type GatewayErrorCode } from '@balcao/whatsapp/client'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
@@ -37,9 +31,10 @@ export function connectRemoteGateway(
     secretOf: (instance) => createHmac('sha256', key).update(instance).digest('base64url'),
     logger,
   })
-  const client: GatewayClient = createGatewayClient({ fetch, baseUrl: url, apiKey, foreign: inbox })
+  const client = createGatewayClient({ fetch, baseUrl: url, apiKey, foreign: inbox })
   return {
     client,
+    media: client.openMedia,
     takeWebhook: (secret: string, body: unknown) => inbox.takeWebhook(secret, body),
     /** @returns what is wrong with the gateway, if it is the operator's to mend; the detail is for people too */
     check: () => client.fetchInstances().then(() => undefined, troubleOf),

@@ -10,6 +10,8 @@ export type Thread = {
   noReply: boolean
   /** The newest message of the contact: a reply is for what was said up to here. */
   seen: string
+  /** Whose hands the answer is in; another value by the time it is given means that it was taken out of them. */
+  lease: string | null
   dialogue: unknown
   /** So many replies lately that this must be two robots talking. */
   tooManyReplies: boolean
@@ -24,13 +26,13 @@ const LENGTH = 30
 export async function loadThreads(tx: Tx, conversationIds: string[], now: Date): Promise<Thread[]> {
   const lately = new Date(now.getTime() - RULES.mostRepliesWithin)
   const { rows } = await tx.execute<Omit<Thread, 'messages'> & { messages: RawMessage[] }>(sql`
-    select c.id as "conversationId", c.last_inbound_id::text as seen, c.dialogue,
+    select c.id as "conversationId", c.last_inbound_id::text as seen, c.answer_lease_until::text as lease, c.dialogue,
       cardinality(c.answered_at) >= ${RULES.mostReplies} and c.answered_at[1] > ${lately}::timestamptz as "tooManyReplies",
       k.no_reply as "noReply", jsonb_build_object('name', k.name, 'phone', k.phone) as contact, thread.messages
     from conversations c join contacts k on k.id = c.contact_id,
       lateral (
         select jsonb_agg(jsonb_build_object('id', m.id::text, 'origin', m.origin, 'kind', m.kind, 'text', m.text, 'at', m.sent_at) order by m.id) as messages
-        from (select * from messages where conversation_id = c.id and status <> 'failed'
+        from (select * from messages where conversation_id = c.id and status <> 'failed' and kind <> 'deleted'
             and (paced_by is null or status <> 'queued' or send_after is not null) order by id desc limit ${LENGTH}) m
       ) thread
     where c.id = any(${sql.param(conversationIds)}::uuid[]) and c.state = 'bot' and c.answer_due_at is not null

@@ -6,6 +6,8 @@ export type Settled = {
   conversationId: string
   /** Newest message of the contact that the reply answers. */
   seen: string
+  /** As the thread was loaded with: an edit takes the answer out of the hands of who composes it. */
+  lease: string | null
   handsOver: boolean
   /** Why a person is called, where nobody asked for one. */
   reason: 'too-many-replies' | null
@@ -21,9 +23,10 @@ export type Settled = {
  * @returns conversations whose reply counts
  */
 export async function settleAnswers(tx: Tx, answers: Settled[], now: Date): Promise<Set<string>> {
-  const values = answers.map(({ conversationId, seen, handsOver, reason, replies, dialogue }) => ({
+  const values = answers.map(({ conversationId, seen, lease, handsOver, reason, replies, dialogue }) => ({
     id: conversationId,
     seen,
+    lease,
     hands_over: handsOver,
     reason,
     replies,
@@ -43,8 +46,9 @@ export async function settleAnswers(tx: Tx, answers: Settled[], now: Date): Prom
         then (c.answered_at || ${now}::timestamptz)[greatest(1, cardinality(c.answered_at) + 2 - ${RULES.mostReplies}::int):]
         else c.answered_at end
     from held join jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
-      as r(id uuid, seen bigint, hands_over boolean, reason text, replies boolean, dialogue jsonb) using (id)
-    where c.id = held.id and c.state = 'bot' and c.last_inbound_id = r.seen and c.answer_due_at is not null
+      as r(id uuid, seen bigint, lease timestamptz, hands_over boolean, reason text, replies boolean, dialogue jsonb) using (id)
+    where c.id = held.id and c.state = 'bot' and c.last_inbound_id = r.seen and c.answer_lease_until = r.lease
+      and c.answer_due_at is not null
     returning c.id`)
   return new Set(rows.map(({ id }) => id))
 }

@@ -1,6 +1,7 @@
-import type { GatewayMessage, MessageOrigin } from '@balcao/contract'
+import type { GatewayMessage, MessageContent, MessageOrigin } from '@balcao/contract'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
+import { storableJson } from '#platform/storable-text.ts'
 
 export type IncomingRow = {
   conversationId: string
@@ -21,15 +22,22 @@ export async function storeMessages(tx: Tx, ownerId: string, rows: IncomingRow[]
     origin,
     kind: message.kind,
     text: message.text,
+    content: contentOf(message),
     status: origin === 'contact' ? 'received' : 'sent',
     at: message.sentAt,
   }))
   const { rows: inserted } = await tx.execute<Omit<StoredMessage, 'sentAt'> & { sentAt: string }>(sql`
-    insert into messages (owner_id, conversation_id, external_id, origin, kind, text, status, sent_at)
-    select ${ownerId}::uuid, conversation, external, origin, kind, text, status, at
-    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
-      as new(conversation uuid, external text, origin text, kind text, text text, status text, at timestamptz)
+    insert into messages (owner_id, conversation_id, external_id, origin, kind, text, content, status, sent_at)
+    select ${ownerId}::uuid, conversation, external, origin, kind, text, content, status, at
+    from jsonb_to_recordset(${storableJson(values)}::jsonb)
+      as new(conversation uuid, external text, origin text, kind text, text text, content jsonb, status text, at timestamptz)
     on conflict (conversation_id, external_id) do nothing
     returning id::text, conversation_id as "conversationId", kind, sent_at as "sentAt"`)
   return inserted.map((row) => ({ ...row, sentAt: new Date(row.sentAt) }))
+}
+
+/** Nothing for words alone, which most messages are. */
+function contentOf({ media, location, contacts, poll, quoted }: GatewayMessage): MessageContent | undefined {
+  if (!media && !location && !contacts && !poll && !quoted) return undefined
+  return { media: media && { ...media, state: 'waiting' }, location, contacts, poll, quoted }
 }

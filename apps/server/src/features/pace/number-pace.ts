@@ -56,12 +56,27 @@ export async function recordLink(tx: Tx, numberId: string, now: Date): Promise<v
     on conflict (instance_id) do update set linked_at = excluded.linked_at, due_at = excluded.due_at`)
 }
 
-/** WhatsApp restricts the number: no outreach leaves before `until`. A longer hold that is there already stays. */
-export async function holdOutreach(tx: Tx, numberId: string, until: Date): Promise<void> {
+/**
+ * WhatsApp restricts the number: no outreach leaves before `until`. With `guessed` a hold that is there already stays; a
+ * time that WhatsApp itself said replaces it.
+ */
+export async function holdOutreach(
+  tx: Tx,
+  numberId: string,
+  { until, guessed, now }: { until: Date; guessed: boolean; now: Date },
+): Promise<void> {
   await tx.execute(sql`
     insert into number_pace (instance_id, owner_id, due_at, held_until)
-    select id, owner_id, ${until}::timestamptz, ${until}::timestamptz from instances where id = ${numberId}::uuid
-    on conflict (instance_id) do update set held_until = greatest(number_pace.held_until, excluded.held_until)`)
+    select id, owner_id, ${now}::timestamptz, ${until}::timestamptz from instances where id = ${numberId}::uuid
+    on conflict (instance_id) do update set held_until = case
+      when ${guessed} and number_pace.held_until > ${now}::timestamptz then number_pace.held_until else excluded.held_until end`)
+}
+
+/** WhatsApp says that a restriction is over: it ends by then at the latest. */
+export async function shortenHold(tx: Tx, numberId: string, until: Date): Promise<void> {
+  await tx.execute(sql`
+    update number_pace set held_until = ${until}::timestamptz, due_at = least(due_at, ${until}::timestamptz)
+    where instance_id = ${numberId}::uuid and held_until > ${until}::timestamptz`)
 }
 
 function present({ linkedAt, nextAt, heldUntil, ...row }: Row): PaceState {

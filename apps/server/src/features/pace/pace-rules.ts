@@ -18,6 +18,7 @@ export const PACE: PaceRules = {
   ],
   quiet: { from: '21:00', until: '09:00' },
   heldFor: 24 * HOUR,
+  heldAfterLift: HOUR,
   atOnce: 1,
 }
 
@@ -31,8 +32,10 @@ export type PaceRules = {
   warmUp: { fromDay: number; cap: number }[]
   /** Wall-clock time of the house, `HH:mm`; over midnight when `until` is not later. Null: none. */
   quiet: { from: string; until: string } | null
-  /** How long nothing leaves after WhatsApp refused with a restriction. */
+  /** How long nothing leaves after WhatsApp refused with a restriction and did not say until when. */
   heldFor: number
+  /** How long after WhatsApp says that there is none (any more): it also says so right after it refused a message. */
+  heldAfterLift: number
   /** How many leave together when the moment has come. One, except where pacing is off. */
   atOnce: number
 }

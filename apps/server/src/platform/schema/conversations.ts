@@ -119,6 +119,8 @@ export const messages = pgTable(
     }).notNull(),
     kind: text('kind').notNull().default('text'),
     text: text('text').notNull(),
+    /** What it is beside its text, as `MessageContent` of the contract; null for words alone. */
+    content: jsonb('content'),
     status: text('status', { enum: ['received', 'queued', 'sent', 'delivered', 'read', 'failed'] }).notNull(),
     failure: text('failure'),
     /** Why it leaves: the answer to somebody waits for nothing, outreach for its turn. Null for what was not queued here. */

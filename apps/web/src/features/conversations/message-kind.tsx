@@ -1,5 +1,7 @@
 import { chats } from '@balcao/copy/chats'
+import { cx } from '#lib/cx.ts'
 import {
+  Ban,
   ChartBarBig,
   FileText,
   Image,
@@ -16,14 +18,16 @@ import {
 type Kind = keyof typeof chats.message.kinds
 
 /** An honest line in the place of what only the phone can show, such as a picture. Nothing for plain text. */
-export function MessageKind({ kind }: { kind: string }) {
+export function MessageKind({ kind, failed }: { kind: string; failed?: boolean }) {
   const known = knownKind(kind)
   if (!known) return null
   const Icon = ICONS[known]
   return (
     <span className="inline-flex max-w-full items-center gap-1.5 align-bottom text-muted">
       <Icon size={16} aria-hidden className="shrink-0" />
-      <span className="truncate">{chats.message.kinds[known]}</span>
+      <span className={cx('truncate', known === 'deleted' && 'italic')}>
+        {failed ? chats.content.failed(chats.message.kinds[known]) : chats.message.kinds[known]}
+      </span>
     </span>
   )
 }
@@ -46,5 +50,6 @@ const ICONS: Record<Kind, LucideIcon> = {
   contact: UserRound,
   reaction: Smile,
   poll: ChartBarBig,
+  deleted: Ban,
   other: MessageCircleQuestionMark,
 }

@@ -10,6 +10,7 @@ const message = (id: number, more: Partial<Message> = {}): Message => ({
   authorName: null,
   kind: 'text',
   text: `message ${id}`,
+  content: null,
   status: 'received',
   failure: null,
   clientId: null,

@@ -1,4 +1,4 @@
-import type { Message, MessageOrigin, MessageStatus } from '@balcao/contract'
+import type { Message, MessageContent, MessageOrigin, MessageStatus } from '@balcao/contract'
 import type { InfiniteData } from '@tanstack/react-query'
 import type { Pending } from './outbox.ts'
 
@@ -17,6 +17,7 @@ export interface ThreadMessage {
   authorName: string | null
   kind: string
   text: string
+  content: MessageContent | null
   status: MessageStatus
   /** Set with `failed`: the reason as the server stored it, or the error of the request. */
   failure: { stored: string | null } | { error: unknown } | null
@@ -49,9 +50,9 @@ export function withMessage<Param>(
 }
 
 function fromServer(message: Message): ThreadMessage {
-  const { id, origin, authorName, kind, text, status, at } = message
+  const { id, origin, authorName, kind, text, content, status, at } = message
   const failure = status === 'failed' ? { stored: message.failure } : null
-  return { key: message.clientId ?? id, id, origin, authorName, kind, text, status, failure, at }
+  return { key: message.clientId ?? id, id, origin, authorName, kind, text, content, status, failure, at }
 }
 
 function fromOutbox({ clientId, text, at, error }: Pending, authorName: string): ThreadMessage {
@@ -63,6 +64,7 @@ function fromOutbox({ clientId, text, at, error }: Pending, authorName: string):
     authorName,
     kind: 'text',
     text,
+    content: null,
     status: failed ? 'failed' : 'queued',
     failure: failed ? { error } : null,
     at,

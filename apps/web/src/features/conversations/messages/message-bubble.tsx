@@ -5,7 +5,9 @@ import { formatTime } from '#lib/format.ts'
 import { useState } from 'react'
 import { FailedNote } from './failed-note.tsx'
 import type { ThreadMessage } from './merge-messages.ts'
-import { MessageKind } from '../message-kind.tsx'
+import { MessageContent } from './content/message-content.tsx'
+import { Quoted } from './content/quoted.tsx'
+import { Reactions } from './content/reactions.tsx'
 import { MessageText } from './message-text.tsx'
 import { ORIGIN_ICONS } from './origin-icons.ts'
 import { Ticks } from '../ticks.tsx'
@@ -22,6 +24,8 @@ const JUST_NOW_MS = 4000
 /** One message: the customer's on the left, the house's on the right. */
 export function MessageBubble({ message, first, onRetry }: Props) {
   const own = message.origin !== 'contact'
+  const { quoted, edited, reactions } = message.content ?? {}
+  const caption = captionOf(message)
   // Rows come and go while scrolling; only what really just happened slides in.
   const [fresh] = useState(() => Date.now() - message.at.getTime() < JUST_NOW_MS)
   return (
@@ -38,20 +42,28 @@ export function MessageBubble({ message, first, onRetry }: Props) {
           >
             {first && <Tail own={own} />}
             <span className="sr-only">{`${chats.message.from[message.origin]}: `}</span>
-            <MessageKind kind={message.kind} />
-            {message.kind !== 'text' && message.text && <br />}
-            <MessageText text={message.text} />
+            {quoted && <Quoted text={quoted.text} />}
+            <MessageContent message={message} />
+            {message.kind !== 'text' && caption && <br />}
+            <MessageText text={caption} />
             <span className="relative top-1.5 float-right ml-3 flex items-center gap-1 pb-1 text-xs text-muted numeric select-none">
+              {edited && <span>{chats.content.edited}</span>}
               <time dateTime={message.at.toISOString()}>{formatTime(message.at)}</time>
               {own && <Ticks status={message.status} />}
             </span>
           </div>
+          <Reactions of={reactions} own={own} />
           {message.failure && <FailedNote message={message} onRetry={onRetry} />}
         </div>
         {own && <Mark message={message} shown={first} />}
       </div>
     </div>
   )
+}
+
+/** What a card says already is not said again. */
+function captionOf({ text, content }: ThreadMessage) {
+  return content?.location || content?.contacts ? '' : text
 }
 
 /** Who wrote it for the house: a lamp for the assistant, initials for a person, a sign for anything else. */

@@ -9,6 +9,7 @@ const stored = ({ conversationId, text, clientId }: Pending): Message => ({
   authorName: 'Camila',
   kind: 'text',
   text,
+  content: null,
   status: 'queued',
   failure: null,
   clientId,

@@ -11,6 +11,7 @@ const message = (key: string, minutes: number, more: Partial<ThreadMessage> = {}
   authorName: null,
   kind: 'text',
   text: key,
+  content: null,
   status: 'received',
   failure: null,
   at: new Date(evening + minutes * MINUTE),

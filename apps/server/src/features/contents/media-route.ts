@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#platform/database.ts'
+import type { HttpApp } from '#platform/http/http-app.ts'
+
+/** Reads a file of a message at the gateway, or a part of it; `range` as HTTP has it. */
+export type OpenMedia = (instance: string, mediaId: string, range: string | undefined) => Promise<Response>
+
+/**
+ * What a browser may show of what a stranger sent. Anything else is handed over as bytes to be saved: a page or a drawing
+ * with scripts must never run as if it were ours.
+ */
+const SHOWN =
+  /^(image\/(jpeg|png|webp|gif)|video\/(mp4|3gpp|webm|quicktime)|audio\/(ogg|mpeg|mp4|aac|amr|wav|webm|x-m4a))$/
+const PASSED_ON = ['content-length', 'content-range', 'accept-ranges']
+
+type Deps = {
+  db: Database
+  /** Absent where the gateway keeps no files. */
+  media: OpenMedia | undefined
+  /** Who asks; null for nobody. */
+  ownerOf: (headers: Headers) => Promise<string | null>
+}
+
+/** `GET /api/media/:messageId`: the file of a message, for the owner of the conversation alone. */
+export function mountMedia(http: HttpApp, { db, media, ownerOf }: Deps): void {
+  http.get('/api/media/:messageId{[0-9]{1,18}}', async (c) => {
+    const ownerId = await ownerOf(c.req.raw.headers)
+    if (!ownerId) return c.json({ code: 'unauthenticated' }, 401)
+    const file = await findFile(db, ownerId, c.req.param('messageId'))
+    const answer = file && (await media?.(file.instance, file.id, c.req.header('range')))
+    if (!file || !answer?.body || (answer.status !== 200 && answer.status !== 206))
+      return c.json({ code: 'not_found' }, 404)
+    const headers = new Headers(safeHeaders(file))
+    for (const name of PASSED_ON) {
+      const value = answer.headers.get(name)
+      if (value) headers.set(name, value)
+    }
+    return new Response(answer.body, { status: answer.status, headers })
+  })
+}
+
+type Found = { instance: string; id: string; mimeType: string; fileName: string | null }
+
+async function findFile(db: Database, ownerId: string, messageId: string): Promise<Found | null> {
+  const { rows } = await db.tenant(ownerId, (tx) =>
+    tx.execute<Found>(sql`
+      select i.instance_name as instance, m.content->'media'->>'id' as id, m.content->'media'->>'mimeType' as "mimeType",
+        m.content->'media'->>'fileName' as "fileName"
+      from messages m join conversations c on c.id = m.conversation_id join instances i on i.id = c.instance_id
+      where m.id = ${messageId}::bigint and m.content->'media'->>'state' = 'ready'`),
+  )
+  return rows[0] ?? null
+}
+
+function safeHeaders({ mimeType, fileName }: Found) {
+  const type = mimeType.split(';')[0]?.trim().toLowerCase() ?? ''
+  const shown = SHOWN.test(type)
+  const name = fileName ? `; filename*=UTF-8''${encodeURIComponent(fileName.replace(/[\r\n"\\/]/g, '_'))}` : ''
+  return {
+    'content-type': shown ? type : 'application/octet-stream',
+    'content-disposition': `${shown ? 'inline' : 'attachment'}${name}`,
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cross-origin-resource-policy': 'same-origin',
+    // A file of a message never becomes another one.
+    'cache-control': 'private, max-age=604800, immutable',
+  }
+}

@@ -1,0 +1,28 @@
+import type { GatewayMessage } from '@balcao/contract'
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#platform/database.ts'
+import { storableText } from '#platform/storable-text.ts'
+import { isNamed } from './whose-message.ts'
+
+/**
+ * Puts reactions on the messages that they are on; an empty one takes back what was there. One on a message that is not
+ * here is of no use to anybody and is left out.
+ *
+ * @returns the conversations that changed
+ */
+export async function noteReactions(tx: Tx, instanceId: string, reactions: GatewayMessage[]): Promise<string[]> {
+  const changed: string[] = []
+  for (const { reaction, peer, fromMe, text } of reactions) {
+    if (!reaction) continue
+    const side = fromMe ? 'house' : 'contact'
+    const emoji = storableText(text)
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      update messages m set content = coalesce(m.content, '{}') || jsonb_build_object('reactions',
+        (coalesce(m.content->'reactions', '{}') - ${side}::text)
+          || case when ${emoji} = '' then '{}'::jsonb else jsonb_build_object(${side}::text, ${emoji}::text) end)
+      from conversations c where ${isNamed(instanceId, { ...reaction, peer })} and m.kind <> 'deleted'
+      returning c.id`)
+    changed.push(...rows.map(({ id }) => id))
+  }
+  return changed
+}

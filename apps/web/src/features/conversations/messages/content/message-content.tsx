@@ -1,0 +1,24 @@
+import { MessageKind } from '../../message-kind.tsx'
+import type { ThreadMessage } from '../merge-messages.ts'
+import { ContactCards } from './contact-cards.tsx'
+import { FileCard } from './file-card.tsx'
+import { Picture } from './picture.tsx'
+import { PlaceCard } from './place-card.tsx'
+import { Player } from './player.tsx'
+import { PollCard } from './poll-card.tsx'
+
+/** What a message is beside its words; an honest line where only the phone can show it. */
+export function MessageContent({ message }: { message: ThreadMessage }) {
+  const { id, kind, content } = message
+  const media = content?.media
+  if (id && media && media.state !== 'failed') {
+    const src = `/api/media/${id}`
+    if (kind === 'image' || kind === 'sticker') return <Picture src={src} media={media} sticker={kind === 'sticker'} />
+    if (kind === 'video' || kind === 'audio') return <Player src={src} media={media} kind={kind} />
+    return <FileCard src={src} media={media} />
+  }
+  if (content?.location) return <PlaceCard place={content.location} />
+  if (content?.contacts) return <ContactCards contacts={content.contacts} />
+  if (content?.poll) return <PollCard options={content.poll.options} />
+  return <MessageKind kind={kind} failed={media?.state === 'failed'} />
+}
