@@ -39,7 +39,7 @@ async function install() {
   // Inside node_modules, and written last: whatever cuts an installation short takes the stamp away.
   const stamp = path.join(MODULES, '.balcao-stamp')
   const wanted = hash([LOCKFILE], process.platform, process.arch)
-  if (read(stamp) === wanted && existsSync(NODE)) return
+  if (read(stamp) === wanted && existsSync(NODE) && ofWorkspaces().every((folder) => existsSync(folder))) return
 
   await task('Instalando dependências (cerca de um minuto, só na primeira vez)', 'npm', ['ci', '--include=dev'], {
     cwd: ROOT,
@@ -54,6 +54,14 @@ async function install() {
     )
   }
   writeFileSync(stamp, wanted)
+}
+
+/** Packages that npm keeps beside the workspace that needs them: the stamp lies elsewhere and says nothing of them. */
+function ofWorkspaces() {
+  const packages = Object.entries(JSON.parse(read(LOCKFILE)).packages ?? {})
+  return packages
+    .filter(([folder, { optional }]) => /^(apps|packages)\/.+\/node_modules\//.test(folder) && !optional)
+    .map(([folder]) => path.join(ROOT, folder))
 }
 
 async function buildWebApp() {

@@ -49,6 +49,25 @@ describe('the installation', () => {
     expect(lines('npm-calls')).toHaveLength(3)
   })
 
+  it('happens again when the packages of one workspace are gone, and not for those that a computer may lack', () => {
+    write(
+      'package-lock.json',
+      JSON.stringify({
+        packages: {
+          'apps/server/node_modules/driver': {},
+          'apps/server/node_modules/elsewhere': { optional: true },
+          'node_modules/shared': {},
+        },
+      }),
+    )
+    mkdirSync(path.join(root, 'apps/server/node_modules/driver'), { recursive: true })
+    bootstrap('--quiet')
+    expect(bootstrap('--quiet')).toEqual({ exitCode: 0, output: '' })
+    rmSync(path.join(root, 'apps/server/node_modules'), { recursive: true })
+    bootstrap('--quiet')
+    expect(lines('npm-calls')).toHaveLength(2)
+  })
+
   it('that fails shows what npm said, and is tried again', () => {
     write('broken', '')
     const { exitCode, output } = bootstrap('--quiet')

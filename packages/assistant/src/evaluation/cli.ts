@@ -12,13 +12,23 @@ const { values } = parseArgs({
   },
 })
 
-const read = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'))
 const results = runSet(await read(values.houses), await read(values.cases))
 
 for (const result of results) if (values.all || result.failures.length > 0) console.log(`${describe(result)}\n`)
 for (const [category, inside] of Map.groupBy(results, (result) => result.category)) console.log(rate(category, inside))
 console.log(rate('total', results))
 if (values.json) await writeFile(values.json, `${JSON.stringify(results, null, 1)}\n`)
+
+/** What is in a file, or one line that says why it cannot be read. */
+async function read(file: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'))
+  } catch (error) {
+    const why = error instanceof SyntaxError ? 'is no JSON' : 'cannot be read: is the path right?'
+    console.error(`${file} ${why}`)
+    process.exit(1)
+  }
+}
 
 function rate(name: string, results: CaseResult[]) {
   const passed = results.filter((result) => result.failures.length === 0).length
