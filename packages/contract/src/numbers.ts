@@ -90,7 +90,7 @@ export const numbers = {
     .errors(errors('not_found', 'network_unavailable', 'gateway_failed'))
     .input(byNumber)
     .output(ConnectAttempt),
-  /** "Conectar com código": eight characters that the phone of this number takes instead of the QR. */
+  /** Eight characters that the phone of this number takes instead of the QR. */
   pairingCode: oc
     .errors(errors('not_found', 'phone_invalid', 'pairing_unavailable'))
     .input(byNumber.extend({ phone: z.string().max(30) }))
