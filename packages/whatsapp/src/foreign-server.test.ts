@@ -27,6 +27,15 @@ describe('a number at a foreign Evolution API', () => {
       HOUSE,
     )
     expect(await client.connect('house')).toEqual({ state: 'open', qr: null })
+    // A webhook that was held up on its way.
+    const secret = fake.numbers.get('house')!.webhook!.url.split('/').at(-1)!
+    await stage.inbox.takeWebhook(
+      secret,
+      fake.webhookBody('house', 'qrcode.updated', { qrcode: { code: '2@too,late' } }),
+    )
+    await fake.receive('house', { from: MARIA, text: 'oi' })
+    await events.next('message')
+    expect(events.all.filter(({ type }) => type === 'qr')).toHaveLength(1)
     expect(await client.fetchInstances()).toMatchObject([
       { instanceName: 'house', number: HOUSE, connectionStatus: 'open' },
     ])
@@ -73,6 +82,20 @@ describe('a number at a foreign Evolution API', () => {
     ])
     expect(told[0]!.peer).toEqual({ phone: MARIA, lid: '123456789012345', jid: `${MARIA}@s.whatsapp.net` })
     expect(logs.some((line) => line.startsWith('webhooks missed messages'))).toBe(true)
+  })
+
+  it('mends an address that somebody changed there', async () => {
+    await using stage = await setForeignStage()
+    const { fake, events } = stage
+    await linkHouse(stage)
+    const number = fake.numbers.get('house')!
+    const { url } = number.webhook!
+    await fake.receive('house', { from: MARIA, text: 'um' })
+    await events.next('message')
+    number.webhook = { enabled: true, url: 'https://n8n.example/hook/other', events: [] }
+    await fake.receive('house', { from: MARIA, text: 'dois' })
+    await events.next('message', ({ message }) => message.text === 'dois')
+    await expect.poll(() => number.webhook?.url, { timeout: 10_000 }).toBe(url)
   })
 
   it('takes nothing of the past for news', async () => {
@@ -157,6 +180,38 @@ describe('a number at a foreign Evolution API', () => {
     await events.next('connection', ({ connection }) => connection.reason === 'qr-expired')
   })
 
+  it('answers how it is as it tells it, through the moods of a socket', async () => {
+    await using stage = await setForeignStage({ webhooks: false })
+    const { client, fake, events } = stage
+    await linkHouse(stage)
+    await events[Symbol.asyncDispose]()
+    const number = fake.numbers.get('house')!
+    const told = async () =>
+      (await client.events()).flatMap((event) => (event.type === 'connection' ? [event.connection.state] : []))
+    number.state = 'close'
+    expect(await client.connectionState('house')).toBe('connecting')
+    expect(await told()).toEqual(['connecting'])
+    number.state = 'open'
+    expect(await client.connectionState('house')).toBe('open')
+    expect(await told()).toEqual(['connecting', 'open'])
+    number.state = undefined
+    expect(await client.connectionState('house')).toBe('open')
+    number.state = 'open'
+    await client.logout('house')
+    number.state = 'connecting'
+    expect(await client.connectionState('house')).toBe('close')
+    expect((await told()).at(-1)).toBe('close')
+  })
+
+  it('learns that a number is not there when something is to be sent by it', async () => {
+    await using stage = await setForeignStage()
+    const { client, events } = stage
+    const sending = client.sendText('elsewhere', { to: MARIA, text: 'oi', messageId: 'BALCAO0001' })
+    await expect(sending).rejects.toMatchObject({ code: 'instance_missing' })
+    const { connection } = await events.next('connection', ({ instance }) => instance === 'elsewhere')
+    expect(connection).toMatchObject({ state: 'close', reason: 'logged-out' })
+  })
+
   it('hears again of a number whose instance was deleted over there', async () => {
     await using stage = await setForeignStage()
     const { client, fake, events } = stage
@@ -165,6 +220,31 @@ describe('a number at a foreign Evolution API', () => {
     await events.next('connection', ({ connection }) => connection.reason === 'logged-out')
     expect(await client.connectionState('house')).toBeNull()
     await expect(client.applySettings('house', {})).rejects.toMatchObject({ code: 'instance_missing', status: 404 })
+  })
+})
+
+describe('a file at a foreign Evolution API', () => {
+  it('is told of as being there, and read whole or in part', async () => {
+    await using stage = await setForeignStage()
+    const { client, fake, events } = stage
+    await linkHouse(stage)
+    const imageMessage = { mimetype: 'image/jpeg', caption: 'cardapio', fileLength: '22', height: 1280, width: 720 }
+    const id = await fake.receive('house', { from: MARIA, message: { imageMessage } })
+    const { message } = await events.next('message')
+    expect(message).toMatchObject({
+      kind: 'image',
+      text: 'cardapio',
+      media: { id, mimeType: 'image/jpeg', size: 22, width: 720 },
+    })
+    expect((await events.next('media')).media).toEqual({ id, messageId: id, status: 'ready', size: 22, reason: null })
+    expect(await (await client.openMedia('house', id)).text()).toBe(fake.file)
+    const part = await client.openMedia('house', id, 'bytes=4-8')
+    expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([206, 'bytes 4-8/22', 'bytes'])
+    expect((await client.openMedia('house', id, 'bytes=99-')).status).toBe(416)
+    expect((await client.openMedia('house', 'nothing')).status).toBe(404)
+    const videoMessage = { mimetype: 'video/mp4', fileLength: { low: 99_000_000, high: 0, unsigned: true } }
+    await fake.receive('house', { from: MARIA, message: { videoMessage } })
+    await events.next('media', ({ media }) => media.status === 'failed' && media.reason === 'too-large')
   })
 })
 
@@ -224,6 +304,18 @@ describe('what is said through a foreign Evolution API', () => {
     expect(events.all.filter(({ type }) => type === 'message')).toEqual([])
   })
 
+  it('is known as ours when the server changed its words', async () => {
+    await using stage = await setForeignStage()
+    const { client, fake, events } = stage
+    await linkHouse(stage)
+    fake.rewrite = (text) => `*Bar do Ze:* ${text}`
+    await client.sendText('house', answer)
+    await events.next('receipt', ({ receipt }) => receipt.messageId === 'BALCAO0001' && receipt.status === 'sent')
+    await fake.receive('house', { from: MARIA, text: 'obrigada' })
+    await events.next('message')
+    expect(events.all.flatMap((event) => (event.type === 'message' ? [event.message.text] : []))).toEqual(['obrigada'])
+  })
+
   it('is confirmed by asking when no webhook confirms it', async () => {
     await using stage = await setForeignStage()
     const { client, fake, events } = stage
@@ -248,6 +340,8 @@ describe('what is said through a foreign Evolution API', () => {
     await linkHouse(stage)
     await fake.receive('house', { from: MARIA, text: answer.text, fromMe: true })
     await events.next('message', ({ message }) => message.fromMe)
+    fake.loseNextText = true
+    await expect(client.sendText('house', answer)).rejects.toMatchObject({ code: 'unreachable' })
     await client.sendText('house', answer)
     await events.next('receipt', ({ receipt }) => receipt.messageId === 'BALCAO0001')
     expect(fake.sent).toHaveLength(1)
@@ -310,6 +404,25 @@ describe('the calls of a foreign Evolution API', () => {
 })
 
 describe('the address of webhooks', () => {
+  it('says whose it is, whatever its body says', async () => {
+    await using stage = await setForeignStage()
+    const { fake, inbox, events } = stage
+    await linkHouse(stage, 'one')
+    await linkHouse(stage, 'other')
+    const secretOf = (name: string) => fake.numbers.get(name)!.webhook!.url.split('/').at(-1)!
+    expect(secretOf('one')).not.toBe(secretOf('other'))
+    const body = fake.webhookBody('other', 'messages.upsert', {
+      key: { id: '3A00', fromMe: false, remoteJid: `${MARIA}@s.whatsapp.net` },
+      message: { conversation: 'oi' },
+      messageTimestamp: Math.floor(Date.now() / 1000),
+    })
+    await inbox.takeWebhook(secretOf('one'), body)
+    expect((await events.next('message')).instance).toBe('one')
+    // The same id at another number is another message.
+    await inbox.takeWebhook(secretOf('other'), body)
+    expect((await events.next('message', ({ instance }) => instance === 'other')).message.messageId).toBe('3A00')
+  })
+
   it('lets nobody in who has not its secret, and is written down nowhere', async () => {
     await using stage = await setForeignStage()
     const { fake, inbox, events, logs, pool } = stage
@@ -320,6 +433,8 @@ describe('the address of webhooks', () => {
       messageTimestamp: Math.floor(Date.now() / 1000),
     })
     expect(await inbox.takeWebhook('x'.repeat(43), forged)).toBe(false)
+    await using unused = await setForeignStage()
+    expect(await unused.inbox.takeWebhook('x'.repeat(43), forged)).toBe(false)
     const secret = fake.numbers.get('house')!.webhook!.url.split('/').at(-1)!
     expect(await inbox.takeWebhook(secret, { event: 'messages.upsert', data: 'rubbish' })).toBe(true)
     await fake.receive('house', { from: MARIA, text: 'verdadeira' })

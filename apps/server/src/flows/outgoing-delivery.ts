@@ -48,7 +48,7 @@ async function send({ db, clock, logger, gateway }: Deps, message: Queued) {
     }
     await gateway.sendText(instanceName, { to, text, messageId: externalId })
   } catch (error) {
-    const hopeless = error instanceof GatewayError && !error.retryable
+    const hopeless = error instanceof GatewayError && !error.retryable && !error.forOperator
     const reason = error instanceof GatewayError ? error.code : 'internal'
     if (!(error instanceof GatewayError))
       logger.error({ message: message.id, error: describe(error) }, 'a message could not be sent')

@@ -43,7 +43,7 @@ const post = (pathname: string, body: string) =>
     headers: { 'content-type': 'application/json' },
   })
 
-async function start(publicUrl: string) {
+async function start(publicUrl: string, key = KEY) {
   const evolution = createServer((request, response) => void getRequestListener(fake.fetch)(request, response))
   await once(evolution.listen(0, '127.0.0.1'), 'listening')
   running.push({ close: async () => void evolution.close() })
@@ -56,7 +56,7 @@ async function start(publicUrl: string) {
     SECRET_KEY: 'a secret of the tests, long enough to be one',
     PUBLIC_URL: publicUrl,
     GATEWAY_URL: `http://127.0.0.1:${(evolution.address() as AddressInfo).port}/`,
-    GATEWAY_API_KEY: KEY,
+    GATEWAY_API_KEY: key,
     BALCAO_QUIET_WINDOW_MS: '50',
     LOG_LEVEL: 'silent',
   })
@@ -162,3 +162,12 @@ it.each([['1.8.6', 'gateway_unsupported', /não serve como gateway de WhatsApp \
     await expect.poll(() => ours.rpc.numbers.attempt({ numberId }), eventually).toMatchObject({ step: 'failed', error })
   },
 )
+
+it('says that the key is wrong, and shows it to nobody', async () => {
+  await start('https://balcao.example', 'another-key-by-mistake')
+  await expect.poll(() => ours.terminal.join(''), eventually).toContain('recusou a chave. Confira GATEWAY_API_KEY.')
+  const { numberId } = await ours.rpc.numbers.connect({ network: 'whatsapp' })
+  const failed = { step: 'failed', error: 'gateway_unauthorized' }
+  await expect.poll(() => ours.rpc.numbers.attempt({ numberId }), eventually).toMatchObject(failed)
+  expect(ours.terminal.join('')).not.toContain('another-key')
+})

@@ -1,8 +1,8 @@
 import { ConnectionState, GatewayEvent } from '@balcao/contract'
 import { z } from 'zod'
-import type { Call } from './call.ts'
+import type { Call, ServerAddress } from './call.ts'
 import { GatewayError } from './gateway-error.ts'
-import type { GatewayClient } from './types.ts'
+import type { GatewayClient, OpenMedia } from './types.ts'
 
 /** How long the gateway may take beyond the time that it was asked to wait for an event. Milliseconds. */
 const GRACE = 30_000
@@ -45,6 +45,14 @@ export function createBalcaoClient(call: Call): GatewayClient {
     contacts: async (instance) => Contacts.parse(await call('GET', at('/instance/contacts', instance))),
     chats: async (instance) => Chats.parse(await call('GET', at('/instance/chats', instance))),
     messages: async (instance) => Messages.parse(await call('GET', at('/instance/messages', instance))),
+  }
+}
+
+/** Its answer is passed on as it comes: a file may be large, and may come in parts. */
+export function createOpenMedia({ fetch, baseUrl, apiKey }: ServerAddress): OpenMedia {
+  return (instance, mediaId, range) => {
+    const url = `${baseUrl}/media/${encodeURIComponent(instance)}/${encodeURIComponent(mediaId)}`
+    return fetch(new Request(url, { headers: { apikey: apiKey, ...(range ? { range } : {}) }, redirect: 'manual' }))
   }
 }
 

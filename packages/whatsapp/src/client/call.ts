@@ -44,13 +44,18 @@ export function createCall({ fetch, baseUrl, apiKey }: ServerAddress): Call {
  * @returns `answer` null when it is not JSON
  */
 export async function ask(fetch: ServerAddress['fetch'], url: string, timeoutMs: number, init?: RequestInit) {
-  const signal = AbortSignal.timeout(timeoutMs)
-  const response = await fetch(new Request(url, { redirect: 'manual', ...init, signal }))
-  const answer: unknown = await response.json().catch((error: unknown) => {
-    if (signal.aborted) throw error
-    return null
-  })
-  return { status: response.status, answer }
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(new Error(`no answer within ${timeoutMs} ms`)), timeoutMs)
+  try {
+    const response = await fetch(new Request(url, { redirect: 'manual', ...init, signal: late.signal }))
+    const answer: unknown = await response.json().catch((error: unknown) => {
+      if (late.signal.aborted) throw error
+      return null
+    })
+    return { status: response.status, answer }
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 /** undici says only that it failed; why is in the cause. */

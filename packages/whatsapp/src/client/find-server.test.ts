@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
 import { createFakeEvolution } from '../testing/fake-evolution.ts'
-import { setStage } from '../testing/stage.ts'
+import { API_KEY, setStage } from '../testing/stage.ts'
 import { findServer } from './find-server.ts'
 import { createGatewayClient } from './gateway-client.ts'
 
@@ -19,6 +19,9 @@ describe('what is behind an address', () => {
     server.get('*', (c) => c.html('<title>the panel</title>'))
     const fetch = async (request: Request) => server.fetch(request)
     expect(await findServer({ fetch, baseUrl })).toEqual({ dialect: 'balcao', baseUrl: 'http://gateway/gateway' })
+    const client = createGatewayClient({ fetch, baseUrl, apiKey: API_KEY })
+    expect(await client.fetchInstances()).toEqual([])
+    expect((await client.openMedia('nobody', 'nothing')).status).toBe(404)
   })
 
   it('is an Evolution API 2, found out without showing it the key', async () => {

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { createBalcaoClient } from './balcao-client.ts'
+import { createBalcaoClient, createOpenMedia } from './balcao-client.ts'
 import { createCall, type ServerAddress } from './call.ts'
 import { createEvolutionClient } from './evolution/evolution-client.ts'
 import type { ForeignInbox } from './evolution/foreign-inbox.ts'
 import { findServer } from './find-server.ts'
 import { GatewayError } from './gateway-error.ts'
-import type { GatewayClient } from './types.ts'
+import type { GatewayClient, OpenMedia } from './types.ts'
 
 /** So that a consumer of events does not ask a server that cannot answer without a pause. Milliseconds. */
 const LONGEST_PAUSE = 10_000
@@ -17,17 +17,17 @@ const LONGEST_PAUSE = 10_000
  *
  * @param options.foreign what a foreign server needs beside it; without it only our own gateway is spoken to
  */
-export function createGatewayClient(options: ServerAddress & { foreign?: ForeignInbox }): GatewayClient {
-  let found: Promise<GatewayClient> | undefined
+export function createGatewayClient(options: ServerAddress & { foreign?: ForeignInbox }): ClientWithMedia {
+  let found: Promise<ClientWithMedia> | undefined
   const find = () => {
     const finding = (found ??= connect(options))
     finding.catch(() => forget(finding))
     return finding
   }
-  const forget = (client: Promise<GatewayClient>) => {
+  const forget = (client: Promise<ClientWithMedia>) => {
     if (found === client) found = undefined
   }
-  const use = async <T>(work: (client: GatewayClient) => Promise<T>): Promise<T> => {
+  const use = async <T>(work: (client: ClientWithMedia) => Promise<T>): Promise<T> => {
     const finding = find()
     const client = await finding
     return work(client).catch((error: unknown) => {
@@ -57,13 +57,17 @@ export function createGatewayClient(options: ServerAddress & { foreign?: Foreign
     contacts: (instance) => use((client) => client.contacts(instance)),
     chats: (instance) => use((client) => client.chats(instance)),
     messages: (instance) => use((client) => client.messages(instance)),
+    openMedia: (instance, mediaId, range) => use((client) => client.openMedia(instance, mediaId, range)),
   }
 }
 
-async function connect({ foreign, ...address }: Parameters<typeof createGatewayClient>[0]): Promise<GatewayClient> {
+type ClientWithMedia = GatewayClient & { openMedia: OpenMedia }
+
+async function connect({ foreign, ...address }: Parameters<typeof createGatewayClient>[0]): Promise<ClientWithMedia> {
   const server = await findServer(address)
-  const call = createCall({ ...address, baseUrl: server.baseUrl })
-  if (server.dialect === 'balcao') return createBalcaoClient(call)
+  const there = { ...address, baseUrl: server.baseUrl }
+  const call = createCall(there)
+  if (server.dialect === 'balcao') return { ...createBalcaoClient(call), openMedia: createOpenMedia(there) }
   if (!foreign) throw new GatewayError('unsupported_server', 200, 'this program speaks to a Balcao gateway only')
   return createEvolutionClient({ call, version: server.version, inbox: foreign })
 }

@@ -31,6 +31,14 @@ const WORTH_ANOTHER_TRY: readonly GatewayErrorCode[] = [
   'internal',
 ]
 
+/** Failures of the server as a whole: the call is right, and its operator has to mend something. */
+const FOR_THE_OPERATOR: readonly GatewayErrorCode[] = [
+  'unauthorized',
+  'license_required',
+  'unsupported_server',
+  'route_missing',
+]
+
 /** What every call of the gateway and of its client throws. */
 export class GatewayError extends Error {
   override readonly name = 'GatewayError'
@@ -50,5 +58,10 @@ export class GatewayError extends Error {
   /** Whether the same call is worth another try. */
   get retryable(): boolean {
     return WORTH_ANOTHER_TRY.includes(this.code)
+  }
+
+  /** Whether every call fails like this until the operator mends it: no reason to give a message up. */
+  get forOperator(): boolean {
+    return FOR_THE_OPERATOR.includes(this.code)
   }
 }

@@ -38,6 +38,12 @@ export type GatewayContact = { jid: string; name: string | null; phone: string |
 export type GatewayChat = { jid: string; name: string | null; lastMessageAt: string | null; unread: number }
 export type GatewayStoredMessage = { messageId: string; jid: string; fromMe: boolean; text: string; sentAt: string }
 
+/**
+ * Reads the file of a message, or a part of it (`range` as HTTP has it): 200 or 206 with its bytes, anything else when it is
+ * not to be had. What it is called and what it is, is in the message.
+ */
+export type OpenMedia = (instance: string, mediaId: string, range?: string) => Promise<Response>
+
 /** Every call throws `GatewayError`. */
 export interface GatewayClient {
   /** @throws name_taken, network_unavailable, invalid_input */

@@ -46,6 +46,12 @@ export function createFakeEvolution(options: {
     webhooksWork: true,
     /** How long codes are not there yet: so many answers are `{count: 0}`. */
     codesMissing: 0,
+    /** What every message with a file has for one. */
+    file: 'the bytes of a picture',
+    /** The next text does not leave, and nothing says so. */
+    loseNextText: false,
+    /** What it makes of a text before it leaves. */
+    rewrite: (text: string) => text,
     /** The next text leaves, and its answer does not. */
     loseNextAnswer: false,
     sent: [] as { instance: string; number: string; text: string; id: string }[],
@@ -181,12 +187,16 @@ export function createFakeEvolution(options: {
   app.post('/message/sendText/:i', async (c) => {
     const instance = numbers.get(c.req.param('i'))!
     const { number, text, messageId } = await c.req.json<{ number: string; text: string; messageId?: string }>()
+    if (fake.loseNextText) {
+      fake.loseNextText = false
+      return c.text('upstream timed out', 504)
+    }
     if (instance.state !== 'open') return answer(c, refusal(500, 'Internal Server Error', 'Connection Closed'))
     const user = number.replace(/@.*/, '').replace(/\D/g, '')
     const jid = number.includes('@') ? number : `${user}@s.whatsapp.net`
     if (user.startsWith('5500')) return answer(c, refusal(400, 'Bad Request', [{ jid, exists: false, number: user }]))
     const id = (fake.version.startsWith('2.4') && messageId) || `3EB0${randomBytes(9).toString('hex').toUpperCase()}`
-    const row = rowOf(instance, { from: jid, text, id, fromMe: true, pushName: 'Voce' }, now())
+    const row = rowOf(instance, { from: jid, text: fake.rewrite(text), id, fromMe: true, pushName: 'Voce' }, now())
     instance.rows.push(row)
     fake.sent.push({ instance: instance.name, number, text, id })
     const { MessageUpdate: _, ...data } = row
@@ -235,6 +245,13 @@ export function createFakeEvolution(options: {
     }))
     return c.json(chats)
   })
+  app.post('/chat/getBase64FromMediaMessage/:i', async (c) => {
+    const { message } = await c.req.json<{ message: { key: { id: string } } }>()
+    const row = numbers.get(c.req.param('i'))!.rows.find(({ key }) => key.id === message.key.id)
+    if (!row) return answer(c, refusal(400, 'Bad Request', ['Message not found']))
+    const file = { mediaType: row.messageType, fileName: 'file', mimetype: 'image/jpeg', buffer: null }
+    return c.json({ ...file, base64: Buffer.from(fake.file).toString('base64') }, 201)
+  })
   app.post('/chat/markMessageAsRead/:i', async (c) => {
     const { readMessages } = await c.req.json<{ readMessages: { id: string; remoteJid: string }[] }>()
     fake.read.push(...readMessages.map(({ id, remoteJid }) => ({ instance: c.req.param('i'), id, remoteJid })))
@@ -266,7 +283,7 @@ function rowOf(number: EvolutionNumber, incoming: Incoming, now: Date): Evolutio
 }
 
 const ROUTES =
-  /^\/(instance|settings|webhook|message|chat)\/(create|fetchInstances|(connectionState|connect|logout|delete|find|set|sendText|findMessages|findContacts|findChats|markMessageAsRead|sendPresence)\/.+)$/
+  /^\/(instance|settings|webhook|message|chat)\/(create|fetchInstances|(connectionState|connect|logout|delete|find|set|sendText|findMessages|findContacts|findChats|getBase64FromMediaMessage|markMessageAsRead|sendPresence)\/.+)$/
 const SWITCHES = ['rejectCall', 'groupsIgnore', 'alwaysOnline', 'readMessages', 'readStatus', 'syncFullHistory']
 const LICENSE_REQUIRED = {
   error: 'service not activated',

@@ -11,7 +11,7 @@ export const MARIA = '5511999998888'
 export interface ForeignStage extends AsyncDisposable {
   fake: FakeEvolution
   inbox: ReturnType<typeof createForeignInbox>
-  client: GatewayClient
+  client: ReturnType<typeof createGatewayClient>
   events: EventReader
   logs: string[]
   pool: ReturnType<typeof openPool>

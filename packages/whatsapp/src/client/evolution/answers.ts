@@ -4,8 +4,8 @@ import { z } from 'zod'
 
 const text = z.string().nullish()
 
-/** Seconds. A 64-bit number of protobuf comes as a number, a string or its halves. */
-const Seconds = z.union([
+/** A 64-bit number of protobuf comes as a number, a string or its halves. */
+export const WholeNumber = z.union([
   z.number(),
   z.string().regex(/^\d+$/).transform(Number),
   z.object({ low: z.number() }).transform(({ low }) => low),
@@ -27,7 +27,7 @@ export const EvolutionMessage = z.object({
   key: EvolutionKey,
   pushName: text,
   message: z.record(z.string(), z.unknown()).nullish(),
-  messageTimestamp: Seconds,
+  messageTimestamp: WholeNumber,
   contextInfo: z
     .object({ stanzaId: text, quotedMessage: z.record(z.string(), z.unknown()).nullish() })
     .nullish()
@@ -79,7 +79,7 @@ export const FoundChats = listOf(
     remoteJid: z.string(),
     pushName: text,
     unreadCount: z.number().nullish(),
-    lastMessage: z.object({ messageTimestamp: Seconds }).nullish().catch(null),
+    lastMessage: z.object({ messageTimestamp: WholeNumber }).nullish().catch(null),
   }),
 )
 

@@ -3,31 +3,33 @@ import { type EvolutionApi, PAGE } from './evolution-api.ts'
 import type { ForeignInbox } from './foreign-inbox.ts'
 import { type ForeignInstance, messageName } from './foreign-store.ts'
 import { readMessage } from './read-message.ts'
+import { takeMessages, takeReceipts } from './take-news.ts'
 
-/** So many pages are read at most at once; what is older waits for the next look. */
-const PAGES = 40
+/** No outage is so long that it fills so many pages; a server that gives no end must not keep us. */
+const PAGES = 200
 
 /**
  * Compares the newest messages of the server with what was told, and tells what is missing, oldest first.
  *
  * @param deep whether to go back to where the last complete look began; otherwise one page without news ends it
- * @returns how many were missing
+ * @returns how many were missing, and when the oldest of them was sent (milliseconds; `Infinity` without any)
  */
 export async function catchUp(
   { api, inbox }: { api: EvolutionApi; inbox: ForeignInbox },
   { name, watchFrom }: ForeignInstance,
   deep: boolean,
-): Promise<number> {
+): Promise<{ missing: number; oldest: number }> {
   const missing: EvolutionMessage[] = []
   for (let page = 1; page <= PAGES; page++) {
     const { count, records } = await api.messages(name, page)
     const recent = records.filter(({ messageTimestamp }) => messageTimestamp * 1000 >= watchFrom.getTime())
     const unknown = await untold(inbox, name, recent)
     missing.push(...unknown)
-    await inbox.takeReceipts(name, recent)
+    await takeReceipts(inbox, name, recent)
     if (count < PAGE || recent.length < records.length || (!deep && unknown.length === 0)) break
   }
-  return inbox.takeMessages(name, missing.toReversed())
+  const oldest = Math.min(...missing.map(({ messageTimestamp }) => messageTimestamp * 1000))
+  return { missing: await takeMessages(inbox, name, missing.toReversed()), oldest }
 }
 
 async function untold({ store }: ForeignInbox, instance: string, records: EvolutionMessage[]) {

@@ -45,7 +45,8 @@ export function createEvolutionApi(call: Call) {
     /** Filtered here too: a later version may list all of them whatever was asked for. */
     async instance(name: string): Promise<InstanceRow | null> {
       const path = `/instance/fetchInstances?instanceName=${encodeURIComponent(name)}`
-      return InstanceRows.parse(await call('GET', path)).find((row) => row.name === name) ?? null
+      const rows = await call('GET', path).catch(emptyWhenMissing)
+      return InstanceRows.parse(rows).find((row) => row.name === name) ?? null
     },
     instances: async () => InstanceRows.parse(await call('GET', '/instance/fetchInstances')),
     /** Newest first. `offset` is Evolution's word for the size of a page. */
@@ -60,4 +61,9 @@ export function createEvolutionApi(call: Call) {
       await call('POST', at('/webhook/set', instance), { webhook })
     },
   }
+}
+
+function emptyWhenMissing(error: unknown) {
+  if (error instanceof GatewayError && error.code === 'instance_missing') return []
+  throw error
 }

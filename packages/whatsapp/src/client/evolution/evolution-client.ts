@@ -1,19 +1,21 @@
 import type { Call } from '../call.ts'
 import { GatewayError } from '../gateway-error.ts'
-import type { GatewayClient, GatewaySettings } from '../types.ts'
+import type { GatewayClient, GatewaySettings, OpenMedia } from '../types.ts'
 import { FoundSettings } from './answers.ts'
 import { describeChats, describeContacts, describeInstance, describeMessages } from './describe-lists.ts'
 import { createEvolutionApi } from './evolution-api.ts'
 import { createForeignEvents } from './foreign-events.ts'
 import type { ForeignInbox } from './foreign-inbox.ts'
+import { createOpenMedia } from './open-media.ts'
 import { linkNumber, unlinkNumber } from './link-number.ts'
 import { registerWebhook } from './register-webhook.ts'
 import { createSendText } from './send-text.ts'
+import { answerState } from './settle-connection.ts'
 
 type Deps = { call: Call; version: string; inbox: ForeignInbox }
 
 /** Speaks to a foreign Evolution API 2 as if it were our gateway. What it cannot do is an error and never a silence. */
-export function createEvolutionClient({ call, version, inbox }: Deps): GatewayClient {
+export function createEvolutionClient({ call, version, inbox }: Deps): GatewayClient & { openMedia: OpenMedia } {
   const api = createEvolutionApi(call)
   const parts = { api, inbox, version }
   const watched = new Set<string>()
@@ -39,8 +41,7 @@ export function createEvolutionClient({ call, version, inbox }: Deps): GatewayCl
       const state = await api.state(name)
       if (state === null) return null
       await watch(name)
-      if (state === 'refused') return 'close'
-      return state ?? (await inbox.store.byName(name))?.state ?? 'connecting'
+      return answerState(parts, name, state)
     },
     async connect(name, { pairingNumber } = {}) {
       await watch(name)
@@ -75,6 +76,7 @@ export function createEvolutionClient({ call, version, inbox }: Deps): GatewayCl
       await call('POST', api.at('/chat/sendPresence', name), { number: to, presence, delay: TYPING_MS })
     },
     ...createForeignEvents(parts),
+    openMedia: createOpenMedia(api),
     contacts: async (name) => describeContacts(await call('POST', api.at('/chat/findContacts', name), {})),
     chats: async (name) => describeChats(await call('POST', api.at('/chat/findChats', name), {})),
     messages: async (name) => describeMessages(await api.messages(name, 1, MESSAGES_AT_MOST)),

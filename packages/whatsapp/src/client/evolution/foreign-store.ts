@@ -13,7 +13,7 @@ export type ForeignInstance = {
 
 /** One thing to tell. `dedupe` names it: told again, by whatever way, it has the same name. */
 export type ForeignEvent = {
-  type: 'message' | 'edit' | 'delete' | 'receipt'
+  type: 'message' | 'media' | 'edit' | 'delete' | 'receipt'
   at: Date
   payload: unknown
   dedupe: string
@@ -26,14 +26,16 @@ export type ForeignStore = ReturnType<typeof createForeignStore>
 export function createForeignStore(pool: Pool) {
   const change = async (text: string, values: unknown[]) => ((await pool.query(text, values)).rowCount ?? 0) > 0
   return {
-    async instances(): Promise<ForeignInstance[]> {
-      const { rows } = await pool.query<ForeignInstance>(
-        `select name, state, number, pairing, watch_from as "watchFrom" from gateway.foreign_instances order by name`,
-      )
-      return rows
+    async names(): Promise<string[]> {
+      const { rows } = await pool.query<{ name: string }>('select name from gateway.foreign_instances')
+      return rows.map(({ name }) => name)
     },
     async byName(name: string): Promise<ForeignInstance | null> {
-      return (await this.instances()).find((instance) => instance.name === name) ?? null
+      const { rows } = await pool.query<ForeignInstance>(
+        `select name, state, number, pairing, watch_from as "watchFrom" from gateway.foreign_instances where name = $1`,
+        [name],
+      )
+      return rows[0] ?? null
     },
     /** From now on this number is listened to. */
     watch: (name: string, from: Date) =>
@@ -132,6 +134,8 @@ with changed as (
     pairing = pairing and $2 = 'connecting', qr_code = case when $2 = 'connecting' then qr_code end
   where name = $1 and (state is distinct from $2 or number is distinct from coalesce($3, number))
     and ($6::text is null or coalesce(state, '${NOTHING}') = $6)
+    -- Logged out, its socket goes on trying for a while.
+    and ($2 <> 'connecting' or pairing or coalesce(state, 'close') <> 'close')
   returning name)
 insert into gateway.foreign_events (instance, type, at, payload)
 select name, 'connection', $4, $5::jsonb from changed returning id, ${RING}`

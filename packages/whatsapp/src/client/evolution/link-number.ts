@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { GatewayError } from '../gateway-error.ts'
 import type { GatewayConnection } from '../types.ts'
 import type { EvolutionApi } from './evolution-api.ts'
-import { type ForeignInbox, qrExpiry } from './foreign-inbox.ts'
+import type { ForeignInbox } from './foreign-inbox.ts'
+import { qrExpiry, takeQr } from './take-news.ts'
 
 type Deps = { api: EvolutionApi; inbox: ForeignInbox }
 
@@ -29,7 +30,7 @@ export async function linkNumber(
       return { state: 'open', qr: null }
     }
     if (code) {
-      await inbox.takeQr(name, code, count ?? null)
+      await takeQr(inbox, name, code, count ?? null)
       const expiresAt = qrExpiry(inbox.now()).toISOString()
       const qr = { code, count: count ?? 1, expiresAt }
       return { state: 'connecting', qr, ...(pairingCode ? { pairingCode } : {}) }

@@ -8,9 +8,9 @@ export type Content = Pick<GatewayMessage, 'kind' | 'text'> & Parts
  * What a message of an Evolution API says, or null when nobody wrote anything (protocol messages, key exchange). Most texts
  * come flattened to `conversation`; the rest is WhatsApp's own message, inside its wrappers.
  */
-export function readContent(message: Record<string, unknown>): Content | null {
+export function readContent(message: Record<string, unknown>, messageId = ''): Content | null {
   const inner = WRAPPERS.map((name) => Wrapped.safeParse(message[name]).data?.message).find(Boolean)
-  if (inner) return readContent(inner)
+  if (inner) return readContent(inner, messageId)
   const texts = Texts.parse(message)
   const text =
     texts.conversation ??
@@ -23,7 +23,7 @@ export function readContent(message: Record<string, unknown>): Content | null {
   const kind = KINDS[name]
   if (!kind) return Object.keys(message).some((key) => !SILENT.has(key)) ? { kind: 'other', text: '' } : null
   const { caption, text: emoji, name: named, displayName } = Labels.catch({}).parse(message[name])
-  return { kind, text: caption ?? emoji ?? named ?? displayName ?? '', ...readParts(kind, message[name]) }
+  return { kind, text: caption ?? emoji ?? named ?? displayName ?? '', ...readParts(kind, message[name], messageId) }
 }
 
 const WRAPPERS = ['ephemeralMessage', 'viewOnceMessage', 'viewOnceMessageV2', 'documentWithCaptionMessage']

@@ -6,7 +6,7 @@ import { readContent } from './read-content.ts'
 export function readMessage(found: EvolutionMessage): GatewayMessage | null {
   const { key, pushName, message, messageTimestamp, contextInfo } = found
   const peer = readPeer(key)
-  const content = peer && readContent(message ?? {})
+  const content = peer && readContent(message ?? {}, key.id)
   if (!content) return null
   return {
     messageId: key.id,

@@ -1,10 +1,12 @@
 import type { GatewayMessage } from '@balcao/contract'
 import { z } from 'zod'
+import { WholeNumber } from './answers.ts'
 
-export type Parts = Pick<GatewayMessage, 'location' | 'contacts' | 'poll' | 'reaction'>
+export type Parts = Pick<GatewayMessage, 'media' | 'location' | 'contacts' | 'poll' | 'reaction'>
 
 /** What a message is beside its text; nothing where that is not what it should be. */
-export function readParts(kind: GatewayMessage['kind'], body: unknown): Parts {
+export function readParts(kind: GatewayMessage['kind'], body: unknown, messageId: string): Parts {
+  if (FILES.has(kind)) return { media: readMedia(body, messageId) }
   if (kind === 'location') return { location: Place.safeParse(body).data }
   if (kind === 'poll') return { poll: Poll.safeParse(body).data }
   if (kind === 'reaction') return { reaction: Reaction.safeParse(body).data }
@@ -13,6 +15,36 @@ export function readParts(kind: GatewayMessage['kind'], body: unknown): Parts {
 }
 
 const text = z.string().nullish().catch(null)
+
+const FILES = new Set<GatewayMessage['kind']>(['image', 'video', 'audio', 'document', 'sticker'])
+
+/** A file is asked for by the id of its message. */
+function readMedia(body: unknown, id: string): Parts['media'] {
+  const file = FileOf.safeParse(body).data
+  if (!file) return undefined
+  const { mimetype, fileName, fileLength, seconds, width, height, ptt } = file
+  return {
+    id,
+    mimeType: mimetype,
+    fileName: fileName ?? null,
+    size: fileLength ?? null,
+    seconds: seconds ?? null,
+    width: width ?? null,
+    height: height ?? null,
+    voice: ptt ?? false,
+  }
+}
+
+const number = z.number().nullish().catch(null)
+const FileOf = z.object({
+  mimetype: z.string(),
+  fileName: text,
+  fileLength: WholeNumber.nullish().catch(null),
+  seconds: number,
+  width: number,
+  height: number,
+  ptt: z.boolean().nullish().catch(null),
+})
 
 const Place = z
   .object({ degreesLatitude: z.number(), degreesLongitude: z.number(), name: text, address: text })

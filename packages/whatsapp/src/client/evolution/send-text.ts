@@ -4,6 +4,7 @@ import type { GatewayClient } from '../types.ts'
 import { SentAnswer } from './answers.ts'
 import type { EvolutionApi } from './evolution-api.ts'
 import type { ForeignInbox } from './foreign-inbox.ts'
+import { takeMessages, takeReceipts } from './take-news.ts'
 
 type Message = Parameters<GatewayClient['sendText']>[1]
 type Deps = { api: EvolutionApi; inbox: ForeignInbox; version: string }
@@ -32,7 +33,7 @@ async function send({ api, inbox, version }: Deps, instance: string, message: Me
   if (foreignId) {
     // Asked for again because no confirmation came: perhaps only its webhook is missing.
     const { records } = await api.message(instance, foreignId)
-    return inbox.takeReceipts(instance, records)
+    return takeReceipts(inbox, instance, records)
   }
   const body = { number: to, text, ...(takesMessageId(version) ? { messageId } : {}) }
   try {
@@ -48,7 +49,7 @@ async function send({ api, inbox, version }: Deps, instance: string, message: Me
 /** Reading the newest messages of the house binds the one that is ours (`SentMessages.isOurs`). */
 async function findLost(api: EvolutionApi, inbox: ForeignInbox, instance: string, message: Message) {
   const { records } = await api.messages(instance, 1)
-  await inbox.takeMessages(instance, records.filter(({ key }) => key.fromMe).toReversed())
+  await takeMessages(inbox, instance, records.filter(({ key }) => key.fromMe).toReversed())
   return (await inbox.sent.begin(instance, message, inbox.now())).foreignId
 }
 

@@ -42,22 +42,20 @@ export function createSentMessages(pool: Pool) {
     },
     /**
      * Whether a message of the house's was sent by us. One that nobody told us the id of yet is recognised by its text and
-     * its recipient, and is known from then on; the clocks may differ by a minute.
+     * its recipient, and is known from then on; the clocks may differ by a minute. `perhaps`: the text is another one, but
+     * something to the same person is on its way just now, and the server may have changed it.
      */
     async isOurs(
       instance: string,
       message: Pick<GatewayMessage, 'messageId' | 'peer' | 'text' | 'sentAt'>,
-    ): Promise<boolean> {
+      now: Date,
+    ): Promise<'yes' | 'perhaps' | 'no'> {
+      const { messageId, text, sentAt } = message
       const { phone, lid } = message.peer
       const recipients = [phone && phoneKey(phone), lid && `l${lid}`].filter(Boolean)
-      const { rows } = await pool.query<{ ours: boolean }>(RECOGNISE, [
-        instance,
-        message.messageId,
-        hashOf(message.text),
-        recipients,
-        message.sentAt,
-      ])
-      return rows[0]?.ours ?? false
+      const values = [instance, messageId, hashOf(text), recipients, sentAt, now]
+      const { rows } = await pool.query<{ ours: boolean; perhaps: boolean }>(RECOGNISE, values)
+      return rows[0]?.ours ? 'yes' : rows[0]?.perhaps ? 'perhaps' : 'no'
     },
   }
 }
@@ -84,13 +82,14 @@ update gateway.foreign_sent set foreign_id = $3 where instance = $1 and message_
 /** A chat may be known by its phone here and by its LID there; only two names of one kind can contradict each other. */
 const RECOGNISE = `
 with known as (select from gateway.foreign_sent where instance = $1 and foreign_id = $2),
+open as (
+  select message_id, text_hash, started_at, tried_at from gateway.foreign_sent
+  where instance = $1 and foreign_id is null and $5::timestamptz > started_at - interval '1 minute'
+    and (recipient = any($4::text[]) or not exists (select from unnest($4::text[]) r where left(r, 1) = left(recipient, 1)))),
 found as (
   update gateway.foreign_sent set foreign_id = $2
-  where instance = $1 and not exists (select from known) and message_id = (
-    select message_id from gateway.foreign_sent
-    where instance = $1 and foreign_id is null and text_hash = $3
-      and $5::timestamptz > started_at - interval '1 minute'
-      and (recipient = any($4::text[]) or not exists (select from unnest($4::text[]) r where left(r, 1) = left(recipient, 1)))
-    order by started_at limit 1)
+  where instance = $1 and not exists (select from known)
+    and message_id = (select message_id from open where text_hash = $3 order by started_at limit 1)
   returning 1)
-select exists (select from known) or exists (select from found) as ours`
+select exists (select from known) or exists (select from found) as ours,
+  exists (select from open where tried_at > $6::timestamptz - interval '1 minute') as perhaps`

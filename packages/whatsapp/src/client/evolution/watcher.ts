@@ -5,6 +5,8 @@ import type { ForeignInstance } from './foreign-store.ts'
 import { registerWebhook } from './register-webhook.ts'
 import { settleConnection } from './settle-connection.ts'
 
+type Deps = { api: EvolutionApi; inbox: ForeignInbox }
+
 /** What one process remembers of its looks at one number. Times in milliseconds. */
 type Watch = {
   dueAt: number
@@ -32,56 +34,41 @@ const BUSY = 2 * 60_000
  * Looks after what webhooks miss: the connection, and the newest messages of every number. Often after something was
  * missing, seldom while nothing is. It has no timer: whoever waits for events calls `kick`, so only one process does.
  */
-export function createWatcher(deps: { api: EvolutionApi; inbox: ForeignInbox }) {
+export function createWatcher(deps: Deps) {
   const { inbox } = deps
-  const { shortest, longest } = inbox.pollMs ?? POLL
   const watches = new Map<string, Watch>()
-  const looking = new Map<string, Promise<void>>()
+  /** Numbers whose look is due or under way, and those who look. */
+  const queued = new Set<string>()
+  const queue: string[] = []
+  const lanes = new Set<Promise<void>>()
   let prunedAt = Date.now()
   if (!inbox.webhookUrl)
     inbox.logger.info({}, 'PUBLIC_URL is on this computer: the foreign gateway cannot call it and is polled instead')
 
   const watchOf = (name: string) => {
-    const known = watches.get(name)
-    if (known) return known
-    const busyUntil = inbox.webhookUrl ? 0 : Date.now() + BUSY
-    const fresh = { dueAt: 0, pause: shortest, busyUntil, deepAt: 0, closedLooks: 0, registered: false, trouble: '' }
-    watches.set(name, fresh)
-    return fresh
+    const known = watches.get(name) ?? newWatch(inbox)
+    watches.set(name, known)
+    return known
   }
-  const look = async (instance: ForeignInstance, watch: Watch) => {
-    const missing = await lookAt(deps, instance, watch).then(
-      (count) => {
-        if (watch.trouble) inbox.logger.info({ instance: instance.name }, 'the foreign gateway answers again')
-        watch.trouble = ''
-        return count
-      },
-      (error: unknown) => {
-        noteTrouble(inbox, instance.name, watch, error)
-        return 0
-      },
-    )
-    if (missing && inbox.webhookUrl)
-      inbox.logger.warn({ instance: instance.name, missing }, 'webhooks missed messages; they were fetched')
-    if (missing) watch.busyUntil = Date.now() + BUSY
-    const calm = watch.busyUntil < Date.now() && !instance.pairing
-    const slowest = inbox.webhookUrl ? longest : Math.min(longest, LONGEST_ALONE)
-    watch.pause = calm ? Math.min(watch.pause * 2, slowest) : shortest
-    watch.dueAt = Date.now() + watch.pause
+  const runLane = async () => {
+    for (let name = queue.shift(); name !== undefined; name = queue.shift()) {
+      await look(deps, name, watchOf(name))
+      queued.delete(name)
+    }
   }
-
   return {
-    /** Starts the looks that are due; they end by themselves. */
+    /** Starts the looks that are due, the longest due first; they end by themselves. */
     async kick(): Promise<void> {
-      for (const instance of await inbox.store.instances()) {
-        const watch = watchOf(instance.name)
-        const hurried = inbox.hurry.has(instance.name)
-        if (looking.size >= AT_ONCE || looking.has(instance.name) || (!hurried && watch.dueAt > Date.now())) continue
-        if (inbox.hurry.delete(instance.name)) watch.deepAt = 0
-        looking.set(
-          instance.name,
-          look(instance, watch).finally(() => looking.delete(instance.name)),
-        )
+      if (inbox.closed.aborted) return
+      const names = await inbox.store.names()
+      const due = names.filter((name) => !queued.has(name) && isDue(inbox, name, watchOf(name)))
+      for (const name of due.toSorted((a, b) => watchOf(a).dueAt - watchOf(b).dueAt)) {
+        queued.add(name)
+        queue.push(name)
+      }
+      for (const _ of queue.slice(0, AT_ONCE - lanes.size)) {
+        const lane = runLane().finally(() => lanes.delete(lane))
+        lanes.add(lane)
       }
       if (prunedAt > Date.now() - PRUNE_EVERY) return
       prunedAt = Date.now()
@@ -90,7 +77,46 @@ export function createWatcher(deps: { api: EvolutionApi; inbox: ForeignInbox }) 
   }
 }
 
-async function lookAt(deps: { api: EvolutionApi; inbox: ForeignInbox }, instance: ForeignInstance, watch: Watch) {
+function newWatch({ pollMs, webhookUrl }: ForeignInbox): Watch {
+  const busyUntil = webhookUrl ? 0 : Date.now() + BUSY
+  const pause = (pollMs ?? POLL).shortest
+  return { dueAt: 0, pause, busyUntil, deepAt: 0, closedLooks: 0, registered: false, trouble: '' }
+}
+
+function isDue({ hurry }: ForeignInbox, name: string, watch: Watch) {
+  if (!hurry.delete(name)) return watch.dueAt <= Date.now()
+  watch.deepAt = 0
+  return true
+}
+
+/** One look; what goes wrong is noted, and the next look finds out whether it still does. */
+async function look(deps: Deps, name: string, watch: Watch): Promise<void> {
+  const { store, pollMs, webhookUrl, logger } = deps.inbox
+  try {
+    const instance = await store.byName(name)
+    if (!instance) return
+    const missing = await lookAt(deps, instance, watch)
+    if (missing && webhookUrl) logger.warn({ instance: name, missing }, 'webhooks missed messages; they were fetched')
+    if (watch.trouble) logger.info({ instance: name }, 'the foreign gateway answers again')
+    watch.trouble = ''
+    if (missing) watch.busyUntil = Date.now() + BUSY
+    const { shortest, longest } = pollMs ?? POLL
+    const slowest = webhookUrl ? longest : Math.min(longest, LONGEST_ALONE)
+    const calm = watch.busyUntil < Date.now() && isSettled(instance, watch)
+    watch.pause = calm ? Math.min(watch.pause * 2, slowest) : shortest
+  } catch (error) {
+    noteTrouble(deps.inbox, name, watch, error)
+  }
+  watch.dueAt = Date.now() + watch.pause
+}
+
+/** Whether what was told before this look is how it stays, as far as anybody can tell. */
+function isSettled({ state, pairing }: ForeignInstance, { closedLooks }: Watch): boolean {
+  if (pairing || state === 'connecting') return false
+  return closedLooks === 0 || state !== 'open'
+}
+
+async function lookAt(deps: Deps, instance: ForeignInstance, watch: Watch) {
   const { api, inbox } = deps
   const { name } = instance
   const state = await api.state(name)
@@ -105,14 +131,17 @@ async function lookAt(deps: { api: EvolutionApi; inbox: ForeignInbox }, instance
   const now = inbox.now().getTime()
   const wasOpen = instance.state === 'open'
   const deep = !wasOpen || watch.deepAt <= now
-  const missing = await catchUp(deps, instance, deep)
+  const { missing, oldest } = await catchUp(deps, instance, deep)
   watch.deepAt = missing ? 0 : deep ? now + DEEP_EVERY : watch.deepAt
-  // What WhatsApp kept while the number was away comes late, with its old time: until then nothing moves.
-  if (deep && wasOpen && !missing) await inbox.store.moveWatch(name, new Date(now - OVERLAP))
+  // What WhatsApp kept while the number was away comes late, with its old time: while it does, this hardly moves.
+  if (deep && wasOpen) await inbox.store.moveWatch(name, new Date(Math.min(now, oldest) - OVERLAP))
+  // Perhaps somebody changed the address there.
+  if (missing) watch.registered = false
   return missing
 }
 
-function noteTrouble({ logger }: ForeignInbox, instance: string, watch: Watch, error: unknown) {
+function noteTrouble({ logger, closed }: ForeignInbox, instance: string, watch: Watch, error: unknown) {
+  if (closed.aborted) return
   const trouble = error instanceof Error ? error.message : 'unknown'
   // Once for each trouble, however often it is looked.
   if (watch.trouble !== trouble) logger.warn({ instance, error: trouble }, 'the foreign gateway could not be asked')

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import type { GatewayMedia, GatewayMessage } from '@balcao/contract'
+import type { EvolutionMessage } from './answers.ts'
+import { type ForeignEvent, type ForeignStore, messageName, receiptName } from './foreign-store.ts'
+import { readMessage, readPeer, readStatus } from './read-message.ts'
+import type { News } from './read-webhook.ts'
+import type { SentMessages } from './sent-messages.ts'
+
+/** What is needed to store news; `hurry` names the numbers that are to be looked at at once. */
+type Parts = { store: ForeignStore; sent: SentMessages; hurry: Set<string>; now: () => Date }
+type NewsOf<T extends News['type']> = Extract<News, { type: T }>
+
+/** Evolution gives each code to WhatsApp for 45 s (`qrTimeout` in its whatsapp.baileys.service.ts). */
+const QR_MS = 45_000
+
+/** @returns when a code that is shown now ends */
+export const qrExpiry = (now: Date) => new Date(now.getTime() + QR_MS)
+
+/** Stores what a webhook told of a number. Told again, it is no news. */
+export async function takeNews(parts: Parts, instance: string, news: News): Promise<void> {
+  const { store, hurry, now } = parts
+  if (news.type === 'message') await takeMessages(parts, instance, [news.message])
+  else if (news.type === 'change') await takeChange(parts, instance, news)
+  else if (news.type === 'receipt') await store.add(instance, [receipt(news.foreignId, news.status, now())])
+  else if (news.type === 'qr') await takeQr(parts, instance, news.code)
+  else {
+    await store.noteConnection(instance, news.connection, now())
+    // Webhooks overtake each other; the truth is asked for at once.
+    hurry.add(instance)
+  }
+}
+
+/** @param count which code of this attempt it is, where the server says so */
+export async function takeQr({ store, now }: Parts, instance: string, code: string, count: number | null = null) {
+  await store.noteQr(instance, code, count, now(), qrExpiry(now()))
+}
+
+/** Stores messages in the order given. @returns how many were news */
+export async function takeMessages(parts: Parts, instance: string, messages: EvolutionMessage[]): Promise<number> {
+  const { store, sent, hurry, now } = parts
+  const read = messages.flatMap((found) => readMessage(found) ?? [])
+  const name = ({ messageId, fromMe }: GatewayMessage) => messageName(messageId, fromMe)
+  // One that was told before must not be taken for the message that is being sent right now.
+  const untold = await store.untold(instance, read.map(name))
+  const events: ForeignEvent[] = []
+  for (const message of read.filter((one) => untold.has(name(one)))) {
+    const ours = message.fromMe ? await sent.isOurs(instance, message, now()) : 'no'
+    // What may be ours is looked at again, until that is clear.
+    if (ours === 'perhaps') hurry.add(instance)
+    if (ours !== 'no') continue
+    const payload = { ...message, ...(await underOurIds(sent, instance, message)) }
+    events.push({ type: 'message', at: now(), payload, dedupe: name(message) })
+    if (message.media) events.push(fileOf(message.media, message, now()))
+  }
+  return store.add(instance, events)
+}
+
+/** The server keeps the file, or gets it when it is asked for; all of it comes in one answer, so it must not be huge. */
+function fileOf({ id, size }: GatewayMedia, { messageId, fromMe }: GatewayMessage, at: Date): ForeignEvent {
+  const tooLarge = (size ?? 0) > LARGEST_FILE
+  const result = tooLarge ? { status: 'failed', reason: 'too-large' } : { status: 'ready', reason: null }
+  const payload = { id, messageId, size: tooLarge ? null : size, ...result }
+  return { type: 'media', at, payload, dedupe: `file ${messageName(messageId, fromMe)}` }
+}
+
+/** Bytes. */
+const LARGEST_FILE = 32 * 1024 * 1024
+
+/** What a message points at may be one of ours, which has another id there. */
+async function underOurIds(sent: SentMessages, instance: string, { quoted, reaction }: GatewayMessage) {
+  return {
+    quoted: quoted && { ...quoted, messageId: await sent.ourId(instance, quoted.messageId) },
+    reaction: reaction && { ...reaction, messageId: await sent.ourId(instance, reaction.messageId) },
+  }
+}
+
+async function takeChange({ store, sent, now }: Parts, instance: string, { key, text, at }: NewsOf<'change'>) {
+  const peer = readPeer(key)
+  if (!peer) return
+  const about = { messageId: await sent.ourId(instance, key.id), peer, fromMe: key.fromMe }
+  const name = messageName(key.id, key.fromMe)
+  const change: Pick<ForeignEvent, 'type' | 'payload' | 'dedupe'> =
+    text === null
+      ? { type: 'delete', payload: about, dedupe: `delete ${name}` }
+      : { type: 'edit', payload: { ...about, text }, dedupe: `edit ${name} ${digest(at)}` }
+  await store.add(instance, [{ ...change, at: now() }])
+}
+
+/** What became of messages, as far as the server noted it. */
+export async function takeReceipts({ store, now }: Parts, instance: string, messages: EvolutionMessage[]) {
+  const events = messages.flatMap(({ key, MessageUpdate }) => {
+    const statuses = (key.fromMe ? (MessageUpdate ?? []) : []).flatMap(({ status }) => readStatus(status) ?? [])
+    return [...new Set(statuses)].map((status) => receipt(key.id, status, now()))
+  })
+  await store.add(instance, events)
+}
+
+function receipt(foreignId: string, status: NewsOf<'receipt'>['status'], at: Date): ForeignEvent {
+  const payload = { messageId: foreignId, status, reason: null, at: at.toISOString() }
+  return { type: 'receipt', at, payload, dedupe: receiptName(foreignId, status) }
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest('base64url')
