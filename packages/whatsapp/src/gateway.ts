@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { createCluster } from './cluster/cluster.ts'
 import { createSessions, type Sessions } from './engine/sessions.ts'
 import { createApp } from './http/app.ts'
 import type { Logger } from './logger.ts'
@@ -28,6 +29,10 @@ export type GatewayOptions = {
   clock?: { now(): Date }
   /** How long a dead process keeps its numbers. */
   leaseMs?: number
+  /** False for a process that takes calls and connects no number itself: others on the same database do. */
+  holdsNumbers?: boolean
+  /** How often a silent connection is asked whether it lives; Baileys' own 30 s unless a test is in a hurry. */
+  keepAliveMs?: number
   /** Where files of messages are kept, and how large one may be (bytes). Without it they are told of and not fetched. */
   media?: { store: MediaStore; limit?: number }
 }
@@ -46,13 +51,15 @@ export interface Gateway {
 }
 
 const PRUNE_MS = 3_600_000
+/** With four renewals in it, and a look for free numbers after it, a dead process's numbers are up again within 15 s. */
+const LEASE_MS = 8_000
 /** Bytes: the most that WhatsApp's apps send as anything but a document. */
 const MEDIA_LIMIT = 64 * 1024 * 1024
 
 /** The messaging gateway: WhatsApp numbers on one side, HTTP calls and an outbox of events on the other. */
 export function createGateway(options: GatewayOptions): Gateway {
   if (!options.apiKey) throw new RangeError('the gateway needs an API key')
-  const { pool, logger, leaseMs = 10_000 } = options
+  const { pool, logger, leaseMs = LEASE_MS, holdsNumbers = true } = options
   const files = createMediaFiles(pool, options.media?.store)
   const rows = createInstances(pool)
   const instances: Instances = {
@@ -65,21 +72,36 @@ export function createGateway(options: GatewayOptions): Gateway {
   const events = createEvents(pool)
   const history = createHistory(pool)
   const running: { bell?: Bell; timers: NodeJS.Timeout[] } = { timers: [] }
-  const sessions = createSessions(
+  const seal = createSeal(options.encryptionKey)
+  const onTrouble = (error: Error) => logger.warn({ error: error.message }, 'the gateway processes are out of step')
+  const cluster = createCluster({
+    pool,
+    seal,
+    holder: options.holderId,
+    holdsNumbers,
+    leaseMs,
+    instances,
+    sessions: () => sessions,
+    fetch: async (request) => app.fetch(request),
+    onTrouble,
+  })
+  const sessions: Sessions = createSessions(
     {
       pool,
       events,
       instances,
       history,
       logger,
-      seal: createSeal(options.encryptionKey),
+      seal,
       now: () => options.clock?.now() ?? new Date(),
       demoUrl: options.networks.demo?.url,
       onEvents: () => running.bell?.ring(),
+      keepAliveMs: options.keepAliveMs,
       media: options.media && { limit: MEDIA_LIMIT, ...options.media },
     },
     createLeases(pool, options.holderId, leaseMs),
     leaseMs,
+    cluster.whoConnects,
   )
   const app = createApp({
     apiKey: options.apiKey,
@@ -89,6 +111,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     history,
     events,
     media: files,
+    passOn: cluster.passOn,
     waitForEvents: async (ms) => running.bell?.wait(ms),
     logger,
   })
@@ -98,18 +121,20 @@ export function createGateway(options: GatewayOptions): Gateway {
     session: sessions.find,
     async start() {
       await migrate(pool)
-      running.bell = await createBell(pool, (error) => logger.warn({ error: error.message }, 'events are polled'))
-      await sessions.tend()
+      const onDeaf = (error: Error) => logger.warn({ error: error.message }, 'events are polled')
+      running.bell = await createBell(pool, onDeaf, cluster.hear)
+      await cluster.look()
       const every = (ms: number, name: string, work: () => Promise<void>) => {
         const run = () => work().catch((error: Error) => logger.warn({ error: error.message }, `${name} failed`))
         running.timers.push(setInterval(() => void run(), ms))
       }
-      every(leaseMs / 4, 'tending', () => sessions.tend())
+      every(leaseMs / 4, 'tending', cluster.look)
       every(PRUNE_MS, 'pruning', () => prune(pool))
     },
     async close() {
       for (const timer of running.timers) clearInterval(timer)
       await sessions.close()
+      await cluster.leave().catch(() => undefined)
       running.bell?.close()
     },
   }

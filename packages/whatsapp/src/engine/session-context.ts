@@ -17,6 +17,7 @@ export type SessionContext = {
   now: () => Date
   /** The simulated network's address, where there is one. */
   demoUrl: string | undefined
+  keepAliveMs: number | undefined
   onEvents: () => void
   /** Where files of messages are kept; without it they are not fetched. */
   media: MediaOptions | undefined

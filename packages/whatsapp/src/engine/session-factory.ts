@@ -51,7 +51,10 @@ export async function createSession(
     ...bare,
     async write(change) {
       await bare.write(change)
-      if (change.events?.some((event) => event.media)) media?.wake()
+      for (const event of change.events ?? []) {
+        if (event.media) media?.wake()
+        if (event.forgets) media?.forget(event.forgets).catch(() => undefined)
+      }
     },
   }
   const codec = createKeyCodec(baileys, seal, instance.id)

@@ -12,6 +12,7 @@ import type { KeyStore } from '../store/key-store.ts'
 import type { SentMessages } from '../store/sent-messages.ts'
 import type { Baileys } from './baileys.ts'
 import { behave } from './behaviour.ts'
+import { guardAgainstCrashes } from './crash-guard.ts'
 import { keepMessagesInOrder } from './keep-order.ts'
 import { tellNews } from './news.ts'
 import type { Outgoing } from './outgoing.ts'
@@ -57,6 +58,7 @@ export function createSocketOpener(parts: Parts): () => WASocket {
       msgRetryCounterCache: retryCounts,
       syncFullHistory: instance.settings.syncFullHistory,
       url: instance.network === 'demo' ? context.demoUrl : undefined,
+      keepAliveMs: context.keepAliveMs,
       logger: context.logger,
     })
     // Comes before Baileys' own handling of the same stanza.
@@ -66,6 +68,7 @@ export function createSocketOpener(parts: Parts): () => WASocket {
       if (envelope) for (const bytes of ciphertextsOf(node)) envelopes.set(bytes, envelope)
       noteReceipts(journal, node, ownJids(), context.now())
     })
+    guardAgainstCrashes(socket, context.logger)
     keepMessagesInOrder(socket)
     behave(socket, instance.settings, parts.outgoing)
     tellNews(socket, {

@@ -1,23 +1,42 @@
 import { GatewayError } from '../client/gateway-error.ts'
+import { HeldElsewhere } from '../cluster/held-elsewhere.ts'
 import type { Instance } from '../store/instances.ts'
 import { LeaseLost } from '../store/journal.ts'
 import type { Lease, Leases } from '../store/leases.ts'
 import { createSession, type LiveSession, type SessionContext } from './session-factory.ts'
 
 export interface Sessions {
-  /** The session that this process runs for an instance, if any. */
+  /** The session that this process runs for an instance, if any. @throws HeldElsewhere when another process runs it */
   find(name: string): Promise<LiveSession | undefined>
-  /** The running session of an instance, or a new one. @throws GatewayError held_elsewhere */
+  /** The running session of an instance, or a new one. @throws HeldElsewhere */
   connect(instance: Instance): Promise<LiveSession>
-  /** Renews what we hold, lets go of what we lost, and takes up what nobody holds. */
-  tend(): Promise<void>
+  /** How many instances this process holds. */
+  count(): number
+  /** Renews what we hold and lets go of what we lost. */
+  renew(): Promise<void>
+  /** Connects instances that nobody holds; what cannot be connected is complained of once. */
+  takeUp(waiting: Instance[]): Promise<void>
+  /** Lets another process have the number that has been ours longest. @returns whether there was one that may be moved */
+  giveAway(): Promise<boolean>
   close(): Promise<void>
 }
 
-type Held = { lease: Lease; session: Promise<LiveSession>; gone: PromiseWithResolvers<void> }
+type Held = { lease: Lease; session: Promise<LiveSession>; gone: PromiseWithResolvers<void>; since: number }
 
-/** The instances that this process is connected for: at most one session each, and only under its lease. */
-export function createSessions(context: SessionContext, leases: Leases, leaseMs: number): Sessions {
+/** One that was just connected, or moved, stays for so many times of a lease. */
+const SETTLED_LEASES = 3
+
+/**
+ * The instances that this process is connected for: at most one session each, and only under its lease.
+ *
+ * @param whoConnects another process that is to connect what nobody holds; null when that is this one
+ */
+export function createSessions(
+  context: SessionContext,
+  leases: Leases,
+  leaseMs: number,
+  whoConnects: () => Promise<string | null>,
+): Sessions {
   const { instances, logger } = context
   /** By instance name. */
   const held = new Map<string, Held>()
@@ -28,8 +47,7 @@ export function createSessions(context: SessionContext, leases: Leases, leaseMs:
   let renewedAt = performance.now()
 
   const start = async (instance: Instance) => {
-    const lease = await leases.acquire(instance.id)
-    if (!lease) throw new GatewayError('held_elsewhere', 503, 'another process is connected for this instance')
+    const lease = await acquire(instance)
     const session = createSession(context, instance, lease, {
       onOver: async ({ action, reason }) => {
         logger.info({ instanceId: instance.id, reason }, 'session over')
@@ -38,13 +56,25 @@ export function createSessions(context: SessionContext, leases: Leases, leaseMs:
       },
       onFailed: (error) => void abandon(instance.name, entry, error),
     })
-    const entry: Held = { lease, session, gone: Promise.withResolvers() }
+    const entry: Held = { lease, session, gone: Promise.withResolvers(), since: performance.now() }
     held.set(instance.name, entry)
     // What cannot be opened (another encryption key, say) is not held either.
     return session.catch(async (error: unknown) => {
       await release(instance.name, entry)
       throw error
     })
+  }
+  const acquire = async ({ id, name }: Instance) => {
+    const other = (await holderElsewhere(name)) ?? (await whoConnects())
+    if (other) throw new HeldElsewhere(other)
+    const lease = await leases.acquire(id)
+    // Taken by somebody in this moment.
+    if (!lease) throw new HeldElsewhere((await leases.holderOf(name)) ?? '')
+    return lease
+  }
+  const holderElsewhere = async (name: string) => {
+    const holder = await leases.holderOf(name)
+    return holder === leases.holder ? null : holder
   }
   const release = async (name: string, entry: Held) => {
     if (held.get(name) === entry) held.delete(name)
@@ -82,21 +112,41 @@ export function createSessions(context: SessionContext, leases: Leases, leaseMs:
     await Promise.all(lost.map(([name, entry]) => abandon(name, entry, new LeaseLost('the lease is not ours'))))
   }
   return {
-    find: async (name) => held.get(name)?.session,
+    async find(name) {
+      const mine = held.get(name)
+      if (mine) return mine.session
+      const holder = await holderElsewhere(name)
+      if (holder) throw new HeldElsewhere(holder)
+      return undefined
+    },
     connect,
-    async tend() {
-      await renew()
-      const waiting = closed.signal.aborted ? [] : await instances.waitingFor(leases.holder)
-      for (const instance of waiting.filter(({ name }) => !held.has(name))) {
+    count: () => held.size,
+    renew,
+    async takeUp(waiting) {
+      const ours = closed.signal.aborted ? [] : waiting.filter(({ name }) => !held.has(name))
+      for (const instance of ours) {
         await connect(instance).then(
           () => troubled.delete(instance.id),
           (error: unknown) => {
-            if (troubled.has(instance.id)) return
+            if (error instanceof HeldElsewhere || troubled.has(instance.id)) return
             troubled.add(instance.id)
             logger.warn({ instanceId: instance.id, error: String(error) }, 'instance not taken up')
           },
         )
       }
+    },
+    async giveAway() {
+      const settled = performance.now() - leaseMs * SETTLED_LEASES
+      for (const [name, entry] of held) {
+        // One that waits to be scanned, or is on its way, is not disturbed.
+        if (entry.since > settled || (await entry.session).status().state !== 'open') continue
+        if (held.get(name) !== entry) continue
+        held.delete(name)
+        await closeQuietly(entry)
+        await release(name, entry)
+        return true
+      }
+      return false
     },
     async close() {
       closed.abort(new GatewayError('not_connected', 503, 'the gateway is closing'))

@@ -17,9 +17,10 @@ export function openSocket(options: {
   syncFullHistory: boolean
   /** The simulated network's address; the real one when absent. */
   url: string | undefined
+  keepAliveMs: number | undefined
   logger: Logger
 }): WASocket {
-  const { baileys, creds, keys, url, logger, ...hooks } = options
+  const { baileys, creds, keys, url, keepAliveMs, logger, ...hooks } = options
   return baileys.makeWASocket({
     auth: { creds, keys },
     logger: quietLogger(logger),
@@ -34,6 +35,7 @@ export function openSocket(options: {
     // The journal has its own patience.
     transactionOpts: { maxCommitRetries: 1, delayBetweenTriesMs: 0 },
     ...(url ? { waWebSocketUrl: url } : {}),
+    ...(keepAliveMs ? { keepAliveIntervalMs: keepAliveMs } : {}),
     ...hooks,
   })
 }

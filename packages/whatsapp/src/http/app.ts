@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { ZodError } from 'zod'
 import { GatewayError } from '../client/gateway-error.ts'
+import { HeldElsewhere } from '../cluster/held-elsewhere.ts'
 import type { Door } from './door.ts'
 import { errorResponse } from './error-response.ts'
 import { eventRoutes } from './event-routes.ts'
@@ -25,7 +26,10 @@ export function createApp(door: Door): Hono {
   app.route('/', eventRoutes(door))
   app.route('/', mediaRoutes(door))
   app.notFound(({ req }) => errorResponse(404, null, [`Cannot ${req.method} ${new URL(req.url).pathname}`]))
-  app.onError((error) => {
+  app.onError(async (error, { req }) => {
+    const passed = error instanceof HeldElsewhere ? await door.passOn(error, req).catch(asGatewayError) : null
+    if (passed instanceof Response) return passed
+    if (passed) return errorResponse(passed.status, passed.code, [passed.detail])
     if (error instanceof GatewayError) return errorResponse(error.status, error.code, [error.detail])
     if (error instanceof ZodError) {
       const problems = error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
@@ -39,6 +43,9 @@ export function createApp(door: Door): Hono {
   })
   return app
 }
+
+const asGatewayError = (error: unknown) =>
+  error instanceof GatewayError ? error : new GatewayError('internal', 500, 'Internal Server Error')
 
 /** Compared as digests, in constant time and whatever the lengths. */
 function sameKey(offered: string, expected: string) {

@@ -1,4 +1,5 @@
 import type { GatewayNetwork } from '../client/types.ts'
+import type { PassOn } from '../cluster/pass-on.ts'
 import type { Sessions } from '../engine/sessions.ts'
 import type { Logger } from '../logger.ts'
 import type { MediaFiles } from '../media/media-files.ts'
@@ -15,6 +16,8 @@ export type Door = {
   events: Events
   history: History
   media: MediaFiles
+  /** Calls about a number that another process holds are answered there. */
+  passOn: PassOn['send']
   waitForEvents: (ms: number) => Promise<void>
   logger: Logger
 }

@@ -1,15 +1,62 @@
 import { STATUS_CODES } from 'node:http'
-import type { GatewayErrorCode } from '../client/gateway-error.ts'
+import { HTTPException } from 'hono/http-exception'
+import { ZodError } from 'zod'
+import { GatewayError, type GatewayErrorCode } from '../client/gateway-error.ts'
 
-/** Evolution's error body, with our code added; `response.message` is its place for the words. */
-export function errorResponse(status: number, code: GatewayErrorCode | null, messages: string[]): Response {
+/** Someone who is written to and is not on WhatsApp: Evolution tells of it by an object among the words. */
+export class NotOnWhatsApp extends GatewayError {
+  readonly number: string
+
+  constructor(number: string) {
+    super('number_not_on_whatsapp', 400, 'the number is not on WhatsApp')
+    this.number = number
+  }
+}
+
+/**
+ * Evolution's error body with our code added. Its shapes: a list of words; a list in a list for a body that does not fit;
+ * a string for a wrong key and for what went wrong inside; a list of objects for a number that is not on WhatsApp.
+ */
+export function errorResponse(status: number, code: GatewayErrorCode | null, words: unknown): Response {
   const body = {
     status,
     error: STATUS_CODES[status] ?? 'Error',
     ...(code ? { code } : {}),
     // At the top for callers written against the specification, which reads `message`.
-    message: messages.join('; '),
-    response: { message: status === 401 ? messages.join('; ') : messages },
+    message: [words]
+      .flat(2)
+      .map((word) => (typeof word === 'string' ? word : JSON.stringify(word)))
+      .join('; '),
+    response: { message: words },
   }
   return Response.json(body, { status })
+}
+
+/** The answer to what a route threw; null when that was no refusal but an accident. */
+export function refusal(error: Error): Response | null {
+  if (error instanceof NotOnWhatsApp) {
+    const { number } = error
+    const jid = number.includes('@') ? number : `${number}@s.whatsapp.net`
+    return errorResponse(400, error.code, [{ jid, exists: false, number }])
+  }
+  if (error instanceof GatewayError) {
+    // What Evolution says of a connection that is not there: a string, as of everything that fails inside.
+    if (error.code === 'not_connected') return errorResponse(500, error.code, 'Connection Closed')
+    const isString = error.status === 401 || error.status >= 500
+    return errorResponse(error.status, error.code, isString ? error.detail : [error.detail])
+  }
+  if (error instanceof ZodError) return errorResponse(400, 'invalid_input', [error.issues.map(wordsOf)])
+  if (error instanceof HTTPException || error instanceof SyntaxError) {
+    return errorResponse(400, 'invalid_input', 'the body is not JSON')
+  }
+  return null
+}
+
+/** In the words of Evolution's JSON schema, which clients show or look for. */
+function wordsOf({ path, message }: ZodError['issues'][number]) {
+  const at = path.map(String)
+  if (/received undefined$/.test(message)) {
+    return `${['instance', ...at.slice(0, -1)].join('.')} requires property "${at.at(-1) ?? ''}"`
+  }
+  return `${['instance', ...at].join('.')}: ${message}`
 }

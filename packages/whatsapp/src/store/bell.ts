@@ -12,15 +12,26 @@ export interface Bell {
 
 const LISTEN_AGAIN_MS = 1000
 
-/** Tells those who wait for events that there are some. A ring that is not heard costs waiting time, never an event. */
-export async function createBell(pool: Pool, onTrouble: (error: Error) => void): Promise<Bell> {
+/**
+ * Tells those who wait for events that there are some. A ring that is not heard costs waiting time, never an event.
+ *
+ * @param onWords hears what the gateway processes say to each other
+ */
+export async function createBell(
+  pool: Pool,
+  onTrouble: (error: Error) => void,
+  onWords?: (words: string) => void,
+): Promise<Bell> {
   const rings = new EventEmitter().setMaxListeners(0)
   const closed = new AbortController()
   let client: PoolClient | undefined
 
   const listen = async () => {
     const listening = await pool.connect()
-    listening.on('notification', () => rings.emit('ring'))
+    listening.on('notification', ({ channel, payload = '' }) => {
+      if (channel === 'gateway_events') rings.emit('ring')
+      else onWords?.(payload)
+    })
     // Destroyed rather than given back, here and below: nobody else should get a listening client.
     listening.once('error', (error) => {
       listening.release(true)
@@ -28,7 +39,7 @@ export async function createBell(pool: Pool, onTrouble: (error: Error) => void):
       onTrouble(error)
       void listenAgain()
     })
-    await listening.query('listen gateway_events')
+    await listening.query(onWords ? 'listen gateway_events; listen gateway_cluster' : 'listen gateway_events')
     client = listening
   }
   const listenAgain = async (): Promise<void> => {

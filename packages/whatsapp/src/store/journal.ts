@@ -11,6 +11,8 @@ export type NewEvent = {
   dedupe?: string
   /** The file that is to be fetched for it. */
   media?: MediaJob
+  /** The file that is to be forgotten with it. */
+  forgets?: string
 }
 
 type SentRow = { messageId: string; jid: string; body: Buffer }

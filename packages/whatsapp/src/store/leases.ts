@@ -10,6 +10,8 @@ export interface Leases {
   /** Renews all in one statement and answers the ones that are still ours. */
   renew(leases: Lease[]): Promise<Set<string>>
   release(lease: Lease): Promise<void>
+  /** The living process that holds an instance, ourselves included. */
+  holderOf(instanceName: string): Promise<string | null>
 }
 
 /**
@@ -47,6 +49,14 @@ export function createLeases(pool: Pool, holder: string, ttlMs: number): Leases 
         instanceId,
         token,
       ])
+    },
+    async holderOf(instanceName) {
+      const { rows } = await pool.query<{ holder: string }>(
+        `select l.holder from gateway.leases l join gateway.instances i on i.id = l.instance_id
+         where i.name = $1 and l.expires_at > now()`,
+        [instanceName],
+      )
+      return rows[0]?.holder ?? null
     },
   }
 }

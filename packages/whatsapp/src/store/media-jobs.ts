@@ -45,6 +45,9 @@ export function createMediaJobs(pool: Pool, instanceId: string) {
         [instanceId, id, delayMs, directPath ? JSON.stringify({ directPath }) : null],
       )
     },
+    async remove(id: string): Promise<void> {
+      await pool.query('delete from gateway.media where instance_id = $1 and id = $2', [instanceId, id])
+    },
     /** The end of the job; its keys are forgotten. */
     async finish(id: string, status: 'ready' | 'failed'): Promise<void> {
       await pool.query(`update gateway.media set status = $3, source = null where instance_id = $1 and id = $2`, [

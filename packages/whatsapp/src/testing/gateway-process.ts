@@ -1,3 +1,4 @@
+import { getMediaKeys, unpadRandomMax16 } from 'baileys'
 import pg from 'pg'
 import { createGateway, createGatewayClient } from '../index.ts'
 import { API_KEY, ENCRYPTION_KEY } from './keys.ts'
@@ -18,7 +19,14 @@ process.on('disconnect', () => process.exit())
 await gateway.start()
 const client = createGatewayClient({ fetch: gateway.fetch, baseUrl: 'http://gateway', apiKey: API_KEY })
 while ((await client.connectionState('shop')) !== 'open') await client.connect('shop')
-process.on('message', (message: Parameters<typeof client.sendText>[1]) => {
+const crashes = {
+  /** In a listener, and in a promise that nobody waits for. */
+  thrown: () => setTimeout(() => unpadRandomMax16(new Uint8Array(0))),
+  rejected: () => void getMediaKeys('', 'image'),
+  foreign: () => setTimeout(() => Promise.reject(new Error('not of the engine'))),
+}
+process.on('message', (message: Parameters<typeof client.sendText>[1] | keyof typeof crashes) => {
+  if (typeof message === 'string') return void crashes[message]()
   // What cannot be sent is not answered: the test sends it again to the next process.
   client.sendText('shop', message).then(({ messageId }) => process.send?.(messageId), silent)
 })

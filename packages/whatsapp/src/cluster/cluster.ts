@@ -1,0 +1,70 @@
+import type { Pool } from 'pg'
+import { GatewayError } from '../client/gateway-error.ts'
+import type { Sessions } from '../engine/sessions.ts'
+import type { Instances } from '../store/instances.ts'
+import type { Seal } from '../store/seal.ts'
+import { createCallQueue } from './call-queue.ts'
+import { createPassOn, type PassOn } from './pass-on.ts'
+import { createProcesses } from './processes.ts'
+import { createShareOut } from './share-out.ts'
+
+export interface Cluster {
+  passOn: PassOn['send']
+  /** The process that is to connect a number that nobody holds; null when it is this one. @throws GatewayError not_connected */
+  whoConnects(): Promise<string | null>
+  /** Told what processes say to each other. */
+  hear(words: string): void
+  /** Says that we live, keeps our numbers, and sees to it that every number is held by somebody. Again and again. */
+  look(): Promise<void>
+  /** Lets the others know that our numbers are free. */
+  leave(): Promise<void>
+}
+
+type Parts = {
+  pool: Pool
+  seal: Seal
+  holder: string
+  holdsNumbers: boolean
+  leaseMs: number
+  instances: Instances
+  sessions: () => Sessions
+  fetch: (request: Request) => Promise<Response>
+  onTrouble: (error: Error) => void
+}
+
+/** This process among the gateway processes of its database. */
+export function createCluster(parts: Parts): Cluster {
+  const { pool, seal, holder, holdsNumbers, leaseMs: ttlMs, instances, onTrouble } = parts
+  const processes = createProcesses(pool, { holder, holdsNumbers, ttlMs })
+  const passOn = createPassOn(() => queue, parts.fetch)
+  const queue = createCallQueue({ pool, seal, holder, answer: passOn.answer })
+  const serve = () => void queue.serve().catch(onTrouble)
+  const share = createShareOut({ holder, instances, processes, sessions: parts.sessions })
+  let sharing: Promise<void> | undefined
+  const look = async () => {
+    const spread = await processes.beat()
+    await parts.sessions().renew()
+    serve()
+    // Connecting many takes a while; what keeps us alive does not wait for it.
+    if (holdsNumbers) await (sharing ??= share(spread).finally(() => (sharing = undefined)))
+  }
+  return {
+    passOn: passOn.send,
+    async whoConnects() {
+      if (holdsNumbers) return null
+      const other = await processes.leastBusy()
+      if (!other) throw new GatewayError('not_connected', 503, 'no process connects numbers at the moment')
+      return other
+    },
+    hear(words) {
+      if (words === `call ${holder}`) serve()
+      else if (words === 'look') void look().catch(onTrouble)
+      else queue.hear(words)
+    },
+    look,
+    async leave() {
+      await processes.leave()
+      await processes.callAll()
+    },
+  }
+}

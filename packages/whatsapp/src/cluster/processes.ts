@@ -1,0 +1,60 @@
+import type { Pool } from 'pg'
+
+/** How the numbers lie among the living processes. */
+export type Spread = {
+  /** How many numbers one process is to hold at most, so that all are held. */
+  share: number
+  /** How many the least busy of the other processes holds; null when there is no other. */
+  fewest: number | null
+}
+
+export interface Processes {
+  /** Says that this process lives, for `ttlMs` more. */
+  beat(): Promise<Spread>
+  /** Who should connect a number that nobody holds; null when no process connects any. */
+  leastBusy(): Promise<string | null>
+  /** Calls every process to look for numbers that wait, without waiting for its next look. */
+  callAll(): Promise<void>
+  leave(): Promise<void>
+}
+
+const LIVING = `gateway.processes p left join gateway.leases l on l.holder = p.holder and l.expires_at > now()
+  where p.holds_numbers and p.expires_at > now()`
+
+/** The gateway processes of one database, known by their heartbeats. */
+export function createProcesses(
+  pool: Pool,
+  { holder, holdsNumbers, ttlMs }: { holder: string; holdsNumbers: boolean; ttlMs: number },
+): Processes {
+  return {
+    async beat() {
+      const { rows } = await pool.query<{ others: number; numbers: number; fewest: number | null }>(
+        `with beat as (
+           insert into gateway.processes (holder, holds_numbers, expires_at)
+           values ($1, $2, now() + interval '${ttlMs} milliseconds')
+           on conflict (holder) do update set holds_numbers = excluded.holds_numbers, expires_at = excluded.expires_at
+         ),
+         gone as (delete from gateway.processes where expires_at < now() - interval '1 hour' and holder <> $1),
+         others as (select p.holder, count(l.instance_id)::int as held from ${LIVING} and p.holder <> $1 group by p.holder)
+         select count(*)::int as others, min(held) as fewest,
+           (select count(*) from gateway.instances where wanted)::int as numbers
+         from others`,
+        [holder, holdsNumbers],
+      )
+      const { others, numbers, fewest } = rows[0]!
+      return { share: Math.ceil(numbers / (others + 1)), fewest }
+    },
+    async leastBusy() {
+      const { rows } = await pool.query<{ holder: string }>(
+        `select p.holder from ${LIVING} group by p.holder order by count(l.instance_id), p.holder limit 1`,
+      )
+      return rows[0]?.holder ?? null
+    },
+    async callAll() {
+      await pool.query(`select pg_notify('gateway_cluster', 'look')`)
+    },
+    async leave() {
+      await pool.query('delete from gateway.processes where holder = $1', [holder])
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { GatewayError } from '../client/gateway-error.ts'
+import type { Door } from './door.ts'
+
+/** Who calls: the operator with the key of the gateway, or the holder of the token of certain instances. */
+export type Caller = { operator: boolean; instances: string[] }
+
+/** What the routes of one call know of it. */
+export type DoorContext = { Variables: { caller: Caller } }
+
+/** Groups of Evolution's paths: the instance is their third part. */
+const GROUPS = ['instance', 'settings', 'webhook', 'chat', 'message']
+/** The specification's calls that name a chat where others name the instance. */
+const OF_A_CHAT = /^\/(instance\/messages|message\/text)\/[^/]+\/?$/
+
+/**
+ * Finds out who calls, before anything is said of what there is: without a key nobody learns whether an instance exists.
+ *
+ * @throws GatewayError unauthorized
+ */
+export async function admit({ apiKey, tokens }: Pick<Door, 'apiKey' | 'tokens'>, key: string, path: string) {
+  if (sameKey(key, apiKey)) return { operator: true, instances: [] }
+  const instances = key ? await tokens.opens(key) : []
+  if (instances.length && mayUse(instances, path)) return { operator: false, instances }
+  throw new GatewayError('unauthorized', 401, 'Unauthorized')
+}
+
+/** The path alone says which instance is meant: never the query, never the body. */
+function mayUse(instances: string[], path: string) {
+  if (/^\/instance\/fetchInstances\/?$/.test(path) || OF_A_CHAT.test(path)) return true
+  const [group = '', second = '', third = ''] = path.split('/').slice(1)
+  const named = group === 'media' ? second : GROUPS.includes(group) ? third : ''
+  return instances.includes(decode(named))
+}
+
+function decode(part: string) {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return ''
+  }
+}
+
+/** Compared as digests, in constant time and whatever the lengths. */
+function sameKey(offered: string, expected: string) {
+  const digest = (key: string) => createHash('sha256').update(key).digest()
+  return timingSafeEqual(digest(offered), digest(expected))
+}

@@ -1,0 +1,20 @@
+import pg from 'pg'
+import { createGateway } from '../index.ts'
+import { API_KEY, ENCRYPTION_KEY } from './keys.ts'
+
+/** One gateway process among several: it holds its share of the numbers until it is killed. */
+const [databaseUrl = '', worldUrl = '', holderId = '', leaseMs] = process.argv.slice(2)
+const silent = () => undefined
+const gateway = createGateway({
+  pool: new pg.Pool({ connectionString: databaseUrl }),
+  encryptionKey: ENCRYPTION_KEY,
+  apiKey: API_KEY,
+  networks: { whatsapp: {}, demo: { url: worldUrl } },
+  logger: { debug: silent, info: silent, warn: silent, error: silent },
+  holderId,
+  ...(leaseMs ? { leaseMs: Number(leaseMs) } : {}),
+})
+// A parent that dies takes this process along.
+process.on('disconnect', () => process.exit())
+await gateway.start()
+process.send?.('started')
