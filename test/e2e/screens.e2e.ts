@@ -100,6 +100,24 @@ const owner: Screen[] = [
       await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor()
     },
   })),
+  { name: 'contacts', open: (page) => inDashboard(page, '/contacts') },
+  {
+    name: 'contact',
+    open: async (page) => {
+      await inDashboard(page, '/contacts')
+      await page.getByRole('button', { name: 'Abrir Bianca Souza' }).click()
+      await page.getByText('Pode receber campanhas').waitFor()
+    },
+  },
+  {
+    name: 'contacts-import',
+    open: async (page) => {
+      await inDashboard(page, '/contacts')
+      await page.getByRole('button', { name: 'Importar' }).click()
+      await page.getByRole('dialog').getByRole('textbox').fill('Ana Lima;(11) 98765-4321\nSem telefone;12')
+      await page.getByText('não tem um telefone com DDD').waitFor()
+    },
+  },
   { name: 'configuration', open: (page) => inDashboard(page, '/settings') },
   {
     name: 'configuration-password',
@@ -108,6 +126,18 @@ const owner: Screen[] = [
       await page.getByRole('button', { name: 'Alterar Senha' }).click()
       await page.getByRole('button', { name: 'Salvar Nova Senha' }).click()
       await page.getByText('Preencha todos os campos.').waitFor()
+    },
+  },
+  { name: 'knowledge', open: (page) => inDashboard(page, '/knowledge') },
+  {
+    name: 'knowledge-bulk',
+    open: async (page) => {
+      await inDashboard(page, '/knowledge')
+      await page.getByRole('button', { name: 'Adicionar vários' }).click()
+      await page
+        .getByLabel('Assuntos e respostas')
+        .fill('Pets: São bem-vindos na varanda.\nCouvert: R$ 15 nas noites de música.\n\nsó um assunto')
+      await page.getByText('2 assuntos serão adicionados').waitFor()
     },
   },
   { name: 'integrations', open: (page) => inDashboard(page, '/integrations') },

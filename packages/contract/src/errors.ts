@@ -18,6 +18,7 @@ export const ErrorCode = z.enum([
   'phone_missing',
   'phone_invalid',
   'number_taken',
+  'contact_exists',
   'network_unavailable',
   'instance_missing',
   'instance_not_created',
@@ -39,5 +40,7 @@ export const ErrorCode = z.enum([
   'number_disconnected',
   'conversation_closed',
   'too_many_snippets',
+  'too_many_menu_items',
+  'too_many_events',
 ])
 export type ErrorCode = z.infer<typeof ErrorCode>

@@ -94,6 +94,17 @@ export type GatewayEdit = z.infer<typeof GatewayEdit>
 export const GatewayDelete = z.object(change)
 export type GatewayDelete = z.infer<typeof GatewayDelete>
 
+/** What somebody chose in a poll of ours; it takes the place of what they chose before. */
+export const GatewayVote = z.object({
+  /** The poll. */
+  messageId: z.string().min(1),
+  peer: GatewayPeer,
+  fromMe: z.boolean(),
+  /** None when the choice was taken back. */
+  options: z.array(z.string()),
+})
+export type GatewayVote = z.infer<typeof GatewayVote>
+
 /** What became of a message's file. */
 export const GatewayMediaResult = z.object({
   id: z.string().min(1),
@@ -166,6 +177,7 @@ export const GatewayEvent = z.discriminatedUnion('type', [
   z.object({ ...base, type: z.literal('media'), media: GatewayMediaResult }),
   z.object({ ...base, type: z.literal('edit'), edit: GatewayEdit }),
   z.object({ ...base, type: z.literal('delete'), delete: GatewayDelete }),
+  z.object({ ...base, type: z.literal('vote'), vote: GatewayVote }),
   z.object({ ...base, type: z.literal('restriction'), restriction: GatewayRestriction }),
   z.object({ ...base, type: z.literal('call'), call: GatewayCall }),
   z.object({ ...base, type: z.literal('presence'), presence: GatewayPresence }),

@@ -1,26 +1,44 @@
 import { account } from './account.ts'
 import { assistant } from './assistant.ts'
+import { contacts } from './contacts.ts'
 import { conversations } from './conversations.ts'
 import { house } from './house.ts'
 import { knowledge } from './knowledge.ts'
+import { menu } from './menu.ts'
 import { numbers } from './numbers.ts'
 import { overview } from './overview.ts'
+import { programme } from './programme.ts'
 import { realtime } from './realtime.ts'
 
 /** Every procedure of the product, both sides are typed from it. */
-export const contract = { account, assistant, conversations, house, knowledge, numbers, overview, realtime }
+export const contract = {
+  account,
+  assistant,
+  contacts,
+  conversations,
+  house,
+  knowledge,
+  menu,
+  numbers,
+  overview,
+  programme,
+  realtime,
+}
 
 export * from './account.ts'
 export * from './assistant.ts'
+export * from './contacts.ts'
 export * from './conversations.ts'
 export * from './errors.ts'
 export * from './gateway.ts'
 export * from './house.ts'
 export * from './knowledge.ts'
+export * from './menu.ts'
 export * from './numbers.ts'
 export * from './overview.ts'
 export * from './phone.ts'
 export * from './procedure.ts'
+export * from './programme.ts'
 export * from './realtime.ts'
 export * from './stored-values.ts'
 export * from './web-address.ts'

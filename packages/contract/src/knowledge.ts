@@ -15,6 +15,17 @@ export type SnippetInput = z.infer<typeof SnippetInput>
 /** What one house may teach: more would make answers slow and search on screen useless. */
 export const SNIPPETS_AT_MOST = 500
 
+/** What customers asked and the assistant did not know, each once, in the words of the last one who asked. */
+export const OpenQuestion = z.object({
+  id: z.string(),
+  text: z.string(),
+  count: z.number(),
+  lastAskedAt: z.date(),
+  /** Null when the conversation is gone. */
+  conversationId: z.string().nullable(),
+})
+export type OpenQuestion = z.infer<typeof OpenQuestion>
+
 export const knowledge = {
   /** By title. `search` looks at title and content; accents and case do not matter. */
   list: oc
@@ -30,6 +41,18 @@ export const knowledge = {
     .input(SnippetInput.extend({ id: z.uuid() }))
     .output(Snippet),
   remove: oc
+    .errors(errors('not_found'))
+    .input(z.object({ id: z.uuid() }))
+    .output(z.object({})),
+  /** What is still open, asked most first; 100 at most. */
+  questions: oc.output(z.object({ questions: z.array(OpenQuestion), total: z.number() })),
+  /** Teaches the answer; the question is closed. */
+  answerQuestion: oc
+    .errors(errors('not_found', 'too_many_snippets'))
+    .input(SnippetInput.extend({ id: z.uuid() }))
+    .output(z.object({})),
+  /** It does not come back when it is asked again. */
+  dismissQuestion: oc
     .errors(errors('not_found'))
     .input(z.object({ id: z.uuid() }))
     .output(z.object({})),

@@ -6,6 +6,10 @@ const Counter = z.number().nullable()
 
 export const Overview = z.object({
   counters: z.object({ chats: Counter, contacts: Counter, tokens: Counter, schedules: Counter }),
+  /** Questions of customers that the assistant could not answer and nobody looked at yet. */
+  openQuestions: Counter,
+  /** How many subjects the assistant was taught. */
+  subjects: Counter,
   /** What needs a person now. */
   waiting: z.array(z.object({ conversationId: z.string(), name: z.string(), since: z.date() })),
   activity: z.array(

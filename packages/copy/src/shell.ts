@@ -8,8 +8,12 @@ export const shell = {
   entries: {
     dashboard: 'Dashboard',
     chats: 'Chats',
+    contacts: 'Contatos',
     settings: 'Configurações',
     more: 'Mais',
+    menu: 'Cardápio',
+    programme: 'Programação',
+    knowledge: 'Conhecimento',
     integrations: 'Integrações',
   },
   account: {

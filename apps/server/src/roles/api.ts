@@ -7,6 +7,7 @@ import { SimpleCsrfProtectionHandlerPlugin } from '@orpc/server/plugins'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { readSession, takeSignInLink } from '#features/accounts/index.ts'
+import { mountContactExport } from '#features/contacts/index.ts'
 import { mountMedia } from '#features/contents/index.ts'
 import { isForeignOrigin } from '#platform/http/foreign-origin.ts'
 import type { HttpApp } from '#platform/http/http-app.ts'
@@ -49,7 +50,9 @@ function mountProduct(http: HttpApp, app: App) {
   const session = (headers: Headers) => readSession(door, db, headers)
   mountProcedures(http, app, session)
   mountGatewayWebhooks(http, app)
-  mountMedia(http, { db, media: app.media, ownerOf: async (headers) => (await session(headers))?.id ?? null })
+  const ownerOf = async (headers: Headers) => (await session(headers))?.id ?? null
+  mountMedia(http, { db, media: app.media, ownerOf })
+  mountContactExport(http, { db, ownerOf })
 
   // The link of a confirmation mail; every other route of the auth library stays closed.
   http.get('/api/auth/verify-email', async (c) => {

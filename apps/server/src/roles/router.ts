@@ -1,11 +1,14 @@
 import type { Session } from '@balcao/contract'
 import { accountRoutes, loadAccount } from '#features/accounts/index.ts'
+import { contactRoutes } from '#features/contacts/index.ts'
 import { conversationRoutes } from '#features/conversations/index.ts'
 import { houseRoutes } from '#features/house/index.ts'
 import { knowledgeRoutes } from '#features/knowledge/index.ts'
+import { menuRoutes } from '#features/menu/index.ts'
 import { messageRoutes } from '#features/messages/index.ts'
 import { overviewRoutes } from '#features/overview/index.ts'
 import { paceRoutes } from '#features/pace/index.ts'
+import { programmeRoutes } from '#features/programme/index.ts'
 import { open, signedIn } from '#platform/http/procedures.ts'
 import type { App } from '../app.ts'
 import { handoverRoutes } from '../flows/handover.ts'
@@ -24,6 +27,7 @@ export function createRouter(app: App) {
       ...signUpRoutes({ db, clock, door, confirmByEmail }),
     },
     assistant: tryOutRoutes(app),
+    contacts: contactRoutes({ db, clock }),
     conversations: {
       ...conversationRoutes({ db }),
       ...messageRoutes({ db }),
@@ -31,12 +35,14 @@ export function createRouter(app: App) {
     },
     house: houseRoutes({ db, clock }),
     knowledge: knowledgeRoutes({ db, clock }),
+    menu: menuRoutes({ db, clock }),
     numbers: {
       ...numberRoutes({ db, clock, gateway, demo: app.world !== undefined }),
       ...sendToNumberRoutes({ db, clock }),
       ...paceRoutes({ db, clock }),
     },
     overview: overviewRoutes({ db, clock }),
+    programme: programmeRoutes({ db, clock }),
     realtime: {
       subscribe: signedIn.realtime.subscribe.handler(({ context, signal }) =>
         realtime.subscribe(context.ownerId, signal),

@@ -58,6 +58,10 @@ const routes: RouteObject[] = [
                 lazy: async () => ({ Component: (await import('#features/conversations/chats-page.tsx')).ChatsPage }),
               },
               {
+                path: 'contacts',
+                lazy: async () => ({ Component: (await import('#features/contacts/contacts-page.tsx')).ContactsPage }),
+              },
+              {
                 path: 'agent-settings',
                 lazy: async () => ({
                   Component: (await import('./screens/agent-settings-screen.tsx')).AgentSettingsScreen,
@@ -67,6 +71,12 @@ const routes: RouteObject[] = [
                 path: 'settings',
                 lazy: async () => ({
                   Component: (await import('./screens/configuration-screen.tsx')).ConfigurationScreen,
+                }),
+              },
+              {
+                path: 'knowledge',
+                lazy: async () => ({
+                  Component: (await import('./screens/knowledge-screen.tsx')).KnowledgeScreen,
                 }),
               },
               {

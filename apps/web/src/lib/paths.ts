@@ -7,9 +7,13 @@ export const paths = {
   dashboard: '/dashboard',
   chats: '/dashboard/chats',
   chat: (conversationId: string) => `/dashboard/chats/${encodeURIComponent(conversationId)}`,
+  contacts: '/dashboard/contacts',
   settings: '/dashboard/settings',
   integrations: '/dashboard/integrations',
   agentSettings: '/dashboard/agent-settings',
+  knowledge: '/dashboard/knowledge',
+  menu: '/dashboard/menu',
+  programme: '/dashboard/programme',
   simulator: '/simulador',
 }
 

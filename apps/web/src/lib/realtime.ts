@@ -16,12 +16,14 @@ export function staleQueries(event: RealtimeEvent): QueryKey[] {
         api.overview.key(),
       ]
     }
+    case 'contact.changed':
+      return [api.contacts.key(), api.conversations.list.key()]
     case 'number.changed':
       return [api.numbers.key(), api.overview.key()]
     case 'house.changed':
       return [api.house.key()]
     case 'knowledge.changed':
-      return [api.knowledge.key()]
+      return [api.knowledge.key(), api.menu.key(), api.programme.key(), api.overview.key()]
   }
 }
 

@@ -51,6 +51,8 @@ export const configuration = {
     title: 'Mais configurações',
     numbers: 'Configurações do Agente',
     numbersText: 'Números conectados, tipo da casa e ritmo de envio.',
+    knowledge: 'O que o agente sabe',
+    knowledgeText: 'Assuntos que você ensinou, para responder com as palavras da casa.',
     integrations: 'Integrações',
     integrationsText: 'Estado do WhatsApp e envio de uma mensagem.',
   },

@@ -1,3 +1,5 @@
+export { contactRoutes } from './routes.ts'
+export { mountContactExport } from './export-contacts.ts'
 export { deleteMergedContacts } from './delete-merged-contacts.ts'
 export { resolveContacts } from './resolve-contacts.ts'
 export { setNoReply } from './set-no-reply.ts'

@@ -116,9 +116,13 @@ async function lockMerging(tx: Tx, merged: ResolvedContacts['merged'], created: 
 async function mergeContacts(tx: Tx, merged: ResolvedContacts['merged'], survivor: (id: string) => string) {
   for (const { from, into } of merged) {
     await tx.execute(sql`
-      with moved as (update contact_aliases set contact_id = ${survivor(into)}::uuid where contact_id = ${from}::uuid)
+      with moved as (update contact_aliases set contact_id = ${survivor(into)}::uuid where contact_id = ${from}::uuid),
+      agreed as (update contact_consents set contact_id = ${survivor(into)}::uuid where contact_id = ${from}::uuid)
       update contacts kept set name = coalesce(kept.name, old.name), phone = coalesce(kept.phone, old.phone),
-        no_reply = kept.no_reply or old.no_reply
+        no_reply = kept.no_reply or old.no_reply, opted_out_at = coalesce(kept.opted_out_at, old.opted_out_at),
+        email = coalesce(nullif(kept.email, ''), old.email), birthday = coalesce(kept.birthday, old.birthday),
+        notes = concat_ws(E'\n', nullif(kept.notes, ''), nullif(old.notes, '')),
+        tags = array(select distinct tag from unnest(kept.tags || old.tags) tag order by tag)
       from contacts old where old.id = ${from}::uuid and kept.id = ${survivor(into)}::uuid`)
   }
 }

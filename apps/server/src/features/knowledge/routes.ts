@@ -4,6 +4,7 @@ import { signedIn } from '#platform/http/procedures.ts'
 import { publish } from '#platform/realtime.ts'
 import { addKnowledge, removeSnippet, updateSnippet } from './change-knowledge.ts'
 import { findSnippets } from './find-snippets.ts'
+import { answerQuestion, dismissQuestion, findQuestions } from './open-questions.ts'
 
 export function knowledgeRoutes({ db, clock }: { db: Database; clock: Clock }) {
   const { list, add, update, remove } = signedIn.knowledge
@@ -31,6 +32,31 @@ export function knowledgeRoutes({ db, clock }: { db: Database; clock: Clock }) {
     remove: remove.handler(({ context, input, errors }) =>
       change(context.ownerId, async (tx) => {
         if (!(await removeSnippet(tx, input.id))) throw errors.not_found()
+        return {}
+      }),
+    ),
+    ...questionRoutes(db, clock, change),
+  }
+}
+
+function questionRoutes(
+  db: Database,
+  clock: Clock,
+  change: <T>(ownerId: string, work: (tx: Tx) => Promise<T>) => Promise<T>,
+) {
+  const { questions, answerQuestion: answer, dismissQuestion: dismiss } = signedIn.knowledge
+  return {
+    questions: questions.handler(({ context }) => db.tenant(context.ownerId, findQuestions)),
+    answerQuestion: answer.handler(({ context: { ownerId }, input: { id, ...snippet }, errors }) =>
+      change(ownerId, async (tx) => {
+        const outcome = await answerQuestion(tx, ownerId, id, snippet)
+        if (outcome !== 'answered') throw errors[outcome]()
+        return {}
+      }),
+    ),
+    dismissQuestion: dismiss.handler(({ context, input, errors }) =>
+      change(context.ownerId, async (tx) => {
+        if (!(await dismissQuestion(tx, input.id, clock.now()))) throw errors.not_found()
         return {}
       }),
     ),

@@ -11,16 +11,18 @@ export async function loadOverview(db: Database, ownerId: string, now: Date): Pr
         return Number(rows[0]?.count ?? 0)
       })
       .catch(() => null)
-  const [chats, contacts, tokens, schedules, lists] = await Promise.all([
+  const [chats, contacts, tokens, schedules, openQuestions, subjects, lists] = await Promise.all([
     count(sql`select count(*) from conversations where state <> 'resolved'`),
     count(sql`select count(*) from contacts`),
     count(sql`
       select coalesce(sum(input_tokens + output_tokens), 0) as count from token_usage
       where at >= date_trunc('month', ${now}::timestamptz at time zone 'America/Sao_Paulo') at time zone 'America/Sao_Paulo'`),
     count(sql`select count(*) from schedules where status = 'pending'`),
+    count(sql`select count(*) from open_questions where dismissed_at is null`),
+    count(sql`select count(*) from knowledge`),
     db.tenant(ownerId, async (tx) => ({ waiting: await findWaiting(tx), activity: await findActivity(tx) })),
   ])
-  return { counters: { chats, contacts, tokens, schedules }, ...lists }
+  return { counters: { chats, contacts, tokens, schedules }, openQuestions, subjects, ...lists }
 }
 
 async function findWaiting(tx: Tx): Promise<Overview['waiting']> {

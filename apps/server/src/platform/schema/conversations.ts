@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -33,9 +34,34 @@ export const contacts = pgTable(
     phone: text('phone'),
     /** The owner wants no automatic reply for this person. */
     noReply: boolean('no_reply').notNull().default(false),
+    email: text('email').notNull().default(''),
+    birthday: date('birthday'),
+    notes: text('notes').notNull().default(''),
+    tags: text('tags').array().notNull().default(sql`'{}'`),
+    /** Since when the person wants no outreach; what was agreed before is in `contact_consents`. */
+    optedOutAt: instant('opted_out_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
-  (table) => [index('contacts_owner').on(table.ownerId), ...ownedBy('contacts', table.ownerId)],
+  (table) => [index('contacts_owner').on(table.ownerId, table.createdAt), ...ownedBy('contacts', table.ownerId)],
+)
+
+/** What a person agreed to, and when: a row is written and never changed. */
+export const contactConsents = pgTable(
+  'contact_consents',
+  {
+    id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+    ownerId: owner(),
+    contactId: uuid('contact_id')
+      .notNull()
+      .references(() => contacts.id, { onDelete: 'cascade' }),
+    change: text('change', { enum: ['opted-out', 'opted-in'] }).notNull(),
+    source: text('source', { enum: ['contact', 'house'] }).notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    index('contact_consents_contact').on(table.contactId, table.id),
+    ...ownedBy('contact_consents', table.ownerId),
+  ],
 )
 
 /** Every name that WhatsApp has for a contact. One person, one contact, however they are addressed. */

@@ -25,6 +25,12 @@ export const instances = pgTable(
     isPrincipal: boolean('is_principal').notNull().default(false),
     /** What the owner calls it. */
     label: text('label').notNull().default(''),
+    /** Whether it should be connected: from the first opening until its owner disconnects it. */
+    keepConnected: boolean('keep_connected').notNull().default(false),
+    /** When its connection last proved to be one, as the gateway tells. */
+    aliveAt: instant('alive_at'),
+    /** How long it may be down before its owner is told. */
+    alertMinutes: integer('alert_minutes').notNull().default(5),
     /** The attempt to connect that is running, or the last one. All tabs watch this row. */
     attemptStep: text('attempt_step', { enum: ['preparing', 'waiting-scan', 'syncing', 'connected', 'failed'] }),
     attemptQr: jsonb('attempt_qr').$type<{ code: string; count: number; expiresAt: string }>(),

@@ -3,7 +3,16 @@ import { Menu, MenuLink } from '#components/menu.tsx'
 import { cx } from '#lib/cx.ts'
 import { paths } from '#lib/paths.ts'
 import { useUser } from '#lib/session.tsx'
-import { Ellipsis, LayoutDashboard, type LucideIcon, MessagesSquare, Plug, Settings } from 'lucide-react'
+import {
+  BookOpen,
+  Ellipsis,
+  LayoutDashboard,
+  type LucideIcon,
+  MessagesSquare,
+  Plug,
+  Settings,
+  Users,
+} from 'lucide-react'
 import { NavLink, useLocation } from 'react-router'
 
 interface Entry {
@@ -18,11 +27,15 @@ interface Entry {
 const ENTRIES: Entry[] = [
   { label: shell.entries.dashboard, icon: LayoutDashboard, to: paths.dashboard, exact: true },
   { label: shell.entries.chats, icon: MessagesSquare, to: paths.chats },
+  { label: shell.entries.contacts, icon: Users, to: paths.contacts },
   { label: shell.entries.settings, icon: Settings, to: paths.settings },
 ]
 
 /** Under "Mais": in the side bar below the others, on phones behind the last button. A new screen is a line here. */
-const MORE: Entry[] = [{ label: shell.entries.integrations, icon: Plug, to: paths.integrations }]
+const MORE: Entry[] = [
+  { label: shell.entries.knowledge, icon: BookOpen, to: paths.knowledge },
+  { label: shell.entries.integrations, icon: Plug, to: paths.integrations },
+]
 
 /** A side bar of words on desktops, of icons on tablets, a bar below on phones. */
 export function DashboardNav() {

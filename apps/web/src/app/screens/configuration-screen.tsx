@@ -10,6 +10,7 @@ import { Link } from 'react-router'
 const { more } = configuration
 const LINKS = [
   { to: paths.agentSettings, title: more.numbers, text: more.numbersText },
+  { to: paths.knowledge, title: more.knowledge, text: more.knowledgeText },
   { to: paths.integrations, title: more.integrations, text: more.integrationsText },
 ]
 

@@ -1,0 +1,33 @@
+import type { Consent, Contact } from '@balcao/contract'
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#platform/database.ts'
+import { storableText } from '#platform/storable-text.ts'
+
+export type ContactFields = Pick<Contact, 'email' | 'birthday' | 'notes' | 'tags'> & { name: string }
+
+/** Writes what the house knows of a person. */
+export async function updateContact(tx: Tx, contactId: string, fields: ContactFields): Promise<void> {
+  await tx.execute(sql`
+    update contacts set name = ${storableText(fields.name) || null}, email = ${fields.email},
+      birthday = ${fields.birthday}::date, notes = ${storableText(fields.notes)},
+      tags = ${sql.param(withoutTwins(fields.tags))}::text[]
+    where id = ${contactId}::uuid`)
+}
+
+/** Notes that a person wants outreach no more, or wants it again. Said twice, it is one line of the history. */
+export async function recordConsent(tx: Tx, contactId: string, consent: Consent): Promise<void> {
+  const out = consent.change === 'opted-out'
+  await tx.execute(sql`
+    with changed as (
+      update contacts set opted_out_at = ${out ? consent.at : null}::timestamptz
+      where id = ${contactId}::uuid and (opted_out_at is null) = ${out} returning id, owner_id
+    )
+    insert into contact_consents (owner_id, contact_id, change, source, at)
+    select owner_id, id, ${consent.change}, ${consent.source}, ${consent.at}::timestamptz from changed`)
+}
+
+/** Tags that differ in case only are one; the first spelling stays. */
+function withoutTwins(tags: string[]): string[] {
+  const bySpelling = new Map(tags.toReversed().map((tag) => [storableText(tag).toLowerCase(), storableText(tag)]))
+  return [...bySpelling.values()].toReversed()
+}

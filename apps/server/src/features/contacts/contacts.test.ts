@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
+
+let app: TestApp
+let browser: ReturnType<TestApp['client']>
+let rpc: (typeof browser)['rpc']
+let owner: Awaited<ReturnType<TestApp['owner']>>
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  owner = await app.owner()
+  browser = app.client()
+  rpc = browser.rpc
+  await rpc.account.signIn(owner)
+})
+
+const blank = { email: '', birthday: null, notes: '', tags: [] }
+const add = (name: string, phone: string, fields = {}) => rpc.contacts.add({ ...blank, name, phone, ...fields })
+const names = async (input: Parameters<typeof rpc.contacts.list>[0]) =>
+  (await rpc.contacts.list(input)).contacts.map(({ name }) => name)
+
+/** Somebody writes to the house. */
+async function write(phone: string, name: string | null, text = 'oi') {
+  const peer = { phone, lid: null, jid: `${phone}@s.whatsapp.net` }
+  app.gateway.message(owner.instance, { messageId: crypto.randomUUID(), peer, pushName: name, text }, app.clock.now())
+  await app.settle()
+}
+
+describe('the list', () => {
+  it('is found by name, phone, e-mail and tag, without minding accents', async () => {
+    await add('Zé Antônio', '(11) 95555-0001', { email: 'ze@bar.example', tags: ['VIP'] })
+    await add('Bianca', '(21) 96666-0002', { tags: ['aniversário'] })
+    expect(await names({ search: 'antonio' })).toEqual(['Zé Antônio'])
+    expect(await names({ search: '96666' })).toEqual(['Bianca'])
+    expect(await names({ search: 'BAR.example' })).toEqual(['Zé Antônio'])
+    expect(await names({ search: 'aniversario' })).toEqual(['Bianca'])
+    expect(await names({ tag: 'VIP' })).toEqual(['Zé Antônio'])
+    expect(await names({ search: '100%' })).toEqual([])
+    expect(await rpc.contacts.tags()).toEqual({
+      tags: [
+        { tag: 'aniversário', count: 1 },
+        { tag: 'VIP', count: 1 },
+      ],
+    })
+  })
+
+  it('is sorted and paged, ten at a time', async () => {
+    for (let n = 0; n < 12; n++) await add(`Contato ${String(n).padStart(2, '0')}`, `119700000${10 + n}`)
+    const page = { sort: 'name', descending: false } as const
+    expect(await rpc.contacts.list(page)).toMatchObject({ total: 12 })
+    expect(await names(page)).toHaveLength(10)
+    expect(await names({ ...page, page: 2 })).toEqual(['Contato 10', 'Contato 11'])
+    expect((await names({ ...page, descending: true }))[0]).toBe('Contato 11')
+  })
+
+  it('has everybody who wrote, with the newest message', async () => {
+    await add('Ana', '11955550009')
+    await write('5511944440001', 'Bruno')
+    const { contacts } = await rpc.contacts.list({})
+    expect(contacts.map(({ name }) => name)).toEqual(['Bruno', 'Ana'])
+    expect(contacts[0]!.lastMessageAt).toEqual(app.clock.now())
+    expect(await rpc.conversations.get({ conversationId: contacts[0]!.conversationId! })).toMatchObject({
+      contact: { name: 'Bruno' },
+    })
+  })
+})
+
+describe('a contact', () => {
+  it('is one person, however the phone is written', async () => {
+    const { id } = await add('Ana', '11 95555-0001')
+    await expect(add('Outra', '+55 (11) 95555-0001')).rejects.toMatchObject({ code: 'contact_exists' })
+    await expect(add('Ninguém', '12')).rejects.toMatchObject({ code: 'phone_invalid' })
+    await write('5511955550001', 'Aninha')
+    expect(await rpc.contacts.list({})).toMatchObject({ total: 1, contacts: [{ id, name: 'Ana' }] })
+  })
+
+  it('keeps what the house writes about it', async () => {
+    const { id } = await add('Ana', '11955550001')
+    const fields = {
+      name: 'Ana Lima',
+      email: 'ana@x.example',
+      birthday: '1990-02-29'.replace('29', '28'),
+      notes: 'Mesa 4',
+    }
+    await rpc.contacts.update({ contactId: id, ...fields, tags: ['VIP', 'vip', 'samba'] })
+    expect(await rpc.contacts.get({ contactId: id })).toMatchObject({ contact: { ...fields, tags: ['VIP', 'samba'] } })
+    await expect(rpc.contacts.update({ contactId: id, ...fields, email: 'ana', tags: [] })).rejects.toMatchObject({
+      status: 400,
+    })
+  })
+
+  it('has a history of what it agreed to', async () => {
+    const { id } = await add('Ana', '11955550001')
+    expect(await rpc.contacts.setOptOut({ contactId: id, optedOut: true })).toMatchObject({
+      optedOutAt: app.clock.now(),
+    })
+    await rpc.contacts.setOptOut({ contactId: id, optedOut: true })
+    await rpc.contacts.setOptOut({ contactId: id, optedOut: false })
+    const { contact, consents } = await rpc.contacts.get({ contactId: id })
+    expect(contact.optedOutAt).toBeNull()
+    expect(consents.map(({ change, source }) => [change, source])).toEqual([
+      ['opted-in', 'house'],
+      ['opted-out', 'house'],
+    ])
+  })
+
+  it('is its owner’s alone', async () => {
+    const { id } = await add('Ana', '11955550001')
+    const stranger = app.client().rpc
+    await stranger.account.signIn(await app.owner('Zé', '5511999990003'))
+    expect(await stranger.contacts.list({})).toMatchObject({ total: 0 })
+    const theft = { contactId: id }
+    await expect(stranger.contacts.get(theft)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(stranger.contacts.setOptOut({ ...theft, optedOut: true })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(stranger.contacts.update({ ...theft, ...blank, name: 'x' })).rejects.toMatchObject({
+      code: 'not_found',
+    })
+  })
+})
+
+describe('an import', () => {
+  it('adds who is new, and completes who is known without writing over anything', async () => {
+    await add('Ana', '11955550001', { tags: ['VIP'] })
+    const rows = [
+      { phone: '(11) 95555-0001', name: 'Ana de outra lista', email: 'ana@x.example', tags: ['samba'] },
+      { phone: '21 96666-0002', name: 'Bruno', birthday: '1985-07-01' },
+      { phone: '21966660002', name: 'Bruno' },
+    ]
+    expect(await rpc.contacts.import({ contacts: rows })).toEqual({ added: 1, updated: 1 })
+    expect(await rpc.contacts.list({ sort: 'name', descending: false })).toMatchObject({
+      contacts: [
+        { name: 'Ana', email: 'ana@x.example', tags: ['VIP', 'samba'].toSorted() },
+        { name: 'Bruno', phone: '5521966660002', birthday: '1985-07-01' },
+      ],
+    })
+  })
+
+  it('takes all of it or none', async () => {
+    const rows = [
+      { phone: '11955550001', name: 'Ana' },
+      { phone: '12', name: 'Ninguém' },
+    ]
+    await expect(rpc.contacts.import({ contacts: rows })).rejects.toMatchObject({ code: 'phone_invalid' })
+    expect(await rpc.contacts.list({})).toMatchObject({ total: 0 })
+  })
+})
+
+describe('an export', () => {
+  it('is a table for Excel that runs nothing', async () => {
+    await add('=HYPERLINK("http://x")', '11955550001', { notes: 'linha 1\nlinha 2', tags: ['VIP', 'samba'] })
+    const response = await browser.request('http://localhost:3000/api/contacts.csv')
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    const lines = new TextDecoder().decode(bytes).split('\r\n')
+    expect(lines[0]).toBe('Nome;Telefone;E-mail;Aniversário;Etiquetas;Não quer divulgação;Observações')
+    expect(lines[1]).toBe(`"'=HYPERLINK(""http://x"")";5511955550001;;;VIP, samba;;"linha 1\nlinha 2"`)
+  })
+
+  it('is for who is signed in', async () => {
+    const response = await app.client().request('http://localhost:3000/api/contacts.csv')
+    expect(response.status).toBe(401)
+  })
+})

@@ -1,0 +1,44 @@
+import { phoneFromInput } from '@balcao/contract'
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#platform/database.ts'
+import { storableText } from '#platform/storable-text.ts'
+import { resolveContacts } from './resolve-contacts.ts'
+
+export type ImportRow = { phone: string; name: string; email: string; birthday: string | null; tags: string[] }
+
+/**
+ * Writes down people from elsewhere. Somebody who is known already is completed and never overwritten: what the house
+ * wrote by hand is worth more than a list.
+ *
+ * @returns null when a row has no phone that can be one; otherwise how many were new and how many were known
+ */
+export async function importContacts(
+  tx: Tx,
+  ownerId: string,
+  rows: ImportRow[],
+): Promise<{ added: number; updated: number } | null> {
+  const phones = rows.map(({ phone }) => phoneFromInput(phone))
+  if (phones.includes(null)) return null
+  const before = await count(tx)
+  const people = phones.map((phone) => ({ phone, lid: null, name: null }))
+  const { contactIds } = await resolveContacts(tx, ownerId, people)
+  const values = rows.map((row, index) => ({ ...row, name: storableText(row.name), id: contactIds[index] }))
+  await tx.execute(sql`
+    update contacts k set name = coalesce(k.name, nullif(r.name, '')), email = coalesce(nullif(k.email, ''), r.email),
+      birthday = coalesce(k.birthday, r.birthday),
+      tags = array(select distinct tag from unnest(k.tags || r.tags) tag order by tag)
+    from (
+      select id, max(name) as name, max(email) as email, max(birthday) as birthday,
+        coalesce(array_agg(distinct tag) filter (where tag is not null), '{}') as tags
+      from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as raw(id uuid, name text, email text, birthday date, tags text[])
+        left join lateral unnest(raw.tags) tag on true
+      group by id
+    ) r where k.id = r.id`)
+  const added = (await count(tx)) - before
+  return { added, updated: new Set(contactIds).size - added }
+}
+
+async function count(tx: Tx): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(sql`select count(*)::int as count from contacts`)
+  return rows[0]!.count
+}

@@ -1,0 +1,66 @@
+import type { OpenQuestion, SnippetInput } from '@balcao/contract'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { Tx } from '#platform/database.ts'
+import { openQuestions } from '#platform/schema/offer.ts'
+import { storableText } from '#platform/storable-text.ts'
+import { addKnowledge } from './change-knowledge.ts'
+
+const SHOWN = 100
+/** A question is kept this long at most: it is read in a list. */
+const LONGEST = 300
+/** Rows of one owner: what nobody looked at for so long that this many gathered is of no use. */
+const KEPT = 1000
+
+/** One question that was not answered. `subject` is the same however it was written. */
+export type Unanswered = { subject: string; text: string; conversationId: string }
+
+/** Gathers what the assistant did not know. What was dismissed before stays away. */
+export async function recordQuestions(tx: Tx, ownerId: string, asked: Unanswered[], now: Date): Promise<void> {
+  if (asked.length === 0) return
+  // In one order, so that two answers at once wait for each other instead of blocking each other.
+  for (const { subject, text, conversationId } of asked.toSorted((a, b) => (a.subject < b.subject ? -1 : 1))) {
+    const row = { subject: storableText(subject).slice(0, LONGEST), text: storableText(text.slice(0, LONGEST)) }
+    await tx
+      .insert(openQuestions)
+      .values({ ownerId, ...row, lastAskedAt: now, conversationId })
+      .onConflictDoUpdate({
+        target: [openQuestions.ownerId, openQuestions.subject],
+        set: { text: row.text, count: sql`${openQuestions.count} + 1`, lastAskedAt: now, conversationId },
+      })
+  }
+  await tx.execute(sql`
+    delete from open_questions where id in (
+      select id from open_questions order by last_asked_at desc, id offset ${KEPT})`)
+}
+
+/** What is still open, asked most first. */
+export async function findQuestions(tx: Tx): Promise<{ questions: OpenQuestion[]; total: number }> {
+  const rows = await tx
+    .select()
+    .from(openQuestions)
+    .where(isNull(openQuestions.dismissedAt))
+    .orderBy(desc(openQuestions.count), desc(openQuestions.lastAskedAt), openQuestions.id)
+  const questions = rows
+    .slice(0, SHOWN)
+    .map(({ id, text, count, lastAskedAt, conversationId }) => ({ id, text, count, lastAskedAt, conversationId }))
+  return { questions, total: rows.length }
+}
+
+/** Teaches the answer and closes the question. */
+export async function answerQuestion(
+  tx: Tx,
+  ownerId: string,
+  id: string,
+  snippet: SnippetInput,
+): Promise<'answered' | 'not_found' | 'too_many_snippets'> {
+  const rows = await tx.delete(openQuestions).where(eq(openQuestions.id, id)).returning({ id: openQuestions.id })
+  if (rows.length === 0) return 'not_found'
+  return (await addKnowledge(tx, ownerId, [snippet])) ? 'answered' : 'too_many_snippets'
+}
+
+/** @returns false when there is no such open question */
+export async function dismissQuestion(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const open = and(eq(openQuestions.id, id), isNull(openQuestions.dismissedAt))
+  const rows = await tx.update(openQuestions).set({ dismissedAt: now }).where(open).returning({ id: openQuestions.id })
+  return rows.length > 0
+}

@@ -1,0 +1,2 @@
+export { loadMenu } from './menu-items.ts'
+export { menuRoutes } from './routes.ts'

@@ -1,0 +1,90 @@
+import { EVENTS_AT_MOST, type HouseEvent, type HouseEventInput } from '@balcao/contract'
+import { asc, desc, eq, sql } from 'drizzle-orm'
+import type { Tx } from '#platform/database.ts'
+import { likePattern } from '#platform/like-pattern.ts'
+import { houseEvents } from '#platform/schema/offer.ts'
+import { storableText } from '#platform/storable-text.ts'
+
+/** The programme from today on, or what is over, and how much there is in all. `search` minds neither accents nor case. */
+export async function findEvents(tx: Tx, { search, past, now }: { search: string; past: boolean; now: Date }) {
+  const today = await todayOf(tx, now)
+  const words = sql`fold(${houseEvents.title} || ' ' || ${houseEvents.attractions} || ' ' || ${houseEvents.description})`
+  const rows = await tx
+    .select()
+    .from(houseEvents)
+    .where(
+      sql`${words} like fold(${likePattern(search.trim())}) and (${houseEvents.date} < ${today}::date) = ${past}::boolean`,
+    )
+    .orderBy(past ? desc(houseEvents.date) : asc(houseEvents.date), asc(houseEvents.starts), asc(houseEvents.id))
+  return { events: rows.map(present), total: await countEvents(tx), today }
+}
+
+/** What customers may still hear of: from the night before on, since a night may not be over yet. */
+export async function loadProgramme(tx: Tx, ownerId: string, now: Date): Promise<HouseEvent[]> {
+  const rows = await tx
+    .select()
+    .from(houseEvents)
+    .where(
+      sql`${houseEvents.ownerId} = ${ownerId} and ${houseEvents.date} >= ${now.toISOString().slice(0, 10)}::date - 1`,
+    )
+    .orderBy(asc(houseEvents.date), asc(houseEvents.starts), asc(houseEvents.id))
+  return rows.map(present)
+}
+
+/** @returns whether there was room for it */
+export async function addEvent(tx: Tx, ownerId: string, event: HouseEventInput): Promise<boolean> {
+  // Two additions at once must not both find room.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`programme ${ownerId}`}))`)
+  if ((await countEvents(tx)) >= EVENTS_AT_MOST) return false
+  await tx.insert(houseEvents).values({ ownerId, ...toRow(event) })
+  return true
+}
+
+/** @returns false when there is no such event, or it is another owner's */
+export async function updateEvent(tx: Tx, id: string, event: HouseEventInput, now: Date): Promise<boolean> {
+  const change = { ...toRow(event), updatedAt: now }
+  const rows = await tx.update(houseEvents).set(change).where(eq(houseEvents.id, id)).returning({ id: houseEvents.id })
+  return rows.length > 0
+}
+
+/** @returns whether it was there */
+export async function removeEvent(tx: Tx, id: string): Promise<boolean> {
+  const rows = await tx.delete(houseEvents).where(eq(houseEvents.id, id)).returning({ id: houseEvents.id })
+  return rows.length > 0
+}
+
+/** The calendar date on the wall of the house. */
+async function todayOf(tx: Tx, now: Date): Promise<string> {
+  const { rows } = await tx.execute<{ today: string }>(sql`
+    select (${now.toISOString()}::timestamptz at time zone
+      coalesce((select timezone from agent_profile limit 1), 'America/Sao_Paulo'))::date::text as today`)
+  return rows[0]!.today
+}
+
+async function countEvents(tx: Tx): Promise<number> {
+  const { rows } = await tx.execute<{ total: number }>(sql`select count(*)::int as total from house_events`)
+  return rows[0]!.total
+}
+
+function present({
+  id,
+  title,
+  date,
+  starts,
+  attractions,
+  entrance,
+  description,
+}: typeof houseEvents.$inferSelect): HouseEvent {
+  return { id, title, date, starts, attractions, entrance, description }
+}
+
+function toRow({ title, date, starts, attractions, entrance, description }: HouseEventInput) {
+  return {
+    title: storableText(title),
+    date,
+    starts,
+    attractions: storableText(attractions),
+    entrance: storableText(entrance),
+    description: storableText(description),
+  }
+}

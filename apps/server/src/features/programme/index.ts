@@ -1,0 +1,2 @@
+export { loadProgramme } from './house-events.ts'
+export { programmeRoutes } from './routes.ts'

@@ -1,0 +1,38 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Database, Tx } from '#platform/database.ts'
+import { signedIn } from '#platform/http/procedures.ts'
+import { publish } from '#platform/realtime.ts'
+import { addEvent, findEvents, removeEvent, updateEvent } from './house-events.ts'
+
+export function programmeRoutes({ db, clock }: { db: Database; clock: Clock }) {
+  const { list, add, update, remove } = signedIn.programme
+  const change = <T>(ownerId: string, work: (tx: Tx) => Promise<T>) =>
+    db.tenant(ownerId, async (tx) => {
+      const result = await work(tx)
+      await publish(tx, ownerId, [{ type: 'knowledge.changed' }])
+      return result
+    })
+  return {
+    list: list.handler(({ context, input }) =>
+      db.tenant(context.ownerId, (tx) => findEvents(tx, { ...input, now: clock.now() })),
+    ),
+    add: add.handler(({ context: { ownerId }, input, errors }) =>
+      change(ownerId, async (tx) => {
+        if (!(await addEvent(tx, ownerId, input))) throw errors.too_many_events()
+        return {}
+      }),
+    ),
+    update: update.handler(({ context, input: { id, event }, errors }) =>
+      change(context.ownerId, async (tx) => {
+        if (!(await updateEvent(tx, id, event, clock.now()))) throw errors.not_found()
+        return {}
+      }),
+    ),
+    remove: remove.handler(({ context, input: { id }, errors }) =>
+      change(context.ownerId, async (tx) => {
+        if (!(await removeEvent(tx, id))) throw errors.not_found()
+        return {}
+      }),
+    ),
+  }
+}

@@ -1,0 +1,50 @@
+import { contacts as copy } from '@balcao/copy/contacts/screen'
+import { Select } from '#components/form/select.tsx'
+import { SearchBox } from '#components/form/search-box.tsx'
+import { formatCount } from '#lib/format.ts'
+import { useTags } from './queries.ts'
+import type { useContactsView } from './use-contacts-view.ts'
+
+/** Search and tag above the table, and how many there are. */
+export function ContactsFilter({
+  table,
+  busy,
+  total,
+}: {
+  table: ReturnType<typeof useContactsView>
+  busy: boolean
+  total: number | undefined
+}) {
+  const tags = useTags().data?.tags ?? []
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-3">
+      <div className="min-w-0 flex-1 basis-64 sm:max-w-md">
+        <SearchBox
+          label={copy.search}
+          clearLabel={copy.clearSearch}
+          value={table.typed}
+          onChange={table.type}
+          busy={busy}
+        />
+      </div>
+      {tags.length > 0 && (
+        <Select
+          aria-label={copy.tag}
+          value={table.view.tag}
+          onChange={(event) => table.chooseTag(event.currentTarget.value)}
+          className="max-sm:flex-1 sm:w-56"
+        >
+          <option value="">{copy.allTags}</option>
+          {tags.map(({ tag, count }) => (
+            <option key={tag} value={tag}>
+              {copy.tagOption(tag, formatCount(count))}
+            </option>
+          ))}
+        </Select>
+      )}
+      <p aria-live="polite" className="numeric ml-auto text-sm text-muted">
+        {total !== undefined && copy.total(total, formatCount(total))}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,137 @@
+import type { Contact } from '@balcao/contract'
+import { contacts as copy } from '@balcao/copy/contacts/screen'
+import { Avatar } from '#components/avatar.tsx'
+import { Badge } from '#components/badge.tsx'
+import { cx } from '#lib/cx.ts'
+import { formatPhone, formatWhen } from '#lib/format.ts'
+import { useNow } from '#lib/use-now.ts'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import type { ContactsView } from './use-contacts-view.ts'
+
+interface Props {
+  contacts: Contact[]
+  view: ContactsView
+  onSort: (column: ContactsView['sort']) => void
+  onOpen: (contact: Contact) => void
+}
+
+const MINUTE = 60_000
+const COLUMNS = [
+  { sort: 'name', title: copy.columns.name },
+  { sort: null, title: copy.columns.phone },
+  { sort: null, title: copy.columns.tags },
+  { sort: 'lastMessage', title: copy.columns.lastMessage },
+  { sort: 'created', title: copy.columns.created },
+] as const
+
+/** One row a person; on phones each folds into a block. A press anywhere opens it, and the name is the button for keys. */
+export function ContactsTable({ contacts, view, onSort, onOpen }: Props) {
+  return (
+    <div className="overflow-hidden rounded-panel border border-line bg-panel">
+      <table className="w-full text-sm max-sm:block">
+        <thead className="max-sm:sr-only">
+          <tr className="border-b border-line text-left">
+            {COLUMNS.map(({ sort, title }) => (
+              <th
+                key={title}
+                scope="col"
+                aria-sort={sort === view.sort ? (view.descending ? 'descending' : 'ascending') : undefined}
+                className="px-3 py-1 font-semibold text-muted first:pl-5 last:pr-5"
+              >
+                {sort ? <SortButton title={title} column={sort} view={view} onSort={onSort} /> : title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="max-sm:block">
+          {contacts.map((contact) => (
+            <Row key={contact.id} contact={contact} onOpen={() => onOpen(contact)} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function SortButton({
+  title,
+  column,
+  view,
+  onSort,
+}: {
+  title: string
+  column: ContactsView['sort']
+  view: ContactsView
+  onSort: Props['onSort']
+}) {
+  const active = column === view.sort
+  const Arrow = view.descending ? ArrowDown : ArrowUp
+  return (
+    <button
+      type="button"
+      title={copy.sortBy(title)}
+      onClick={() => onSort(column)}
+      className={cx(
+        '-mx-2 inline-flex h-9 items-center gap-1 rounded-control px-2 hover:text-ink',
+        active && 'text-ink',
+      )}
+    >
+      {title}
+      {active && <Arrow size={14} aria-hidden />}
+    </button>
+  )
+}
+
+function Row({ contact, onOpen }: { contact: Contact; onOpen: () => void }) {
+  const now = useNow(MINUTE)
+  const name = contact.name ?? copy.unnamed
+  return (
+    <tr
+      onClick={onOpen}
+      className="cursor-pointer border-b border-line last:border-b-0 hover:bg-sunken max-sm:block max-sm:space-y-1.5 max-sm:px-4 max-sm:py-3"
+    >
+      <td className="max-w-72 py-2.5 sm:px-3 sm:pl-5 max-sm:block max-sm:max-w-none max-sm:py-0">
+        <span className="flex min-w-0 items-center gap-3">
+          <Avatar name={contact.name ?? contact.phone ?? ''} />
+          <button
+            type="button"
+            aria-label={copy.open(name)}
+            className={cx('min-w-0 truncate text-left font-semibold', !contact.name && 'text-muted')}
+          >
+            <bdi>{name}</bdi>
+          </button>
+        </span>
+      </td>
+      <td className="numeric py-2.5 whitespace-nowrap sm:px-3 max-sm:block max-sm:py-0 max-sm:pl-12">
+        {contact.phone ? formatPhone(contact.phone) : <span className="text-muted">{copy.noPhone}</span>}
+      </td>
+      <td className="py-2.5 sm:px-3 max-sm:block max-sm:py-0 max-sm:pl-12">
+        <Marks contact={contact} />
+      </td>
+      <td className="py-2.5 whitespace-nowrap text-muted sm:px-3 max-sm:hidden">
+        {contact.lastMessageAt ? formatWhen(contact.lastMessageAt, now) : copy.never}
+      </td>
+      <td className="py-2.5 whitespace-nowrap text-muted sm:px-3 sm:pr-5 max-sm:hidden">
+        {formatWhen(contact.createdAt, now)}
+      </td>
+    </tr>
+  )
+}
+
+const SHOWN_TAGS = 3
+
+function Marks({ contact: { tags, optedOutAt, noReply } }: { contact: Contact }) {
+  const more = tags.length - SHOWN_TAGS
+  return (
+    <span className="flex flex-wrap gap-1.5 empty:hidden">
+      {tags.slice(0, SHOWN_TAGS).map((tag) => (
+        <Badge key={tag} tone="brass">
+          {tag}
+        </Badge>
+      ))}
+      {more > 0 && <Badge>{`+${more}`}</Badge>}
+      {optedOutAt && <Badge tone="wine">{copy.optedOut}</Badge>}
+      {noReply && <Badge tone="sky">{copy.noReply}</Badge>}
+    </span>
+  )
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { maskBirthday, readBirthday, writeBirthday } from './birthday.ts'
+import { parseContacts, tagsOf } from './parse-contacts.ts'
+
+describe('a table of contacts', () => {
+  it('is read by its headings, in any order and under other names', () => {
+    const text = 'Celular;Cliente;Nascimento;Grupo\n(11) 98765-4321;Ana Lima;28/02/1990;VIP, samba'
+    expect(parseContacts(text)).toEqual({
+      rows: [{ phone: '5511987654321', name: 'Ana Lima', email: '', birthday: '1990-02-28', tags: ['VIP', 'samba'] }],
+      refused: [],
+    })
+  })
+
+  it('is read in our order where it has none', () => {
+    expect(parseContacts('Ana,11987654321,ana@x.example').rows).toMatchObject([
+      { name: 'Ana', phone: '5511987654321', email: 'ana@x.example' },
+    ])
+  })
+
+  it('names every line that is left out, and why', () => {
+    const lines = [
+      'Nome;Telefone;E-mail;Aniversário',
+      'Ana;11987654321;;',
+      'Sem número;;;',
+      'Bia;11987650000;bia;',
+      'Caio;11987651111;;31/02/1990',
+      'Ana de novo;+55 11 98765-4321;;',
+    ]
+    const { rows, refused } = parseContacts(lines.join('\n'))
+    expect(rows.map(({ name }) => name)).toEqual(['Ana'])
+    expect(refused.map(({ line, reason }) => [line, reason])).toEqual([
+      [3, 'não tem um telefone com DDD'],
+      [4, 'o e-mail não é válido'],
+      [5, 'o aniversário não é uma data'],
+      [6, 'o telefone aparece mais de uma vez'],
+    ])
+  })
+
+  it('may be empty', () => {
+    expect(parseContacts('\n')).toEqual({ rows: [], refused: [] })
+  })
+})
+
+describe('a birthday', () => {
+  it.each([
+    ['28/02/1990', '1990-02-28'],
+    ['1/2/1990', '1990-02-01'],
+    ['1990-02-28', '1990-02-28'],
+    ['29/02/2023', undefined],
+    ['hoje', undefined],
+  ])('%s is %s', (typed, read) => expect(readBirthday(typed)).toBe(read))
+
+  it('is written and typed as in Brazil', () => {
+    expect(writeBirthday('1990-02-28')).toBe('28/02/1990')
+    expect(writeBirthday(null)).toBe('')
+    expect(maskBirthday('28021990')).toBe('28/02/1990')
+    expect(maskBirthday('280')).toBe('28/0')
+  })
+})
+
+it('takes tags apart', () => {
+  expect(tagsOf(' VIP, samba ,,VIP')).toEqual(['VIP', 'samba'])
+})

@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+
+const SETTLED_MS = 250
+
+/** A search kept in the address as `?q=`, written once typing pauses. `typed` is what the field shows meanwhile. */
+export function useSearch() {
+  const [params, setParams] = useSearchParams()
+  const search = params.get('q') ?? ''
+  const [typed, setTyped] = useState(search)
+  const written = useRef(search)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  // The address changed by another way than typing here: a link, or the browser's back.
+  useEffect(() => {
+    if (search === written.current) return
+    written.current = search
+    setTyped(search)
+  }, [search])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const type = (text: string) => {
+    setTyped(text)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(
+      () => {
+        written.current = text.trim()
+        setParams((before) => withSearch(before, text.trim()), { replace: true })
+      },
+      text ? SETTLED_MS : 0,
+    )
+  }
+  return { search, typed, type }
+}
+
+function withSearch(params: URLSearchParams, text: string) {
+  const next = new URLSearchParams(params)
+  if (text) next.set('q', text)
+  else next.delete('q')
+  return next
+}

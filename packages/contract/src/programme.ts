@@ -1,0 +1,40 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { TimeOfDay } from './house.ts'
+import { errors } from './procedure.ts'
+
+export const HouseEventInput = z.object({
+  title: z.string().trim().min(1).max(120),
+  /** Calendar date of the house, `YYYY-MM-DD`. */
+  date: z.iso.date(),
+  /** Wall-clock time of the house; empty when it is not settled. */
+  starts: z.union([TimeOfDay, z.literal('')]),
+  /** Who plays. */
+  attractions: z.string().trim().max(300),
+  /** Prices and conditions of getting in, as customers are told them. */
+  entrance: z.string().trim().max(300),
+  description: z.string().trim().max(1000),
+})
+export type HouseEventInput = z.infer<typeof HouseEventInput>
+
+/** What is on in the house on one night. On screen: a line of the programme; "event" there means a calendar entry. */
+export const HouseEvent = HouseEventInput.extend({ id: z.string() })
+export type HouseEvent = z.infer<typeof HouseEvent>
+
+export const EVENTS_AT_MOST = 500
+
+export const programme = {
+  /** By date and time: what is still to come, or what is over, the latest first. */
+  list: oc
+    .input(z.object({ search: z.string().max(200).default(''), past: z.boolean().default(false) }))
+    .output(z.object({ events: z.array(HouseEvent), total: z.number(), today: z.iso.date() })),
+  add: oc.errors(errors('too_many_events')).input(HouseEventInput).output(z.object({})),
+  update: oc
+    .errors(errors('not_found'))
+    .input(z.object({ id: z.uuid(), event: HouseEventInput }))
+    .output(z.object({})),
+  remove: oc
+    .errors(errors('not_found'))
+    .input(z.object({ id: z.uuid() }))
+    .output(z.object({})),
+}

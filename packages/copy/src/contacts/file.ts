@@ -1,0 +1,14 @@
+/** The table that an owner downloads. */
+export const contactsFile = {
+  name: 'contatos.csv',
+  columns: {
+    name: 'Nome',
+    phone: 'Telefone',
+    email: 'E-mail',
+    birthday: 'Aniversário',
+    tags: 'Etiquetas',
+    optedOut: 'Não quer divulgação',
+    notes: 'Observações',
+    yes: 'sim',
+  },
+}
