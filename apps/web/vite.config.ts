@@ -2,6 +2,9 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
+/** The server answers pages of the address that it is asked at: the one in the browser has to stay. */
+const toServer = { target: 'http://127.0.0.1:3000', changeOrigin: false }
+
 export default defineConfig({
   plugins: [react(), tailwindcss(), preloadFonts()],
   build: {
@@ -13,7 +16,7 @@ export default defineConfig({
       treeshake: { moduleSideEffects: (id) => !/\/packages\/(contract|copy)\//.test(id) },
     },
   },
-  server: { proxy: { '/api': 'http://127.0.0.1:3000', '/simulador/api': 'http://127.0.0.1:3000' } },
+  server: { proxy: { '/api': toServer, '/simulador/api': toServer } },
 })
 
 /** Both faces are seen on the first screen, so the page asks for them before the style sheet does. */

@@ -55,6 +55,33 @@ it('answers at once whatever outreach waits, also to the same contact, also at n
   expect(stage.sent().at(-1)).toBe('Oi, é a Ana')
 })
 
+it('answers somebody whose last message from us was outreach that nobody has confirmed', async () => {
+  const bia = await stage.contact()
+  stage.app.gateway.confirms = false
+  await stage.campaign(bia.conversationId, ['promo'])
+  await stage.app.settle()
+  bia.write('que horas vocês abrem?')
+  await stage.app.settle()
+  stage.app.wait(4 * SECOND)
+  await stage.app.settle()
+  expect(stage.sent()).toHaveLength(2)
+  expect(stage.sent()[1]).not.toContain('promo')
+})
+
+it('shows no blue ticks for outreach, and those that are due with the answer', async () => {
+  const bia = await stage.contact()
+  stage.app.gateway.read.length = 0
+  bia.write('que horas vocês abrem?')
+  await stage.app.settle()
+  await stage.campaign(bia.conversationId, ['promo'])
+  await stage.app.settle()
+  expect(stage.sent()).toEqual(['promo'])
+  expect(stage.app.gateway.read).toEqual([])
+  stage.app.wait(4 * SECOND)
+  await stage.app.settle()
+  expect(stage.app.gateway.read).toHaveLength(1)
+})
+
 it('takes outreach for no answer', async () => {
   const bia = await stage.contact()
   bia.write('e quanto custa?')
@@ -88,7 +115,7 @@ it('warms a new number up, day after day', async () => {
   for (let day = 0; day < 4; day += 1) {
     stage.waitUntil('09:00')
     const before = stage.sent().length
-    await stage.live(3 * HOUR, MINUTE)
+    await stage.live(2 * HOUR, MINUTE)
     days.push(stage.sent().length - before)
     if (day === 0) expect(await stage.pace()).toMatchObject({ dailyCap: 20, sentToday: 20, waitsFor: 'daily-cap' })
   }

@@ -14,7 +14,6 @@ import {
   findWaitingNumbers,
   holdOutreach,
   lockPace,
-  lookAgainAt,
   outreachNow,
   PACE,
   type PaceRules,
@@ -60,10 +59,10 @@ async function letOutreachLeave(
   const state = await lockPace(tx, id, now)
   if (!state) return
   const verdict = outreachNow(state, now, rules)
-  if (!verdict.leaves) return postpone(tx, id, lookAgainAt(now, verdict.until))
+  if (!verdict.leaves) return postpone(tx, id, { now, until: verdict.until })
   const repliesFirst = await outreachQueue.repliesDue(tx, id, now)
   const conversations = repliesFirst ? [] : await outreachQueue.release(tx, id, { now, count: rules.atOnce })
-  if (conversations.length === 0) return postpone(tx, id, new Date(now.getTime() + SECOND))
+  if (conversations.length === 0) return postpone(tx, id, { now, until: new Date(now.getTime() + SECOND) })
   await recordSending(tx, id, afterSending(state, { now, count: conversations.length, rules, random }))
   const changed = conversations.map((conversationId) => ({ type: 'conversation.changed' as const, conversationId }))
   await publish(tx, ownerId, [...changed, { type: 'number.changed', numberId: id }], ['send'])

@@ -84,7 +84,6 @@ function conditional(given: Environment): [because: string, variable: string][] 
     ...(roles && ROLES.some((role) => role !== 'gateway' && !roles.includes(role))
       ? [pair('ROLES', 'DATABASE_URL')]
       : []),
-    ...(roles && !roles.includes('gateway') ? [pair('ROLES', 'GATEWAY_URL')] : []),
     ...(provider
       ? [pair('MODEL_PROVIDER', provider === 'openai-compatible' ? 'MODEL_BASE_URL' : 'MODEL_API_KEY')]
       : []),

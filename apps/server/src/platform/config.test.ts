@@ -101,7 +101,6 @@ describe('what belongs together', () => {
     [{ MODEL_PROVIDER: 'openai-compatible', MODEL_NAME: 'm' }, 'MODEL_BASE_URL'],
     [{ SMTP_URL: 'smtp://mail' }, 'MAIL_FROM'],
     [{ ROLES: 'gateway' }, 'DATABASE_URL'],
-    [{ ...DATABASE, ROLES: 'api,worker' }, 'GATEWAY_URL'],
   ])('%o misses %s', (env, variable) => {
     const because = expect.stringMatching(/^[A-Z_]+$/)
     expect(problemsOf(env)).toEqual([{ variable, problem: 'missing', because }])

@@ -20,8 +20,8 @@ export type QueuedMessage = {
 }
 
 /**
- * Claims messages that may leave now. Only the oldest of a conversation is taken (outreach that waits for its turn holds
- * nobody up), and the next one follows when WhatsApp
+ * Claims messages that may leave now. Only the oldest of a conversation is taken (outreach never holds up
+ * an answer), and the next one follows when WhatsApp
  * has confirmed it: messages arrive in the order in which they were written. The claim lasts until the confirmation is
  * overdue; then the message is taken, and sent, again under the same id.
  */
@@ -31,7 +31,7 @@ export async function takeQueuedMessages(tx: Tx, clock: Clock, limit: number): P
       select id from messages m
       where status = 'queued' and send_after <= ${clock.now()}::timestamptz
         and not exists (select from messages e where e.conversation_id = m.conversation_id and e.status = 'queued' and e.id < m.id
-          and e.send_after is not null)
+          and e.send_after is not null and (e.paced_by is null or m.paced_by is not null))
       order by send_after limit ${limit} for update skip locked
     ), taken as (
       update messages m set send_after = ${after(clock, DELIVERY.confirmWithin)}::timestamptz, attempts = attempts + 1
@@ -43,8 +43,8 @@ export async function takeQueuedMessages(tx: Tx, clock: Clock, limit: number): P
       t.paced_by is not null as "isOutreach",
       coalesce((
         select array_agg(r.external_id) from messages r
-        where r.conversation_id = t.conversation_id and r.origin = 'contact' and r.id < t.id
-          and r.id > coalesce((select max(o.id) from messages o where o.conversation_id = t.conversation_id and o.origin <> 'contact' and o.id < t.id), 0)
+        where t.paced_by is null and r.conversation_id = t.conversation_id and r.origin = 'contact' and r.id < t.id
+          and r.id > coalesce((select max(o.id) from messages o where o.conversation_id = t.conversation_id and o.origin <> 'contact' and o.paced_by is null and o.id < t.id), 0)
       ), '{}') as "readIds"
     from taken t join conversations c on c.id = t.conversation_id join instances i on i.id = c.instance_id
     order by t.id`)

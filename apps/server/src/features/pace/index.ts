@@ -1,5 +1,5 @@
 export { findWaitingNumbers } from './find-waiting-numbers.ts'
 export { holdOutreach, lockPace, postpone, recordLink, recordSending, shortenHold } from './number-pace.ts'
-export { afterSending, lookAgainAt, outreachNow } from './outreach-now.ts'
+export { afterSending, outreachNow } from './outreach-now.ts'
 export { PACE, type PaceRules } from './pace-rules.ts'
 export { paceRoutes } from './routes.ts'

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { MINUTE } from '#platform/clock.ts'
 import type { Tx } from '#platform/database.ts'
 import type { PaceState } from './outreach-now.ts'
 
@@ -31,8 +32,16 @@ export async function lockPace(tx: Tx, numberId: string, now: Date): Promise<Pac
   return rows[0] ? present(rows[0]) : null
 }
 
-/** Nothing leaves now: when to look again. */
-export async function postpone(tx: Tx, numberId: string, dueAt: Date): Promise<void> {
+/**
+ * Nothing leaves now: looks again at `until`, or in a minute where nobody knows. A look is never further away than a quarter
+ * of an hour: settings change, and numbers come back.
+ */
+export async function postpone(
+  tx: Tx,
+  numberId: string,
+  { now, until }: { now: Date; until: Date | null },
+): Promise<void> {
+  const dueAt = new Date(Math.min(until?.getTime() ?? now.getTime() + MINUTE, now.getTime() + 15 * MINUTE))
   await tx.execute(sql`update number_pace set due_at = ${dueAt}::timestamptz where instance_id = ${numberId}::uuid`)
 }
 

@@ -1,5 +1,5 @@
 import type { NumberPace } from '@balcao/contract'
-import { DAY, MINUTE } from '#platform/clock.ts'
+import { DAY } from '#platform/clock.ts'
 import { instantOf, nextDate, wallClock } from './local-day.ts'
 import type { PaceRules } from './pace-rules.ts'
 
@@ -85,7 +85,3 @@ function nextDay(now: Date, zone: string, rules: PaceRules): Date {
 }
 
 const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
-
-/** A look at a number that waits is never further away: settings change, and numbers come back. */
-export const lookAgainAt = (now: Date, until: Date | null) =>
-  new Date(Math.min(until?.getTime() ?? now.getTime() + MINUTE, now.getTime() + 15 * MINUTE))

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { createOutreachStage, numbered, type OutreachStage } from '#testing/outreach-stage.ts'
+import { sendStep } from './outgoing-delivery.ts'
+import { paceStep } from './outreach-pace.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+let stage: OutreachStage
+
+beforeAll(async () => {
+  stage = await createOutreachStage()
+})
+afterAll(() => stage.app.close())
+beforeEach(() => stage.enter())
+
+it('stops while the number is away, and does not catch up all at once', async () => {
+  const { conversationId } = await stage.contact()
+  await stage.campaign(conversationId, numbered(3))
+  await stage.app.settle()
+  await stage.connection('close', 'network')
+  await stage.live(2 * HOUR, MINUTE)
+  expect(stage.sent()).toHaveLength(1)
+  expect(await stage.pace()).toMatchObject({ waiting: 2, waitsFor: 'disconnected', nextAt: null })
+  await stage.connection('open')
+  await stage.live(MINUTE)
+  expect(stage.sent()).toHaveLength(2)
+})
+
+it('waits again with what the gateway could not take, however long that is', async () => {
+  const { conversationId } = await stage.contact()
+  const { GatewayError } = await import('@balcao/whatsapp/client')
+  stage.app.gateway.failWith = new GatewayError('not_connected', 503, 'closed')
+  await stage.campaign(conversationId, ['promo'])
+  await stage.app.settle()
+  expect(await stage.pace()).toMatchObject({ waiting: 1 })
+  await stage.live(2 * HOUR, 10 * MINUTE)
+  stage.app.gateway.failWith = null
+  await stage.live(10 * MINUTE, MINUTE)
+  expect(stage.sent()).toEqual(['promo'])
+})
+
+it.each(['463', '475'])(
+  'stops at once when WhatsApp refuses with %s, for a day, and never repeats what was refused',
+  async (code) => {
+    const { conversationId } = await stage.contact()
+    stage.app.gateway.confirms = false
+    await stage.campaign(conversationId, numbered(3))
+    await stage.app.settle()
+    stage.app.gateway.receipt(
+      stage.owner.instance,
+      { messageId: stage.left()[0]!.messageId, status: 'failed', reason: code },
+      stage.app.clock.now(),
+    )
+    await stage.app.settle()
+    stage.app.gateway.confirms = true
+    expect(await stage.pace()).toMatchObject({ waiting: 2, waitsFor: 'restricted' })
+    await stage.live(23 * HOUR, HOUR)
+    expect(stage.sent()).toEqual(['promo 1'])
+    await stage.live(2 * HOUR, MINUTE)
+    expect(stage.sent()).toEqual(['promo 1', 'promo 2', 'promo 3'])
+  },
+)
+
+it('stops as long as WhatsApp says, and not long when it says that it is over', async () => {
+  const { conversationId } = await stage.contact()
+  const restriction = async (kind: 'reach-out' | 'refused' | 'lifted', until: Date | null) => {
+    const told = { kind, code: '463', until: until?.toISOString() ?? null }
+    stage.app.gateway.push({
+      type: 'restriction',
+      instance: stage.owner.instance,
+      at: stage.app.clock.now().toISOString(),
+      restriction: told,
+    })
+    await stage.app.settle()
+  }
+  const inHours = (hours: number) => new Date(stage.app.clock.now().getTime() + hours * HOUR)
+  await restriction('refused', null)
+  expect(await stage.pace()).toMatchObject({ waitsFor: 'restricted', nextAt: inHours(24) })
+  const end = inHours(3)
+  await restriction('reach-out', end)
+  await restriction('refused', null)
+  expect(await stage.pace()).toMatchObject({ waitsFor: 'restricted', nextAt: end })
+  await stage.campaign(conversationId, ['promo'])
+  await restriction('lifted', null)
+  await stage.live(50 * MINUTE, MINUTE)
+  expect(stage.sent()).toEqual([])
+  await stage.live(20 * MINUTE, MINUTE)
+  expect(stage.sent()).toEqual(['promo'])
+})
+
+it('takes back what it let go when the account is banned', async () => {
+  const { conversationId } = await stage.contact()
+  await stage.campaign(conversationId, numbered(2))
+  const steps = { pace: paceStep(stage.app.app), send: sendStep(stage.app.app) }
+  await steps.pace.run()
+  await stage.connection('close', 'forbidden')
+  await steps.send.run()
+  expect(stage.sent()).toEqual([])
+  await stage.connection('open')
+  expect(await stage.pace()).toMatchObject({ waiting: 2, waitsFor: 'restricted' })
+})
+
+it('loses and doubles nothing when a worker dies between letting go and sending', async () => {
+  const { conversationId } = await stage.contact()
+  await stage.campaign(conversationId, numbered(2))
+  await paceStep(stage.app.app).run()
+  // That worker is gone; another one comes along later.
+  stage.app.wait(2 * MINUTE)
+  await stage.app.settle()
+  await stage.live(2 * MINUTE)
+  expect(stage.sent()).toEqual(numbered(2))
+})

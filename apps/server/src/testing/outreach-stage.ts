@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { queueOutboundMessages } from '#features/messages/index.ts'
+import { createTestApp } from './test-app.ts'
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+
+/** A house with a connected number and contacts, at noon of some day, for tests of what it sends by itself. */
+export async function createOutreachStage() {
+  const app = await createTestApp()
+  let owner = await app.owner()
+  let { rpc } = app.client()
+
+  /** The database has a clock of its own; the number is as old as the test says. */
+  const linkedDaysAgo = (days: number) =>
+    app.db.pool.query(`update instances set created_at = $1 where id = $2`, [
+      new Date(app.clock.now().getTime() - days * 24 * HOUR),
+      owner.numberId,
+    ])
+  const connection = async (state: 'open' | 'close', reason: string | null = null) => {
+    const told = { state, number: null, code: null, reason }
+    const at = app.clock.now().toISOString()
+    app.gateway.push({ type: 'connection', instance: owner.instance, at, connection: told })
+    await app.settle()
+  }
+  /** A time of day in the house's zone. */
+  const waitUntil = (time: string) => {
+    while (timeOfDay(app.clock.now()) !== time) app.wait(MINUTE)
+  }
+  /** What left the number: outreach of other houses goes on beside it. */
+  const left = () => app.gateway.sent.filter(({ instance }) => instance === owner.instance)
+
+  return {
+    app,
+    linkedDaysAgo,
+    connection,
+    waitUntil,
+    left,
+    sent: () => left().map(({ text }) => text),
+    get owner() {
+      return owner
+    },
+    get rpc() {
+      return rpc
+    },
+    /** Another house, or one that was made before, is the one that is meant from now on. */
+    async enter(house?: typeof owner) {
+      owner = house ?? (await app.owner())
+      rpc = app.client().rpc
+      await rpc.account.signIn(owner)
+      if (house) return
+      app.gateway.sent.length = 0
+      app.gateway.failWith = null
+      app.gateway.confirms = true
+      waitUntil('12:00')
+      await linkedDaysAgo(0)
+      await connection('open')
+    },
+    /** Lets time pass in small steps, working all the while. */
+    async live(ms: number, step = 10 * SECOND) {
+      for (let passed = 0; passed < ms; passed += step) {
+        app.wait(step)
+        await app.settle()
+      }
+    },
+    /** A contact of the house, with a conversation. */
+    async contact() {
+      const phone = `55119${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
+      const peer = { phone, lid: null, jid: `${phone}@s.whatsapp.net` }
+      const write = (text: string) =>
+        app.gateway.message(owner.instance, { messageId: randomUUID(), peer, text }, app.clock.now())
+      write('oi')
+      await app.settle()
+      app.wait(4 * SECOND)
+      await app.settle()
+      app.gateway.sent.length = 0
+      const { conversations } = await rpc.conversations.list({ search: phone })
+      return { conversationId: conversations[0]!.id, write }
+    },
+    /** Outreach to one contact: so many messages. */
+    campaign: (conversationId: string, texts: string[]) =>
+      app.db.tenant(owner.ownerId, (tx) =>
+        queueOutboundMessages(
+          tx,
+          owner.ownerId,
+          app.clock.now(),
+          texts.map((text) => ({ conversationId, origin: 'campaign' as const, text })),
+        ),
+      ),
+    pace: () => rpc.numbers.pace({ numberId: owner.numberId }),
+  }
+}
+export type OutreachStage = Awaited<ReturnType<typeof createOutreachStage>>
+
+export const numbered = (count: number) => Array.from({ length: count }, (_, index) => `promo ${index + 1}`)
+
+const timeOfDay = (instant: Date) =>
+  new Intl.DateTimeFormat('en', {
+    timeZone: 'America/Sao_Paulo',
+    hourCycle: 'h23',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(instant)
