@@ -84,6 +84,29 @@ describe('a number at a foreign Evolution API', () => {
     expect(logs.some((line) => line.startsWith('webhooks missed messages'))).toBe(true)
   })
 
+  it('looks back only as far as something may be missing, and finds what comes late', async () => {
+    const start = Date.now()
+    let past = 0
+    const after = (minutes: number) => new Date(start + minutes * 60_000)
+    await using stage = await setForeignStage({ now: () => after(past) })
+    const { fake, events, inbox } = stage
+    await linkHouse(stage)
+    past = 60
+    const watchFrom = async () => (await inbox.store.byName('house'))!.watchFrom.getTime()
+    await expect.poll(watchFrom, { timeout: 10_000 }).toBe(after(45).getTime())
+    fake.webhooksWork = false
+    await fake.receive('house', { from: MARIA, text: 'nova', at: after(60) })
+    await events.next('message', ({ message }) => message.text === 'nova')
+    // Entered at the server after a younger one, as after a reconnect of its own.
+    await fake.receive('house', { from: MARIA, text: 'atrasada', at: after(50) })
+    await events.next('message', ({ message }) => message.text === 'atrasada')
+    // Far back nobody looks any more.
+    await fake.receive('house', { from: MARIA, text: 'de ontem', at: after(-1440) })
+    await fake.receive('house', { from: MARIA, text: 'fim', at: after(61) })
+    await events.next('message', ({ message }) => message.text === 'fim')
+    expect(events.all.filter((event) => event.type === 'message' && event.message.text === 'de ontem')).toEqual([])
+  })
+
   it('mends an address that somebody changed there', async () => {
     await using stage = await setForeignStage()
     const { fake, events } = stage
@@ -220,186 +243,6 @@ describe('a number at a foreign Evolution API', () => {
     await events.next('connection', ({ connection }) => connection.reason === 'logged-out')
     expect(await client.connectionState('house')).toBeNull()
     await expect(client.applySettings('house', {})).rejects.toMatchObject({ code: 'instance_missing', status: 404 })
-  })
-})
-
-describe('a file at a foreign Evolution API', () => {
-  it('is told of as being there, and read whole or in part', async () => {
-    await using stage = await setForeignStage()
-    const { client, fake, events } = stage
-    await linkHouse(stage)
-    const imageMessage = { mimetype: 'image/jpeg', caption: 'cardapio', fileLength: '22', height: 1280, width: 720 }
-    const id = await fake.receive('house', { from: MARIA, message: { imageMessage } })
-    const { message } = await events.next('message')
-    expect(message).toMatchObject({
-      kind: 'image',
-      text: 'cardapio',
-      media: { id, mimeType: 'image/jpeg', size: 22, width: 720 },
-    })
-    expect((await events.next('media')).media).toEqual({ id, messageId: id, status: 'ready', size: 22, reason: null })
-    expect(await (await client.openMedia('house', id)).text()).toBe(fake.file)
-    const part = await client.openMedia('house', id, 'bytes=4-8')
-    expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([206, 'bytes 4-8/22', 'bytes'])
-    expect((await client.openMedia('house', id, 'bytes=99-')).status).toBe(416)
-    expect((await client.openMedia('house', 'nothing')).status).toBe(404)
-    const videoMessage = { mimetype: 'video/mp4', fileLength: { low: 99_000_000, high: 0, unsigned: true } }
-    await fake.receive('house', { from: MARIA, message: { videoMessage } })
-    await events.next('media', ({ media }) => media.status === 'failed' && media.reason === 'too-large')
-  })
-})
-
-describe('what is said about earlier messages', () => {
-  it('names ours by our own ids, and is told once', async () => {
-    await using stage = await setForeignStage()
-    const { client, fake, inbox, events } = stage
-    await linkHouse(stage)
-    await client.sendText('house', { to: MARIA, text: 'Temos sim!', messageId: 'BALCAO0001' })
-    const theirs = fake.sent[0]!.id
-    const jid = `${MARIA}@s.whatsapp.net`
-    const reactionMessage = { text: 'ok', key: { id: theirs, fromMe: true, remoteJid: jid } }
-    await fake.receive('house', { from: MARIA, message: { reactionMessage } })
-    const { message } = await events.next('message')
-    expect(message).toMatchObject({ kind: 'reaction', reaction: { messageId: 'BALCAO0001', fromMe: true } })
-    const key = { id: message.messageId, fromMe: false, remoteJid: jid }
-    const secret = fake.numbers.get('house')!.webhook!.url.split('/').at(-1)!
-    const bring = (event: string, data: unknown) => inbox.takeWebhook(secret, fake.webhookBody('house', event, data))
-    const edited = { key, type: 14, editedMessage: { conversation: 'mudei' } }
-    await bring('messages.edited', edited)
-    await bring('messages.edited', edited)
-    await bring('messages.delete', { ...key, status: 'DELETED' })
-    expect((await events.next('delete')).delete).toMatchObject({
-      messageId: key.id,
-      fromMe: false,
-      peer: { phone: MARIA },
-    })
-    expect(events.all.flatMap((event) => (event.type === 'edit' ? [event.edit.text] : []))).toEqual(['mudei'])
-  })
-})
-
-describe('what is said through a foreign Evolution API', () => {
-  const answer = { to: `${MARIA}@s.whatsapp.net`, text: 'Temos sim!', messageId: 'BALCAO0001' }
-
-  it('leaves once and is confirmed under our own id, whatever id it has there', async () => {
-    await using stage = await setForeignStage()
-    const { client, fake, events } = stage
-    await linkHouse(stage)
-    expect(await client.sendText('house', answer)).toEqual({ messageId: 'BALCAO0001' })
-    await events.next('receipt', ({ receipt }) => receipt.messageId === 'BALCAO0001' && receipt.status === 'sent')
-    await client.sendText('house', answer)
-    expect(fake.sent).toHaveLength(1)
-    await fake.acknowledge('house', fake.sent[0]!.id, 'READ')
-    await events.next('receipt', ({ receipt }) => receipt.messageId === 'BALCAO0001' && receipt.status === 'read')
-    expect(events.all.filter(({ type }) => type === 'message')).toEqual([])
-  })
-
-  it('is recognised when its answer was lost, and does not leave again', async () => {
-    await using stage = await setForeignStage({ webhooks: false })
-    const { client, fake, events } = stage
-    await linkHouse(stage)
-    fake.loseNextAnswer = true
-    await expect(client.sendText('house', answer)).rejects.toMatchObject({ code: 'unreachable', retryable: true })
-    await client.sendText('house', answer)
-    expect(fake.sent).toHaveLength(1)
-    await events.next('receipt', ({ receipt }) => receipt.messageId === 'BALCAO0001' && receipt.status === 'sent')
-    expect(events.all.filter(({ type }) => type === 'message')).toEqual([])
-  })
-
-  it('is known as ours when the server changed its words', async () => {
-    await using stage = await setForeignStage()
-    const { client, fake, events } = stage
-    await linkHouse(stage)
-    fake.rewrite = (text) => `*Bar do Ze:* ${text}`
-    await client.sendText('house', answer)
-    await events.next('receipt', ({ receipt }) => receipt.messageId === 'BALCAO0001' && receipt.status === 'sent')
-    await fake.receive('house', { from: MARIA, text: 'obrigada' })
-    await events.next('message')
-    expect(events.all.flatMap((event) => (event.type === 'message' ? [event.message.text] : []))).toEqual(['obrigada'])
-  })
-
-  it('is confirmed by asking when no webhook confirms it', async () => {
-    await using stage = await setForeignStage()
-    const { client, fake, events } = stage
-    await linkHouse(stage)
-    fake.webhooksWork = false
-    await client.sendText('house', answer)
-    await events.next('receipt', ({ receipt }) => receipt.messageId === 'BALCAO0001' && receipt.status === 'sent')
-    await fake.acknowledge('house', fake.sent[0]!.id, 'DELIVERY_ACK')
-    await events.next('receipt', ({ receipt }) => receipt.messageId === 'BALCAO0001' && receipt.status === 'delivered')
-  })
-
-  it('keeps its own id from 2.4 on', async () => {
-    await using stage = await setForeignStage({ version: '2.4.0' })
-    await linkHouse(stage)
-    await stage.client.sendText('house', answer)
-    expect(stage.fake.sent).toMatchObject([{ id: 'BALCAO0001' }])
-  })
-
-  it('is not taken for another equal text that the house wrote on its phone', async () => {
-    await using stage = await setForeignStage()
-    const { client, fake, events } = stage
-    await linkHouse(stage)
-    await fake.receive('house', { from: MARIA, text: answer.text, fromMe: true })
-    await events.next('message', ({ message }) => message.fromMe)
-    fake.loseNextText = true
-    await expect(client.sendText('house', answer)).rejects.toMatchObject({ code: 'unreachable' })
-    await client.sendText('house', answer)
-    await events.next('receipt', ({ receipt }) => receipt.messageId === 'BALCAO0001')
-    expect(fake.sent).toHaveLength(1)
-  })
-
-  it('fails with a reason', async () => {
-    await using stage = await setForeignStage()
-    const { client, fake } = stage
-    await linkHouse(stage)
-    const nobody = client.sendText('house', { ...answer, to: '5500000000000', messageId: 'BALCAO0002' })
-    await expect(nobody).rejects.toMatchObject({ code: 'number_not_on_whatsapp', retryable: false })
-    fake.numbers.get('house')!.state = 'close'
-    await expect(client.sendText('house', answer)).rejects.toMatchObject({ code: 'not_connected', retryable: true })
-    fake.unlicensed = true
-    await expect(client.sendText('house', answer)).rejects.toMatchObject({ code: 'license_required', retryable: false })
-  })
-})
-
-describe('the calls of a foreign Evolution API', () => {
-  it('are spoken as it wants them', async () => {
-    await using stage = await setForeignStage()
-    const { client, fake } = stage
-    await linkHouse(stage)
-    await client.applySettings('house', { rejectCall: true, msgCall: 'x'.repeat(150), groupsIgnore: true })
-    await client.applySettings('house', { groupsIgnore: false })
-    expect(fake.numbers.get('house')!.settings).toEqual({
-      rejectCall: true,
-      msgCall: 'x'.repeat(100),
-      groupsIgnore: false,
-      alwaysOnline: false,
-      readMessages: false,
-      readStatus: false,
-      syncFullHistory: false,
-    })
-    const messageId = await fake.receive('house', { from: MARIA, text: 'oi' })
-    await fake.receive('house', { from: '120363012345678901@g.us', text: 'no grupo' })
-    await client.markRead('house', [{ messageId, jid: `${MARIA}@s.whatsapp.net` }])
-    expect(fake.read).toEqual([{ instance: 'house', id: messageId, remoteJid: `${MARIA}@s.whatsapp.net` }])
-    await client.sendPresence('house', { to: MARIA, presence: 'composing' })
-    const jid = `${MARIA}@s.whatsapp.net`
-    expect(await client.contacts('house')).toEqual([{ jid, name: 'Maria', phone: MARIA, lid: null }])
-    expect(await client.chats('house')).toMatchObject([{ jid, unread: 0 }])
-    expect(await client.messages('house')).toMatchObject([{ messageId, jid, fromMe: false, text: 'oi' }])
-    await client.logout('house')
-    await client.logout('house')
-    await client.deleteInstance('house')
-    expect([...fake.numbers.keys()]).toEqual([])
-  })
-
-  it('are refused where there is nothing behind them', async () => {
-    await using stage = await setForeignStage()
-    const { client } = stage
-    const demo = client.createInstance({ instanceName: 'house', network: 'demo' })
-    await expect(demo).rejects.toMatchObject({ code: 'network_unavailable' })
-    await client.createInstance({ instanceName: 'house', network: 'whatsapp' })
-    const again = client.createInstance({ instanceName: 'house', network: 'whatsapp' })
-    await expect(again).rejects.toMatchObject({ code: 'name_taken' })
-    await expect(client.logout('nobody')).rejects.toMatchObject({ code: 'instance_missing' })
   })
 })
 

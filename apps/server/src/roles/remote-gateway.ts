@@ -13,7 +13,7 @@ export const WEBHOOKS = '/webhooks/gateway'
 
 /** Troubles that only the operator can end. */
 const FOR_THE_OPERATOR = ['unauthorized', 'license_required', 'unsupported_server', 'unreachable'] as const
-export type GatewayTrouble = (typeof FOR_THE_OPERATOR)[number]
+type GatewayTrouble = (typeof FOR_THE_OPERATOR)[number]
 
 /**
  * Talks to the gateway at `GATEWAY_URL`. Which kind it is, is found out with the first call; `check` makes one.

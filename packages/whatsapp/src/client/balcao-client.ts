@@ -90,6 +90,11 @@ const Instances = z.array(
       createdAt: z.string(),
       network: z.enum(['whatsapp', 'demo']),
       profileName: text,
+      lastAliveAt: text.optional(),
     })
-    .transform(({ name, ...instance }) => ({ instanceName: name, ...instance })),
+    .transform(({ name, lastAliveAt = null, ...instance }) => ({
+      instanceName: name,
+      ...instance,
+      aliveAt: lastAliveAt,
+    })),
 )

@@ -24,6 +24,8 @@ export type GatewayInstance = {
   createdAt: string
   network: GatewayNetwork
   profileName: string | null
+  /** When its connection last proved that WhatsApp is at the other end; null when that is not known. ISO 8601. */
+  aliveAt: string | null
 }
 
 export type GatewayQr = { code: string; count: number; expiresAt: string }

@@ -20,7 +20,11 @@ export interface ForeignStage extends AsyncDisposable {
 }
 
 /** A foreign server and ours beside it: a database, the inbox, and a client that reads events as the product does. */
-export async function setForeignStage({ webhooks = true, version = '2.3.7' } = {}): Promise<ForeignStage> {
+export async function setForeignStage({
+  webhooks = true,
+  version = '2.3.7',
+  now = () => new Date(),
+} = {}): Promise<ForeignStage> {
   const pool = openPool(await createDatabase())
   const logs: string[] = []
   const log = (fields: object, message: string) => void logs.push(`${message} ${JSON.stringify(fields)}`)
@@ -31,11 +35,13 @@ export async function setForeignStage({ webhooks = true, version = '2.3.7' } = {
       secretOf: (instance) => createHmac('sha256', 'of the tests').update(instance).digest('base64url'),
       logger: { debug: log, info: log, warn: log, error: log },
       pollMs: { shortest: 50, longest: 200 },
+      now,
     })
   const inbox = createInbox()
   const fake = createFakeEvolution({
     apiKey: EVOLUTION_KEY,
     version,
+    now,
     deliver: (url, body) => inbox.takeWebhook(url.split('/').at(-1)!, body),
   })
   const connect = (foreign: ReturnType<typeof createInbox>) =>

@@ -15,6 +15,7 @@ export function describeInstance(row: InstanceRow): GatewayInstance {
     createdAt,
     network: 'whatsapp' as const,
     profileName: profileName ?? null,
+    aliveAt: null,
   }
 }
 
