@@ -1,12 +1,13 @@
-/** `npm run bench [-- pipeline whole-line stored-messages] [--rounds N] [--quick] [--profile DIR]` (docs/measurements.md). */
+/** `npm run bench [-- pipeline whole-line stored-messages engine] [--rounds N] [--quick] [--profile DIR]` (docs/measurements.md). */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import type { Comparison } from './comparisons/comparison.ts'
 import { comparePipeline } from './comparisons/pipeline.ts'
+import { measureEngine } from './comparisons/engine.ts'
 import { compareStoredMessages } from './comparisons/stored-messages.ts'
 import { compareWholeLine } from './comparisons/whole-line.ts'
 import { startBenchServer } from './support/database.ts'
-import { describeMachine, printComparison } from './support/report.ts'
+import { describeMachine, printComparison, printEngine } from './support/report.ts'
 
 const COMPARISONS = {
   pipeline: comparePipeline,
@@ -24,9 +25,10 @@ const { values, positionals } = parseArgs({
     profile: { type: 'string' },
   },
 })
-const unknown = positionals.filter((name) => !(name in COMPARISONS))
+const names = [...Object.keys(COMPARISONS), 'engine']
+const unknown = positionals.filter((name) => !names.includes(name))
 if (unknown.length > 0) {
-  console.error(`no such figure: ${unknown.join(', ')}; there are: ${Object.keys(COMPARISONS).join(', ')}`)
+  console.error(`no such figure: ${unknown.join(', ')}; there are: ${names.join(', ')}`)
   process.exit(2)
 }
 
@@ -41,24 +43,31 @@ console.log(
 )
 console.log(`medians of ${settings.rounds} rounds of ${settings.seconds} s each; the ratio is what counts`)
 
+const isWanted = (name: string) => positionals.length === 0 || positionals.includes(name)
 const results: Record<string, Comparison> = {}
+const made = () => ({
+  at: new Date().toISOString(),
+  machine,
+  settings: { rounds: settings.rounds, seconds: settings.seconds },
+})
+const write = (file: string, report: object) =>
+  writeFile(new URL(file, RESULTS), `${JSON.stringify(report, null, 2)}\n`)
+await mkdir(RESULTS, { recursive: true })
 const server = await startBenchServer()
 // Ctrl-C ends the parts with their pipes; the database would stay.
 process.once('SIGINT', () => void server.close().finally(() => process.exit(130)))
 try {
   for (const [name, compare] of Object.entries(COMPARISONS)) {
-    if (positionals.length > 0 && !positionals.includes(name)) continue
+    if (!isWanted(name)) continue
     results[name] = await compare(server, settings)
     printComparison(results[name])
+  }
+  if (isWanted('engine')) {
+    const engine = await measureEngine(server, settings)
+    printEngine(engine)
+    await write('engine.json', { ...made(), engine })
   }
 } finally {
   await server.close()
 }
-await mkdir(RESULTS, { recursive: true })
-const report = {
-  at: new Date().toISOString(),
-  machine,
-  settings: { rounds: settings.rounds, seconds: settings.seconds },
-  results,
-}
-await writeFile(new URL('latest.json', RESULTS), `${JSON.stringify(report, null, 2)}\n`)
+if (Object.keys(results).length > 0) await write('latest.json', { ...made(), results })

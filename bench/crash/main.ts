@@ -1,7 +1,8 @@
-/** `npm run crash -- inbound [--messages N] [--kills N] [--customers N] [--seed N]`: the server under `kill -9`. */
+/** `npm run crash -- inbound|gateway [--messages N] [--kills N] [--customers N] [--seed N]`: the server, or the gateways of several processes, under `kill -9`. */
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { median } from '../support/statistics.ts'
+import { crashGateway } from './gateway.ts'
 import { crashInbound } from './inbound.ts'
 
 const { values, positionals } = parseArgs({
@@ -13,8 +14,9 @@ const { values, positionals } = parseArgs({
     seed: { type: 'string', default: String(randomInt(1_000_000)) },
   },
 })
-if (positionals.join() !== 'inbound') {
-  console.error('usage: npm run crash -- inbound [--messages 500] [--kills 20] [--customers 40] [--seed N]')
+const what = positionals.join()
+if (what !== 'inbound' && what !== 'gateway') {
+  console.error('usage: npm run crash -- inbound|gateway [--messages 500] [--kills 20] [--customers 40] [--seed N]')
   process.exit(2)
 }
 
@@ -25,17 +27,37 @@ const numbers = {
   seed: Number(values.seed),
 }
 console.log(
-  `inbound: ${numbers.messages} messages of ${numbers.customers} customers, ${numbers.kills} kills, seed ${numbers.seed}`,
+  `${what}: ${numbers.messages} messages of ${numbers.customers} customers, ${numbers.kills} kills, seed ${numbers.seed}`,
 )
 const began = performance.now()
-const report = await crashInbound({ ...numbers, log: console.log })
-console.log(`
+const violations = what === 'inbound' ? await inbound() : await gateway()
+console.log(`took                      ${Math.round((performance.now() - began) / 1000)} s
+promises broken           ${violations.length}`)
+for (const violation of violations) console.log(`  ${violation}`)
+process.exit(violations.length > 0 ? 1 : 0)
+
+async function inbound() {
+  const report = await crashInbound({ ...numbers, log: console.log })
+  console.log(`
 messages accepted         ${report.accepted}
 tries refused meanwhile   ${report.refused}
 replies                   ${report.replies}
 kills                     ${report.kills}
-back after a kill         ${Math.round(median(report.restarts))} ms (median), ${Math.round(Math.max(...report.restarts))} ms (longest)
-took                      ${Math.round((performance.now() - began) / 1000)} s
-promises broken           ${report.violations.length}`)
-for (const violation of report.violations) console.log(`  ${violation}`)
-process.exit(report.violations.length > 0 ? 1 : 0)
+back after a kill         ${spread(report.restarts)}`)
+  return report.violations
+}
+
+async function gateway() {
+  const report = await crashGateway({ ...numbers, log: console.log })
+  console.log(`
+messages accepted         ${report.accepted}
+replies                   ${report.replies}
+tries refused meanwhile   ${report.refused}
+kills                     ${report.takeovers.length}
+taken over after a kill   ${spread(report.takeovers)}`)
+  return report.violations
+}
+
+function spread(times: number[]) {
+  return `${Math.round(median(times))} ms (median), ${Math.round(Math.max(...times))} ms (longest)`
+}

@@ -4,6 +4,7 @@ export const PARTS = {
   'bare-transactions': async () => (await import('../figures/bare-transactions.ts')).openBareTransactions,
   'whole-line': async () => (await import('../figures/whole-line.ts')).openWholeLine,
   'bare-socket': async () => (await import('../figures/bare-socket.ts')).openBareSocket,
+  engine: async () => (await import('../figures/engine.ts')).openEngine,
   phones: async () => (await import('../support/phones.ts')).openPhones,
 }
 

@@ -1,5 +1,6 @@
 /** (b) customers' phones → simulated WhatsApp → the unmodified engine → the product → back on the phones, Signal included. */
-import { createGateway, createGatewayClient } from '../../packages/whatsapp/src/index.ts'
+import { createGatewayClient } from '../../packages/whatsapp/src/client/index.ts'
+import { startGatewayThread } from '../../apps/server/src/roles/gateway-thread/gateway-thread.ts'
 import { logger, openProductDatabase, startBenchApp } from '../support/bench-app.ts'
 import { createHouse } from '../support/house.ts'
 
@@ -8,15 +9,19 @@ const API_KEY = 'the key of a gateway in this process'
 /** The product with all its roles but the pages, as `npm start` has them in one process. */
 export async function openWholeLine({ databaseUrl, worldUrl }: { databaseUrl: string; worldUrl: string }) {
   const db = openProductDatabase(databaseUrl)
-  const gateway = createGateway({
-    pool: db.pool,
-    encryptionKey: new Uint8Array(32).fill(7),
-    apiKey: API_KEY,
-    networks: { whatsapp: {}, demo: { url: worldUrl } },
+  const gateway = startGatewayThread({
+    data: {
+      databaseUrl,
+      encryptionKey: new Uint8Array(32).fill(7),
+      apiKey: API_KEY,
+      networks: { whatsapp: {}, demo: { url: worldUrl } },
+      // Nobody sends a file.
+      mediaFolder: '',
+      holderId: 'bench',
+      holdsNumbers: true,
+    },
     logger,
-    holderId: 'bench',
   })
-  await gateway.start()
   const client = createGatewayClient({ fetch: gateway.fetch, baseUrl: 'http://gateway', apiKey: API_KEY })
   const product = await startBenchApp(databaseUrl, db, client)
   const { instanceName, phone } = await createHouse(product.app, 'demo')

@@ -1,9 +1,13 @@
 /** The simulated network and its customers, in a process of their own: what is not the product. */
+import { setTimeout as pause } from 'node:timers/promises'
 import { createWorldClient, startWhatsAppWorld } from '../../packages/whatsapp-world/src/index.ts'
 import { createConversations, type Load } from './conversations-in-flight.ts'
 import { question } from './questions.ts'
 
 type Input = { dataDir: string; customers: string[] }
+
+/** For the last message to arrive. Milliseconds. */
+const AFTER_LAST = 1_000
 
 // libsignal prints whole sessions.
 Object.assign(console, { info: () => {}, log: () => {}, warn: () => {} })
@@ -28,6 +32,19 @@ export async function openPhones({ dataDir, customers }: Input) {
     measure: (number: string, load: Load) => {
       to = number
       return conversations.measure(load)
+    },
+    /** Customers write to their houses in turn; a text is the moment at which it was written. Resolves when all were taken. */
+    async stream(houses: string[], { perSecond, seconds }: { perSecond: number; seconds: number }) {
+      const writing: Promise<unknown>[] = []
+      for (let turn = 0; turn < perSecond * seconds; turn++) {
+        const at = turn % houses.length
+        writing.push(
+          phones.send({ from: customers[at % customers.length]!, to: houses[at]!, text: String(Date.now()) }),
+        )
+        await pause(1000 / perSecond)
+      }
+      await Promise.all(writing)
+      await pause(AFTER_LAST)
     },
     close: () => world.close(),
   }

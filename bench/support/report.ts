@@ -1,4 +1,5 @@
 import { cpus, loadavg, totalmem } from 'node:os'
+import type { EngineReport } from '../comparisons/engine.ts'
 import type { Comparison, Figure } from '../comparisons/comparison.ts'
 
 /** The machine that figures were made on: they mean nothing without it, and little with it. */
@@ -24,6 +25,24 @@ export function printComparison({ figure, limit, ratio, target, reached, conditi
       .map(([name, value]) => `${name} ${round(value)}`)
       .join(' · ')}`,
   )
+}
+
+/** For a person. */
+export function printEngine({
+  numbers,
+  allOpenMs,
+  rssMbPerNumber,
+  heapMbPerNumber,
+  targetMb,
+  reached,
+  receive,
+}: EngineReport) {
+  console.log(`
+  f  ${numbers} numbers in one process
+     all connected after         ${round(allOpenMs)} ms
+     memory a number             ${rssMbPerNumber.toFixed(2)} MB resident, ${heapMbPerNumber.toFixed(2)} MB of it live
+     meta ${targetMb} MB: ${reached ? 'reached' : 'NOT reached'}
+     received at ${receive.perSecond} a second     p50 ${round(receive.p50)} ms, p99 ${round(receive.p99)} ms (${receive.count} messages)`)
 }
 
 const HEAD = ['', 'per second', 'p50 ms', 'p99 ms', 'CPU ms each', 'RSS MB', '']

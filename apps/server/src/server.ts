@@ -63,7 +63,7 @@ async function start(config: Config, closers: Closer[], terminal: Terminal) {
 
   const realtime = await listenRealtime(url, logger)
   closers.push(() => realtime.close())
-  const gateway = startGatewayRole({ config, db, secrets, logger })
+  const gateway = startGatewayRole({ config, db, databaseUrl: url, secrets, logger })
   closers.push(() => gateway.close())
   // Not waited for: the panel is of use while the operator mends it.
   void gateway.check().then((trouble) => trouble && terminal.gatewayTrouble(trouble))

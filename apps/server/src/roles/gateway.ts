@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createFileMediaStore, createGateway, createGatewayClient, type Gateway } from '@balcao/whatsapp'
+import { createGatewayClient } from '@balcao/whatsapp/client'
 import { z } from 'zod'
 import { startChildProcess } from '#platform/child-process.ts'
 import type { Config } from '#platform/config.ts'
@@ -11,9 +11,10 @@ import type { Database } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { describe } from '#platform/steps.ts'
+import { type GatewayThread, startGatewayThread } from './gateway-thread/gateway-thread.ts'
 import { connectRemoteGateway } from './remote-gateway.ts'
 
-type Parts = { config: Config; db: Database; secrets: Secrets; logger: Logger }
+type Parts = { config: Config; db: Database; databaseUrl: string; secrets: Secrets; logger: Logger }
 type World = { httpUrl(): Promise<string>; wsUrl(): Promise<string>; close(): Promise<void> }
 
 /**
@@ -44,23 +45,22 @@ export function startGatewayRole(parts: Parts) {
 }
 
 async function startGateway(
-  { config, db, secrets, logger }: Parts,
+  { config, databaseUrl, secrets, logger }: Parts,
   apiKey: string,
   world: World | undefined,
-): Promise<Gateway> {
+): Promise<GatewayThread> {
   const demo = world ? { url: await world.wsUrl() } : undefined
-  const gateway = createGateway({
-    pool: db.pool,
+  const data = {
+    databaseUrl,
     encryptionKey: secrets.derive('whatsapp sessions'),
     apiKey,
     networks: { whatsapp: {}, demo },
-    logger,
-    media: { store: createFileMediaStore(path.join(config.dataDir, 'media')) },
+    mediaFolder: path.join(config.dataDir, 'media'),
     // Alone on its database this process finds its own leases again after a crash; among several it must not.
     holderId: config.databaseUrl ? randomUUID() : 'embedded',
-  })
-  await gateway.start()
-  return gateway
+    holdsNumbers: config.roles.has('gateway'),
+  }
+  return startGatewayThread({ data, logger })
 }
 
 const Ready = z.object({ port: z.number(), wsUrl: z.string() })

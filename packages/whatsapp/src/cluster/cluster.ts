@@ -41,6 +41,7 @@ export function createCluster(parts: Parts): Cluster {
   const serve = () => void queue.serve().catch(onTrouble)
   const share = createShareOut({ holder, instances, processes, sessions: parts.sessions })
   let sharing: Promise<void> | undefined
+  let left = false
   const look = async () => {
     const spread = await processes.beat()
     await parts.sessions().renew()
@@ -57,12 +58,15 @@ export function createCluster(parts: Parts): Cluster {
       return other
     },
     hear(words) {
+      if (left) return
       if (words === `call ${holder}`) serve()
       else if (words === 'look') void look().catch(onTrouble)
       else queue.hear(words)
     },
     look,
     async leave() {
+      left = true
+      await sharing?.catch(() => undefined)
       await processes.leave()
       await processes.callAll()
     },

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { createGatewayClient } from '@balcao/whatsapp/client'
+import { Client } from 'pg'
+import { expect, inject, it } from 'vitest'
+import type {} from '../../../../../test/support/postgres.ts'
+import { startGatewayThread } from './gateway-thread.ts'
+
+const API_KEY = 'the key of the tests'
+/** The real thread, which also does what a mistake in the engine would do, when it is called at these addresses. */
+const BREAKABLE = new URL('../../testing/breakable-gateway-thread.ts', import.meta.url)
+
+async function openThread(silenceMs?: number) {
+  const postgres = inject('postgresUrl')
+  const name = `thread_${randomUUID().replaceAll('-', '')}`
+  const admin = new Client({ connectionString: postgres })
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  await admin.end()
+  const logs: string[] = []
+  const log = (_: object, message = '') => void logs.push(message)
+  const databaseUrl = postgres.replace(/\/postgres(?=\?|$)/, `/${name}`)
+  const thread = startGatewayThread({
+    data: {
+      databaseUrl,
+      encryptionKey: new Uint8Array(32).fill(7),
+      apiKey: API_KEY,
+      networks: { whatsapp: {} },
+      mediaFolder: tmpdir(),
+      holderId: 'only',
+      holdsNumbers: true,
+    },
+    logger: { debug: log, info: log, warn: log, error: log },
+    entry: BREAKABLE,
+    silenceMs,
+  })
+  const client = createGatewayClient({ fetch: thread.fetch, baseUrl: 'http://gateway', apiKey: API_KEY })
+  const ask = (path: string) => thread.fetch(new Request(`http://gateway${path}`, { headers: { apikey: API_KEY } }))
+  return { client, ask, logs, fetch: thread.fetch, [Symbol.asyncDispose]: () => thread.close() }
+}
+
+it('answers as a gateway of the same thread would', async () => {
+  await using gateway = await openThread()
+  await gateway.client.createInstance({ instanceName: 'house', network: 'whatsapp' })
+  expect(await gateway.client.fetchInstances()).toMatchObject([{ instanceName: 'house', connectionStatus: 'close' }])
+  await expect(gateway.client.connectionState('nobody')).resolves.toBeNull()
+  const refused = await gateway.fetch(new Request('http://gateway/instance/fetchInstances'))
+  expect([refused.status, refused.headers.get('content-type')]).toEqual([401, 'application/json'])
+  const impatient = new Request('http://gateway/events?wait=60000', {
+    headers: { apikey: API_KEY },
+    signal: AbortSignal.timeout(50),
+  })
+  await expect(gateway.fetch(impatient)).rejects.toMatchObject({ name: 'TimeoutError' })
+})
+
+it('goes on after an error that nobody caught', async () => {
+  await using gateway = await openThread()
+  await gateway.client.createInstance({ instanceName: 'house', network: 'whatsapp' })
+  const waiting = gateway.client.events({ waitMs: 30_000 })
+  const lost = expect(waiting).rejects.toMatchObject({ code: 'not_connected', retryable: true })
+  await gateway.ask('/break/crash')
+  await lost
+  expect(await gateway.client.fetchInstances()).toHaveLength(1)
+  expect(gateway.logs).toContain('the gateway crashed')
+})
+
+it('ends a runaway and goes on', async () => {
+  await using gateway = await openThread(1_500)
+  await gateway.client.createInstance({ instanceName: 'house', network: 'whatsapp' })
+  expect((await gateway.ask('/break/runaway')).status).toBe(503)
+  expect(await gateway.client.fetchInstances()).toHaveLength(1)
+  expect(gateway.logs).toContain('the gateway does not answer any more')
+})

@@ -1,0 +1,29 @@
+/** What the server and the thread of its gateway say to each other. */
+
+export type ThreadData = {
+  databaseUrl: string
+  encryptionKey: Uint8Array
+  apiKey: string
+  networks: { whatsapp: object; demo?: { url: string } }
+  mediaFolder: string
+  holderId: string
+  holdsNumbers: boolean
+}
+
+export type CallMessage = {
+  kind: 'call'
+  id: number
+  method: string
+  url: string
+  headers: [string, string][]
+  body: ArrayBuffer | null
+}
+
+export type ToThread = CallMessage | { kind: 'ping' } | { kind: 'close' }
+
+export type FromThread =
+  | { kind: 'ready' }
+  | { kind: 'pong' }
+  | { kind: 'closed' }
+  | { kind: 'answer'; id: number; status: number; headers: [string, string][]; body: ArrayBuffer }
+  | { kind: 'log'; level: 'debug' | 'info' | 'warn' | 'error'; fields: string; message: string }

@@ -1,0 +1,68 @@
+import path from 'node:path'
+import { startPart } from '../figure-process/start-part.ts'
+import type { BenchServer } from '../support/database.ts'
+import { median } from '../support/statistics.ts'
+import type { Settings } from './comparison.ts'
+
+const NUMBERS = 50
+const PER_SECOND = 50
+/** Megabytes (issue: a server of 1 GB holds a hundred houses). */
+const TARGET_MB = 5
+
+/** Medians over the rounds; each round is a process of its own. */
+export type EngineReport = {
+  numbers: number
+  /** From the start of the gateway until every number is connected. */
+  allOpenMs: number
+  /** Resident memory that one connected number adds, and what of it is live in the heap. */
+  rssMbPerNumber: number
+  heapMbPerNumber: number
+  targetMb: number
+  reached: boolean
+  receive: { perSecond: number; count: number; p50: number; p99: number }
+  rounds: { allOpenMs: number; rssMb: number; heapMb: number; p50: number; p99: number }[]
+}
+
+/** (f) fifty linked numbers in one gateway: how soon they are up, what each costs, how late a message is when all receive. */
+export async function measureEngine(
+  server: BenchServer,
+  { rounds, seconds, profileDir }: Settings,
+): Promise<EngineReport> {
+  const databaseUrl = await server.createDatabase('engine')
+  const houses = Array.from({ length: NUMBERS }, (_, index) => String(5511930000000 + index))
+  const customers = Array.from({ length: NUMBERS }, (_, index) => String(5511940000000 + index))
+  await using phones = await startPart('phones', { dataDir: path.join(server.dataDir, 'engine-world'), customers })
+  const worldUrl = await phones.url()
+  {
+    await using first = await startPart('engine', { databaseUrl, worldUrl })
+    for (const house of houses) await phones.link(house, await first.create(`house-${house}`))
+    await first.allOpen(NUMBERS)
+    // A first message makes a Signal session, which is dear and happens once.
+    await phones.stream(houses, { perSecond: PER_SECOND, seconds: 2 })
+  }
+  const measured: EngineReport['rounds'] = []
+  let count = 0
+  for (let round = 0; round < rounds; round++) {
+    await using engine = await startPart('engine', { databaseUrl, worldUrl }, profileDir)
+    const allOpenMs = await engine.allOpen(NUMBERS)
+    const { rssMb, heapMb } = await engine.grown()
+    await engine.received()
+    await phones.stream(houses, { perSecond: PER_SECOND, seconds })
+    const { p50, p99, count: received } = await engine.received()
+    measured.push({ allOpenMs, rssMb, heapMb, p50, p99 })
+    count += received
+    process.stderr.write('.')
+  }
+  const of = (pick: (round: EngineReport['rounds'][number]) => number) => median(measured.map(pick))
+  const rssMbPerNumber = of(({ rssMb }) => rssMb) / NUMBERS
+  return {
+    numbers: NUMBERS,
+    allOpenMs: of(({ allOpenMs }) => allOpenMs),
+    rssMbPerNumber,
+    heapMbPerNumber: of(({ heapMb }) => heapMb) / NUMBERS,
+    targetMb: TARGET_MB,
+    reached: rssMbPerNumber <= TARGET_MB,
+    receive: { perSecond: PER_SECOND, count, p50: of(({ p50 }) => p50), p99: of(({ p99 }) => p99) },
+    rounds: measured,
+  }
+}

@@ -1,0 +1,94 @@
+/** (f) many numbers in one process: the gateway as it is, nothing behind it. */
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import pg from 'pg'
+import { loadBaileys } from '../../packages/whatsapp/src/engine/baileys.ts'
+import { createGateway, createGatewayClient } from '../../packages/whatsapp/src/index.ts'
+import { quantile } from '../support/statistics.ts'
+
+const API_KEY = 'the key of a gateway in this process'
+const silent = () => undefined
+
+type Memory = { rssMb: number; heapMb: number }
+
+/** A gateway whose numbers are linked already, or are to be linked one by one. */
+export async function openEngine({ databaseUrl, worldUrl }: { databaseUrl: string; worldUrl: string }) {
+  const pool = new pg.Pool({ connectionString: databaseUrl })
+  // Loaded once, whatever the number of numbers.
+  await loadBaileys()
+  const before = await settledMemory()
+  const gateway = createGateway({
+    pool,
+    encryptionKey: new Uint8Array(32).fill(7),
+    apiKey: API_KEY,
+    networks: { whatsapp: {}, demo: { url: worldUrl } },
+    logger: { debug: silent, info: silent, warn: silent, error: silent },
+    holderId: 'bench',
+  })
+  const client = createGatewayClient({ fetch: gateway.fetch, baseUrl: 'http://gateway', apiKey: API_KEY })
+  const began = performance.now()
+  await gateway.start()
+  let latencies: number[] = []
+  const closed = new AbortController()
+  const reading = (async () => {
+    while (!closed.signal.aborted) {
+      const events = await client.events({ limit: 1000, waitMs: 200 })
+      const now = Date.now()
+      for (const event of events) if (event.type === 'message') latencies.push(now - Number(event.message.text))
+      if (events.length) await client.acknowledge(events.map(({ id }) => id))
+    }
+  })()
+  return {
+    /** The code that a phone scans to link a new number. */
+    async create(instanceName: string) {
+      await client.createInstance({ instanceName, network: 'demo' })
+      const { qr } = await client.connect(instanceName)
+      if (!qr) throw new Error('no QR code')
+      return qr.code
+    },
+    /** Resolves when so many numbers are connected. Milliseconds since the start. */
+    async allOpen(count: number) {
+      for (;;) {
+        const { rows } = await pool.query<{ open: number }>(
+          `select count(*)::int as open from gateway.instances where state = 'open'`,
+        )
+        const open = await Promise.all(
+          rows[0]!.open >= count
+            ? (await client.fetchInstances()).map(({ instanceName }) => client.connectionState(instanceName))
+            : [],
+        )
+        if (open.filter((state) => state === 'open').length >= count) return performance.now() - began
+        await new Promise((resolve) => setTimeout(resolve, 20))
+      }
+    },
+    /** What the numbers added. */
+    async grown(): Promise<Memory> {
+      const after = await settledMemory()
+      return { rssMb: after.rssMb - before.rssMb, heapMb: after.heapMb - before.heapMb }
+    },
+    /** Of the messages received since the last call: from the phone's call to the reader of events. */
+    async received() {
+      const counted = latencies
+      latencies = []
+      return { count: counted.length, p50: quantile(counted, 0.5), p99: quantile(counted, 0.99) }
+    },
+    async close() {
+      closed.abort()
+      await reading
+      await gateway.close()
+      await pool.end()
+    },
+  }
+}
+
+/** After the garbage is gone: what is left is needed. Megabytes. */
+async function settledMemory(): Promise<Memory> {
+  setFlagsFromString('--expose-gc')
+  const collect: () => void = runInNewContext('gc')
+  for (let time = 0; time < 4; time++) {
+    collect()
+    await new Promise((resolve) => setTimeout(resolve, 250))
+  }
+  const { rss, heapUsed, external } = process.memoryUsage()
+  return { rssMb: rss / 1e6, heapMb: (heapUsed + external) / 1e6 }
+}
