@@ -66,6 +66,42 @@ export const NumberPace = z.object({
 })
 export type NumberPace = z.infer<typeof NumberPace>
 
+/** Whether a number is really connected, and how it was in the last 90 days. */
+export const NumberHealth = z.object({
+  numberId: z.string(),
+  state: ConnectionState,
+  /** When WhatsApp last proved to be at the other end; null when that was never told. */
+  aliveAt: z.date().nullable(),
+  lastInAt: z.date().nullable(),
+  lastOutAt: z.date().nullable(),
+  /** Minutes that it may be down before its owner is told. */
+  alertMinutes: z.number(),
+  /** Newest first; the first one lasts. */
+  history: z.array(
+    z.object({
+      state: ConnectionState,
+      reason: z.string().nullable(),
+      since: z.date(),
+      until: z.date().nullable(),
+    }),
+  ),
+})
+export type NumberHealth = z.infer<typeof NumberHealth>
+
+/** A time in which a number should have been connected and was not. */
+export const NumberOutage = z.object({
+  id: z.string(),
+  numberId: z.string(),
+  number: z.string().nullable(),
+  since: z.date(),
+  /** Null while it lasts. */
+  until: z.date().nullable(),
+  reason: z.string().nullable(),
+  /** Messages that customers wrote meanwhile and that came afterwards. */
+  lateMessages: z.number(),
+})
+export type NumberOutage = z.infer<typeof NumberOutage>
+
 const byNumber = z.object({ numberId: z.uuid() })
 
 export const numbers = {
@@ -107,6 +143,14 @@ export const numbers = {
     .output(z.object({ conversationId: z.string() })),
   /** How the principal number is, asked at the gateway: the status button of the configuration page. */
   check: oc.errors(errors('instance_name_missing', 'gateway_failed')).output(ConnectedNumber),
+  health: oc.errors(errors('not_found')).input(byNumber).output(NumberHealth),
+  setAlert: oc
+    .errors(errors('not_found'))
+    .input(byNumber.extend({ minutes: z.int().min(1).max(1440) }))
+    .output(NumberHealth),
+  /** What the owner should know of: numbers that are down for too long, and what was missed in the last day. */
+  outages: oc.output(z.object({ outages: z.array(NumberOutage) })),
+  dismissOutage: oc.input(z.object({ outageId: z.uuid() })).output(z.object({})),
   pace: oc.errors(errors('not_found')).input(byNumber).output(NumberPace),
   cancel: oc.errors(errors('not_found')).input(byNumber).output(z.object({})),
   /** Asks the gateway what the state is now. */

@@ -19,6 +19,7 @@ import {
   recordConnection,
   takeDueAttempts,
 } from '#features/numbers/index.ts'
+import { noteState } from '#features/health/index.ts'
 import { recordLink } from '#features/pace/index.ts'
 import { recordActivity } from '#features/overview/index.ts'
 import { after, type Clock, SECOND } from '#platform/clock.ts'
@@ -182,6 +183,7 @@ async function noteConnection(tx: Tx, number: NumberRow, connection: Connection,
     return
   }
   const news = await recordConnection(tx, number.id, connection)
+  await noteState(tx, number.id, now)
   if (RESTRICTED.has(connection.reason ?? '')) await stopOutreach(tx, number, now)
   if (connection.state === 'connecting') return
   if (news === 'closed') {
@@ -198,6 +200,7 @@ async function noteOpen(tx: Tx, number: NumberRow, phone: string | null, now: Da
   // Somebody has just scanned the code; any other opening is the same link again.
   if (number.attemptStep === 'waiting-scan') await recordLink(tx, number.id, now)
   const news = await recordConnection(tx, number.id, { state: 'open', number: phone })
+  await noteState(tx, number.id, now)
   await releaseQueuedMessages(tx, number.id, now)
   if (news !== 'opened') return
   await recordActivity(tx, [

@@ -14,6 +14,7 @@ import {
   recordConnection,
   startAttempt,
 } from '#features/numbers/index.ts'
+import { letGo, noteState } from '#features/health/index.ts'
 import { loadPhone } from '#features/accounts/index.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
@@ -52,6 +53,7 @@ export function numberRoutes(deps: Deps) {
     const state = (await gateway.connectionState(number.instanceName).catch(gatewayFailed)) ?? 'close'
     return db.tenant(ownerId, async (tx) => {
       await recordConnection(tx, number.id, { state, reason: number.reason })
+      await noteState(tx, number.id, clock.now())
       await publish(tx, ownerId, [{ type: 'number.changed', numberId: number.id }])
       return presentNumber((await getNumber(tx, number.id))!).number
     })
@@ -133,7 +135,10 @@ export function numberRoutes(deps: Deps) {
       const number = await required(ownerId, input.numberId)
       const state = await gateway.connectionState(number.instanceName).catch(gatewayFailed)
       if (state && state !== 'close') await gateway.logout(number.instanceName).catch(gatewayFailed)
-      await db.tenant(ownerId, (tx) => cancelAttempt(tx, number.id))
+      await db.tenant(ownerId, async (tx) => {
+        await cancelAttempt(tx, number.id)
+        await letGo(tx, number.id, clock.now())
+      })
       return settle(ownerId, { ...number, reason: 'logged-out' })
     }),
     reconnect: reconnect.handler(async ({ context: { ownerId }, input }) => {

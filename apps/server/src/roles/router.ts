@@ -2,6 +2,7 @@ import type { Session } from '@balcao/contract'
 import { accountRoutes, loadAccount } from '#features/accounts/index.ts'
 import { contactRoutes } from '#features/contacts/index.ts'
 import { conversationRoutes } from '#features/conversations/index.ts'
+import { healthRoutes } from '#features/health/index.ts'
 import { houseRoutes } from '#features/house/index.ts'
 import { knowledgeRoutes } from '#features/knowledge/index.ts'
 import { menuRoutes } from '#features/menu/index.ts'
@@ -40,6 +41,7 @@ export function createRouter(app: App) {
       ...numberRoutes({ db, clock, gateway, demo: app.world !== undefined }),
       ...sendToNumberRoutes({ db, clock }),
       ...paceRoutes({ db, clock }),
+      ...healthRoutes({ db, clock }),
     },
     overview: overviewRoutes({ db, clock }),
     programme: programmeRoutes({ db, clock }),

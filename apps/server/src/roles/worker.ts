@@ -1,6 +1,7 @@
 /** What works in the background: events of the gateway, answers, deliveries, connections, mail. */
 import type { App } from '../app.ts'
 import { connectStep } from '../flows/connect-number.ts'
+import { connectionTruthStep } from '../flows/connection-truth.ts'
 import { answerStep } from '../flows/inbound-message.ts'
 import { sendStep } from '../flows/outgoing-delivery.ts'
 import { paceStep } from '../flows/outreach-pace.ts'
@@ -11,7 +12,7 @@ import { consumeGatewayEvents } from './consume-gateway-events.ts'
 /** Every step that looks for due rows. Tests run them by hand. */
 export function createSteps(app: App): Step[] {
   const { mail } = app.config
-  const steps = [answerStep(app), sendStep(app), paceStep(app), connectStep(app)]
+  const steps = [answerStep(app), sendStep(app), paceStep(app), connectStep(app), connectionTruthStep(app)]
   return mail ? [...steps, mailStep({ ...app, smtp: mail })] : steps
 }
 

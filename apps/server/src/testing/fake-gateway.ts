@@ -13,10 +13,14 @@ export class FakeGateway implements GatewayClient {
   readonly attempts: Sent[] = []
   readonly read: string[] = []
   readonly states = new Map<string, 'open' | 'connecting' | 'close'>()
+  /** When each connection proved to be one; what is not here is vouched for at any moment. */
+  readonly alive = new Map<string, Date>()
   /** What the next sends fail with. */
   failWith: GatewayError | null = null
   /** What single calls fail with. */
-  failures: Partial<Record<'connectionState' | 'connect' | 'createInstance' | 'logout', GatewayError>> = {}
+  failures: Partial<
+    Record<'connectionState' | 'connect' | 'createInstance' | 'fetchInstances' | 'logout', GatewayError>
+  > = {}
   /** Says that an instance was made, and has none. */
   forgets = false
   /** Says that a number was logged out, and keeps it connecting. */
@@ -76,7 +80,16 @@ export class FakeGateway implements GatewayClient {
     this.states.set(instanceName, 'close')
   }
   async fetchInstances() {
-    return []
+    if (this.failures.fetchInstances) throw this.failures.fetchInstances
+    return [...this.states].map(([instanceName, connectionStatus]) => ({
+      instanceName,
+      connectionStatus,
+      aliveAt: this.alive.get(instanceName)?.toISOString() ?? null,
+      number: null,
+      createdAt: new Date(0).toISOString(),
+      network: 'whatsapp' as const,
+      profileName: null,
+    }))
   }
   async connectionState(instance: string) {
     if (this.failures.connectionState) throw this.failures.connectionState

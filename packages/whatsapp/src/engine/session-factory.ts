@@ -8,7 +8,7 @@ import { createSentMessages } from '../store/sent-messages.ts'
 import { type Baileys, loadBaileys } from './baileys.ts'
 import type { Verdict } from './disconnects.ts'
 import { createMediaHosts } from '../media/media-hosts.ts'
-import { createSessionMedia } from '../media/session-media.ts'
+import { createSessionMedia, type SessionMedia } from '../media/session-media.ts'
 import { composeMessage } from './compose-message.ts'
 import { createOutgoing, type Outgoing } from './outgoing.ts'
 import { type Session, startSession } from './session.ts'
@@ -27,7 +27,7 @@ export async function createSession(
   lease: Lease,
   listener: { onOver: (verdict: Verdict) => Promise<void>; onFailed: (error: unknown) => void },
 ): Promise<LiveSession> {
-  const { pool, seal, now, logger } = context
+  const { pool, seal } = context
   const baileys = await loadBaileys()
   const place = `${instance.id} creds`
   const sealed = await context.instances.credsOf(instance.id)
@@ -35,51 +35,22 @@ export async function createSession(
   const bare = createJournal(pool, lease, { onEvents: context.onEvents, onFailed: listener.onFailed })
   const socketOf = () => session.socket()
   const host = createMediaHosts(instance.network === 'demo' ? context.demoUrl : undefined)
-  const media =
-    context.media &&
-    createSessionMedia({
-      pool,
-      instanceId: instance.id,
-      journal: bare,
-      media: context.media,
-      host,
-      baileys,
-      socket: socketOf,
-      logger,
-    })
-  const journal: Journal = {
-    ...bare,
-    async write(change) {
-      await bare.write(change)
-      for (const event of change.events ?? []) {
-        if (event.media) media?.wake()
-        if (event.forgets) media?.forget(event.forgets).catch(() => undefined)
-      }
-    },
-  }
+  const mediaParts = { pool, instanceId: instance.id, journal: bare, host, baileys, socket: socketOf }
+  const media = context.media && createSessionMedia({ ...mediaParts, media: context.media, logger: context.logger })
+  const journal = media ? telling(media, bare) : bare
   const codec = createKeyCodec(baileys, seal, instance.id)
   const keys = createKeyStore({ pool, journal, instanceId: instance.id, codec })
   const sent = createSentMessages({ pool, journal, seal, instanceId: instance.id })
-  const sealCreds = (value: AuthenticationCreds) => seal.close(place, codec.stringify(value))
   const outgoing: Outgoing = createOutgoing(baileys, sent, socketOf, (socket, jid, content) =>
     composeMessage({ baileys, host }, socket, jid, content),
   )
+  const parts = { context, instance, baileys, creds, keys, journal, sent, media }
   const session = startSession({
     journal,
     creds,
-    sealCreds,
-    open: createSocketOpener({
-      context,
-      instance,
-      baileys,
-      creds,
-      keys,
-      journal,
-      sent,
-      media,
-      outgoing: () => outgoing,
-    }),
-    now,
+    sealCreds: (value) => seal.close(place, codec.stringify(value)),
+    open: createSocketOpener({ ...parts, outgoing: () => outgoing }),
+    now: context.now,
     onOpen: (socket) => {
       outgoing.resendUnconfirmed(socket)
       media?.wake()
@@ -94,6 +65,20 @@ export async function createSession(
     await session.close()
   }
   return { ...session, close, instance, outgoing }
+}
+
+/** A journal whose events tell what is to be done about files, once they are stored. */
+function telling(media: SessionMedia, journal: Journal): Journal {
+  return {
+    ...journal,
+    async write(change) {
+      await journal.write(change)
+      for (const event of change.events ?? []) {
+        if (event.media) media.wake()
+        if (event.forgets) media.forget(event.forgets).catch(() => undefined)
+      }
+    },
+  }
 }
 
 function parseCreds({ BufferJSON }: Baileys, json: string): AuthenticationCreds {

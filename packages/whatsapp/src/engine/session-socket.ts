@@ -36,6 +36,10 @@ type Parts = {
 export function createSocketOpener(parts: Parts): () => WASocket {
   const { context, instance, baileys, creds, keys, journal, media } = parts
   const ownJids = () => [creds.me?.id, creds.me?.lid].flatMap((jid) => (jid ? [withoutDevice(jid)] : []))
+  const sentMessage = async (id: string) => {
+    const body = await parts.sent.textOf(id)
+    return body === null ? null : unpackMessage(baileys, body)
+  }
   const envelopes = new WeakMap<Uint8Array, Envelope>()
   const retryCounts = boundedCache(1000)
 
@@ -50,11 +54,9 @@ export function createSocketOpener(parts: Parts): () => WASocket {
         envelopeOf: (bytes) => envelopes.get(bytes),
         isStored: (dedupe) => context.events.isStored(instance.id, dedupe),
         ownJids,
+        sentMessage,
       }),
-      getMessage: async ({ id }) => {
-        const body = id ? await parts.sent.textOf(id) : null
-        return body === null ? undefined : unpackMessage(baileys, body)
-      },
+      getMessage: async ({ id }) => (id ? ((await sentMessage(id)) ?? undefined) : undefined),
       msgRetryCounterCache: retryCounts,
       syncFullHistory: instance.settings.syncFullHistory,
       url: instance.network === 'demo' ? context.demoUrl : undefined,

@@ -19,6 +19,8 @@ export interface Session {
    * @returns eight letters and digits, or null when the session is not waiting to be linked
    */
   pairingCode(phone: string): Promise<string | null>
+  /** When the connection last proved that WhatsApp is at its other end; null before the first time. */
+  aliveAt(): Date | null
   /** The connection, while it is open. */
   socket(): WASocket | null
   /** Unlinks the device, or gives up waiting for a scan. Resolves when the session is over. */
@@ -50,6 +52,7 @@ export function startSession(options: {
   let qrCount = 0
   let failures = 0
   let timer: NodeJS.Timeout | undefined
+  let aliveAt: Date | null = null
 
   const record = (event: { type: 'connection' | 'qr'; payload: unknown }, instance: InstanceChange = {}) => {
     journal.write({ events: [event], instance }).catch(() => undefined)
@@ -67,6 +70,10 @@ export function startSession(options: {
     const mine = options.open()
     socket = mine
     const current = () => socket === mine && !ended.signal.aborted
+    // Anything that could be decrypted: answers to Baileys' own questions every 30 seconds at the latest.
+    mine.ws.on('frame', () => {
+      aliveAt = now()
+    })
     mine.ev.on('creds.update', () => {
       journal.write({ instance: { creds: options.sealCreds(creds) } }).catch(() => undefined)
     })
@@ -136,6 +143,7 @@ export function startSession(options: {
       const given = creds.me?.id === `${phone}@s.whatsapp.net` ? creds.pairingCode : undefined
       return given ?? waiting.requestPairingCode(phone)
     },
+    aliveAt: () => aliveAt,
     socket: () => (status.state === 'open' ? socket : null),
     async logout() {
       if (ended.signal.aborted) return

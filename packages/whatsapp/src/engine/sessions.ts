@@ -23,6 +23,9 @@ export interface Sessions {
 
 type Held = { lease: Lease; session: Promise<LiveSession>; gone: PromiseWithResolvers<void>; since: number }
 
+/** How often the signs of life of connections are written down. */
+const NOTE_ALIVE_MS = 15_000
+
 /** One that was just connected, or moved, stays for so many times of a lease. */
 const SETTLED_LEASES = 3
 
@@ -45,6 +48,7 @@ export function createSessions(
   /** Instances that could not be taken up, so that each is complained of once. */
   const troubled = new Set<string>()
   let renewedAt = performance.now()
+  let notedAliveAt = -Infinity
 
   const start = async (instance: Instance) => {
     const lease = await acquire(instance)
@@ -110,6 +114,12 @@ export function createSessions(
     renewedAt = performance.now()
     const lost = entries.filter(([, { lease }]) => !ours.has(lease.instanceId))
     await Promise.all(lost.map(([name, entry]) => abandon(name, entry, new LeaseLost('the lease is not ours'))))
+    if (renewedAt - notedAliveAt < NOTE_ALIVE_MS) return
+    notedAliveAt = renewedAt
+    // Not waited for: what keeps our leases does not depend on it.
+    void signsOfLife(entries)
+      .then(instances.noteAlive)
+      .catch(() => undefined)
   }
   return {
     async find(name) {
@@ -159,4 +169,12 @@ export function createSessions(
 
 async function closeQuietly({ session }: Held) {
   await session.then((live) => live.close()).catch(() => undefined)
+}
+
+async function signsOfLife(entries: [name: string, entry: Held][]): Promise<Map<string, Date>> {
+  const found = entries.map(async ([, { lease, session }]) => {
+    const live = await session.catch(() => undefined)
+    return [lease.instanceId, live?.status().state === 'open' ? live.aliveAt() : null] as const
+  })
+  return new Map((await Promise.all(found)).flatMap(([id, at]) => (at ? [[id, at]] : [])))
 }

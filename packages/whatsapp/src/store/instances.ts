@@ -11,6 +11,8 @@ export type Instance = {
   linkedNumber: string | null
   profileName: string | null
   state: ConnectionState
+  /** When its connection last proved that it is one. */
+  aliveAt: Date | null
   settings: GatewaySettings
   createdAt: Date
 }
@@ -31,7 +33,7 @@ const HELD = `exists (select from gateway.leases l where l.instance_id = instanc
 const COLUMNS = `id, name, network, requested_number as "requestedNumber", linked_number as "linkedNumber",
   profile_name as "profileName", settings,
   -- What a process wrote that is not alive any more is history.
-  case when state <> 'close' and not ${HELD} then 'connecting' else state end as state, created_at as "createdAt"`
+  case when state <> 'close' and not ${HELD} then 'connecting' else state end as state, created_at as "createdAt", alive_at as "aliveAt"`
 
 export type Instances = ReturnType<typeof createInstances>
 
@@ -74,6 +76,14 @@ export function createInstances(pool: Pool) {
       ),
     async setWanted(id: string, wanted: boolean): Promise<void> {
       await pool.query('update gateway.instances set wanted = $2 where id = $1', [id, wanted])
+    },
+    /** @param at by instance id */
+    async noteAlive(at: Map<string, Date>): Promise<void> {
+      if (at.size === 0) return
+      await pool.query(
+        `update gateway.instances i set alive_at = a.at from unnest($1::uuid[], $2::timestamptz[]) a (id, at) where i.id = a.id`,
+        [[...at.keys()], [...at.values()]],
+      )
     },
     async setSettings(id: string, settings: Partial<GatewaySettings>): Promise<void> {
       await pool.query('update gateway.instances set settings = settings || $2 where id = $1', [id, settings])

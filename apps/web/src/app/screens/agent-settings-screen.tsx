@@ -2,6 +2,7 @@ import { agentSettings } from '@balcao/copy/agent-settings'
 import { Notice } from '#components/notice.tsx'
 import { Page } from '#components/page.tsx'
 import { AgentPanel } from '#features/house/agent-panel.tsx'
+import { HealthPanel } from '#features/numbers/health/health-panel.tsx'
 import { NumbersDialogs } from '#features/numbers/numbers-dialogs.tsx'
 import { NumbersHeader } from '#features/numbers/numbers-header.tsx'
 import { NumbersPanel } from '#features/numbers/numbers-panel.tsx'
@@ -21,6 +22,7 @@ export function AgentSettingsScreen() {
           <Notice action={{ label: agentSettings.dismiss, onPress: numbers.dismissProblem }}>{numbers.problem}</Notice>
         )}
         <NumbersPanel page={numbers} />
+        <HealthPanel numbers={numbers.numbers} />
         <PacePanel numbers={numbers.numbers} />
         <AgentPanel onSaved={() => void navigate(paths.dashboard)} />
       </div>

@@ -1,4 +1,5 @@
 import type { ConnectedNumber, House } from '@balcao/contract'
+import { knowledge } from '@balcao/copy/knowledge/knowledge'
 import { overview } from '@balcao/copy/overview'
 import { Badge, type Tone } from '#components/badge.tsx'
 import { Button } from '#components/button.tsx'
@@ -7,31 +8,38 @@ import { Panel } from '#components/panel.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import { StatusDot } from '#components/status-dot.tsx'
 import { formatPhone } from '#lib/format.ts'
+import { paths } from '#lib/paths.ts'
 import { useUser } from '#lib/session.tsx'
 import {
+  BookOpen,
   Bot,
   CalendarClock,
+  ChevronRight,
   Clock,
   type LucideIcon,
   MessageCircleQuestion,
   QrCode,
   SlidersHorizontal,
 } from 'lucide-react'
+import { Link } from 'react-router'
 import { AgentSwitch } from './agent-switch.tsx'
 import { hoursSummary } from './hours-summary.ts'
 import { useConnection, useHouse } from './queries.ts'
 
 const { agent: copy } = overview
+const { link } = knowledge
 
 interface Props {
   schedules: number | null
+  /** How many subjects it was taught; null while that is unknown. */
+  subjects: number | null
   onConfigure: () => void
   onConnect: () => void
   onTryOut: () => void
 }
 
 /** Whose agent it is, whether it is reachable, what it still lacks, and the three things to do with it. */
-export function AgentCard({ schedules, onConfigure, onConnect, onTryOut }: Props) {
+export function AgentCard({ schedules, subjects, onConfigure, onConnect, onTryOut }: Props) {
   const user = useUser()
   const house = useHouse()
   const { numbers } = useConnection()
@@ -44,6 +52,7 @@ export function AgentCard({ schedules, onConfigure, onConnect, onTryOut }: Props
         <ErrorState error={house.error} onRetry={house.refetch} retrying={house.isFetching} />
       )}
       {house.data && <HouseRows house={house.data} schedules={schedules} />}
+      <KnowledgeLink subjects={subjects} />
       <div className="mt-6 grid gap-2">
         <Button onClick={onConfigure}>
           <SlidersHorizontal size={18} aria-hidden />
@@ -91,6 +100,22 @@ function HouseRows({ house, schedules }: { house: House; schedules: number | nul
         />
       </div>
     </>
+  )
+}
+
+function KnowledgeLink({ subjects }: { subjects: number | null }) {
+  return (
+    <Link
+      to={paths.knowledge}
+      className="-mx-2 mt-4 flex min-h-11 items-center gap-3 rounded-control px-2 py-1.5 text-sm hover:bg-sunken"
+    >
+      <BookOpen size={18} aria-hidden className="shrink-0 text-muted" />
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold">{link.title}</span>
+        {subjects !== null && <span className="numeric block text-muted">{link.count(subjects)}</span>}
+      </span>
+      <ChevronRight size={18} aria-hidden className="shrink-0 text-muted" />
+    </Link>
   )
 }
 

@@ -1,31 +1,36 @@
 import type { Overview } from '@balcao/contract'
+import { knowledge } from '@balcao/copy/knowledge/knowledge'
 import { overview } from '@balcao/copy/overview'
 import { Avatar } from '#components/avatar.tsx'
-import { Button } from '#components/button.tsx'
+import { Button, ButtonLink } from '#components/button.tsx'
 import { formatAgo, formatName } from '#lib/format.ts'
 import { paths } from '#lib/paths.ts'
 import { useNow } from '#lib/use-now.ts'
-import { ChevronRight, CircleCheck, QrCode, Unplug } from 'lucide-react'
+import { ChevronRight, CircleCheck, MessageCircleQuestion, QrCode, Unplug } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ConnectionState } from './connection-state.ts'
 
 const { now: copy } = overview
+const { questions } = knowledge
 const MOST = 5
 
 /** What needs the owner before anything else: a number that is off, people who wait. Quiet when there is neither. */
 export function NeedsYou({
   waiting,
+  openQuestions,
   connection,
   onConnect,
 }: {
+  /** What customers asked in vain; null when that could not be read. */
+  openQuestions: number | null
   waiting: Overview['waiting']
   /** Unknown while it is being read, or on its way: then nothing is claimed. */
   connection: ConnectionState
   onConnect: () => void
 }) {
   const isOff = connection === 'never' || connection === 'off'
-  if (!isOff && waiting.length === 0)
+  if (!isOff && waiting.length === 0 && !openQuestions)
     return (
       <p className="flex items-center gap-2 text-sm text-muted">
         <CircleCheck size={18} aria-hidden className="text-leaf" />
@@ -40,6 +45,7 @@ export function NeedsYou({
       <div className="space-y-3">
         {isOff && <NumberOff neverConnected={connection === 'never'} onConnect={onConnect} />}
         {waiting.length > 0 && <Waiting waiting={waiting} />}
+        {openQuestions !== null && openQuestions > 0 && <Questions count={openQuestions} />}
       </div>
     </section>
   )
@@ -56,6 +62,21 @@ function NumberOff({ neverConnected, onConnect }: { neverConnected: boolean; onC
         <p className="text-sm text-muted">{neverConnected ? copy.neverConnectedText : copy.disconnectedText}</p>
       </div>
       <Button onClick={onConnect}>{copy.connect}</Button>
+    </div>
+  )
+}
+
+function Questions({ count }: { count: number }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-panel bg-brass-soft px-5 py-4">
+      <MessageCircleQuestion size={22} aria-hidden className="text-brass-ink" />
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="font-semibold">{questions.needsYou(count)}</p>
+        <p className="text-sm text-muted">{questions.needsYouText}</p>
+      </div>
+      <ButtonLink to={paths.knowledge} variant="secondary">
+        {questions.seeAll}
+      </ButtonLink>
     </div>
   )
 }

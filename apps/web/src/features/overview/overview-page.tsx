@@ -5,6 +5,7 @@ import { Skeleton } from '#components/skeleton.tsx'
 import { AgentCard } from './agent-card.tsx'
 import { CounterCards } from './counter-cards.tsx'
 import { NeedsYou } from './needs-you.tsx'
+import { OutageNotices } from './outage-notices.tsx'
 import { useConnection, useOverview } from './queries.ts'
 import { RecentActivity } from './recent-activity.tsx'
 
@@ -24,8 +25,14 @@ export function OverviewPage(doors: Props) {
         <ErrorState title={overview.loadError} error={error} onRetry={refetch} retrying={isFetching} />
       ) : (
         <div className="space-y-6">
+          <OutageNotices />
           {data ? (
-            <NeedsYou waiting={data.waiting} connection={connection} onConnect={doors.onConnect} />
+            <NeedsYou
+              waiting={data.waiting}
+              openQuestions={data.openQuestions}
+              connection={connection}
+              onConnect={doors.onConnect}
+            />
           ) : (
             <Skeleton className="h-5 w-72" />
           )}
@@ -34,7 +41,7 @@ export function OverviewPage(doors: Props) {
             <div className="max-lg:order-2">
               <RecentActivity activity={data?.activity} />
             </div>
-            <AgentCard schedules={data?.counters.schedules ?? null} {...doors} />
+            <AgentCard schedules={data?.counters.schedules ?? null} subjects={data?.subjects ?? null} {...doors} />
           </div>
         </div>
       )}

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#platform/database.ts'
+
+export type Alert = {
+  numberId: string
+  ownerId: string
+  email: string
+  number: string
+  since: Date
+  /** Null while it is down. */
+  until: Date | null
+  reason: string | null
+  /** The house's. */
+  timezone: string
+}
+
+/**
+ * Claims the outages whose owners are to be told now, across owners: of each that lasts longer than the number's limit
+ * once, and once that it is over. Write the mails in the same transaction.
+ */
+export async function alertDueOutages(tx: Tx, now: Date): Promise<Alert[]> {
+  const { rows } = await tx.execute<Omit<Alert, 'since' | 'until'> & { since: string; until: string | null }>(sql`
+    update number_outages o set
+      alerted_at = coalesce(o.alerted_at, ${now}::timestamptz),
+      told_back_at = case when o.until is not null then ${now}::timestamptz end
+    from instances i join profiles p on p.id = i.owner_id left join agent_profile h on h.user_id = i.owner_id
+    where i.id = o.instance_id
+      and (o.until is null and o.alerted_at is null
+          and o.since + make_interval(mins => i.alert_minutes) <= ${now}::timestamptz
+        or o.until is not null and o.alerted_at is not null and o.told_back_at is null)
+    returning o.owner_id as "ownerId", p.email, coalesce(i.number, '') as number, o.since, o.until, o.reason,
+      i.id as "numberId", coalesce(h.timezone, 'America/Sao_Paulo') as timezone`)
+  return rows.map((row) => ({ ...row, since: new Date(row.since), until: row.until ? new Date(row.until) : null }))
+}

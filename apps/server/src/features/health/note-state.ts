@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#platform/database.ts'
+
+/**
+ * Writes the state that a number has now into its history, and begins or ends an outage: a number that should be
+ * connected and is not. Call it in the transaction that changed the state.
+ */
+export async function noteState(tx: Tx, numberId: string, now: Date): Promise<void> {
+  await tx.execute(sql`
+    update connection_history h set until = ${now}::timestamptz from instances i
+    where i.id = ${numberId}::uuid and h.instance_id = i.id and h.until is null
+      and (h.state <> i.state or h.reason is distinct from i.reason)`)
+  const { rowCount: changed } = await tx.execute(sql`
+    insert into connection_history (owner_id, instance_id, since, state, reason)
+    select owner_id, id, ${now}::timestamptz, state, reason from instances where id = ${numberId}::uuid
+    on conflict (instance_id) where until is null do nothing`)
+  if (!changed) return
+  // That it opened is a sign of life.
+  await tx.execute(sql`
+    update instances set keep_connected = true, alive_at = greatest(alive_at, ${now}::timestamptz)
+    where id = ${numberId}::uuid and state = 'open'`)
+  await tx.execute(sql`
+    insert into number_outages as known (owner_id, instance_id, since, reason)
+    select owner_id, id, ${now}::timestamptz, reason from instances
+    where id = ${numberId}::uuid and keep_connected and state <> 'open'
+    -- What happened last says best what to do.
+    on conflict (instance_id) where until is null do update set reason = coalesce(excluded.reason, known.reason)`)
+  await tx.execute(sql`
+    update number_outages o set until = ${now}::timestamptz,
+      -- Who ended it need not be told.
+      told_back_at = case when i.state <> 'open' then ${now}::timestamptz end
+    from instances i
+    where i.id = ${numberId}::uuid and o.instance_id = i.id and o.until is null and (i.state = 'open' or not i.keep_connected)`)
+}

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/database.ts'
+import { fail, signedIn } from '#platform/http/procedures.ts'
+import { findOutages, loadHealth } from './load-health.ts'
+
+export function healthRoutes({ db, clock }: { db: Database; clock: Clock }) {
+  const { health, setAlert, outages, dismissOutage } = signedIn.numbers
+  const load = async (ownerId: string, numberId: string) => {
+    const found = await db.tenant(ownerId, (tx) => loadHealth(tx, numberId))
+    if (!found) throw fail('not_found', 404)
+    return found
+  }
+  return {
+    health: health.handler(({ context, input }) => load(context.ownerId, input.numberId)),
+    setAlert: setAlert.handler(async ({ context: { ownerId }, input: { numberId, minutes } }) => {
+      await db.tenant(ownerId, (tx) =>
+        tx.execute(sql`update instances set alert_minutes = ${minutes} where id = ${numberId}::uuid`),
+      )
+      return load(ownerId, numberId)
+    }),
+    outages: outages.handler(async ({ context }) => ({
+      outages: await db.tenant(context.ownerId, (tx) => findOutages(tx, clock.now())),
+    })),
+    dismissOutage: dismissOutage.handler(async ({ context, input }) => {
+      await db.tenant(context.ownerId, (tx) =>
+        tx.execute(sql`
+          update number_outages set dismissed_at = ${clock.now()}::timestamptz
+          where id = ${input.outageId}::uuid and dismissed_at is null`),
+      )
+      return {}
+    }),
+  }
+}

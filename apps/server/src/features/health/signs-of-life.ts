@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#platform/database.ts'
+
+/** Baileys asks WhatsApp every 30 s; a connection that proved nothing for so long is dead, whatever it says. Milliseconds. */
+const SILENT_AFTER = 180_000
+
+export type Sign = { instanceName: string; at: Date }
+
+/** Notes when connections last proved to be alive, across owners. */
+export async function noteSignsOfLife(tx: Tx, signs: Sign[]): Promise<void> {
+  await tx.execute(sql`
+    update instances i set alive_at = greatest(i.alive_at, s.at)
+    from unnest(${sql.param(signs.map(({ instanceName }) => instanceName))}::text[],
+      ${sql.param(signs.map(({ at }) => at.toISOString()))}::timestamptz[]) s (name, at)
+    where i.instance_name = s.name and (i.alive_at is null or i.alive_at < s.at)`)
+}
+
+export type Silent = { id: string; ownerId: string; aliveAt: Date }
+
+/** Numbers that are said to be connected and did not prove it lately, and ones that were thought dead and live. */
+export async function findSilentNumbers(tx: Tx, now: Date): Promise<{ silent: Silent[]; back: Silent[] }> {
+  const since = new Date(now.getTime() - SILENT_AFTER)
+  const { rows } = await tx.execute<Omit<Silent, 'aliveAt'> & { aliveAt: string; back: boolean }>(sql`
+    select id, owner_id as "ownerId", alive_at as "aliveAt", alive_at > ${since}::timestamptz as back from instances
+    where keep_connected and alive_at is not null
+      and (state = 'open' and alive_at <= ${since}::timestamptz
+        or state = 'connecting' and reason = 'silent' and alive_at > ${since}::timestamptz)`)
+  const numbers = rows.map((row) => ({ ...row, aliveAt: new Date(row.aliveAt) }))
+  return { silent: numbers.filter(({ back }) => !back), back: numbers.filter(({ back }) => back) }
+}

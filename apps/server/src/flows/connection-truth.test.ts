@@ -1,0 +1,190 @@
+import { GatewayError } from '@balcao/whatsapp/client'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { MINUTE } from '#platform/clock.ts'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await app.db.pool.query('delete from mailbox')
+})
+
+/** An owner whose number the gateway says is open, in a browser. */
+async function connectedOwner() {
+  const owner = await app.owner()
+  const { rpc } = app.client()
+  await rpc.account.signIn(owner)
+  const say = async (state: 'open' | 'connecting' | 'close', reason: string | null = null) => {
+    const at = app.clock.now().toISOString()
+    app.gateway.states.set(owner.instance, state)
+    const connection = { state, reason, number: null, code: null }
+    app.gateway.push({ type: 'connection', instance: owner.instance, at, connection })
+    await app.settle()
+  }
+  await say('open')
+  const { numberId } = owner
+  return { ...owner, rpc, say, health: () => rpc.numbers.health({ numberId }), outages: () => outagesOf(rpc) }
+}
+
+const outagesOf = async (rpc: ReturnType<TestApp['client']>['rpc']) => (await rpc.numbers.outages()).outages
+
+async function mails() {
+  const { rows } = await app.db.pool.query<{ recipient: string; subject: string; body: string }>(
+    'select recipient, subject, body from mailbox order by created_at',
+  )
+  return rows
+}
+
+async function later(minutes: number) {
+  for (let passed = 0; passed < minutes; passed++) {
+    app.wait(MINUTE)
+    await app.settle()
+  }
+}
+
+describe('a number that is down', () => {
+  it('is told of once by e-mail after its limit, and once when it is back', async () => {
+    const owner = await connectedOwner()
+    await owner.say('connecting', 'network')
+    await later(4)
+    expect(await mails()).toEqual([])
+    expect(await owner.outages()).toEqual([])
+    await later(2)
+    expect(await owner.outages()).toMatchObject([{ reason: 'network', until: null, lateMessages: 0 }])
+    await later(30)
+    expect(await mails()).toMatchObject([{ recipient: owner.email, subject: 'Balcão: seu WhatsApp está sem conexão' }])
+    expect((await mails())[0]!.body).toContain('o WhatsApp não responde')
+    await owner.say('open')
+    await later(3)
+    expect((await mails()).map(({ subject }) => subject)).toEqual([
+      'Balcão: seu WhatsApp está sem conexão',
+      'Balcão: seu WhatsApp voltou',
+    ])
+    // The next one is another outage.
+    await owner.say('close', 'logged-out')
+    await later(7)
+    expect(await mails()).toHaveLength(3)
+  })
+
+  it('is no news when it is back before its limit, or when its owner disconnected it', async () => {
+    const owner = await connectedOwner()
+    await owner.say('connecting', 'network')
+    await later(3)
+    await owner.say('open')
+    await later(10)
+    await owner.rpc.numbers.disconnect({ numberId: owner.numberId })
+    await owner.say('close', 'logged-out')
+    await later(20)
+    expect(await mails()).toEqual([])
+    expect(await owner.outages()).toEqual([])
+  })
+
+  it('is told of after as many minutes as its owner wants', async () => {
+    const owner = await connectedOwner()
+    expect(await owner.rpc.numbers.setAlert({ numberId: owner.numberId, minutes: 15 })).toMatchObject({
+      alertMinutes: 15,
+    })
+    await owner.say('connecting', 'network')
+    await later(14)
+    expect(await mails()).toEqual([])
+    await later(2)
+    expect(await mails()).toHaveLength(1)
+    const stranger = await connectedOwner()
+    await expect(stranger.rpc.numbers.health({ numberId: owner.numberId })).rejects.toMatchObject({ status: 404 })
+    await expect(stranger.rpc.numbers.setAlert({ numberId: owner.numberId, minutes: 1 })).rejects.toMatchObject({
+      status: 404,
+    })
+    expect((await owner.health()).alertMinutes).toBe(15)
+  })
+})
+
+describe('a connection that says that it is open', () => {
+  it('is believed for as long as it proves it', async () => {
+    const owner = await connectedOwner()
+    const lastProof = app.clock.now()
+    app.gateway.alive.set(owner.instance, lastProof)
+    await later(5)
+    expect(await owner.health()).toMatchObject({ state: 'connecting', aliveAt: lastProof })
+    expect((await owner.health()).history[0]).toMatchObject({ state: 'connecting', reason: 'silent', since: lastProof })
+    await later(3)
+    expect(await mails()).toHaveLength(1)
+    app.gateway.alive.set(owner.instance, app.clock.now())
+    await later(1)
+    expect((await owner.health()).state).toBe('open')
+    expect(await mails()).toHaveLength(2)
+  })
+
+  it('is not believed when the gateway itself is gone', async () => {
+    const owner = await connectedOwner()
+    app.gateway.failures.fetchInstances = new GatewayError('unreachable', 0, 'gone')
+    await later(10)
+    expect((await owner.health()).state).toBe('connecting')
+    expect(await mails()).not.toEqual([])
+    delete app.gateway.failures.fetchInstances
+    await later(1)
+    expect((await owner.health()).state).toBe('open')
+  })
+})
+
+describe('the health of a number', () => {
+  it('tells its states with reasons, newest first, and its last messages', async () => {
+    const owner = await connectedOwner()
+    const opened = app.clock.now()
+    await later(10)
+    const broke = app.clock.now()
+    await owner.say('connecting', 'network')
+    await owner.say('connecting', 'network')
+    await later(2)
+    await owner.say('open')
+    const { history, ...health } = await owner.health()
+    expect(history).toEqual([
+      { state: 'open', reason: null, since: app.clock.now(), until: null },
+      { state: 'connecting', reason: 'network', since: broke, until: app.clock.now() },
+      { state: 'open', reason: null, since: opened, until: broke },
+    ])
+    expect(health).toMatchObject({ state: 'open', lastInAt: null, lastOutAt: null, alertMinutes: 5 })
+    const peer = { phone: '5511977770001', lid: null, jid: '5511977770001@s.whatsapp.net' }
+    const written = app.clock.now()
+    app.gateway.message(owner.instance, { messageId: 'IN1', peer, text: 'oi' }, written)
+    await app.settle()
+    app.wait(MINUTE)
+    await app.settle()
+    const after = await owner.health()
+    expect(after.lastInAt).toEqual(written)
+    expect(after.lastOutAt!.getTime()).toBeGreaterThanOrEqual(written.getTime())
+  })
+
+  it('counts what came late, until the notice is put away', async () => {
+    const owner = await connectedOwner()
+    await owner.say('connecting', 'network')
+    const missed = new Date(app.clock.now().getTime() + 5 * MINUTE)
+    await later(40)
+    await owner.say('open')
+    const peer = { phone: '5511977770002', lid: null, jid: '5511977770002@s.whatsapp.net' }
+    const sentAt = missed.toISOString()
+    app.gateway.message(owner.instance, { messageId: 'LATE1', peer, text: 'tem mesa?', sentAt }, app.clock.now())
+    app.gateway.message(owner.instance, { messageId: 'NOW1', peer, text: 'alô?' }, app.clock.now())
+    await app.settle()
+    const [outage] = await owner.outages()
+    expect(outage).toMatchObject({ until: app.clock.now(), lateMessages: 1 })
+    const stranger = await connectedOwner()
+    await stranger.rpc.numbers.dismissOutage({ outageId: outage!.id })
+    expect(await owner.outages()).toHaveLength(1)
+    await owner.rpc.numbers.dismissOutage({ outageId: outage!.id })
+    expect(await owner.outages()).toEqual([])
+  })
+
+  it('is forgotten after 90 days', async () => {
+    const owner = await connectedOwner()
+    await owner.say('connecting', 'network')
+    await owner.say('open')
+    app.wait(91 * 24 * 60 * MINUTE)
+    await app.settle()
+    expect((await owner.health()).history).toMatchObject([{ state: 'open', until: null }])
+    const { rows } = await app.db.pool.query('select from number_outages where until is not null')
+    expect(rows).toEqual([])
+  })
+})

@@ -1,0 +1,100 @@
+/**
+ * Whether numbers are really connected, and who is told when they are not.
+ *
+ *   gateway's list ─▶ signs of life ─▶ silent for too long ─▶ recorded as down
+ *   down for longer than the number's limit ─▶ one e-mail ─▶ one more when it is back
+ */
+import { connectionMails } from '@balcao/copy/connection-mails'
+import type { GatewayClient } from '@balcao/whatsapp/client'
+import {
+  alertDueOutages,
+  findSilentNumbers,
+  forgetOldHistory,
+  noteSignsOfLife,
+  noteState,
+} from '#features/health/index.ts'
+import { recordConnection } from '#features/numbers/index.ts'
+import { type Clock, HOUR, SECOND } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
+import type { Database } from '#platform/database.ts'
+import type { Logger } from '#platform/logger.ts'
+import { queueMail } from '#platform/mail.ts'
+import { publish } from '#platform/realtime.ts'
+import { describe, type Step } from '#platform/steps.ts'
+
+type Deps = {
+  db: Database
+  clock: Clock
+  logger: Logger
+  gateway: Pick<GatewayClient, 'fetchInstances'>
+  config: Pick<Config, 'mail' | 'publicUrl'>
+}
+
+/** How often anything is looked at here. */
+const EVERY = 20 * SECOND
+
+/** Looks at every number now and then. */
+export function connectionTruthStep(deps: Deps): Step {
+  const { clock, db } = deps
+  let nextLook = 0
+  let nextPrune = 0
+  return {
+    name: 'connection truth',
+    topic: 'connect',
+    batch: Number.POSITIVE_INFINITY,
+    async run() {
+      const now = clock.now()
+      if (now.getTime() < nextLook) return 0
+      nextLook = now.getTime() + EVERY
+      await lookForLife(deps, now)
+      const told = await tellOwners(deps, now)
+      if (now.getTime() >= nextPrune) {
+        nextPrune = now.getTime() + HOUR
+        await db.system((tx) => forgetOldHistory(tx, now))
+      }
+      return told
+    },
+  }
+}
+
+/** What the gateway cannot tell by an event: that a connection is dead, or that the gateway itself is. */
+async function lookForLife({ db, gateway, logger }: Deps, now: Date) {
+  const listed = await gateway.fetchInstances().catch((error: unknown) => {
+    logger.warn({ error: describe(error) }, 'the gateway does not tell how its numbers are')
+    return []
+  })
+  const signs = listed
+    .filter(({ connectionStatus }) => connectionStatus === 'open')
+    // A gateway that does not say when vouches for this moment.
+    .map(({ instanceName, aliveAt }) => ({ instanceName, at: aliveAt ? new Date(aliveAt) : now }))
+  const { silent, back } = await db.system(async (tx) => {
+    if (signs.length) await noteSignsOfLife(tx, signs)
+    return findSilentNumbers(tx, now)
+  })
+  const changes = [
+    // It has been down since its last sign of life, not since somebody looked.
+    ...silent.map(({ aliveAt: at, ...number }) => ({ ...number, at, state: 'connecting' as const, reason: 'silent' })),
+    ...back.map((number) => ({ ...number, at: now, state: 'open' as const, reason: null })),
+  ]
+  for (const { id, ownerId, at, state, reason } of changes) {
+    await db.tenant(ownerId, async (tx) => {
+      await recordConnection(tx, id, { state, reason })
+      await noteState(tx, id, at)
+      await publish(tx, ownerId, [{ type: 'number.changed', numberId: id }])
+    })
+  }
+}
+
+async function tellOwners({ db, config }: Deps, now: Date): Promise<number> {
+  return db.system(async (tx) => {
+    const alerts = await alertDueOutages(tx, now)
+    for (const { ownerId, email, until, numberId, ...outage } of alerts) {
+      const words = until
+        ? connectionMails.back({ ...outage, until })
+        : connectionMails.down({ ...outage, panel: `${config.publicUrl}/dashboard/agent-settings` })
+      await queueMail(tx, { recipient: email, ...words }, config.mail, now)
+      await publish(tx, ownerId, [{ type: 'number.changed', numberId }], ['mail'])
+    }
+    return alerts.length
+  })
+}

@@ -1,0 +1,52 @@
+/** The panel 'Saúde da conexão' of the agent settings page, its history, and the notices about outages. */
+export const connectionHealth = {
+  title: 'Saúde da conexão',
+  error: 'Não foi possível carregar a saúde da conexão',
+  alive: 'Último sinal do WhatsApp',
+  lastIn: 'Última mensagem recebida',
+  lastOut: 'Última mensagem enviada',
+  never: '—',
+  alert: 'Avisar por e-mail após',
+  alertAfter: (minutes: number) => (minutes < 60 ? `${minutes} minutos sem conexão` : `${minutes / 60} h sem conexão`),
+  alertError: 'Não foi possível salvar o aviso',
+  openHistory: 'Ver histórico',
+  history: {
+    title: 'Histórico da conexão',
+    text: 'Os últimos 90 dias, do mais recente para o mais antigo.',
+    empty: 'Nada registrado ainda: o histórico começa na próxima conexão.',
+    states: { open: 'Conectado', connecting: 'Conectando', close: 'Desconectado' },
+    since: (day: string, time: string) => `${day}, ${time}`,
+    lasted: (duration: string) => `durou ${duration}`,
+    lasts: (duration: string) => `há ${duration}`,
+  },
+  duration: {
+    seconds: 'menos de 1 min',
+    minutes: (n: number) => `${n} min`,
+    hours: (n: number) => `${n} h`,
+    days: (n: number) => (n === 1 ? '1 dia' : `${n} dias`),
+  },
+  /** By the gateway's words for it. */
+  reasons: {
+    'logged-out': 'A sessão foi encerrada no celular ou por você.',
+    replaced: 'Outro programa usou esta conexão.',
+    'qr-expired': 'O QR Code não foi lido a tempo.',
+    network: 'O WhatsApp não respondeu.',
+    silent: 'A conexão parou de dar sinal.',
+    restart: 'O WhatsApp pediu para conectar de novo.',
+    forbidden: 'O WhatsApp bloqueou este número.',
+    restricted: 'O WhatsApp restringiu este número.',
+    'client-outdated': 'Esta versão do Balcão era antiga para o WhatsApp.',
+    'bad-session': 'A sessão ficou inválida.',
+  } as Record<string, string>,
+  outage: {
+    number: (number: string | null) => (number ? `O número ${number}` : 'Seu número'),
+    ongoing: (who: string, since: string) => `${who} está sem conexão desde ${since}`,
+    ongoingText: 'Nenhum cliente é respondido enquanto isso. Avisaremos por e-mail quando a conexão voltar.',
+    over: (who: string, from: string, until: string) => `${who} ficou sem conexão de ${from} até ${until}`,
+    nothingLate: 'Nenhuma mensagem atrasada chegou depois disso.',
+    late: (count: number) =>
+      `${count === 1 ? '1 mensagem chegou atrasada' : `${count} mensagens chegaram atrasadas`}. As que esperaram mais de 30 minutos não foram respondidas pelo agente: confira nas conversas.`,
+    dismiss: 'Entendi',
+    solve: 'Ver números',
+  },
+}
