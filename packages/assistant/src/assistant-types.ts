@@ -1,4 +1,6 @@
-import type { AgentProfile, AgentSettings } from '@balcao/contract'
+import type { AgentProfile, AgentSettings, HouseEvent, MenuItem } from '@balcao/contract'
+
+export type { HouseEvent, MenuItem } from '@balcao/contract'
 
 /** All that the assistant may state about an establishment. `hoursKnown` is false until the owner saved the hours. */
 export type AssistantHouse = {
@@ -6,6 +8,9 @@ export type AssistantHouse = {
   profile: AgentProfile
   hoursKnown: boolean
   knowledge: { id: string; title: string; content: string }[]
+  /** What is on the menu; nothing that is not active. */
+  menu?: MenuItem[]
+  events?: HouseEvent[]
 }
 
 /** One earlier message of the conversation; `person` is somebody of the house. */
@@ -42,6 +47,8 @@ export type ReplyTrace = {
   intents: string[]
   dates: string[]
   sources: { id: string; title: string; coverage: number }[]
+  /** What was asked that the house has not told. `subject` is the same for the same question in other words. */
+  unanswered: { subject: string; text: string }[]
 }
 
 export type AssistantReply = { text: string; actions: AssistantAction[]; trace: ReplyTrace; state: DialogueState }

@@ -8,6 +8,7 @@ import { handOver, handoverReason } from './dialogue/hand-over.ts'
 import { type Reading, readBurst } from './dialogue/reading.ts'
 import { saySocial } from './dialogue/say-social.ts'
 import { tidy } from './language/fold.ts'
+import { unansweredOf } from './dialogue/unanswered.ts'
 import { createIndexCache } from './retrieval/index-cache.ts'
 
 const NO_CAPABILITIES: Capabilities = { reservations: false, guestLists: false, captureContact: false }
@@ -16,7 +17,13 @@ const MISSES_TO_HAND_OVER = 2
 const LONGEST_MEMORY = 60
 const LONGEST_BURST = 20
 
-type Draft = { parts: string[]; actions: AssistantAction[]; misses: number; sources: Answers['sources'] }
+type Draft = {
+  parts: string[]
+  actions: AssistantAction[]
+  misses: number
+  sources: Answers['sources']
+  open?: Answers['open']
+}
 
 /**
  * The attendant without a model: understands by rules, answers from the house's own data, says what it does not know
@@ -45,6 +52,7 @@ export function createLocalAssistant({
           intents: [...reading.intents],
           dates: reading.dates,
           sources: draft.sources,
+          unanswered: unansweredOf(input.messages, draft.open ?? []),
         },
         state: { misses: draft.misses },
       }
@@ -75,13 +83,14 @@ function converse(reading: Reading, input: ReplyInput, capabilities: Capabilitie
   const answers = answerClauses(reading)
   const misses = answers.missed || answers.unconfirmed ? missesBefore(reading, input) + 1 : 0
   if (answers.missed && answers.lines.length === 0 && misses >= MISSES_TO_HAND_OVER)
-    return handedOver(reading, 'repeated', [])
+    return { ...handedOver(reading, 'repeated', []), open: answers.open }
   if (answers.delegated) return handedOver(reading, 'rule', [answers.lines.join('\n')])
   return {
     parts: [...welcome, ...say(reading, answers, welcome.length > 0)],
     actions: [],
     misses,
     sources: answers.sources,
+    open: answers.open,
   }
 }
 

@@ -85,6 +85,11 @@ export const houseForm = {
     specialFrom: 'Abre às',
     specialUntil: 'Fecha às',
     removeSpecial: 'Remover data',
+    previewTitle: 'Próximos 14 dias',
+    previewHint: 'Como o agente vai dizer depois de salvar, com as datas especiais.',
+    previewUnknown: 'Horário não informado',
+    previewSpecial: 'Data especial',
+    previewRange: (from: string, to: string) => `${from} às ${to}`,
     problems: {
       times: (day: string) => `${day}: preencha quando abre e quando fecha.`,
       break: (day: string) => `${day}: preencha o começo e o fim da pausa, ou remova a pausa.`,

@@ -12,7 +12,7 @@ import { replyFailed } from '@balcao/copy/conversation'
 import { answersNow, composeReply, type createLocalAssistant } from '#features/assistant/index.ts'
 import { loadThreads, settleAnswers, takeDueAnswers } from '#features/conversations/index.ts'
 import { loadHouse } from '#features/house/index.ts'
-import { loadKnowledge } from '#features/knowledge/index.ts'
+import { recordQuestions } from '#features/knowledge/index.ts'
 import { queueOutboundMessages } from '#features/messages/index.ts'
 import { recordActivity } from '#features/overview/index.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -20,6 +20,7 @@ import type { Database } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import { publish } from '#platform/realtime.ts'
 import { describe, type Step } from '#platform/steps.ts'
+import { loadFacts } from './load-facts.ts'
 
 /** Conversations answered in one go. More shares a commit among more replies; less keeps the first one waiting less. */
 const AT_ONCE = 64
@@ -58,8 +59,8 @@ export function answerStep(deps: Deps): Step {
 /** The reply is composed between two transactions: a model may be slow. What arrives meanwhile makes it stale, and it is dropped. */
 async function answerOwner({ db, clock, logger, assistant, config }: Deps, ownerId: string, conversationIds: string[]) {
   const now = clock.now()
-  const [house, knowledge, threads] = await db.tenant(ownerId, (tx) =>
-    Promise.all([loadHouse(tx, ownerId), loadKnowledge(tx, ownerId), loadThreads(tx, conversationIds, now)]),
+  const [house, facts, threads] = await db.tenant(ownerId, (tx) =>
+    Promise.all([loadHouse(tx, ownerId), loadFacts(tx, ownerId, now), loadThreads(tx, conversationIds, now)]),
   )
   // Switched off since the message came, or given back to an assistant that is off: people are waited for, without a word.
   const silent = !answersNow(house, now)
@@ -67,13 +68,13 @@ async function answerOwner({ db, clock, logger, assistant, config }: Deps, owner
     // Two robots talking would never end: this one stops, without a word that the other could answer.
     const reason = config.robotBrake && thread.tooManyReplies ? ('too-many-replies' as const) : null
     if (silent || reason || thread.noReply)
-      return { thread, text: '', handsOver: true, reason, dialogue: thread.dialogue }
+      return { thread, text: '', handsOver: true, reason, dialogue: thread.dialogue, unanswered: [] }
     try {
-      return { thread, reason, ...summarise(composeReply(assistant, { house, knowledge, thread, now })) }
+      return { thread, reason, ...summarise(composeReply(assistant, { house, facts, thread, now })) }
     } catch (error) {
       // Nobody is ever left without a word: a fixed courteous text, and a person is called.
       logger.error({ conversation: thread.conversationId, error: describe(error) }, 'the assistant failed')
-      return { thread, reason, text: replyFailed, handsOver: true, dialogue: null }
+      return { thread, reason, text: replyFailed, handsOver: true, dialogue: null, unanswered: [] }
     }
   })
   await db.tenant(ownerId, async (tx) => {
@@ -101,10 +102,15 @@ async function answerOwner({ db, clock, logger, assistant, config }: Deps, owner
       tx,
       handedOver.map(({ thread, reason }) => handedOverActivity(ownerId, thread, reason, clock.now())),
     )
+    const questions = counts.flatMap(({ conversationId, unanswered }) =>
+      unanswered.map((question) => ({ ...question, conversationId })),
+    )
+    await recordQuestions(tx, ownerId, questions, clock.now())
+    const changed = counts.map(({ conversationId }) => ({ type: 'conversation.changed' as const, conversationId }))
     await publish(
       tx,
       ownerId,
-      counts.map(({ conversationId }) => ({ type: 'conversation.changed', conversationId })),
+      questions.length > 0 ? [...changed, { type: 'knowledge.changed' }] : changed,
       counts.length ? ['send'] : [],
     )
   })
@@ -115,6 +121,7 @@ function summarise(reply: AssistantReply) {
     text: reply.text,
     handsOver: reply.actions.some(({ type }) => type === 'handoff'),
     dialogue: reply.state ?? null,
+    unanswered: reply.trace.unanswered,
   }
 }
 

@@ -1,21 +1,21 @@
 /** "Teste Assistente": the real attendant with the real house. Nothing is stored and nothing leaves. */
 import { composeReply, type createLocalAssistant } from '#features/assistant/index.ts'
 import { loadHouse } from '#features/house/index.ts'
-import { loadKnowledge } from '#features/knowledge/index.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database.ts'
 import { signedIn } from '#platform/http/procedures.ts'
+import { loadFacts } from './load-facts.ts'
 
 type Deps = { db: Database; clock: Clock; assistant: ReturnType<typeof createLocalAssistant> }
 
 export function tryOutRoutes({ db, clock, assistant }: Deps) {
   return {
     tryOut: signedIn.assistant.tryOut.handler(async ({ context: { ownerId }, input }) => {
-      const { house, knowledge } = await db.tenant(ownerId, async (tx) => ({
-        house: await loadHouse(tx, ownerId),
-        knowledge: await loadKnowledge(tx, ownerId),
-      }))
       const now = clock.now()
+      const { house, facts } = await db.tenant(ownerId, async (tx) => ({
+        house: await loadHouse(tx, ownerId),
+        facts: await loadFacts(tx, ownerId, now),
+      }))
       const earlier = input.turns.map(({ role, text }) => ({
         origin: role,
         kind: 'text',
@@ -29,7 +29,7 @@ export function tryOutRoutes({ db, clock, assistant }: Deps) {
         dialogue: input.dialogue ?? null,
         messages: [...earlier, asked],
       }
-      const reply = composeReply(assistant, { house, knowledge, thread, now })
+      const reply = composeReply(assistant, { house, facts, thread, now })
       const handsOver = reply.actions.some(({ type }) => type === 'handoff')
       return { text: reply.text, handsOver, dialogue: reply.state ?? null }
     }),

@@ -9,8 +9,10 @@ import { answerAddress, answerContacts, asksContact } from './answer-contacts.ts
 import { answerEvents } from './answer-events.ts'
 import { answerHours, isClosedOn } from './answer-hours.ts'
 import { answerMenu } from './answer-menu.ts'
+import { answerProgramme } from './answer-programme.ts'
 import { addFound, addLines, type Answers, noAnswers } from './answers.ts'
 import type { Reading } from './reading.ts'
+import { sayDay } from './say-day.ts'
 
 /** Terms that say an hours question over again ("festa no natal"), and so name no subject of their own. */
 const HOURS_TERMS = new Set(
@@ -43,8 +45,12 @@ export function answerClauses(reading: Reading): Answers {
   for (const clause of reading.clauses) {
     // A remark ("minha esposa tem alergia a camarao") waits for the question it belongs to.
     const lastChance = clause === reading.clauses.at(-1) && answers.lines.length === 0 && !answers.missed
+    const missedBefore = answers.missed
+    answers.missed = false
     if (clause.asks === 'plainly' || lastChance || isAboutHouse(clause)) answerClause(reading, clause, context, answers)
     else if (clause.asks === 'maybe') answerWish(reading, clause, context, answers)
+    if (answers.missed) answers.open.push(clause)
+    answers.missed ||= missedBefore
     if (clause.terms.length > 0) context = clause
   }
   return answers
@@ -68,6 +74,8 @@ function answerWish(reading: Reading, clause: Clause, context: Clause | null, an
 
 function answerClause(reading: Reading, clause: Clause, context: Clause | null, answers: Answers) {
   const { intents } = clause
+  const programme = answerProgramme(reading, clause, datesFor(reading, clause))
+  if (programme) return addFound(answers, programme)
   const special = namesSpecialDate(reading, clause)
   const wantsHours =
     intents.has('openHours') ||
@@ -79,7 +87,7 @@ function answerClause(reading: Reading, clause: Clause, context: Clause | null, 
     : clause.terms
   const found = findFor(reading, clause, subject, context)
   const told = found.confidence === 'sure' && !(asksContact(intents) && found.coverage < 1)
-  if (told) addTold(reading, found, answers)
+  if (told) addTold(reading, clause, found, answers)
   if (wantsHours && !told && subject.some((term) => SERVICES.has(term))) answers.missed = true
   else if (wantsHours && (!told || (special && asksWhen(reading, clause)) || asksBoth(intents)))
     addHours(reading, clause, answers)
@@ -95,8 +103,7 @@ function answerClause(reading: Reading, clause: Clause, context: Clause | null, 
 
 /** The clause alone; if that does not do, with the clause before it, or with what the customer asked last. */
 function findFor(reading: Reading, clause: Clause, subject: string[], context: Clause | null): Found {
-  const ask = (terms: string[]) =>
-    findAnswer(reading.index, { terms, dates: datesFor(reading, clause), today: reading.at.date })
+  const ask = (terms: string[]) => findAnswer(reading.index, { terms, ...momentOf(reading, clause) })
   const own = ask(subject)
   if (own.confidence === 'sure') return own
   const before = context?.terms ?? (own.confidence === 'none' ? reading.askedBefore : [])
@@ -105,7 +112,14 @@ function findFor(reading: Reading, clause: Clause, subject: string[], context: C
   return joined.confidence === 'sure' || (own.confidence === 'none' && context) ? joined : own
 }
 
-function addTold({ text, intents, clauses }: Reading, found: Found, answers: Answers) {
+function momentOf(reading: Reading, clause: Clause) {
+  const { date: today, minutes } = reading.at
+  return { dates: datesFor(reading, clause), today, minutes, asksNow: /\b(?:agora|ainda)\b/.test(clause.text) }
+}
+
+function addTold(reading: Reading, clause: Clause, found: Found, answers: Answers) {
+  const { text, intents, clauses, at, copy } = reading
+  if (found.unserved) addLines(answers, copy.notServed(sayDay(copy, datesFor(reading, clause)[0] ?? at.date, at.date)))
   addFound(answers, found)
   // "A reserva de camarote e fechada com a equipe comercial": who wants one is passed on, who only asks is not.
   const asksRoom = intents.has('reserve') && clauses.some(({ terms }) => terms.includes('#camarote'))

@@ -1,5 +1,5 @@
 import { addDays, weekdayOf } from '../hours/local-time.ts'
-import type { Passage } from '../retrieval/house-index.ts'
+import type { Passage } from '../retrieval/passage.ts'
 import type { Sentence } from '../retrieval/sentences.ts'
 import type { Reading } from './reading.ts'
 
@@ -9,7 +9,9 @@ export function answerEvents(
   dates: string[],
 ): { text: string; passages: Passage[]; coverage: number } | null {
   const dated = collect(index.passages, (sentence) =>
-    sentence.days.some((day) => dates.some((date) => date.slice(5) === day)),
+    sentence.date
+      ? dates.includes(sentence.date)
+      : sentence.days.some((day) => dates.some((date) => date.slice(5) === day)),
   )
   if (dated) return dated
   const weekdays = dates.map(weekdayOf)

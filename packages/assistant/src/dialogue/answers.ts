@@ -1,4 +1,5 @@
 import type { ReplyTrace } from '../assistant-types.ts'
+import type { Clause } from '../language/clauses.ts'
 import type { Found } from '../retrieval/find-answer.ts'
 
 /**
@@ -12,11 +13,13 @@ export type Answers = {
   /** The house has left open just what was asked (the hours of a day): said, and a person offered. */
   unconfirmed: boolean
   delegated: boolean
+  /** The clauses that were missed. */
+  open: Clause[]
   sources: ReplyTrace['sources']
 }
 
 export function noAnswers(): Answers {
-  return { lines: [], missed: false, uncertain: false, unconfirmed: false, delegated: false, sources: [] }
+  return { lines: [], missed: false, uncertain: false, unconfirmed: false, delegated: false, open: [], sources: [] }
 }
 
 /** Adds what is not said yet, line by line. */

@@ -1,4 +1,4 @@
-import { AgentProfile, AgentSettings } from '@balcao/contract'
+import { AgentProfile, AgentSettings, HouseEvent, MenuItem } from '@balcao/contract'
 import { z } from 'zod'
 import type { AssistantHouse } from '../assistant-types.ts'
 
@@ -32,6 +32,8 @@ export const EvaluationHouse = z.object({
   agent_settings: z.object({ ...settings, welcome_message: welcomeMessage }),
   agent_profile: z.object({ ...profile, datas_especiais: datasEspeciais }).omit({ timezone: true }),
   knowledge: z.array(z.object({ title: z.string(), content: z.string() })),
+  menu: z.array(MenuItem).default([]),
+  events: z.array(HouseEvent).default([]),
 })
 type EvaluationHouse = z.infer<typeof EvaluationHouse>
 
@@ -40,6 +42,8 @@ export function toAssistantHouse({
   agent_settings,
   agent_profile,
   knowledge,
+  menu,
+  events,
   timezone,
 }: EvaluationHouse): AssistantHouse {
   const { welcome_message, ...settingsOf } = agent_settings
@@ -48,6 +52,8 @@ export function toAssistantHouse({
     settings: { ...settingsOf, welcomeMessage: welcome_message },
     profile: { ...profileOf, timezone, datasEspeciais: datas_especiais },
     hoursKnown: true,
+    menu: menu.filter(({ active }) => active),
+    events,
     knowledge: knowledge.map((snippet, number) => ({ id: `k${number + 1}`, ...snippet })),
   }
 }

@@ -29,6 +29,12 @@ it('answers what it answered before: replies read by hand, frozen', async () => 
   expect(failed.length / results.length).toBeLessThan(0.03)
 })
 
+it('answers from the menu and the programme', async () => {
+  const results = runSet(await read('offer-houses.json'), await read('offer-cases.json'))
+  expect(results.filter(({ failures }) => failures.length > 0)).toEqual([])
+  expect(results.length).toBeGreaterThan(30)
+})
+
 describe('occursIn', () => {
   it.each([
     ['até as 2h', '2h', true],

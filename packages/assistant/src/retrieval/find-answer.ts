@@ -1,5 +1,7 @@
-import { weekdayOf } from '../hours/local-time.ts'
-import type { Hit, HouseIndex, Passage } from './house-index.ts'
+import { daysBetween, weekdayOf } from '../hours/local-time.ts'
+import type { Hit, HouseIndex } from './house-index.ts'
+import type { Passage } from './passage.ts'
+import { pickItems } from './pick-items.ts'
 import { pickSentences } from './pick-sentences.ts'
 
 export type Question = {
@@ -7,9 +9,19 @@ export type Question = {
   /** Local dates the customer named, and today's. */
   dates: string[]
   today: string
+  /** Minutes since midnight on the house's clock, when the question is about this very moment. */
+  minutes?: number
+  asksNow?: boolean
 }
 
-export type Found = { confidence: 'sure' | 'careful' | 'none'; coverage: number; text: string; passages: Passage[] }
+export type Found = {
+  confidence: 'sure' | 'careful' | 'none'
+  coverage: number
+  text: string
+  passages: Passage[]
+  /** What was found is on the menu, but not when it was asked for. */
+  unserved?: boolean
+}
 
 /** Shares of the question's weight that must be found before its answer is stated, or offered (measured, see docs). */
 const SURE = 0.6
@@ -38,16 +50,21 @@ export function findAnswer(index: HouseIndex, question: Question): Found {
   const untold = terms.some((term) => isConcept(term) && !GENERIC.has(term) && !index.has(term))
   const confidence = coverage >= SURE && !untold ? 'sure' : coverage >= CAREFUL ? 'careful' : 'none'
   if (confidence === 'none') return { ...NOTHING, coverage }
-  const texts = chosen
-    .map((hit) => ({ hit, text: pickSentences(hit.passage, hit.found, index, question) }))
-    .filter(({ text }) => text)
+  const texts = chosen.map((hit) => ({ hit, ...pick(hit, index, question) })).filter(({ text }) => text)
   if (texts.length === 0) return { ...NOTHING, coverage }
   return {
     confidence,
     coverage,
     text: texts.map(({ text }) => text).join('\n'),
     passages: texts.map(({ hit }) => hit.passage),
+    unserved: texts.every(({ unserved }) => unserved),
   }
+}
+
+function pick({ passage, found }: Hit, index: HouseIndex, question: Question) {
+  if (passage.kind !== 'menu') return { text: pickSentences(passage, found, index, question), unserved: false }
+  const at = { date: question.today, minutes: question.minutes ?? 0 }
+  return pickItems(passage, found, index, { dates: question.dates, at, now: question.asksNow ?? false })
 }
 
 /** The passage that covers most of the question, and others only for what it leaves open. */
@@ -89,7 +106,20 @@ function worthOf(
   const onTheDay = dated.some((each) => oneDay || [...own].some((term) => each.terms.has(term)))
   const onWeekday = passage.sentences.some((each) => weekdays.some((day) => each.weekdays.has(day)))
   const context = onTheDay ? 2.5 : dated.length > 0 ? 0.8 : onWeekday ? 0.2 : 0
-  return sum(found.map(weigh)) + 0.5 * sum(inTitle.map(weigh)) + 0.3 * inOne + (found.length > 0 ? context : 0)
+  return (
+    nearness(passage, question) +
+    sum(found.map(weigh)) +
+    0.5 * sum(inTitle.map(weigh)) +
+    0.3 * inOne +
+    (found.length > 0 ? context : 0)
+  )
+}
+
+/** Of evenings that fit alike the next one is meant, and never one that is over. */
+function nearness({ sentences }: Passage, { today }: Question) {
+  const date = sentences[0]?.date
+  if (!date) return 0
+  return date < today ? -10 : 0.3 / (1 + daysBetween(today, date))
 }
 
 function sum(numbers: number[]) {

@@ -1,10 +1,10 @@
 import MiniSearch from 'minisearch'
 import type { AssistantHouse } from '../assistant-types.ts'
 import { termsOf } from '../language/terms.ts'
-import { type Sentence, sentencesOf } from './sentences.ts'
+import { offerPassages } from './offer-passages.ts'
+import type { Passage } from './passage.ts'
+import { sentencesOf } from './sentences.ts'
 
-/** A text of the house: a knowledge snippet, its description or its history. */
-export type Passage = { id: string; title: string; content: string; titleTerms: Set<string>; sentences: Sentence[] }
 export type Hit = {
   passage: Passage
   matched: Set<string> /** The passage's own terms they were found as. */
@@ -24,7 +24,7 @@ export type HouseIndex = {
 
 /** Full-text index of everything the house has told. */
 export function indexHouse(house: AssistantHouse): HouseIndex {
-  const passages = passagesOf(house)
+  const passages = [...passagesOf(house), ...offerPassages(house)]
   const frequency = new Map<string, number>()
   for (const { titleTerms, sentences } of passages) {
     const terms = new Set([...titleTerms, ...sentences.flatMap((sentence) => [...sentence.terms])])
@@ -74,6 +74,7 @@ function passagesOf({ settings, knowledge }: AssistantHouse): Passage[] {
     .filter(({ content }) => content.trim())
     .map(({ id, title, content }) => ({
       id,
+      kind: 'text' as const,
       title,
       content: content.trim(),
       titleTerms: new Set(termsOf(title)),

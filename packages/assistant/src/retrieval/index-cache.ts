@@ -6,7 +6,13 @@ export function createIndexCache(limit: number) {
   const indexes = new Map<string, HouseIndex>()
 
   return (house: AssistantHouse): HouseIndex => {
-    const key = JSON.stringify([house.settings.description, house.settings.history, house.knowledge])
+    const key = JSON.stringify([
+      house.settings.description,
+      house.settings.history,
+      house.knowledge,
+      house.menu,
+      house.events,
+    ])
     const index = indexes.get(key) ?? indexHouse(house)
     indexes.delete(key)
     indexes.set(key, index)

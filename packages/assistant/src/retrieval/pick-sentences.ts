@@ -1,5 +1,6 @@
 import { addDays, weekdayOf } from '../hours/local-time.ts'
-import type { HouseIndex, Passage } from './house-index.ts'
+import type { HouseIndex } from './house-index.ts'
+import type { Passage } from './passage.ts'
 import type { Sentence } from './sentences.ts'
 
 /** A snippet this short is given whole: its conditions ("not on holidays") belong to its answer. */
@@ -21,8 +22,13 @@ export function pickSentences(
     sentences.filter(({ days }) => days.length > 0).length > 1
   const length = sentences.reduce((total, sentence) => total + sentence.text.length, 0)
   if (specific.length === 0 || (!isList && length <= SHORT)) return join(sentences)
-  const wanted = sentences.filter((sentence) => isWanted(sentence, sentences, specific, index))
+  const wanted = bestFitting(sentences, specific, index)
   return join(wanted.length > 0 ? wanted : sentences)
+}
+
+/** The statements that fit the terms of a question best, and those that qualify them all. */
+export function bestFitting(sentences: Sentence[], terms: string[], index: HouseIndex) {
+  return sentences.filter((sentence) => isWanted(sentence, sentences, terms, index))
 }
 
 /** Wanted when, for some term of the question, no other statement fits clearly better; what qualifies all is kept. */
@@ -42,6 +48,7 @@ function isWanted(sentence: Sentence, all: Sentence[], terms: string[], index: H
 /** A statement with a date speaks of that day alone, and of nothing once it is over. */
 function onAskedDay(sentence: Sentence, { dates, today }: { dates: string[]; today: string }) {
   if (sentence.days.length === 0) return true
+  if (sentence.date) return dates.length > 0 ? dates.includes(sentence.date) : sentence.date >= today
   if (dates.length > 0 && sentence.days.some((day) => dates.some((date) => date.slice(5) === day))) return true
   const ahead = sentence.days.some((day) => isAhead(day, today))
   return ahead && dates.length === 0

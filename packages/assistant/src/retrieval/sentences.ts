@@ -2,6 +2,7 @@ import { parseDates } from '../language/dates.ts'
 import { normalize } from '../language/fold.ts'
 import { termsOfNormalized } from '../language/terms.ts'
 import { weekdaysOf } from '../language/weekdays.ts'
+import type { Serving } from './serving.ts'
 
 /** One statement of a text. `days` are `MM-DD` it names, `weekdays` (0 Monday) those it speaks of, ranges included. */
 export type Sentence = {
@@ -11,6 +12,10 @@ export type Sentence = {
   days: string[]
   weekdays: Set<number>
   hasPrice: boolean
+  /** The one calendar date it is about, of an evening of the programme. */
+  date?: string
+  /** When it is to be had, of an item of the menu. */
+  serving?: Serving
 }
 
 /** Any year will do: only the day and month of the dates are kept. */

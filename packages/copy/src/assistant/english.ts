@@ -72,6 +72,7 @@ export const assistantCopyInEnglish: AssistantCopy = {
   robot: (house) =>
     `I am ${house}'s virtual assistant. If you prefer, I can call someone from the team to talk to you.`,
   menuTopics: (topics) => `I have the prices of: ${topics}. Which one would you like to see?`,
+  notServed: (day) => `We do not serve it ${day}. When we do:`,
   forPeople: (count) => `for ${people(count)}`,
   booking: {
     ask: (missing, known) => {

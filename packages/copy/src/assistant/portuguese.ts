@@ -91,6 +91,8 @@ function portuguese() {
       `Sou o assistente virtual de ${house}. Se preferir, posso chamar alguém da equipe para falar com você.`,
     menuTopics: (topics: string) => `Tenho aqui os preços de: ${topics}. O que você quer ver?`,
 
+    notServed: (day: string) => `${capital(day)} não servimos. Quando tem:`,
+
     forPeople: (count: number) => `para ${people(count)}`,
     booking: {
       ask: (missing: ('date' | 'time' | 'size' | 'name')[], known: string[]) => {

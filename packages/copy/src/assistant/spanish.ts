@@ -67,6 +67,7 @@ export const assistantCopyInSpanish: AssistantCopy = {
   bye: '¡Hasta luego! Cuando quieras, escríbeme.',
   robot: (house) => `Soy el asistente virtual de ${house}. Si prefieres, puedo llamar a alguien del equipo.`,
   menuTopics: (topics) => `Tengo los precios de: ${topics}. ¿Cuál quieres ver?`,
+  notServed: (day) => `No lo servimos ${day}. Cuándo hay:`,
   forPeople: (count) => `para ${people(count)}`,
   booking: {
     ask: (missing, known) => {

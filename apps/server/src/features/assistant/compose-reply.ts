@@ -6,17 +6,18 @@ type ThreadMessage = { origin: MessageOrigin; kind: string; text: string; at: Da
 
 export type ReplyRequest = {
   house: House
-  knowledge: AssistantHouse['knowledge']
+  /** What the house has on record besides its settings. */
+  facts: Pick<AssistantHouse, 'knowledge' | 'menu' | 'events'>
   thread: { contact: { name: string | null; phone: string | null }; dialogue: unknown; messages: ThreadMessage[] }
   now: Date
 }
 
 /** One reply to what the contact wrote since our last word. Pure: nothing is read or written here. */
-export function composeReply(assistant: Assistant, { house, knowledge, thread, now }: ReplyRequest): AssistantReply {
+export function composeReply(assistant: Assistant, { house, facts, thread, now }: ReplyRequest): AssistantReply {
   const burst = thread.messages.filter(({ answered }) => !answered)
   const earlier = thread.messages.filter(({ answered }) => answered)
   return assistant.reply({
-    house: { settings: house.settings, profile: house.profile, hoursKnown: house.hoursSaved, knowledge },
+    house: { settings: house.settings, profile: house.profile, hoursKnown: house.hoursSaved, ...facts },
     history: earlier.map(toTurn),
     messages: burst.map(({ text }) => text),
     now,

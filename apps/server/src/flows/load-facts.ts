@@ -1,0 +1,17 @@
+/** Everything the assistant may state about a house, besides its settings: what was taught, the menu, the programme. */
+import { loadKnowledge } from '#features/knowledge/index.ts'
+import { loadMenu } from '#features/menu/index.ts'
+import { loadProgramme } from '#features/programme/index.ts'
+import type { Tx } from '#platform/database.ts'
+
+export type Facts = Awaited<ReturnType<typeof loadFacts>>
+
+/** What the house has on record, as it is at this moment. */
+export async function loadFacts(tx: Tx, ownerId: string, now: Date) {
+  const [knowledge, menu, events] = await Promise.all([
+    loadKnowledge(tx, ownerId),
+    loadMenu(tx, ownerId),
+    loadProgramme(tx, ownerId, now),
+  ])
+  return { knowledge, menu, events }
+}

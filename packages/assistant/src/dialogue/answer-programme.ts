@@ -1,0 +1,33 @@
+import { addDays } from '../hours/local-time.ts'
+import type { Clause } from '../language/clauses.ts'
+import type { Passage } from '../retrieval/passage.ts'
+import type { Reading } from './reading.ts'
+
+const SOON_DAYS = 14
+const MOST = 6
+/** Words of a question about what is on that name nothing of their own. */
+const GENERAL = new Set(['#evento', '#entrada', 'proxim', 'comec', 'hor', 'noit', 'banda'])
+
+/**
+ * The evenings the owner has entered for the asked days, or those to come when no day is named. Null when the question
+ * is about something else, or nothing is entered that answers it.
+ */
+export function answerProgramme({ index, at }: Reading, clause: Clause, dates: string[]) {
+  const { terms, intents, text } = clause
+  const asksEntrance = terms.includes('#entrada')
+  const asks = intents.has('events') || terms.includes('#evento') || (asksEntrance && dates.length > 0)
+  if (!asks || intents.has('doors') || terms.some((term) => !GENERAL.has(term))) return null
+  const coming = index.passages.filter((passage) => passage.kind === 'event' && dateOf(passage) >= at.date)
+  const found = dates.length > 0 ? coming.filter((passage) => dates.includes(dateOf(passage))) : soon(coming, at.date)
+  const next = /\bproxim[oa]\b/.test(text) && dates.length === 0 ? found.slice(0, 1) : found.slice(0, MOST)
+  if (next.length === 0 || (asksEntrance && !next.some(({ sentences }) => sentences[0]!.hasPrice))) return null
+  return { text: next.map(({ content }) => content).join('\n'), passages: next, coverage: 1 }
+}
+
+/** The next two weeks; when nothing is on by then, the one that comes first. */
+function soon(coming: Passage[], today: string) {
+  const inTime = coming.filter((passage) => dateOf(passage) <= addDays(today, SOON_DAYS))
+  return inTime.length > 0 ? inTime : coming.slice(0, 1)
+}
+
+const dateOf = ({ sentences }: Passage) => sentences[0]?.date ?? ''

@@ -1,0 +1,19 @@
+import type { ReplyTrace } from '../assistant-types.ts'
+import type { Clause } from '../language/clauses.ts'
+import { normalize } from '../language/fold.ts'
+import { isSmallTalk } from '../language/intents.ts'
+
+const LONGEST = 300
+
+/** The clauses that were missed, for the owner to answer: what each is about, and what the customer wrote. */
+export function unansweredOf(messages: string[], missed: Clause[]): ReplyTrace['unanswered'] {
+  const written = messages.filter((message) => !isSmallTalk(normalize(message))).join(' ')
+  // The customer's own words, unless they asked several things: then only those that went unanswered.
+  const textOf = (clause: Clause) => (missed.length === 1 ? written : clause.text).slice(0, LONGEST)
+  return [...Map.groupBy(missed, subjectOf)].map(([subject, [clause]]) => ({ subject, text: textOf(clause!) }))
+}
+
+/** However it is asked, "tem karaoke?" and "voces tem karaoke ai" are about the same terms. */
+function subjectOf({ terms, text }: Clause) {
+  return [...new Set(terms)].toSorted().join(' ') || text
+}

@@ -1,0 +1,11 @@
+import type { Sentence } from './sentences.ts'
+
+/** A text of the house: a knowledge snippet, its description or history, a part of its menu, an evening of its programme. */
+export type Passage = {
+  id: string
+  kind: 'text' | 'menu' | 'event'
+  title: string
+  content: string
+  titleTerms: Set<string>
+  sentences: Sentence[]
+}

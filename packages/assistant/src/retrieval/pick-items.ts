@@ -1,0 +1,23 @@
+import { offerCopy } from '@balcao/copy/assistant/offer'
+import type { HouseIndex } from './house-index.ts'
+import type { Passage } from './passage.ts'
+import { bestFitting } from './pick-sentences.ts'
+import { type Asked, isServed } from './serving.ts'
+
+/** A customer who reads more lines than this on a phone wants the whole menu. */
+const LINES = 25
+
+/**
+ * The items of a category that answer, a line each: those named, or all when the category itself was. Of several, only
+ * what is served when it is asked for; `unserved` when that is none of them, which are then told with their days.
+ */
+export function pickItems(passage: Passage, matched: Set<string>, index: HouseIndex, asked: Asked) {
+  const specific = [...matched].filter((term) => !passage.titleTerms.has(term))
+  const named = specific.length > 0 ? bestFitting(passage.sentences, specific, index) : []
+  const wanted = named.length > 0 ? named : passage.sentences
+  const served = wanted.filter(({ serving }) => !serving || isServed(serving, asked))
+  const told = served.length > 0 ? served : wanted
+  const lines = told.slice(0, LINES).map(({ text }) => text)
+  if (told.length > LINES) lines.push(offerCopy.moreItems(told.length - LINES))
+  return { text: lines.join('\n'), unserved: served.length === 0 }
+}

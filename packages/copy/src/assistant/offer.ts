@@ -1,0 +1,37 @@
+/**
+ * How an item of the menu and an evening of the programme are told. Like everything the house has written itself, this
+ * stays in Portuguese whatever language the customer writes in.
+ */
+const WEEKDAYS = ['segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado', 'domingo']
+const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
+const flat = (text: string) => text.replace(/\s+/g, ' ').trim()
+const ended = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`)
+
+export const offerCopy = {
+  /** The heading of items that have no category. */
+  menu: 'Cardápio',
+  menuItem: (item: { name: string; price: number | null; description: string }, served: string) => {
+    const price =
+      item.price === null ? 'preço a confirmar com a equipe' : money.format(item.price).replace(/\u00a0/g, ' ')
+    const description = flat(item.description)
+    return `${flat(item.name)}: ${price}${served ? ` (${served})` : ''}${description ? `. ${ended(description)}` : ''}`
+  },
+  /** When an item is served, if not always: days (0 Monday) and the hours as they are said. */
+  served: (days: number[], hours: string) =>
+    [days.length > 0 ? `só ${WEEKDAYS.filter((_, day) => days.includes(day)).join(', ')}` : '', hours]
+      .filter(Boolean)
+      .join(', '),
+  moreItems: (count: number) => `E mais ${count} no cardápio.`,
+  event: (
+    event: { title: string; attractions: string; entrance: string; description: string },
+    day: string,
+    at: string,
+  ) => {
+    const when = `${day.charAt(0).toUpperCase()}${day.slice(1)}${at ? `, ${at}` : ''}`
+    const who = flat(event.attractions)
+    const parts = [ended(`${when}: ${flat(event.title)}${who ? `, com ${who}` : ''}`)]
+    if (event.entrance) parts.push(ended(`Entrada: ${flat(event.entrance)}`))
+    if (event.description) parts.push(ended(flat(event.description)))
+    return parts.join(' ')
+  },
+}
