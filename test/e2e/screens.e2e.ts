@@ -140,6 +140,26 @@ const owner: Screen[] = [
       await page.getByText('2 assuntos serão adicionados').waitFor()
     },
   },
+  { name: 'knowledge', open: (page) => inDashboard(page, '/knowledge') },
+  ...(
+    [
+      ['knowledge-add', '/knowledge', 'Adicionar', ''],
+      ['knowledge-bulk', '/knowledge', 'Adicionar vários', 'Karaokê: toda terça, às 21h.\nPista'],
+      ['menu-add', '/menu', 'Adicionar item', ''],
+      ['menu-bulk', '/menu', 'Adicionar vários', 'Petiscos:\nBatata rústica 38,00\nChope'],
+      ['programme-add', '/programme', 'Adicionar evento', ''],
+    ] as const
+  ).map(([name, path, button, pasted]) => ({
+    name,
+    open: async (page: Page) => {
+      await inDashboard(page, path)
+      await page.getByRole('button', { name: button, exact: true }).click()
+      await page.getByRole('dialog').waitFor()
+      if (pasted) await page.getByLabel('Cole aqui').fill(pasted)
+    },
+  })),
+  { name: 'menu', open: (page) => inDashboard(page, '/menu') },
+  { name: 'programme', open: (page) => inDashboard(page, '/programme') },
   { name: 'integrations', open: (page) => inDashboard(page, '/integrations') },
   { name: 'chats', open: (page) => inDashboard(page, '/chats') },
   {

@@ -80,6 +80,16 @@ const routes: RouteObject[] = [
                 }),
               },
               {
+                path: 'menu',
+                lazy: async () => ({ Component: (await import('#features/menu/menu-page.tsx')).MenuPage }),
+              },
+              {
+                path: 'programme',
+                lazy: async () => ({
+                  Component: (await import('#features/programme/programme-page.tsx')).ProgrammePage,
+                }),
+              },
+              {
                 path: 'integrations',
                 lazy: async () => ({
                   Component: (await import('#features/numbers/integrations/integrations-page.tsx')).IntegrationsPage,

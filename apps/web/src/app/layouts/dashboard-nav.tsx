@@ -12,6 +12,8 @@ import {
   Plug,
   Settings,
   Users,
+  CalendarDays,
+  UtensilsCrossed,
 } from 'lucide-react'
 import { NavLink, useLocation } from 'react-router'
 
@@ -33,6 +35,8 @@ const ENTRIES: Entry[] = [
 
 /** Under "Mais": in the side bar below the others, on phones behind the last button. A new screen is a line here. */
 const MORE: Entry[] = [
+  { label: shell.entries.menu, icon: UtensilsCrossed, to: paths.menu },
+  { label: shell.entries.programme, icon: CalendarDays, to: paths.programme },
   { label: shell.entries.knowledge, icon: BookOpen, to: paths.knowledge },
   { label: shell.entries.integrations, icon: Plug, to: paths.integrations },
 ]

@@ -1,13 +1,16 @@
 import { agentSettings } from '@balcao/copy/agent-settings'
+import { knowledge } from '@balcao/copy/knowledge/knowledge'
 import { Button } from '#components/button.tsx'
 import { EmptyState } from '#components/empty-state.tsx'
 import { ErrorState } from '#components/error-state.tsx'
 import { Panel } from '#components/panel.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import { api } from '#lib/api.ts'
+import { paths } from '#lib/paths.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Store } from 'lucide-react'
+import { BookOpen, Store } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { AgentFormDialog } from './agent-form-dialog.tsx'
 
 const { agent: copy, types } = agentSettings
@@ -39,6 +42,13 @@ export function AgentPanel({ onSaved }: { onSaved: () => void }) {
           <Fact term={copy.history} value={settings.history} />
         </dl>
       )}
+      <Link
+        to={paths.knowledge}
+        className="mt-4 inline-flex min-h-10 items-center gap-2 text-sm font-semibold text-brass-ink hover:underline"
+      >
+        <BookOpen size={18} aria-hidden />
+        {knowledge.link.title}
+      </Link>
       {settings && (
         <AgentFormDialog open={editing} onClose={() => setEditing(false)} settings={settings} onSaved={onSaved} />
       )}

@@ -5,6 +5,7 @@ import { Select } from '#components/form/select.tsx'
 import { Notice } from '#components/notice.tsx'
 import { DayRow } from './day-row.tsx'
 import type { HoursDraft } from './hours.ts'
+import { HoursPreview } from './hours-preview.tsx'
 import { SpecialDates } from './special-dates.tsx'
 
 const { hours: copy } = houseForm
@@ -52,6 +53,7 @@ export function HoursTab({
         dates={draft.datasEspeciais}
         onChange={(datasEspeciais) => onChange({ ...draft, datasEspeciais })}
       />
+      <HoursPreview draft={draft} />
       {problem && (
         <div className="mt-5">
           <Notice>{problem}</Notice>

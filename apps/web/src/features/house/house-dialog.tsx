@@ -63,6 +63,7 @@ function HouseForm({ house, onSave }: { house: House; onSave: (input: SaveHouseI
     resolver: standardSchemaResolver(houseValues),
     defaultValues: valuesOf(house),
   })
+  const { dirtyFields } = form.formState
   const [tab, setTab] = useState<Tab>('general')
   const [hoursOpened, setHoursOpened] = useState(false)
   const { timezone, horarios, datasEspeciais } = house.profile
@@ -79,7 +80,12 @@ function HouseForm({ house, onSave }: { house: House; onSave: (input: SaveHouseI
       setProblem(found)
       if (found) return show('hours')
       // Hours that were never looked at stay unknown to the assistant: they are not saved along.
-      onSave({ ...values, hours: hoursOpened ? hoursToSave(hours) : undefined })
+      // Nor are pauses that nobody chose: they follow the server's default.
+      onSave({
+        ...values,
+        answering: dirtyFields.answering ? values.answering : undefined,
+        hours: hoursOpened ? hoursToSave(hours) : undefined,
+      })
     },
     (errors) => show(errors.general ? 'general' : 'contact'),
   )

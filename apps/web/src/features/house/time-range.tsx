@@ -1,5 +1,5 @@
 import { houseForm } from '@balcao/copy/house-form'
-import { TimeInput } from './time-input.tsx'
+import { TimeInput } from '#components/form/time-input.tsx'
 
 /** Two times of day. The labels are for screen readers; the row around says which day it is. */
 export function TimeRange({

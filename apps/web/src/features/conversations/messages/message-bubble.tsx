@@ -43,8 +43,7 @@ export function MessageBubble({ message, first, onRetry }: Props) {
             {first && <Tail own={own} />}
             <span className="sr-only">{`${chats.message.from[message.origin]}: `}</span>
             {quoted && <Quoted text={quoted.text} />}
-            <MessageContent message={message} />
-            {message.kind !== 'text' && caption && <br />}
+            <MessageContent message={message} inline={message.kind !== 'text' && caption !== ''} />
             <MessageText text={caption} />
             <span className="relative top-1.5 float-right ml-3 flex items-center gap-1 pb-1 text-xs text-muted numeric select-none">
               {edited && <span>{chats.content.edited}</span>}
@@ -63,7 +62,7 @@ export function MessageBubble({ message, first, onRetry }: Props) {
 
 /** What a card says already is not said again. */
 function captionOf({ text, content }: ThreadMessage) {
-  return content?.location || content?.contacts ? '' : text
+  return content?.location || content?.contacts || content?.poll ? '' : text
 }
 
 /** Who wrote it for the house: a lamp for the assistant, initials for a person, a sign for anything else. */

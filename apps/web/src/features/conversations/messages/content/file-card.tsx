@@ -17,7 +17,7 @@ export function FileCard({ src, media }: { src: string; media: Media }) {
       {media.state === 'ready' ? <Download size={18} aria-hidden className="shrink-0 text-muted" /> : <Loading />}
     </>
   )
-  const look = 'flex w-72 max-w-full items-center gap-3 rounded-control bg-sunken px-3 py-2.5'
+  const look = 'mb-1 flex w-72 max-w-full items-center gap-3 rounded-control bg-sunken px-3 py-2.5'
   if (media.state !== 'ready') return <span className={look}>{inside}</span>
   return (
     <a href={src} download={name} aria-label={chats.content.download(name)} className={look}>

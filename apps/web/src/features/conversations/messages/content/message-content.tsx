@@ -7,9 +7,13 @@ import { PlaceCard } from './place-card.tsx'
 import { Player } from './player.tsx'
 import { PollCard } from './poll-card.tsx'
 
-/** What a message is beside its words; an honest line where only the phone can show it. */
-export function MessageContent({ message }: { message: ThreadMessage }) {
-  const { id, kind, content } = message
+/**
+ * What a message is beside its words; an honest line where only the phone can show it.
+ *
+ * @param inline whether words follow the line
+ */
+export function MessageContent({ message, inline }: { message: ThreadMessage; inline: boolean }) {
+  const { id, kind, text, content } = message
   const media = content?.media
   if (id && media && media.state !== 'failed') {
     const src = `/api/media/${id}`
@@ -19,6 +23,11 @@ export function MessageContent({ message }: { message: ThreadMessage }) {
   }
   if (content?.location) return <PlaceCard place={content.location} />
   if (content?.contacts) return <ContactCards contacts={content.contacts} />
-  if (content?.poll) return <PollCard options={content.poll.options} />
-  return <MessageKind kind={kind} failed={media?.state === 'failed'} />
+  if (content?.poll) return <PollCard question={text} options={content.poll.options} />
+  return (
+    <>
+      <MessageKind kind={kind} failed={media?.state === 'failed'} />
+      {inline && <br />}
+    </>
+  )
 }

@@ -9,7 +9,7 @@ import { type Media, shapeOf } from './media.ts'
 export function Picture({ src, media, sticker }: { src: string; media: Media; sticker: boolean }) {
   const [large, setLarge] = useState(false)
   const name = sticker ? chats.message.kinds.sticker : chats.message.kinds.image
-  const place = cx('block overflow-hidden rounded-control', sticker ? 'w-32' : 'w-72 max-w-full bg-sunken')
+  const place = cx('mb-1 block overflow-hidden rounded-control', sticker ? 'w-32' : 'w-72 max-w-full bg-sunken')
   if (media.state === 'waiting') {
     return (
       <span className={cx(place, 'flex items-center justify-center')} style={shapeOf(media, sticker ? '1' : '4 / 3')}>

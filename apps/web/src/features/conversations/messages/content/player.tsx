@@ -3,7 +3,7 @@ import { Mic, Music } from 'lucide-react'
 import { Loading } from './loading.tsx'
 import { formatLength, type Media, shapeOf } from './media.ts'
 
-/** A film or a sound, played by the browser; its bytes are fetched when somebody presses play. WhatsApp has no captions. */
+/** A film or a sound, played by the browser; its first bytes tell how long it is. WhatsApp has no captions. */
 export function Player({ src, media, kind }: { src: string; media: Media; kind: 'video' | 'audio' }) {
   if (media.state === 'waiting') return <Waiting media={media} kind={kind} />
   if (kind === 'video') {
@@ -13,7 +13,7 @@ export function Player({ src, media, kind }: { src: string; media: Media; kind: 
         controls
         preload="metadata"
         aria-label={chats.message.kinds.video}
-        className="w-72 max-w-full rounded-control bg-black"
+        className="mb-1 w-72 max-w-full rounded-control bg-black"
         style={shapeOf(media, '16 / 9')}
       >
         <track kind="captions" />
@@ -26,7 +26,7 @@ export function Player({ src, media, kind }: { src: string; media: Media; kind: 
       <audio
         src={src}
         controls
-        preload="none"
+        preload="metadata"
         aria-label={media.voice ? chats.content.voice : chats.message.kinds.audio}
         className="h-10 w-64 max-w-full"
       >

@@ -1,6 +1,6 @@
-import { Input } from '#components/form/input.tsx'
+import { parseTime } from '#lib/parse-time.ts'
 import { useState } from 'react'
-import { parseTime } from './parse-time.ts'
+import { Input } from './input.tsx'
 
 /** A time of day, always in 24 hours: the browser's own field follows the language of the browser, not of the page. */
 export function TimeInput({
