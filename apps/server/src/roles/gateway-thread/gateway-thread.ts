@@ -24,6 +24,7 @@ type Running = { worker: Worker; pending: Map<number, (answer: Response) => void
 const ENTRY = new URL('./thread.ts', import.meta.url)
 /** Milliseconds. */
 const SILENCE = 30_000
+const START_GRACE = 60_000
 const SHORTEST_PAUSE = 200
 const LONGEST_PAUSE = 10_000
 const WELL_AFTER = 60_000
@@ -88,7 +89,8 @@ async function startOnce({ data, logger, entry = ENTRY, silenceMs = SILENCE }: O
   const pending: Running['pending'] = new Map()
   const started = Promise.withResolvers<void>()
   const ended = Promise.withResolvers<void>()
-  let heardAt = performance.now()
+  // Loading and migrating take their time, on a busy machine more of it; nothing is heard meanwhile.
+  let heardAt = performance.now() + START_GRACE
   const beat = setInterval(() => {
     if (performance.now() - heardAt > silenceMs) {
       logger.error({}, 'the gateway does not answer any more')

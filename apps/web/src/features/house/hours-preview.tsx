@@ -20,7 +20,7 @@ export function HoursPreview({ draft }: { draft: HoursDraft }) {
         {copy.previewTitle}
       </h3>
       <p className="mt-0.5 text-sm text-muted">{copy.previewHint}</p>
-      <ul className="mt-3 grid gap-x-8 text-sm sm:grid-flow-col sm:grid-cols-2 sm:grid-rows-7">
+      <ul className="mt-3 grid gap-x-8 text-sm sm:grid-flow-col sm:grid-cols-2 sm:grid-rows-[repeat(7,auto)]">
         {comingDays(draft, now).map((day) => (
           <PreviewDay key={day.date} day={day} />
         ))}
