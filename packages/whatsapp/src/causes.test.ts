@@ -67,6 +67,17 @@ describe('a connection that ends', () => {
     expect(rows).toEqual([{ linked: true }])
   })
 
+  it('without a word is noticed, and opened again', async () => {
+    await using stage = await setStage()
+    const shop = await stage.open({ keepAliveMs: 300 })
+    await linkShop(stage, shop)
+    await stage.phones.fault({ phone: SHOP, on: 'silence' })
+    await works(stage, shop, 'ainda aí?')
+    expect(connections(shop)).toContainEqual(
+      expect.objectContaining({ state: 'connecting', reason: 'network', code: 408 }),
+    )
+  })
+
   it('with 401 is over, and its keys are forgotten', async () => {
     await using stage = await setStage()
     const shop = await stage.open()

@@ -70,6 +70,23 @@ describe('what a customer sends beside words', () => {
   })
 })
 
+describe('a vote in a poll of ours', () => {
+  it('is told with what was chosen, and takes the place of the one before', async () => {
+    await using stage = await setStage()
+    const shop = await stage.open()
+    await linkShop(stage, shop)
+    const content = { kind: 'poll' as const, question: 'Que dia?', options: ['sexta', 'sábado'], selectable: 1 }
+    await (await outgoingOf(shop)).send({ to: BOB, content, messageId: 'POLL0001' })
+    await stage.phones.waitForInbox(BOB, ({ id }) => id === 'POLL0001')
+    for (const options of [['sábado'], []]) {
+      await stage.phones.send({ from: BOB, to: SHOP, content: { kind: 'vote', of: 'POLL0001', options } })
+      const { vote } = await shop.events.next('vote', (event) => event.vote.options.length === options.length)
+      expect(vote).toMatchObject({ messageId: 'POLL0001', fromMe: false, options, peer: { phone: BOB } })
+    }
+    expect(shop.events.all.filter(({ type }) => type === 'message')).toEqual([])
+  })
+})
+
 describe('what we send beside words', () => {
   it.each<[string, OutboundContent, object]>([
     [

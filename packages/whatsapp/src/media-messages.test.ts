@@ -3,6 +3,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, it } from 'vitest'
+import { loadBaileys } from './engine/baileys.ts'
+import type { MediaSource } from './reading/media-source.ts'
 import { API_KEY, BOB, linkShop, type Opened, setStage, SHOP } from './testing/stage.ts'
 
 const FILES = [
@@ -18,6 +20,16 @@ const read = async (file: { content: ReadableStream } | null) =>
   Buffer.from(await new Response(file?.content).arrayBuffer())
 const resultOf = (shop: Opened, messageId: string) =>
   shop.events.next('media', ({ media }) => media.messageId === messageId)
+
+/** What the owner's phone says when it uploaded a file again, encrypted as phones do (`decryptMediaRetryData` in Baileys). */
+async function phoneAnswers(id: string, mediaKey: string, directPath: string) {
+  const { aesEncryptGCM, hkdf, proto } = await loadBaileys()
+  const { SUCCESS: result } = proto.MediaRetryNotification.ResultType
+  const words = proto.MediaRetryNotification.encode({ stanzaId: id, directPath, result }).finish()
+  const key = hkdf(Buffer.from(mediaKey, 'base64'), 32, { info: 'WhatsApp Media Retry Notification' })
+  const iv = randomBytes(12)
+  return { key: { id }, media: { iv, ciphertext: aesEncryptGCM(words, key, iv, Buffer.from(id)) } }
+}
 
 describe('a file that a customer sends', () => {
   it.each(FILES)('comes byte for byte: $kind', async ({ kind, mimetype, size, ...more }) => {
@@ -90,6 +102,43 @@ describe('a file that a customer sends', () => {
     const content = { kind: 'image' as const, data: randomBytes(1001).toString('base64') }
     const { id } = await stage.phones.send({ from: BOB, to: SHOP, content })
     expect((await resultOf(shop, id)).media).toMatchObject({ status: 'failed', reason: 'too-large', size: null })
+    expect(await shop.gateway.openMedia('shop', id)).toBeNull()
+  })
+
+  it('is asked for at the phone when WhatsApp has it no more', async () => {
+    await using stage = await setStage()
+    const shop = await stage.open()
+    await linkShop(stage, shop)
+    const data = randomBytes(3000)
+    const forged = { url: '', directPath: '/mms/image/expired' }
+    const content = { kind: 'image' as const, data: data.toString('base64'), forged }
+    const { id } = await stage.phones.send({ from: BOB, to: SHOP, content })
+    const job = async () => {
+      const { rows } = await stage.pool.query<{ source: MediaSource; late: boolean }>(
+        "select source, next_at > now() + interval '30 seconds' as late from gateway.media",
+      )
+      return rows[0]
+    }
+    // Put off for as long as a phone takes: it was asked.
+    await expect.poll(async () => (await job())?.late).toBe(true)
+    const { source } = (await job())!
+    const directPath = `/mms/image/${Buffer.from(source.fileEncSha256, 'base64').toString('base64url')}`
+    const socket = (await shop.gateway.session('shop'))!.socket()!
+    socket.ev.emit('messages.media-update', [await phoneAnswers(id, source.mediaKey, directPath)])
+    await resultOf(shop, id)
+    expect(digest(await read(await shop.gateway.openMedia('shop', id)))).toBe(digest(data))
+  })
+
+  it('goes when its message is taken back', async () => {
+    await using stage = await setStage()
+    const shop = await stage.open()
+    await linkShop(stage, shop)
+    const content = { kind: 'image' as const, data: randomBytes(10).toString('base64') }
+    const { id } = await stage.phones.send({ from: BOB, to: SHOP, content })
+    const { media } = await resultOf(shop, id)
+    const { rows } = await stage.pool.query<{ id: string }>('select id from gateway.instances')
+    await stage.phones.send({ from: BOB, to: SHOP, content: { kind: 'delete', of: id } })
+    await expect.poll(() => stage.mediaStore.get(`${rows[0]?.id}/${media.id}`)).toBeNull()
     expect(await shop.gateway.openMedia('shop', id)).toBeNull()
   })
 

@@ -123,6 +123,10 @@ function runsOfOneKind(events: GatewayEvent[]): GatewayEvent[][] {
 const isReaction = (event: GatewayEvent | undefined) =>
   event?.type === 'message' && event.message.kind === 'reaction' && event.message.reaction !== undefined
 
+/** Milliseconds of silence before an answer, as the house wants it. */
+const quietWindowOf = (house: Awaited<ReturnType<typeof loadHouse>>, scope: Scope) =>
+  house.answering.quietSeconds === null ? scope.quietWindow : house.answering.quietSeconds * SECOND
+
 /** What happened to messages that are here: reactions, edits, deletions, and files that came. All events are of one kind. */
 async function changeMessages(tx: Tx, scope: Scope, events: GatewayEvent[]): Promise<string[]> {
   const reactions = events.flatMap((event) => (event.type === 'message' ? event.message : []))
@@ -130,9 +134,10 @@ async function changeMessages(tx: Tx, scope: Scope, events: GatewayEvent[]): Pro
     event.type === 'edit' ? event.edit : event.type === 'delete' ? event.delete : [],
   )
   const files = events.flatMap((event) => (event.type === 'media' ? event.media : []))
+  const quietWindow = changes.length ? quietWindowOf(await loadHouse(tx, scope.ownerId), scope) : 0
   return [
     ...(await noteReactions(tx, scope.instanceId, reactions)),
-    ...(await applyChanges(tx, scope.instanceId, changes, scope)),
+    ...(await applyChanges(tx, scope.instanceId, changes, { now: scope.now, quietWindow })),
     ...(files.length ? await recordMedia(tx, scope.instanceId, files) : []),
   ]
 }
@@ -180,11 +185,10 @@ async function storeRun(tx: Tx, scope: Scope, events: EventOf<'message'>[]) {
   )
   if (!fromMe) {
     const house = await loadHouse(tx, scope.ownerId)
-    const { quietSeconds, humanSilenceMinutes } = house.answering
     const rules = {
       now: scope.now,
-      quietWindow: quietSeconds === null ? scope.quietWindow : quietSeconds * SECOND,
-      humanSilence: humanSilenceMinutes * MINUTE,
+      quietWindow: quietWindowOf(house, scope),
+      humanSilence: house.answering.humanSilenceMinutes * MINUTE,
       assistantAnswers: answersNow(house, scope.now),
       noReply: new Set([...noReply].map((contactId) => conversations.get(contactId)?.id ?? '')),
     }

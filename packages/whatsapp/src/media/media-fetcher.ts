@@ -18,6 +18,7 @@ const ATTEMPTS = 8
 /** Milliseconds; four times as long with every attempt. */
 const FIRST_PAUSE = 1000
 const LONGEST_PAUSE = 3_600_000
+const AFTER_TROUBLE = 30_000
 /** How long the owner's phone has to upload a file again. */
 const PHONE_TAKES = 60_000
 
@@ -86,6 +87,7 @@ export function createMediaFetcher(options: {
     // One run that has not begun is enough for any number of calls.
     waiting ??= last = last.then(fetchAll).catch((error: Error) => {
       logger.warn({ instanceId: options.instanceId, error: error.message }, 'media waits')
+      if (!closed.signal.aborted) timer = setTimeout(wake, AFTER_TROUBLE)
     })
   }
   return {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -52,6 +52,12 @@ describe('a sealed file', () => {
     await expect(bytes(openFile(inChunks(spoil(data), 999), source, derive, 1e6))).rejects.toMatchObject({
       code: 'forged',
     })
+  })
+  it('is refused when its code was not made with its key, whatever hash the message names', async () => {
+    const { data, source } = await seal()
+    data.fill(0, data.length - 10)
+    const named = { ...source, fileEncSha256: createHash('sha256').update(data).digest('base64') }
+    await expect(bytes(openFile(inChunks(data, 999), named, derive, 1e6))).rejects.toMatchObject({ code: 'forged' })
   })
   it('is refused when the message names another content', async () => {
     const { data, source } = await seal()

@@ -5,7 +5,7 @@ import type { Logger } from '../logger.ts'
 import type { Journal } from '../store/journal.ts'
 import { createMediaJobs, type MediaJob } from '../store/media-jobs.ts'
 import type { MediaHost } from './download.ts'
-import { createMediaFetcher, type MediaFetcher } from './media-fetcher.ts'
+import { createMediaFetcher, mediaKey, type MediaFetcher } from './media-fetcher.ts'
 import type { MediaStore } from './media-store.ts'
 
 /** Where files go, and how large they may be (bytes). */
@@ -14,6 +14,8 @@ export type MediaOptions = { store: MediaStore; limit: number }
 export interface SessionMedia extends MediaFetcher {
   /** The owner's phone said what became of a file that it was asked for. */
   onRetry(updates: BaileysEventMap['messages.media-update']): Promise<void>
+  /** Who sent a message took it back: its file goes too. */
+  forget(id: string): Promise<void>
 }
 
 /** Fetches the files of one session's messages, with the help of the owner's phone where WhatsApp forgot them. */
@@ -41,12 +43,16 @@ export function createSessionMedia(options: {
   })
   return {
     ...fetcher,
+    async forget(id) {
+      await jobs.remove(id)
+      await media.store.remove(mediaKey(instanceId, id))
+    },
     async onRetry(updates) {
       for (const { key, media: answer } of updates) {
         const job = key.id && answer ? await jobs.ofMessage(key.id) : null
         if (!job || !key.id || !answer) continue
-        const mediaKey = Buffer.from(job.source.mediaKey, 'base64')
-        const { result, directPath } = baileys.decryptMediaRetryData(answer, mediaKey, key.id)
+        const secret = Buffer.from(job.source.mediaKey, 'base64')
+        const { result, directPath } = baileys.decryptMediaRetryData(answer, secret, key.id)
         if (result === baileys.proto.MediaRetryNotification.ResultType.SUCCESS && directPath) {
           await jobs.putOff(job.id, 0, directPath)
           fetcher.wake()

@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { GatewayDelete, GatewayEdit, GatewayMedia, GatewayMessage, GatewayPeer } from '@balcao/contract'
+import type {
+  GatewayDelete,
+  GatewayEdit,
+  GatewayMedia,
+  GatewayMessage,
+  GatewayPeer,
+  GatewayVote,
+} from '@balcao/contract'
 import type { NewEvent } from '../store/journal.ts'
 import type { MediaSource } from './media-source.ts'
 import type { Change } from './message-change.ts'
@@ -33,7 +40,19 @@ export function changeEvent(envelope: Envelope, change: Change, peer: GatewayPee
   const about = { messageId: change.messageId, peer, fromMe: envelope.fromMe }
   const edit: GatewayEdit | null = change.type === 'edit' ? { ...about, text: change.text } : null
   const payload: GatewayEdit | GatewayDelete = edit ?? about
-  return { type: change.type, payload, dedupe: dedupeOf(envelope, peer) }
+  // Named by person and direction like any message, so that nobody has somebody else's file forgotten.
+  const file = mediaIdOf(dedupeOf({ ...envelope, messageId: change.messageId }, peer))
+  return { type: change.type, payload, dedupe: dedupeOf(envelope, peer), ...(edit ? {} : { forgets: file }) }
+}
+
+/** The event that tells what somebody chose in a poll of ours. */
+export function voteEvent(
+  envelope: Envelope,
+  vote: Pick<GatewayVote, 'messageId' | 'options'>,
+  peer: GatewayPeer,
+): NewEvent {
+  const payload: GatewayVote = { ...vote, peer, fromMe: envelope.fromMe }
+  return { type: 'vote', payload, dedupe: dedupeOf(envelope, peer) }
 }
 
 function mediaOf(id: string, source: MediaSource): GatewayMedia {

@@ -1,8 +1,9 @@
-import type { SignalAuthState, SignalRepositoryWithLIDStore, SocketConfig } from 'baileys'
+import type { proto, SignalAuthState, SignalRepositoryWithLIDStore, SocketConfig } from 'baileys'
 import type { Baileys } from '../engine/baileys.ts'
 import { readContent } from '../reading/message-content.ts'
+import { openBallot, readBallot } from '../reading/poll-vote.ts'
 import { readChange } from '../reading/message-change.ts'
-import { changeEvent, dedupeOf, messageEvent } from '../reading/message-event.ts'
+import { changeEvent, dedupeOf, messageEvent, voteEvent } from '../reading/message-event.ts'
 import { showOneSession } from './one-session.ts'
 import { readPeer } from '../reading/peer.ts'
 import type { SignalLane } from './signal-lane.ts'
@@ -16,6 +17,8 @@ type Options = {
   /** Whether a message is stored already, by its `dedupe`. */
   isStored: (dedupe: string) => Promise<boolean>
   ownJids: () => string[]
+  /** A message that we sent, for votes in our polls. */
+  sentMessage: (messageId: string) => Promise<proto.IMessage | null>
 }
 
 /**
@@ -56,15 +59,20 @@ export function createSignalRepository(options: Options): SocketConfig['makeSign
   }
 }
 
-async function tell({ baileys, lane, ownJids }: Options, envelope: Envelope, plain: Uint8Array) {
+async function tell(options: Options, envelope: Envelope, plain: Uint8Array) {
+  const { baileys, lane, ownJids } = options
   const message = baileys.proto.Message.decode(baileys.unpadRandomMax16(plain))
   const content = readContent(baileys, message)
   const change = content ? null : readChange(baileys, message)
+  const ballot = content ? null : readBallot(baileys, message)
   // A note to oneself, or our own devices talking among themselves.
-  if ((!content && !change) || ownJids().map(withoutDevice).includes(envelope.chat)) return
+  if ((!content && !change && !ballot) || ownJids().map(withoutDevice).includes(envelope.chat)) return
   const peer = await readPeer(envelope, lane)
   if (content) lane.tell(messageEvent(envelope, content, peer))
   if (change) lane.tell(changeEvent(envelope, change, peer))
+  const poll = ballot && (await options.sentMessage(ballot.messageId))
+  const chosen = poll && openBallot(baileys, ballot, { poll, voter: envelope, peer, ownJids: ownJids() })
+  if (chosen) lane.tell(voteEvent(envelope, { messageId: ballot.messageId, options: chosen }, peer))
 }
 
 /**

@@ -23,7 +23,7 @@ const crashes = {
   /** In a listener, and in a promise that nobody waits for. */
   thrown: () => setTimeout(() => unpadRandomMax16(new Uint8Array(0))),
   rejected: () => void getMediaKeys('', 'image'),
-  foreign: () => setTimeout(() => Promise.reject(new Error('not of the engine'))),
+  foreign: () => void Promise.reject(new Error('not of the engine')),
 }
 process.on('message', (message: Parameters<typeof client.sendText>[1] | keyof typeof crashes) => {
   if (typeof message === 'string') return void crashes[message]()
