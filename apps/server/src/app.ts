@@ -13,7 +13,10 @@ import type { Realtime } from '#platform/realtime.ts'
 import { describe } from '#platform/steps.ts'
 
 type Parts = {
-  config: Pick<Config, 'publicUrl' | 'mail' | 'support' | 'quietWindowMs' | 'robotBrake' | 'production' | 'roles'>
+  config: Pick<
+    Config,
+    'publicUrl' | 'mail' | 'support' | 'quietWindowMs' | 'robotBrake' | 'production' | 'roles' | 'gatewayApiKey'
+  >
   db: Database
   realtime: Realtime
   clock: Clock

@@ -54,7 +54,7 @@ describe('the door', () => {
       },
     })
     const connected = await call(gateway, 'GET', '/instance/connect/shop?waitQrCode=true')
-    const image = expect.stringMatching(/^data:image\/svg\+xml;base64,/)
+    const image = expect.stringMatching(/^data:image\/png;base64,/)
     expect(connected).toMatchObject({ status: 200, answer: { base64: image, count: 1, qrcode: { base64: image } } })
     expect(await call(gateway, 'GET', '/instance/connectionState/shop')).toEqual({
       status: 200,

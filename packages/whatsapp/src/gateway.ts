@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import { createCluster } from './cluster/cluster.ts'
 import { createSessions, type Sessions } from './engine/sessions.ts'
 import { createApp } from './http/app.ts'
+import type { GatewayNetwork } from './client/types.ts'
 import type { Logger } from './logger.ts'
 import { createMediaFiles, type MediaFiles } from './media/media-files.ts'
 import type { MediaStore } from './media/media-store.ts'
@@ -12,7 +13,13 @@ import { createInstances, type Instances } from './store/instances.ts'
 import { createLeases } from './store/leases.ts'
 import { migrate } from './store/migrate.ts'
 import { prune } from './store/prune.ts'
+import { createRecentMessages } from './store/recent-messages.ts'
 import { createSeal } from './store/seal.ts'
+import { createTokens } from './store/tokens.ts'
+import { createWebhookStore } from './store/webhook-store.ts'
+import { createFetchFile } from './webhooks/fetch-file.ts'
+import { createGuardedRequest } from './webhooks/guarded-request.ts'
+import { createWebhooks } from './webhooks/webhooks.ts'
 
 export type GatewayOptions = {
   /** PostgreSQL; the gateway owns the schema `gateway` of it. */
@@ -22,7 +29,7 @@ export type GatewayOptions = {
   /** What callers of the HTTP door must show as `apikey`. */
   apiKey: string
   /** The networks an instance may be created on. The simulated one's address never comes from a request. */
-  networks: { whatsapp: object; demo?: { url: string } }
+  networks: { whatsapp?: object; demo?: { url: string } }
   logger: Logger
   /** This process: a lease of the same holder is taken over at once, anybody else's only after it expired. */
   holderId: string
@@ -35,6 +42,14 @@ export type GatewayOptions = {
   keepAliveMs?: number
   /** Where files of messages are kept, and how large one may be (bytes). Without it they are told of and not fetched. */
   media?: { store: MediaStore; limit?: number }
+  webhooks?: {
+    /** Hosts that callers may name although they are private; all others must be on the internet. */
+    privateHosts?: string[]
+    /** Where this gateway is, for whoever is told something. */
+    serverUrl?: string
+    /** The first pause after a failed try, milliseconds. */
+    retryMs?: number
+  }
 }
 
 export interface Gateway {
@@ -50,6 +65,7 @@ export interface Gateway {
   close(): Promise<void>
 }
 
+const NETWORKS: GatewayNetwork[] = ['whatsapp', 'demo']
 const PRUNE_MS = 3_600_000
 /** With four renewals in it, and a look for free numbers after it, a dead process's numbers are up again within 15 s. */
 const LEASE_MS = 8_000
@@ -69,10 +85,10 @@ export function createGateway(options: GatewayOptions): Gateway {
       await rows.remove(id)
     },
   }
-  const events = createEvents(pool)
+  const seal = createSeal(options.encryptionKey)
+  const events = createEvents(pool, seal)
   const history = createHistory(pool)
   const running: { bell?: Bell; timers: NodeJS.Timeout[] } = { timers: [] }
-  const seal = createSeal(options.encryptionKey)
   const onTrouble = (error: Error) => logger.warn({ error: error.message }, 'the gateway processes are out of step')
   const cluster = createCluster({
     pool,
@@ -103,16 +119,35 @@ export function createGateway(options: GatewayOptions): Gateway {
     leaseMs,
     cluster.whoConnects,
   )
+  const tokens = createTokens(pool, seal)
+  const ask = createGuardedRequest(options.webhooks?.privateHosts)
+  const waitForEvents = async (ms: number) => running.bell?.wait(ms)
+  const webhooks = createWebhooks({
+    pool,
+    store: createWebhookStore(pool, seal),
+    tokens,
+    ask,
+    logger,
+    now: () => options.clock?.now() ?? new Date(),
+    serverUrl: options.webhooks?.serverUrl ?? '',
+    retryMs: options.webhooks?.retryMs,
+    waitForEvents,
+    ring: () => running.bell?.ring(),
+  })
   const app = createApp({
     apiKey: options.apiKey,
-    networks: options.networks.demo ? ['whatsapp', 'demo'] : ['whatsapp'],
+    networks: NETWORKS.filter((network) => options.networks[network]),
+    tokens,
+    webhooks,
+    recent: createRecentMessages(pool, seal),
+    fetchFile: createFetchFile(ask, options.media?.limit ?? MEDIA_LIMIT),
     instances,
     sessions,
     history,
     events,
     media: files,
     passOn: cluster.passOn,
-    waitForEvents: async (ms) => running.bell?.wait(ms),
+    waitForEvents,
     logger,
   })
   return {
@@ -123,6 +158,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       await migrate(pool)
       const onDeaf = (error: Error) => logger.warn({ error: error.message }, 'events are polled')
       running.bell = await createBell(pool, onDeaf, cluster.hear)
+      webhooks.start()
       await cluster.look()
       const every = (ms: number, name: string, work: () => Promise<void>) => {
         const run = () => work().catch((error: Error) => logger.warn({ error: error.message }, `${name} failed`))
@@ -136,6 +172,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       await sessions.close()
       await cluster.leave().catch(() => undefined)
       running.bell?.close()
+      await webhooks.close()
     },
   }
 }

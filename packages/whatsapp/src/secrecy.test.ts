@@ -50,6 +50,11 @@ describe('what is kept', () => {
     await shop.close()
     const { rows } = await stage.pool.query('select 1 from gateway.events where payload::text like $1', ['%cart%'])
     expect(rows).toEqual([])
+    const { rows: listed } = await stage.pool.query<{ row: string }>(
+      'select m::text as row from gateway.history_messages m',
+    )
+    expect(listed.length).toBeGreaterThan(0)
+    expect(listed.filter(({ row }) => row.includes('cart'))).toEqual([])
   })
 })
 

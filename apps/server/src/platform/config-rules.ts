@@ -33,6 +33,10 @@ export const RawConfig = z.object({
   BALCAO_DEMO: z.enum(['on', 'off']).default('on'),
   GATEWAY_URL: webUrl.optional(),
   GATEWAY_API_KEY: z.string().min(8).optional(),
+  GATEWAY_PRIVATE_HOSTS: z
+    .string()
+    .transform((list) => list.split(',').map((host) => host.trim()))
+    .optional(),
   MODEL_PROVIDER: z.enum(['openai', 'anthropic', 'google', 'openai-compatible']).optional(),
   MODEL_NAME: z.string().optional(),
   MODEL_API_KEY: z.string().optional(),

@@ -32,6 +32,7 @@ describe('what is not given', () => {
   it('follows what is given', () => {
     expect(readConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
     expect(readConfig({ PUBLIC_URL: 'https://bar.example/' }).publicUrl).toBe('https://bar.example')
+    expect(readConfig({ GATEWAY_PRIVATE_HOSTS: 'n8n, crm' }).gatewayPrivateHosts).toEqual(['n8n', 'crm'])
     expect(readConfig({ GATEWAY_URL: 'http://gw:1/', GATEWAY_API_KEY: '12345678' })).toMatchObject({
       gateway: { url: 'http://gw:1', apiKey: '12345678' },
       roles: new Set(['api', 'worker']),

@@ -28,6 +28,8 @@ export type Config = {
   gateway?: { url: string; apiKey: string }
   /** What a gateway of this process asks of its callers; absent: derived from the secret key. */
   gatewayApiKey?: string
+  /** Hosts that the gateway may tell and fetch from although they are private. */
+  gatewayPrivateHosts?: string[]
   model?: {
     provider: 'openai' | 'anthropic' | 'google' | 'openai-compatible'
     name: string
@@ -72,6 +74,7 @@ export function readConfig(env: Environment): Config {
     demo: !production && raw.BALCAO_DEMO === 'on',
     gateway: both(raw.GATEWAY_URL, raw.GATEWAY_API_KEY, (url, apiKey) => ({ url: url.replace(/\/+$/, ''), apiKey })),
     gatewayApiKey: raw.GATEWAY_API_KEY,
+    gatewayPrivateHosts: raw.GATEWAY_PRIVATE_HOSTS,
     model: both(raw.MODEL_PROVIDER, raw.MODEL_NAME, (provider, name) => ({
       provider,
       name,

@@ -39,11 +39,24 @@ export function createApi(app: App): HttpApp {
     c.header('referrer-policy', 'same-origin')
   })
   http.get('/api/health', (c) => c.json({ status: 'ok' }))
-  // Other processes reach the gateway here, with its key.
-  if (app.gatewayFetch) http.mount('/gateway', app.gatewayFetch)
+  if (app.gatewayFetch) mountGateway(http, app.gatewayFetch, config.gatewayApiKey !== undefined)
   if (config.roles.has('api')) mountProduct(http, app)
   return http
 }
+
+/**
+ * Other programs reach the gateway here, with its key. While the operator has given it none, only this machine does: a key
+ * that nobody chose is for nobody elsewhere.
+ */
+function mountGateway(http: HttpApp, fetchGateway: (request: Request) => Promise<Response>, isOpen: boolean) {
+  http.use('/gateway/*', async (c, next) => {
+    if (!isOpen && !isLoopback(getConnInfo(c).remote.address ?? '')) return c.notFound()
+    await next()
+  })
+  http.mount('/gateway', fetchGateway)
+}
+
+const isLoopback = (address: string) => /^(::ffff:)?127\.|^::1$/.test(address)
 
 function mountProduct(http: HttpApp, app: App) {
   const { db, door, clock } = app

@@ -32,6 +32,9 @@ type Parts = {
   onTrouble: (error: Error) => void
 }
 
+/** Milliseconds: expiry is judged by the database's clock, and a lease that is just not over is not taken. */
+const SOON_AFTER = 30
+
 /** This process among the gateway processes of its database. */
 export function createCluster(parts: Parts): Cluster {
   const { pool, seal, holder, holdsNumbers, leaseMs: ttlMs, instances, onTrouble } = parts
@@ -42,8 +45,15 @@ export function createCluster(parts: Parts): Cluster {
   const share = createShareOut({ holder, instances, processes, sessions: parts.sessions })
   let sharing: Promise<void> | undefined
   let left = false
+  let early: NodeJS.Timeout | undefined
   const look = async () => {
+    if (left) return
     const spread = await processes.beat()
+    if (spread.freeIn !== null) {
+      // Its numbers wait for nobody's next turn.
+      clearTimeout(early)
+      early = setTimeout(() => void look().catch(onTrouble), spread.freeIn + SOON_AFTER)
+    }
     await parts.sessions().renew()
     serve()
     // Connecting many takes a while; what keeps us alive does not wait for it.
@@ -66,6 +76,7 @@ export function createCluster(parts: Parts): Cluster {
     look,
     async leave() {
       left = true
+      clearTimeout(early)
       await sharing?.catch(() => undefined)
       await processes.leave()
       await processes.callAll()

@@ -6,6 +6,8 @@ export type Spread = {
   share: number
   /** How many the least busy of the other processes holds; null when there is no other. */
   fewest: number | null
+  /** In how many milliseconds a process's leases run out that renewed none lately: it is dead. Null when all renew. */
+  freeIn: number | null
 }
 
 export interface Processes {
@@ -28,7 +30,12 @@ export function createProcesses(
 ): Processes {
   return {
     async beat() {
-      const { rows } = await pool.query<{ others: number; numbers: number; fewest: number | null }>(
+      const { rows } = await pool.query<{
+        others: number
+        numbers: number
+        fewest: number | null
+        freeIn: number | null
+      }>(
         `with beat as (
            insert into gateway.processes (holder, holds_numbers, expires_at)
            values ($1, $2, now() + interval '${ttlMs} milliseconds')
@@ -37,12 +44,14 @@ export function createProcesses(
          gone as (delete from gateway.processes where expires_at < now() - interval '1 hour' and holder <> $1),
          others as (select p.holder, count(l.instance_id)::int as held from ${LIVING} and p.holder <> $1 group by p.holder)
          select count(*)::int as others, min(held) as fewest,
-           (select count(*) from gateway.instances where wanted)::int as numbers
+           (select count(*) from gateway.instances where wanted)::int as numbers,
+           (select extract(epoch from min(expires_at) - now())::float * 1000 from gateway.leases
+            where holder <> $1 and expires_at > now() and expires_at < now() + interval '${ttlMs / 2} milliseconds') as "freeIn"
          from others`,
         [holder, holdsNumbers],
       )
-      const { others, numbers, fewest } = rows[0]!
-      return { share: Math.ceil(numbers / (others + 1)), fewest }
+      const { others, numbers, ...spread } = rows[0]!
+      return { share: Math.ceil(numbers / (others + 1)), ...spread }
     },
     async leastBusy() {
       const { rows } = await pool.query<{ holder: string }>(

@@ -25,6 +25,16 @@ export async function admit({ apiKey, tokens }: Pick<Door, 'apiKey' | 'tokens'>,
   throw new GatewayError('unauthorized', 401, 'Unauthorized')
 }
 
+/**
+ * The instance that a call about a chat is for.
+ *
+ * @throws GatewayError invalid_input for the operator's key, and for a token that opens several
+ */
+export function onlyInstance({ instances: [name, ...others] }: Caller): string {
+  if (name !== undefined && !others.length) return name
+  throw new GatewayError('invalid_input', 400, 'a call that names only a chat needs the token of one instance')
+}
+
 /** The path alone says which instance is meant: never the query, never the body. */
 function mayUse(instances: string[], path: string) {
   if (/^\/instance\/fetchInstances\/?$/.test(path) || OF_A_CHAT.test(path)) return true

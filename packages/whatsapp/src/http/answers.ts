@@ -1,16 +1,18 @@
-import { renderSVG } from 'uqr'
+import type { GatewaySettings } from '../client/types.ts'
 import type { SessionStatus } from '../engine/session.ts'
 import type { Instance } from '../store/instances.ts'
+import type { Webhook } from '../store/webhook-store.ts'
+import { qrImage } from './qr-image.ts'
 
 /** Evolution's QR object; `{ count: 0 }` says that there is none yet. */
 export function describeQr({ qr }: SessionStatus, pairingCode: string | null = null) {
   if (!qr) return { count: 0 }
   const { code, count, expiresAt } = qr
-  return { pairingCode, code, base64: imageOf(code), count, expiresAt }
+  return { pairingCode, code, base64: qrImage(code), count, expiresAt }
 }
 
 /** One entry of `fetchInstances`, in Evolution's words. */
-export function describeInstance(instance: Instance) {
+export function describeInstance(instance: Instance, token: string | null, counts: Counts) {
   const { id, name, network, requestedNumber, linkedNumber, profileName, state, settings, createdAt } = instance
   return {
     id,
@@ -18,15 +20,43 @@ export function describeInstance(instance: Instance) {
     connectionStatus: state,
     ownerJid: linkedNumber && `${linkedNumber}@s.whatsapp.net`,
     profileName,
+    profilePicUrl: null,
     integration: 'WHATSAPP-BAILEYS',
     network,
     number: linkedNumber ?? requestedNumber,
+    businessId: null,
+    token,
+    clientName: 'balcao',
+    disconnectionReasonCode: null,
+    disconnectionObject: null,
+    disconnectionAt: null,
     createdAt: createdAt.toISOString(),
-    Setting: settings,
+    updatedAt: createdAt.toISOString(),
+    Setting: describeSettings(settings),
+    _count: counts,
   }
 }
 
-/** SVG: sharp at any size, and no image library needed to make it. */
-function imageOf(code: string) {
-  return `data:image/svg+xml;base64,${Buffer.from(renderSVG(code)).toString('base64')}`
+export type Counts = { Message: number; Contact: number; Chat: number }
+
+/** `wavoipToken` belongs to a telephone service that there is not here. */
+export function describeSettings(settings: GatewaySettings) {
+  return { ...settings, wavoipToken: '' }
+}
+
+/** A webhook as Evolution answers it; `secret` is ours: it signs what is sent. */
+export function describeWebhook({ instanceId, url, enabled, events, headers, secret, ...webhook }: Webhook) {
+  return {
+    id: instanceId,
+    url,
+    headers,
+    enabled,
+    events,
+    webhookByEvents: webhook.byEvents,
+    webhookBase64: webhook.base64,
+    createdAt: webhook.createdAt.toISOString(),
+    updatedAt: webhook.updatedAt.toISOString(),
+    instanceId,
+    secret,
+  }
 }

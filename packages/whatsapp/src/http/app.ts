@@ -1,54 +1,50 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
-import { HTTPException } from 'hono/http-exception'
-import { ZodError } from 'zod'
 import { GatewayError } from '../client/gateway-error.ts'
 import { HeldElsewhere } from '../cluster/held-elsewhere.ts'
-import type { Door } from './door.ts'
-import { errorResponse } from './error-response.ts'
-import { eventRoutes } from './event-routes.ts'
-import { historyRoutes } from './history-routes.ts'
-import { instanceRoutes } from './instance-routes.ts'
 import { mediaRoutes } from '../media/media-routes.ts'
+import { admit, type DoorContext } from './access.ts'
+import { chatRoutes } from './chat-routes.ts'
+import type { Door } from './door.ts'
+import { errorResponse, refusal } from './error-response.ts'
+import { eventRoutes } from './event-routes.ts'
+import { findRoutes } from './find-routes.ts'
+import { historyRoutes } from './history-routes.ts'
+import { instanceRoutes, settingsRoutes } from './instance-routes.ts'
 import { messageRoutes } from './message-routes.ts'
+import { openApiDocument } from './openapi.ts'
+import { webhookRoutes } from './webhook-routes.ts'
+
+/** Whose calls the door understands, for clients that look before they speak. */
+const EVOLUTION_VERSION = '2.3.7'
 
 /** The HTTP door. Who has no key learns nothing, not even which instances exist. */
-export function createApp(door: Door): Hono {
-  const app = new Hono()
-  app.get('/health', (context) => context.json({ status: 'ok' }))
-  app.use(async ({ req }, next) => {
-    if (!sameKey(req.header('apikey') ?? '', door.apiKey)) throw new GatewayError('unauthorized', 401, 'Unauthorized')
+export function createApp(door: Door): Hono<DoorContext> {
+  // A slash at the end changes nothing, as at Evolution.
+  const app = new Hono<DoorContext>({ strict: false })
+  const welcome = { status: 200, message: 'Balcao gateway: calls of Evolution API 2', version: EVOLUTION_VERSION }
+  app.get('/', ({ json }) => json({ ...welcome, clientName: 'balcao', documentation: 'openapi.json' }))
+  app.get('/health', ({ json }) => json({ status: 'ok' }))
+  app.get('/openapi.json', ({ json }) => json(openApiDocument()))
+  app.use(async ({ req, set }, next) => {
+    set('caller', await admit(door, req.header('apikey') ?? '', req.path))
     await next()
   })
-  app.route('/', instanceRoutes(door))
-  app.route('/', messageRoutes(door))
-  app.route('/', historyRoutes(door))
+  app.post('/verify-creds', ({ json }) => json({ status: 200, message: 'Credentials are valid' }))
+  const groups = [instanceRoutes, settingsRoutes, webhookRoutes, findRoutes, chatRoutes, messageRoutes, historyRoutes]
+  for (const routes of groups) app.route('/', routes(door))
   app.route('/', eventRoutes(door))
   app.route('/', mediaRoutes(door))
   app.notFound(({ req }) => errorResponse(404, null, [`Cannot ${req.method} ${new URL(req.url).pathname}`]))
   app.onError(async (error, { req }) => {
     const passed = error instanceof HeldElsewhere ? await door.passOn(error, req).catch(asGatewayError) : null
     if (passed instanceof Response) return passed
-    if (passed) return errorResponse(passed.status, passed.code, [passed.detail])
-    if (error instanceof GatewayError) return errorResponse(error.status, error.code, [error.detail])
-    if (error instanceof ZodError) {
-      const problems = error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-      return errorResponse(400, 'invalid_input', problems)
-    }
-    if (error instanceof HTTPException || error instanceof SyntaxError) {
-      return errorResponse(400, 'invalid_input', ['the body is not JSON'])
-    }
+    const answer = refusal(passed ?? error)
+    if (answer) return answer
     door.logger.error({ error: error.message }, 'gateway call failed')
-    return errorResponse(500, 'internal', ['Internal Server Error'])
+    return errorResponse(500, 'internal', 'Internal Server Error')
   })
   return app
 }
 
 const asGatewayError = (error: unknown) =>
   error instanceof GatewayError ? error : new GatewayError('internal', 500, 'Internal Server Error')
-
-/** Compared as digests, in constant time and whatever the lengths. */
-function sameKey(offered: string, expected: string) {
-  const digest = (key: string) => createHash('sha256').update(key).digest()
-  return timingSafeEqual(digest(offered), digest(expected))
-}

@@ -6,6 +6,10 @@ import type { MediaFiles } from '../media/media-files.ts'
 import type { Events } from '../store/events.ts'
 import type { History } from '../store/history.ts'
 import type { Instances } from '../store/instances.ts'
+import type { RecentMessages } from '../store/recent-messages.ts'
+import type { Tokens } from '../store/tokens.ts'
+import type { Webhooks } from '../webhooks/webhooks.ts'
+import type { FetchFile } from './outbound-file.ts'
 
 /** What the HTTP door opens on. */
 export type Door = {
@@ -15,6 +19,10 @@ export type Door = {
   sessions: Sessions
   events: Events
   history: History
+  recent: RecentMessages
+  tokens: Tokens
+  webhooks: Webhooks
+  fetchFile: FetchFile
   media: MediaFiles
   /** Calls about a number that another process holds are answered there. */
   passOn: PassOn['send']

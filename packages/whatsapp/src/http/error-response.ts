@@ -55,7 +55,7 @@ export function refusal(error: Error): Response | null {
 /** In the words of Evolution's JSON schema, which clients show or look for. */
 function wordsOf({ path, message }: ZodError['issues'][number]) {
   const at = path.map(String)
-  if (/received undefined$/.test(message)) {
+  if (message.endsWith('received undefined')) {
     return `${['instance', ...at.slice(0, -1)].join('.')} requires property "${at.at(-1) ?? ''}"`
   }
   return `${['instance', ...at].join('.')}: ${message}`

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { Door } from './door.ts'
-import { AcknowledgeBody, EventsQuery } from './requests.ts'
+import { AcknowledgeBody, EventsQuery } from './requests/instance-requests.ts'
 
 /** The outbox: read the oldest events, do what they ask for, acknowledge them. */
 export function eventRoutes({ events, waitForEvents }: Door): Hono {

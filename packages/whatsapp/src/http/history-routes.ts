@@ -1,14 +1,57 @@
 import { Hono } from 'hono'
+import type { RecentMessage } from '../store/recent-messages.ts'
+import { type DoorContext, onlyInstance } from './access.ts'
 import type { Door } from './door.ts'
+import { remoteJidOf } from './evolution-message.ts'
 
-/** What the phone told when it was linked, under the specification's paths. */
-export function historyRoutes({ instances, history }: Door): Hono {
-  const routes = new Hono()
-  for (const list of ['contacts', 'chats', 'messages'] as const) {
-    routes.get(`/instance/${list}/:instance`, async ({ req, json }) => {
-      const { id } = await instances.byName(req.param('instance'))
-      return json(await history[list](id))
-    })
-  }
+/** The people, chats and messages of a number, under the specification's paths. */
+export function historyRoutes({ instances, history, recent }: Door): Hono<DoorContext> {
+  const routes = new Hono<DoorContext>()
+  routes.get('/instance/contacts/:instance', async ({ req, json }) => {
+    const { id } = await instances.byName(req.param('instance'))
+    const contacts = await history.contacts(id)
+    return json(contacts.map((contact) => ({ id: contact.jid, ...contact })))
+  })
+  routes.get('/instance/chats/:instance', async ({ req, json }) => {
+    const { id } = await instances.byName(req.param('instance'))
+    const last = new Map((await recent.list(id)).toReversed().map(({ message }) => [message.peer.jid, message]))
+    const chats = await history.chats(id)
+    return json(
+      chats.map(({ lastMessageAt, ...chat }) => {
+        const message = last.get(chat.jid)
+        const at = message?.sentAt ?? lastMessageAt
+        const lastMessage = message?.text ?? ''
+        return { id: chat.jid, ...chat, lastMessageAt: at, lastMessage, lastMessageTime: at && Date.parse(at) }
+      }),
+    )
+  })
+  /** Of an instance, or of a chat: then the token says of which instance. */
+  routes.get('/instance/messages/:name', async ({ req, json, get }) => {
+    const name = req.param('name')
+    const caller = get('caller')
+    const isInstance = caller.operator ? !(await isUnknownChat(instances, name)) : caller.instances.includes(name)
+    const { id } = await instances.byName(isInstance ? name : onlyInstance(caller))
+    const messages = (await recent.list(id)).map(describe)
+    return json(
+      isInstance ? messages : messages.filter(({ jid, chat }) => [jid, chat].some((one) => isChat(one, name))),
+    )
+  })
   return routes
+}
+
+/** With the key of all instances, a name that looks like a chat and is no instance. */
+async function isUnknownChat(instances: Door['instances'], name: string) {
+  if (!/^\d{8,20}(@.+)?$/.test(name)) return false
+  return instances.byName(name).then(
+    () => false,
+    () => true,
+  )
+}
+
+const isChat = (jid: string, name: string) => jid === name || jid.split('@')[0] === name
+
+function describe({ message }: RecentMessage) {
+  const { messageId, peer, fromMe, text, kind, sentAt } = message
+  const timestamp = Date.parse(sentAt)
+  return { id: messageId, messageId, jid: peer.jid, chat: remoteJidOf(peer), fromMe, text, kind, sentAt, timestamp }
 }

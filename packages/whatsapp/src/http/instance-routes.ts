@@ -1,32 +1,31 @@
 import { Hono } from 'hono'
 import { GatewayError } from '../client/gateway-error.ts'
 import type { Instance } from '../store/instances.ts'
-import { describeInstance, describeQr } from './answers.ts'
+import type { DoorContext } from './access.ts'
+import { describeInstance, describeQr, describeSettings, describeWebhook } from './answers.ts'
+import { createConnector } from './connector.ts'
 import type { Door } from './door.ts'
-import { CreateBody, PairingQuery, SettingsBody } from './requests.ts'
-
-/** How long a call waits for WhatsApp before it answers with what there is. */
-const PATIENCE_MS = 8000
+import { OwnPresenceBody } from './requests/chat-requests.ts'
+import { CreateBody, INTEGRATION, PairingQuery, SettingsBody } from './requests/instance-requests.ts'
 
 /** Instances: what numbers there are, and whether they are connected. */
-export function instanceRoutes({ instances, sessions, networks }: Door): Hono {
-  const routes = new Hono()
+export function instanceRoutes(door: Door): Hono<DoorContext> {
+  const { instances, sessions } = door
+  const { connect, logOut, restart } = createConnector(door)
+  const routes = new Hono<DoorContext>()
   routes.post('/instance/create', async ({ req, json }) => {
     const body: unknown = await req.json()
-    const { instanceName, number, network, qrcode } = CreateBody.parse(body)
-    if (!networks.includes(network)) throw new GatewayError('network_unavailable', 400, `no network ${network} here`)
-    const settings = SettingsBody.parse(body)
-    const instance = await instances.create({ name: instanceName, network, number: number ?? null, settings })
-    const status = qrcode ? await connect(instance) : null
-    const described = { instanceName, instanceId: instance.id, integration: 'WHATSAPP-BAILEYS', network }
-    const answer = { instance: { ...described, status: status?.state ?? 'close' }, settings: instance.settings }
-    return json(status ? { ...answer, qrcode: describeQr(status) } : answer, 201)
+    const { instance, token, webhook } = await create(door, body)
+    const wantsQr = CreateBody.parse(body).qrcode
+    const status = wantsQr ? await connect(instance) : null
+    return json(
+      { ...created(instance, status?.state ?? 'close', token, webhook), ...(status && { qrcode: describeQr(status) }) },
+      201,
+    )
   })
-  routes.get('/instance/fetchInstances', async ({ req, json }) => {
-    const name = req.query('instanceName')
-    const listed = name === undefined ? await instances.list() : [await instances.byName(name)]
-    return json(listed.map(describeInstance))
-  })
+  routes.get('/instance/fetchInstances', async ({ req, json, get }) =>
+    json(await list(door, get('caller'), req.query())),
+  )
   routes.get('/instance/connectionState/:instance', async ({ req, json }) => {
     const { name, state } = await instances.byName(req.param('instance'))
     const session = await sessions.find(name)
@@ -41,8 +40,16 @@ export function instanceRoutes({ instances, sessions, networks }: Door): Hono {
     const session = number === undefined ? undefined : await sessions.find(instance.name)
     const pairingCode = number === undefined ? null : ((await session?.pairingCode(number)) ?? null)
     const qr = describeQr(status, pairingCode)
-    // Evolution answers flat; the specification also looks for `qrcode.base64`.
-    return json({ ...described, ...qr, qrcode: qr })
+    // Evolution answers flat; the specification also looks for `qrcode.base64` and `qr`.
+    return json({ ...described, ...qr, qrcode: qr, ...('base64' in qr && { qr: qr.base64 }) })
+  })
+  routes.on(['POST', 'PUT'], '/instance/restart/:instance', async ({ req, json }) => {
+    const { name } = await instances.byName(req.param('instance'))
+    const status = await restart(name)
+    // Evolution, too, tells of this failure with 200.
+    if (status.state === 'close') return json({ error: true, message: `The "${name}" instance is not connected` })
+    const described = { instance: { instanceName: name, state: status.state } }
+    return json(status.qr ? { ...described, ...describeQr(status) } : described)
   })
   routes.delete('/instance/logout/:instance', async ({ req, json }) => {
     await logOut(await instances.byName(req.param('instance')))
@@ -54,28 +61,105 @@ export function instanceRoutes({ instances, sessions, networks }: Door): Hono {
     await instances.remove(instance.id)
     return json({ status: 'SUCCESS', error: false, response: { message: 'Instance deleted' } })
   })
+  routes.post('/instance/setPresence/:instance', async ({ req, json }) => {
+    const { presence } = OwnPresenceBody.parse(await req.json())
+    const { name } = await instances.byName(req.param('instance'))
+    const socket = (await sessions.find(name))?.socket()
+    if (!socket) throw new GatewayError('not_connected', 503, 'the instance is not connected')
+    await socket.sendPresenceUpdate(presence)
+    return json({ presence }, 201)
+  })
+  return routes
+}
+
+/** What the number does by itself. */
+export function settingsRoutes({ instances, sessions }: Door): Hono<DoorContext> {
+  const routes = new Hono<DoorContext>()
   routes.post('/settings/set/:instance', async ({ req, json }) => {
     const change = SettingsBody.parse(await req.json())
     const instance = await instances.byName(req.param('instance'))
-    await instances.setSettings(instance.id, change)
+    // First where it acts, so that a call that another process must answer changes nothing here.
     const session = await sessions.find(instance.name)
+    await instances.setSettings(instance.id, change)
     if (session) Object.assign(session.instance.settings, change)
-    const settings = { ...instance.settings, ...change }
+    const settings = describeSettings({ ...instance.settings, ...change })
     return json({ settings: { instanceName: instance.name, settings } }, 201)
   })
-
-  const connect = async (instance: Instance) => {
-    await instances.setWanted(instance.id, true)
-    return (await sessions.connect(instance)).settled(PATIENCE_MS)
-  }
-  const logOut = async (instance: Instance) => {
-    const running = await sessions.find(instance.name)
-    const linked = await instances.isLinked(instance.id)
-    // A linked number that is not connected is connected once more: only so does the phone's list lose the device.
-    const session = running ?? (linked ? await sessions.connect(instance) : undefined)
-    if (linked) await session?.settled(PATIENCE_MS)
-    if (session) await session.logout()
-    else await instances.forgetKeys(instance.id)
-  }
+  routes.get('/settings/find/:instance', async ({ req, json }) => {
+    const { settings } = await instances.byName(req.param('instance'))
+    return json(describeSettings(settings))
+  })
   return routes
+}
+
+async function create({ instances, tokens, webhooks, networks }: Door, body: unknown) {
+  const { instanceName, number, network = networks[0]!, integration, token, webhook } = CreateBody.parse(body)
+  if (integration !== INTEGRATION) throw new GatewayError('invalid_input', 400, 'Invalid integration')
+  if (!networks.includes(network)) throw new GatewayError('network_unavailable', 400, `no network ${network} here`)
+  if (webhook) webhooks.check(webhook.url)
+  const settings = SettingsBody.parse(body)
+  const instance = await instances.create({ name: instanceName, network, number: number ?? null, settings })
+  return {
+    instance,
+    token: await tokens.give(instance.id, token),
+    webhook: webhook ? describeWebhook(await webhooks.set(instance.id, webhook)) : null,
+  }
+}
+
+function created(instance: Instance, status: string, hash: string, webhook: ReturnType<typeof describeWebhook> | null) {
+  const { id: instanceId, name: instanceName, network } = instance
+  return {
+    instance: {
+      instanceName,
+      instanceId,
+      integration: INTEGRATION,
+      network,
+      webhookWaBusiness: null,
+      accessTokenWaBusiness: '',
+      status,
+    },
+    hash,
+    webhook: webhook
+      ? {
+          webhookUrl: webhook.url,
+          webhookHeaders: webhook.headers,
+          webhookByEvents: webhook.webhookByEvents,
+          webhookBase64: webhook.webhookBase64,
+          secret: webhook.secret,
+        }
+      : {},
+    // Evolution's other ways to tell what happens, none of them set up.
+    websocket: {},
+    rabbitmq: {},
+    nats: {},
+    sqs: {},
+    settings: describeSettings(instance.settings),
+  }
+}
+
+/** The operator sees every instance; a token sees those that it opens. */
+async function list(
+  { instances, tokens, history }: Door,
+  caller: DoorContext['Variables']['caller'],
+  asked: Record<string, string>,
+) {
+  const { instanceName, instanceId, number } = asked
+  const visible = (await instances.list()).filter(({ name }) => caller.operator || caller.instances.includes(name))
+  const found = visible.filter(
+    ({ id, name, requestedNumber, linkedNumber }) =>
+      (instanceName === undefined || name === instanceName) &&
+      (instanceId === undefined || id === instanceId) &&
+      (number === undefined || [requestedNumber, linkedNumber].includes(number)),
+  )
+  const named = instanceName ?? instanceId
+  if (named !== undefined && !found.length && !caller.operator)
+    throw new GatewayError('unauthorized', 401, 'Unauthorized')
+  if (named !== undefined && !found.length)
+    throw new GatewayError('instance_missing', 404, `Instance "${named}" not found`)
+  const ids = found.map(({ id }) => id)
+  const [tokenOf, countsOf] = await Promise.all([tokens.of(ids), history.counts(ids)])
+  const none = { Message: 0, Contact: 0, Chat: 0 }
+  return found.map((instance) =>
+    describeInstance(instance, tokenOf.get(instance.id) ?? null, countsOf.get(instance.id) ?? none),
+  )
 }

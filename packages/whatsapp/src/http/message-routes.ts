@@ -1,39 +1,126 @@
 import { randomBytes } from 'node:crypto'
-import { Hono } from 'hono'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Context, Hono } from 'hono'
+import type { z } from 'zod'
 import { GatewayError } from '../client/gateway-error.ts'
-import type { Outgoing } from '../engine/outgoing.ts'
+import type { LiveSession } from '../engine/session-factory.ts'
+import type { OutboundContent, Quote } from '../engine/outbound-content.ts'
+import { type DoorContext, onlyInstance } from './access.ts'
 import type { Door } from './door.ts'
-import { MarkReadBody, PresenceBody, SendTextBody } from './requests.ts'
+import { NotOnWhatsApp } from './error-response.ts'
+import { outboundBody } from './evolution-message.ts'
+import * as requests from './requests/message-requests.ts'
+import { openSession } from './open-session.ts'
+import { readOutboundFile } from './outbound-file.ts'
 
-/** What a number says: texts, read marks, typing. */
-export function messageRoutes({ instances, sessions }: Door): Hono {
-  const routes = new Hono()
-  const outgoingOf = async (name: string): Promise<Outgoing> => {
-    const session = await sessions.find(name)
-    if (session) return session.outgoing
-    await instances.byName(name)
-    throw new GatewayError('not_connected', 503, 'the instance is not connected')
-  }
-  routes.post('/message/sendText/:instance', async ({ req, json }) => {
-    const { number, text, messageId = newMessageId() } = SendTextBody.parse(await req.json())
-    const outgoing = await outgoingOf(req.param('instance'))
-    const remoteJid = await outgoing.sendText({ to: number, text, messageId })
-    const key = { remoteJid, fromMe: true, id: messageId }
-    return json({ key, status: 'PENDING', message: { conversation: text }, messageType: 'conversation' }, 201)
+type Common = Partial<requests.Common> & { number: string }
+
+/** What a number says. */
+export function messageRoutes(door: Door): Hono<DoorContext> {
+  const routes = new Hono<DoorContext>()
+  const sessionOf = openSession(door)
+  const add = <Body extends Common>(call: string, schema: z.ZodType<Body>, contentOf: (body: Body) => Content) =>
+    routes.post(`/message/${call}/:instance`, async (context) => {
+      const body = schema.parse(await readBody(context.req))
+      const session = await sessionOf(context.req.param('instance'))
+      return context.json(await send(door, session, body, await contentOf(body)), 201)
+    })
+  add('sendText', requests.SendTextBody, ({ text }) => ({ kind: 'text', text }))
+  add('sendMedia', requests.SendMediaBody, ({ mediatype, media, mimetype, ...body }) =>
+    readOutboundFile(door.fetchFile, media, { ...body, kind: mediatype, mimeType: mimetype }),
+  )
+  add('sendWhatsAppAudio', requests.SendAudioBody, ({ audio }) =>
+    readOutboundFile(door.fetchFile, audio, { kind: 'audio', voice: true }),
+  )
+  add('sendSticker', requests.SendStickerBody, ({ sticker }) =>
+    readOutboundFile(door.fetchFile, sticker, { kind: 'sticker' }),
+  )
+  add('sendLocation', requests.SendLocationBody, ({ latitude, longitude, name, address }) => ({
+    kind: 'location',
+    latitude,
+    longitude,
+    name,
+    address,
+  }))
+  add('sendContact', requests.SendContactBody, ({ contact }) => ({
+    kind: 'contact',
+    contacts: contact.map(({ fullName: name, phoneNumber: phone }) => ({ name, phone })),
+  }))
+  add('sendPoll', requests.SendPollBody, ({ name: question, values: options, selectableCount: selectable }) => ({
+    kind: 'poll',
+    question,
+    options,
+    selectable,
+  }))
+  routes.post('/message/sendReaction/:instance', async ({ req, json }) => {
+    const { key, reaction: emoji, messageId } = requests.SendReactionBody.parse(await req.json())
+    const session = await sessionOf(req.param('instance'))
+    const target = { messageId: key.id, fromMe: key.fromMe }
+    return json(
+      await send(door, session, { number: key.remoteJid, messageId }, { kind: 'reaction', emoji, target }),
+      201,
+    )
   })
-  routes.post('/chat/markMessageAsRead/:instance', async ({ req, json }) => {
-    const { readMessages } = MarkReadBody.parse(await req.json())
-    const outgoing = await outgoingOf(req.param('instance'))
-    await outgoing.markRead(readMessages)
-    return json({ message: 'Read messages', read: 'success' }, 201)
-  })
-  routes.post('/chat/sendPresence/:instance', async ({ req, json }) => {
-    const { number, presence } = PresenceBody.parse(await req.json())
-    const outgoing = await outgoingOf(req.param('instance'))
-    await outgoing.sendPresence({ to: number, presence })
-    return json({ presence }, 201)
+  routes.post('/message/text/:chat', async ({ req, json, get }) => {
+    const name = onlyInstance(get('caller'))
+    const {
+      text,
+      messageId,
+      number = requests.Recipient.parse(req.param('chat')),
+    } = requests.ChatTextBody.parse(await req.json())
+    return json(await send(door, await sessionOf(name), { number, messageId }, { kind: 'text', text }), 201)
   })
   return routes
+}
+
+type Content = OutboundContent | Promise<OutboundContent>
+
+/** The file of a form takes the place of the field that would name it. */
+async function readBody(req: Context['req']): Promise<unknown> {
+  if (!req.header('content-type')?.startsWith('multipart/form-data')) return req.json()
+  const { file, ...fields } = await req.parseBody()
+  if (!(file instanceof File)) return fields
+  const data = new Uint8Array(await file.arrayBuffer())
+  return { fileName: file.name, mimetype: file.type, ...fields, media: data, audio: data, sticker: data }
+}
+
+async function send(door: Door, session: LiveSession, body: Common, content: OutboundContent) {
+  const { number: to, delay = 0, messageId = newMessageId() } = body
+  const { outgoing, instance } = session
+  const quoted = body.quoted ? await quote(door, instance.id, body.quoted) : undefined
+  const deliver = async () => {
+    if (delay > 0) {
+      await outgoing.sendPresence({ to, presence: 'composing' })
+      await pause(delay)
+    }
+    if (content.kind === 'text' && !quoted) return outgoing.sendText({ to, text: content.text, messageId })
+    return outgoing.send({ to, content: { ...content, ...(quoted && { quoted }) }, messageId })
+  }
+  const remoteJid = await deliver().catch((error: unknown) => {
+    throw error instanceof GatewayError && error.code === 'number_not_on_whatsapp' ? new NotOnWhatsApp(to) : error
+  })
+  const answer = {
+    key: { remoteJid, fromMe: true, id: messageId },
+    pushName: '',
+    status: 'PENDING',
+    ...outboundBody(content, { phone: null, lid: null, jid: remoteJid }),
+    contextInfo: quoted ? { stanzaId: quoted.messageId, quotedMessage: { conversation: quoted.text } } : null,
+    messageTimestamp: Math.floor(Date.now() / 1000),
+    instanceId: instance.id,
+    source: 'web',
+  }
+  door.webhooks.tell(instance.id, 'SEND_MESSAGE', answer)
+  return answer
+}
+
+async function quote(
+  { recent }: Door,
+  instanceId: string,
+  { key, message }: NonNullable<requests.Common['quoted']>,
+): Promise<Quote> {
+  const known = (await recent.list(instanceId)).find((one) => one.message.messageId === key.id)?.message
+  const text = message?.conversation ?? known?.text ?? ''
+  return { messageId: key.id, fromMe: key.fromMe ?? known?.fromMe ?? false, text }
 }
 
 /** In the form that WhatsApp Web gives its own. */

@@ -10,7 +10,9 @@ export function qrImage(code: string): string {
   const width = size * SCALE
   const rows = data.map((dots) => rowOf(dots, width))
   // Every row begins with the filter that it went through: none.
-  const pixels = Buffer.concat(rows.flatMap((row) => Array.from({ length: SCALE }, () => [Buffer.from([0]), row]).flat()))
+  const pixels = Buffer.concat(
+    rows.flatMap((row) => Array.from({ length: SCALE }, () => [Buffer.from([0]), row]).flat()),
+  )
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(width, 4)

@@ -5,7 +5,7 @@ export type FirstSync = { contacts: GatewayContact[]; chats: GatewayChat[]; mess
 
 export type History = ReturnType<typeof createHistory>
 
-/** What a phone told about its past when it was linked. Nothing that happens afterwards is kept here. */
+/** Who is known and what chats there are: from what a phone told when it was linked, and from what came since. */
 export function createHistory(pool: Pool) {
   return {
     /** A phone tells its past in several parts, and any of them may come again. */
@@ -29,14 +29,22 @@ export function createHistory(pool: Pool) {
       )
       return rows.map(({ at, ...chat }) => ({ ...chat, lastMessageAt: at?.toISOString() ?? null }))
     },
-    /** The newest first, at most 1000. */
-    async messages(instanceId: string): Promise<GatewayStoredMessage[]> {
-      const { rows } = await pool.query<Omit<GatewayStoredMessage, 'sentAt'> & { at: Date }>(
-        `select message_id as "messageId", jid, from_me as "fromMe", text, sent_at as at from gateway.history_messages
-         where instance_id = $1 order by sent_at desc, message_id limit 1000`,
-        [instanceId],
+    /** How much is known of each instance, by its id. */
+    async counts(instanceIds: string[]): Promise<Map<string, { Message: number; Contact: number; Chat: number }>> {
+      const count = (table: string) => `(select count(*)::int from gateway.${table} t where t.instance_id = i.id)`
+      const { rows } = await pool.query<{ id: string; Message: number; Contact: number; Chat: number }>(
+        `select i.id, ${count('history_messages')} as "Message", ${count('contacts')} as "Contact", ${count('chats')} as "Chat"
+         from gateway.instances i where i.id = any($1)`,
+        [instanceIds],
       )
-      return rows.map(({ at, ...message }) => ({ ...message, sentAt: at.toISOString() }))
+      return new Map(rows.map(({ id, ...counts }) => [id, counts]))
+    },
+    /** Somebody read a chat. */
+    async markRead(instanceId: string, jids: string[]): Promise<void> {
+      await pool.query('update gateway.chats set unread = 0 where instance_id = $1 and jid = any($2)', [
+        instanceId,
+        jids,
+      ])
     },
   }
 }

@@ -52,7 +52,9 @@ export const numberOutages = pgTable(
     index('number_outages_owner').on(table.ownerId, table.since),
     index('number_outages_untold')
       .on(table.since)
-      .where(sql`${table.until} is null and ${table.alertedAt} is null or ${table.alertedAt} is not null and ${table.toldBackAt} is null`),
+      .where(
+        sql`${table.until} is null and ${table.alertedAt} is null or ${table.alertedAt} is not null and ${table.toldBackAt} is null`,
+      ),
     ...ownedBy('number_outages', table.ownerId),
   ],
 )

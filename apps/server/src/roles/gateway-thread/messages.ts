@@ -6,6 +6,7 @@ export type ThreadData = {
   apiKey: string
   networks: { whatsapp: object; demo?: { url: string } }
   mediaFolder: string
+  webhooks?: { privateHosts?: string[]; serverUrl: string }
   holderId: string
   holdsNumbers: boolean
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { GatewaySettings } from '../client/types.ts'
+import type { GatewaySettings } from '../../client/types.ts'
+import { WebhookFields } from './webhook-requests.ts'
 
 /** Bodies as Evolution v2 (camelCase) and as the specification (snake_case) write them. */
 
@@ -36,16 +37,22 @@ export const SettingsBody = z.object(settingsFields).transform((body): Partial<G
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
 })
 
+/** The one of Evolution's kinds of instances that there is here. */
+export const INTEGRATION = 'WHATSAPP-BAILEYS'
+
 export const CreateBody = z.object({
   instanceName: z.string().trim().min(1).max(100),
   number: z
     .string()
     .regex(/^\d{8,15}$/)
     .optional(),
-  network: z.enum(['whatsapp', 'demo']).default('whatsapp'),
+  /** The first one that there is, when it is not said. */
+  network: z.enum(['whatsapp', 'demo']).optional(),
+  token: z.string().trim().min(8).max(255).optional(),
+  webhook: z.union([WebhookFields, z.url().transform((url) => WebhookFields.parse({ url }))]).nullish(),
   /** Evolution answers with the first QR when asked to. */
   qrcode: z.boolean().default(false),
-  integration: z.literal('WHATSAPP-BAILEYS').default('WHATSAPP-BAILEYS'),
+  integration: z.string().default(INTEGRATION),
 })
 
 /** The phone that is to be linked by a code instead of the QR. */
@@ -53,28 +60,6 @@ export const PairingQuery = z
   .string()
   .regex(/^\d{8,15}$/)
   .optional()
-
-/** Digits in any spelling, or a person's JID. */
-const Recipient = z
-  .string()
-  .trim()
-  .transform((text) => (text.includes('@') ? text : text.replace(/\D/g, '')))
-  .pipe(z.string().regex(/^\d{8,20}(@(s\.whatsapp\.net|lid))?$/))
-
-export const SendTextBody = z.object({
-  number: Recipient,
-  text: z.string().min(1).max(65_536),
-  messageId: z
-    .string()
-    .regex(/^[\w-]{8,64}$/)
-    .optional(),
-})
-
-export const MarkReadBody = z.object({
-  readMessages: z.array(z.object({ id: z.string().min(1), remoteJid: Recipient })).max(1000),
-})
-
-export const PresenceBody = z.object({ number: Recipient, presence: z.enum(['composing', 'paused']) })
 
 export const EventsQuery = z.object({
   limit: z.coerce.number().int().min(1).max(1000).default(100),

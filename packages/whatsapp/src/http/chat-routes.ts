@@ -1,0 +1,107 @@
+import { buffer } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Hono } from 'hono'
+import type { z } from 'zod'
+import { GatewayError } from '../client/gateway-error.ts'
+import { resolveJid } from '../engine/resolve-jid.ts'
+import type { DoorContext } from './access.ts'
+import { MarkReadBody, MediaMessageBody, NumberBody, NumbersBody, PresenceBody } from './requests/chat-requests.ts'
+import type { Door } from './door.ts'
+import { describeMessage } from './evolution-message.ts'
+import { openSession } from './open-session.ts'
+
+/** How long somebody's picture is waited for. Milliseconds. */
+const PICTURE_PATIENCE = 5000
+
+/** What concerns chats and the people in them: read marks, typing, who is on WhatsApp, pictures, files. */
+export function chatRoutes(door: Door): Hono<DoorContext> {
+  const { instances, history } = door
+  const routes = new Hono<DoorContext>()
+  const sessionOf = openSession(door)
+  routes.on(['POST', 'PUT'], '/chat/markMessageAsRead/:instance', async ({ req, json }) => {
+    const { readMessages } = MarkReadBody.parse(await req.json())
+    const { outgoing, instance } = await sessionOf(req.param('instance'))
+    await outgoing.markRead(readMessages)
+    await history.markRead(instance.id, [...new Set(readMessages.map(({ remoteJid }) => remoteJid))])
+    return json({ message: 'Read messages', read: 'success' }, 201)
+  })
+  routes.post('/chat/sendPresence/:instance', async ({ req, json }) => {
+    const { number, presence, delay } = PresenceBody.parse(await req.json())
+    const session = await sessionOf(req.param('instance'))
+    await showPresence(session, number, presence)
+    if (delay > 0) {
+      await pause(delay)
+      await session.outgoing.sendPresence({ to: number, presence: 'paused' })
+    }
+    return json({ presence }, 201)
+  })
+  routes.post('/chat/whatsappNumbers/:instance', async ({ req, json }) => {
+    const { numbers } = NumbersBody.parse(await req.json())
+    const socket = connected((await sessionOf(req.param('instance'))).socket())
+    return json(await Promise.all(numbers.map((number) => lookUp(socket, number))))
+  })
+  routes.post('/chat/fetchProfilePictureUrl/:instance', async ({ req, json }) => {
+    const { number } = NumberBody.parse(await req.json())
+    const socket = connected((await sessionOf(req.param('instance'))).socket())
+    const { jid } = await lookUp(socket, number)
+    const url = await socket.profilePictureUrl(jid, 'image', PICTURE_PATIENCE).catch(() => undefined)
+    return json({ wuid: jid, profilePictureUrl: url ?? null })
+  })
+  routes.post('/chat/getBase64FromMediaMessage/:instance', async ({ req, json }) => {
+    const { message } = MediaMessageBody.parse(await req.json())
+    const { id, name } = await instances.byName(req.param('instance'))
+    return json(await readFile(door, { id, name }, message.key.id), 201)
+  })
+  return routes
+}
+
+type OpenSession = Awaited<ReturnType<ReturnType<typeof openSession>>>
+type Socket = NonNullable<ReturnType<OpenSession['socket']>>
+
+async function showPresence(
+  { outgoing, socket }: OpenSession,
+  to: string,
+  presence: z.output<typeof PresenceBody>['presence'],
+) {
+  if (presence === 'composing' || presence === 'paused') return outgoing.sendPresence({ to, presence })
+  const open = connected(socket())
+  await open.sendPresenceUpdate(presence, await resolveJid(open, to))
+}
+
+function connected(socket: Socket | null): Socket {
+  if (!socket) throw new GatewayError('not_connected', 503, 'the instance is not connected')
+  return socket
+}
+
+/** Whether a number is on WhatsApp, and under which name: a Brazilian one may have lost its ninth digit there. */
+async function lookUp(socket: Socket, asked: string) {
+  const number = asked.includes('@') ? asked : asked.replace(/\D/g, '')
+  const digits = number.split('@')[0] ?? ''
+  return resolveJid(socket, number.endsWith('@s.whatsapp.net') ? digits : number).then(
+    (jid) => ({ jid, exists: true, number: digits }),
+    (error: unknown) => {
+      const isUnknown =
+        error instanceof GatewayError && ['number_not_on_whatsapp', 'invalid_input'].includes(error.code)
+      if (!isUnknown) throw error
+      return { jid: `${digits}@s.whatsapp.net`, exists: false, number: digits }
+    },
+  )
+}
+
+/** The file of a message, whole and in base64: what Evolution's clients know. Others ask for `/media/:instance/:id`. */
+async function readFile({ media, recent }: Door, instance: { id: string; name: string }, messageId: string) {
+  const file = await media.open(instance.name, messageId)
+  if (!file) throw new GatewayError('media_missing', 400, 'Message not found')
+  const found = (await recent.list(instance.id)).find(({ message }) => message.messageId === messageId)
+  const described = found && describeMessage(found, instance.id)
+  const { width = null, height = null } = found?.message.media ?? {}
+  return {
+    mediaType: described?.messageType ?? 'documentMessage',
+    fileName: file.fileName ?? messageId,
+    caption: found?.message.text ?? '',
+    size: { fileLength: String(file.size), height, width },
+    mimetype: file.mimeType,
+    base64: (await buffer(file.content)).toString('base64'),
+    buffer: null,
+  }
+}

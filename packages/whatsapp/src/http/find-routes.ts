@@ -1,0 +1,139 @@
+import { Hono } from 'hono'
+import type { z } from 'zod'
+import type { RecentMessage } from '../store/recent-messages.ts'
+import type { DoorContext } from './access.ts'
+import { FindChatsBody, FindContactsBody, FindMessagesBody } from './requests/chat-requests.ts'
+import type { Door } from './door.ts'
+import { describeMessage, remoteJidOf } from './evolution-message.ts'
+
+/** The people, chats and messages of a number, under Evolution's paths. */
+export function findRoutes({ instances, history, recent }: Door): Hono<DoorContext> {
+  const routes = new Hono<DoorContext>()
+  /** Some clients ask without a body. */
+  const bodyOf = async (req: { text: () => Promise<string> }): Promise<unknown> =>
+    JSON.parse((await req.text()) || '{}')
+  routes.post('/chat/findContacts/:instance', async ({ req, json }) => {
+    const { where, offset, page } = FindContactsBody.parse(await bodyOf(req))
+    const { id } = await instances.byName(req.param('instance'))
+    const found = (await listContacts(history, id)).filter(
+      (contact) =>
+        isNamed(contact, where.remoteJid) &&
+        (where.id === undefined || contact.id === where.id) &&
+        (where.pushName === undefined || contact.pushName === where.pushName),
+    )
+    return json(found.slice((page - 1) * offset, page * offset))
+  })
+  routes.on(['GET', 'POST'], '/chat/findChats/:instance', async ({ req, json }) => {
+    const { where, take, skip } = FindChatsBody.parse(await bodyOf(req))
+    const { id } = await instances.byName(req.param('instance'))
+    const chats = await listChats(history, await recent.list(id), id)
+    return json(chats.filter((chat) => isNamed(chat, where.remoteJid)).slice(skip, skip + take))
+  })
+  routes.get('/chat/findChatByRemoteJid/:instance', async ({ req, json }) => {
+    const remoteJid = req.query('remoteJid')
+    const { id } = await instances.byName(req.param('instance'))
+    if (!remoteJid) return json({ error: 'remoteJid is a required query parameter' }, 400)
+    const chats = await listChats(history, await recent.list(id), id)
+    const found = chats.find((chat) => isNamed(chat, remoteJid))
+    if (!found) return json(null)
+    const { pushName: name, unreadCount: unreadMessages, updatedAt } = found
+    return json({
+      id: found.id,
+      remoteJid: found.remoteJid,
+      name,
+      labels: [],
+      updatedAt,
+      instanceId: id,
+      unreadMessages,
+    })
+  })
+  routes.post('/chat/findMessages/:instance', async ({ req, json }) => {
+    const { where, page, offset } = FindMessagesBody.parse(await bodyOf(req))
+    const { id } = await instances.byName(req.param('instance'))
+    const found = (await recent.list(id))
+      .map((message) => describeRecord(message, id))
+      .filter((record) => fits(record, where))
+    const records = found.slice((page - 1) * offset, page * offset)
+    return json({
+      messages: { total: found.length, pages: Math.ceil(found.length / offset), currentPage: page, records },
+    })
+  })
+  return routes
+}
+
+/** Every name of a chat finds it; a number alone is the name of its chat. */
+function isNamed(chat: { remoteJid: string; jids: string[] }, name: string | undefined) {
+  if (name === undefined) return true
+  return [chat.remoteJid, ...chat.jids].some((known) => known === name || known.split('@')[0] === name)
+}
+
+async function listContacts(history: Door['history'], instanceId: string) {
+  const contacts = await history.contacts(instanceId)
+  return contacts.map(({ jid, name, phone, lid }) => ({
+    id: jid,
+    remoteJid: remoteJidOf({ jid, phone, lid }),
+    pushName: name,
+    profilePicUrl: null,
+    instanceId,
+    isGroup: false,
+    isSaved: name !== null,
+    type: 'contact',
+    jids: [jid],
+  }))
+}
+
+async function listChats(history: Door['history'], messages: RecentMessage[], instanceId: string) {
+  const contacts = new Map((await listContacts(history, instanceId)).map((contact) => [contact.id, contact]))
+  const last = new Map(messages.toReversed().map((message) => [message.message.peer.jid, message]))
+  const chats = await history.chats(instanceId)
+  return chats.map(({ jid, name, lastMessageAt, unread }) => {
+    const contact = contacts.get(jid)
+    const message = last.get(jid)
+    const at = message?.message.sentAt ?? lastMessageAt
+    return {
+      id: jid,
+      remoteJid: contact?.remoteJid ?? jid,
+      pushName: name ?? contact?.pushName ?? null,
+      profilePicUrl: null,
+      updatedAt: at,
+      windowStart: null,
+      windowExpires: null,
+      windowActive: false,
+      lastMessage: message ? describeMessage(message, instanceId) : null,
+      unreadCount: unread,
+      isSaved: contact?.isSaved ?? false,
+      jids: [jid],
+    }
+  })
+}
+
+function describeRecord(message: RecentMessage, instanceId: string) {
+  const { status } = message
+  return {
+    ...describeMessage(message, instanceId),
+    MessageUpdate: status === 'PENDING' ? [] : [{ status }],
+    jids: [message.message.peer.jid],
+  }
+}
+
+function fits(
+  record: ReturnType<typeof describeRecord>,
+  { key, messageType, messageTimestamp }: z.output<typeof FindMessagesBody>['where'],
+) {
+  const chat = { remoteJid: record.key.remoteJid, jids: [...record.jids, record.key.remoteJidAlt ?? ''] }
+  return (
+    isNamed(chat, key.remoteJid) &&
+    isNamed(chat, key.remoteJidAlt) &&
+    (key.id === undefined || record.key.id === key.id) &&
+    (key.fromMe === undefined || record.key.fromMe === key.fromMe) &&
+    (messageType === undefined || record.messageType === messageType) &&
+    record.messageTimestamp >= secondsOf(messageTimestamp?.gte, -Infinity) &&
+    record.messageTimestamp <= secondsOf(messageTimestamp?.lte, Infinity)
+  )
+}
+
+function secondsOf(moment: string | number | undefined, none: number) {
+  if (moment === undefined) return none
+  const number = Number(moment)
+  return Number.isNaN(number) ? Date.parse(String(moment)) / 1000 : number
+}

@@ -1,0 +1,78 @@
+import path from 'node:path'
+import { GatewayError } from '../client/gateway-error.ts'
+import type { OutboundFile } from '../engine/outbound-content.ts'
+
+/** Fetches a file that a caller names, from public addresses only. */
+export type FetchFile = (url: string) => Promise<{ data: Uint8Array; mimeType: string | null }>
+
+type Described = Pick<OutboundFile, 'kind' | 'caption' | 'fileName' | 'voice'> & { mimeType?: string }
+
+/**
+ * A file as callers give it: its address, base64, or the bytes of a form.
+ *
+ * @throws GatewayError invalid_input in Evolution's words; send_failed when the address does not give it
+ */
+export async function readOutboundFile(
+  fetchFile: FetchFile,
+  media: string | Uint8Array,
+  { kind, caption, fileName, voice, mimeType }: Described,
+): Promise<OutboundFile> {
+  const { data, served, named } = await open(fetchFile, media)
+  const name = fileName ?? named
+  if (kind === 'document' && !name) {
+    throw new GatewayError('invalid_input', 400, 'For base64 the file name must be informed.')
+  }
+  const type = mimeType || byName(name) || byStart(data, kind) || served || USUAL[kind]
+  return { kind, data, mimeType: type, caption, fileName: name, voice }
+}
+
+async function open(fetchFile: FetchFile, media: string | Uint8Array) {
+  if (typeof media !== 'string') return { data: media, served: null, named: undefined }
+  if (/^https?:\/\//i.test(media)) {
+    const { data, mimeType } = await fetchFile(media)
+    return { data, served: mimeType, named: path.posix.basename(new URL(media).pathname) || undefined }
+  }
+  const base64 = media.replace(/^data:[^,]{0,200},/, '').replace(/\s/g, '')
+  if (!/^[\w+/-]+={0,2}$/.test(base64))
+    throw new GatewayError('invalid_input', 400, 'Owned media must be a url or base64')
+  return { data: new Uint8Array(Buffer.from(base64, 'base64')), served: null, named: undefined }
+}
+
+const USUAL = {
+  image: 'image/jpeg',
+  video: 'video/mp4',
+  audio: 'audio/ogg; codecs=opus',
+  document: 'application/octet-stream',
+  sticker: 'image/webp',
+}
+
+const BY_EXTENSION: Record<string, string> = {
+  '.pdf': 'application/pdf',
+  '.txt': 'text/plain',
+  '.csv': 'text/csv',
+  '.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  '.zip': 'application/zip',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.mp4': 'video/mp4',
+  '.mp3': 'audio/mpeg',
+  '.m4a': 'audio/mp4',
+  '.ogg': 'audio/ogg; codecs=opus',
+}
+
+const byName = (name = '') => BY_EXTENSION[path.extname(name).toLowerCase()]
+
+/** How the kinds of files begin that a phone would not show under another kind's name. */
+function byStart(data: Uint8Array, kind: OutboundFile['kind']) {
+  const start = Buffer.from(data.subarray(0, 12)).toString('latin1')
+  if (start.startsWith('\x89PNG')) return 'image/png'
+  if (start.startsWith('\xff\xd8\xff')) return 'image/jpeg'
+  if (start.startsWith('RIFF') && start.endsWith('WEBP')) return 'image/webp'
+  if (start.startsWith('OggS')) return 'audio/ogg; codecs=opus'
+  if (start.startsWith('%PDF')) return 'application/pdf'
+  if (start.slice(4, 8) !== 'ftyp') return undefined
+  return kind === 'audio' ? 'audio/mp4' : 'video/mp4'
+}

@@ -1,0 +1,53 @@
+import { EventEmitter, once } from 'node:events'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { z } from 'zod'
+
+const Envelope = z.looseObject({ event: z.string(), instance: z.string(), data: z.unknown() })
+export type Hooked = { path: string; headers: IncomingHttpHeaders; raw: string; body: z.infer<typeof Envelope> }
+
+export interface HookServer extends AsyncDisposable {
+  url: string
+  /** Everything taken so far, refused calls included. */
+  taken: Hooked[]
+  /** Answers of the next calls, then 200 again. */
+  answers: number[]
+  next(fits: (hooked: Hooked) => boolean): Promise<Hooked>
+}
+
+/** Somebody else's program that is told what happens at a number. */
+export async function startHookServer(): Promise<HookServer> {
+  const taken: Hooked[] = []
+  const answers: number[] = []
+  const news = new EventEmitter()
+  const server = createServer((request, response) => {
+    void (async () => {
+      const raw = await text(request)
+      taken.push({ path: request.url ?? '', headers: request.headers, raw, body: Envelope.parse(JSON.parse(raw)) })
+      response.writeHead(answers.shift() ?? 200).end()
+      news.emit('taken')
+    })()
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  return {
+    url: `http://127.0.0.1:${port}/hook`,
+    taken,
+    answers,
+    async next(fits) {
+      const late = AbortSignal.timeout(20_000)
+      for (;;) {
+        const found = taken.find(fits)
+        if (found) return found
+        await once(news, 'taken', { signal: late })
+      }
+    },
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import type { Pool } from 'pg'
+import type { Tokens } from '../store/tokens.ts'
+import type { Delivery, Webhook } from '../store/webhook-store.ts'
+import { dashed, dotted, eventData, ReceiptOf } from './event-data.ts'
+import type { GuardedRequest } from './guarded-request.ts'
+import { bearerOf, sign } from './sign.ts'
+
+export type Tried = { answer: number | null; trouble: string | null; verdict: 'delivered' | 'again' | 'never' }
+
+type Parts = { pool: Pool; tokens: Tokens; ask: GuardedRequest; serverUrl: string; now: () => Date }
+
+/** How long an answer is waited for. Milliseconds. */
+export const DELIVERY_TIMEOUT = 15_000
+/** Answers that another try would get again; Evolution stops at the same ones. */
+const FINAL = [400, 401, 403, 404, 422]
+
+/** Tells one event in Evolution's envelope, signed. */
+export async function deliver(parts: Parts, webhook: Webhook, delivery: Delivery): Promise<Tried> {
+  const { name, body } = await envelope(parts, webhook, delivery)
+  const now = Math.floor(parts.now().getTime() / 1000)
+  const { jwt_key: jwtKey, ...headers } = webhook.headers
+  const url = addressOf(webhook, delivery.event)
+  return parts
+    .ask(url, {
+      method: 'POST',
+      body,
+      timeoutMs: DELIVERY_TIMEOUT,
+      limit: 65_536,
+      headers: {
+        ...headers,
+        ...(jwtKey && { authorization: bearerOf(jwtKey, now) }),
+        'content-type': 'application/json',
+        'content-length': String(Buffer.byteLength(body)),
+        'user-agent': 'balcao-gateway',
+        // Header values are ASCII.
+        'x-instance-name': encodeURIComponent(name),
+        'x-instance-id': webhook.instanceId,
+        'x-event-type': dotted(delivery.event),
+        'x-event-id': delivery.id,
+        'x-timestamp': String(now),
+        'x-signature': sign(webhook.secret, now, body),
+      },
+    })
+    .then(
+      ({ status }) => ({ answer: status, trouble: null, verdict: judge(status) }),
+      (error: Error) => ({ answer: null, trouble: error.message.slice(0, 500), verdict: 'again' }),
+    )
+}
+
+function judge(status: number): Tried['verdict'] {
+  if (status >= 200 && status < 300) return 'delivered'
+  return FINAL.includes(status) ? 'never' : 'again'
+}
+
+/** With `byEvents` every event has a path of its own. */
+function addressOf({ url, byEvents }: Webhook, event: string) {
+  if (!byEvents) return url
+  const address = new URL(url)
+  address.pathname = `${address.pathname.replace(/\/+$/, '')}/${dashed(event)}`
+  return address.href
+}
+
+async function envelope({ pool, tokens, serverUrl }: Parts, webhook: Webhook, delivery: Delivery) {
+  const { instanceId } = webhook
+  const { event, payload, id, at } = delivery
+  const { rows } = await pool.query<{ name: string; number: string | null; jid: string | null }>(
+    `select i.name, i.linked_number as number, s.jid from gateway.instances i
+     left join gateway.sent_messages s on s.instance_id = i.id and s.message_id = $2 where i.id = $1`,
+    [instanceId, event === 'MESSAGES_UPDATE' ? ReceiptOf.parse(payload).messageId : null],
+  )
+  const { name = '', number = null, jid = null } = rows[0] ?? {}
+  const body = JSON.stringify({
+    event: dotted(event),
+    instance: name,
+    data: eventData({ event, payload }, { instance: name, instanceId }, () => jid ?? ''),
+    destination: webhook.url,
+    date_time: at.toISOString(),
+    ...(number && { sender: `${number}@s.whatsapp.net` }),
+    server_url: serverUrl,
+    apikey: (await tokens.of([instanceId])).get(instanceId) ?? null,
+    event_id: id,
+  })
+  return { name, body }
+}

@@ -1,0 +1,94 @@
+import { GatewayEvent } from '@balcao/contract'
+import { z } from 'zod'
+import { describeMessage, keyOf, remoteJidOf } from '../http/evolution-message.ts'
+import { qrImage } from '../http/qr-image.ts'
+import type { Delivery } from '../store/webhook-store.ts'
+
+type Told = { instance: string; instanceId: string }
+/** Fields of our own events, by type. */
+type Data<T extends GatewayEvent['type']> = Extract<GatewayEvent, { type: T }>
+
+const STATUS = { sent: 'SERVER_ACK', delivered: 'DELIVERY_ACK', read: 'READ', failed: 'ERROR' }
+
+/** What Evolution tells of an event: the `data` of its webhook. */
+export function eventData(
+  { event, payload }: Pick<Delivery, 'event' | 'payload'>,
+  told: Told,
+  sentTo: (id: string) => string,
+) {
+  const { instance, instanceId } = told
+  const type = TYPES[event]
+  if (!type) return payload
+  const read = GatewayEvent.parse({ id: '0', at: new Date(0).toISOString(), instance, type, [type]: payload })
+  switch (read.type) {
+    case 'message':
+      return messageData(event, read, instanceId)
+    case 'receipt': {
+      const { messageId, status, reason } = read.receipt
+      const about = { keyId: messageId, remoteJid: sentTo(messageId), fromMe: true, participant: null }
+      return { ...about, status: STATUS[status], instanceId, messageId, ...(reason && { reason }) }
+    }
+    case 'edit': {
+      const { participant: _, addressingMode: __, ...key } = keyOf(read.edit)
+      return { key, type: 14, editedMessage: { conversation: read.edit.text } }
+    }
+    case 'delete': {
+      const { remoteJid, fromMe, id } = keyOf(read.delete)
+      return { remoteJid, fromMe, id, status: 'DELETED' }
+    }
+    case 'connection':
+      return connectionData(read, instance)
+    case 'qr':
+      return { qrcode: { instance, pairingCode: null, code: read.qr.code, base64: qrImage(read.qr.code) } }
+    case 'call': {
+      const from = remoteJidOf(read.call.peer)
+      const { callId: id, video: isVideo } = read.call
+      return { chatId: from, from, id, offline: false, status: 'offer', isVideo, isGroup: false }
+    }
+    case 'presence': {
+      const id = remoteJidOf(read.presence.peer)
+      return { id, presences: { [id]: { lastKnownPresence: read.presence.presence } } }
+    }
+    default:
+      return payload
+  }
+}
+
+/** Which of our events one of Evolution's tells of; the migration that queues them has the same list. */
+const TYPES: Record<string, GatewayEvent['type']> = {
+  MESSAGES_UPSERT: 'message',
+  CONTACTS_UPSERT: 'message',
+  CHATS_UPSERT: 'message',
+  MESSAGES_UPDATE: 'receipt',
+  MESSAGES_EDITED: 'edit',
+  MESSAGES_DELETE: 'delete',
+  CONNECTION_UPDATE: 'connection',
+  QRCODE_UPDATED: 'qr',
+  CALL: 'call',
+  PRESENCE_UPDATE: 'presence',
+}
+
+/** A message from the outbox tells of its sender and its chat as well. */
+function messageData(event: string, { message }: Data<'message'>, instanceId: string) {
+  const remoteJid = remoteJidOf(message.peer)
+  const name = message.pushName
+  if (event === 'CONTACTS_UPSERT') return { remoteJid, pushName: name, profilePicUrl: null, instanceId }
+  if (event === 'CHATS_UPSERT')
+    return [{ remoteJid, instanceId, ...(name && { name }), unreadMessages: message.fromMe ? 0 : 1 }]
+  const status = message.fromMe ? 'SERVER_ACK' : 'DELIVERY_ACK'
+  const { id: _, ...described } = describeMessage({ message, status }, instanceId)
+  return described
+}
+
+function connectionData({ connection }: Data<'connection'>, instance: string) {
+  const { state, number, code, reason } = connection
+  const wuid = number && state === 'open' ? { wuid: `${number}@s.whatsapp.net` } : {}
+  return { instance, ...wuid, state, statusReason: code ?? 200, ...(reason && { reason }) }
+}
+
+/** `messages.upsert` of `MESSAGES_UPSERT`. */
+export const dotted = (event: string) => event.toLowerCase().replaceAll('_', '.')
+export const dashed = (event: string) => event.toLowerCase().replaceAll('_', '-')
+
+/** The message that a receipt is for. */
+export const ReceiptOf = z.object({ messageId: z.string() })
