@@ -1,3 +1,5 @@
+import { parse } from 'papaparse'
+
 /** One row of a file, with the line it began on (from 1). */
 export interface CsvRow {
   line: number
@@ -5,42 +7,24 @@ export interface CsvRow {
 }
 
 /**
- * Rows of a spreadsheet saved as text (RFC 4180): quotes, quotes doubled inside quotes, line breaks inside quotes. The
- * separator is the one that the first line has more of: Brazilian spreadsheets write semicolons, or tabs when pasted.
- * Rows without any text are left out.
+ * Rows of a spreadsheet saved as text (RFC 4180). The separator is the one that the first line has more of: Brazilian
+ * spreadsheets write semicolons, or tabs when pasted. Rows without any text are left out.
  */
 export function parseCsv(text: string): CsvRow[] {
-  const separator = separatorOf(text)
-  const rows: CsvRow[] = []
-  let row: CsvRow = { line: 1, cells: [] }
-  let cell = ''
-  let line = 1
-  let quoted = false
-  const endCell = () => {
-    row.cells.push(cell.trim())
-    cell = ''
-  }
-  const endRow = () => {
-    endCell()
-    if (row.cells.some(Boolean)) rows.push(row)
-    row = { line, cells: [] }
-  }
   const source = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
-  for (let at = 0; at < source.length; at++) {
-    const letter = source[at]!
-    if (letter === '\n') line++
-    if (quoted) {
-      if (letter !== '"') cell += letter
-      else if (source[at + 1] === '"') cell += source[at++]
-      else quoted = false
-    } else if (letter === '"' && cell.trim() === '') {
-      cell = ''
-      quoted = true
-    } else if (letter === separator) endCell()
-    else if (letter === '\n') endRow()
-    else cell += letter
-  }
-  endRow()
+  const rows: CsvRow[] = []
+  let line = 1
+  let from = 0
+  parse<string[]>(source, {
+    delimiter: separatorOf(source),
+    newline: '\n',
+    step: ({ data, meta: { cursor } }) => {
+      const cells = data.map((cell) => cell.trim())
+      if (cells.some(Boolean)) rows.push({ line, cells })
+      line += source.slice(from, cursor).split('\n').length - 1
+      from = cursor
+    },
+  })
   return rows
 }
 
@@ -54,7 +38,7 @@ export function decodeText(bytes: Uint8Array): string {
 }
 
 function separatorOf(text: string): string {
-  const first = (text.split(/\r?\n/).find((each) => each.trim()) ?? '').replace(/"(?:[^"]|"")*"/g, '')
+  const first = (text.split('\n').find((each) => each.trim()) ?? '').replace(/"(?:[^"]|"")*"/g, '')
   const count = (separator: string) => first.split(separator).length
   return [';', '\t', ','].toSorted((a, b) => count(b) - count(a))[0]!
 }

@@ -16,7 +16,7 @@ import type { Calls } from './call.ts'
 import { createFaults, type Faults } from './faults.ts'
 
 /** A device that wants to be linked by a code which the person types on the phone. */
-export type CodeRequest = { phone: string; wrapped: Buffer; ref: string; finish: (stanza: BinaryNode) => void }
+type CodeRequest = { phone: string; wrapped: Buffer; ref: string; finish: (stanza: BinaryNode) => void }
 
 /** Somebody who shows a QR code, or a code to type, and waits. */
 export type Candidate = {

@@ -12,7 +12,7 @@ type Asked = {
   /** Bytes of the answer. */
   limit: number
 }
-export type GuardedAnswer = { status: number; headers: Record<string, string | string[] | undefined>; data: Buffer }
+type GuardedAnswer = { status: number; headers: Record<string, string | string[] | undefined>; data: Buffer }
 export type GuardedRequest = (url: string, asked: Asked) => Promise<GuardedAnswer>
 
 /**

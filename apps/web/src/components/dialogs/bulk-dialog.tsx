@@ -13,7 +13,7 @@ const SHOWN = 50
 /** Bytes: more than any list that fits. */
 const LARGEST_FILE = 5_000_000
 
-export interface Refusal {
+interface Refusal {
   line: number
   text: string
   reason: string
