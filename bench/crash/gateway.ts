@@ -62,7 +62,9 @@ export async function crashGateway(options: GatewayCrashOptions): Promise<Gatewa
     await until(() => answering.replies.size >= sent.length).catch(() => undefined)
     const received = () =>
       Promise.all(people.flat().map(async (phone) => ({ phone, inbox: await phones.inbox(phone) })))
-    await until(async () => (await received()).flatMap(({ inbox }) => inbox).length >= sent.length).catch(() => undefined)
+    await until(async () => (await received()).flatMap(({ inbox }) => inbox).length >= sent.length).catch(
+      () => undefined,
+    )
     stop.abort()
     await answering.done
     const inboxes = await received()
@@ -184,7 +186,7 @@ function answerAll(client: GatewayClient, signal: AbortSignal) {
   const replies = new Map<string, string>()
   let refused = 0
   const answer = async ({ instance, message }: Extract<GatewayEvent, { type: 'message' }>) => {
-    const messageId = `REPLY${message.messageId}`.slice(0, 60)
+    const messageId = `REPLY-TO-${message.messageId}`
     const reply = { to: message.peer.jid, text: `resposta a ${message.text}`, messageId }
     const deadline = performance.now() + LIMIT
     while (

@@ -233,6 +233,9 @@ describe('a token', () => {
     ])
     const all = await askDoor(shop.gateway, 'GET', '/instance/fetchInstances')
     expect(fieldsOf(first(all.answer))).toEqual(expect.arrayContaining(FIELDS.instance))
+    const aliveAt = '2026-01-07T23:00:00.000Z'
+    await stage.pool.query('update gateway.instances set alive_at = $1', [aliveAt])
+    expect(await shop.client.fetchInstances()).toMatchObject([{ aliveAt }, { aliveAt }])
     const { rows } = await stage.pool.query('select * from gateway.instance_tokens')
     expect(JSON.stringify(rows)).not.toContain(create.token)
   })

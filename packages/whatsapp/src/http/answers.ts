@@ -32,6 +32,7 @@ export function describeInstance(instance: Instance, token: string | null, count
     disconnectionAt: null,
     createdAt: createdAt.toISOString(),
     updatedAt: createdAt.toISOString(),
+    lastAliveAt: instance.aliveAt?.toISOString() ?? null,
     Setting: describeSettings(settings),
     _count: counts,
   }
