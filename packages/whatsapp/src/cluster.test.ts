@@ -108,12 +108,12 @@ describe('several processes', () => {
     await linkHouses(stage, cluster.front)
     expect(countBy(await holders(stage))).toBe('first first first')
     await cluster.start('second')
-    await expect.poll(async () => countBy(await holders(stage)), { timeout: 20_000 }).toBe('first first second')
+    await expect.poll(async () => countBy(await holders(stage)), { timeout: 40_000 }).toBe('first first second')
     first.kill('SIGKILL')
-    await expect.poll(async () => countBy(await holders(stage)), { timeout: 20_000 }).toBe('second second second')
+    await expect.poll(async () => countBy(await holders(stage)), { timeout: 40_000 }).toBe('second second second')
     await stage.phones.send({ from: BOB, to: CAFE, text: 'ainda tem bolo?' })
     await cluster.front.events.next('message', ({ message }) => message.text === 'ainda tem bolo?')
-  })
+  }, 120_000)
 
   it('lose nothing and double nothing when one is killed under traffic', async () => {
     await using stage = await setStage()

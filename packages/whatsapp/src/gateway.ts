@@ -7,6 +7,7 @@ import type { Logger } from './logger.ts'
 import { createMediaFiles, type MediaFiles } from './media/media-files.ts'
 import type { MediaStore } from './media/media-store.ts'
 import { type Bell, createBell } from './store/bell.ts'
+import { createArchive } from './store/archive.ts'
 import { createEvents } from './store/events.ts'
 import { createHistory } from './store/history.ts'
 import { createInstances, type Instances } from './store/instances.ts'
@@ -66,6 +67,8 @@ export interface Gateway {
 }
 
 const NETWORKS: GatewayNetwork[] = ['whatsapp', 'demo']
+/** The lists of the door are up to date whenever they are asked for; this keeps little waiting for them. */
+const ARCHIVE_MS = 2_000
 const PRUNE_MS = 3_600_000
 /** With four renewals in it, and a look for free numbers after it, a dead process's numbers are up again within 15 s. */
 const LEASE_MS = 8_000
@@ -86,8 +89,9 @@ export function createGateway(options: GatewayOptions): Gateway {
     },
   }
   const seal = createSeal(options.encryptionKey)
-  const events = createEvents(pool, seal)
-  const history = createHistory(pool)
+  const events = createEvents(pool)
+  const archive = createArchive(pool, seal)
+  const history = createHistory(pool, archive)
   const running: { bell?: Bell; timers: NodeJS.Timeout[] } = { timers: [] }
   const onTrouble = (error: Error) => logger.warn({ error: error.message }, 'the gateway processes are out of step')
   const cluster = createCluster({
@@ -144,6 +148,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     instances,
     sessions,
     history,
+    archive,
     events,
     media: files,
     passOn: cluster.passOn,
@@ -165,10 +170,12 @@ export function createGateway(options: GatewayOptions): Gateway {
         running.timers.push(setInterval(() => void run(), ms))
       }
       every(leaseMs / 4, 'tending', cluster.look)
+      every(ARCHIVE_MS, 'listing', archive.run)
       every(PRUNE_MS, 'pruning', () => prune(pool))
     },
     async close() {
       for (const timer of running.timers) clearInterval(timer)
+      await archive.run().catch(() => undefined)
       await sessions.close()
       await cluster.leave().catch(() => undefined)
       running.bell?.close()

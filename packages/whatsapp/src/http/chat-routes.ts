@@ -15,14 +15,14 @@ const PICTURE_PATIENCE = 5000
 
 /** What concerns chats and the people in them: read marks, typing, who is on WhatsApp, pictures, files. */
 export function chatRoutes(door: Door): Hono<DoorContext> {
-  const { instances, history } = door
+  const { instances, archive } = door
   const routes = new Hono<DoorContext>()
   const sessionOf = openSession(door)
   routes.on(['POST', 'PUT'], '/chat/markMessageAsRead/:instance', async ({ req, json }) => {
     const { readMessages } = MarkReadBody.parse(await req.json())
     const { outgoing, instance } = await sessionOf(req.param('instance'))
     await outgoing.markRead(readMessages)
-    await history.markRead(instance.id, [...new Set(readMessages.map(({ remoteJid }) => remoteJid))])
+    archive.markRead(instance.id, [...new Set(readMessages.map(({ remoteJid }) => remoteJid))])
     return json({ message: 'Read messages', read: 'success' }, 201)
   })
   routes.post('/chat/sendPresence/:instance', async ({ req, json }) => {

@@ -3,6 +3,7 @@ import type { PassOn } from '../cluster/pass-on.ts'
 import type { Sessions } from '../engine/sessions.ts'
 import type { Logger } from '../logger.ts'
 import type { MediaFiles } from '../media/media-files.ts'
+import type { Archive } from '../store/archive.ts'
 import type { Events } from '../store/events.ts'
 import type { History } from '../store/history.ts'
 import type { Instances } from '../store/instances.ts'
@@ -19,6 +20,7 @@ export type Door = {
   sessions: Sessions
   events: Events
   history: History
+  archive: Pick<Archive, 'markRead'>
   recent: RecentMessages
   tokens: Tokens
   webhooks: Webhooks

@@ -1,12 +1,13 @@
 import type { Pool } from 'pg'
 import type { GatewayChat, GatewayContact, GatewayStoredMessage } from '../client/types.ts'
+import type { Archive } from './archive.ts'
 
 export type FirstSync = { contacts: GatewayContact[]; chats: GatewayChat[]; messages: GatewayStoredMessage[] }
 
 export type History = ReturnType<typeof createHistory>
 
 /** Who is known and what chats there are: from what a phone told when it was linked, and from what came since. */
-export function createHistory(pool: Pool) {
+export function createHistory(pool: Pool, archive: Pick<Archive, 'run'>) {
   return {
     /** A phone tells its past in several parts, and any of them may come again. */
     async add(instanceId: string, sync: FirstSync): Promise<void> {
@@ -15,6 +16,7 @@ export function createHistory(pool: Pool) {
       await pool.query(ADD_MESSAGES, [instanceId, JSON.stringify(sync.messages)])
     },
     async contacts(instanceId: string): Promise<GatewayContact[]> {
+      await archive.run()
       const { rows } = await pool.query<GatewayContact>(
         'select jid, name, phone, lid from gateway.contacts where instance_id = $1 order by name nulls last, jid',
         [instanceId],
@@ -22,6 +24,7 @@ export function createHistory(pool: Pool) {
       return rows
     },
     async chats(instanceId: string): Promise<GatewayChat[]> {
+      await archive.run()
       const { rows } = await pool.query<Omit<GatewayChat, 'lastMessageAt'> & { at: Date | null }>(
         `select jid, name, last_message_at as at, unread from gateway.chats
          where instance_id = $1 order by last_message_at desc nulls last, jid`,
@@ -38,13 +41,6 @@ export function createHistory(pool: Pool) {
         [instanceIds],
       )
       return new Map(rows.map(({ id, ...counts }) => [id, counts]))
-    },
-    /** Somebody read a chat. */
-    async markRead(instanceId: string, jids: string[]): Promise<void> {
-      await pool.query('update gateway.chats set unread = 0 where instance_id = $1 and jid = any($2)', [
-        instanceId,
-        jids,
-      ])
     },
   }
 }

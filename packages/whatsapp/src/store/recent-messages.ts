@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import { loadBaileys } from '../engine/baileys.ts'
 import { unpackMessage } from '../engine/packed-message.ts'
 import { readContent } from '../reading/message-content.ts'
-import { placeOf } from './events.ts'
+import { placeOf } from './archive.ts'
 import type { Seal } from './seal.ts'
 
 /** `status` in Evolution's words: how far one of ours got, that somebody's came in. */

@@ -48,6 +48,7 @@ export function createWebhooks(parts: Parts): Webhooks {
   const closed = new AbortController()
   /** Known within `LOOK_AGAIN` of the change, whichever process made it. */
   let enabled = new Set<string>()
+  let lookAt = 0
   let work: Promise<unknown> = Promise.resolve()
   const active = new Set<Promise<void>>()
 
@@ -64,7 +65,10 @@ export function createWebhooks(parts: Parts): Webhooks {
   }
   /** One address that does not answer keeps nobody else waiting. */
   const round = async () => {
-    enabled = await store.enabledIds()
+    if (performance.now() >= lookAt) {
+      enabled = await store.enabledIds()
+      lookAt = performance.now() + LOOK_AGAIN
+    }
     if (!enabled.size) return
     for (let webhook = await claim(); webhook; webhook = await claim()) {
       const draining = drain(webhook).catch(complain)
