@@ -18,8 +18,13 @@ export type Step = {
 /** Longest a due row waits when no wake-up reached us (another process, a row whose time came). Milliseconds. */
 const LOOK_EVERY = 250
 const AFTER_ERROR = 1_000
-/** Work that comes one by one under load is dear; after this moment there are several, and they share their commits. */
-export const GATHER = 20
+
+/**
+ * How long to let work gather before the next look. Work that comes one by one under load is dear; after a moment there is
+ * more of it, and it shares its commits. Where there was little, nobody is kept waiting for company. Milliseconds.
+ */
+export const gatherFor = (done: number) => (done < FEW ? 10 : 40)
+const FEW = 4
 
 /**
  * Runs steps until closed: again at once after a full batch, otherwise when woken or at the next look. Whoever makes a
@@ -52,7 +57,7 @@ async function loop(step: Step, realtime: Realtime, logger: Logger, signal: Abor
     try {
       const done = await step.run()
       if (done >= step.batch) continue
-      if (done > 0) await sleep(GATHER)
+      if (done > 0) await sleep(gatherFor(done))
     } catch (error) {
       logger.error({ step: step.name, error: describe(error) }, 'a step failed and will run again')
       pause = AFTER_ERROR

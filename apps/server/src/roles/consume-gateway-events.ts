@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { describe, GATHER } from '#platform/steps.ts'
+import { describe, gatherFor } from '#platform/steps.ts'
 import type { App } from '../app.ts'
 import { storeGatewayEvents } from '../flows/store-gateway-events.ts'
 
@@ -26,7 +26,7 @@ export function consumeGatewayEvents(app: App) {
     const events = await unlessAborted(gateway.events({ limit: BATCH, waitMs: WAIT }), signal)
     if (!events?.length) return
     await storeGatewayEvents({ db, gateway, clock, logger, quietWindow: config.quietWindowMs }, events)
-    if (events.length < ENOUGH) await sleep(GATHER)
+    if (events.length < ENOUGH) await sleep(gatherFor(events.length))
   }
 
   async function run() {
