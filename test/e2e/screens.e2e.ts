@@ -129,18 +129,6 @@ const owner: Screen[] = [
     },
   },
   { name: 'knowledge', open: (page) => inDashboard(page, '/knowledge') },
-  {
-    name: 'knowledge-bulk',
-    open: async (page) => {
-      await inDashboard(page, '/knowledge')
-      await page.getByRole('button', { name: 'Adicionar vários' }).click()
-      await page
-        .getByLabel('Assuntos e respostas')
-        .fill('Pets: São bem-vindos na varanda.\nCouvert: R$ 15 nas noites de música.\n\nsó um assunto')
-      await page.getByText('2 assuntos serão adicionados').waitFor()
-    },
-  },
-  { name: 'knowledge', open: (page) => inDashboard(page, '/knowledge') },
   ...(
     [
       ['knowledge-add', '/knowledge', 'Adicionar', ''],

@@ -74,6 +74,7 @@ export const variables: Record<string, { expected: string; example: string }> = 
     expected: 'a chave do gateway, com pelo menos 8 caracteres',
     example: '(o que disser: openssl rand -hex 16)',
   },
+  GATEWAY_PRIVATE_HOSTS: { expected: 'nomes de máquinas da sua rede, separados por vírgula', example: 'n8n,crm' },
   MODEL_PROVIDER: { expected: 'openai, anthropic, google ou openai-compatible', example: 'openai-compatible' },
   MODEL_NAME: { expected: 'o nome do modelo', example: 'llama3.1' },
   MODEL_API_KEY: { expected: 'a chave do provedor do modelo', example: '(a chave que o provedor deu)' },

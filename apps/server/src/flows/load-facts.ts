@@ -4,8 +4,6 @@ import { loadMenu } from '#features/menu/index.ts'
 import { loadProgramme } from '#features/programme/index.ts'
 import type { Tx } from '#platform/database.ts'
 
-type Facts = Awaited<ReturnType<typeof loadFacts>>
-
 /** What the house has on record, as it is at this moment. */
 export async function loadFacts(tx: Tx, ownerId: string, now: Date) {
   const [knowledge, menu, events] = await Promise.all([

@@ -35,6 +35,7 @@ export const RawConfig = z.object({
   GATEWAY_API_KEY: z.string().min(8).optional(),
   GATEWAY_PRIVATE_HOSTS: z
     .string()
+    .regex(/^\s*[\w.-]+(\s*,\s*[\w.-]+)*\s*$/)
     .transform((list) => list.split(',').map((host) => host.trim()))
     .optional(),
   MODEL_PROVIDER: z.enum(['openai', 'anthropic', 'google', 'openai-compatible']).optional(),

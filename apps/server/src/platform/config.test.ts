@@ -81,6 +81,7 @@ describe('values', () => {
     ['ROLES', 'api,cook'],
     ['SECRET_KEY', 'too short'],
     ['BALCAO_DEMO', 'yes'],
+    ['GATEWAY_PRIVATE_HOSTS', 'http://n8n:5678'],
     ['MODEL_PROVIDER', 'other'],
     ['SMTP_URL', 'http://mail'],
     ['LOG_LEVEL', 'loud'],
