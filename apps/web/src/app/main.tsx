@@ -1,9 +1,13 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { config } from 'zod/v4/core'
 import { ErrorState } from '#components/error-state.tsx'
 import { initialSession } from '#lib/initial-session.ts'
 import { App } from './app.tsx'
 import './styles.css'
+
+// The page's own rules forbid making code from text, and the browser reports even zod's asking whether it may.
+config({ jitless: true })
 
 const root = createRoot(document.getElementById('root')!)
 
