@@ -25,7 +25,7 @@ export function sendToNumberRoutes({ db, clock }: { db: Database; clock: Clock }
         const principal = (await findNumbers(tx)).find(({ isPrincipal }) => isPrincipal)
         if (principal?.state !== 'open') throw errors.number_disconnected()
         const now = clock.now()
-        const { contactIds } = await resolveContacts(tx, ownerId, [{ phone, lid: null, name: null }])
+        const { contactIds } = await resolveContacts(tx, { ownerId, now }, [{ phone, lid: null, name: null }])
         const contact = { contactId: contactIds[0]!, replyTo: `${phone}@s.whatsapp.net` }
         const found = await findOrStartConversations(tx, { ownerId, instanceId: principal.id }, [contact])
         const conversationId = found.get(contact.contactId)!.id

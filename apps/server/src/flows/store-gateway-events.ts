@@ -153,7 +153,7 @@ async function storeRun(tx: Tx, scope: Scope, events: EventOf<'message'>[]) {
     lid: peer.lid,
     name: fromMe ? null : nameIn(pushName),
   }))
-  const { contactIds, merged, noReply } = await resolveContacts(tx, scope.ownerId, people)
+  const { contactIds, merged, noReply } = await resolveContacts(tx, scope, people)
   await mergeConversations(tx, merged, (twins) => moveMessages(tx, twins))
   await deleteMergedContacts(
     tx,

@@ -61,6 +61,7 @@ describe('the list', () => {
     const { contacts } = await rpc.contacts.list({})
     expect(contacts.map(({ name }) => name)).toEqual(['Bruno', 'Ana'])
     expect(contacts[0]!.lastMessageAt).toEqual(app.clock.now())
+    expect(contacts[0]!.createdAt).toEqual(app.clock.now())
     expect(await rpc.conversations.get({ conversationId: contacts[0]!.conversationId! })).toMatchObject({
       contact: { name: 'Bruno' },
     })

@@ -14,14 +14,14 @@ export type ImportRow = { phone: string; name: string; email: string; birthday: 
  */
 export async function importContacts(
   tx: Tx,
-  ownerId: string,
+  scope: { ownerId: string; now: Date },
   rows: ImportRow[],
 ): Promise<{ added: number; updated: number } | null> {
   const phones = rows.map(({ phone }) => phoneFromInput(phone))
   if (phones.includes(null)) return null
   const before = await count(tx)
   const people = phones.map((phone) => ({ phone, lid: null, name: null }))
-  const { contactIds } = await resolveContacts(tx, ownerId, people)
+  const { contactIds } = await resolveContacts(tx, scope, people)
   const values = rows.map((row, index) => ({ ...row, name: storableText(row.name), id: contactIds[index] }))
   await tx.execute(sql`
     update contacts k set name = coalesce(k.name, nullif(r.name, '')), email = coalesce(nullif(k.email, ''), r.email),

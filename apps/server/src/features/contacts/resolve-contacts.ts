@@ -23,7 +23,11 @@ const key = ({ kind, value }: Alias) => `${kind}:${value}`
  *
  * The caller moves what hangs on `merged` contacts and then deletes them, in the same transaction.
  */
-export async function resolveContacts(tx: Tx, ownerId: string, people: Person[]): Promise<ResolvedContacts> {
+export async function resolveContacts(
+  tx: Tx,
+  { ownerId, now }: { ownerId: string; now: Date },
+  people: Person[],
+): Promise<ResolvedContacts> {
   const known = await loadAliases(tx, ownerId, people)
   const book = new Map(known.map((alias) => [key(alias), alias.contactId]))
   const before = new Set(book.keys())
@@ -52,7 +56,7 @@ export async function resolveContacts(tx: Tx, ownerId: string, people: Person[])
     return merge ? survivor(merge.into) : id
   }
   await lockMerging(tx, merged, created)
-  await insertContacts(tx, ownerId, created)
+  await insertContacts(tx, { ownerId, now }, created)
   await mergeContacts(tx, merged, survivor)
   await insertAliases(
     tx,
@@ -89,11 +93,11 @@ async function loadAliases(tx: Tx, ownerId: string, people: Person[]): Promise<K
   return rows
 }
 
-async function insertContacts(tx: Tx, ownerId: string, created: Map<string, Person>) {
+async function insertContacts(tx: Tx, { ownerId, now }: { ownerId: string; now: Date }, created: Map<string, Person>) {
   if (created.size === 0) return
   await tx.execute(sql`
-    insert into contacts (id, owner_id, name, phone)
-    select id, ${ownerId}::uuid, name, phone from unnest(
+    insert into contacts (id, owner_id, name, phone, created_at)
+    select id, ${ownerId}::uuid, name, phone, ${sql.param(now.toISOString())}::timestamptz from unnest(
       ${sql.param([...created.keys()])}::uuid[],
       ${sql.param([...created.values()].map(({ name }) => name))}::text[],
       ${sql.param([...created.values()].map(({ phone }) => phone))}::text[]) as new(id, name, phone)`)

@@ -41,7 +41,9 @@ export function contactRoutes({ db, clock }: { db: Database; clock: Clock }) {
           pageSize: 100,
         })
         if (contacts.some((contact) => contact.phone === phone)) throw errors.contact_exists()
-        const { contactIds } = await resolveContacts(tx, ownerId, [{ phone, lid: null, name: null }])
+        const { contactIds } = await resolveContacts(tx, { ownerId, now: clock.now() }, [
+          { phone, lid: null, name: null },
+        ])
         const contactId = contactIds[0]!
         await updateContact(tx, contactId, fields)
         await publish(tx, ownerId, [{ type: 'contact.changed', contactId }])
@@ -62,7 +64,7 @@ export function contactRoutes({ db, clock }: { db: Database; clock: Clock }) {
     ),
     import: importAll.handler(({ context: { ownerId }, input, errors }) =>
       db.tenant(ownerId, async (tx) => {
-        const done = await importContacts(tx, ownerId, input.contacts)
+        const done = await importContacts(tx, { ownerId, now: clock.now() }, input.contacts)
         if (!done) throw errors.phone_invalid()
         await publish(tx, ownerId, [{ type: 'contact.changed', contactId: '' }])
         return done

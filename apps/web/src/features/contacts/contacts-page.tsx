@@ -63,16 +63,16 @@ export function ContactsPage() {
 
 function Actions({ onAdd, onImport }: { onAdd: () => void; onImport: () => void }) {
   return (
-    <div className="flex flex-wrap gap-2">
-      <Button variant="secondary" onClick={onImport}>
+    <div className="flex flex-wrap gap-2 max-sm:w-full">
+      <Button variant="secondary" className="max-sm:grow" onClick={onImport}>
         <Upload size={18} aria-hidden />
         {copy.import}
       </Button>
-      <Button variant="secondary" onClick={() => location.assign('/api/contacts.csv')}>
+      <Button variant="secondary" className="max-sm:grow" onClick={() => location.assign('/api/contacts.csv')}>
         <Download size={18} aria-hidden />
         {copy.export}
       </Button>
-      <Button onClick={onAdd}>
+      <Button className="max-sm:basis-full" onClick={onAdd}>
         <UserPlus size={18} aria-hidden />
         {copy.add}
       </Button>
