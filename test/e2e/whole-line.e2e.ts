@@ -93,6 +93,8 @@ async function asksInSlang(page: Page) {
   await expect(thread.getByText('vcs tao abertos ainda? ate q hrs')).toBeVisible()
   await expect(thread.getByText(/2h30/)).toBeVisible()
 
+  // The panel shows an answer as soon as it is queued, which is before the phone has it.
+  await expect.poll(async () => (await product.phones.inbox(CUSTOMER.phone)).length).toBeGreaterThan(0)
   const received = await product.phones.inbox(CUSTOMER.phone)
   expect(received.map(({ from }) => from)).toEqual([OWNER.phone])
   expect(received[0]!.text).toMatch(/abert.*2h30/s)

@@ -140,7 +140,7 @@ function clearing({ attemptStartedAt }: NumberRow, state: string | null, clock: 
   return late ? { step: 'failed', error: 'not_disconnected' } : { step: 'preparing', dueAt: after(clock, SECOND) }
 }
 
-/** What the specification does once a number is open: settings, then contacts, chats and messages; missing lists are no failure. */
+/** What an instance is told once it is open. Lists are not fetched here: what was said arrives as events, or by reconciliation. */
 async function sync(gateway: GatewayClient, { instanceName, attemptPage }: NumberRow) {
   await gateway.applySettings(instanceName, {
     rejectCall: true,

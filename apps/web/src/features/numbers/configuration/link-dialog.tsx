@@ -8,7 +8,7 @@ import { Input } from '#components/form/input.tsx'
 import { useToast } from '#components/toast.tsx'
 import { errorCode } from '#lib/errors.ts'
 import { useAuth, useUser } from '#lib/session.tsx'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { AttemptView, Connected, failureText } from '../attempt-view.tsx'
 import { NetworkChoice } from '../network-choice.tsx'
 import { useAttempt, useNumberActions } from '../queries.ts'
@@ -26,6 +26,12 @@ export function LinkDialog({ open, onClose, principal }: Props) {
   const [started, setStarted] = useState<string | null>(null)
   const attempt = useAttempt(open ? (started ?? principal?.id ?? null) : null).data
   const { renewQr, cancel } = useNumberActions()
+  const toast = useToast()
+  // Only once there is a code to read: an attempt may also end without one.
+  const ready = started !== null && attempt?.step === 'waiting-scan'
+  useEffect(() => {
+    if (ready) toast({ title: copy.qrReady, description: copy.qrReadyText })
+  }, [ready, toast])
   const running = attempt && ['preparing', 'waiting-scan', 'syncing'].includes(attempt.step)
   const shown = attempt && (started || running) ? attempt : null
   const close = () => {
@@ -67,10 +73,7 @@ function LinkForm({ principal, onStarted }: { principal: Props['principal']; onS
     start.mutate(
       { network, page: 'settings', number },
       {
-        onSuccess: ({ numberId }) => {
-          onStarted(numberId)
-          toast({ title: copy.qrReady, description: copy.qrReadyText })
-        },
+        onSuccess: ({ numberId }) => onStarted(numberId),
         onError: (error) =>
           toast({ title: copy.createError, description: failureText(errorCode(error)), variant: 'destructive' }),
       },
