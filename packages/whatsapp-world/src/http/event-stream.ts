@@ -9,16 +9,15 @@ const KEEP_ALIVE_MS = 15_000
 /** What happens on a phone, as server-sent events; the first one, `ready`, says that nothing after it is missed. */
 export function streamEvents(c: Context, network: Network, phone: string) {
   return streamSSE(c, async (stream) => {
-    const push = (event: PhoneEvent) => {
-      if (event.phone === phone) void stream.writeSSE({ event: event.type, data: JSON.stringify(eventData(event)) })
-    }
+    const push = (event: PhoneEvent) =>
+      void stream.writeSSE({ event: event.type, data: JSON.stringify(eventData(event)) })
     const ended = Promise.withResolvers<void>()
     const alive = setInterval(() => void stream.writeSSE({ event: 'alive', data: '{}' }), KEEP_ALIVE_MS)
     stream.onAbort(ended.resolve)
-    network.events.on('event', push)
+    network.events.on(`of ${phone}`, push)
     await stream.writeSSE({ event: 'ready', data: '{}' })
     await ended.promise
-    network.events.off('event', push)
+    network.events.off(`of ${phone}`, push)
     clearInterval(alive)
   })
 }

@@ -8,7 +8,8 @@ export type PhoneEvent =
   | { type: 'tick'; phone: string; with: string; id: string; status: Status }
   | { type: 'typing'; phone: string; from: string; state: 'composing' | 'recording' | 'paused' }
   | { type: 'link'; phone: string; device: number; state: LinkState }
-export type PhoneEvents = EventEmitter<{ event: [PhoneEvent]; problem: [unknown] }>
+/** Every event comes twice: as `event`, and under the name of its phone for those who care for one phone only. */
+export type PhoneEvents = EventEmitter<{ event: [PhoneEvent]; problem: [unknown]; [of: `of ${string}`]: [PhoneEvent] }>
 
 export function phoneEvents(): PhoneEvents {
   const events: PhoneEvents = new EventEmitter()

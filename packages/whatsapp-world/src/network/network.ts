@@ -78,7 +78,12 @@ export async function openNetwork(dataDir?: string): Promise<Network> {
       const encoded = encodeBinaryNode(stanza)
       journal.afterCommit(() => connection.write(encoded))
     },
-    tell: (event) => journal.afterCommit(() => events.emit('event', event)),
+    tell(event) {
+      journal.afterCommit(() => {
+        events.emit('event', event)
+        events.emit(`of ${event.phone}`, event)
+      })
+    },
     close() {
       media.close()
       journal.close()

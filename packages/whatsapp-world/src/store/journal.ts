@@ -1,6 +1,12 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 
 /**
+ * How soon one commit may follow another. Under load, what comes in this time shares a commit; what comes alone does not wait.
+ * Milliseconds.
+ */
+const APART = 3
+
+/**
  * Group commit. Everything written in one turn of the event loop is one transaction, and an effect (a stanza on a socket, an event,
  * an answer) happens only after the commit of what came before it. So a network that is killed never told anybody a thing it forgot.
  */
@@ -8,7 +14,9 @@ export class Journal {
   #database: DatabaseSync
   #open = false
   #holders = 0
-  #flush: NodeJS.Immediate | undefined
+  #due = false
+  #closed = false
+  #committedAt = 0
   #effects: (() => void)[] = []
 
   constructor(database: DatabaseSync) {
@@ -42,21 +50,27 @@ export class Journal {
   committed = () => new Promise<void>((resolve) => this.afterCommit(resolve))
 
   close() {
-    if (this.#flush) clearImmediate(this.#flush)
+    this.#closed = true
     this.#commit()
     this.#database.close()
   }
 
   #schedule() {
-    this.#flush ??= setImmediate(() => {
-      this.#flush = undefined
-      if (this.#holders === 0) this.#commit()
-    })
+    if (this.#due) return
+    this.#due = true
+    const flush = () => {
+      this.#due = false
+      if (this.#holders === 0 && !this.#closed) this.#commit()
+    }
+    const rest = this.#committedAt + APART - performance.now()
+    if (rest < 1) setImmediate(flush)
+    else setTimeout(flush, rest)
   }
 
   #commit() {
     if (this.#open) this.#database.exec('commit')
     this.#open = false
+    this.#committedAt = performance.now()
     const effects = this.#effects
     this.#effects = []
     for (const effect of effects) effect()
