@@ -22,8 +22,16 @@ function hushLibsignal() {
   for (const method of ['log', 'info', 'warn', 'error'] as const) {
     const original = console[method]
     console[method] = (...words: unknown[]) => {
-      const [, , caller = ''] = new Error().stack?.split('\n') ?? []
-      if (!/[\\/]libsignal[\\/]/.test(caller)) original.apply(console, words)
+      if (!/[\\/]libsignal[\\/]/.test(callerOfCaller())) original.apply(console, words)
     }
   }
+}
+
+/** Independent of how many frames this process keeps otherwise. */
+function callerOfCaller(): string {
+  const kept = Error.stackTraceLimit
+  Error.stackTraceLimit = 3
+  const [, , , caller = ''] = new Error().stack?.split('\n') ?? []
+  Error.stackTraceLimit = kept
+  return caller
 }

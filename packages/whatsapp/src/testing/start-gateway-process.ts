@@ -5,7 +5,10 @@ import type { Stage } from './stage.ts'
  * A gateway in a process of its own, connected for the instance `shop`. It says so with its first message; nobody reads
  * its events, and what it prints is on `stdout` and `stderr`.
  */
-export function startGatewayProcess({ databaseUrl, world }: Stage): ChildProcess {
+export function startGatewayProcess({ databaseUrl, world }: Stage, flags: string[] = []): ChildProcess {
   const entry = new URL('./gateway-process.ts', import.meta.url)
-  return fork(entry, [databaseUrl, world.url], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+  return fork(entry, [databaseUrl, world.url], {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    execArgv: [...process.execArgv, ...flags],
+  })
 }

@@ -4,6 +4,12 @@ import { createFileMediaStore, createGateway } from '@balcao/whatsapp'
 import { openDatabase } from '#platform/database.ts'
 import type { CallMessage, FromThread, ThreadData, ToThread } from './messages.ts'
 
+/**
+ * One frame says where it broke. More are dear: Node makes and drops errors with each cipher and MAC (`isKeyObject` of a
+ * Buffer), Baileys with each frame that it sends, and noting ten frames was a fifth of this thread's work.
+ */
+Error.stackTraceLimit = 1
+
 /** Beside those of the server itself; the embedded database accepts 60 in all. */
 const CONNECTIONS = 10
 const port = parentPort!
