@@ -157,12 +157,15 @@ describe('the calls of a foreign Evolution API', () => {
     const messageId = await fake.receive('house', { from: MARIA, text: 'oi' })
     await fake.receive('house', { from: '120363012345678901@g.us', text: 'no grupo' })
     await client.markRead('house', [{ messageId, jid: `${MARIA}@s.whatsapp.net` }])
-    expect(fake.read).toEqual([{ instance: 'house', id: messageId, remoteJid: `${MARIA}@s.whatsapp.net` }])
+    const read = { instance: 'house', id: messageId, remoteJid: `${MARIA}@s.whatsapp.net` }
+    expect(fake.read).toEqual([read])
     await client.sendPresence('house', { to: MARIA, presence: 'composing' })
     const jid = `${MARIA}@s.whatsapp.net`
     expect(await client.contacts('house')).toEqual([{ jid, name: 'Maria', phone: MARIA, lid: null }])
     expect(await client.chats('house')).toMatchObject([{ jid, unread: 0 }])
     expect(await client.messages('house')).toMatchObject([{ messageId, jid, fromMe: false, text: 'oi' }])
+    await client.sendText('house', { to: read.remoteJid, text: 'olá', messageId: 'READ0001', reads: [messageId] })
+    expect(fake.read).toEqual([read, read])
     await client.logout('house')
     await client.logout('house')
     await client.deleteInstance('house')

@@ -110,6 +110,18 @@ describe('sending', () => {
     await expect.poll(tick).toBe('read')
   })
 
+  it('shows with an answer that the question was read', async () => {
+    await using stage = await setStage()
+    const shop = await stage.open()
+    await linkShop(stage, shop)
+    const { id } = await stage.phones.send({ from: BOB, to: SHOP, text: 'abre hoje?' })
+    await shop.events.next('message')
+    await shop.client.sendText('shop', { to: BOB, text: 'Sim!', messageId: 'READ0001', reads: [id] })
+    await stage.phones.waitForInbox(BOB, ({ text }) => text === 'Sim!')
+    const asked = (await stage.phones.chat(BOB, SHOP)).find((sent) => sent.id === id)
+    expect(asked?.status).toBe('read')
+  })
+
   it('sends again what was under way when the process died', async () => {
     await using stage = await setStage()
     const first = await stage.open()

@@ -40,13 +40,7 @@ async function send({ db, clock, logger, gateway }: Deps, message: Queued) {
   const { instanceName, to, externalId, text, readIds } = message
   try {
     // Blue ticks are true: read is what is being answered, and a phone shows them before the answer.
-    if (readIds.length) {
-      const keys = readIds.map((messageId) => ({ messageId, jid: to }))
-      await gateway
-        .markRead(instanceName, keys)
-        .catch((error: unknown) => logger.debug({ error: describe(error) }, 'not marked read'))
-    }
-    await gateway.sendText(instanceName, { to, text, messageId: externalId })
+    await gateway.sendText(instanceName, { to, text, messageId: externalId, reads: readIds })
   } catch (error) {
     const hopeless = error instanceof GatewayError && !error.retryable && !error.forOperator
     const reason = error instanceof GatewayError ? error.code : 'internal'

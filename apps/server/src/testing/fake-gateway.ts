@@ -62,7 +62,11 @@ export class FakeGateway implements GatewayClient {
   async acknowledge(ids: string[]) {
     this.#events = this.#events.filter(({ id }) => !ids.includes(id))
   }
-  async sendText(instance: string, { to, text, messageId }: { to: string; text: string; messageId: string }) {
+  async sendText(
+    instance: string,
+    { to, text, messageId, reads = [] }: { to: string; text: string; messageId: string; reads?: string[] },
+  ) {
+    this.read.push(...reads)
     this.attempts.push({ instance, to, text, messageId })
     if (this.failWith) throw this.failWith
     if (!this.sent.some((sent) => sent.messageId === messageId)) this.sent.push({ instance, to, text, messageId })

@@ -76,7 +76,14 @@ export interface GatewayClient {
    */
   sendText(
     instance: string,
-    message: { /** Digits, or a JID. */ to: string; text: string; messageId: string },
+    message: {
+      /** Digits, or a JID. */
+      to: string
+      text: string
+      messageId: string
+      /** Messages of theirs that this answers: marked as read before it leaves, where that can be done. */
+      reads?: string[]
+    },
   ): Promise<{ messageId: string }>
   markRead(instance: string, messages: { messageId: string; jid: string }[]): Promise<void>
   sendPresence(instance: string, presence: { to: string; presence: 'composing' | 'paused' }): Promise<void>

@@ -8,6 +8,7 @@ import type { DoorContext } from './access.ts'
 import { MarkReadBody, MediaMessageBody, NumberBody, NumbersBody, PresenceBody } from './requests/chat-requests.ts'
 import type { Door } from './door.ts'
 import { describeMessage } from './evolution-message.ts'
+import { markRead } from './mark-read.ts'
 import { openSession } from './open-session.ts'
 
 /** How long somebody's picture is waited for. Milliseconds. */
@@ -15,14 +16,12 @@ const PICTURE_PATIENCE = 5000
 
 /** What concerns chats and the people in them: read marks, typing, who is on WhatsApp, pictures, files. */
 export function chatRoutes(door: Door): Hono<DoorContext> {
-  const { instances, archive } = door
+  const { instances } = door
   const routes = new Hono<DoorContext>()
   const sessionOf = openSession(door)
   routes.on(['POST', 'PUT'], '/chat/markMessageAsRead/:instance', async ({ req, json }) => {
     const { readMessages } = MarkReadBody.parse(await req.json())
-    const { outgoing, instance } = await sessionOf(req.param('instance'))
-    await outgoing.markRead(readMessages)
-    archive.markRead(instance.id, [...new Set(readMessages.map(({ remoteJid }) => remoteJid))])
+    await markRead(door, await sessionOf(req.param('instance')), readMessages)
     return json({ message: 'Read messages', read: 'success' }, 201)
   })
   routes.post('/chat/sendPresence/:instance', async ({ req, json }) => {

@@ -11,9 +11,10 @@ import { NotOnWhatsApp } from './error-response.ts'
 import { outboundBody } from './evolution-message.ts'
 import * as requests from './requests/message-requests.ts'
 import { openSession } from './open-session.ts'
+import { markRead } from './mark-read.ts'
 import { readOutboundFile } from './outbound-file.ts'
 
-type Common = Partial<requests.Common> & { number: string }
+type Common = Partial<requests.Common> & { number: string; reads?: string[] }
 
 /** What a number says. */
 export function messageRoutes(door: Door): Hono<DoorContext> {
@@ -93,6 +94,7 @@ async function send(door: Door, session: LiveSession, body: Common, content: Out
       await outgoing.sendPresence({ to, presence: 'composing' })
       await pause(delay)
     }
+    if (body.reads?.length) await markRead(door, session, chatWith(to, body.reads)).catch(() => undefined)
     if (content.kind === 'text' && !quoted) return outgoing.sendText({ to, text: content.text, messageId })
     return outgoing.send({ to, content: { ...content, ...(quoted && { quoted }) }, messageId })
   }
@@ -112,6 +114,9 @@ async function send(door: Door, session: LiveSession, body: Common, content: Out
   door.webhooks.tell(instance.id, 'SEND_MESSAGE', answer)
   return answer
 }
+
+const chatWith = (to: string, ids: string[]) =>
+  ids.map((id) => ({ id, remoteJid: to.includes('@') ? to : `${to}@s.whatsapp.net` }))
 
 async function quote(
   { recent }: Door,

@@ -27,6 +27,10 @@ export function createEvolutionClient({ call, version, inbox }: Deps): GatewayCl
     watched.add(name)
   }
   const sendText = createSendText(parts)
+  const markRead: GatewayClient['markRead'] = async (name, messages) => {
+    const readMessages = messages.map(({ messageId, jid }) => ({ id: messageId, remoteJid: jid, fromMe: false }))
+    await call('POST', api.at('/chat/markMessageAsRead', name), { readMessages })
+  }
   return {
     async createInstance({ instanceName, number, network, settings }) {
       if (network !== 'whatsapp')
@@ -62,14 +66,13 @@ export function createEvolutionClient({ call, version, inbox }: Deps): GatewayCl
       const settings = { ...UNSET, ...known, msgCall: known?.msgCall ?? '', ...change }
       await call('POST', api.at('/settings/set', name), shortened(settings))
     },
-    async sendText(name, message) {
+    async sendText(name, { reads = [], ...message }) {
       await watch(name)
+      const read = reads.map((messageId) => ({ messageId, jid: message.to }))
+      if (read.length) await markRead(name, read).catch(() => undefined)
       return sendText(name, message)
     },
-    async markRead(name, messages) {
-      const readMessages = messages.map(({ messageId, jid }) => ({ id: messageId, remoteJid: jid, fromMe: false }))
-      await call('POST', api.at('/chat/markMessageAsRead', name), { readMessages })
-    },
+    markRead,
     async sendPresence(name, { to, presence }) {
       // It keeps the call waiting while it shows that somebody writes, and always ends with `paused` by itself.
       if (presence === 'paused') return

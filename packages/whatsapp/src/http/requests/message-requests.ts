@@ -28,7 +28,12 @@ const Quoted = z.object({
 const common = { number: Recipient, delay: Delay, quoted: Quoted.nullish(), messageId: MessageId.optional() }
 export type Common = z.output<z.ZodObject<typeof common>>
 
-export const SendTextBody = z.object({ ...common, text: z.string().min(1).max(65_536) })
+export const SendTextBody = z.object({
+  ...common,
+  text: z.string().min(1).max(65_536),
+  /** Ours alone: what of the other side's this answers, marked as read before it leaves. */
+  reads: z.array(z.string().min(1)).max(1000).optional(),
+})
 
 /** The chat is in the path. */
 export const ChatTextBody = z.object({
