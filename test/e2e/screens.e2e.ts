@@ -5,13 +5,16 @@ import { type Product, startProduct } from './support/product.ts'
 
 /**
  * Every screen, wide and narrow, light and dark: nothing scrolls sideways, nothing fails in the console, and axe finds
- * nothing. With `SCREENSHOTS=1` the pictures of docs/screenshots are taken on the way.
+ * nothing. With `SCREENSHOTS=1` the pictures of docs/screenshots are taken on the way; `SCREENS=profile` looks at those
+ * screens only whose names match.
  */
 
 const NOW = '2026-12-11T20:40:00-03:00'
 const SIZES = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } } as const
 const SCHEMES = ['light', 'dark'] as const
 const FOLDER = 'docs/screenshots'
+
+const WANTED = new RegExp(process.env.SCREENS ?? '')
 
 type Size = keyof typeof SIZES
 type Scheme = (typeof SCHEMES)[number]
@@ -128,6 +131,16 @@ const owner: Screen[] = [
       await page.getByText('Preencha todos os campos.').waitFor()
     },
   },
+  { name: 'profile', open: (page) => inDashboard(page, '/profile') },
+  {
+    name: 'profile-delete',
+    open: async (page) => {
+      await inDashboard(page, '/profile')
+      await page.getByRole('button', { name: 'Excluir minha conta' }).click()
+      await page.getByRole('button', { name: 'Excluir para sempre' }).click()
+      await page.getByText('Digite sua senha.').waitFor()
+    },
+  },
   { name: 'knowledge', open: (page) => inDashboard(page, '/knowledge') },
   ...(
     [
@@ -191,14 +204,20 @@ async function newPage(browser: Browser, size: Size, scheme: Scheme) {
 }
 
 async function look(page: Page, { name, open }: Screen, size: Size, scheme: Scheme) {
+  if (!WANTED.test(name)) return
   await test.step(name, async () => {
     await open(page)
     await page.evaluate(() => document.fonts.ready)
     // What slides in has arrived; skeletons have given way.
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     await page.waitForTimeout(400)
-    const sideways = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    // The window, and the pane in which a page of the dashboard scrolls.
+    const sideways = await page.evaluate(() =>
+      Math.max(
+        ...[document.documentElement, ...document.querySelectorAll('main')].map(
+          (box) => box.scrollWidth - box.clientWidth,
+        ),
+      ),
     )
     expect(sideways, `${name} scrolls sideways`).toBeLessThanOrEqual(0)
     if (process.env.SCREENSHOTS) {

@@ -38,6 +38,19 @@ export type SignUpInput = z.infer<typeof SignUpInput>
 
 export const SignInInput = z.object({ email: z.email(), password: z.string().min(1) })
 
+/** Where a person is signed in. */
+export const SignedInDevice = z.object({
+  id: z.uuid(),
+  /** The one that asks. */
+  current: z.boolean(),
+  /** What the browser said of itself; null when it said nothing. */
+  userAgent: z.string().nullable(),
+  signedInAt: z.date(),
+  /** Known to the day: a session is touched once a day. */
+  seenAt: z.date(),
+})
+export type SignedInDevice = z.infer<typeof SignedInDevice>
+
 export const account = {
   session: oc.route({ method: 'GET', path: '/session' }).output(Session),
   signUp: oc
@@ -56,6 +69,19 @@ export const account = {
   resetPassword: oc
     .errors(errors('link_invalid', 'too_many_requests'))
     .input(z.object({ token: z.string().min(1), password: Password }))
+    .output(z.object({})),
+  updatePhone: oc
+    .errors(errors('phone_invalid'))
+    .input(z.object({ phone: z.string().trim().max(30) }))
+    .output(Session),
+  devices: oc.output(z.array(SignedInDevice)),
+  /** Signs out elsewhere; the device that asks is left alone. */
+  signOutDevice: oc.input(z.object({ id: z.uuid() })).output(z.object({})),
+  signOutOthers: oc.input(z.object({})).output(z.object({})),
+  /** Disconnects every number and removes the account with all that belongs to it. There is no way back. */
+  deleteAccount: oc
+    .errors(errors('password_wrong', 'numbers_not_disconnected', 'too_many_requests'))
+    .input(z.object({ password: z.string().min(1).max(128) }))
     .output(z.object({})),
   /** Ends every other session of this person. */
   changePassword: oc

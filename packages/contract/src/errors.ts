@@ -31,6 +31,7 @@ export const ErrorCode = z.enum([
   'pairing_unavailable',
   'password_wrong',
   'password_not_saved',
+  'numbers_not_disconnected',
   'qr_unavailable',
   'not_disconnected',
   'gateway_failed',

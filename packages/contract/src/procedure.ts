@@ -25,6 +25,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   gateway_failed: 502,
   pairing_unavailable: 502,
   password_not_saved: 500,
+  numbers_not_disconnected: 502,
   gateway_unauthorized: 502,
   gateway_unsupported: 502,
   gateway_license_required: 503,

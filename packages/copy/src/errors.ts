@@ -35,6 +35,8 @@ export const errors: Record<WordedErrorCode, string> = {
   pairing_unavailable: 'Não foi possível gerar o código agora. Leia o QR Code ou tente de novo em instantes.',
   password_wrong: 'Senha antiga incorreta.',
   password_not_saved: 'Erro ao atualizar senha',
+  numbers_not_disconnected:
+    'Não foi possível desconectar seu WhatsApp agora, e a conta continua como estava. Tente de novo em alguns minutos.',
   too_many_menu_items: 'O cardápio já tem o máximo de itens. Remova alguns antes de adicionar outros.',
   too_many_events: 'A programação já tem o máximo de eventos. Remova alguns antes de adicionar outros.',
   too_many_snippets: 'O agente já sabe o máximo de assuntos. Remova alguns antes de adicionar outros.',

@@ -17,6 +17,7 @@ export const shell = {
     integrations: 'Integrações',
   },
   account: {
+    profile: 'Meu Perfil',
     settings: 'Configurações',
     signOut: 'Sair',
     signOutFailed: 'Não foi possível sair',

@@ -6,7 +6,7 @@ import { RPCHandler } from '@orpc/server/fetch'
 import { SimpleCsrfProtectionHandlerPlugin } from '@orpc/server/plugins'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { readSession, takeSignInLink } from '#features/accounts/index.ts'
+import { mountAccountExport, readSession, takeSignInLink } from '#features/accounts/index.ts'
 import { mountContactExport } from '#features/contacts/index.ts'
 import { mountMedia } from '#features/contents/index.ts'
 import { isForeignOrigin } from '#platform/http/foreign-origin.ts'
@@ -66,6 +66,7 @@ function mountProduct(http: HttpApp, app: App) {
   const ownerOf = async (headers: Headers) => (await session(headers))?.id ?? null
   mountMedia(http, { db, media: app.media, ownerOf })
   mountContactExport(http, { db, ownerOf })
+  mountAccountExport(http, { db, clock, ownerOf })
 
   // The link of a confirmation mail; every other route of the auth library stays closed.
   http.get('/api/auth/verify-email', async (c) => {
@@ -77,7 +78,8 @@ function mountProduct(http: HttpApp, app: App) {
     if (app.config.production) return c.redirect('/login')
     const userId = await db.accounts((tx) => takeSignInLink(tx, c.req.param('token'), clock))
     if (!userId) return c.redirect('/login?link=usado')
-    const { headers } = await (await door.auth()).api.signInByLink({ body: { userId }, returnHeaders: true })
+    const { api } = await door.auth()
+    const { headers } = await api.signInByLink({ body: { userId }, headers: c.req.raw.headers, returnHeaders: true })
     for (const cookie of headers.getSetCookie()) c.header('set-cookie', cookie, { append: true })
     return c.redirect('/dashboard')
   })

@@ -12,6 +12,7 @@ import { paceRoutes } from '#features/pace/index.ts'
 import { programmeRoutes } from '#features/programme/index.ts'
 import { open, signedIn } from '#platform/http/procedures.ts'
 import type { App } from '../app.ts'
+import { deleteAccountRoutes } from '../flows/delete-account.ts'
 import { handoverRoutes } from '../flows/handover.ts'
 import { numberRoutes } from '../flows/number-routes.ts'
 import { sendToNumberRoutes } from '../flows/send-to-number.ts'
@@ -25,6 +26,7 @@ export function createRouter(app: App) {
   return open.router({
     account: {
       ...accountRoutes({ db, clock, door, presentSession: (userId) => presentSession(app, userId) }),
+      ...deleteAccountRoutes(app),
       ...signUpRoutes({ db, clock, door, confirmByEmail }),
     },
     assistant: tryOutRoutes(app),

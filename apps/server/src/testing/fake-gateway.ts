@@ -19,7 +19,10 @@ export class FakeGateway implements GatewayClient {
   failWith: GatewayError | null = null
   /** What single calls fail with. */
   failures: Partial<
-    Record<'connectionState' | 'connect' | 'createInstance' | 'fetchInstances' | 'logout', GatewayError>
+    Record<
+      'connectionState' | 'connect' | 'createInstance' | 'deleteInstance' | 'fetchInstances' | 'logout',
+      GatewayError
+    >
   > = {}
   /** Says that an instance was made, and has none. */
   forgets = false
@@ -114,6 +117,7 @@ export class FakeGateway implements GatewayClient {
     this.states.set(instance, 'close')
   }
   async deleteInstance(instance: string) {
+    if (this.failures.deleteInstance) throw this.failures.deleteInstance
     this.states.delete(instance)
   }
   readonly settings: Record<string, unknown>[] = []

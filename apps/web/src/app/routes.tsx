@@ -74,6 +74,12 @@ const routes: RouteObject[] = [
                 }),
               },
               {
+                path: 'profile',
+                lazy: async () => ({
+                  Component: (await import('#features/account/profile/profile-page.tsx')).ProfilePage,
+                }),
+              },
+              {
                 path: 'knowledge',
                 lazy: async () => ({
                   Component: (await import('./screens/knowledge-screen.tsx')).KnowledgeScreen,

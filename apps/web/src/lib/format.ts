@@ -16,7 +16,7 @@ const DAY = 24 * HOUR
 export const formatTime = (at: Date) => time.format(at)
 
 /** `31/12/2026` */
-const formatDate = (at: Date) => date.format(at)
+export const formatDate = (at: Date) => date.format(at)
 
 /** `R$ 49,90`, from reais. */
 export const formatMoney = (reais: number) => money.format(reais)

@@ -9,6 +9,7 @@ export const paths = {
   chat: (conversationId: string) => `/dashboard/chats/${encodeURIComponent(conversationId)}`,
   contacts: '/dashboard/contacts',
   settings: '/dashboard/settings',
+  profile: '/dashboard/profile',
   integrations: '/dashboard/integrations',
   agentSettings: '/dashboard/agent-settings',
   knowledge: '/dashboard/knowledge',

@@ -1,5 +1,6 @@
 export { authErrorCode } from './auth-error-code.ts'
 export { createProfile } from './create-profile.ts'
+export { mountAccountExport } from './export-account.ts'
 export { loadAccount } from './load-account.ts'
 export { loadPhone } from './load-phone.ts'
 export { MailError, tellingMailErrors } from './mail-errors.ts'

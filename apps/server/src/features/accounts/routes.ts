@@ -7,10 +7,11 @@ import { authErrorCode } from './auth-error-code.ts'
 import { loadAccount } from './load-account.ts'
 import { MailError, tellingMailErrors } from './mail-errors.ts'
 import type { AuthDoor } from './open-auth.ts'
+import { profileRoutes } from './profile-routes.ts'
 
 type Deps = { db: Database; clock: Clock; door: AuthDoor; presentSession(userId: string | null): Promise<Session> }
 
-/** Signing in and out, and passwords. Signing up is a journey: `flows/sign-up.ts`. */
+/** Signing in and out, passwords, and a person's own account. Signing up is a journey: `flows/sign-up.ts`. */
 export function accountRoutes({ db, clock, door, presentSession }: Deps) {
   const allowed = createRateLimit({ clock, limit: 10, windowMs: 5 * MINUTE })
   const allowedFromAddress = createRateLimit({ clock, limit: 60, windowMs: 5 * MINUTE })
@@ -21,6 +22,7 @@ export function accountRoutes({ db, clock, door, presentSession }: Deps) {
   const { session, signIn, signOut, requestPasswordReset, resetPassword } = open.account
   const { changePassword } = signedIn.account
   return {
+    ...profileRoutes({ db, clock, door, presentSession }),
     session: session.handler(async ({ context }) => presentSession((await context.session())?.userId ?? null)),
     signIn: signIn.handler(async ({ context, input, errors }) => {
       limit(context, `sign-in ${input.email.toLowerCase()}`)

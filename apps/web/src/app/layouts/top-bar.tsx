@@ -9,7 +9,7 @@ import { errorMessage } from '#lib/errors.ts'
 import { paths } from '#lib/paths.ts'
 import { useUser } from '#lib/session.tsx'
 import { type Theme, useTheme } from '#lib/theme.ts'
-import { type LucideIcon, LogOut, Moon, Settings, Sun, SunMoon } from 'lucide-react'
+import { type LucideIcon, LogOut, Moon, Settings, Sun, SunMoon, UserRound } from 'lucide-react'
 import { Link } from 'react-router'
 
 /** Who is signed in, on which plan, and the account menu. */
@@ -28,7 +28,10 @@ export function TopBar() {
 }
 
 /** Links of the account menu; a new screen is a line here. */
-const LINKS = [{ label: shell.account.settings, icon: Settings, to: paths.settings }]
+const LINKS = [
+  { label: shell.account.profile, icon: UserRound, to: paths.profile },
+  { label: shell.account.settings, icon: Settings, to: paths.settings },
+]
 
 const NEXT_THEME: Record<Theme, Theme> = { system: 'light', light: 'dark', dark: 'system' }
 const THEME_ICONS: Record<Theme, LucideIcon> = { system: SunMoon, light: Sun, dark: Moon }

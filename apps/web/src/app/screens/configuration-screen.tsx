@@ -18,7 +18,7 @@ const LINKS = [
 export function ConfigurationScreen() {
   return (
     <Page title={configuration.title} action={<ConnectionButtons />}>
-      <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[3fr_2fr]">
         <BasicsPanel />
         <div className="space-y-6">
           <PersonalPanel />

@@ -1,0 +1,43 @@
+import { phoneFromInput, type Session } from '@balcao/contract'
+import { sql } from 'drizzle-orm'
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/database.ts'
+import { fail, signedIn } from '#platform/http/procedures.ts'
+import { listDevices, signOutElsewhere } from './devices.ts'
+import type { AuthDoor } from './open-auth.ts'
+
+type Deps = { db: Database; clock: Clock; door: AuthDoor; presentSession(userId: string | null): Promise<Session> }
+
+/** What a person sees and changes of their own account: the phone, and where they are signed in. */
+export function profileRoutes({ db, clock, door, presentSession }: Deps) {
+  const { updatePhone, devices, signOutDevice, signOutOthers } = signedIn.account
+  const currentSession = async (headers: Headers) => {
+    const found = await (await door.auth()).api.getSession({ headers })
+    if (!found) throw fail('unauthenticated', 401)
+    return found.session.id
+  }
+  return {
+    updatePhone: updatePhone.handler(async ({ context: { person }, input, errors }) => {
+      const phone = input.phone === '' ? '' : phoneFromInput(input.phone)
+      if (phone === null) throw errors.phone_invalid()
+      await db.tenant(person.userId, (tx) =>
+        tx.execute(sql`update profiles set phone = ${phone} where id = ${person.userId}::uuid`),
+      )
+      return presentSession(person.userId)
+    }),
+    devices: devices.handler(async ({ context: { person, headers } }) => {
+      const current = await currentSession(headers)
+      return db.accounts((tx) => listDevices(tx, person.userId, current, clock.now()))
+    }),
+    signOutDevice: signOutDevice.handler(async ({ context: { person, headers }, input }) => {
+      const current = await currentSession(headers)
+      await db.accounts((tx) => signOutElsewhere(tx, person.userId, current, input.id))
+      return {}
+    }),
+    signOutOthers: signOutOthers.handler(async ({ context: { person, headers } }) => {
+      const current = await currentSession(headers)
+      await db.accounts((tx) => signOutElsewhere(tx, person.userId, current, null))
+      return {}
+    }),
+  }
+}

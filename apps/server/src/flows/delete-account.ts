@@ -1,0 +1,56 @@
+/**
+ * An owner leaves for good.
+ *
+ *   password ─▶ 1 numbers unlinked and removed at the gateway ─▶ 2 account and all that belongs to it removed, one commit
+ *
+ * Cut off between the two, the numbers are disconnected and the account is still there: the owner asks again.
+ */
+import { sql } from 'drizzle-orm'
+import { authErrorCode, type openAuth } from '#features/accounts/index.ts'
+import { type Clock, HOUR } from '#platform/clock.ts'
+import type { Database } from '#platform/database.ts'
+import { fail, signedIn } from '#platform/http/procedures.ts'
+import { createRateLimit } from '#platform/http/rate-limit.ts'
+import type { Logger } from '#platform/logger.ts'
+import { describe } from '#platform/steps.ts'
+import { GatewayError, type GatewayClient } from '@balcao/whatsapp/client'
+
+type Deps = {
+  db: Database
+  clock: Clock
+  logger: Logger
+  door: ReturnType<typeof openAuth>
+  gateway: GatewayClient
+}
+
+export function deleteAccountRoutes({ db, clock, logger, door, gateway }: Deps) {
+  const allowed = createRateLimit({ clock, limit: 10, windowMs: HOUR })
+  return {
+    deleteAccount: signedIn.account.deleteAccount.handler(async ({ context, input, errors }) => {
+      const { userId } = context.person
+      if (!allowed(userId)) throw fail('too_many_requests', 429)
+      const { api } = await door.auth()
+      await api.verifyPassword({ body: input, headers: context.headers }).catch((error: unknown) => {
+        throw authErrorCode(error) === 'INVALID_PASSWORD' ? errors.password_wrong() : error
+      })
+      await removeNumbers(db, gateway, userId).catch((error: unknown) => {
+        logger.warn({ owner: userId, error: describe(error) }, 'the numbers of a leaving owner could not be removed')
+        throw errors.numbers_not_disconnected()
+      })
+      // Everything an owner has hangs on this row.
+      await db.accounts((tx) => tx.execute(sql`delete from "user" where id = ${userId}::uuid`))
+      return {}
+    }),
+  }
+}
+
+async function removeNumbers(db: Database, gateway: GatewayClient, ownerId: string): Promise<void> {
+  const { rows } = await db.tenant(ownerId, (tx) =>
+    tx.execute<{ name: string }>(sql`select instance_name as name from instances`),
+  )
+  for (const { name } of rows) {
+    await gateway.deleteInstance(name).catch((error: unknown) => {
+      if (!(error instanceof GatewayError) || error.code !== 'instance_missing') throw error
+    })
+  }
+}

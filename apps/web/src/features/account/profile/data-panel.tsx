@@ -1,0 +1,31 @@
+import { profile } from '@balcao/copy/settings/profile'
+import { Button } from '#components/button.tsx'
+import { Panel } from '#components/panel.tsx'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { DeleteAccountDialog } from './delete-account-dialog.tsx'
+
+const { data: copy } = profile
+
+/** What is kept of the owner: to take along, or to have removed (LGPD, articles 18 V and VI). */
+export function DataPanel() {
+  const [leaving, setLeaving] = useState(false)
+  return (
+    <Panel title={copy.title}>
+      <div className="space-y-3">
+        <p className="text-sm text-muted">{copy.exportText}</p>
+        <Button variant="secondary" onClick={() => location.assign('/api/account.json')}>
+          <Download size={16} aria-hidden />
+          {copy.export}
+        </Button>
+      </div>
+      <div className="mt-5 space-y-3 border-t border-line pt-5">
+        <p className="text-sm text-muted">{copy.removeText}</p>
+        <Button variant="danger" onClick={() => setLeaving(true)}>
+          {copy.remove}
+        </Button>
+      </div>
+      <DeleteAccountDialog key={String(leaving)} open={leaving} onClose={() => setLeaving(false)} />
+    </Panel>
+  )
+}

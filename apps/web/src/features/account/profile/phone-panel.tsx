@@ -1,0 +1,52 @@
+import { common } from '@balcao/copy/common'
+import { profile } from '@balcao/copy/settings/profile'
+import { Button } from '#components/button.tsx'
+import { Field } from '#components/form/field.tsx'
+import { PhoneInput } from '#components/form/phone-input.tsx'
+import { Panel } from '#components/panel.tsx'
+import { useToast } from '#components/toast.tsx'
+import { api } from '#lib/api.ts'
+import { errorCode, errorMessage } from '#lib/errors.ts'
+import { maskPhone } from '#lib/format.ts'
+import { useAuth, useUser } from '#lib/session.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+
+const { phone: copy } = profile
+
+export function PhonePanel() {
+  const user = useUser()
+  const { setSession } = useAuth()
+  const toast = useToast()
+  const [phone, setPhone] = useState(() => maskPhone(user.phone.replace(/^55(?=\d{10,11}$)/, '')))
+  const [problem, setProblem] = useState<string>()
+  const save = useMutation(
+    api.account.updatePhone.mutationOptions({
+      onSuccess: (session) => {
+        setSession(session)
+        toast({ title: copy.saved })
+      },
+      onError: (error) => {
+        if (errorCode(error) === 'phone_invalid') return setProblem(common.invalidPhone)
+        toast({ title: copy.error, description: errorMessage(error), variant: 'destructive' })
+      },
+    }),
+  )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setProblem(undefined)
+    save.mutate({ phone })
+  }
+  return (
+    <Panel title={copy.title}>
+      <form noValidate onSubmit={submit} className="space-y-4">
+        <Field label={copy.label} hint={copy.hint} error={problem}>
+          <PhoneInput value={phone} onChange={(event) => setPhone(event.currentTarget.value)} />
+        </Field>
+        <Button type="submit" variant="secondary" busy={save.isPending}>
+          {copy.save}
+        </Button>
+      </form>
+    </Panel>
+  )
+}

@@ -1,0 +1,24 @@
+import { profile } from '@balcao/copy/settings/profile'
+import { Page } from '#components/page.tsx'
+import { PersonalPanel } from '../personal-panel.tsx'
+import { DataPanel } from './data-panel.tsx'
+import { DevicesPanel } from './devices-panel.tsx'
+import { PhonePanel } from './phone-panel.tsx'
+
+/** The signed-in person: who they are, where they are signed in, and the ways to take the data along or to leave. */
+export function ProfilePage() {
+  return (
+    <Page title={profile.title}>
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+        <div className="space-y-6">
+          <PersonalPanel />
+          <PhonePanel />
+        </div>
+        <div className="space-y-6">
+          <DevicesPanel />
+          <DataPanel />
+        </div>
+      </div>
+    </Page>
+  )
+}
