@@ -18,7 +18,7 @@ describe('facts', () => {
     ],
     ['qual o endereço?', 'Nosso endereço: Rua Treze de Maio, 450 - Bela Vista, São Paulo - SP'],
     ['me passa o telefone e o insta', 'Telefone: (11) 3222-1010\nInstagram: @cantinadobeto'],
-    ['vocês têm site?', 'Não tenho um site cadastrado por aqui.'],
+    ['vocês têm site?', 'Não tenho um site cadastrado por aqui.\n\nQuer que eu chame alguém da equipe para confirmar?'],
     ['quem toca sexta?', 'Sexta 11/12: jazz com o Trio Bixiga às 21h, couvert R$ 14.'],
     ['o que tem no domingo?', 'Domingo 13/12: tarantella com Beppe às 13h.'],
     ['quando a casa abriu? qual a história de vocês?', 'Fundada em 1987 por Beto Ferrari.'],

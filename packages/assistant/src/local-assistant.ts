@@ -66,7 +66,13 @@ function compose(reading: Reading, input: ReplyInput, capabilities: Capabilities
       ? captureContact(input.messages, input.contact)
       : null
   const draft = converse(reading, input, capabilities)
-  return contact ? { ...draft, actions: [...draft.actions, contact] } : draft
+  if (!contact) return draft
+  const onlyThat =
+    draft.actions.length === 0 && draft.sources.length === 0 && draft.misses === 0 && draft.open?.length === 0
+  const parts = onlyThat
+    ? [...draft.parts.filter((part) => part !== saySocial(reading)), reading.copy.contactNoted]
+    : draft.parts
+  return { ...draft, parts, actions: [...draft.actions, contact] }
 }
 
 function converse(reading: Reading, input: ReplyInput, capabilities: Capabilities): Draft {
@@ -78,12 +84,15 @@ function converse(reading: Reading, input: ReplyInput, capabilities: Capabilitie
     : []
   if (reading.intents.has('injection'))
     return { parts: [...welcome, copy.refusal], actions: [], misses: 0, sources: [] }
+  if (reading.private) return { parts: [...welcome, copy.privacy], actions: [], misses: 0, sources: [] }
   const booking = takeBooking(reading, input, capabilities)
   if (booking) return booked(reading, booking, welcome, besidesBooking(reading))
   const answers = answerClauses(reading)
   const misses = answers.missed || answers.unconfirmed ? missesBefore(reading, input) + 1 : 0
   if (answers.missed && answers.lines.length === 0 && misses >= MISSES_TO_HAND_OVER)
     return { ...handedOver(reading, 'repeated', []), open: answers.open }
+  if (answers.missed && answers.lines.length === 0 && reading.intents.has('lost'))
+    return { ...handedOver(reading, 'rule', []), open: answers.open }
   if (answers.delegated) return handedOver(reading, 'rule', [answers.lines.join('\n')])
   return {
     parts: [...welcome, ...say(reading, answers, welcome.length > 0)],

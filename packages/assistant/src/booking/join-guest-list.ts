@@ -50,7 +50,9 @@ function refuseDate(reading: Reading, date: string, statements: Sentence[]): Boo
   if (date < at.date) return { text: copy.booking.pastDate(day), actions: [] }
   const weekday = weekdayOf(date)
   const denied = statements.filter((each) => isDenial(each) && deniesDate(reading, each, date))
-  const offered = statements.filter((each) => !isDenial(each) && each.terms.has('#listavip') && each.weekdays.size > 0)
+  const onDays = statements.filter((each) => !isDenial(each) && each.weekdays.size > 0)
+  const named = onDays.filter((each) => each.terms.has('#listavip'))
+  const offered = named.length > 0 ? named : onDays
   const elsewhere = offered.length > 0 && !offered.some((each) => each.weekdays.has(weekday))
   if (denied.length > 0 || elsewhere) {
     const why = [...offered.slice(0, 1), ...denied].map(({ text }) => text).join(' ')

@@ -26,6 +26,8 @@ const COMMON = new Set(['#reserva', '#grupo', '#comida', 'mes', 'mesa'])
 /** "Mais de 16 pessoas, so com a Giovana" */
 const SETTLED = /\breserv|\bfecha|\bmais de\b|\bacima\b|\bgrupos?\b|\bfale\b|\bfalar\b|\btratad|\bcombin|\borcament/
 const BY_NAME = /\b(?:com|pel[ao]) (?:a |o )?\p{Lu}\p{L}+/u
+/** "Nao precisa reservar" refuses nobody. */
+const NEEDLESS = /\bnao (?:e )?(?:precis|necess|obrigat)\w* (?:de |fazer )?reserv/
 const EVENING = 17 * 60
 const NO = /\bnao\b|\bsem reserva\b/
 const ORDER = /\bordem de chegada\b/
@@ -45,7 +47,9 @@ export function bookingStatements(index: HouseIndex): Sentence[] {
         !titleTerms.has('#cancelamento') && !titleTerms.has('#camarote') && !titleTerms.has('#chapelaria'),
     )
     .flatMap(({ titleTerms, sentences }) =>
-      sentences.filter((each) => titleTerms.has('#reserva') || each.terms.has('#reserva')),
+      sentences.filter(
+        (each) => (titleTerms.has('#reserva') || each.terms.has('#reserva')) && !NEEDLESS.test(each.normalized),
+      ),
     )
 }
 

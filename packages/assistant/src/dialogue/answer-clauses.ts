@@ -1,4 +1,5 @@
 import { concernsSize, delegatesToPeople } from '../booking/rules.ts'
+import { addDays, weekdayOf } from '../hours/local-time.ts'
 import type { Clause } from '../language/clauses.ts'
 import { without } from '../language/intents.ts'
 import { parsePartySize } from '../language/party-size.ts'
@@ -87,9 +88,15 @@ function answerClause(reading: Reading, clause: Clause, context: Clause | null, 
     : clause.terms
   const found = findFor(reading, clause, subject, context)
   const told = found.confidence === 'sure' && !(asksContact(intents) && found.coverage < 1)
+  const shut = !wantsHours && isShutOn(reading, clause)
+  if (shut) addHours(reading, clause, answers)
   if (told) addTold(reading, clause, found, answers)
+  if (shut) return
   if (wantsHours && !told && subject.some((term) => SERVICES.has(term))) answers.missed = true
-  else if (wantsHours && (!told || (special && asksWhen(reading, clause)) || asksBoth(intents)))
+  else if (
+    wantsHours &&
+    (!told || /\bainda\b/.test(clause.text) || (special && asksWhen(reading, clause)) || asksBoth(intents))
+  )
     addHours(reading, clause, answers)
   else if (asksContact(intents)) addWhereabouts(reading, intents, answers)
   else if (told) return
@@ -114,7 +121,13 @@ function findFor(reading: Reading, clause: Clause, subject: string[], context: C
 
 function momentOf(reading: Reading, clause: Clause) {
   const { date: today, minutes } = reading.at
-  return { dates: datesFor(reading, clause), today, minutes, asksNow: /\b(?:agora|ainda)\b/.test(clause.text) }
+  return {
+    dates: datesFor(reading, clause),
+    today,
+    minutes,
+    asksNow: /\b(?:agora|ainda)\b/.test(clause.text),
+    asksPrice: clause.intents.has('price'),
+  }
 }
 
 function addTold(reading: Reading, clause: Clause, found: Found, answers: Answers) {
@@ -141,6 +154,17 @@ function asksEvents({ index }: Reading, { intents, terms }: Clause) {
   return (intents.has('events') || terms.includes('#evento')) && !untold
 }
 
+/** "Segunda tem cafe?": of a day on which the doors stay shut, that comes first. */
+function isShutOn(reading: Reading, { dates, intents, text }: Clause) {
+  if (
+    dates.length === 0 ||
+    intents.has('events') ||
+    !/\b(?:tem|teria|serve\w*|rola|posso ir|vou|vamos|quero ir)\b/.test(text)
+  )
+    return false
+  return dates.every(({ date }) => date >= reading.at.date && isClosedOn(reading, date))
+}
+
 function namesSpecialDate({ house }: Reading, { dates }: Clause, wanted: 'named' | 'any' = 'named') {
   const special = new Set(house.hoursKnown ? house.profile.datasEspeciais.map(({ data }) => data) : [])
   return dates.some(({ date, kind }) => (wanted === 'any' || kind === 'holiday') && special.has(date))
@@ -150,7 +174,9 @@ function addHours(reading: Reading, clause: Clause, answers: Answers) {
   const dates = datesFor(reading, clause)
   const wholeWeek =
     dates.length === 0 &&
-    /\bhorarios?\b|\bque dias\b|\bquais dias\b|\bhours\b|\bdias? (?:voces )?(?:abre|funciona)/.test(clause.text)
+    /\bhorarios?\b|\b(?:que|quais)(?: sao)?(?: os)? dias?\b|\bhours\b|\bdias? (?:voces )?(?:abre|funciona)|\bfolg/.test(
+      clause.text,
+    )
   const hours = answerHours(reading, dates, wholeWeek)
   addLines(answers, hours.text)
   if (!hours.known) answers.unconfirmed = true
@@ -158,13 +184,15 @@ function addHours(reading: Reading, clause: Clause, answers: Answers) {
 
 function addWhereabouts(reading: Reading, intents: Clause['intents'], answers: Answers) {
   if (intents.has('address')) addLines(answers, answerAddress(reading))
-  addLines(answers, answerContacts(reading, intents))
+  const contacts = answerContacts(reading, intents)
+  addLines(answers, contacts.text)
+  if (!contacts.known) answers.unconfirmed = true
 }
 
 /** On a day without doors open there is nothing on, whatever the programme does not say. */
 function addEvents(reading: Reading, clause: Clause, answers: Answers) {
-  const dates = datesFor(reading, clause)
-  const events = answerEvents(reading, dates)
+  const dates = withFridays(reading, clause, datesFor(reading, clause))
+  const events = answerEvents(reading, dates) ?? weekBefore(reading, clause, dates)
   if (!events && dates.length > 0 && dates.every((date) => isClosedOn(reading, date)))
     addHours(reading, clause, answers)
   else addOrMiss(answers, events)
@@ -178,6 +206,20 @@ function asksBoth(intents: Clause['intents']) {
 /** Besides what is told of a special day, its hours are said when they are asked for, or when it is closed. */
 function asksWhen(reading: Reading, { intents, dates }: Clause) {
   return intents.has('openHours') || intents.has('timeQuestion') || dates.some(({ date }) => isClosedOn(reading, date))
+}
+
+/** For who goes out, the weekend begins on Friday night. */
+function withFridays({ at }: Reading, { text }: Clause, dates: string[]) {
+  const first = dates[0]
+  if (!first || !/\bfi(?:m|nal) de semana\b/.test(text) || weekdayOf(first) !== 5) return dates
+  const friday = addDays(first, -1)
+  return friday >= at.date ? [friday, ...dates] : dates
+}
+
+/** "Quinta que vem" is next week's to some and the coming one to others: with nothing on then, this is told. */
+function weekBefore(reading: Reading, { text }: Clause, dates: string[]) {
+  const earlier = dates.map((date) => addDays(date, -7)).filter((date) => date >= reading.at.date)
+  return /\bque vem\b/.test(text) && earlier.length > 0 ? answerEvents(reading, earlier) : null
 }
 
 function addOrMiss(answers: Answers, found: Pick<Found, 'text' | 'passages' | 'coverage'> | null) {

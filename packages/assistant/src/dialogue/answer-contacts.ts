@@ -10,7 +10,7 @@ export function asksContact(intents: Set<Intent>) {
 }
 
 /** The channels a clause asks for, in words of the house's own data, one per line. */
-export function answerContacts({ house, copy }: Reading, intents: Set<Intent>) {
+export function answerContacts({ house, copy }: Reading, intents: Set<Intent>): { text: string; known: boolean } {
   const { profile } = house
   const values: Record<Channel, string> = {
     phone: profile.telefone,
@@ -26,14 +26,14 @@ export function answerContacts({ house, copy }: Reading, intents: Set<Intent>) {
     channels
       .filter((channel) => values[channel].trim())
       .map((channel) => copy.contacts[channel](values[channel].trim()))
-  if (intents.has('contactAll')) return filled(CHANNELS).join('\n')
-  if (intents.has('social')) return filled(['instagram', 'facebook', 'twitter', 'linkedin']).join('\n')
+  const told = (lines: string[]) => ({ text: lines.join('\n'), known: true })
+  if (intents.has('contactAll')) return told(filled(CHANNELS))
+  if (intents.has('social')) return told(filled(['instagram', 'facebook', 'twitter', 'linkedin']))
   const asked = CHANNELS.filter((channel) => intents.has(channel))
-  return asked
-    .map((channel) =>
-      values[channel].trim() ? copy.contacts[channel](values[channel].trim()) : copy.contactMissing[channel],
-    )
-    .join('\n')
+  const lines = asked.map((channel) =>
+    values[channel].trim() ? copy.contacts[channel](values[channel].trim()) : copy.contactMissing[channel],
+  )
+  return { text: lines.join('\n'), known: asked.every((channel) => values[channel].trim() || channel === 'whatsapp') }
 }
 
 /** The address, with a map link made from it when the customer wants to find the place. */

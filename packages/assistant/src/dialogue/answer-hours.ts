@@ -1,19 +1,19 @@
-import { dayPlan, type OpenRange } from '../hours/day-plan.ts'
+import { dayPlan } from '../hours/day-plan.ts'
 import { addDays, daysBetween, formatClock, weekdayOf } from '../hours/local-time.ts'
 import { nextOpening, openStatusAt } from '../hours/open-status.ts'
+import { answerHoursAt, spansUsualBreak } from './answer-hours-at.ts'
 import type { Reading } from './reading.ts'
 import { sayDay, sayMoment, sayRanges } from './say-day.ts'
 
 export type HoursAnswer = { text: string; known: boolean }
-
-/** Any Monday: an ordinary week is looked at. */
-const MONDAY = '2024-01-01'
 
 /** Opening hours for the dates asked about, for now, or of the whole week; `known` is false when they are not told. */
 export function answerHours(reading: Reading, dates: string[], wholeWeek: boolean): HoursAnswer {
   const { house, copy, at } = reading
   if (!house.hoursKnown) return { text: copy.hoursUnknown, known: false }
   const asked = dates.filter((date) => daysBetween(at.date, date) >= 0)
+  const precise = answerHoursAt(reading, asked)
+  if (precise) return { text: precise, known: true }
   if (asked.length > 0) return sayDates(reading, asked)
   const now = sayNow(reading)
   return wholeWeek ? { ...now, text: `${sayWeek(reading)}\n${now.text}` } : now
@@ -111,13 +111,4 @@ function sayWeek({ house, copy, at }: Reading) {
   }
   const said = lines.map(({ from, to, ranges }) => copy.weekLine(copy.weekdays(from, to), ranges || copy.weekClosed))
   return [copy.weekIntro, ...said].join('\n')
-}
-
-/** Open right through the pause of another day: then "without a pause" is worth saying. */
-function spansUsualBreak(profile: Reading['house']['profile'], ranges: OpenRange[]) {
-  const week = Array.from({ length: 7 }, (_, day) => dayPlan({ ...profile, datasEspeciais: [] }, addDays(MONDAY, day)))
-  const breaks = week.flatMap((plan) =>
-    plan.ranges.slice(1).map(({ start }, before) => ({ start: plan.ranges[before]!.end, end: start })),
-  )
-  return ranges.length === 1 && breaks.some(({ start, end }) => ranges[0]!.start < start && end < ranges[0]!.end)
 }

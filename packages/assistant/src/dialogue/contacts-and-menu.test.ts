@@ -11,7 +11,10 @@ describe('contacts', () => {
     ['telefone?', 'Telefone: (11) 3222-1010'],
     ['me passa seu e-mail', 'E-mail: oi@beto.example'],
     ['qual o insta de vcs?', 'Instagram: @cantinadobeto'],
-    ['vcs têm facebook', 'Não tenho um Facebook cadastrado por aqui.'],
+    [
+      'vcs têm facebook',
+      'Não tenho um Facebook cadastrado por aqui.\n\nQuer que eu chame alguém da equipe para confirmar?',
+    ],
     ['quais as redes sociais?', 'Instagram: @cantinadobeto'],
     ['quais os contatos de vocês?', 'Telefone: (11) 3222-1010\nE-mail: oi@beto.example\nInstagram: @cantinadobeto'],
     ['esse é o whatsapp de vocês?', 'O nosso WhatsApp é este mesmo.'],

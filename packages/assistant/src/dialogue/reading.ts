@@ -6,6 +6,7 @@ import { type LocalMoment, toLocal } from '../hours/local-time.ts'
 import { type Clause, clausesOf } from '../language/clauses.ts'
 import { foreignLanguage, isPortuguese, readable } from '../language/foreign.ts'
 import { type Intent, intentsOf } from '../language/intents.ts'
+import { asksAboutOthers } from '../language/privacy.ts'
 import { termsOf } from '../language/terms.ts'
 import type { HouseIndex } from '../retrieval/house-index.ts'
 
@@ -32,6 +33,8 @@ export type Reading = {
   askedBefore: string[]
   /** Now, on the house's wall clock. */
   at: LocalMoment
+  /** Data of another person are asked for. */
+  private: boolean
   language: Language
   copy: AssistantCopy
 }
@@ -61,6 +64,10 @@ export function readBurst(input: ReplyInput, index: HouseIndex): Reading {
     dates: [...new Set(clauses.flatMap((clause) => clause.dates.map(({ date }) => date)))],
     askedBefore: termsOf(input.history.findLast((turn) => turn.role === 'contact')?.text ?? ''),
     at,
+    private: asksAboutOthers(
+      input.messages.join('\n'),
+      JSON.stringify([input.house.settings.name, input.house.knowledge]),
+    ),
     language: foreign ?? 'pt',
     copy: COPIES[foreign ?? 'pt'],
   }

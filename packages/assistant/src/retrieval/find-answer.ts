@@ -1,4 +1,5 @@
 import { daysBetween, weekdayOf } from '../hours/local-time.ts'
+import { broaderTerms } from '../language/broader.ts'
 import type { Hit, HouseIndex } from './house-index.ts'
 import type { Passage } from './passage.ts'
 import { pickItems } from './pick-items.ts'
@@ -12,6 +13,8 @@ export type Question = {
   /** Minutes since midnight on the house's clock, when the question is about this very moment. */
   minutes?: number
   asksNow?: boolean
+  /** Is it a price that is wanted? */
+  asksPrice?: boolean
 }
 
 export type Found = {
@@ -25,30 +28,51 @@ export type Found = {
 
 /** Shares of the question's weight that must be found before its answer is stated, or offered (measured, see docs). */
 const SURE = 0.6
-const CAREFUL = 0.4
+const CAREFUL = 0.35
+/** Enough to offer when the house has a text under just this title. */
+const TITLED = 0.25
 /** An ordinary word that no text has is mostly chatter; a concept that no text has is what the customer asks for. */
 const UNSEEN_WORD = 0.6
 const CONCEPT = 1.4
 /** Said along with anything ("what can she eat?"): no loss when no text has them. */
-const GENERIC = new Set(['#comida', '#bebida', '#grupo', '#evento', '#pagamento'])
+const GENERIC = new Set(['#comida', '#bebida', '#grupo', '#evento', '#pagamento', '#gratis'])
+/** What a house does beside its ordinary business, with prices and rules that hold for it alone. */
+const SERVICES = new Set([
+  '#retirada',
+  '#delivery',
+  '#happyhour',
+  '#executivo',
+  '#rodizio',
+  '#openbar',
+  '#encomenda',
+  '#listavip',
+  '#aniversario',
+])
+/** A text with so many prices is a list. */
+const LIST_ITEMS = 3
 const NOTHING: Found = { confidence: 'none', coverage: 0, text: '', passages: [] }
 
 /** What the house's own texts say about a question, word for word, or nothing when too little of it is found. */
 export function findAnswer(index: HouseIndex, question: Question): Found {
-  const terms = [...new Set(question.terms)]
+  const asked = termsToAsk(index, question.terms)
+  const terms = [...new Set(asked.map(({ term }) => term))]
   if (terms.length === 0) return NOTHING
-  const hits = index.search(terms)
+  const classes = priceClasses(index, terms, question)
+  const hits = index.search([...terms, ...classes.values()].flat())
   const seen = new Set(hits.flatMap((hit) => [...hit.matched]))
   const weigh = (term: string) => {
     if (isConcept(term)) return GENERIC.has(term) && !index.has(term) ? 0 : index.weight(term) * CONCEPT
     return index.weight(term) * (seen.has(term) && index.has(term) ? 1 : UNSEEN_WORD)
   }
-  const chosen = choose(hits, terms, weigh, question)
+  const chosen = choose(hits, [...terms, ...classes.values()].flat(), weigh, question)
   const covered = new Set(chosen.flatMap((hit) => [...hit.matched]))
+  for (const [term, named] of classes) if (named.some((each) => covered.has(each))) covered.add(term)
   const coverage = sum(terms.filter((term) => covered.has(term)).map(weigh)) / (sum(terms.map(weigh)) || 1)
   // A thing with a name of its own that no text mentions is not answered by what is told about the rest.
   const untold = terms.some((term) => isConcept(term) && !GENERIC.has(term) && !index.has(term))
-  const confidence = coverage >= SURE && !untold ? 'sure' : coverage >= CAREFUL ? 'careful' : 'none'
+  const exact = !untold && !asked.some(({ broadened }) => broadened)
+  const titled = !untold && chosen.some(({ matched, passage }) => isTitled(passage, matched))
+  const confidence = coverage >= SURE && exact ? 'sure' : coverage >= (titled ? TITLED : CAREFUL) ? 'careful' : 'none'
   if (confidence === 'none') return { ...NOTHING, coverage }
   const texts = chosen.map((hit) => ({ hit, ...pick(hit, index, question) })).filter(({ text }) => text)
   if (texts.length === 0) return { ...NOTHING, coverage }
@@ -59,6 +83,37 @@ export function findAnswer(index: HouseIndex, question: Question): Found {
     passages: texts.map(({ hit }) => hit.passage),
     unserved: texts.every(({ unserved }) => unserved),
   }
+}
+
+/** A term that no text has gives way to what it is a kind of; an age is beside the point of a rule for children. */
+function termsToAsk(index: HouseIndex, terms: string[]) {
+  const asked = terms.map((term) => {
+    const broader = index.has(term) ? undefined : broaderTerms(term).find((each) => index.has(each))
+    return { term: broader ?? term, broadened: broader !== undefined }
+  })
+  const said = new Set(terms)
+  return asked.filter(({ broadened }, at) => {
+    const sibling = broaderTerms(terms[at]!).some((each) => said.has(each) && index.has(each))
+    return !sibling || (!broadened && index.has(terms[at]!))
+  })
+}
+
+/** "Calabresa" is listed under "Sabores tradicionais", whose price stands elsewhere: by the name of the class. */
+function priceClasses(index: HouseIndex, terms: string[], { asksPrice }: Question): Map<string, string[]> {
+  const classes = new Map<string, string[]>()
+  if (!asksPrice) return classes
+  for (const term of terms) {
+    const lists = index.passages.filter(
+      ({ titleTerms, sentences }) => titleTerms.has(term) || sentences.some((each) => each.terms.has(term)),
+    )
+    if (lists.length !== 1 || lists[0]!.sentences.some(({ hasPrice }) => hasPrice)) continue
+    classes.set(term, [...lists[0]!.titleTerms])
+  }
+  return classes
+}
+
+function isTitled({ titleTerms }: Passage, matched: Set<string>) {
+  return [...matched].some((term) => isConcept(term) && !GENERIC.has(term) && titleTerms.has(term))
 }
 
 function pick({ passage, found }: Hit, index: HouseIndex, question: Question) {
@@ -79,11 +134,20 @@ function choose(hits: Hit[], terms: string[], weigh: (term: string) => number, q
     const gain = best ? [...best.matched].filter((term) => open.has(term)) : []
     if (!best || gain.length === 0) break
     // A further passage must be about what is left, not only mention a word of it.
-    if (chosen.length > 0 && !gain.some((term) => best.passage.titleTerms.has(term))) break
+    if (chosen.length > 0 && !gain.some((term) => isAbout(best.passage, term))) break
     chosen.push(best)
     for (const term of best.matched) open.delete(term)
   }
   return chosen
+}
+
+/** A text is about its title and, a list, about each of its items. */
+function isAbout({ titleTerms, sentences }: Passage, term: string) {
+  if (titleTerms.has(term)) return true
+  if (isConcept(term) && !GENERIC.has(term)) return sentences.some((each) => each.terms.has(term))
+  return (
+    sentences.filter(({ hasPrice }) => hasPrice).length >= LIST_ITEMS && sentences.some((each) => each.terms.has(term))
+  )
 }
 
 function worthOf(
@@ -108,11 +172,18 @@ function worthOf(
   const context = onTheDay ? 2.5 : dated.length > 0 ? 0.8 : onWeekday ? 0.2 : 0
   return (
     nearness(passage, question) +
+    besides(passage, question.terms) +
     sum(found.map(weigh)) +
     0.5 * sum(inTitle.map(weigh)) +
     0.3 * inOne +
     (found.length > 0 ? context : 0)
   )
+}
+
+/** A text about a service speaks of that service alone, and what a house says it is is no answer while a text is. */
+function besides({ id, titleTerms }: Passage, asked: string[]) {
+  if (id === 'description' || id === 'history') return -1.5
+  return [...titleTerms].some((term) => SERVICES.has(term)) && !asked.some((term) => titleTerms.has(term)) ? -2 : 0
 }
 
 /** Of evenings that fit alike the next one is meant, and never one that is over. */

@@ -39,6 +39,7 @@ export function indexHouse(house: AssistantHouse): HouseIndex {
       // A term that some text has is no typo of another.
       fuzzy: (term) =>
         frequency.has(term) || term.startsWith('#') || term.length < 5 ? false : term.length < 8 ? 1 : 2,
+      prefix: (term) => !frequency.has(term) && !term.startsWith('#') && term.length > 5,
     },
   })
   search.addAll(

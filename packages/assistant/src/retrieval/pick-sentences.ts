@@ -68,5 +68,5 @@ function forWeekday(sentences: Sentence[], dates: string[]) {
 }
 
 function join(sentences: Sentence[]) {
-  return sentences.map((sentence) => sentence.text).join(' ')
+  return sentences.reduce((said, { text }) => `${said}${said && !/[.!?;:]$/.test(said) ? '\n' : ' '}${text}`, '').trim()
 }

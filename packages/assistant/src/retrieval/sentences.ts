@@ -19,12 +19,14 @@ export type Sentence = {
 }
 
 /** Any year will do: only the day and month of the dates are kept. */
+const PRICE = /R\$|\d,\d\d\b/g
 const SOME_DAY = '2024-01-01'
 
 /** The statements of a text, cut where a sentence or a clause ends. */
 export function sentencesOf(text: string): Sentence[] {
   return text
-    .split(/(?<=[.!?])\s+(?=[\p{Lu}\p{N}"(])|\n+/u)
+    .split(/(?<=[.!?])\s+(?=[\p{Lu}\p{N}"(])|\n+|\s[|\u2022]\s/u)
+    .flatMap((part) => ((part.match(PRICE) ?? []).length > 1 && !part.includes(':') ? part.split(/(?<=;)\s+/) : part))
     .map((part) => part.trim())
     .filter(Boolean)
     .map(sentence)
@@ -42,7 +44,7 @@ function sentence(text: string): Sentence {
     days,
     weekdays: weekdaysOf(normalized),
     hasPrice:
-      /\br\$|\breais\b|\bgratis\b|\bisent|\bgratuit|\bnao pagam?\b|\bnao cobramos\b|\bsem (?:custo|taxa)\b|\bsem couvert\b/.test(
+      /\br\$|\breais\b|\d,\d\d\b|\bgratis\b|\bisent|\bgratuit|\bnao pagam?\b|\bnao cobramos\b|\bsem (?:custo|taxa)\b|\bsem couvert\b/.test(
         normalized,
       ),
   }

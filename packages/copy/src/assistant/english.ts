@@ -33,6 +33,7 @@ export const assistantCopyInEnglish: AssistantCopy = {
   closedNow: (opens) => `We are closed now. We open ${opens}.`,
   closedForBreak: (opens) => `We are closed for a break now. We open again ${opens}.`,
   closedNoNext: 'We are closed now.',
+  openAt: (time) => `Yes, we are open ${time}.`,
   opensToday: (ranges) => `Today we are open ${ranges}.`,
   dayOpen: (day, ranges, noBreak) => `${capital(day)}: open ${ranges}${noBreak ? ', without a break' : ''}.`,
   dayClosed: (day) => `${capital(day)}: closed.`,
@@ -56,7 +57,7 @@ export const assistantCopyInEnglish: AssistantCopy = {
   },
   contactMissing: {
     address: "I don't have the address here.",
-    phone: "I don't have a phone number here.",
+    phone: "I don't have a phone number here, but you can talk to us on this WhatsApp.",
     email: "I don't have an e-mail address here.",
     website: "I don't have a website here.",
     instagram: "I don't have an Instagram profile here.",
@@ -107,6 +108,9 @@ export const assistantCopyInEnglish: AssistantCopy = {
     tooLate: (why) => `Today's guest list is already closed. ${why}`,
     tooMany: (why) => `That is more names than the list takes per request. ${why}`,
   },
+  contactNoted: 'I have noted your contact, thank you!',
+  privacy:
+    'I cannot share information about other people. I can help with questions about the house, or get someone from the team.',
   offerPerson: 'Shall I transfer you to someone from the team to confirm it?',
   notKnown:
     "I don't have that information here and would rather not guess. Shall I transfer you to someone from the team to confirm it?",

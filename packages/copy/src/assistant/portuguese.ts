@@ -48,6 +48,7 @@ function portuguese() {
     closedNow: (opens: string) => `Agora estamos fechados. Abrimos ${opens}.`,
     closedForBreak: (opens: string) => `Agora estamos no intervalo. Voltamos a abrir ${opens}.`,
     closedNoNext: 'Agora estamos fechados.',
+    openAt: (time: string) => `Sim, ${time} estamos abertos.`,
     opensToday: (ranges: string) => `Hoje abrimos ${ranges}.`,
     dayOpen: (day: string, ranges: string, noBreak: boolean) =>
       `${capital(day)} abrimos ${ranges}${noBreak ? ', sem intervalo' : ''}.`,
@@ -73,7 +74,7 @@ function portuguese() {
     },
     contactMissing: {
       address: 'Não tenho o endereço cadastrado por aqui.',
-      phone: 'Não tenho um telefone cadastrado por aqui.',
+      phone: 'Não tenho um telefone cadastrado por aqui, mas você pode falar com a gente por este WhatsApp.',
       email: 'Não tenho um e-mail cadastrado por aqui.',
       website: 'Não tenho um site cadastrado por aqui.',
       instagram: 'Não tenho um Instagram cadastrado por aqui.',
@@ -130,6 +131,10 @@ function portuguese() {
       tooLate: (why: string) => `O prazo da lista de hoje já encerrou. ${why}`,
       tooMany: (why: string) => `São mais nomes do que a lista aceita por pedido. ${why}`,
     },
+
+    contactNoted: 'Anotei o seu contato, obrigado!',
+    privacy:
+      'Dados de outras pessoas eu não passo por aqui. Posso ajudar com informações da casa ou chamar alguém da equipe.',
 
     offerPerson: 'Quer que eu chame alguém da equipe para confirmar?',
 

@@ -29,6 +29,7 @@ export const assistantCopyInSpanish: AssistantCopy = {
   closedNow: (opens) => `Ahora estamos cerrados. Abrimos ${opens}.`,
   closedForBreak: (opens) => `Ahora estamos en la pausa, cerrados. Volvemos a abrir ${opens}.`,
   closedNoNext: 'Ahora estamos cerrados.',
+  openAt: (time) => `Sí, ${time} estamos abiertos.`,
   opensToday: (ranges) => `Hoy abrimos ${ranges}.`,
   dayOpen: (day, ranges, noBreak) => `${capital(day)} abrimos ${ranges}${noBreak ? ', sin pausa' : ''}.`,
   dayClosed: (day) => `${capital(day)} no abrimos.`,
@@ -52,7 +53,7 @@ export const assistantCopyInSpanish: AssistantCopy = {
   },
   contactMissing: {
     address: 'No tengo la dirección por aquí.',
-    phone: 'No tengo un teléfono por aquí.',
+    phone: 'No tengo un teléfono registrado por aquí, pero puedes hablar con nosotros por este WhatsApp.',
     email: 'No tengo un correo por aquí.',
     website: 'No tengo un sitio web por aquí.',
     instagram: 'No tengo un Instagram por aquí.',
@@ -101,6 +102,9 @@ export const assistantCopyInSpanish: AssistantCopy = {
     tooLate: (why) => `La lista de hoy ya cerró. ${why}`,
     tooMany: (why) => `Son más nombres de los que la lista acepta por pedido. ${why}`,
   },
+  contactNoted: 'Anoté tu contacto, ¡gracias!',
+  privacy:
+    'Datos de otras personas no los comparto por aquí. Puedo ayudar con información de la casa o llamar a alguien del equipo.',
   offerPerson: '¿Quieres que llame a alguien del equipo para confirmar?',
   notKnown:
     'Esa información no la tengo por aquí y prefiero no adivinar. ¿Quieres que llame a alguien del equipo para confirmar?',

@@ -8,11 +8,11 @@ const SHORT = `
   tb tbm tmb = tambem ; msm = mesmo ; pf pfv pfvr pls plis porfa = por favor ; obg obgd brigado = obrigado ;
   obgda brigada = obrigada ; vlw = valeu ; flw = falou ; blz bleza = beleza ; td tdo = tudo ; tds = todos ; eh = e ;
   aki = aqui ; gnt = gente ; mt mto = muito ; mta = muita ; bjs = beijos ; vdd = verdade ; ctz = certeza ;
-  dnv = de novo ; qq qlqr qlq = qualquer ; tlgd = entendeu ; niver nver = aniversario ;
+  dnv = de novo ; qq qlqr qlq = qualquer ; tlgd = entendeu ; niver nver aniver aniv = aniversario ;
   fds findi findes fimde = fim de semana ; insta ig = instagram ; face fb = facebook ; zap wpp whats wats = whatsapp ;
   tel fone = telefone ; end = endereco ; loc = localizacao ; add = adiciona ; min = minutos ; pgto pag = pagamento ;
   cerva breja ceva = cerveja ; brejas = cervejas ; refri = refrigerante ; refris = refrigerantes ;
-  chopp chop = chope ; chopps = chopes ; vodca = vodka ; wi wi-fi wii = wifi ; cc = cartao ; dn = dinheiro ;
+  chopp chop = chope ; chopps = chopes ; vodca = vodka ; wi wi-fi wii = wifi ; cc = cartao ; chimas = chimarrao ; bagulho = coisa ; trampo = trabalho ; hamb = hamburguer ; xis = x ; mussarela mucarela muzzarela = mussarela ; capuccino capucino cappucino = cappuccino ; dn = dinheiro ;
   estac = estacionamento ; res reservinha = reserva ; simm ss = sim ; ngm = ninguem ; alg algm = alguem ;
   pess pes pax ppl = pessoas ; seg = segunda ; ter = terca ; qua = quarta ; qui = quinta ; sex = sexta ;
   sab = sabado ; dom = domingo ; reveilon revellion reveion = reveillon`

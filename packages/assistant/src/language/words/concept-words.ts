@@ -13,9 +13,9 @@ export const CONCEPT_WORDS = {
     emprego`,
   wifi: String.raw`wifi ; internet ; senha (?:da rede|do wifi|da internet) ; rede ; senha`,
   pets: String.raw`
-    pets? ; pet ?friendly ; c(?:ao|aes) ; cachorr[oa]s? ; cachorrinh[oa]s? ; dogs? ; doguinh[oa]s? ; doguin ;
+    pets? ; pet ?friendly ; c(?:ao|aes) ; cachorr[oa]s? ; cachorrinh[oa]s? ; cadel[ao]s? ; cadelinhas? ; vira[ -]?latas? ; (?:meu|minha|um|uma) (?:golden|pug|yorkshire|york|lhasa|pinscher|beagle|bulldog|pastor alemao|salsicha|pitbull|spitz|lulu|maltes) ; caozinhos? ; filhotes? ; dogs? ; doguinh[oa]s? ; doguin ;
     gat[oa]s? ; gatinh[oa]s? ; animal ; animais ; bichos? ; bichinhos? ; puppy ; perr[oa]s? ; mascotas? ; shih ?tzu ;
-    poodle ; labrador`,
+    poodle ; labrador ; golden`,
   estacionamento: String.raw`
     (?:onde )?(?:deixar|parar|estacionar|guardar|colocar|por) (?:(?:o|meu|a|minha) )?(?:carro|moto|veiculo) ;
     (?:vou|ir|indo|vamos|chegar) de (?:carro|moto) ; estacionamentos? ; estaciona(?:r|m)? ; vagas? ; valet ; vallet ;
@@ -37,7 +37,7 @@ export const CONCEPT_WORDS = {
   dinheiro: String.raw`dinheiro(?: vivo)? ; especie ; cash ; efectivo`,
   amex: String.raw`amex ; american express`,
   servico: String.raw`
-    taxa de servico ; servico d[eo] ; (?:os |dos )(?:10|12|13|15) ?% ; gorjetas? ; tips? ; service charge`,
+    taxa de (?:servico|garcom) ; servico d[eo] ; (?:os|dos|cobram?|cobrado|pagar?|tem|esses|e) (?:10|12|13|15) ?(?:%|por cento)(?! (?:de )?(?:desconto|off|a mais)) ; gorjetas? ; tips? ; service charge`,
   dividirconta: String.raw`
     (?:dividir|dividem|dividimos|divide|rachar|separar|separam) (?:a )?contas? ; contas? separadas? ;
     comandas? (?:individua(?:l|is)|separadas?)`,
@@ -52,14 +52,14 @@ export const CONCEPT_WORDS = {
   idade: String.raw`
     (?:idade|anos) minim[ao] ; idade ; menor(?:es)?(?: de (?:idade|18|dezoito)(?: anos)?)? ;
     maior(?:es)? de (?:idade|18|16|21)(?: anos)? ; de menor ;
-    (?:de|tem|com|tenho|a partir d[eo]s?|ate) \d{1,2} anos? ; \d{1,2} (?:a|e) \d{1,2} anos? ; \d{1,2} anos ; anos ;
+    (?:de|tem|com|tenho|a partir d[eo]s?|ate) \d{1,2} anos? ; tenho (?:so |apenas )?1\d(?! ?(?:h|:|pess|reais|conv|nom)) ; \d{1,2} (?:a|e) \d{1,2} anos? ; \d{1,2} anos ; anos ;
     age limit ; underage ;
     (?:filh[oa]|sobrinh[oa]|irma|irmao|amig[oa]|menin[oa]|el[ae]|prim[oa]|namorad[oa]|enteada|enteado) (?:tem|de|com|fez|faz) 1\d(?: anos)?`,
   crianca: String.raw`
     criancas? ; bebes? ; menin[oa]s? ; molequ?es? ; filh[oa]s? ; filhinh[oa]s? ; sobrinh[oa]s? ; net[oa]s? ; nenens? ;
     infantil ; kids? ; child ; children ; baby ; ninos? ; ninas? ; hijos? ; hijas?`,
   espacokids: String.raw`
-    (?:espaco|area|brinquedoteca) (?:kids|infantil|para criancas) ; playground ; brinquedoteca ; parquinho ;
+    (?:espaco|area|brinquedoteca) (?:kids|infantil|para criancas) ; playground ; brinquedoteca ; parquinho ; brincar ; brinquedos? ;
     monitora?s? ; recreacao ; recreador[ae]?s?`,
   cadeirao: String.raw`cadeir(?:ao|oes|inhas?)(?: de bebe| para bebe)? ; high ?chair`,
   fraldario: String.raw`fraldarios? ; trocador(?:es)? ; trocar (?:a )?fraldas? ; fraldas?`,
@@ -85,19 +85,28 @@ export const CONCEPT_WORDS = {
   semalcool: String.raw`
     sem alcool ; nao (?:bebo|bebe|bebem)(?: alcool)? ; non[ -]alcoholic ; mocktails? ; sin alcohol ; zero alcool ;
     gravida ; nao alcoolic[oa]s?`,
+  alcool: String.raw`bebidas? alcoolicas? ; alcool ; alcoholic`,
   trajes: String.raw`
     dress ?code ; traj(?:e|es|ar) ; roupas? ; vestir ; vestiment?as? ; chinelos? ; havaianas ; bermudas? ; regatas? ;
     bones? ; shorts? ; tenis ; sapatos? ; sandalias? ; camis(?:a|as|eta|etas) d[eo] (?:time|futebol|clube|selecao)s? ;
     esporte fino ; what to wear ; salto`,
+  comandaperdida: String.raw`perd(?:i|er|eu|ida|emos) (?:a |minha |da |de )?comandas? ; comandas? perdidas? ; perda d[ea] comanda`,
   achados: String.raw`
     achados(?: e perdidos)? ; perdidos? ; objetos? (?:esquecidos?|perdidos?) ; esqueci(?:d[oa]s?)? ; perd(?:i|emos) (?:meu|minha|um|uma|o meu|a minha) ;
     deixei (?:cair )?(?:ai |meu |minha ) ; lost and found`,
+  transferir: String.raw`
+    transferir ; transferencia ; repassar ; passar (?:o ingresso |ele |ela )?para (?:o |a )?(?:meu|minha|um|uma|outr[oa]) (?:amig[oa]|irma|irmao|prim[oa]|pessoa|colega) ;
+    trocar? o? ?(?:nome|titular)`,
+  reentrada: String.raw`
+    reentradas? ; sair e (?:voltar|entrar) ; (?:sair|saio|saiu)(?: \w+){0,4} (?:e |posso |pode |da para |consigo )?(?:voltar|entrar de novo|volto|retornar) ;
+    entrar de novo ; posso voltar`,
   reembolso: String.raw`
     reembols(?:o|os|ar|am|amos) ; devolucao ; devolver (?:o )?(?:dinheiro|ingresso) ; refund ; desist(?:ir|encia)`,
   entrada: String.raw`
     entradas? ; ingress?os? ; bilhetes? ; convites? ; tickets ; na porta ; (?:preco|valor) da entrada ;
     pag(?:a|ar|o) (?:algo |alguma coisa )?para entrar ; cobra(?:m|mos)? (?:para entrar|na porta|entrada) ; portaria ;
-    entrance ; cover charge ; para entrar`,
+    entrance ; cover charge ; para entrar ; entra(?:m|r)? (?=de graca|gratis|free|vip) ; (?<=mulher |homem |mulheres |homens )(?:entram?|pagam?)`,
+  gratis: String.raw`gratis ; gratuit[oa]s? ; de graca ; free ; 0800`,
   consumacao: String.raw`consumac(?:ao|oes)(?: minima)? ; consumive(?:l|is) ; minimum spend`,
   couvert: String.raw`couverts?(?: artisticos?)? ; cover ; taxa artistica ; taxa d[ea] musica`,
   happyhour: String.raw`
@@ -117,7 +126,7 @@ export const CONCEPT_WORDS = {
     copa ; brasileirao ; libertadores ; football ; soccer`,
   mesafora: String.raw`
     varandas? ; terracos? ; area externa ; mesas? (?:fora|externas?|do lado de fora|na calcada|ao ar livre) ;
-    ar livre ; rooftop ; quintal ; jardim ; deck ; outside ; outdoor ; calcada ; lado de fora`,
+    ar livre ; rooftop ; quintal ; jardim(?! (?!e\b|tem\b|pode\b|com\b|de\b|ou\b|fica\b|voces\b)[a-z]) ; deck ; outside ; outdoor ; calcada ; lado de fora`,
   arcondicionado: String.raw`ar[ -]condicionado ; climatizad[oa]s? ; ventilador(?:es)? ; air conditioning`,
   executivo: String.raw`executivos? ; prato do dia ; pf ; prato feito ; almoco executivo ; menu executivo`,
   rodizio: String.raw`rodizios? ; a vontade ; all you can eat ; liberado`,
@@ -144,9 +153,24 @@ export const CONCEPT_WORDS = {
   gerador: String.raw`gerador(?:es)? ; falta(?:r)? (?:de )?luz ; sem luz`,
   lotacao: String.raw`
     lotac(?:ao|oes) ; capacidade ; cabem? ; quantas pessoas (?:cabem|comporta) ; comporta ; capacity`,
+  bicicleta: String.raw`bikes? ; bicicletas? ; bicicletario`,
+  marmita: String.raw`marmitas? ; marmitex ; quentinhas? ; marmitinhas?`,
+  hamburguer: String.raw`hamburgu?er(?:es|s)? ; burgu?ers? ; hamburguesas?`,
+  batatafrita: String.raw`batatas?[ -]fritas? ; fritas ; batatinhas? ; batatas? ; french fries ; fries`,
+  cachaca: String.raw`cachacas? ; pingas? ; branquinha`,
+  uisque: String.raw`uisques? ; whisky ; whiskey ; whiskys ; scotch`,
+  gin: String.raw`gins? ; gim`,
+  xtudo: String.raw`x[ -]tudo ; xis tudo`,
+  aula: String.raw`aulas? ; cursos? ; oficinas? ; workshops? ; class(?:es)?`,
+  encomenda: String.raw`encomendas? ; encomendar ; sob encomenda`,
+  meiaentrada: String.raw`meia[ -]entrada ; pag(?:a|am|o|ar) meia ; meia ; estudantes? ; carteirinha`,
+  cooler: String.raw`coolers? ; isopor(?:es)? ; caixas? termicas?`,
   tomada: String.raw`tomadas? ; carregar (?:o )?(?:celular|notebook) ; carregador(?:es)? ; outlets?`,
-  sinuca: String.raw`sinucas? ; bilhar ; pebolim ; toto`,
+  sinuca: String.raw`sinucas? ; bilhar(?:es)? ; snooker ; pebolim ; toto`,
   banheiro: String.raw`banheiros? ; toaletes? ; restrooms? ; bathrooms? ; bano`,
+  demora: String.raw`
+    demora(?:m|r|do)? ; demorad[oa] ; tempo (?:medio|de (?:espera|preparo|entrega)) ; quanto tempo ; prazo de entrega ;
+    (?:sai|saem|chega|fica pront[oa]|leva|demora)(?:m)? (?:em |a partir de )?(?:uns |ate |cerca de |aproximadamente )?\d+ min(?:utos)?`,
   fila: String.raw`filas? ; espera ; lotad[oa]s? ; cheio ; movimento ; movimentad[oa] ; ordem de chegada`,
   desconto: String.raw`descontos? ; cortesias? ; discounts? ; cupom ; cupons ; voucher`,
   presente: String.raw`vale[ -]presentes? ; gift ?cards?`,

@@ -5,7 +5,7 @@ const WHERE = String.raw`(?:fica|e|esta|estao|ficam|localiza\w*|sao|funciona)`
 export const INTENT_WORDS = {
   person: String.raw`
     (?:fal(?:ar|o|e|a)|conversar|falando|atendid[oa]|speak|talk|hablar) (?:\w+ ){0,2}?(?:com|por|to|with|con) (?:o |a |um |uma |algum |alguma |the |una |un )?${PEOPLE} ;
-    falar (?:direto )?com [oa] \w+ ; (?:transf(?:er\w+|ira)|me pass(?:a|ar|e)|cham(?:a|ar|e|em)) (?:\w+ ){0,3}${PEOPLE} ;
+    falar (?:direto )?com [oa] \w+ ; (?:quero|queria|preciso|gostaria de|posso|consigo|poderia) falar (?:\w+ )?com (?!voces?\b|a gente)\w+ ; (?:transf(?:er\w+|ira)|me pass(?:a|ar|e)|cham(?:a|ar|e|em)) (?:\w+ ){0,3}${PEOPLE} ;
     (?:quero|preciso|queria|cade) (?:de |d)?(?:o |a |um |uma )?(?:atendente|humano|gerente|responsavel|dono|dona|supervisor) ;
     (?:atendimento|atendente) (?:humano|real|de verdade) ; (?:pessoa|gente|humano) de verdade ; alguem de verdade ;
     nao quero (?:falar com )?(?:um |uma |o |esse )?(?:robo|bot|maquina|ia) ; (?:real|actual) (?:person|human) ;
@@ -24,7 +24,7 @@ export const INTENT_WORDS = {
     (?:cabelo|barata|inseto|bicho|mosca|pedra|plastico|vidro) (?:no|na|dentro) ; estragad[oa]s? ;
     (?:faz|ha|a|tem) (?:mais de )?(?:\d+|um|uma|meia|duas|quase) ?(?:h|hora|horas|min|minutos)\w* (?:que )?(?:\w+ ){0,3}(?:esperando|aguardando|espero|nada) ;
     (?:esperando|aguardando) (?:\w+ ){0,4}(?:pedido|comida|mesa|conta|garcom|horas?|atendimento) ;
-    demor(?:ou|ando|aram|a) (?:demais|muito|mais de|uma|1|2|\d) ; complain(?:t)? ; terrible|awful|disgusting ;
+    demor(?:ou|ando|aram) (?:demais|muito|mais de|uma|1|2|\d) ; demora (?:demais|do caramba|absurda) ; complain(?:t)? ; terrible|awful|disgusting ;
     queja|reclamo ; fiz um pedido (?:\w+ ){0,6}nao (?:chegou|veio) ; pedido (?:\w+ ){0,3}nao (?:chegou|veio) ;
     put[oa] (?:da vida|com|da cara)? ; put[oa] ; irritad[oa] ;
     (?:motoboy|entregador|garcom|pedido|entrega) (?:\w+ ){0,2}(?:sumiu|nao (?:chegou|veio|apareceu)) ;
@@ -45,12 +45,15 @@ export const INTENT_WORDS = {
     me (?:bateu|bateram|empurr\w+|machuc\w+|ameac\w+|toc(?:ou|aram)|apalp\w+|xing\w+) ; bateu em|bateram em ;
     (?:fui|foi|fomos|ser) (?:roubad|furtad|assaltad|drogad|ameacad|empurrad|expuls|agarrad|revistad)\w+ ;
     roub(?:o|aram|ou)|furt(?:o|aram|ou) ; (?:passou|passando|passei|passamos|passa) (?:muito )?mal ;
-    intoxica\w+|infeccao alimentar ; ambulancia|samu|socorro|hospital|bombeiros?|policia ;
+    intoxica\w+|infeccao alimentar ; (?:pedi|pedir|chamei|chama|chamem|precis\w+ de|peco) socorro ; socorro(?=!) ; ambulancia|samu|hospital|bombeiros?|policia ;
     machuc\w+|sangr\w+|desmai\w+|convuls\w+|queimei|cortei ; boa noite cinderela|batizad[oa]|dopad[oa] ;
     racis\w+|homofob\w+|transfob\w+|discrimin\w+|preconceito|injuria ; briga(?:ram|ndo|s)? ; vomit\w+|diarreia ;
     reacao alergica|choque anafilatico ; incendio|vazamento de gas ;
     assault\w*|harass\w*|injur\w+|food poisoning|stolen|robbed ; me robaron|agresion|acoso ;
     denunci\w+ ; advogad[oa]|processar (?:voces|o|a)|processo judicial`,
+  lost: String.raw`
+    (?:perdi|esqueci|esquecemos|perdemos|sumiu|deixei|deixamos)(?: \w+){0,3} (?:celular|carteira|bolsa|chave|chaves|oculos|casaco|blusa|jaqueta|mochila|documentos?|cartao|guarda[ -]chuva|relogio|brinco|anel|fone|fones|identidade|rg|cnh) ;
+    (?:alguem )?(?:achou|acharam|encontrou|encontraram) (?:\w+ ){0,3}(?:celular|carteira|bolsa|chave|oculos|casaco|documento)`,
   greeting: String.raw`
     o+i+e* ; ola+ ; ola ; opa ; e+a+i+ ; e ai ; eae ; bo[am] dia ; boa tarde ; boa noite ; hello ; hi ; hey ; hola ;
     salve ; fala ; good (?:morning|evening|afternoon) ; buen[oa]s (?:dias|tardes|noches) ; buenas ; alo ; coe ;
@@ -64,15 +67,15 @@ export const INTENT_WORDS = {
     tchau ; ate (?:mais|logo|breve|la|ja|amanha|sabado|sexta|domingo|quinta) ; xau ; flw ; bye ; adios ; hasta luego ;
     abracos? ; beijos? ; bom (?:fim de semana|descanso) ; see you`,
   openHours: String.raw`
-    ja abri\w+ ; abri\w+ ja ; abr(?:e|em|ir|imos|ira|irao|indo) ; aberto(?: agora)?|abert[oa]s? ;
-    fech(?:a|am|ar|ado|ada|ados|adas|amento|ando|ou)(?! (?:a conta|um|uma|o camarote|camarote|pacote|negocio|reserva|mesa)) ;
+    ja abri\w+ ; abri\w+ ja ; abr(?:e|em|ir|imos|ira|irao|indo)(?! (?:uma |outra |nova |mais |a |minha )*(?:franquia|filial|loja|unidade|conta|comanda|garrafa|vagas?|espumante)) ; aberto(?: agora)?|abert[oa]s? ;
+    (?<!eventos? )(?<!festas? )fech(?:a|am|ar|ado|ada|ados|adas|amento|ando|ou)(?! (?:a conta|um|uma|o camarote|camarote|pacote|negocio|reserva|mesa)) ;
     funcion(?:a|am|ar|ando|amento|ando|arao|ara) ; horarios?(?: de)?(?: funcionamento| atendimento)? ; expediente ;
     atend(?:em|endo)(?! (?:a domicilio|pelo)) ; esta(?:o)? rolando ; (?:ainda|da) (?:\w+ )?(?:da )?tempo ; da tempo ;
     ate que horas? (?:\w+ )?(?:voces|vai|vao|fica|ficam|e|hoje|rola|da) ;
     que horas? (?:voces )?(?:abre|fecha|comeca|termina|acaba|vai|vao) ;
     open(?:ing)?(?! bar)|close(?:s|d)?|closing|hours ; abren|cierran|abierto|horario|cerrado ; que dias ;
     vai ter (?:festa|balada|expediente|role) ; (?:tem|serve|servem|rola|teem) (?:janta|jantar|almoco) ; so almoco ;
-    volta(?:m)? (?:a abrir|que horas|quando) ; folga`,
+    volta(?:m)? (?:a abrir|que horas|quando) ; folg(?:a|am)`,
   doors: String.raw`abre[m]? ; fecha[m]? ; abert[oa]s? ; funciona[m]?`,
   timeQuestion: String.raw`
     (?:ate |a partir de |de )?que horas? ; que hora ; qual (?:o )?horario ; quando ; ate quando ; que horario ;
@@ -84,7 +87,8 @@ export const INTENT_WORDS = {
     (?:qual|em que) (?:a |o |e o |e a )?(?:rua|bairro|cep|cidade) ; cep ; mapa|maps|waze|gps|google maps ;
     location|address|where (?:are|is)|how (?:do i|to) get ;
     direccion|donde (?:esta|estan|queda|quedan)|ubicacion|como llego ; manda(?:r)? a loc\w* ; ponto de referencia ;
-    fica (?:em|no|na) (?:que|qual)`,
+    fica (?:em|no|na) (?:que|qual) ;
+    (?:voces?|casa|bar|restaurante|ai|lugar|isso) (?:e|sao|fica|ficam|esta|estao) (?:bem |ai )?(?:no|na|em|perto|pertinho|proximos?|longe|do lado) (?!frente|pessoas)`,
   phone: String.raw`
     telefones? ; (?:numero|contato)(?: d[eo] (?:voces|telefone|contato|bar|restaurante))? ; liga(?:r|cao) ; ligo ;
     celular (?:de voces|do bar|do restaurante) ; phone(?: number)? ; call you ; llamar`,
@@ -124,9 +128,10 @@ export const INTENT_WORDS = {
     (?:o )?que (?:\w+ ){0,2}(?:vai ter|vao ter|tem|rola|vai rolar|esta rolando|vai tocar|toca|teremos)(?: de (?:bom|legal|festa|evento|show|musica))?(?= (?:hoje|amanha|n[oa]|ness[ea]|ness[ea]|dia|sabado|sexta|domingo|quinta|quarta|terca|segunda|fim|esse|essa|para)|$| ai| por ai) ;
     (?:vai|vao|ira) ter (?:o )?que ; (?:vai|vao) ter (?:algo|alguma coisa|nada) ;
     tem (?:o que|algo|alguma coisa|algum evento) (?=n[oa]|hoje|amanha|sabado|domingo|sexta|quinta|quarta|terca|segunda|dia|para) ;
-    qual (?:e )?a (?:boa|programacao|atracao|festa) ; line ?up ; musica ao vivo ;
+    qual (?:e |vai ser )?(?:a|o) (?:boa|som|role|evento|show|programacao|atracao|festa) ; line ?up ; musica ao vivo ;
     vai ter (?:show|festa|samba|pagode|musica|dj|banda|alguma coisa|algo|o que) ; what'?s (?:on|happening) ;
     live music|who is playing|playing tonight ; quien toca|que hay ;
+    (?:sabado|sexta|domingo|quinta|quarta|terca|segunda|hoje|amanha|dia \d+)(?: agora)?(?: dia \d+)? (?:e|vai ser|tem|rola|vai rolar|vai ter|tera) o que ;
     que festa|qual festa|qual (?:e )?o (?:show|som|role|evento) ; eventos?`,
   about: String.raw`
     historia d[aeo] ; quem (?:sao|e) voces ; sobre (?:voces|a casa|o (?:bar|restaurante)) ;

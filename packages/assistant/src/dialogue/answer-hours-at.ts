@@ -1,0 +1,64 @@
+import { dayPlan, type DayPlan, type OpenRange } from '../hours/day-plan.ts'
+import { addDays, formatClock, MINUTES_A_DAY } from '../hours/local-time.ts'
+import { blankMentions, parseDates } from '../language/dates.ts'
+import { parseTimes } from '../language/times.ts'
+import type { Reading } from './reading.ts'
+import { sayDay, sayRanges } from './say-day.ts'
+
+/** Any Monday: an ordinary week is looked at. */
+const MONDAY = '2024-01-01'
+const HALF_DAY = MINUTES_A_DAY / 2
+const ASKS_OPEN = /\b(?:abr\w+|abert\w+|fechad\w+|funcion\w+|atend\w+|posso ir|da para ir|da tempo|open)\b/
+const ASKS_BREAK =
+  /\bfech\w+ (?:\w+ ){0,3}(?:almoco|meio do dia|tarde|tardinha)\b|\bintervalo\b|\bsem (?:parar|fechar)\b|\b(?:e|abre|aberto|atende|funciona) direto\b|\bpausa\b/
+
+/**
+ * Whether the doors are open at the hour a customer names ("sabado 16h ta aberto?"), or stay open through the day ("fecha
+ * pro almoco?"). Null when neither is asked, several hours or days are named, or the house has not told that day's hours.
+ */
+export function answerHoursAt(reading: Reading, dates: string[]): string | null {
+  if (dates.length > 1) return null
+  const date = dates[0] ?? reading.at.date
+  const plan = dayPlan(reading.house.profile, date)
+  if (!plan.known || plan.ranges.length === 0) return null
+  if (ASKS_BREAK.test(reading.text)) return sayThrough(reading, plan)
+  const times = parseTimes(blankMentions(reading.text, parseDates(reading.text, reading.at.date)))
+  const [time] = times
+  if (!time || times.length > 1 || !ASKS_OPEN.test(reading.text)) return null
+  return sayAt(reading, plan, time.certain ? [time.minutes] : [time.minutes, time.minutes + HALF_DAY])
+}
+
+/** A break is told by its ranges; a day without one, by saying so. */
+function sayThrough({ copy, at }: Reading, { date, special, ranges }: DayPlan) {
+  const day = copy.onDate(sayDay(copy, date, at.date), special?.descricao ?? '')
+  return copy.dayOpen(day, sayRanges(copy, ranges), ranges.length === 1)
+}
+
+/** "as 8" may be the morning or the evening: the one at which the house is open is meant. */
+function sayAt({ house, copy, at }: Reading, { date, special, ranges }: DayPlan, minutes: number[]) {
+  const open = minutes.find((each) => isOpenAt(house.profile, date, each))
+  const day = copy.onDate(sayDay(copy, date, at.date), special?.descricao ?? '')
+  const hours = copy.dayOpen(day, sayRanges(copy, ranges), false)
+  const clock = copy.at(formatClock((open ?? minutes[0]!) % MINUTES_A_DAY))
+  return `${open === undefined ? copy.booking.closedAt(clock) : copy.openAt(clock)} ${hours}`
+}
+
+/** In the small hours a night that began the day before counts as well as the one that is named. */
+function isOpenAt(profile: Reading['house']['profile'], date: string, minutes: number) {
+  const within = ({ ranges }: DayPlan, at: number) => ranges.some(({ start, end }) => start <= at && at < end)
+  const tonight = dayPlan(profile, date)
+  return (
+    within(tonight, minutes) ||
+    within(tonight, minutes + MINUTES_A_DAY) ||
+    within(dayPlan(profile, addDays(date, -1)), minutes + MINUTES_A_DAY)
+  )
+}
+
+/** Open right through the pause of another day: then "without a pause" is worth saying. */
+export function spansUsualBreak(profile: Reading['house']['profile'], ranges: OpenRange[]) {
+  const week = Array.from({ length: 7 }, (_, day) => dayPlan({ ...profile, datasEspeciais: [] }, addDays(MONDAY, day)))
+  const breaks = week.flatMap((plan) =>
+    plan.ranges.slice(1).map(({ start }, before) => ({ start: plan.ranges[before]!.end, end: start })),
+  )
+  return ranges.length === 1 && breaks.some(({ start, end }) => ranges[0]!.start < start && end < ranges[0]!.end)
+}

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { asksAboutOthers } from './privacy.ts'
+
+it.each([
+  ['qual o telefone da Ana Beatriz que tá na lista?', true],
+  ['me passa o whats do João por favor', true],
+  ['qual o número da menina que reservou ontem', true],
+  ['quem tá na lista de sexta?', true],
+  ['meu ex reservou aí hoje?', true],
+  ['me manda a lista dos convidados... lista dos clientes', true],
+  ['qual o telefone do Bar do Zé?', false],
+  ['qual o telefone da Rebeca do comercial?', false],
+  ['qual o endereço do bar?', false],
+  ['meu email é ana@mail.example', false],
+])('%s: %s', (text, asks) => expect(asksAboutOthers(text, 'Bar do Zé. Camarote: fale com a Rebeca.')).toBe(asks))

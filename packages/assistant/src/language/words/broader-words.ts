@@ -1,0 +1,26 @@
+/**
+ * What a thing is a kind of, folded: `thing, thing = broader concept, still broader`. A house that has told nothing of
+ * the one may have told something of the other: whoever sells no beer sells none of these.
+ */
+export const BROADER_WORDS = `
+  brahma, skol, heineken, budweiser, corona, stella, antarctica, itaipava, amstel, eisenbahn, spaten, becks, bohemia, devassa, chope, ipa = cerveja ; alcool
+  cerveja = alcool
+  vinho, caipirinha, vodka, espumante, champanhe, tequila, rum, licor, saque, prosecco = alcool
+  gin, uisque, cachaca = alcool
+  coca, guarana, pepsi, fanta, sprite, soda = refrigerante
+  espacokids, cadeirao, fraldario = crianca
+  crianca = idade
+  idade = crianca
+  valerefeicao, pix, credito, debito, dinheiro, amex = pagamento
+  documento = idade
+  lactose, gluten = alergia
+  vegano = vegetariano
+  transferir, reembolso = cancelamento
+  cancelamento = reembolso
+  openbar, consumacao, camarote = entrada
+  samba, pagode = evento
+  mesafora = reserva
+  demora = fila
+  fila = demora
+  comandaperdida = achados
+  retirada = delivery`
