@@ -69,7 +69,11 @@ export async function crashGateway(options: GatewayCrashOptions): Promise<Gatewa
     await answering.done
     const inboxes = await received()
     return {
-      violations: [...checkTold(sent, answering.told), ...checkReplies(answering.replies, inboxes)],
+      violations: [
+        ...checkTold(sent, answering.told),
+        ...checkReplies(answering.replies, inboxes),
+        ...(await checkSockets(phones)),
+      ],
       accepted: sent.length,
       replies: answering.replies.size,
       refused: answering.refused(),
@@ -234,6 +238,14 @@ function checkReplies(replies: Map<string, string>, inboxes: { phone: string; in
     ...there.filter((one, at) => there.indexOf(one) !== at).map((one) => `twice on the phone: ${one}`),
     ...there.filter((one) => !replies.has(one)).map((one) => `unknown on the phone: ${one}`),
   ]
+}
+
+/** Whoever takes a number over connects after its last holder is gone. */
+async function checkSockets(phones: WorldClient): Promise<string[]> {
+  const counted = await Promise.all(HOUSES.map(async (house) => ({ house, sockets: await phones.sockets(house) })))
+  return counted.flatMap(({ house, sockets }) =>
+    sockets.filter(({ most }) => most > 1).map(({ most }) => `${most} connections at once as ${house}`),
+  )
 }
 
 /** @throws when it is not so within the limit */

@@ -51,7 +51,17 @@ export function createCountingGateway(instance: string, onReply: (phone: string)
     markRead: async () => {},
     sendPresence: async () => {},
     createInstance: none,
-    fetchInstances: none,
+    fetchInstances: async () => [
+      {
+        instanceName: instance,
+        number: null,
+        connectionStatus: 'open',
+        createdAt: new Date().toISOString(),
+        network: 'demo',
+        profileName: null,
+        aliveAt: null,
+      },
+    ],
     connectionState: none,
     connect: none,
     logout: none,

@@ -1,6 +1,7 @@
 import { openEvents } from './client-events.ts'
 import type { FaultRequest, HistoryRequest, MessageRequest, PersonRequest, RefusalRequest } from './http/requests.ts'
 import type { Call } from './network/call.ts'
+import type { SocketCount } from './network/socket-count.ts'
 import type { ChatMessage, ChatView, InboxMessage, PersonView } from './http/views.ts'
 
 export type WorldClient = ReturnType<typeof createWorldClient>
@@ -70,6 +71,8 @@ export function createWorldClient(httpUrl: string) {
     drop: (phone: string, device?: number) => post('drop', { phone, device }),
     /** What happens on a phone, from the moment this resolves: see docs/simulator.md. */
     events: (phone: string) => openEvents(`${httpUrl}/simulador/api/events?phone=${phone}`),
+    /** How many connections are, and were at most, logged in at one moment as each linked device of a phone. */
+    sockets: async (phone: string) => (await get<{ sockets: SocketCount[] }>('sockets', { phone })).sockets,
     forget: (phone: string) => post('forget', { phone }),
     /** The first message a phone received that fits, past ones included. Rejects when none came in time. */
     async waitForInbox(phone: string, fits: (message: InboxMessage) => boolean, timeoutMs = 10_000) {

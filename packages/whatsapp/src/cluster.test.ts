@@ -113,6 +113,8 @@ describe('several processes', () => {
     await expect.poll(async () => countBy(await holders(stage)), { timeout: 40_000 }).toBe('second second second')
     await stage.phones.send({ from: BOB, to: CAFE, text: 'ainda tem bolo?' })
     await cluster.front.events.next('message', ({ message }) => message.text === 'ainda tem bolo?')
+    // A number was given away, and numbers were taken over: nobody was ever connected twice.
+    for (const phone of Object.values(HOUSES)) expect(await stage.phones.sockets(phone)).toMatchObject([{ most: 1 }])
   }, 120_000)
 
   it('lose nothing and double nothing when one is killed under traffic', async () => {
@@ -151,5 +153,6 @@ describe('several processes', () => {
     expect(told).toEqual(texts)
     const received = async () => (await stage.phones.inbox(BOB)).map(({ text }) => text).toSorted()
     await expect.poll(received, { timeout: 20_000 }).toEqual([...answers.values()].toSorted())
+    expect(await stage.phones.sockets(SHOP)).toEqual([{ device: 1, now: 1, most: 1 }])
   }, 90_000)
 })

@@ -117,6 +117,7 @@ function deviceRoutes(api: Hono, network: Network) {
     await network.journal.committed()
     return c.json({ ok: true })
   })
+  api.get('/sockets', (c) => c.json({ sockets: network.sockets.of(query(c, requests.phone).phone) }))
   api.post('/forget', async (c) => {
     await forgetSessions(network, known(network, (await body(c, requests.phone)).phone))
     await network.journal.committed()

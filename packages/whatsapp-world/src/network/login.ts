@@ -19,6 +19,7 @@ export function logIn(network: Network, connection: Connection, { clientKey, pay
     network.send(connection, node('failure', { reason: String(refusal), location: 'sim' }))
     return endAfterCommit(network, connection)
   }
+  network.sockets.open(connection, person.phone, link.device)
   if (link.connection) {
     network.send(link.connection, node('stream:error', {}, [node('conflict', { type: 'replaced' })]))
     endAfterCommit(network, link.connection)
@@ -43,6 +44,7 @@ export async function activate(network: Network, link: Link) {
 /** The connection is gone; the device stays linked. */
 export function hangUp(network: Network, connection: Connection) {
   network.candidates.delete(connection)
+  network.sockets.close(connection)
   const link = network.online.get(connection)
   network.online.delete(connection)
   if (!link) return

@@ -14,6 +14,7 @@ import type { Connection, Registered } from '../wire/connection.ts'
 import { phoneEvents, type PhoneEvent, type PhoneEvents } from './events.ts'
 import type { Calls } from './call.ts'
 import { createFaults, type Faults } from './faults.ts'
+import { createSocketCounts, type SocketCounts } from './socket-count.ts'
 
 /** A device that wants to be linked by a code which the person types on the phone. */
 type CodeRequest = { phone: string; wrapped: Buffer; ref: string; finish: (stanza: BinaryNode) => void }
@@ -39,6 +40,7 @@ export type Network = {
   media: MediaHost
   candidates: Map<Connection, Candidate>
   online: Map<Connection, Link>
+  sockets: SocketCounts
   calls: Calls
   /** What goes wrong on purpose. */
   faults: Faults
@@ -71,6 +73,7 @@ export async function openNetwork(dataDir?: string): Promise<Network> {
     messages: messageStore(database, journal),
     candidates: new Map(),
     online: new Map(),
+    sockets: createSocketCounts(),
     calls: new Map(),
     faults,
     send(connection, stanza) {
