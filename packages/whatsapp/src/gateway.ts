@@ -130,6 +130,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     pool,
     store: createWebhookStore(pool, seal),
     tokens,
+    files,
     ask,
     logger,
     now: () => options.clock?.now() ?? new Date(),

@@ -58,6 +58,7 @@ export function instanceRoutes(door: Door): Hono<DoorContext> {
   routes.delete('/instance/delete/:instance', async ({ req, json }) => {
     const instance = await instances.byName(req.param('instance'))
     await logOut(instance)
+    await door.webhooks.part(instance)
     await instances.remove(instance.id)
     return json({ status: 'SUCCESS', error: false, response: { message: 'Instance deleted' } })
   })
@@ -99,11 +100,10 @@ async function create({ instances, tokens, webhooks, networks }: Door, body: unk
   if (webhook) webhooks.check(webhook.url)
   const settings = SettingsBody.parse(body)
   const instance = await instances.create({ name: instanceName, network, number: number ?? null, settings })
-  return {
-    instance,
-    token: await tokens.give(instance.id, token),
-    webhook: webhook ? describeWebhook(await webhooks.set(instance.id, webhook)) : null,
-  }
+  const given = await tokens.give(instance.id, token)
+  const described = webhook ? describeWebhook(await webhooks.set(instance.id, webhook)) : null
+  await webhooks.tell(instance.id, 'INSTANCE_CREATE', { instanceName, instanceId: instance.id })
+  return { instance, token: given, webhook: described }
 }
 
 function created(instance: Instance, status: string, hash: string, webhook: ReturnType<typeof describeWebhook> | null) {

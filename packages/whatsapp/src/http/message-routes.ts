@@ -111,7 +111,7 @@ async function send(door: Door, session: LiveSession, body: Common, content: Out
     instanceId: instance.id,
     source: 'web',
   }
-  door.webhooks.tell(instance.id, 'SEND_MESSAGE', answer)
+  void door.webhooks.tell(instance.id, 'SEND_MESSAGE', answer)
   return answer
 }
 

@@ -28,6 +28,16 @@ export function createMediaFiles(pool: Pool, store: MediaStore | undefined) {
       const file = row && (await store?.get(mediaKey(row.instance, row.key), part))
       return row && file ? { mimeType: row.mimeType, fileName: row.fileName, ...file } : null
     },
+    /** What became of the fetching of a file; null when there is none of this id. */
+    async status(instanceId: string, id: string): Promise<'waiting' | 'ready' | 'failed' | null> {
+      const { rows } = await pool.query<{ status: 'waiting' | 'ready' | 'failed' }>(
+        'select status from gateway.media where instance_id = $1 and id = $2',
+        [instanceId, id],
+      )
+      return rows[0]?.status ?? null
+    },
+    /** The bytes of a file; null when this process does not find it. */
+    read: async (instanceId: string, id: string) => (await store?.get(mediaKey(instanceId, id))) ?? null,
     /** Everything of an instance that is about to be deleted. */
     async removeAll(instanceId: string): Promise<void> {
       await store?.removeAll(instanceId)

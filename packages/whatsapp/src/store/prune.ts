@@ -17,4 +17,10 @@ export async function prune(pool: Pool): Promise<void> {
   await pool.query(
     `delete from gateway.webhook_deliveries where done_at < now() - interval '1 day' or created_at < now() - interval '3 days'`,
   )
+  // Of instances that are gone: what they had to tell was told, or given up.
+  await pool.query(
+    `delete from gateway.webhooks w where not exists (select from gateway.instances i where i.id = w.instance_id)
+     and not exists (
+       select from gateway.webhook_deliveries d where d.instance_id = w.instance_id and d.status = 'waiting')`,
+  )
 }

@@ -10,9 +10,25 @@ export type WebhookConfig = {
   events: string[]
   headers: Record<string, string>
 }
-export type Webhook = WebhookConfig & { instanceId: string; secret: string; createdAt: Date; updatedAt: Date }
+/** What an envelope says of an instance that is not there any more. */
+export type Parting = { name: string; number: string | null; token: string | null }
+export type Webhook = WebhookConfig & {
+  instanceId: string
+  secret: string
+  parting: Parting | null
+  createdAt: Date
+  updatedAt: Date
+}
 
-export type Delivery = { id: string; event: string; payload: unknown; attempts: number; at: Date }
+export type Delivery = {
+  id: string
+  event: string
+  payload: unknown
+  attempts: number
+  at: Date
+  /** Not a minute old: what belongs to it may still be on its way. */
+  fresh: boolean
+}
 export type DeliveryRecord = {
   id: string
   event: string
@@ -24,19 +40,20 @@ export type DeliveryRecord = {
   doneAt: Date | null
 }
 
-type Row = Omit<Webhook, 'headers' | 'secret'> & { headers: Buffer; secret: Buffer }
+type Row = Omit<Webhook, 'headers' | 'secret' | 'parting'> & { headers: Buffer; secret: Buffer; parting: Buffer | null }
 
-const COLUMNS = `instance_id as "instanceId", enabled, url, by_events as "byEvents", base64, events, headers, secret,
+const COLUMNS = `instance_id as "instanceId", enabled, url, by_events as "byEvents", base64, events, headers, secret, parting,
   created_at as "createdAt", updated_at as "updatedAt"`
 
 export type WebhookStore = ReturnType<typeof createWebhookStore>
 
 /** Who wants to be told what happens at a number, and what there is still to tell. */
 export function createWebhookStore(pool: Pool, seal: Seal) {
-  const open = ({ headers, secret, ...row }: Row): Webhook => ({
+  const open = ({ headers, secret, parting, ...row }: Row): Webhook => ({
     ...row,
     headers: JSON.parse(seal.open(`${row.instanceId} webhook headers`, headers)),
     secret: seal.open(`${row.instanceId} webhook secret`, secret),
+    parting: parting && JSON.parse(seal.open(`${row.instanceId} webhook parting`, parting)),
   })
   return {
     /** The secret that signs stays the same. */
@@ -98,7 +115,8 @@ export function createWebhookStore(pool: Pool, seal: Seal) {
     /** The oldest that waits, when its time has come: until it is through, later ones wait behind it. */
     async next(instanceId: string): Promise<Delivery | null> {
       const { rows } = await pool.query<Delivery & { due: boolean }>(
-        `select id, event, payload, attempts, created_at as at, next_at <= now() as due from gateway.webhook_deliveries
+        `select id, event, payload, attempts, created_at as at, next_at <= now() as due,
+           created_at > now() - interval '1 minute' as fresh from gateway.webhook_deliveries
          where instance_id = $1 and status = 'waiting' order by id limit 1`,
         [instanceId],
       )
@@ -122,11 +140,46 @@ export function createWebhookStore(pool: Pool, seal: Seal) {
         [id, tried.status, tried.answer, tried.trouble, tried.againMs, ms],
       )
     },
+    /** Looked at again after `ms`; that was no try. */
+    async putOff(id: string, ms: number): Promise<void> {
+      await pool.query(
+        `update gateway.webhook_deliveries set next_at = now() + $2 * interval '1 millisecond' where id = $1`,
+        [id, ms],
+      )
+    },
+    /** The instance is about to go: what it still has to tell, and that it went, is told without it. Safe to repeat. */
+    async part(instanceId: string, parting: Parting): Promise<void> {
+      await pool.query(PART, [
+        instanceId,
+        seal.close(`${instanceId} webhook parting`, JSON.stringify(parting)),
+        JSON.stringify({ instanceName: parting.name, instanceId }),
+      ])
+    },
+    /** Nobody speaks to it any more. One whose instance is gone goes too, once all is told. */
     async release(instanceId: string): Promise<void> {
       await pool.query('update gateway.webhooks set busy_until = null where instance_id = $1', [instanceId])
+      await pool.query(FORGET_PARTED, [instanceId])
     },
   }
 }
+
+const FORGET_PARTED = `
+delete from gateway.webhooks w where instance_id = $1 and parting is not null
+  and not exists (select from gateway.instances i where i.id = w.instance_id)
+  and not exists (
+    select from gateway.webhook_deliveries d where d.instance_id = w.instance_id and d.status = 'waiting')`
+
+const PART = `
+with unheard as (delete from gateway.webhooks where instance_id = $1 and not enabled),
+parted as (
+  update gateway.webhooks set parting = $2 where instance_id = $1 and enabled and parting is null
+  returning instance_id, events
+)
+insert into gateway.webhook_deliveries (instance_id, event, payload)
+select p.instance_id, m.event, m.payload from parted p
+join (values ('REMOVE_INSTANCE', json 'null', 1), ('INSTANCE_DELETE', $3::json, 2)) as m (event, payload, position)
+  on p.events = '{}' or m.event = any (p.events)
+order by m.position`
 
 const CLAIM = `
 update gateway.webhooks set busy_until = now() + $1 * interval '1 millisecond'

@@ -1,22 +1,38 @@
 import type { Pool } from 'pg'
+import { z } from 'zod'
 import type { Tokens } from '../store/tokens.ts'
 import type { Delivery, Webhook } from '../store/webhook-store.ts'
 import { dashed, dotted, eventData, ReceiptOf } from './event-data.ts'
+import type { MediaFiles } from '../media/media-files.ts'
+import { fileToAttach } from './attach-file.ts'
 import type { GuardedRequest } from './guarded-request.ts'
 import { bearerOf, sign } from './sign.ts'
 
-export type Tried = { answer: number | null; trouble: string | null; verdict: 'delivered' | 'again' | 'never' }
+export type Tried = {
+  answer: number | null
+  trouble: string | null
+  verdict: 'delivered' | 'again' | 'never' | 'later'
+}
 
-type Parts = { pool: Pool; tokens: Tokens; ask: GuardedRequest; serverUrl: string; now: () => Date }
+type Parts = {
+  pool: Pool
+  tokens: Tokens
+  files: MediaFiles
+  ask: GuardedRequest
+  serverUrl: string
+  now: () => Date
+}
 
 /** How long an answer is waited for. Milliseconds. */
 export const DELIVERY_TIMEOUT = 15_000
 /** Answers that another try would get again; Evolution stops at the same ones. */
 const FINAL = [400, 401, 403, 404, 422]
 
-/** Tells one event in Evolution's envelope, signed. */
+/** Tells one event in Evolution's envelope, signed. `later`: its file is on its way, and nobody was asked anything. */
 export async function deliver(parts: Parts, webhook: Webhook, delivery: Delivery): Promise<Tried> {
-  const { name, body } = await envelope(parts, webhook, delivery)
+  const file = await fileToAttach(parts.files, webhook, delivery)
+  if (file === 'later') return { answer: null, trouble: null, verdict: 'later' }
+  const { name, body } = await envelope(parts, webhook, delivery, file)
   const now = Math.floor(parts.now().getTime() / 1000)
   const { jwt_key: jwtKey, ...headers } = webhook.headers
   const url = addressOf(webhook, delivery.event)
@@ -60,25 +76,41 @@ function addressOf({ url, byEvents }: Webhook, event: string) {
   return address.href
 }
 
-async function envelope({ pool, tokens, serverUrl }: Parts, webhook: Webhook, delivery: Delivery) {
-  const { instanceId } = webhook
+async function envelope({ pool, tokens, serverUrl }: Parts, webhook: Webhook, delivery: Delivery, file: string | null) {
+  const { instanceId, parting } = webhook
   const { event, payload, id, at } = delivery
-  const { rows } = await pool.query<{ name: string; number: string | null; jid: string | null }>(
-    `select i.name, i.linked_number as number, s.jid from gateway.instances i
+  const { rows } = await pool.query<InstanceRow>(
+    `select i.name, i.linked_number as number, i.profile_name as "profileName", s.jid from gateway.instances i
      left join gateway.sent_messages s on s.instance_id = i.id and s.message_id = $2 where i.id = $1`,
     [instanceId, event === 'MESSAGES_UPDATE' ? ReceiptOf.parse(payload).messageId : null],
   )
-  const { name = '', number = null, jid = null } = rows[0] ?? {}
+  const found: Partial<InstanceRow> = rows[0] ?? parting ?? {}
+  const { name = '', number = null, jid = null, profileName = null } = found
+  const told = { instance: name, instanceId, profileName, at }
   const body = JSON.stringify({
     event: dotted(event),
     instance: name,
-    data: eventData({ event, payload }, { instance: name, instanceId }, () => jid ?? ''),
+    data: withFile(
+      eventData({ event, payload }, told, () => jid ?? ''),
+      file,
+    ),
     destination: webhook.url,
     date_time: at.toISOString(),
     ...(number && { sender: `${number}@s.whatsapp.net` }),
     server_url: serverUrl,
-    apikey: (await tokens.of([instanceId])).get(instanceId) ?? null,
+    apikey: (await tokens.of([instanceId])).get(instanceId) ?? parting?.token ?? null,
     event_id: id,
   })
   return { name, body }
 }
+
+type InstanceRow = { name: string; number: string | null; profileName: string | null; jid: string | null }
+
+/** Evolution puts the bytes beside what the message says. */
+function withFile(data: unknown, base64: string | null): unknown {
+  if (base64 === null) return data
+  const { message, ...rest } = MessageData.parse(data)
+  return { ...rest, message: { ...message, base64 } }
+}
+
+const MessageData = z.looseObject({ message: z.looseObject({}) })

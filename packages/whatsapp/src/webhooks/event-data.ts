@@ -4,7 +4,7 @@ import { describeMessage, keyOf, remoteJidOf } from '../http/evolution-message.t
 import { qrImage } from '../http/qr-image.ts'
 import type { Delivery } from '../store/webhook-store.ts'
 
-type Told = { instance: string; instanceId: string }
+type Told = { instance: string; instanceId: string; profileName: string | null; at: Date }
 /** Fields of our own events, by type. */
 type Data<T extends GatewayEvent['type']> = Extract<GatewayEvent, { type: T }>
 
@@ -18,7 +18,9 @@ export function eventData(
 ) {
   const { instance, instanceId } = told
   const type = TYPES[event]
-  if (!type) return payload
+  // Told as it was queued: what no event of ours tells of, and that no more codes will come.
+  if (!type || CodesRanOut.safeParse(payload).success) return payload
+  if (event === 'LOGOUT_INSTANCE') return null
   const read = GatewayEvent.parse({ id: '0', at: new Date(0).toISOString(), instance, type, [type]: payload })
   switch (read.type) {
     case 'message':
@@ -37,7 +39,7 @@ export function eventData(
       return { remoteJid, fromMe, id, status: 'DELETED' }
     }
     case 'connection':
-      return connectionData(read, instance)
+      return event === 'STATUS_INSTANCE' ? statusData(read, told) : connectionData(read, told)
     case 'qr':
       return { qrcode: { instance, pairingCode: null, code: read.qr.code, base64: qrImage(read.qr.code) } }
     case 'call': {
@@ -63,6 +65,8 @@ const TYPES: Record<string, GatewayEvent['type']> = {
   MESSAGES_EDITED: 'edit',
   MESSAGES_DELETE: 'delete',
   CONNECTION_UPDATE: 'connection',
+  STATUS_INSTANCE: 'connection',
+  LOGOUT_INSTANCE: 'connection',
   QRCODE_UPDATED: 'qr',
   CALL: 'call',
   PRESENCE_UPDATE: 'presence',
@@ -80,11 +84,28 @@ function messageData(event: string, { message }: Data<'message'>, instanceId: st
   return described
 }
 
-function connectionData({ connection }: Data<'connection'>, instance: string) {
+function connectionData({ connection }: Data<'connection'>, { instance, profileName }: Told) {
   const { state, number, code, reason } = connection
-  const wuid = number && state === 'open' ? { wuid: `${number}@s.whatsapp.net` } : {}
+  // Evolution's own word for codes that nobody scanned, and the code that it has for that.
+  if (reason === 'qr-expired') return { instance, state: 'refused', statusReason: 428, reason }
+  const wuid = number && state === 'open' && { wuid: `${number}@s.whatsapp.net`, profileName, profilePictureUrl: null }
   return { instance, ...wuid, state, statusReason: code ?? 200, ...(reason && { reason }) }
 }
+
+/** That a connection ended for good, and why. */
+function statusData({ connection: { code, reason } }: Data<'connection'>, { instance, at }: Told) {
+  const date = at.toISOString()
+  const object = { error: { output: { statusCode: code, payload: { message: reason } } }, date }
+  return {
+    instance,
+    status: 'closed',
+    disconnectionAt: date,
+    disconnectionReasonCode: code,
+    disconnectionObject: JSON.stringify(object),
+  }
+}
+
+const CodesRanOut = z.object({ message: z.string(), statusCode: z.number() })
 
 /** `messages.upsert` of `MESSAGES_UPSERT`. */
 export const dotted = (event: string) => event.toLowerCase().replaceAll('_', '.')

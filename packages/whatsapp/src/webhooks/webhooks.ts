@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { GatewayError } from '../client/gateway-error.ts'
 import type { Logger } from '../logger.ts'
+import type { MediaFiles } from '../media/media-files.ts'
 import type { Tokens } from '../store/tokens.ts'
 import type { Webhook, WebhookConfig, WebhookStore } from '../store/webhook-store.ts'
 import { deliver, DELIVERY_TIMEOUT } from './deliver.ts'
@@ -11,6 +12,7 @@ type Parts = {
   pool: Pool
   store: WebhookStore
   tokens: Tokens
+  files: MediaFiles
   ask: ReturnType<typeof createGuardedRequest>
   logger: Logger
   now: () => Date
@@ -26,8 +28,10 @@ export interface Webhooks extends Pick<WebhookStore, 'find' | 'log'> {
   /** @throws GatewayError invalid_input for an address that nobody may be told at */
   check(url: string): void
   set(instanceId: string, config: WebhookConfig): Promise<Webhook>
-  /** Tells what the outbox does not: not waited for, and nothing at all for an instance without a webhook. */
-  tell(instanceId: string, event: string, payload: unknown): void
+  /** Tells what the outbox does not: nothing at all for an instance without a webhook. Resolves once queued, never rejects. */
+  tell(instanceId: string, event: string, payload: unknown): Promise<void>
+  /** The instance is about to be deleted: its webhook hears of that, however long that takes. */
+  part(instance: { id: string; name: string; linkedNumber: string | null }): Promise<void>
   start(): void
   close(): Promise<void>
 }
@@ -38,6 +42,8 @@ const LONGEST_PAUSE = 300_000
 /** How often is looked for what became due without a ring. Milliseconds. */
 const LOOK_AGAIN = 2000
 const BURST = 20
+/** How long a file that is on its way is given before the next look for it. Milliseconds. */
+const FILE_PAUSE = 500
 /** A process that dies gives its webhooks back after so long. Milliseconds. */
 const CLAIM = 2 * DELIVERY_TIMEOUT
 const MOST_AT_ONCE = 50
@@ -57,6 +63,10 @@ export function createWebhooks(parts: Parts): Webhooks {
       const next = closed.signal.aborted ? null : await store.next(webhook.instanceId)
       if (!next) return store.release(webhook.instanceId)
       const { verdict, answer, trouble } = await deliver(parts, webhook, next)
+      if (verdict === 'later') {
+        await store.putOff(next.id, FILE_PAUSE)
+        continue
+      }
       const gaveUp = verdict === 'never' || next.attempts + 1 >= ATTEMPTS
       const status = verdict === 'delivered' ? 'delivered' : gaveUp ? 'failed' : 'waiting'
       const againMs = Math.min(retryMs * 2 ** next.attempts, LONGEST_PAUSE)
@@ -110,10 +120,15 @@ export function createWebhooks(parts: Parts): Webhooks {
       return webhook
     },
     tell(instanceId, event, payload) {
-      if (!enabled.has(instanceId)) return
-      store.queue(instanceId, event, payload).then(parts.ring, (error: Error) => {
+      if (!enabled.has(instanceId)) return Promise.resolve()
+      return store.queue(instanceId, event, payload).then(parts.ring, (error: Error) => {
         logger.warn({ error: error.message }, 'an event was not queued for a webhook')
       })
+    },
+    async part({ id, name, linkedNumber }) {
+      const token = (await parts.tokens.of([id])).get(id) ?? null
+      await store.part(id, { name, number: linkedNumber, token })
+      parts.ring()
     },
     start: () => void (work = run()),
     async close() {
