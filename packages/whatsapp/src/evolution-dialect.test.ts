@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { askDoor } from './testing/ask-door.ts'
 import { startHookServer } from './testing/hook-server.ts'
 import { API_KEY, BOB, linkShop, setStage, SHOP } from './testing/stage.ts'
+import { voiceNote } from './testing/voice-note.ts'
 
 /** Field sets seen at a running Evolution API 2.3.7. */
 const FIELDS = {
@@ -145,7 +146,7 @@ describe('a client that was written for Evolution API 2', () => {
     const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
     const answers = [
       await send('sendMedia', { mediatype: 'image', media: pixel, caption: 'cardápio' }),
-      await send('sendWhatsAppAudio', { audio: pixel }),
+      await send('sendWhatsAppAudio', { audio: voiceNote({ sizes: [40, 80] }).toString('base64') }),
       await send('sendLocation', { latitude: -23.5, longitude: -46.6, name: 'Bar', address: 'Rua A' }),
       await send('sendContact', { contact: [{ fullName: 'Zeca', phoneNumber: SHOP }] }),
       await send('sendPoll', { name: 'Hoje?', selectableCount: 1, values: ['sim', 'não'] }),
@@ -155,7 +156,7 @@ describe('a client that was written for Evolution API 2', () => {
       'imageMessage',
       'audioMessage',
       'locationMessage',
-      'contactsArrayMessage',
+      'contactMessage',
       'pollCreationMessageV3',
     ])
     await stage.phones.waitForInbox(BOB, ({ text }) => text === 'Hoje?')

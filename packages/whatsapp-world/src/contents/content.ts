@@ -4,7 +4,7 @@ import type { Sealed } from '../media/media-cipher.ts'
 export const MEDIA_KINDS = ['image', 'video', 'audio', 'voice', 'document', 'sticker'] as const
 export type MediaKind = (typeof MEDIA_KINDS)[number]
 
-export type MediaFile = { mimetype: string; bytes: number; fileName?: string; seconds?: number }
+export type MediaFile = { mimetype: string; bytes: number; fileName?: string; seconds?: number; waveform?: string }
 
 /** What a message is when it is more than plain words. The words (or the caption) are its text. `of` is another message's id. */
 export type ContentView = {

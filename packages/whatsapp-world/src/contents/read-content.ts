@@ -39,6 +39,7 @@ function readMedia(inner: proto.IMessage): Read | undefined {
     bytes: Number(file.fileLength ?? 0),
     fileName: file.fileName ?? undefined,
     seconds: file.seconds ?? undefined,
+    waveform: file.waveform?.length ? Buffer.from(file.waveform).toString('base64') : undefined,
   }
   return { text: file.caption ?? '', content: { kind, media, sealed: sealedOf(file) } }
 }

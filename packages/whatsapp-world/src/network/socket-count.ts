@@ -29,6 +29,6 @@ export function createSocketCounts() {
       opened.delete(connection)
     },
     of: (phone: string): SocketCount[] =>
-      [...counts.values()].filter((one) => one.phone === phone).map(({ phone: _, ...count }) => count),
+      [...counts.values()].filter((one) => one.phone === phone).map(({ device, now, most }) => ({ device, now, most })),
   }
 }

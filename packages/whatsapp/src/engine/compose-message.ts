@@ -3,9 +3,11 @@ import type { AnyMessageContent, proto, WASocket } from 'baileys'
 import { GatewayError } from '../client/gateway-error.ts'
 import type { MediaHost } from '../media/download.ts'
 import { sealFile } from '../media/media-cipher.ts'
+import { readOggOpus } from '../media/ogg-opus.ts'
 import { upload } from '../media/upload.ts'
 import type { Baileys } from './baileys.ts'
 import type { OutboundContent, OutboundFile, Quote } from './outbound-content.ts'
+import { vcard } from './vcard.ts'
 
 type Composer = { baileys: Baileys; host: () => Promise<MediaHost> }
 
@@ -52,12 +54,6 @@ function describe(remoteJid: string, content: Exclude<OutboundContent, OutboundF
   }
 }
 
-/** `waid` is what makes a phone offer to write to the contact. */
-function vcard(name: string, phone: string) {
-  const oneLine = name.replace(/[\r\n]+/g, ' ')
-  return `BEGIN:VCARD\nVERSION:3.0\nN:;${oneLine};;;\nFN:${oneLine}\nTEL;type=CELL;waid=${phone}:+${phone}\nEND:VCARD`
-}
-
 function quote(socket: WASocket, jid: string, { messageId, fromMe, text }: Quote): proto.IContextInfo {
   const own = socket.user?.id.replace(/:\d+@/, '@')
   return { stanzaId: messageId, participant: fromMe ? own : jid, quotedMessage: { conversation: text } }
@@ -84,8 +80,10 @@ async function composeFile(
     case 'video':
       return { videoMessage: { ...attached, caption, seconds: file.seconds }, messageContextInfo }
     case 'audio': {
-      const seconds = file.seconds ?? (await secondsOf(baileys, file.data))
-      return { audioMessage: { ...attached, seconds, ptt: file.voice ?? false }, messageContextInfo }
+      const voice = file.voice ? readOggOpus(file.data) : null
+      const seconds = file.seconds ?? voice?.seconds ?? (await secondsOf(baileys, file.data))
+      const audioMessage = { ...attached, seconds, ptt: file.voice ?? false, waveform: voice?.waveform }
+      return { audioMessage, messageContextInfo }
     }
     case 'sticker':
       return { stickerMessage: attached, messageContextInfo }

@@ -1,4 +1,5 @@
 import type { GatewayMessage, GatewayPeer } from '@balcao/contract'
+import { vcard } from '../engine/vcard.ts'
 import type { OutboundContent } from '../engine/outbound-content.ts'
 import type { RecentMessage } from '../store/recent-messages.ts'
 
@@ -52,10 +53,12 @@ function bodyOf({ kind, text, media, location, contacts = [], poll, reaction, pe
       const { latitude, longitude, name, address } = location ?? {}
       return body('locationMessage', { degreesLatitude: latitude, degreesLongitude: longitude, name, address })
     }
-    case 'contact':
-      return body('contactsArrayMessage', {
-        contacts: contacts.map(({ name, phones }) => ({ displayName: name, phones })),
-      })
+    case 'contact': {
+      const cards = contacts.map(({ name, phones: [phone = ''] }) => ({ displayName: name, vcard: vcard(name, phone) }))
+      return cards.length === 1
+        ? body('contactMessage', cards[0])
+        : body('contactsArrayMessage', { displayName: text, contacts: cards })
+    }
     case 'poll': {
       const options = poll?.options.map((optionName) => ({ optionName }))
       return body('pollCreationMessageV3', { name: text, options, selectableOptionsCount: poll?.selectable })

@@ -12,7 +12,7 @@ import { outboundBody } from './evolution-message.ts'
 import * as requests from './requests/message-requests.ts'
 import { openSession } from './open-session.ts'
 import { markRead } from './mark-read.ts'
-import { readOutboundFile } from './outbound-file.ts'
+import { readOutboundFile, readSticker, readVoiceNote } from './outbound-file.ts'
 
 type Common = Partial<requests.Common> & { number: string; reads?: string[] }
 
@@ -30,12 +30,8 @@ export function messageRoutes(door: Door): Hono<DoorContext> {
   add('sendMedia', requests.SendMediaBody, ({ mediatype, media, mimetype, ...body }) =>
     readOutboundFile(door.fetchFile, media, { ...body, kind: mediatype, mimeType: mimetype }),
   )
-  add('sendWhatsAppAudio', requests.SendAudioBody, ({ audio }) =>
-    readOutboundFile(door.fetchFile, audio, { kind: 'audio', voice: true }),
-  )
-  add('sendSticker', requests.SendStickerBody, ({ sticker }) =>
-    readOutboundFile(door.fetchFile, sticker, { kind: 'sticker' }),
-  )
+  add('sendWhatsAppAudio', requests.SendAudioBody, ({ audio }) => readVoiceNote(door.fetchFile, audio))
+  add('sendSticker', requests.SendStickerBody, ({ sticker }) => readSticker(door.fetchFile, sticker))
   add('sendLocation', requests.SendLocationBody, ({ latitude, longitude, name, address }) => ({
     kind: 'location',
     latitude,

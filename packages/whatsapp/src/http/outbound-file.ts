@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { GatewayError } from '../client/gateway-error.ts'
 import type { OutboundFile } from '../engine/outbound-content.ts'
+import { readOggOpus } from '../media/ogg-opus.ts'
 
 /** Fetches a file that a caller names, from public addresses only. */
 export type FetchFile = (url: string) => Promise<{ data: Uint8Array; mimeType: string | null }>
@@ -25,6 +26,33 @@ export async function readOutboundFile(
   const type = mimeType || byName(name) || byStart(data, kind) || served || USUAL[kind]
   return { kind, data, mimeType: type, caption, fileName: name, voice }
 }
+
+/**
+ * A voice note. Nothing here converts sounds, and what a phone cannot play as one is not sent as one.
+ *
+ * @throws GatewayError invalid_input for anything but Ogg with Opus; whatever `readOutboundFile` throws
+ */
+export async function readVoiceNote(fetchFile: FetchFile, audio: string | Uint8Array): Promise<OutboundFile> {
+  const file = await readOutboundFile(fetchFile, audio, { kind: 'audio', voice: true })
+  const voice = readOggOpus(file.data)
+  if (!voice) throw new GatewayError('invalid_input', 400, NO_VOICE_NOTE)
+  return { ...file, mimeType: USUAL.audio, fileName: undefined, seconds: voice.seconds }
+}
+
+/**
+ * A sticker. Pictures are not made into one: what is not WebP, phones show as nothing at all.
+ *
+ * @throws GatewayError invalid_input for anything but WebP; whatever `readOutboundFile` throws
+ */
+export async function readSticker(fetchFile: FetchFile, sticker: string | Uint8Array): Promise<OutboundFile> {
+  const file = await readOutboundFile(fetchFile, sticker, { kind: 'sticker' })
+  if (byStart(file.data, 'sticker') !== USUAL.sticker) throw new GatewayError('invalid_input', 400, NO_STICKER)
+  return { ...file, mimeType: USUAL.sticker, fileName: undefined }
+}
+
+const NO_STICKER = 'Stickers must be WebP, pictures are not converted here.'
+const NO_VOICE_NOTE =
+  'Voice notes must be Ogg with Opus, audio is not converted here; other audio can be sent with sendMedia (mediatype audio).'
 
 async function open(fetchFile: FetchFile, media: string | Uint8Array) {
   if (typeof media !== 'string') return { data: media, served: null, named: undefined }

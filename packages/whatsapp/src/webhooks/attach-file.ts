@@ -11,20 +11,20 @@ const WithFile = z.object({ media: z.object({ id: z.string() }) })
 /**
  * The file that goes into the event of a message, where the webhook asks for that (`base64`).
  *
- * @returns base64; `later` while the file of a fresh message is on its way; null when the event goes without one
+ * @returns its bytes, null when the event goes without; `later` while the file of a fresh message is on its way
  */
 export async function fileToAttach(
   files: MediaFiles,
   { instanceId, base64 }: Webhook,
   { event, payload, fresh }: Delivery,
-): Promise<string | 'later' | null> {
+): Promise<{ bytes: string | null } | 'later'> {
   const media = base64 && event === 'MESSAGES_UPSERT' ? WithFile.safeParse(payload).data?.media : undefined
-  if (!media) return null
+  if (!media) return { bytes: null }
   const status = await files.status(instanceId, media.id)
-  if (status === 'waiting') return fresh ? 'later' : null
+  if (status === 'waiting') return fresh ? 'later' : { bytes: null }
   const file = status === 'ready' ? await files.read(instanceId, media.id) : null
-  if (!file) return null
-  if (file.size <= LARGEST) return (await buffer(file.content)).toString('base64')
+  if (!file) return { bytes: null }
+  if (file.size <= LARGEST) return { bytes: (await buffer(file.content)).toString('base64') }
   await file.content.cancel()
-  return null
+  return { bytes: null }
 }

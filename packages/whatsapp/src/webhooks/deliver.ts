@@ -32,7 +32,7 @@ const FINAL = [400, 401, 403, 404, 422]
 export async function deliver(parts: Parts, webhook: Webhook, delivery: Delivery): Promise<Tried> {
   const file = await fileToAttach(parts.files, webhook, delivery)
   if (file === 'later') return { answer: null, trouble: null, verdict: 'later' }
-  const { name, body } = await envelope(parts, webhook, delivery, file)
+  const { name, body } = await envelope(parts, webhook, delivery, file.bytes)
   const now = Math.floor(parts.now().getTime() / 1000)
   const { jwt_key: jwtKey, ...headers } = webhook.headers
   const url = addressOf(webhook, delivery.event)
