@@ -12,6 +12,9 @@ import { type Mail, queueMail } from '#platform/mail.ts'
 import type { Realtime } from '#platform/realtime.ts'
 import { describe } from '#platform/steps.ts'
 
+/** What `flows/actions` carries out. */
+const CAPABILITIES = { reservations: true, guestLists: false, captureContact: false }
+
 type Parts = {
   config: Pick<
     Config,
@@ -58,5 +61,5 @@ export function createApp(parts: Parts) {
     sendReset: (email, url) => send({ recipient: email, ...mails.passwordReset(url) }),
     sendConfirmation: (email, url) => send({ recipient: email, ...mails.confirmAddress(url) }),
   })
-  return { ...parts, door, assistant: createLocalAssistant() }
+  return { ...parts, door, assistant: createLocalAssistant({ capabilities: CAPABILITIES }) }
 }

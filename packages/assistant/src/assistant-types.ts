@@ -26,12 +26,24 @@ export type ReservationFields = {
   name: string
   status?: 'cancelled'
 }
+
+/** A table of this customer that the house has on record and that is still to come. `date` is that of the evening. */
+export type KnownReservation = {
+  code: string
+  date: string
+  time: string
+  partySize: number
+  name: string
+  status: 'requested' | 'confirmed'
+}
 export type GuestListFields = { date: string; name: string[] }
-export type ContactFields = { name?: string; email?: string; phone?: string }
+/** `birthday` is `YYYY-MM-DD`, or `MM-DD` when the year was not told; `interest` is in the customer's own words. */
+export type ContactFields = { name?: string; email?: string; phone?: string; birthday?: string; interest?: string }
 
 export type AssistantAction =
   | { type: 'handoff'; reason: HandoffReason; summary: string }
-  | { type: 'reservation'; fields: ReservationFields }
+  /** `code` names the row that changes; without it a new one is asked for. */
+  | { type: 'reservation'; fields: ReservationFields; code?: string }
   | { type: 'guest_list'; fields: GuestListFields }
   | { type: 'capture_contact'; fields: ContactFields }
 
@@ -51,7 +63,17 @@ export type ReplyTrace = {
   unanswered: { subject: string; text: string }[]
 }
 
-export type AssistantReply = { text: string; actions: AssistantAction[]; trace: ReplyTrace; state: DialogueState }
+/** A paragraph of a reply. What speaks of an action is put in other words by whoever carries the action out. */
+export type ReplyPart = { text: string; action?: AssistantAction }
+
+/** `text` is its `parts` put together. */
+export type AssistantReply = {
+  text: string
+  parts: ReplyPart[]
+  actions: AssistantAction[]
+  trace: ReplyTrace
+  state: DialogueState
+}
 
 export type ReplyInput = {
   house: AssistantHouse
@@ -62,6 +84,8 @@ export type ReplyInput = {
   now: Date
   /** What is known of the customer, so that it is not captured again. */
   contact?: { name?: string | null; phone?: string | null }
+  /** The customer's tables to come, soonest first. Absent where nothing is kept: then the thread says what was booked. */
+  reservations?: KnownReservation[]
   isFirstContact: boolean
   state?: DialogueState | null
 }

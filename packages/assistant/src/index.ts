@@ -1,5 +1,7 @@
 export type * from './assistant-types.ts'
+export { nightOf } from './booking/night-of.ts'
+export { type ReservationOutcome, type StoredReservation, sayReservation } from './booking/say-reservation.ts'
 export { type DayPlan, dayPlan, type HoursProfile, type OpenRange } from './hours/day-plan.ts'
-export { type LocalMoment, toLocal } from './hours/local-time.ts'
+export { addDays, type LocalMoment, toInstant, toLocal } from './hours/local-time.ts'
 export { nextOpening, type OpenStatus, openStatus } from './hours/open-status.ts'
 export { createLocalAssistant } from './local-assistant.ts'

@@ -1,4 +1,11 @@
-import type { AssistantAction, AssistantReply, Capabilities, HandoffReason, ReplyInput } from './assistant-types.ts'
+import type {
+  AssistantAction,
+  AssistantReply,
+  Capabilities,
+  HandoffReason,
+  ReplyInput,
+  ReplyPart,
+} from './assistant-types.ts'
 import { captureContact } from './booking/capture-contact.ts'
 import type { BookingOutcome } from './booking/outcome.ts'
 import { takeBooking } from './booking/take-booking.ts'
@@ -18,7 +25,7 @@ const LONGEST_MEMORY = 60
 const LONGEST_BURST = 20
 
 type Draft = {
-  parts: string[]
+  parts: ReplyPart[]
   actions: AssistantAction[]
   misses: number
   sources: Answers['sources']
@@ -45,7 +52,8 @@ export function createLocalAssistant({
       const reading = readBurst(input, indexOf(input.house))
       const draft = compose(reading, input, capabilities)
       return {
-        text: draft.parts.join('\n\n'),
+        text: textOf(draft.parts),
+        parts: draft.parts,
         actions: draft.actions,
         trace: {
           language: reading.language,
@@ -70,7 +78,10 @@ function compose(reading: Reading, input: ReplyInput, capabilities: Capabilities
   const onlyThat =
     draft.actions.length === 0 && draft.sources.length === 0 && draft.misses === 0 && draft.open?.length === 0
   const parts = onlyThat
-    ? [...draft.parts.filter((part) => part !== saySocial(reading)), reading.copy.contactNoted]
+    ? [
+        ...draft.parts.filter(({ text }) => text !== saySocial(reading)),
+        { text: reading.copy.contactNoted, action: contact },
+      ]
     : draft.parts
   return { ...draft, parts, actions: [...draft.actions, contact] }
 }
@@ -83,8 +94,8 @@ function converse(reading: Reading, input: ReplyInput, capabilities: Capabilitie
     ? [reading.house.settings.welcomeMessage.trim() || copy.hello(reading.house.settings.name)]
     : []
   if (reading.intents.has('injection'))
-    return { parts: [...welcome, copy.refusal], actions: [], misses: 0, sources: [] }
-  if (reading.private) return { parts: [...welcome, copy.privacy], actions: [], misses: 0, sources: [] }
+    return { parts: paragraphs([...welcome, copy.refusal]), actions: [], misses: 0, sources: [] }
+  if (reading.private) return { parts: paragraphs([...welcome, copy.privacy]), actions: [], misses: 0, sources: [] }
   const booking = takeBooking(reading, input, capabilities)
   if (booking) return booked(reading, booking, welcome, besidesBooking(reading))
   const answers = answerClauses(reading)
@@ -95,13 +106,17 @@ function converse(reading: Reading, input: ReplyInput, capabilities: Capabilitie
     return { ...handedOver(reading, 'rule', []), open: answers.open }
   if (answers.delegated) return handedOver(reading, 'rule', [answers.lines.join('\n')])
   return {
-    parts: [...welcome, ...say(reading, answers, welcome.length > 0)],
+    parts: paragraphs([...welcome, ...say(reading, answers, welcome.length > 0)]),
     actions: [],
     misses,
     sources: answers.sources,
     open: answers.open,
   }
 }
+
+const paragraphs = (texts: string[]): ReplyPart[] => texts.map((text) => ({ text }))
+
+const textOf = (parts: ReplyPart[]) => parts.map(({ text }) => text).join('\n\n')
 
 function tidied(input: ReplyInput): ReplyInput {
   const history = input.history.slice(-LONGEST_MEMORY).map((turn) => ({ ...turn, text: tidy(turn.text) }))
@@ -130,7 +145,11 @@ function booked(
 ): Draft {
   const all = handoff ? [...actions, handOver(reading, handoff)] : actions
   return {
-    parts: [...(handoff ? [] : welcome), text, ...besides.lines],
+    parts: [
+      ...paragraphs(handoff ? [] : welcome),
+      { text, ...(actions[0] && { action: actions[0] }) },
+      ...paragraphs(besides.lines),
+    ],
     actions: all,
     misses: 0,
     sources: besides.sources,
@@ -150,7 +169,7 @@ function say(reading: Reading, { lines, missed, uncertain, unconfirmed }: Answer
 
 function handedOver(reading: Reading, reason: HandoffReason, before: string[]): Draft {
   return {
-    parts: [...before, reading.copy.handoff[reason]],
+    parts: paragraphs([...before, reading.copy.handoff[reason]]),
     actions: [handOver(reading, reason)],
     misses: 0,
     sources: [],

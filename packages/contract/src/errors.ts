@@ -43,5 +43,6 @@ export const ErrorCode = z.enum([
   'too_many_snippets',
   'too_many_menu_items',
   'too_many_events',
+  'reservation_over',
 ])
 export type ErrorCode = z.infer<typeof ErrorCode>

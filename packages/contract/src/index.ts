@@ -9,6 +9,7 @@ import { numbers } from './numbers.ts'
 import { overview } from './overview.ts'
 import { programme } from './programme.ts'
 import { realtime } from './realtime.ts'
+import { reservations } from './reservations.ts'
 
 /** Every procedure of the product, both sides are typed from it. */
 export const contract = {
@@ -23,6 +24,7 @@ export const contract = {
   overview,
   programme,
   realtime,
+  reservations,
 }
 
 export * from './account.ts'
@@ -40,5 +42,6 @@ export * from './phone.ts'
 export * from './procedure.ts'
 export * from './programme.ts'
 export * from './realtime.ts'
+export * from './reservations.ts'
 export * from './stored-values.ts'
 export * from './web-address.ts'

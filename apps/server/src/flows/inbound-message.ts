@@ -10,16 +10,18 @@
 import type { AssistantReply } from '@balcao/assistant'
 import { replyFailed } from '@balcao/copy/conversation'
 import { answersNow, composeReply, type createLocalAssistant } from '#features/assistant/index.ts'
-import { loadThreads, settleAnswers, takeDueAnswers } from '#features/conversations/index.ts'
+import { letGo, loadThreads, settleAnswers, takeDueAnswers } from '#features/conversations/index.ts'
 import { loadHouse } from '#features/house/index.ts'
 import { recordQuestions } from '#features/knowledge/index.ts'
 import { queueOutboundMessages } from '#features/messages/index.ts'
 import { recordActivity } from '#features/overview/index.ts'
+import type { House, RealtimeEvent } from '@balcao/contract'
 import type { Clock } from '#platform/clock.ts'
-import type { Database } from '#platform/database.ts'
+import type { Database, Tx } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import { publish } from '#platform/realtime.ts'
 import { describe, type Step } from '#platform/steps.ts'
+import { acts, carryOutActions } from './actions/carry-out-actions.ts'
 import { loadFacts } from './load-facts.ts'
 
 /** Conversations answered in one go. More shares a commit among more replies; less keeps the first one waiting less. */
@@ -68,17 +70,28 @@ async function answerOwner({ db, clock, logger, assistant, config }: Deps, owner
     // Two robots talking would never end: this one stops, without a word that the other could answer.
     const reason = config.robotBrake && thread.tooManyReplies ? ('too-many-replies' as const) : null
     if (silent || reason || thread.noReply)
-      return { thread, text: '', handsOver: true, reason, dialogue: thread.dialogue, unanswered: [] }
+      return {
+        thread,
+        text: '',
+        handsOver: true,
+        summary: '',
+        reason,
+        dialogue: thread.dialogue,
+        unanswered: [],
+        does: null,
+      }
     try {
       return { thread, reason, ...summarise(composeReply(assistant, { house, facts, thread, now })) }
     } catch (error) {
       // Nobody is ever left without a word: a fixed courteous text, and a person is called.
       logger.error({ conversation: thread.conversationId, error: describe(error) }, 'the assistant failed')
-      return { thread, reason, text: replyFailed, handsOver: true, dialogue: null, unanswered: [] }
+      const failed = { text: replyFailed, handsOver: true, summary: '', dialogue: null, unanswered: [], does: null }
+      return { thread, reason, ...failed }
     }
   })
   await db.tenant(ownerId, async (tx) => {
     const answers = replies.map(({ thread, ...reply }) => ({
+      thread,
       conversationId: thread.conversationId,
       seen: thread.seen,
       lease: thread.lease,
@@ -87,7 +100,12 @@ async function answerOwner({ db, clock, logger, assistant, config }: Deps, owner
     }))
     const settled = await settleAnswers(tx, answers, clock.now())
     const counts = answers.filter(({ conversationId }) => settled.has(conversationId))
-    const outbound = counts.map(({ conversationId, text }) => ({ conversationId, origin: 'assistant' as const, text }))
+    const { texts, events } = await act({ tx, ownerId, house, logger, now: clock.now() }, counts)
+    const outbound = counts.map(({ conversationId, text }) => ({
+      conversationId,
+      origin: 'assistant' as const,
+      text: texts.get(conversationId) ?? text,
+    }))
     await queueOutboundMessages(
       tx,
       ownerId,
@@ -110,19 +128,43 @@ async function answerOwner({ db, clock, logger, assistant, config }: Deps, owner
     await publish(
       tx,
       ownerId,
-      questions.length > 0 ? [...changed, { type: 'knowledge.changed' }] : changed,
+      [...changed, ...events, ...(questions.length > 0 ? [{ type: 'knowledge.changed' as const }] : [])],
       counts.length ? ['send'] : [],
     )
   })
 }
 
 function summarise(reply: AssistantReply) {
+  const handoff = reply.actions.find(({ type }) => type === 'handoff')
   return {
     text: reply.text,
-    handsOver: reply.actions.some(({ type }) => type === 'handoff'),
+    handsOver: handoff !== undefined,
+    summary: handoff?.type === 'handoff' ? handoff.summary : '',
     dialogue: reply.state ?? null,
     unanswered: reply.trace.unanswered,
+    /** Nothing for the many answers that only answer. */
+    does: acts(reply.actions) ? { parts: reply.parts, actions: reply.actions, language: reply.trace.language } : null,
   }
+}
+
+type Settling = { tx: Tx; ownerId: string; house: House; logger: Logger; now: Date }
+type Counting = { thread: Thread; does: ReturnType<typeof summarise>['does'] }
+
+/** What was promised is done, one after the other; the answer says what came of it. */
+async function act({ tx, ownerId, house, logger, now }: Settling, counts: Counting[]) {
+  const texts = new Map<string, string>()
+  const events: RealtimeEvent[] = []
+  for (const { thread, does } of counts) {
+    if (!does) continue
+    const { conversationId, contact, seen } = thread
+    const { parts, actions, language } = does
+    const context = { ownerId, conversationId, contact, messageId: BigInt(seen), house, language, now }
+    const done = await carryOutActions(tx, { context, parts, actions }, logger)
+    if (done.failed) await letGo(tx, conversationId, 'waiting', now)
+    texts.set(conversationId, done.text)
+    events.push(...done.events)
+  }
+  return { texts, events }
 }
 
 function handedOverActivity(ownerId: string, { conversationId, contact }: Thread, reason: string | null, at: Date) {

@@ -114,7 +114,7 @@ it('does not count a message as answered that was being stored while the answer 
     return { tx, conversationId: found.get(contact)!.id }
   })
   const { conversationId, seen, lease, dialogue } = thread!
-  const answer = { conversationId, seen, lease, dialogue, handsOver: false, reason: null, replies: true }
+  const answer = { conversationId, seen, lease, dialogue, handsOver: false, summary: '', reason: null, replies: true }
   const settling = app.db.tenant(ownerId, (tx) => settleAnswers(tx, [answer], app.clock.now()))
   await somebodyWaits()
   const { tx } = storing.result

@@ -144,7 +144,7 @@ describe('an edit', () => {
     app.wait(10_000)
     // Another worker has it in hand by now.
     await app.db.system((tx) => takeDueAnswers(tx, app.clock, 64))
-    const answer = { ...composing!, handsOver: false, reason: null, replies: true }
+    const answer = { ...composing!, handsOver: false, summary: '', reason: null, replies: true }
     const settled = await app.db.tenant(owner.ownerId, (tx) => settleAnswers(tx, [answer], app.clock.now()))
     expect(settled).toEqual(new Set())
   })

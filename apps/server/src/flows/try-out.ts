@@ -26,6 +26,7 @@ export function tryOutRoutes({ db, clock, assistant }: Deps) {
       const asked = { origin: 'contact' as const, kind: 'text', text: input.text, at: now, answered: false }
       const thread = {
         contact: { name: null, phone: null },
+        reservations: [],
         dialogue: input.dialogue ?? null,
         messages: [...earlier, asked],
       }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
 import type { Logger } from './logger.ts'
@@ -86,6 +87,19 @@ async function transaction<T>(pool: Pool, setup: string, work: (tx: Tx) => Promi
     throw error
   } finally {
     client.release(broken)
+  }
+}
+
+/** A part of a transaction that may fail by itself: what it wrote is undone, and the rest of the transaction goes on. */
+export async function attempt<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  await tx.execute(sql`savepoint attempt`)
+  try {
+    const result = await work()
+    await tx.execute(sql`release savepoint attempt`)
+    return result
+  } catch (error) {
+    await tx.execute(sql`rollback to savepoint attempt`)
+    throw error
   }
 }
 

@@ -10,11 +10,13 @@ import { messageRoutes } from '#features/messages/index.ts'
 import { overviewRoutes } from '#features/overview/index.ts'
 import { paceRoutes } from '#features/pace/index.ts'
 import { programmeRoutes } from '#features/programme/index.ts'
+import { reservationRoutes } from '#features/reservations/index.ts'
 import { open, signedIn } from '#platform/http/procedures.ts'
 import type { App } from '../app.ts'
 import { deleteAccountRoutes } from '../flows/delete-account.ts'
 import { handoverRoutes } from '../flows/handover.ts'
 import { numberRoutes } from '../flows/number-routes.ts'
+import { reservationChangeRoutes } from '../flows/reservations/reservation-change-routes.ts'
 import { sendToNumberRoutes } from '../flows/send-to-number.ts'
 import { signUpRoutes } from '../flows/sign-up.ts'
 import { tryOutRoutes } from '../flows/try-out.ts'
@@ -47,6 +49,7 @@ export function createRouter(app: App) {
     },
     overview: overviewRoutes({ db, clock }),
     programme: programmeRoutes({ db, clock }),
+    reservations: { ...reservationRoutes({ db, clock }), ...reservationChangeRoutes({ db, clock }) },
     realtime: {
       subscribe: signedIn.realtime.subscribe.handler(({ context, signal }) =>
         realtime.subscribe(context.ownerId, signal),

@@ -22,6 +22,8 @@ export function staleQueries(event: RealtimeEvent): QueryKey[] {
       return [api.numbers.key(), api.overview.key()]
     case 'house.changed':
       return [api.house.key()]
+    case 'reservation.changed':
+      return [api.reservations.key()]
     case 'knowledge.changed':
       return [api.knowledge.key(), api.menu.key(), api.programme.key(), api.overview.key()]
   }

@@ -1,8 +1,10 @@
+import type { KnownReservation } from '../assistant-types.ts'
 import type { Reading } from '../dialogue/reading.ts'
 import { sayDay, sayMoment, sayRanges } from '../dialogue/say-day.ts'
 import { dayPlan, type DayPlan } from '../hours/day-plan.ts'
 import { compareMoments, daysBetween, formatClock, MINUTES_A_DAY } from '../hours/local-time.ts'
 import { nextOpening } from '../hours/open-status.ts'
+import { nightOf } from './night-of.ts'
 import type { BookingOutcome } from './outcome.ts'
 import { bookingStatements, brokenRule } from './rules.ts'
 import type { Slots } from './slots.ts'
@@ -10,8 +12,9 @@ import type { Slots } from './slots.ts'
 const HALF_DAY = 720
 
 /** Takes a table booking one step further: refuses what cannot be, asks for what is missing, or books. */
-export function bookTable(reading: Reading, slots: Slots): BookingOutcome {
+export function bookTable(reading: Reading, wanted: Slots, of: KnownReservation | null = null): BookingOutcome {
   const { copy, at } = reading
+  const slots = onItsNight(reading, wanted)
   const refusal = refuseDay(reading, slots)
   if (refusal) return refusal
   const time = settleTime(reading, slots)
@@ -28,8 +31,17 @@ export function bookTable(reading: Reading, slots: Slots): BookingOutcome {
   const clock = formatClock(time!)
   return {
     text: copy.booking.taken(sayDay(copy, date, at.date), copy.at(clock), copy.people(size), name),
-    actions: [{ type: 'reservation', fields: { date, time: clock, party_size: size, name } }],
+    actions: [
+      { type: 'reservation', fields: { date, time: clock, party_size: size, name }, ...(of && { code: of.code }) },
+    ],
   }
+}
+
+/** Half past midnight of a Sunday is Saturday's night, where Sunday's own does not run so long. */
+function onItsNight({ house }: Reading, slots: Slots): Slots {
+  if (!slots.date || slots.time === undefined || !slots.timeCertain || !house.hoursKnown) return slots
+  const night = nightOf(house.profile, slots.date, slots.time)
+  return night ? { ...slots, date: night.date } : slots
 }
 
 function refuseDay(reading: Reading, { date, dateConflict }: Slots): BookingOutcome | null {

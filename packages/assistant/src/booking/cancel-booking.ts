@@ -1,3 +1,4 @@
+import type { KnownReservation } from '../assistant-types.ts'
 import type { Reading } from '../dialogue/reading.ts'
 import { sayDay } from '../dialogue/say-day.ts'
 import { daysBetween, formatClock, MINUTES_A_DAY } from '../hours/local-time.ts'
@@ -5,7 +6,11 @@ import type { BookingOutcome } from './outcome.ts'
 import type { BookingThread } from './thread.ts'
 
 /** Gives a booking up when it is known and the house's notice is kept; otherwise a person does it. */
-export function cancelBooking(reading: Reading, { slots, confirmed, kind }: BookingThread): BookingOutcome {
+export function cancelBooking(
+  reading: Reading,
+  { slots, confirmed, kind }: BookingThread,
+  of: KnownReservation | null = null,
+): BookingOutcome {
   const { copy, at } = reading
   const { date, time, size, name } = slots
   if (!confirmed && kind !== null) return { text: copy.booking.dropped, actions: [] }
@@ -16,7 +21,13 @@ export function cancelBooking(reading: Reading, { slots, confirmed, kind }: Book
   const clock = formatClock(time)
   return {
     text: copy.booking.cancelled(sayDay(copy, date, at.date), copy.at(clock), name),
-    actions: [{ type: 'reservation', fields: { date, time: clock, party_size: size, name, status: 'cancelled' } }],
+    actions: [
+      {
+        type: 'reservation',
+        fields: { date, time: clock, party_size: size, name, status: 'cancelled' },
+        ...(of && { code: of.code }),
+      },
+    ],
   }
 }
 

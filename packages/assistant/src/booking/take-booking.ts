@@ -1,7 +1,20 @@
-import type { Capabilities, ReplyInput } from '../assistant-types.ts'
+import type { Capabilities, KnownReservation, ReplyInput } from '../assistant-types.ts'
 import type { Reading } from '../dialogue/reading.ts'
 import { bookTable } from './book-table.ts'
 import { cancelBooking } from './cancel-booking.ts'
+import { sayDay } from '../dialogue/say-day.ts'
+import {
+  agreedTime,
+  askWhich,
+  meantForGood,
+  meantReservation,
+  namesOwnTable,
+  slotsOf,
+  tellOwn,
+  wantedOfWhich,
+  wantsAnother,
+  withRows,
+} from './own-reservations.ts'
 import { joinGuestList } from './join-guest-list.ts'
 import type { BookingOutcome } from './outcome.ts'
 import { mergeSlots, readSlots, type Slots } from './slots.ts'
@@ -22,8 +35,15 @@ const NOT_TABLES = new Set(['#camarote', '#eventoprivado'])
 /** A booking this burst starts, continues, changes or cancels; null when it is about something else. */
 export function takeBooking(reading: Reading, input: ReplyInput, capabilities: Capabilities): BookingOutcome | null {
   const { intents, text, messages, at } = reading
-  if (!ABOUT_BOOKING.some((intent) => intents.has(intent)) && !mentionsBooking(input.history)) return null
-  const thread = readThread(input.history, input.now, reading.house.profile.timezone)
+  const rows = capabilities.reservations ? input.reservations : undefined
+  const told = rows && tellOwn(reading, rows)
+  if (told) return told
+  const lately = mentionsBooking(input.history)
+  if (!ABOUT_BOOKING.some((intent) => intents.has(intent)) && !lately && !(rows?.length && namesOwnTable(reading)))
+    return null
+  const read = readThread(input.history, input.now, reading.house.profile.timezone)
+  if (rows && !concernsList(reading, read)) return takeTable(reading, withRows(read, reading, rows), rows)
+  const thread = read
   if (
     intents.has('cancel') &&
     (thread.confirmed ||
@@ -43,6 +63,54 @@ export function takeBooking(reading: Reading, input: ReplyInput, capabilities: C
     kind === 'guest_list' ? joinGuestList(reading, slots) : bookTable(reading, slots),
   )
 }
+
+const concernsList = ({ intents }: Reading, { kind }: BookingThread) =>
+  intents.has('guestList') || (kind === 'guest_list' && !intents.has('reserve'))
+
+/** A table, where rows say what is booked. */
+function takeTable(reading: Reading, thread: BookingThread, rows: KnownReservation[]): BookingOutcome | null {
+  const { intents, text, messages, at } = reading
+  const given = { ...readSlots(messages, at.date, thread.expected, thread.slots), ...agreedTime(reading) }
+  const which = wantedOfWhich(reading)
+  if (which === 'cancel' || (intents.has('cancel') && !POLICY.test(text)))
+    return cancelTable(reading, thread, rows, given)
+  const another = !thread.confirmed || wantsAnother(reading, CHANGE.test(text))
+  if (!which && !kindOf(reading, thread, given)) return null
+  if (another && !which) return bookTable(reading, thread.confirmed ? given : mergeSlots(thread.slots, given))
+  const meant = meantReservation(reading, rows, given)
+  if (!meant) return askWhich(reading, rows)
+  const before = slotsOf(meant)
+  // People and weekdays that are given relatively ("mais 2", "quinta") are relative to what is booked.
+  if (which) return whatChanges(reading, meant)
+  const changes = mergeSlots(thread.slots, readSlots(messages, at.date, thread.expected, before))
+  const slots = mergeSlots(before, { ...changes, ...agreedTime(reading) })
+  if (isSame(slots, before)) return whatChanges(reading, meant)
+  return bookTable(reading, slots, meant)
+}
+
+function cancelTable(reading: Reading, thread: BookingThread, rows: KnownReservation[], given: Slots) {
+  const { copy } = reading
+  if (thread.kind === 'reservation' && !thread.confirmed) return cancelBooking(reading, thread)
+  if (rows.length === 0)
+    return reading.intents.has('reserve') || thread.confirmed
+      ? { text: copy.booking.cancelByPerson, actions: [], handoff: 'booking' as const }
+      : null
+  const meant = meantForGood(reading, rows, given)
+  if (!meant) return askWhich(reading, rows)
+  return cancelBooking(reading, { ...thread, confirmed: true, slots: slotsOf(meant) }, meant)
+}
+
+function whatChanges({ copy, at }: Reading, of: KnownReservation): BookingOutcome {
+  const table = copy.reservation.table(
+    `${sayDay(copy, of.date, at.date)}, ${copy.at(of.time)}`,
+    copy.people(of.partySize),
+    of.name,
+  )
+  return { text: copy.reservation.whatChanges(of.code, table), actions: [] }
+}
+
+const isSame = (one: Slots, other: Slots) =>
+  one.date === other.date && one.time === other.time && one.size === other.size && one.name === other.name
 
 /** Who is added to a list joins those who are on it. */
 function withEarlierNames(slots: Slots, { names = [] }: Slots): Slots {
@@ -71,7 +139,7 @@ function kindOf(reading: Reading, thread: BookingThread, given: Slots): BookingK
   }
   if (!thread.kind) return null
   if (thread.confirmed && thread.kind === 'guest_list') return given.names && WISH.test(text) ? 'guest_list' : null
-  if (thread.confirmed) return CHANGE.test(text) && gives.length > 0 ? thread.kind : null
+  if (thread.confirmed) return (CHANGE.test(text) || thread.expected.size > 0) && gives.length > 0 ? thread.kind : null
   const answers = thread.expected.size > 0 && (gives.length > 0 || (thread.kind === 'guest_list' && given.names))
   return answers && !asksElse(reading) ? thread.kind : null
 }

@@ -13,7 +13,7 @@ const NOTHING: BookingThread = { kind: null, slots: {}, confirmed: false, expect
 /** A booking that was not finished is forgotten after so long. */
 const FORGET_AFTER = 3 * 3_600_000
 const AGREED =
-  /\b(?:reserva|mesa|lista|nomes?)\b[^?]*\b(?:confirmad|anotad|registrad|feita|garantid|reservad|colocad|incluid|marcad|alterad|atualizad|booked|confirmed)|\b(?:confirmad|anotad|registrad|reservad|booked|confirmed)[^?]*\b(?:reserva|mesa|lista|table|reservation)/
+  /\b(?:reserva|mesa|lista|nomes?)\b[^?]*\b(?:confirmad|anotad|registrad|feita|garantid|reservad|colocad|incluid|marcad|alterad|atualizad|booked|confirmed)|\b(?:confirmad|anotad|registrad|reservad|booked|confirmed)[^?]*\b(?:reserva|mesa|lista|table|reservation)|\b(?:pedido|mudanca|request|change) (?:recebid[oa]|received|recibido)\b|\b(?:codigo|code) [a-z]\d[a-z]\d/
 const ASKED: ['date' | 'time' | 'size' | 'name', RegExp][] = [
   ['name', /\b(?:nomes?|quem|name|nombre)\b/],
   ['size', /\b(?:quantas? pessoas|quantos|how many|cuantas|pessoas)\b/],

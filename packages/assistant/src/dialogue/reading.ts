@@ -11,7 +11,7 @@ import { termsOf } from '../language/terms.ts'
 import type { HouseIndex } from '../retrieval/house-index.ts'
 
 const SHORT_ANSWER = 5
-const COPIES: Record<Language, AssistantCopy> = {
+export const COPIES: Record<Language, AssistantCopy> = {
   pt: assistantCopy,
   en: assistantCopyInEnglish,
   es: assistantCopyInSpanish,

@@ -54,3 +54,14 @@ export function formatClock(minutes: number) {
   const inDay = minutes % MINUTES_A_DAY
   return `${String(Math.floor(inDay / 60)).padStart(2, '0')}:${String(inDay % 60).padStart(2, '0')}`
 }
+
+/** The instant at which the clock of a zone shows a moment. In the hour that a change of clocks skips, the one after it. */
+export function toInstant({ date, minutes }: LocalMoment, zone: string): Date {
+  const wall = Date.parse(date) + minutes * MINUTE
+  const offsetAt = (instant: number) => {
+    const offset = tzOffset(zone || DEFAULT_ZONE, new Date(instant))
+    return Number.isNaN(offset) ? tzOffset(DEFAULT_ZONE, new Date(instant)) : offset
+  }
+  const guess = wall - offsetAt(wall) * MINUTE
+  return new Date(wall - offsetAt(guess) * MINUTE)
+}

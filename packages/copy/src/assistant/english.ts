@@ -1,3 +1,4 @@
+import { reservationReplies } from '../reservations/replies.ts'
 import type { AssistantCopy } from './portuguese.ts'
 
 /** What the attendant says to a customer who wrote in English. The house's own texts stay as the owner wrote them. */
@@ -98,6 +99,7 @@ export const assistantCopyInEnglish: AssistantCopy = {
     cancelLate: 'This cancellation has to go through our team: I am calling someone now.',
     cancelByPerson: 'To cancel it safely I am calling someone from our team, who will confirm your reservation.',
   },
+  reservation: reservationReplies.en,
   guestList: {
     askDate: 'Which day would you like the guest list (lista) for? Please send me the full names too.',
     askNames: (day) => `To join the guest list (lista) of ${day}, please send me each person's full name.`,

@@ -1,3 +1,5 @@
+import { reservationReplies } from '../reservations/replies.ts'
+
 /** What the attendant says to customers. Every fact is handed in by the assistant; these are only the words around it. */
 
 export type AssistantCopy = ReturnType<typeof portuguese>
@@ -121,6 +123,7 @@ function portuguese() {
       cancelLate: 'Esse cancelamento precisa passar pela equipe: já estou chamando alguém.',
       cancelByPerson: 'Para cancelar com segurança, já estou chamando alguém da equipe, que confirma a sua reserva.',
     },
+    reservation: reservationReplies.pt,
     guestList: {
       askDate: 'Para qual dia você quer a lista? Me mande também os nomes completos.',
       askNames: (day: string) => `Para entrar na lista de ${day}, me mande o nome completo de cada pessoa.`,

@@ -1,3 +1,4 @@
+import { reservationReplies } from '../reservations/replies.ts'
 import type { AssistantCopy } from './portuguese.ts'
 
 /** What the attendant says to a customer who wrote in Spanish. The house's own texts stay as the owner wrote them. */
@@ -93,6 +94,7 @@ export const assistantCopyInSpanish: AssistantCopy = {
     cancelLate: 'Esta cancelación tiene que pasar por el equipo: ya llamo a alguien.',
     cancelByPerson: 'Para cancelar con seguridad ya llamo a alguien del equipo, que confirma tu reserva.',
   },
+  reservation: reservationReplies.es,
   guestList: {
     askDate: '¿Para qué día quieres la lista? Envíame también los nombres completos.',
     askNames: (day) => `Para entrar en la lista de ${day}, envíame el nombre completo de cada persona.`,

@@ -1,4 +1,11 @@
-import type { AssistantHouse, AssistantReply, createLocalAssistant, DialogueState, Turn } from '@balcao/assistant'
+import type {
+  AssistantHouse,
+  AssistantReply,
+  createLocalAssistant,
+  DialogueState,
+  KnownReservation,
+  Turn,
+} from '@balcao/assistant'
 import type { House, MessageOrigin } from '@balcao/contract'
 
 type Assistant = ReturnType<typeof createLocalAssistant>
@@ -8,7 +15,12 @@ export type ReplyRequest = {
   house: House
   /** What the house has on record besides its settings. */
   facts: Pick<AssistantHouse, 'knowledge' | 'menu' | 'events'>
-  thread: { contact: { name: string | null; phone: string | null }; dialogue: unknown; messages: ThreadMessage[] }
+  thread: {
+    contact: { name: string | null; phone: string | null }
+    reservations: KnownReservation[]
+    dialogue: unknown
+    messages: ThreadMessage[]
+  }
   now: Date
 }
 
@@ -22,6 +34,7 @@ export function composeReply(assistant: Assistant, { house, facts, thread, now }
     messages: burst.map(({ text }) => text),
     now,
     contact: thread.contact,
+    reservations: thread.reservations,
     isFirstContact: !earlier.some(({ origin }) => origin !== 'contact'),
     state: thread.dialogue as DialogueState | null,
   })

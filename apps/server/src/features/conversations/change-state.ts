@@ -1,9 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
 
-/** A person lets go of a conversation: the assistant has it again, or it is done. */
-export function letGo(tx: Tx, conversationId: string, to: 'bot' | 'resolved', now: Date): Promise<void> {
+/** Whoever has a conversation lets go of it: the assistant has it, it is done, or it waits for a person. */
+export function letGo(tx: Tx, conversationId: string, to: 'bot' | 'resolved' | 'waiting', now: Date): Promise<void> {
+  if (to === 'waiting') return callPerson(tx, conversationId, now)
   return to === 'bot' ? giveBack(tx, conversationId, now) : resolve(tx, conversationId)
+}
+
+async function callPerson(tx: Tx, conversationId: string, now: Date): Promise<void> {
+  await tx.execute(sql`
+    update conversations set state = 'waiting', waiting_since = ${now}::timestamptz
+    where id = ${conversationId}::uuid and state = 'bot'`)
 }
 
 /** The assistant answers what the contact wrote last, if nobody has. */

@@ -1,3 +1,4 @@
+import type { KnownReservation } from '@balcao/assistant'
 import type { MessageOrigin } from '@balcao/contract'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
@@ -5,7 +6,9 @@ import { RULES } from './conversation.ts'
 
 export type Thread = {
   conversationId: string
-  contact: { name: string | null; phone: string | null }
+  contact: { id: string; name: string | null; phone: string | null }
+  /** The tables they have to come, soonest first. */
+  reservations: KnownReservation[]
   /** The assistant leaves this contact alone. */
   noReply: boolean
   /** The newest message of the contact: a reply is for what was said up to here. */
@@ -28,7 +31,8 @@ export async function loadThreads(tx: Tx, conversationIds: string[], now: Date):
   const { rows } = await tx.execute<Omit<Thread, 'messages'> & { messages: RawMessage[] }>(sql`
     select c.id as "conversationId", c.last_inbound_id::text as seen, c.answer_lease_until::text as lease, c.dialogue,
       cardinality(c.answered_at) >= ${RULES.mostReplies} and c.answered_at[1] > ${lately}::timestamptz as "tooManyReplies",
-      k.no_reply as "noReply", jsonb_build_object('name', k.name, 'phone', k.phone) as contact, thread.messages
+      k.no_reply as "noReply", jsonb_build_object('id', k.id, 'name', k.name, 'phone', k.phone) as contact, thread.messages,
+      ${reservationsFrom(now)} as reservations
     from conversations c join contacts k on k.id = c.contact_id,
       lateral (
         select jsonb_agg(jsonb_build_object('id', m.id::text, 'origin', m.origin, 'kind', m.kind, 'text', m.text, 'at', m.sent_at) order by m.id) as messages
@@ -40,6 +44,14 @@ export async function loadThreads(tx: Tx, conversationIds: string[], now: Date):
   return rows.map((row) => ({ ...row, messages: markAnswered(row.messages ?? []) }))
 }
 
+/** One that began lately still is theirs: they may write that they are late. */
+const reservationsFrom = (now: Date) => sql`array(
+  select jsonb_build_object('code', r.code, 'date', r.date, 'name', r.name, 'partySize', r.party_size, 'status', r.status,
+    'time', to_char(make_interval(mins => r.minutes % 1440), 'HH24:MI'))
+  from reservations r
+  where r.contact_id = c.contact_id and r.status in ('requested', 'confirmed') and r.starts_at > ${now}::timestamptz - interval '3 hours'
+  order by r.starts_at limit 5)`
+
 type RawMessage = { id: string; origin: MessageOrigin; kind: string; text: string; at: string }
 
 /** What nobody wrote to this one contact is no answer to them. */
@@ -48,5 +60,9 @@ const OUTREACH = new Set<MessageOrigin>(['campaign', 'schedule', 'automation'])
 /** The burst to answer is what the contact wrote after the last word of ours. */
 function markAnswered(messages: RawMessage[]): Thread['messages'] {
   const lastOurs = messages.findLastIndex(({ origin }) => origin !== 'contact' && !OUTREACH.has(origin))
-  return messages.map((message, index) => ({ ...message, at: new Date(message.at), answered: index <= lastOurs }))
+  return messages.map((message, index) => ({
+    ...message,
+    at: new Date(message.at),
+    answered: index <= lastOurs || message.origin !== 'contact',
+  }))
 }

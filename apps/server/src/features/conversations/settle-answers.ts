@@ -9,6 +9,8 @@ export type Settled = {
   /** As the thread was loaded with: an edit takes the answer out of the hands of who composes it. */
   lease: string | null
   handsOver: boolean
+  /** For whoever takes it over. */
+  summary: string
   /** Why a person is called, where nobody asked for one. */
   reason: 'too-many-replies' | null
   /** Whether something is said. */
@@ -23,11 +25,12 @@ export type Settled = {
  * @returns conversations whose reply counts
  */
 export async function settleAnswers(tx: Tx, answers: Settled[], now: Date): Promise<Set<string>> {
-  const values = answers.map(({ conversationId, seen, lease, handsOver, reason, replies, dialogue }) => ({
+  const values = answers.map(({ conversationId, seen, lease, handsOver, summary, reason, replies, dialogue }) => ({
     id: conversationId,
     seen,
     lease,
     hands_over: handsOver,
+    summary,
     reason,
     replies,
     dialogue: dialogue ?? null,
@@ -41,12 +44,13 @@ export async function settleAnswers(tx: Tx, answers: Settled[], now: Date): Prom
       dialogue = r.dialogue, last_message_at = greatest(c.last_message_at, ${now}::timestamptz),
       state = case when r.hands_over then 'waiting' else c.state end,
       waiting_since = case when r.hands_over then ${now}::timestamptz end, waiting_reason = r.reason,
+      handover_summary = case when r.hands_over then r.summary else '' end,
       -- The brake counts these: the last few are enough.
       answered_at = case when r.replies
         then (c.answered_at || ${now}::timestamptz)[greatest(1, cardinality(c.answered_at) + 2 - ${RULES.mostReplies}::int):]
         else c.answered_at end
     from held join jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
-      as r(id uuid, seen bigint, lease timestamptz, hands_over boolean, reason text, replies boolean, dialogue jsonb) using (id)
+      as r(id uuid, seen bigint, lease timestamptz, hands_over boolean, summary text, reason text, replies boolean, dialogue jsonb) using (id)
     where c.id = held.id and c.state = 'bot' and c.last_inbound_id = r.seen and c.answer_lease_until = r.lease
       and c.answer_due_at is not null
     returning c.id`)

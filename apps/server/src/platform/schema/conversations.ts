@@ -101,6 +101,8 @@ export const conversations = pgTable(
     waitingSince: instant('waiting_since'),
     /** Why it waits, where that is not simply that a person was asked for. Only of meaning while it waits. */
     waitingReason: text('waiting_reason', { enum: ['too-many-replies'] }),
+    /** What the assistant tells whoever takes over: why, what was said, what is known so far. */
+    handoverSummary: text('handover_summary').notNull().default(''),
     assigneeId: uuid('assignee_id').references(() => profiles.id, { onDelete: 'set null' }),
     lastHumanAt: instant('last_human_at'),
     unread: integer('unread').notNull().default(0),

@@ -1,0 +1,95 @@
+import type { CapacityPeriod, ReservationProblem, ReservationRules } from '@balcao/contract'
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#platform/database.ts'
+import { clockOf, isWithin, minutesOf } from './night-time.ts'
+
+const DAY = 1440
+/** Before this hour a limit such as "latest 01:00" means after midnight. */
+const MORNING = 6 * 60
+
+/** A moment of an evening as its house has it: `minutes` since the midnight that opened `date`. */
+export type Night = {
+  date: string
+  minutes: number
+  /** Minutes from now until then; negative when it is over. */
+  lead: number
+  /** When the house is open on that evening, in the same minutes. */
+  ranges: { start: number; end: number }[]
+}
+
+export type Check = { problem: ReservationProblem | null; alternative: string | null; confirms: boolean }
+
+/**
+ * Whether a table can be had under the rules and with the room there is. Call it after `lockReservations` in the
+ * transaction that writes it.
+ *
+ * @param but the reservation that is changed: its own people do not stand in its way
+ */
+export async function checkTable(
+  tx: Tx,
+  { night, partySize, rules, but }: { night: Night; partySize: number; rules: ReservationRules; but?: string },
+): Promise<Check> {
+  const refused = (problem: ReservationProblem) => ({ problem, alternative: null, confirms: false })
+  const broken = brokenRule(night, partySize, rules)
+  if (broken) return refused(broken)
+  const period = rules.periods.find((each) => isWithin(each, night.minutes))
+  // Where nobody said how many fit, a person decides.
+  if (!period) return { problem: null, alternative: null, confirms: false }
+  const taken = await takenBy(tx, night.date, rules.periods, but)
+  if (taken(period) + partySize <= period.people)
+    return { problem: null, alternative: null, confirms: rules.autoConfirm }
+  const free = (each: CapacityPeriod) => taken(each) + partySize <= each.people
+  return { ...refused('full'), alternative: nextFree(night, partySize, rules, free) }
+}
+
+function brokenRule({ date, minutes, lead }: Night, partySize: number, rules: ReservationRules) {
+  if (lead < 0) return 'past'
+  if (rules.days.length > 0 && !rules.days.includes(weekdayOf(date))) return 'day'
+  if (partySize < rules.partyMin || partySize > rules.partyMax) return 'party'
+  if (rules.earliest && minutes < onNight(rules.earliest)) return 'time'
+  if (rules.latest && minutes > onNight(rules.latest)) return 'time'
+  return lead < rules.noticeMinutes ? 'notice' : null
+}
+
+/** The first time of a period with room, later on that evening or else earlier. */
+function nextFree(night: Night, partySize: number, rules: ReservationRules, free: (period: CapacityPeriod) => boolean) {
+  const starts = rules.periods
+    .filter(free)
+    .flatMap((period) => firstTimeOf(period, night))
+    .filter((minutes) => {
+      const lead = night.lead + minutes - night.minutes
+      return lead > 0 && brokenRule({ ...night, minutes, lead }, partySize, rules) === null
+    })
+    .toSorted((a, b) => a - b)
+  const next = starts.find((minutes) => minutes > night.minutes) ?? starts.at(-1)
+  return next === undefined ? null : clockOf(next)
+}
+
+function firstTimeOf(period: CapacityPeriod, { ranges }: Night): number[] {
+  const start = minutesOf(period.from)
+  const end = minutesOf(period.to) > start ? minutesOf(period.to) : minutesOf(period.to) + DAY
+  return ranges.flatMap((open) => {
+    const first = Math.max(start, open.start)
+    return first < Math.min(end, open.end) ? [first] : []
+  })
+}
+
+/** How many people each part of an evening has: who asked, who has a table, who sits at it. */
+export async function takenBy(tx: Tx, date: string, periods: CapacityPeriod[], but?: string) {
+  const { rows } = await tx.execute<{ minutes: number; people: number }>(sql`
+    select minutes, sum(party_size)::int as people from reservations
+    where date = ${date}::date and status in ('requested', 'confirmed', 'seated') and id is distinct from ${but ?? null}::uuid
+    group by minutes`)
+  const people = new Map<CapacityPeriod, number>()
+  for (const row of rows) {
+    // Each table counts in one part, the first that has its time.
+    const period = periods.find((each) => isWithin(each, row.minutes))
+    if (period) people.set(period, (people.get(period) ?? 0) + row.people)
+  }
+  return (period: CapacityPeriod) => people.get(period) ?? 0
+}
+
+const onNight = (clock: string) => (minutesOf(clock) < MORNING ? minutesOf(clock) + DAY : minutesOf(clock))
+
+/** 0 for Monday. */
+const weekdayOf = (date: string) => (new Date(date).getUTCDay() + 6) % 7

@@ -1,0 +1,104 @@
+import type { Reservation, ReservationChange, ReservationStatus } from '@balcao/contract'
+import { desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '#platform/database.ts'
+import { likePattern } from '#platform/like-pattern.ts'
+import { profiles } from '#platform/schema/people.ts'
+import { reservationChanges, reservations } from '#platform/schema/reservations.ts'
+import { clockOf } from './night-time.ts'
+
+export type StoredRow = typeof reservations.$inferSelect
+
+export type ReservationFilter = {
+  search: string
+  status?: ReservationStatus
+  date?: string
+  past: boolean
+  contactId?: string
+  limit: number
+  /** The house's evening at this moment. */
+  today: string
+}
+
+/** Those that match, by evening and time, and how many match in all. */
+export async function findReservations(tx: Tx, filter: ReservationFilter) {
+  const where = conditionOf(filter)
+  const latestFirst = filter.past && !filter.date
+  const rows = await tx
+    .select()
+    .from(reservations)
+    .where(where)
+    .orderBy(
+      latestFirst ? desc(reservations.date) : reservations.date,
+      latestFirst ? desc(reservations.minutes) : reservations.minutes,
+      reservations.id,
+    )
+    .limit(filter.limit)
+  const [counted] = await tx.select({ total: sql<number>`count(*)::int` }).from(reservations).where(where)
+  return { reservations: rows.map(present), total: counted!.total }
+}
+
+/** @returns null when there is none, or it is another owner's */
+export async function getReservation(tx: Tx, id: string): Promise<StoredRow | null> {
+  const [row] = await tx.select().from(reservations).where(eq(reservations.id, id))
+  return row ?? null
+}
+
+/** What became of it, oldest first. */
+export async function findChanges(tx: Tx, reservationId: string): Promise<ReservationChange[]> {
+  const rows = await tx
+    .select({ change: reservationChanges, personName: profiles.fullName })
+    .from(reservationChanges)
+    .leftJoin(profiles, eq(profiles.id, reservationChanges.personId))
+    .where(eq(reservationChanges.reservationId, reservationId))
+    .orderBy(reservationChanges.id)
+  return rows.map(({ change: { at, by, status, date, minutes, partySize, name }, personName }) => ({
+    at,
+    by,
+    personName,
+    status,
+    date,
+    time: clockOf(minutes),
+    partySize,
+    name,
+  }))
+}
+
+export function present(row: StoredRow): Reservation {
+  const { id, code, date, partySize, name, phone, notes, status, origin, contactId, conversationId, createdAt } = row
+  return {
+    id,
+    code,
+    date,
+    time: clockOf(row.minutes),
+    afterMidnight: row.minutes >= 1440,
+    partySize,
+    name,
+    phone,
+    notes,
+    status,
+    origin,
+    contactId,
+    conversationId,
+    createdAt,
+  }
+}
+
+function conditionOf({ search, status, date, past, contactId, today }: ReservationFilter): SQL {
+  const conditions: SQL[] = []
+  const words = search.trim()
+  if (words) conditions.push(matches(words))
+  if (status) conditions.push(sql`${reservations.status} = ${status}`)
+  if (contactId) conditions.push(sql`${reservations.contactId} = ${contactId}::uuid`)
+  if (date) conditions.push(sql`${reservations.date} = ${date}::date`)
+  else conditions.push(past ? sql`${reservations.date} < ${today}::date` : sql`${reservations.date} >= ${today}::date`)
+  return sql.join(conditions, sql` and `)
+}
+
+/** By name, code, note or phone digits; accents and case do not matter. */
+function matches(words: string) {
+  const like = likePattern(words)
+  const digits = words.replace(/\D/g, '')
+  const phone = digits.length >= 3 ? sql`or ${reservations.phone} like ${`%${digits}%`}` : sql``
+  return sql`(fold(${reservations.name} || ' ' || ${reservations.notes}) like fold(${like})
+    or ${reservations.code} = ${words.toUpperCase()} ${phone})`
+}

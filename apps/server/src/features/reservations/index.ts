@@ -1,0 +1,8 @@
+export { checkTable, type Night } from './check-table.ts'
+export { findOwn, findSame } from './find-own.ts'
+export { getReservation, present, type StoredRow } from './find-reservations.ts'
+export { lockReservations } from './lock-reservations.ts'
+export { makeReservation } from './make-reservation.ts'
+export { reservationRoutes } from './routes.ts'
+export { loadRules } from './rules.ts'
+export { updateReservation } from './update-reservation.ts'

@@ -1,0 +1,67 @@
+import { randomInt } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#platform/database.ts'
+import { reservations } from '#platform/schema/reservations.ts'
+import { storableText } from '#platform/storable-text.ts'
+import type { StoredRow } from './find-reservations.ts'
+import { noteChange } from './note-change.ts'
+
+/** No letter or digit that is mistaken for another when it is read aloud. */
+const LETTERS = 'ABCDEFGHJKLMNPRSTUVWXYZ'
+const DIGITS = '23456789'
+const ATTEMPTS = 20
+
+export type NewReservation = Pick<
+  StoredRow,
+  'date' | 'minutes' | 'startsAt' | 'partySize' | 'name' | 'phone' | 'notes' | 'origin'
+> & {
+  status: 'requested' | 'confirmed'
+  contactId?: string | null
+  conversationId?: string | null
+  messageId?: bigint
+  /** Who writes it down; null for the customer through the assistant. */
+  personId: string | null
+}
+
+/** Writes a table down under a code of its own. The same message again gives the row that is there. */
+export async function makeReservation(tx: Tx, ownerId: string, wish: NewReservation, now: Date): Promise<StoredRow> {
+  const { personId, ...fields } = wish
+  const values = {
+    ...fields,
+    ownerId,
+    name: storableText(wish.name),
+    notes: storableText(wish.notes),
+    createdAt: now,
+    updatedAt: now,
+  }
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const code = newCode(attempt)
+    const [row] = await tx
+      .insert(reservations)
+      .values({ ...values, code })
+      .onConflictDoNothing()
+      .returning()
+    if (row) {
+      await noteChange(tx, row, personId, now)
+      return row
+    }
+    const before = await ofMessage(tx, wish)
+    if (before) return before
+  }
+  throw new Error('no reservation code was free')
+}
+
+async function ofMessage(tx: Tx, { conversationId, messageId }: NewReservation): Promise<StoredRow | null> {
+  if (!conversationId || messageId === undefined) return null
+  const [row] = await tx
+    .select()
+    .from(reservations)
+    .where(sql`${reservations.conversationId} = ${conversationId} and ${reservations.messageId} = ${messageId}`)
+  return row ?? null
+}
+
+/** Such as `R7K2`. A house that has used nearly all of those gets longer ones. */
+function newCode(attempt: number) {
+  const pair = () => LETTERS[randomInt(LETTERS.length)]! + DIGITS[randomInt(DIGITS.length)]!
+  return attempt < ATTEMPTS / 2 ? pair() + pair() : pair() + pair() + pair()
+}

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import type { Clock } from '#platform/clock.ts'
+import type { Database, Tx } from '#platform/database.ts'
+import { signedIn } from '#platform/http/procedures.ts'
+import { publish } from '#platform/realtime.ts'
+import { takenBy } from './check-table.ts'
+import { findChanges, findReservations, getReservation } from './find-reservations.ts'
+import { lockReservations } from './lock-reservations.ts'
+import { loadRules, saveRules } from './rules.ts'
+
+/** What is on record, and the rules. What also concerns hours and messages is in `flows/reservations`. */
+export function reservationRoutes({ db, clock }: { db: Database; clock: Clock }) {
+  const { list, history, rules, saveRules: save } = signedIn.reservations
+  return {
+    list: list.handler(({ context: { ownerId }, input }) =>
+      db.tenant(ownerId, async (tx) => {
+        const today = await tonight(tx, clock.now())
+        const found = await findReservations(tx, { ...input, today })
+        if (!input.date) return { ...found, today, periods: [] }
+        const { periods } = await loadRules(tx)
+        const taken = await takenBy(tx, input.date, periods)
+        return { ...found, today, periods: periods.map((period) => ({ ...period, taken: taken(period) })) }
+      }),
+    ),
+    history: history.handler(({ context: { ownerId }, input: { id }, errors }) =>
+      db.tenant(ownerId, async (tx) => {
+        if (!(await getReservation(tx, id))) throw errors.not_found()
+        return { changes: await findChanges(tx, id) }
+      }),
+    ),
+    rules: rules.handler(({ context: { ownerId } }) => db.tenant(ownerId, loadRules)),
+    saveRules: save.handler(({ context: { ownerId }, input }) =>
+      db.tenant(ownerId, async (tx) => {
+        // Whoever is being given a table at this moment is given it under the old rules or under the new ones.
+        await lockReservations(tx, ownerId)
+        await saveRules(tx, ownerId, input, clock.now())
+        await publish(tx, ownerId, [{ type: 'reservation.changed' }])
+        return loadRules(tx)
+      }),
+    ),
+  }
+}
+
+/** The evening that is on at this moment on the wall of the house: until six in the morning, that of the day before. */
+async function tonight(tx: Tx, now: Date): Promise<string> {
+  const { rows } = await tx.execute<{ today: string }>(sql`
+    select ((${now.toISOString()}::timestamptz - interval '6 hours') at time zone
+      coalesce((select timezone from agent_profile limit 1), 'America/Sao_Paulo'))::date::text as today`)
+  return rows[0]!.today
+}

@@ -1,0 +1,20 @@
+import { DEFAULT_RESERVATION_RULES, type ReservationRules } from '@balcao/contract'
+import type { Tx } from '#platform/database.ts'
+import { reservationRules } from '#platform/schema/reservations.ts'
+
+/** Under which conditions the owner of this transaction takes tables. */
+export async function loadRules(tx: Tx): Promise<ReservationRules> {
+  const [row] = await tx.select().from(reservationRules)
+  if (!row) return DEFAULT_RESERVATION_RULES
+  const { ownerId: _, updatedAt: __, ...rules } = row
+  return rules
+}
+
+/** From the next request on. What was agreed before stays. */
+export async function saveRules(tx: Tx, ownerId: string, rules: ReservationRules, now: Date): Promise<void> {
+  const row = { ...rules, days: [...new Set(rules.days)].toSorted((a, b) => a - b), updatedAt: now }
+  await tx
+    .insert(reservationRules)
+    .values({ ownerId, ...row })
+    .onConflictDoUpdate({ target: reservationRules.ownerId, set: row })
+}

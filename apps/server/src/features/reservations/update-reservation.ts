@@ -1,0 +1,35 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Tx } from '#platform/database.ts'
+import { reservations } from '#platform/schema/reservations.ts'
+import { OPEN_STATES } from './find-own.ts'
+import type { StoredRow } from './find-reservations.ts'
+import { noteChange } from './note-change.ts'
+
+type ReservationUpdate = Partial<
+  Pick<StoredRow, 'date' | 'minutes' | 'startsAt' | 'partySize' | 'name' | 'phone' | 'notes' | 'status'>
+>
+
+/**
+ * Changes a reservation if it is still in one of these states (those in which it is to come), and writes the line of its history.
+ *
+ * @param personId who does it; null for the customer through the assistant
+ * @returns null when it is in another state by now, or is not there
+ */
+export async function updateReservation(
+  tx: Tx,
+  id: string,
+  {
+    from = OPEN_STATES,
+    to,
+    personId,
+    now,
+  }: { from?: StoredRow['status'][]; to: ReservationUpdate; personId: string | null; now: Date },
+): Promise<StoredRow | null> {
+  const [row] = await tx
+    .update(reservations)
+    .set({ ...to, updatedAt: now })
+    .where(and(eq(reservations.id, id), inArray(reservations.status, from)))
+    .returning()
+  if (row) await noteChange(tx, row, personId, now)
+  return row ?? null
+}

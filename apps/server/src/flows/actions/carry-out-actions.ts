@@ -1,0 +1,57 @@
+/**
+ * What the assistant does besides answering, carried out in the transaction that queues the answer. An answer that is
+ * dropped (a person took over, something newer came) does nothing; one that is sent says what was really written.
+ */
+import type { AssistantAction, ReplyPart } from '@balcao/assistant'
+import type { RealtimeEvent } from '@balcao/contract'
+import { replyFailed } from '@balcao/copy/conversation'
+import { attempt, type Tx } from '#platform/database.ts'
+import type { Logger } from '#platform/logger.ts'
+import { describe } from '#platform/steps.ts'
+import type { ActionContext, Carried } from './action.ts'
+import { carryOutReservation } from './carry-out-reservation.ts'
+
+type Acting = { context: ActionContext; parts: ReplyPart[]; actions: AssistantAction[] }
+
+/** Whether there is anything to carry out: most answers only answer, and touch nothing here. */
+export const acts = (actions: AssistantAction[]) => actions.some(({ type }) => CARRIED.has(type))
+
+const CARRIED = new Set<AssistantAction['type']>(['reservation'])
+
+/**
+ * Carries out the actions of one answer.
+ *
+ * @returns its text, rendered from what is stored now. What fails leaves nothing behind, and `failed` calls a person
+ */
+export async function carryOutActions(
+  tx: Tx,
+  { context, parts, actions }: Acting,
+  logger: Logger,
+): Promise<{ text: string; events: RealtimeEvent[]; failed: boolean }> {
+  try {
+    // One customer's trouble must not take the answers of the others with it.
+    return await attempt(tx, async () => {
+      const events: RealtimeEvent[] = []
+      const words = new Map<AssistantAction, string>()
+      for (const action of actions) {
+        const carried = await carryOut(tx, context, action)
+        events.push(...(carried?.events ?? []))
+        if (carried?.text !== undefined) words.set(action, carried.text)
+      }
+      const text = parts.map((part) => (part.action && words.get(part.action)) ?? part.text).join('\n\n')
+      return { text, events, failed: false }
+    })
+  } catch (error) {
+    logger.error({ conversation: context.conversationId, error: describe(error) }, 'an action could not be carried out')
+    return { text: replyFailed, events: [], failed: true }
+  }
+}
+
+async function carryOut(tx: Tx, context: ActionContext, action: AssistantAction): Promise<Carried | null> {
+  switch (action.type) {
+    case 'reservation':
+      return carryOutReservation(tx, context, action)
+    default:
+      return null
+  }
+}

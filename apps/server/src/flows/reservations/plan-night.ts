@@ -1,0 +1,25 @@
+import { dayPlan, nightOf, toInstant } from '@balcao/assistant'
+import type { House, ReservationProblem } from '@balcao/contract'
+import type { Night } from '#features/reservations/index.ts'
+import { MINUTE } from '#platform/clock.ts'
+
+type Planned = { night: Night; startsAt: Date; closed: ReservationProblem | null }
+
+/** Where a date and a wall-clock time fall in the nights of a house, and whether it is open then. */
+export function planNight(
+  { profile, hoursSaved }: House,
+  { date, time }: { date: string; time: string },
+  now: Date,
+): Planned {
+  const [hours, rest] = time.split(':')
+  const clock = Number(hours) * 60 + Number(rest)
+  const found = nightOf(profile, date, clock)
+  const at = found ?? { date, minutes: clock }
+  const startsAt = toInstant(at, profile.timezone)
+  const plan = dayPlan(profile, at.date)
+  const lead = Math.round((startsAt.getTime() - now.getTime()) / MINUTE)
+  const night = { ...at, lead, ranges: plan.ranges }
+  const closed = plan.ranges.length === 0 ? ('closed_day' as const) : ('closed_time' as const)
+  if (!hoursSaved || !plan.known) return { night, startsAt, closed: 'hours_unknown' }
+  return { night, startsAt, closed: found ? null : closed }
+}

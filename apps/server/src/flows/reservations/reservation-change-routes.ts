@@ -1,0 +1,42 @@
+/** People of the house write tables down, change them, and let the customer know. */
+import { loadHouse } from '#features/house/index.ts'
+import { getReservation, present } from '#features/reservations/index.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/database.ts'
+import { signedIn } from '#platform/http/procedures.ts'
+import { publish } from '#platform/realtime.ts'
+import { addByPerson, changeStatus, type Person, updateByPerson } from './person-changes.ts'
+
+export function reservationChangeRoutes({ db, clock }: { db: Database; clock: Clock }) {
+  const { add, update, setStatus } = signedIn.reservations
+  const change = <T>(ownerId: string, personId: string, work: (by: Person) => Promise<T>) =>
+    db.tenant(ownerId, async (tx) => {
+      const house = await loadHouse(tx, ownerId)
+      const result = await work({ tx, ownerId, personId, house, now: clock.now() })
+      await publish(tx, ownerId, [{ type: 'reservation.changed' }], ['send'])
+      return result
+    })
+  return {
+    add: add.handler(({ context: { ownerId, person }, input }) =>
+      change(ownerId, person.userId, (by) => addByPerson(by, input)),
+    ),
+    update: update.handler(({ context: { ownerId, person }, input, errors }) =>
+      change(ownerId, person.userId, async (by) => {
+        const before = await getReservation(by.tx, input.id)
+        if (!before) throw errors.not_found()
+        const saved = await updateByPerson(by, before, input)
+        if (!saved) throw errors.reservation_over()
+        return saved
+      }),
+    ),
+    setStatus: setStatus.handler(({ context: { ownerId, person }, input, errors }) =>
+      change(ownerId, person.userId, async (by) => {
+        const before = await getReservation(by.tx, input.id)
+        if (!before) throw errors.not_found()
+        const row = await changeStatus(by, before, input)
+        if (!row) throw errors.reservation_over()
+        return present(row)
+      }),
+    ),
+  }
+}

@@ -1,0 +1,134 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { CapacityPeriod } from '@balcao/contract'
+import { contacts, conversations } from './conversations.ts'
+import { profiles } from './people.ts'
+import { ownedBy } from './roles.ts'
+
+const id = () => uuid('id').primaryKey().defaultRandom()
+const owner = () =>
+  uuid('owner_id')
+    .notNull()
+    .references(() => profiles.id, { onDelete: 'cascade' })
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+export const reservations = pgTable(
+  'reservations',
+  {
+    id: id(),
+    ownerId: owner(),
+    /** What a customer calls it by, such as `R7K2`. */
+    code: text('code').notNull(),
+    contactId: uuid('contact_id').references(() => contacts.id, { onDelete: 'set null' }),
+    conversationId: uuid('conversation_id').references(() => conversations.id, { onDelete: 'set null' }),
+    /** The last message of the burst that asked for it. Not a foreign key: messages are forgotten earlier. */
+    messageId: bigint('message_id', { mode: 'bigint' }),
+    /** The evening it belongs to, on the wall of the house. */
+    date: date('date').notNull(),
+    /** Minutes since the midnight that opened `date`; past midnight more than 1440. */
+    minutes: integer('minutes').notNull(),
+    /** The same moment as an instant. */
+    startsAt: instant('starts_at').notNull(),
+    partySize: integer('party_size').notNull(),
+    name: text('name').notNull(),
+    phone: text('phone').notNull().default(''),
+    notes: text('notes').notNull().default(''),
+    status: text('status', { enum: ['requested', 'confirmed', 'seated', 'no_show', 'cancelled'] }).notNull(),
+    origin: text('origin', { enum: ['assistant', 'person'] }).notNull(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('reservations_code').on(table.ownerId, table.code),
+    /** A step that runs twice books once. */
+    uniqueIndex('reservations_message')
+      .on(table.conversationId, table.messageId)
+      .where(sql`${table.messageId} is not null`),
+    index('reservations_night').on(table.ownerId, table.date, table.minutes),
+    index('reservations_contact').on(table.contactId, table.startsAt),
+    check('reservations_status', sql`${table.status} in ('requested', 'confirmed', 'seated', 'no_show', 'cancelled')`),
+    check('reservations_minutes', sql`${table.minutes} between 0 and 2879`),
+    ...ownedBy('reservations', table.ownerId),
+  ],
+)
+
+/** What became of a reservation, and by whom: a row is written and never changed. */
+export const reservationChanges = pgTable(
+  'reservation_changes',
+  {
+    id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+    ownerId: owner(),
+    reservationId: uuid('reservation_id')
+      .notNull()
+      .references(() => reservations.id, { onDelete: 'cascade' }),
+    /** The customer through the assistant, or a person. */
+    by: text('by', { enum: ['contact', 'person'] }).notNull(),
+    personId: uuid('person_id').references(() => profiles.id, { onDelete: 'set null' }),
+    status: text('status', { enum: ['requested', 'confirmed', 'seated', 'no_show', 'cancelled'] }).notNull(),
+    /** As it was from then on. */
+    date: date('date').notNull(),
+    minutes: integer('minutes').notNull(),
+    partySize: integer('party_size').notNull(),
+    name: text('name').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    index('reservation_changes_of').on(table.reservationId, table.id),
+    ...ownedBy('reservation_changes', table.ownerId),
+  ],
+)
+
+/** Under which conditions a house takes tables; without a row the defaults of the contract hold. */
+export const reservationRules = pgTable(
+  'reservation_rules',
+  {
+    ownerId: uuid('owner_id')
+      .primaryKey()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    autoConfirm: boolean('auto_confirm').notNull(),
+    periods: jsonb('periods').$type<CapacityPeriod[]>().notNull(),
+    earliest: text('earliest').notNull(),
+    latest: text('latest').notNull(),
+    partyMin: integer('party_min').notNull(),
+    partyMax: integer('party_max').notNull(),
+    noticeMinutes: integer('notice_minutes').notNull(),
+    /** 0 for Monday; none means every day. */
+    days: integer('days').array().notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => ownedBy('reservation_rules', table.ownerId),
+)
+
+/** What customers told of themselves, with the message it was in. The last word on each counts. */
+export const contactFacts = pgTable(
+  'contact_facts',
+  {
+    id: id(),
+    ownerId: owner(),
+    contactId: uuid('contact_id')
+      .notNull()
+      .references(() => contacts.id, { onDelete: 'cascade' }),
+    field: text('field', { enum: ['name', 'email', 'birthday', 'phone', 'interest'] }).notNull(),
+    value: text('value').notNull(),
+    conversationId: uuid('conversation_id').references(() => conversations.id, { onDelete: 'set null' }),
+    messageId: bigint('message_id', { mode: 'bigint' }),
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('contact_facts_once').on(table.contactId, table.field),
+    ...ownedBy('contact_facts', table.ownerId),
+  ],
+)

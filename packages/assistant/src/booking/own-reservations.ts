@@ -1,0 +1,114 @@
+import type { KnownReservation, Turn } from '../assistant-types.ts'
+import type { Reading } from '../dialogue/reading.ts'
+import { sayDay } from '../dialogue/say-day.ts'
+import { parseClock } from '../hours/local-time.ts'
+import { readable } from '../language/foreign.ts'
+import { intentsOf, saysOnly } from '../language/intents.ts'
+import { parseTimes } from '../language/times.ts'
+import type { BookingOutcome } from './outcome.ts'
+import type { Slots } from './slots.ts'
+import type { BookingThread } from './thread.ts'
+
+/** A change that is asked for in so many words, whatever was said before. */
+const EXPLICIT = /\b(?:mud\w+|troc\w+|alter\w+|remarc\w+|reagend\w+|adiar|antecip\w+|passar? para|corrig\w+)\b/
+const OWN = /\b(?:minha|nossa|essa|my|our|mi|nuestra) (?:reserva|mesa|reservation|table)\b|\b(?:meu|nosso) pedido\b/
+const ASKS_STATE =
+  /\bconfirmad[oa]\b|\bconfirmed\b|\b(?:esta|ta|continua|segue) (?:tudo )?(?:ok|certo|certa|de pe|marcad[oa]|valendo|feita|garantid[oa])\b|\b(?:que|qual) (?:\w+ )?(?:horas?|horario|dia|data|codigo|nome)\b|\bquando\b|\b(?:tenho|temos|tem) (?:\w+ )?reserva (?:no meu nome|em meu nome|minha)\b|\b(?:tenho|temos) (?:alguma )?reserva\b/
+
+/** Whether this burst speaks of a table of theirs that was not spoken of lately. */
+export const namesOwnTable = ({ text, intents }: Reading) =>
+  OWN.test(text) || EXPLICIT.test(text) || intents.has('reserve') || intents.has('cancel')
+
+/** A new table is wanted, beside the one there is. */
+export const wantsAnother = ({ intents, text }: Reading, changes: boolean) =>
+  intents.has('reserve') && !changes && !OWN.test(text)
+
+/** The customer asks how it stands with their table: told from the rows. Null when that is not the question. */
+export function tellOwn(reading: Reading, reservations: KnownReservation[]): BookingOutcome | null {
+  const { text, intents, copy, at } = reading
+  if (intents.has('cancel') || EXPLICIT.test(text) || !ASKS_STATE.test(text)) return null
+  const speaksOfOwn = OWN.test(text) || /\b(?:tenho|temos) (?:alguma )?reserva\b/.test(text)
+  if (!speaksOfOwn && !(reservations.length > 0 && /\bconfirmad[oa]\b|\bconfirmed\b/.test(text))) return null
+  if (reservations.length === 0) return { text: copy.reservation.none, actions: [] }
+  const lines = reservations.map((each) =>
+    copy.reservation.state[each.status](each.code, sayTable(reading, each, at.date)),
+  )
+  return { text: lines.join('\n'), actions: [] }
+}
+
+/** Which of their tables is meant: by its code, by its day, or because there is one only. */
+export function meantReservation(
+  { text, history }: Reading,
+  reservations: KnownReservation[],
+  given: Slots,
+): KnownReservation | null {
+  const said = history.findLast(({ role }) => role !== 'contact')?.text.toUpperCase() ?? ''
+  return (
+    reservations.find(({ code }) => text.toUpperCase().includes(code)) ??
+    (reservations.length === 1 ? reservations[0]! : null) ??
+    reservations.find(({ date }) => date === given.date) ??
+    only(reservations.filter(({ code }) => said.includes(code))) ??
+    null
+  )
+}
+
+const only = <T>(list: T[]) => (list.length === 1 ? list[0] : undefined)
+
+/** As `meantReservation`, for what cannot be taken back: the one that was spoken of last is not sure enough. */
+export const meantForGood = (reading: Reading, reservations: KnownReservation[], given: Slots) =>
+  meantReservation({ ...reading, history: [] }, reservations, given)
+
+/** What the customer wanted of a table when they were asked which; null when they were not. */
+export function wantedOfWhich({ history, copy }: Reading): 'cancel' | 'change' | null {
+  if (!history.at(-1)?.text.startsWith(copy.reservation.which)) return null
+  const wish = readable(history.findLast(({ role }) => role === 'contact')?.text ?? '')
+  return intentsOf(wish).has('cancel') ? 'cancel' : 'change'
+}
+
+/** Asks which table, where there are several. */
+export const askWhich = (reading: Reading, reservations: KnownReservation[]): BookingOutcome => ({
+  text: [
+    reading.copy.reservation.which,
+    ...reservations.map((each) => `${each.code}: ${sayTable(reading, each, reading.at.date)}`),
+  ].join('\n'),
+  actions: [],
+})
+
+/**
+ * Where a conversation stands, with the rows as the truth of what is booked. A booking in the making stays one, unless
+ * the last thing said was about a row.
+ */
+export function withRows(thread: BookingThread, reading: Reading, rows: KnownReservation[]): BookingThread {
+  if (thread.kind === 'guest_list') return thread
+  const aboutRow = rows.length > 0 && speaksOfRow(reading.history, rows)
+  if (thread.kind === 'reservation' && !thread.confirmed && !aboutRow) return thread
+  if (rows.length === 0) return { ...thread, confirmed: false, ...(thread.confirmed && { kind: null, slots: {} }) }
+  const changes = thread.confirmed ? {} : thread.slots
+  return { kind: 'reservation', confirmed: true, slots: changes, expected: thread.expected }
+}
+
+export const slotsOf = ({ date, time, partySize, name }: KnownReservation): Slots => ({
+  date,
+  time: parseClock(time) ?? 0,
+  timeCertain: true,
+  size: partySize,
+  name,
+})
+
+function speaksOfRow(history: Turn[], rows: KnownReservation[]) {
+  const house = history.findLast(({ role }) => role !== 'contact')?.text.toUpperCase() ?? ''
+  const contact = readable(history.findLast(({ role }) => role === 'contact')?.text ?? '')
+  return rows.some(({ code }) => house.includes(code)) || EXPLICIT.test(contact)
+}
+
+/** The time that was offered in place of a full one, when the customer just agrees. */
+export function agreedTime({ history, text, copy }: Reading): Slots {
+  const last = history.at(-1)
+  if (last?.role !== 'assistant' || !last.text.endsWith(copy.reservation.fits) || !saysOnly(text, 'yes')) return {}
+  const time = parseTimes(readable(last.text)).at(-1)
+  return time ? { time: time.minutes, timeCertain: true } : {}
+}
+
+function sayTable({ copy }: Reading, { date, time, partySize, name }: KnownReservation, today: string) {
+  return copy.reservation.table(`${sayDay(copy, date, today)}, ${copy.at(time)}`, copy.people(partySize), name)
+}

@@ -1,0 +1,76 @@
+import type { ReservationProblem, ReservationRules, ReservationStatus } from '@balcao/contract'
+import type { AssistantCopy } from '@balcao/copy/assistant/portuguese'
+import type { Language } from '../assistant-types.ts'
+import { COPIES } from '../dialogue/reading.ts'
+import { sayDay } from '../dialogue/say-day.ts'
+import { weekdayOf } from '../hours/local-time.ts'
+
+/** A table as its row has it. `date` is that of the evening. */
+export type StoredReservation = {
+  code: string
+  date: string
+  time: string
+  afterMidnight: boolean
+  partySize: number
+  name: string
+  status: ReservationStatus
+}
+type Asked = Pick<StoredReservation, 'date' | 'time' | 'afterMidnight' | 'partySize'>
+
+/** What became of a wish for a table. */
+export type ReservationOutcome =
+  | { kind: 'made' | 'changed' | 'cancelled'; reservation: StoredReservation }
+  /** Nothing was written. `alternative` is a time of the same evening that has room. */
+  | {
+      kind: 'refused'
+      asked: Asked
+      problem: ReservationProblem
+      alternative: string | null
+      rules: ReservationRules
+      /** The table that stays as it was. */
+      code: string | null
+    }
+  | { kind: 'missing' }
+  /** A person of the house did it, and the customer is told. */
+  | { kind: 'byHouse'; did: 'confirmed' | 'changed' | 'cancelled'; reservation: StoredReservation }
+
+/** The words for what was, or was not, written: of a row, nothing but what is in it. `today` is the house's date. */
+export function sayReservation(language: Language, outcome: ReservationOutcome, today: string): string {
+  const copy = COPIES[language]
+  const { reservation: words } = copy
+  if (outcome.kind === 'missing') return words.missing
+  if (outcome.kind === 'refused') return sayRefusal(copy, outcome, today)
+  const { code, partySize, name, status } = outcome.reservation
+  const table = words.table(sayWhen(copy, outcome.reservation, today), copy.people(partySize), name)
+  if (outcome.kind === 'byHouse') return words.byHouse[outcome.did](code, table)
+  if (outcome.kind === 'cancelled') return words.cancelled(code, table)
+  if (status !== 'confirmed') return outcome.kind === 'made' ? words.requested(table, code) : words.change(table, code)
+  return outcome.kind === 'made' ? words.confirmed(table, code) : words.changed(table, code)
+}
+
+/** "domingo, 13/12, as 20h", with the calendar day beside it after midnight. */
+function sayWhen(copy: AssistantCopy, { date, time, afterMidnight }: Omit<Asked, 'partySize'>, today: string) {
+  const when = `${sayDay(copy, date, today)}, ${copy.at(time)}`
+  return afterMidnight ? copy.reservation.afterMidnight(when, weekdayOf(date)) : when
+}
+
+type Refused = Extract<ReservationOutcome, { kind: 'refused' }>
+
+function sayRefusal(copy: AssistantCopy, { asked, problem, alternative, rules, code }: Refused, today: string) {
+  const { reservation: words } = copy
+  const size = copy.people(asked.partySize)
+  const why = {
+    past: () => words.past,
+    hours_unknown: () => words.closed,
+    closed_day: () => words.closed,
+    closed_time: () => words.closed,
+    full: () => words.full(sayWhen(copy, asked, today), size),
+    day: () => words.days(rules.days),
+    time: () => words.times(rules.earliest && copy.hour(rules.earliest), rules.latest && copy.hour(rules.latest)),
+    party: () => words.party(rules.partyMin, rules.partyMax),
+    notice: () => words.notice(rules.noticeMinutes),
+  }[problem]()
+  const stays = code ? words.stays(code) : ''
+  const next = alternative ? `${words.alternative(copy.at(alternative))} ${words.fits}` : words.otherwise[problem]
+  return [why, stays, next].filter(Boolean).join(' ')
+}
