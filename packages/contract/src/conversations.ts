@@ -67,6 +67,8 @@ export const Conversation = z.object({
     noReply: z.boolean(),
   }),
   numberId: z.string(),
+  /** What its number was called, or its digits, when the owner removed that; null while it is there. */
+  formerNumber: z.string().nullable(),
   state: ConversationState,
   waitingSince: z.date().nullable(),
   /** Why it waits, where that is not simply that a person was asked for. */
@@ -113,7 +115,7 @@ export const conversations = {
     .output(z.object({ messages: z.array(Message), hasMore: z.boolean() })),
   /** A person answers: the conversation becomes theirs. `clientId` makes a repeated request write once. */
   send: oc
-    .errors(errors('not_found', 'number_disconnected'))
+    .errors(errors('not_found', 'number_disconnected', 'number_removed'))
     .input(byId.extend({ text: z.string().trim().min(1).max(4096), clientId: z.string().min(1).max(64) }))
     .output(Message),
   retry: oc

@@ -86,10 +86,23 @@ export const AnsweringRules = z.object({
 })
 export type AnsweringRules = z.infer<typeof AnsweringRules>
 
+/** When outreach stays silent, and whether who wrote during an outage gets an apology. */
+export const SendingRules = z.object({
+  /** Wall-clock times of the house between which no outreach leaves, over midnight when `until` is not later; null: none. */
+  quiet: z
+    .object({ from: TimeOfDay, until: TimeOfDay })
+    .refine(({ from, until }) => from !== until)
+    .nullable(),
+  /** One message to each contact whose messages came late, once the number is back. */
+  apology: z.object({ on: z.boolean(), text: z.string().trim().min(1).max(500) }),
+})
+export type SendingRules = z.infer<typeof SendingRules>
+
 export const House = z.object({
   settings: AgentSettings,
   profile: AgentProfile,
   answering: AnsweringRules,
+  sending: SendingRules,
   /** False until the owner saved the hours once: the assistant then treats them as unknown. */
   hoursSaved: z.boolean(),
   mode: AssistantMode,
@@ -156,6 +169,7 @@ export const SaveHouseInput = z.object({
     })
     .optional(),
   answering: AnsweringRules.optional(),
+  sending: SendingRules.partial().optional(),
 })
 export type SaveHouseInput = z.infer<typeof SaveHouseInput>
 

@@ -19,6 +19,8 @@ export const ConnectedNumber = z.object({
   state: ConnectionState,
   /** Why it is closed, when it is: `logged-out`, `replaced`, `qr-expired`, `network`, ... */
   reason: z.string().nullable(),
+  /** What WhatsApp does not let it do: `restricted` starts no chats (`until`, as far as known), `banned` does nothing. */
+  limit: z.object({ kind: z.enum(['restricted', 'banned']), until: z.date().nullable() }).nullable(),
   isPrincipal: z.boolean(),
   /** What the owner calls it; empty when it has no name of its own. */
   label: z.string(),
@@ -58,7 +60,7 @@ export const NumberPace = z.object({
   /** Messages that wait for their turn. */
   waiting: z.number(),
   /** Why none may leave at this moment; null when one may. */
-  waitsFor: z.enum(['disconnected', 'restricted', 'quiet-hours', 'daily-cap', 'gap']).nullable(),
+  waitsFor: z.enum(['disconnected', 'restricted', 'failing', 'quiet-hours', 'daily-cap', 'gap']).nullable(),
   /** When the next may leave, as far as that is known. */
   nextAt: z.date().nullable(),
   /** Wall-clock times of the house between which nothing leaves. */
@@ -102,6 +104,16 @@ export const NumberOutage = z.object({
 })
 export type NumberOutage = z.infer<typeof NumberOutage>
 
+/** What the gateway's trouble is called where it is asked at once. */
+const TROUBLE = [
+  'gateway_failed',
+  'gateway_unreachable',
+  'gateway_license_required',
+  'gateway_unauthorized',
+  'gateway_unsupported',
+  'network_unavailable',
+] as const
+
 const byNumber = z.object({ numberId: z.uuid() })
 
 export const numbers = {
@@ -123,7 +135,7 @@ export const numbers = {
   attempt: oc.errors(errors('not_found')).input(byNumber).output(ConnectAttempt.nullable()),
   /** "Gerar novo QR Code": ends the running attempt and starts another. */
   renewQr: oc
-    .errors(errors('not_found', 'network_unavailable', 'gateway_failed'))
+    .errors(errors('not_found', ...TROUBLE))
     .input(byNumber)
     .output(ConnectAttempt),
   /** Eight characters that the phone of this number takes instead of the QR. */
@@ -142,7 +154,7 @@ export const numbers = {
     .input(z.object({ to: z.string().max(30), text: z.string().trim().min(1).max(4096) }))
     .output(z.object({ conversationId: z.string() })),
   /** How the principal number is, asked at the gateway: the status button of the configuration page. */
-  check: oc.errors(errors('instance_name_missing', 'gateway_failed')).output(ConnectedNumber),
+  check: oc.errors(errors('instance_name_missing', ...TROUBLE)).output(ConnectedNumber),
   health: oc.errors(errors('not_found')).input(byNumber).output(NumberHealth),
   setAlert: oc
     .errors(errors('not_found'))
@@ -152,12 +164,25 @@ export const numbers = {
   outages: oc.output(z.object({ outages: z.array(NumberOutage) })),
   dismissOutage: oc.input(z.object({ outageId: z.uuid() })).output(z.object({})),
   pace: oc.errors(errors('not_found')).input(byNumber).output(NumberPace),
+  /** Lets outreach go on that stopped because too much of it failed. */
+  resumeOutreach: oc.errors(errors('not_found')).input(byNumber).output(NumberPace),
   cancel: oc.errors(errors('not_found')).input(byNumber).output(z.object({})),
   /** Asks the gateway what the state is now. */
-  refresh: oc.errors(errors('not_found', 'gateway_failed')).input(byNumber).output(ConnectedNumber),
-  disconnect: oc.errors(errors('not_found', 'gateway_failed')).input(byNumber).output(ConnectedNumber),
-  reconnect: oc
-    .errors(errors('not_found', 'gateway_failed', 'network_unavailable'))
+  refresh: oc
+    .errors(errors('not_found', ...TROUBLE))
     .input(byNumber)
-    .output(ConnectAttempt),
+    .output(ConnectedNumber),
+  disconnect: oc
+    .errors(errors('not_found', ...TROUBLE))
+    .input(byNumber)
+    .output(ConnectedNumber),
+  /**
+   * Takes a number away: it is logged out and gone at the gateway as soon as that answers. Its conversations and contacts
+   * stay. Without the principal one the oldest of the others is it.
+   */
+  remove: oc
+    .errors(errors('not_found'))
+    .input(byNumber)
+    .output(z.object({ principal: ConnectedNumber.nullable() })),
+  reconnect: oc.errors(errors('not_found', 'network_unavailable')).input(byNumber).output(ConnectAttempt),
 }

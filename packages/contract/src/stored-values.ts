@@ -20,6 +20,10 @@ export const DEFAULT_AGENT = {
   welcomeMessage: 'Olá! Como posso ajudar?',
 } as const
 
+/** What a contact reads whose messages came late, until the owner writes something else. */
+export const DEFAULT_APOLOGY =
+  'Oi! Ficamos um tempo sem conexão e só agora vimos sua mensagem. Desculpe a demora! Ainda posso ajudar?'
+
 /** What the number answers to a call, by the page that connected it (specification, section 9). */
 export const CALL_REJECTION = {
   dashboard: 'Não posso atender no momento',

@@ -32,6 +32,7 @@ export const errors: Record<WordedErrorCode, string> = {
   instance_name_missing: 'Erro: Nome da instância não definido.',
   qr_fetch_failed: 'Erro ao buscar QR Code. Tente novamente.',
   qr_missing: 'QR Code não encontrado na resposta',
+  qr_not_now: 'QR Code não disponível. Tente novamente em alguns minutos.',
   pairing_unavailable: 'Não foi possível gerar o código agora. Leia o QR Code ou tente de novo em instantes.',
   password_wrong: 'Senha antiga incorreta.',
   password_not_saved: 'Erro ao atualizar senha',
@@ -43,11 +44,13 @@ export const errors: Record<WordedErrorCode, string> = {
   too_many_snippets: 'O agente já sabe o máximo de assuntos. Remova alguns antes de adicionar outros.',
   qr_unavailable: 'QR Code não disponível após múltiplas tentativas. Por favor, tente novamente mais tarde.',
   not_disconnected: 'Instância não está completamente desconectada. Aguarde alguns segundos e tente novamente.',
-  gateway_failed: 'Não foi possível limpar o estado da instância. Tente novamente mais tarde.',
+  gateway_failed: 'O servidor de WhatsApp respondeu com um erro. Tente de novo em instantes.',
+  gateway_unreachable: 'O servidor de WhatsApp não respondeu. Tente de novo em instantes.',
   gateway_license_required:
     'O servidor de WhatsApp ainda não foi ativado por quem o administra. Fale com o suporte e tente de novo depois.',
   gateway_unauthorized: 'O servidor de WhatsApp recusou a chave do Balcão. Fale com o suporte.',
   gateway_unsupported: 'O servidor de WhatsApp configurado não funciona com o Balcão. Fale com o suporte.',
   number_disconnected: 'O número está desconectado. Reconecte o WhatsApp para enviar.',
+  number_removed: 'O número desta conversa foi removido. Escreva por outro número.',
   conversation_closed: 'Esta conversa já foi encerrada.',
 }

@@ -14,7 +14,7 @@ export const pace = {
   nextNone: '—',
   now: 'agora',
   tomorrow: (time: string) => `amanhã às ${time}`,
-  quiet: 'Silêncio à noite',
+  quiet: 'Silêncio',
   quietRange: (from: string, until: string) => `das ${from} às ${until}`,
   quietNone: 'sem silêncio',
   warmUp: (days: number) =>
@@ -24,13 +24,44 @@ export const pace = {
   reasons: {
     disconnected: 'Parado: número desconectado',
     restricted: 'Parado: o WhatsApp limitou este número',
-    'quiet-hours': 'Pausado até a manhã',
+    failing: 'Parado: muitos envios falharam',
+    'quiet-hours': 'Pausado: horário de silêncio',
     'daily-cap': 'Limite de hoje atingido',
     gap: 'Pausa entre mensagens',
   } satisfies Record<NonNullable<NumberPace['waitsFor']>, string>,
   advice: {
     disconnected: 'Reconecte o número: a fila continua de onde parou, no mesmo ritmo.',
+    failing:
+      'Dos últimos 20 envios, 6 ou mais falharam. Confira se os telefones da lista são de gente que conhece a casa antes de retomar: insistir faz o WhatsApp bloquear o número.',
     restricted:
       'Não envie nada para quem não escreveu antes e espere: os envios voltam sozinhos. Responder clientes continua funcionando.',
   },
+  resume: 'Retomar envios',
+  resumed: 'Envios retomados',
+  resumeError: 'Não foi possível retomar os envios',
+}
+
+/** The panel 'Regras de envio': what holds for all numbers of the house. */
+export const sendingRules = {
+  title: 'Regras de envio',
+  error: 'Não foi possível carregar as regras de envio',
+  quiet: 'Silêncio para campanhas, agendamentos e lembretes',
+  quietOn: 'Não enviar em certas horas',
+  from: 'Silêncio a partir das',
+  until: 'Silêncio até as',
+  to: 'às',
+  overMidnight: 'Vale até a manhã seguinte. Respostas a clientes saem a qualquer hora.',
+  withinDay: 'Vale todos os dias. Respostas a clientes saem a qualquer hora.',
+  noQuiet: 'Os envios saem a qualquer hora, também de madrugada.',
+  same: 'O começo e o fim do silêncio precisam ser diferentes.',
+  incomplete: 'Preencha quando o silêncio começa e quando termina.',
+  apology: 'Depois de uma queda de conexão',
+  apologyOn: 'Pedir desculpas a quem escreveu durante a queda',
+  apologyText: 'Mensagem',
+  apologyHint:
+    'Mensagens que esperaram mais de 30 minutos não são respondidas uma a uma. Cada contato recebe esta mensagem uma vez só.',
+  apologyMissing: 'Escreva a mensagem, ou desligue o pedido de desculpas.',
+  save: 'Salvar regras',
+  saved: 'Regras de envio salvas',
+  saveError: 'Erro ao salvar',
 }

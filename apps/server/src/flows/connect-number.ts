@@ -10,7 +10,7 @@
  * never logged out by connecting.
  */
 import { CALL_REJECTION, ErrorCode, type GatewayEvent } from '@balcao/contract'
-import { type GatewayClient, GatewayError, type GatewayErrorCode } from '@balcao/whatsapp/client'
+import { type GatewayClient, GatewayError } from '@balcao/whatsapp/client'
 import { releaseQueuedMessages } from '#features/messages/index.ts'
 import {
   advanceAttempt,
@@ -27,6 +27,7 @@ import type { Database, Tx } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import { publish } from '#platform/realtime.ts'
 import { describe, type Step } from '#platform/steps.ts'
+import { isUnreachable, operatorsTrouble } from './numbers/gateway-trouble.ts'
 import { stopOutreach } from './outreach-pace.ts'
 
 /** How often the state is asked for while somebody scans, if no event comes (specification: 2 s). */
@@ -85,22 +86,17 @@ const during = <T>(doing: Doing, call: Promise<T>): Promise<T> =>
 
 function failure({ attemptPage }: NumberRow, error: unknown): Progress {
   const cause = error instanceof Error && error.cause ? error.cause : error
-  if (!(cause instanceof GatewayError)) return { step: 'failed', error: 'gateway_failed' }
-  const known = WORDS_FOR[cause.code]
+  if (!(cause instanceof GatewayError)) return { step: 'failed', error: 'qr_not_now' }
+  const known = operatorsTrouble(cause)
   if (known) return { step: 'failed', error: known }
-  const doing = ErrorCode.safeParse(error instanceof Error ? error.message : '').data ?? 'gateway_failed'
+  const doing = ErrorCode.safeParse(error instanceof Error ? error.message : '').data ?? 'qr_not_now'
+  // Nothing answered: there is no status and no message to tell.
+  if (isUnreachable(cause))
+    return { step: 'failed', error: doing === 'instances_check_failed' ? 'instances_unavailable' : 'qr_not_now' }
   // The overview does not speak of creating: to its owner the instance simply is not there (product, section 1).
   const refused = doing === 'instance_create_failed' && attemptPage === 'dashboard' && cause.status < 500
   const failed = { status: cause.status, message: cause.detail }
   return { step: 'failed', error: refused ? 'instance_missing' : doing, failure: failed }
-}
-
-/** Failures of the gateway that its owner, or the operator, can do something about. */
-const WORDS_FOR: Partial<Record<GatewayErrorCode, ErrorCode>> = {
-  license_required: 'gateway_license_required',
-  network_unavailable: 'network_unavailable',
-  unauthorized: 'gateway_unauthorized',
-  unsupported_server: 'gateway_unsupported',
 }
 
 async function nextStep({ gateway, clock }: Deps, number: NumberRow): Promise<Progress> {

@@ -77,10 +77,11 @@ export function handoverRoutes({ db, clock, gateway }: { db: Database; clock: Cl
       return {}
     }),
     // The same `clientId` again (a request repeated by a shaky network) writes nothing new.
-    send: send.handler(async ({ context: { ownerId, person }, input }) => {
+    send: send.handler(async ({ context: { ownerId, person }, input, errors }) => {
       const { conversationId, clientId } = input
       const text = storableText(input.text)
       await change(ownerId, conversationId, async (tx, before) => {
+        if (before.formerNumber !== null) throw errors.number_removed()
         await take(tx, ownerId, person.userId, before)
         const outbound = { conversationId, origin: 'person' as const, text, authorId: person.userId, clientId }
         await queueOutboundMessages(tx, ownerId, clock.now(), [outbound])

@@ -8,6 +8,7 @@
  * `queued`. Browsers hear of each commit.
  */
 import type { AssistantReply } from '@balcao/assistant'
+import type { House, RealtimeEvent } from '@balcao/contract'
 import { replyFailed } from '@balcao/copy/conversation'
 import { answersNow, composeReply, type createLocalAssistant } from '#features/assistant/index.ts'
 import { letGo, loadThreads, settleAnswers, takeDueAnswers } from '#features/conversations/index.ts'
@@ -15,7 +16,6 @@ import { loadHouse } from '#features/house/index.ts'
 import { recordQuestions } from '#features/knowledge/index.ts'
 import { queueOutboundMessages } from '#features/messages/index.ts'
 import { recordActivity } from '#features/overview/index.ts'
-import type { House, RealtimeEvent } from '@balcao/contract'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
@@ -34,6 +34,9 @@ type Deps = {
   assistant: ReturnType<typeof createLocalAssistant>
   config: { robotBrake: boolean }
 }
+
+/** A person is waited for, and nothing is said. */
+const WORDLESS = { text: '', handsOver: true, summary: '', unanswered: [], does: null }
 
 type Thread = Awaited<ReturnType<typeof loadThreads>>[number]
 
@@ -69,24 +72,16 @@ async function answerOwner({ db, clock, logger, assistant, config }: Deps, owner
   const replies = threads.map((thread) => {
     // Two robots talking would never end: this one stops, without a word that the other could answer.
     const reason = config.robotBrake && thread.tooManyReplies ? ('too-many-replies' as const) : null
-    if (silent || reason || thread.noReply)
-      return {
-        thread,
-        text: '',
-        handsOver: true,
-        summary: '',
-        reason,
-        dialogue: thread.dialogue,
-        unanswered: [],
-        does: null,
-      }
+    if (silent || reason || thread.noReply) return { thread, reason, ...WORDLESS, dialogue: thread.dialogue }
+    // Written long ago: shown, and not answered one by one.
+    if (thread.apologises)
+      return { thread, reason, ...WORDLESS, text: apologyOf(house), handsOver: false, dialogue: thread.dialogue }
     try {
       return { thread, reason, ...summarise(composeReply(assistant, { house, facts, thread, now })) }
     } catch (error) {
       // Nobody is ever left without a word: a fixed courteous text, and a person is called.
       logger.error({ conversation: thread.conversationId, error: describe(error) }, 'the assistant failed')
-      const failed = { text: replyFailed, handsOver: true, summary: '', dialogue: null, unanswered: [], does: null }
-      return { thread, reason, ...failed }
+      return { thread, reason, ...WORDLESS, text: replyFailed, dialogue: null }
     }
   })
   await db.tenant(ownerId, async (tx) => {
@@ -95,6 +90,7 @@ async function answerOwner({ db, clock, logger, assistant, config }: Deps, owner
       conversationId: thread.conversationId,
       seen: thread.seen,
       lease: thread.lease,
+      apologises: thread.apologises,
       replies: reply.text !== '',
       ...reply,
     }))
@@ -133,6 +129,9 @@ async function answerOwner({ db, clock, logger, assistant, config }: Deps, owner
     )
   })
 }
+
+/** Nothing, where the house does not want it any more. */
+const apologyOf = ({ sending: { apology } }: House) => (apology.on ? apology.text : '')
 
 function summarise(reply: AssistantReply) {
   const handoff = reply.actions.find(({ type }) => type === 'handoff')

@@ -114,12 +114,22 @@ it('does not count a message as answered that was being stored while the answer 
     return { tx, conversationId: found.get(contact)!.id }
   })
   const { conversationId, seen, lease, dialogue } = thread!
-  const answer = { conversationId, seen, lease, dialogue, handsOver: false, summary: '', reason: null, replies: true }
+  const answer = {
+    conversationId,
+    seen,
+    lease,
+    dialogue,
+    handsOver: false,
+    summary: '',
+    reason: null,
+    apologises: false,
+    replies: true,
+  }
   const settling = app.db.tenant(ownerId, (tx) => settleAnswers(tx, [answer], app.clock.now()))
   await somebodyWaits()
   const { tx } = storing.result
   const rows = [{ conversationId, origin: 'contact' as const, message: message(peer, 'qual o endereço?') }]
-  const rules = { now: app.clock.now(), quietWindow: PAUSE, humanSilence: 0, assistantAnswers: true }
+  const rules = { now: app.clock.now(), quietWindow: PAUSE, humanSilence: 0, assistantAnswers: true, apologises: false }
   await noteContactMessages(tx, await storeMessages(tx, ownerId, rows), { ...rules, noReply: new Set() })
   await storing.commit()
   expect(await settling).toEqual(new Set())

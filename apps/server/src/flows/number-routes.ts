@@ -12,6 +12,7 @@ import {
   type NumberRow,
   presentNumber,
   recordConnection,
+  removal,
   startAttempt,
 } from '#features/numbers/index.ts'
 import { letGo, noteState } from '#features/health/index.ts'
@@ -20,6 +21,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { fail, signedIn } from '#platform/http/procedures.ts'
 import { publish } from '#platform/realtime.ts'
+import { gatewayTrouble, operatorsTrouble } from './numbers/gateway-trouble.ts'
 
 type Deps = { db: Database; clock: Clock; gateway: GatewayClient; demo: boolean }
 type Connect = {
@@ -35,6 +37,7 @@ export function numberRoutes(deps: Deps) {
   const { list, connect, attempt, renewQr, pairingCode, cancel, refresh, check, disconnect, reconnect } =
     signedIn.numbers
   const { makePrincipal, rename } = signedIn.numbers
+  const present = (row: NumberRow) => presentNumber(row, clock.now())
   const required = async (ownerId: string, numberId: string) => {
     const number = await db.tenant(ownerId, (tx) => getNumber(tx, numberId))
     if (!number) throw fail('not_found', 404)
@@ -46,7 +49,7 @@ export function numberRoutes(deps: Deps) {
       const { id } = await find(tx)
       await startAttempt(tx, id, { page, restart, now: clock.now() })
       await publish(tx, ownerId, [{ type: 'number.changed', numberId: id }], ['connect'])
-      return presentNumber((await getNumber(tx, id))!).attempt!
+      return present((await getNumber(tx, id))!).attempt!
     })
   /** Asks the gateway how it is, and stores the answer. */
   const settle = async (ownerId: string, number: NumberRow) => {
@@ -55,7 +58,7 @@ export function numberRoutes(deps: Deps) {
       await recordConnection(tx, number.id, { state, reason: number.reason })
       await noteState(tx, number.id, clock.now())
       await publish(tx, ownerId, [{ type: 'number.changed', numberId: number.id }])
-      return presentNumber((await getNumber(tx, number.id))!).number
+      return present((await getNumber(tx, number.id))!).number
     })
   }
 
@@ -66,24 +69,24 @@ export function numberRoutes(deps: Deps) {
       if (!number) throw fail('not_found', 404)
       await work(tx, number)
       await publish(tx, ownerId, [{ type: 'number.changed', numberId }])
-      return presentNumber((await getNumber(tx, numberId))!)
+      return present((await getNumber(tx, numberId))!)
     })
 
   return {
     list: list.handler(async ({ context }) => {
       const rows = await db.tenant(context.ownerId, findNumbers)
-      return { numbers: rows.map((row) => presentNumber(row).number) }
+      return { numbers: rows.map((row) => present(row).number) }
     }),
     connect: connect.handler(({ context: { ownerId }, input }) => {
       if (input.network === 'demo' && !deps.demo) throw fail('network_unavailable', 503)
       return begin(ownerId, input.page, false, (tx) => numberToConnect(tx, ownerId, input))
     }),
     attempt: attempt.handler(
-      async ({ context, input }) => presentNumber(await required(context.ownerId, input.numberId)).attempt,
+      async ({ context, input }) => present(await required(context.ownerId, input.numberId)).attempt,
     ),
     renewQr: renewQr.handler(async ({ context: { ownerId }, input }) => {
       const number = await required(ownerId, input.numberId)
-      if (number.state !== 'open') await gateway.logout(number.instanceName).catch(unlessMissing)
+      if (number.state !== 'open') await gateway.logout(number.instanceName).catch(unlessMissing(notCleared))
       return begin(ownerId, number.attemptPage, true, async () => number)
     }),
     pairingCode: pairingCode.handler(async ({ context: { ownerId }, input, errors }) => {
@@ -134,7 +137,7 @@ export function numberRoutes(deps: Deps) {
     disconnect: disconnect.handler(async ({ context: { ownerId }, input }) => {
       const number = await required(ownerId, input.numberId)
       const state = await gateway.connectionState(number.instanceName).catch(gatewayFailed)
-      if (state && state !== 'close') await gateway.logout(number.instanceName).catch(gatewayFailed)
+      if (state && state !== 'close') await gateway.logout(number.instanceName).catch(unlessMissing(gatewayFailed))
       await db.tenant(ownerId, async (tx) => {
         await cancelAttempt(tx, number.id)
         await letGo(tx, number.id, clock.now())
@@ -149,13 +152,22 @@ export function numberRoutes(deps: Deps) {
   }
 }
 
-function gatewayFailed(): never {
-  throw fail('gateway_failed', 502)
+const gatewayFailed = (error: unknown) => complain(gatewayTrouble(error))
+
+/** What was there before could not be logged out: while connecting that has words of its own. */
+const notCleared = (error: unknown) => complain(operatorsTrouble(error) ?? 'gateway_failed')
+
+function complain(code: ErrorCode): never {
+  throw fail(code, STATUS[code] ?? 502)
 }
 
-/** What is not there needs no logging out. */
-function unlessMissing(error: unknown) {
-  if (!(error instanceof GatewayError) || error.code !== 'instance_missing') gatewayFailed()
+const STATUS: Partial<Record<ErrorCode, number>> = { gateway_license_required: 503, network_unavailable: 503 }
+
+/** What is not there, or closed by now, needs no logging out. */
+const WITHOUT_LOGOUT: GatewayError['code'][] = ['instance_missing', 'not_connected']
+
+const unlessMissing = (otherwise: (error: unknown) => never) => (error: unknown) => {
+  if (!(error instanceof GatewayError) || !WITHOUT_LOGOUT.includes(error.code)) otherwise(error)
 }
 
 /** The number that is meant: the one named, another one, or the principal; created when it does not exist yet. */
@@ -172,8 +184,10 @@ async function numberToConnect(tx: Tx, ownerId: string, input: Connect): Promise
   const number = asked ?? known?.number ?? phone!
   const instanceName = instanceNameOf(ownerId, input.network)
   if (!known) {
-    await recordPrincipalInstance(tx, ownerId, { name: instanceName, number })
-    return createNumber(tx, { ownerId, instanceName, network: input.network, number, isPrincipal: true })
+    // A number that was just removed has the name until the gateway let go of it.
+    const name = (await removal.holdsName(tx, instanceName)) ? anotherName() : instanceName
+    await recordPrincipalInstance(tx, ownerId, { name, number })
+    return createNumber(tx, { ownerId, instanceName: name, network: input.network, number, isPrincipal: true })
   }
   const same = known.network === input.network
   if (known.state === 'open' || !known.isPrincipal || (same && number === known.number)) return known
@@ -201,10 +215,11 @@ async function createAnother(
   const number = phoneFromInput(typed)
   if (!number) throw fail('phone_invalid')
   if (numbers.some((row) => row.number === number)) throw fail('number_taken', 409)
-  // As the agent settings page of the specification names them: a time and a random part.
-  const instanceName = `instance-${Date.now()}-${Math.random().toString(36).slice(2, 8)}`
-  return createNumber(tx, { ownerId, instanceName, network, number, isPrincipal: numbers.length === 0 })
+  return createNumber(tx, { ownerId, instanceName: anotherName(), network, number, isPrincipal: numbers.length === 0 })
 }
+
+/** As the agent settings page of the specification names them: a time and a random part. */
+const anotherName = () => `instance-${Date.now()}-${Math.random().toString(36).slice(2, 8)}`
 
 /** An instance stays on the network it was created on, so each network has its own name. */
 const instanceNameOf = (ownerId: string, network: Connect['network']) =>

@@ -3,7 +3,7 @@
  *
  *   queueOutboundMessages ─▶ waits ─▶ 1 its turn ─▶ outgoing-delivery.ts ─▶ gateway
  *                              ▲           │
- *                              └───────────┴── gap, daily cap, quiet hours, disconnected, restricted
+ *                              └───────────┴── gap, daily cap, quiet hours, disconnected, restricted, failing
  *
  * One row a number holds the pace and is the job; whoever has it locked decides for that number. Answers pass beside it.
  */
@@ -58,6 +58,7 @@ async function letOutreachLeave(
 ) {
   const state = await lockPace(tx, id, now)
   if (!state) return
+  if (state.removed) return outreachQueue.abandon(tx, id)
   const verdict = outreachNow(state, now, rules)
   if (!verdict.leaves) return postpone(tx, id, { now, until: verdict.until })
   const repliesFirst = await outreachQueue.repliesDue(tx, id, now)

@@ -190,6 +190,7 @@ async function storeRun(tx: Tx, scope: Scope, events: EventOf<'message'>[]) {
       quietWindow: quietWindowOf(house, scope),
       humanSilence: house.answering.humanSilenceMinutes * MINUTE,
       assistantAnswers: answersNow(house, scope.now),
+      apologises: house.sending.apology.on,
       noReply: new Set([...noReply].map((contactId) => conversations.get(contactId)?.id ?? '')),
     }
     return { changed, answersDue: await noteContactMessages(tx, stored, rules) }

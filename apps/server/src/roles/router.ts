@@ -16,6 +16,7 @@ import type { App } from '../app.ts'
 import { deleteAccountRoutes } from '../flows/delete-account.ts'
 import { handoverRoutes } from '../flows/handover.ts'
 import { numberRoutes } from '../flows/number-routes.ts'
+import { removeNumberRoutes } from '../flows/numbers/remove-number.ts'
 import { reservationChangeRoutes } from '../flows/reservations/reservation-change-routes.ts'
 import { sendToNumberRoutes } from '../flows/send-to-number.ts'
 import { signUpRoutes } from '../flows/sign-up.ts'
@@ -43,6 +44,7 @@ export function createRouter(app: App) {
     menu: menuRoutes({ db, clock }),
     numbers: {
       ...numberRoutes({ db, clock, gateway, demo: app.world !== undefined }),
+      ...removeNumberRoutes({ db, clock }),
       ...sendToNumberRoutes({ db, clock }),
       ...paceRoutes({ db, clock }),
       ...healthRoutes({ db, clock }),

@@ -3,6 +3,7 @@ import type { App } from '../app.ts'
 import { connectStep } from '../flows/connect-number.ts'
 import { connectionTruthStep } from '../flows/connection-truth.ts'
 import { answerStep } from '../flows/inbound-message.ts'
+import { removeNumberStep } from '../flows/numbers/remove-number.ts'
 import { sendStep } from '../flows/outgoing-delivery.ts'
 import { paceStep } from '../flows/outreach-pace.ts'
 import { mailStep } from '#platform/mail.ts'
@@ -12,7 +13,14 @@ import { consumeGatewayEvents } from './consume-gateway-events.ts'
 /** Every step that looks for due rows. Tests run them by hand. */
 export function createSteps(app: App): Step[] {
   const { mail } = app.config
-  const steps = [answerStep(app), sendStep(app), paceStep(app), connectStep(app), connectionTruthStep(app)]
+  const steps = [
+    answerStep(app),
+    sendStep(app),
+    paceStep(app),
+    connectStep(app),
+    removeNumberStep(app),
+    connectionTruthStep(app),
+  ]
   return mail ? [...steps, mailStep({ ...app, smtp: mail })] : steps
 }
 

@@ -17,7 +17,7 @@ async function callPerson(tx: Tx, conversationId: string, now: Date): Promise<vo
 async function giveBack(tx: Tx, conversationId: string, now: Date): Promise<void> {
   await tx.execute(sql`
     update conversations c set state = 'bot', waiting_since = null, assignee_id = null, burst_started_at = ${now}::timestamptz,
-      answer_lease_until = null, answered_at = '{}',
+      answer_lease_until = null, answer_apologises = false, answered_at = '{}',
       answer_due_at = case when exists (
         select from messages m where m.id = c.last_inbound_id
           and not exists (select from messages o where o.conversation_id = c.id and o.origin in ('assistant', 'person', 'phone', 'api') and o.id > m.id)
@@ -30,6 +30,13 @@ async function resolve(tx: Tx, conversationId: string): Promise<void> {
     update conversations set state = 'resolved', waiting_since = null, assignee_id = null, unread = 0,
       answer_due_at = null, answer_lease_until = null
     where id = ${conversationId}::uuid`)
+}
+
+/** A number is gone: nobody can be answered there any more, and nobody waits. What was said stays. */
+export async function closeConversationsOf(tx: Tx, numberId: string): Promise<void> {
+  await tx.execute(sql`
+    update conversations set state = 'resolved', waiting_since = null, assignee_id = null, answer_due_at = null, answer_lease_until = null
+    where instance_id = ${numberId}::uuid and (state <> 'resolved' or answer_due_at is not null)`)
 }
 
 export type ReadMessages = { instanceName: string; jid: string; messageIds: string[] }

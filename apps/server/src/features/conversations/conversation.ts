@@ -1,4 +1,4 @@
-import { MINUTE, SECOND } from '#platform/clock.ts'
+import { HOUR, MINUTE, SECOND } from '#platform/clock.ts'
 
 /** Rules of a conversation, in one place (docs/architecture.md). Milliseconds, unless a name says otherwise. */
 export const RULES = {
@@ -11,6 +11,8 @@ export const RULES = {
   mostRepliesWithin: 10 * MINUTE,
   /** Messages that are older than this when they arrive (after an outage) are shown, never answered one by one. */
   backlogAge: 30 * MINUTE,
+  /** An outage is apologised for once: to one person, whatever number they wrote to, not again within so long. */
+  apologyEvery: 24 * HOUR,
   /** How long one worker keeps an answer in hand before another may take it. */
   answerLease: 30 * SECOND,
 } as const

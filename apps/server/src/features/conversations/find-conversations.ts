@@ -49,7 +49,8 @@ type Row = Omit<Conversation, 'lastMessage' | 'waitingSince'> & {
 
 async function select(tx: Tx, tail: SQL): Promise<(Conversation & { lastMessageAt: Date })[]> {
   const { rows } = await tx.execute<Row>(sql`
-    select c.id, c.instance_id as "numberId", c.state, c.waiting_since as "waitingSince",
+    select c.id, c.instance_id as "numberId", c.state,
+      case when i.removed_at is not null then coalesce(nullif(i.label, ''), i.number, '') end as "formerNumber", c.waiting_since as "waitingSince",
       case when c.state = 'waiting' then c.waiting_reason end as "waitingReason", c.unread,
       c.last_message_at as "lastMessageAt", p.full_name as "assigneeName",
       jsonb_build_object('id', k.id, 'name', k.name, 'phone', k.phone, 'noReply', k.no_reply) as contact,
@@ -57,6 +58,7 @@ async function select(tx: Tx, tail: SQL): Promise<(Conversation & { lastMessageA
         jsonb_build_object('text', m.text, 'kind', m.kind, 'origin', m.origin, 'status', m.status, 'at', m.sent_at) end as "lastMessage"
     from conversations c
       join contacts k on k.id = c.contact_id
+      join instances i on i.id = c.instance_id
       left join profiles p on p.id = c.assignee_id
       left join lateral (select * from messages where conversation_id = c.id order by id desc limit 1) m on true
     ${tail}`)

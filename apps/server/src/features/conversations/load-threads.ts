@@ -16,6 +16,8 @@ export type Thread = {
   /** Whose hands the answer is in; another value by the time it is given means that it was taken out of them. */
   lease: string | null
   dialogue: unknown
+  /** What came was written long ago: it is apologised for and not answered. */
+  apologises: boolean
   /** So many replies lately that this must be two robots talking. */
   tooManyReplies: boolean
   /** Oldest first, at most `LENGTH`. */
@@ -31,7 +33,7 @@ export async function loadThreads(tx: Tx, conversationIds: string[], now: Date):
   const { rows } = await tx.execute<Omit<Thread, 'messages'> & { messages: RawMessage[] }>(sql`
     select c.id as "conversationId", c.last_inbound_id::text as seen, c.answer_lease_until::text as lease, c.dialogue,
       cardinality(c.answered_at) >= ${RULES.mostReplies} and c.answered_at[1] > ${lately}::timestamptz as "tooManyReplies",
-      k.no_reply as "noReply", jsonb_build_object('id', k.id, 'name', k.name, 'phone', k.phone) as contact, thread.messages,
+      c.answer_apologises as apologises, k.no_reply as "noReply", jsonb_build_object('id', k.id, 'name', k.name, 'phone', k.phone) as contact, thread.messages,
       ${reservationsFrom(now)} as reservations
     from conversations c join contacts k on k.id = c.contact_id,
       lateral (

@@ -40,6 +40,8 @@ async function mergeInto(tx: Tx, { from, into }: Pair): Promise<void> {
       burst_started_at = least(kept.burst_started_at, old.burst_started_at),
       burst_count = kept.burst_count + old.burst_count,
       answer_lease_until = null,
+      answer_apologises = (kept.answer_due_at is null or kept.answer_apologises) and (old.answer_due_at is null or old.answer_apologises),
+      apologised_at = greatest(kept.apologised_at, old.apologised_at),
       answer_due_at = case when not (array['human', 'waiting'] && array[kept.state, old.state])
         then least(kept.answer_due_at, old.answer_due_at) end
     from conversations old where old.id = ${from}::uuid and kept.id = ${into}::uuid`)

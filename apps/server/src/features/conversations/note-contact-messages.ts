@@ -7,6 +7,7 @@ type Rules = {
   quietWindow: number
   humanSilence: number
   assistantAnswers: boolean
+  apologises: boolean
   noReply: ReadonlySet<string>
 }
 type NewMessage = { id: string; conversationId: string; kind: string; sentAt: Date }
@@ -16,6 +17,7 @@ type NewMessage = { id: string; conversationId: string; kind: string; sentAt: Da
  * the job of the answer; a message that comes while somebody composes one takes the job out of their hands.
  *
  * @param assistantAnswers false while the assistant is switched off: people are waited for instead
+ * @param apologises whether who wrote long ago and is heard only now gets one apology, where nothing newer is answered
  * @param noReply conversations of contacts that the assistant leaves alone: they are people's, and nobody is called
  * @param quietWindow milliseconds of silence that end a burst
  * @param humanSilence milliseconds after a person's last word in which the assistant stays silent
@@ -24,7 +26,7 @@ type NewMessage = { id: string; conversationId: string; kind: string; sentAt: Da
 export async function noteContactMessages(
   tx: Tx,
   messages: NewMessage[],
-  { now, quietWindow, humanSilence, assistantAnswers, noReply }: Rules,
+  { now, quietWindow, humanSilence, assistantAnswers, apologises, noReply }: Rules,
 ): Promise<boolean> {
   if (messages.length === 0) return false
   const news = [...Map.groupBy(messages, (row) => row.conversationId)].map(([conversation, rows]) => ({
@@ -34,15 +36,21 @@ export async function noteContactMessages(
     // The phone's time decides, unless its clock runs ahead of ours.
     at: new Date(Math.min(now.getTime(), Math.max(...rows.map(({ sentAt }) => sentAt.getTime())))),
     free: noReply.has(conversation) ? 'human' : assistantAnswers ? 'bot' : 'waiting',
-    asks: rows.some(({ kind, sentAt }) => kind !== 'reaction' && now.getTime() - sentAt.getTime() < RULES.backlogAge),
+    asks: rows.some((row) => asksSomething(row) && !isLate(row, now)),
+    late: apologises && rows.some((row) => asksSomething(row) && isLate(row, now)),
   }))
+  const since = new Date(now.getTime() - RULES.apologyEvery)
   const ms = (value: number) => sql`${value} * interval '1 millisecond'`
   const { rows } = await tx.execute<{ due: boolean }>(sql`
     with news as (
       select * from jsonb_to_recordset(${JSON.stringify(news)}::jsonb)
-        as n(conversation uuid, count int, newest bigint, at timestamptz, free text, asks boolean)
+        as n(conversation uuid, count int, newest bigint, at timestamptz, free text, asks boolean, late boolean)
     ), next as (
-      select n.*, case
+      select n.*,
+        n.late and not n.asks and (c.answer_due_at is null or c.answer_apologises) and not exists (
+          select from conversations o where o.contact_id = c.contact_id
+            and (o.apologised_at > ${since}::timestamptz or o.id <> c.id and o.answer_apologises and o.answer_due_at is not null)
+        ) as apologises, case
           when c.state in ('resolved', 'bot') then n.free
           when c.state = 'human' and coalesce(c.last_human_at, c.created_at) < ${now}::timestamptz - ${ms(humanSilence)} then n.free
           else c.state end as state,
@@ -61,12 +69,18 @@ export async function noteContactMessages(
       burst_started_at = next.burst_started_at,
       burst_count = next.burst_count,
       answer_lease_until = null,
+      answer_apologises = next.apologises or c.answer_apologises and not next.asks,
       answer_due_at = case
         when next.state <> 'bot' then null
-        when not next.asks then c.answer_due_at
+        when not next.asks and not next.apologises then c.answer_due_at
         when next.burst_count >= ${RULES.largestBurst} then ${now}::timestamptz
         else least(${now}::timestamptz + ${ms(quietWindow)}, next.burst_started_at + ${ms(RULES.longestBurst)}) end
     from next where c.id = next.conversation
     returning c.answer_due_at is not null as due`)
   return rows.some(({ due }) => due)
 }
+
+const asksSomething = ({ kind }: NewMessage) => kind !== 'reaction'
+
+/** Written so long ago that an answer would be to a question of the past. */
+const isLate = ({ sentAt }: NewMessage, now: Date) => now.getTime() - sentAt.getTime() >= RULES.backlogAge

@@ -13,6 +13,8 @@ export type Settled = {
   summary: string
   /** Why a person is called, where nobody asked for one. */
   reason: 'too-many-replies' | null
+  /** Whether what is said is the apology for a late answer. */
+  apologises: boolean
   /** Whether something is said. */
   replies: boolean
   dialogue: unknown
@@ -25,22 +27,26 @@ export type Settled = {
  * @returns conversations whose reply counts
  */
 export async function settleAnswers(tx: Tx, answers: Settled[], now: Date): Promise<Set<string>> {
-  const values = answers.map(({ conversationId, seen, lease, handsOver, summary, reason, replies, dialogue }) => ({
-    id: conversationId,
-    seen,
-    lease,
-    hands_over: handsOver,
-    summary,
-    reason,
-    replies,
-    dialogue: dialogue ?? null,
-  }))
+  const values = answers.map(
+    ({ conversationId, seen, lease, handsOver, summary, reason, apologises, replies, dialogue }) => ({
+      id: conversationId,
+      seen,
+      lease,
+      hands_over: handsOver,
+      summary,
+      reason,
+      apologises,
+      replies,
+      dialogue: dialogue ?? null,
+    }),
+  )
   const { rows } = await tx.execute<{ id: string }>(sql`
     with held as (
       -- In one order everywhere, so that storing and answering never wait for each other in a circle.
       select id from conversations where id = any(${sql.param(values.map(({ id }) => id))}::uuid[]) order by id for update
     )
     update conversations c set answer_due_at = null, answer_lease_until = null, burst_started_at = null, burst_count = 0,
+      answer_apologises = false, apologised_at = case when r.apologises and r.replies then ${now}::timestamptz else c.apologised_at end,
       dialogue = r.dialogue, last_message_at = greatest(c.last_message_at, ${now}::timestamptz),
       state = case when r.hands_over then 'waiting' else c.state end,
       waiting_since = case when r.hands_over then ${now}::timestamptz end, waiting_reason = r.reason,
@@ -50,7 +56,7 @@ export async function settleAnswers(tx: Tx, answers: Settled[], now: Date): Prom
         then (c.answered_at || ${now}::timestamptz)[greatest(1, cardinality(c.answered_at) + 2 - ${RULES.mostReplies}::int):]
         else c.answered_at end
     from held join jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
-      as r(id uuid, seen bigint, lease timestamptz, hands_over boolean, summary text, reason text, replies boolean, dialogue jsonb) using (id)
+      as r(id uuid, seen bigint, lease timestamptz, hands_over boolean, summary text, reason text, apologises boolean, replies boolean, dialogue jsonb) using (id)
     where c.id = held.id and c.state = 'bot' and c.last_inbound_id = r.seen and c.answer_lease_until = r.lease
       and c.answer_due_at is not null
     returning c.id`)

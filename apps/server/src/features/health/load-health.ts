@@ -12,7 +12,7 @@ export async function loadHealth(tx: Tx, numberId: string): Promise<NumberHealth
     select state, alive_at as "aliveAt", alert_minutes as "alertMinutes",
       ${lastMessage(sql`m.origin = 'contact'`)} as "lastIn",
       ${lastMessage(sql`m.origin <> 'contact' and m.status in ('sent', 'delivered', 'read')`)} as "lastOut"
-    from instances i where id = ${numberId}::uuid`)
+    from instances i where id = ${numberId}::uuid and removed_at is null`)
   const facts = rows[0]
   if (!facts) return null
   const { rows: history } = await tx.execute<Stretch>(sql`

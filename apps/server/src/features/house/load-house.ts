@@ -1,4 +1,4 @@
-import { DEFAULT_AGENT, type EstablishmentType, type House } from '@balcao/contract'
+import { DEFAULT_AGENT, DEFAULT_APOLOGY, type EstablishmentType, type House } from '@balcao/contract'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
 import { agentProfile, agentSettings } from '#platform/schema/house.ts'
@@ -41,6 +41,10 @@ type Profile = Omit<House['profile'], 'datasEspeciais'> & {
   assistant_mode: House['mode']
   quiet_seconds: number | null
   human_silence_minutes: number
+  quiet_from: string | null
+  quiet_until: string | null
+  apologises: boolean
+  apology: string
 }
 
 function present(settings: Settings, profile: Profile): House {
@@ -68,6 +72,11 @@ function present(settings: Settings, profile: Profile): House {
       datasEspeciais: profile.datas_especiais,
     },
     answering: { quietSeconds: profile.quiet_seconds, humanSilenceMinutes: profile.human_silence_minutes },
+    sending: {
+      quiet:
+        profile.quiet_from && profile.quiet_until ? { from: profile.quiet_from, until: profile.quiet_until } : null,
+      apology: { on: profile.apologises, text: profile.apology || DEFAULT_APOLOGY },
+    },
     hoursSaved: profile.hours_saved_at !== null,
     mode: profile.assistant_mode,
   }

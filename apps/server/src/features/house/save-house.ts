@@ -26,7 +26,7 @@ export async function setAssistantMode(tx: Tx, ownerId: string, mode: House['mod
 /** Saves the tabs of the overview's dialog that were given; the others stay as they are. */
 export async function saveHouse(tx: Tx, ownerId: string, input: SaveHouseInput, now: Date): Promise<void> {
   await loadHouse(tx, ownerId)
-  const { general, contact, hours, answering } = input
+  const { general, contact, hours, answering, sending } = input
   if (general) {
     const { name, description, welcomeMessage } = general
     await tx
@@ -46,6 +46,11 @@ export async function saveHouse(tx: Tx, ownerId: string, input: SaveHouseInput, 
       }),
       ...contact,
       ...answering,
+      ...(sending?.quiet !== undefined && {
+        quietFrom: sending.quiet?.from ?? null,
+        quietUntil: sending.quiet?.until ?? null,
+      }),
+      ...(sending?.apology && { apologises: sending.apology.on, apology: sending.apology.text }),
       ...(hours && { ...hours, hoursSavedAt: now }),
       updatedAt: now,
     })

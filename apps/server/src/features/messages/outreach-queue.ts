@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
 
 /** Outreach of a number: queued like everything, but without a time to leave until the pace gives it one. */
-export const outreachQueue = { repliesDue, release, recall }
+export const outreachQueue = { repliesDue, release, recall, abandon }
 
 /** Whether an answer, or what a person wrote, is about to leave this number. They go first. */
 async function repliesDue(tx: Tx, numberId: string, now: Date): Promise<boolean> {
@@ -33,4 +33,11 @@ async function release(tx: Tx, numberId: string, { now, count }: { now: Date; co
 async function recall(tx: Tx, numberId: string): Promise<void> {
   await tx.execute(sql`
     update messages set send_after = null where paced_by = ${numberId}::uuid and status = 'queued' and send_after is not null`)
+}
+
+/** The number is gone: what waits for it, answers as well, will never leave. */
+async function abandon(tx: Tx, numberId: string): Promise<void> {
+  await tx.execute(sql`
+    update messages m set status = 'failed', failure = 'instance_missing', send_after = null
+    from conversations c where c.id = m.conversation_id and c.instance_id = ${numberId}::uuid and m.status = 'queued'`)
 }

@@ -7,4 +7,5 @@ export {
 } from './connect-attempt.ts'
 export { findByInstanceNames, findNumbers, getNumber, type NumberRow, presentNumber } from './number.ts'
 export { changeNumber } from './change-number.ts'
+export { removal } from './removal.ts'
 export { recordConnection } from './record-connection.ts'

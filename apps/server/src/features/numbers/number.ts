@@ -17,6 +17,8 @@ export type NumberRow = {
   mayBeLinked: boolean
   isPrincipal: boolean
   label: string
+  /** WhatsApp limits what it may send until then, as far as that is known. */
+  heldUntil: Date | null
   createdAt: Date
   attemptStep: ConnectAttempt['step'] | null
   attemptQr: { code: string; count: number; expiresAt: string } | null
@@ -31,14 +33,16 @@ export type NumberRow = {
 
 const COLUMNS = sql`id, owner_id as "ownerId", instance_name as "instanceName", network, number, state, reason,
   told_open or (reason is not null and reason not in ('logged-out', 'qr-expired')) as "mayBeLinked", is_principal as "isPrincipal", label, created_at as "createdAt", attempt_step as "attemptStep", attempt_qr as "attemptQr",
+  (select held_until from number_pace p where p.instance_id = instances.id) as "heldUntil",
   attempt_error as "attemptError", attempt_failure as "attemptFailure", attempt_pairing as "attemptPairing",
   attempt_clearing as "attemptClearing", attempt_started_at as "attemptStartedAt", attempt_page as "attemptPage", attempt_tries as "attemptTries"`
 
 async function select(tx: Tx, tail: ReturnType<typeof sql>): Promise<NumberRow[]> {
-  const { rows } = await tx.execute<NumberRow>(sql`select ${COLUMNS} from instances ${tail}`)
+  const { rows } = await tx.execute<NumberRow>(sql`select ${COLUMNS} from instances where removed_at is null ${tail}`)
   return rows.map((row) => ({
     ...row,
     createdAt: new Date(row.createdAt),
+    heldUntil: row.heldUntil && new Date(row.heldUntil),
     attemptStartedAt: row.attemptStartedAt && new Date(row.attemptStartedAt),
   }))
 }
@@ -48,21 +52,41 @@ export const findNumbers = (tx: Tx) => select(tx, sql`order by is_principal desc
 
 /** @returns null when there is none, or it is another owner's */
 export async function getNumber(tx: Tx, numberId: string): Promise<NumberRow | null> {
-  return (await select(tx, sql`where id = ${numberId}::uuid`))[0] ?? null
+  return (await select(tx, sql`and id = ${numberId}::uuid`))[0] ?? null
 }
 
 /** By the name that the gateway knows it under; across owners, for what the gateway tells us. */
 export async function findByInstanceNames(tx: Tx, names: string[]): Promise<NumberRow[]> {
-  return select(tx, sql`where instance_name = any(${sql.param(names)}::text[])`)
+  return select(tx, sql`and instance_name = any(${sql.param(names)}::text[])`)
 }
 
-/** As people see it; `attempt` is null when this number was never connected or tried. */
-export function presentNumber(row: NumberRow): { number: ConnectedNumber; attempt: ConnectAttempt | null } {
+/** As people see it now; `attempt` is null when this number was never connected or tried. */
+export function presentNumber(row: NumberRow, now: Date): { number: ConnectedNumber; attempt: ConnectAttempt | null } {
   const { id, instanceName, network, number, state, reason, isPrincipal, label, createdAt } = row
   return {
-    number: { id, instanceName, network, number, state, reason, isPrincipal, label, createdAt },
+    number: {
+      id,
+      instanceName,
+      network,
+      number,
+      state,
+      reason,
+      limit: limitOf(row, now),
+      isPrincipal,
+      label,
+      createdAt,
+    },
     attempt: presentAttempt(row),
   }
+}
+
+/** Reasons with which WhatsApp ends the connection of an account that it banned. */
+const BANNED = new Set(['forbidden', 'banned'])
+
+function limitOf({ state, reason, heldUntil }: NumberRow, now: Date): ConnectedNumber['limit'] {
+  if (state !== 'open' && BANNED.has(reason ?? '')) return { kind: 'banned', until: null }
+  if (heldUntil && heldUntil > now) return { kind: 'restricted', until: heldUntil }
+  return state !== 'open' && reason === 'restricted' ? { kind: 'restricted', until: null } : null
 }
 
 function presentAttempt(row: NumberRow): ConnectAttempt | null {

@@ -2,14 +2,27 @@ import { sql } from 'drizzle-orm'
 import { MINUTE } from '#platform/clock.ts'
 import type { Tx } from '#platform/database.ts'
 import type { PaceState } from './outreach-now.ts'
+import { PACE } from './pace-rules.ts'
 
-type Row = Omit<PaceState, 'linkedAt' | 'nextAt' | 'heldUntil'> & {
+type Row = Omit<PaceState, 'linkedAt' | 'nextAt' | 'heldUntil' | 'quiet'> & {
+  quietFrom: string | null
+  quietUntil: string | null
   linkedAt: string
   nextAt: string | null
   heldUntil: string | null
 }
 
-const COLUMNS = sql`i.state = 'open' as connected, coalesce(h.timezone, '') as zone, coalesce(p.linked_at, i.created_at) as "linkedAt",
+/** Until a house is described, its night is the usual one. */
+const NIGHT = { from: '21:00', until: '09:00' }
+
+const COLUMNS = sql`i.state = 'open' as connected, i.removed_at is not null as removed,
+  case when h.user_id is null then ${NIGHT.from} else h.quiet_from end as "quietFrom",
+  case when h.user_id is null then ${NIGHT.until} else h.quiet_until end as "quietUntil",
+  (select count(*) filter (where last.status = 'failed')::int from (
+    select m.status from messages m
+    where m.paced_by = i.id and m.status <> 'queued' and m.sent_at > coalesce(p.forgiven_at, '-infinity')
+    order by m.id desc limit ${PACE.failing.of}) last) as failures,
+  coalesce(h.timezone, '') as zone, coalesce(p.linked_at, i.created_at) as "linkedAt",
   p.next_at as "nextAt", p.sent_on::text as "sentOn", coalesce(p.sent_count, 0) as "sentCount", coalesce(p.streak, 0) as streak,
   p.held_until as "heldUntil"`
 
@@ -17,7 +30,7 @@ const COLUMNS = sql`i.state = 'open' as connected, coalesce(h.timezone, '') as z
 export async function loadPace(tx: Tx, numberId: string): Promise<PaceState | null> {
   const { rows } = await tx.execute<Row>(sql`
     select ${COLUMNS} from instances i left join number_pace p on p.instance_id = i.id left join agent_profile h on h.user_id = i.owner_id
-    where i.id = ${numberId}::uuid`)
+    where i.id = ${numberId}::uuid and i.removed_at is null`)
   return rows[0] ? present(rows[0]) : null
 }
 
@@ -88,7 +101,14 @@ export async function shortenHold(tx: Tx, numberId: string, until: Date): Promis
     where instance_id = ${numberId}::uuid and held_until > ${until}::timestamptz`)
 }
 
-function present({ linkedAt, nextAt, heldUntil, ...row }: Row): PaceState {
+/** Its owner lets outreach go on: what failed until now is forgiven, and a worker looks at once. */
+export async function forgiveFailures(tx: Tx, numberId: string, now: Date): Promise<void> {
+  await tx.execute(sql`
+    update number_pace set forgiven_at = ${now}::timestamptz, due_at = ${now}::timestamptz where instance_id = ${numberId}::uuid`)
+}
+
+function present({ linkedAt, nextAt, heldUntil, quietFrom, quietUntil, ...row }: Row): PaceState {
   const date = (value: string | null) => (value ? new Date(value) : null)
-  return { ...row, linkedAt: new Date(linkedAt), nextAt: date(nextAt), heldUntil: date(heldUntil) }
+  const quiet = quietFrom && quietUntil ? { from: quietFrom, until: quietUntil } : null
+  return { ...row, quiet, linkedAt: new Date(linkedAt), nextAt: date(nextAt), heldUntil: date(heldUntil) }
 }

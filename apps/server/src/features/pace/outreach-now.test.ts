@@ -13,6 +13,9 @@ const instant = fc
 
 const fresh = (now: Date, more: Partial<PaceState> = {}): PaceState => ({
   connected: true,
+  removed: false,
+  quiet: { from: '21:00', until: '09:00' },
+  failures: 0,
   zone: 'America/Sao_Paulo',
   linkedAt: new Date(now.getTime() - 100 * DAY),
   nextAt: null,
@@ -32,6 +35,7 @@ describe('one message more', () => {
   it.each([
     ['disconnected', { connected: false }, null],
     ['restricted', { heldUntil: at('2026-01-08T12:00:00') }, at('2026-01-08T12:00:00')],
+    ['failing', { failures: 6 }, null],
     ['gap', { nextAt: at('2026-01-07T12:00:40') }, at('2026-01-07T12:00:40')],
     ['daily-cap', { sentOn: '2026-01-07', sentCount: 250 }, at('2026-01-08T09:00:00')],
   ])('waits: %s', (because, state, until) => {
@@ -46,13 +50,23 @@ describe('one message more', () => {
     const verdict = outreachNow(fresh(at(now)), at(now), PACE)
     expect(verdict).toEqual({ leaves: false, because: 'quiet-hours', until: at(until) })
   })
+  it('keeps to the hours that the house wants, also within one day', () => {
+    const siesta = { quiet: { from: '12:00', until: '14:30' } }
+    const verdict = outreachNow(fresh(NOON, siesta), NOON, PACE)
+    expect(verdict).toEqual({ leaves: false, because: 'quiet-hours', until: at('2026-01-07T14:30:00') })
+    expect(outreachNow(fresh(at('2026-01-07T14:30:00'), siesta), at('2026-01-07T14:30:00'), PACE).leaves).toBe(true)
+    expect(outreachNow(fresh(at('2026-01-07T23:00:00'), siesta), at('2026-01-07T23:00:00'), PACE).leaves).toBe(true)
+  })
+  it('leaves although some failed', () => {
+    expect(outreachNow(fresh(NOON, { failures: 5 }), NOON, PACE)).toEqual({ leaves: true })
+  })
   it('knows the night of the house and not of the server', () => {
     const evening = at('2026-01-07T21:30:00')
     expect(outreachNow(fresh(evening, { zone: 'America/Manaus' }), evening, PACE)).toEqual({ leaves: true })
   })
   it('leaves at any hour where there are no quiet ones', () => {
     const night = at('2026-01-07T23:00:00')
-    expect(outreachNow(fresh(night), night, { ...PACE, quiet: null })).toEqual({ leaves: true })
+    expect(outreachNow(fresh(night, { quiet: null }), night, PACE)).toEqual({ leaves: true })
   })
 })
 

@@ -6,6 +6,8 @@ import type { PaceRules } from './pace-rules.ts'
 /** What is known of a number when outreach waits for it. */
 export type PaceState = {
   connected: boolean
+  /** Its owner removed it. */
+  removed: boolean
   /** IANA zone of the house. */
   zone: string
   linkedAt: Date
@@ -15,6 +17,10 @@ export type PaceState = {
   sentCount: number
   streak: number
   heldUntil: Date | null
+  /** Wall-clock times of the house, over midnight when `until` is not later. Null: none. */
+  quiet: { from: string; until: string } | null
+  /** Of the last few that left, how many failed. */
+  failures: number
 }
 
 /** `until`: the earliest moment at which this may be over; null when nobody knows. */
@@ -31,10 +37,10 @@ export function outreachNow(state: PaceState, now: Date, rules: PaceRules): Verd
   })
   if (!state.connected) return wait('disconnected', null)
   if (state.heldUntil && state.heldUntil > now) return wait('restricted', state.heldUntil)
-  const quietEnd = quietUntil(now, state.zone, rules)
+  if (state.failures >= rules.failing.most) return wait('failing', null)
+  const quietEnd = quietUntil(now, state)
   if (quietEnd) return wait('quiet-hours', quietEnd)
-  if (sentToday(state, now) >= dailyCap(state.linkedAt, now, rules))
-    return wait('daily-cap', nextDay(now, state.zone, rules))
+  if (sentToday(state, now) >= dailyCap(state.linkedAt, now, rules)) return wait('daily-cap', nextDay(now, state))
   if (state.nextAt && state.nextAt > now) return wait('gap', state.nextAt)
   return { leaves: true }
 }
@@ -67,7 +73,7 @@ export function afterSending(
 }
 
 /** When the quiet hours end that it is now; null outside of them. */
-function quietUntil(now: Date, zone: string, { quiet }: PaceRules): Date | null {
+function quietUntil(now: Date, { zone, quiet }: PaceState): Date | null {
   if (!quiet) return null
   const { date, minutes } = wallClock(now, zone)
   const from = minutesOf(quiet.from)
@@ -79,9 +85,9 @@ function quietUntil(now: Date, zone: string, { quiet }: PaceRules): Date | null 
 }
 
 /** The first moment of the house's next day that is not quiet. */
-function nextDay(now: Date, zone: string, rules: PaceRules): Date {
-  const midnight = instantOf({ date: nextDate(wallClock(now, zone).date), minutes: 0 }, zone)
-  return quietUntil(midnight, zone, rules) ?? midnight
+function nextDay(now: Date, state: PaceState): Date {
+  const midnight = instantOf({ date: nextDate(wallClock(now, state.zone).date), minutes: 0 }, state.zone)
+  return quietUntil(midnight, state) ?? midnight
 }
 
 const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))

@@ -2,7 +2,7 @@ import { HOUR, MINUTE, SECOND } from '#platform/clock.ts'
 
 /**
  * How fast outreach may leave a number. Answers and what a person writes wait for none of this. Times are milliseconds
- * unless their name says otherwise. What WhatsApp tolerates is not published: gaps and quiet hours are those that other
+ * unless their name says otherwise. What WhatsApp tolerates is not published: gaps are those that other
  * products advise, and 15 to 40 first messages a day were seen to restrict young links (docs/decisions/0010).
  */
 export const PACE: PaceRules = {
@@ -16,7 +16,7 @@ export const PACE: PaceRules = {
     { fromDay: 14, cap: 150 },
     { fromDay: 30, cap: 250 },
   ],
-  quiet: { from: '21:00', until: '09:00' },
+  failing: { of: 20, most: 6 },
   heldFor: 24 * HOUR,
   heldAfterLift: HOUR,
   atOnce: 1,
@@ -30,8 +30,8 @@ export type PaceRules = {
   pause: { min: number; max: number }
   /** How many a day, by full days since the phone was linked. */
   warmUp: { fromDay: number; cap: number }[]
-  /** Wall-clock time of the house, `HH:mm`; over midnight when `until` is not later. Null: none. */
-  quiet: { from: string; until: string } | null
+  /** With so many failures among the last messages that left, none follows until the owner says so. */
+  failing: { of: number; most: number }
   /** How long nothing leaves after WhatsApp refused with a restriction and did not say until when. */
   heldFor: number
   /** How long after WhatsApp says that there is none (any more): it also says so right after it refused a message. */

@@ -3,17 +3,27 @@ import { sql } from 'drizzle-orm'
 import { type Clock, DAY } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { fail, signedIn } from '#platform/http/procedures.ts'
-import { loadPace } from './number-pace.ts'
+import { publish } from '#platform/realtime.ts'
+import { forgiveFailures, loadPace } from './number-pace.ts'
 import { dailyCap, outreachNow, sentToday } from './outreach-now.ts'
 import { PACE } from './pace-rules.ts'
 
 export function paceRoutes({ db, clock }: { db: Database; clock: Clock }) {
+  const { pace, resumeOutreach } = signedIn.numbers
+  const load = async (tx: Tx, numberId: string) => {
+    const found = await presentPace(tx, numberId, clock.now())
+    if (!found) throw fail('not_found', 404)
+    return found
+  }
   return {
-    pace: signedIn.numbers.pace.handler(async ({ context, input }) => {
-      const pace = await db.tenant(context.ownerId, (tx) => presentPace(tx, input.numberId, clock.now()))
-      if (!pace) throw fail('not_found', 404)
-      return pace
-    }),
+    pace: pace.handler(({ context, input }) => db.tenant(context.ownerId, (tx) => load(tx, input.numberId))),
+    resumeOutreach: resumeOutreach.handler(({ context: { ownerId }, input: { numberId } }) =>
+      db.tenant(ownerId, async (tx) => {
+        await forgiveFailures(tx, numberId, clock.now())
+        await publish(tx, ownerId, [{ type: 'number.changed', numberId }], ['pace'])
+        return load(tx, numberId)
+      }),
+    ),
   }
 }
 
@@ -31,6 +41,6 @@ async function presentPace(tx: Tx, numberId: string, now: Date): Promise<NumberP
     waiting: rows[0]?.count ?? 0,
     waitsFor: verdict.leaves ? null : verdict.because,
     nextAt: verdict.leaves ? null : verdict.until,
-    quietHours: PACE.quiet,
+    quietHours: state.quiet,
   }
 }

@@ -112,6 +112,9 @@ export const conversations = pgTable(
     answerDueAt: instant('answer_due_at'),
     /** Until when one worker has the answer in hand; another may take it afterwards. */
     answerLeaseUntil: instant('answer_lease_until'),
+    /** The answer that is due is the apology for what came late. Only of meaning while one is due. */
+    answerApologises: boolean('answer_apologises').notNull().default(false),
+    apologisedAt: instant('apologised_at'),
     burstStartedAt: instant('burst_started_at'),
     burstCount: integer('burst_count').notNull().default(0),
     /** When the assistant gave its last replies, oldest first; as many as the brake counts. */
@@ -176,6 +179,9 @@ export const messages = pgTable(
     index('messages_paced')
       .on(table.pacedBy, table.id)
       .where(sql`${table.status} = 'queued' and ${table.sendAfter} is null and ${table.pacedBy} is not null`),
+    index('messages_outreach_done')
+      .on(table.pacedBy, table.id)
+      .where(sql`${table.status} <> 'queued' and ${table.pacedBy} is not null`),
     index('messages_queued_lane').on(table.conversationId, table.id).where(sql`${table.status} = 'queued'`),
     ...ownedBy('messages', table.ownerId),
   ],

@@ -1,6 +1,6 @@
 import type { OpeningHours, SpecialDate } from '@balcao/contract'
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from './people.ts'
 import { ownedBy } from './roles.ts'
 
@@ -59,6 +59,12 @@ export const agentProfile = pgTable(
     quietSeconds: integer('quiet_seconds'),
     /** How long after a person's last word the assistant has a conversation again. */
     humanSilenceMinutes: integer('human_silence_minutes').notNull().default(60),
+    /** Wall-clock times between which nothing of outreach leaves; both null: at any hour. */
+    quietFrom: text('quiet_from').default('21:00'),
+    quietUntil: text('quiet_until').default('09:00'),
+    /** Whether who wrote during an outage gets one apology, and its words; empty: the product's. */
+    apologises: boolean('apologises').notNull().default(false),
+    apology: word('apology'),
     /** Null until the owner saved the hours once: until then the assistant does not know them. */
     hoursSavedAt: timestamp('hours_saved_at', { withTimezone: true }),
     updatedAt: updated(),

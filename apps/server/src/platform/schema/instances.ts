@@ -47,12 +47,17 @@ export const instances = pgTable(
     attemptDueAt: instant('attempt_due_at'),
     attemptStartedAt: instant('attempt_started_at'),
     attemptTries: integer('attempt_tries').notNull().default(0),
+    /** Its owner removed it. The row stays for its conversations; to people there is no such number. */
+    removedAt: instant('removed_at'),
+    /** When the gateway is asked (again) to forget it; null once it has. The row is the job. */
+    removalDueAt: instant('removal_due_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('instances_one_principal').on(table.ownerId).where(sql`${table.isPrincipal}`),
     index('instances_owner').on(table.ownerId),
     index('instances_attempt_due').on(table.attemptDueAt).where(sql`${table.attemptDueAt} is not null`),
+    index('instances_removal_due').on(table.removalDueAt).where(sql`${table.removalDueAt} is not null`),
     ...ownedBy('instances', table.ownerId),
   ],
 )
@@ -80,6 +85,8 @@ export const numberPace = pgTable(
     streak: integer('streak').notNull().default(0),
     /** WhatsApp restricted the number: nothing leaves before this. */
     heldUntil: instant('held_until'),
+    /** Its owner let outreach go on: failures before this are forgiven. */
+    forgivenAt: instant('forgiven_at'),
   },
   (table) => ownedBy('number_pace', table.ownerId),
 )

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#platform/database.ts'
+
+/** A number is taken away: gone for people at once, and at the gateway when that has answered. */
+export const removal = { mark, takeDue, finish, holdsName }
+
+/** Gone for people. Without a principal number the oldest of the others is it. */
+async function mark(tx: Tx, numberId: string, now: Date): Promise<void> {
+  await tx.execute(sql`
+    update instances set removed_at = ${now}::timestamptz, removal_due_at = ${now}::timestamptz, is_principal = false,
+      state = 'close', reason = null, told_open = false, keep_connected = false,
+      attempt_step = null, attempt_qr = null, attempt_error = null, attempt_failure = null, attempt_pairing = null, attempt_due_at = null
+    where id = ${numberId}::uuid`)
+  await tx.execute(sql`
+    update instances set is_principal = true
+    where id = (select id from instances where removed_at is null order by created_at limit 1)
+      and not exists (select from instances where is_principal)`)
+}
+
+/** Claims numbers that the gateway still has to forget, across owners; they are due again at `again`. */
+async function takeDue(tx: Tx, now: Date, again: Date, limit: number): Promise<{ id: string; instanceName: string }[]> {
+  const { rows } = await tx.execute<{ id: string; instanceName: string }>(sql`
+    update instances i set removal_due_at = ${again}::timestamptz from (
+      select id from instances where removal_due_at <= ${now}::timestamptz order by removal_due_at limit ${limit} for update skip locked
+    ) due where i.id = due.id returning i.id, i.instance_name as "instanceName"`)
+  return rows
+}
+
+/** The gateway has forgotten it: the instance's name is free again. */
+async function finish(tx: Tx, numberId: string): Promise<void> {
+  await tx.execute(sql`
+    update instances set removal_due_at = null, instance_name = 'removed-' || id where id = ${numberId}::uuid and removal_due_at is not null`)
+}
+
+/** Whether a number that was removed still has this instance's name. */
+async function holdsName(tx: Tx, instanceName: string): Promise<boolean> {
+  const { rows } = await tx.execute(
+    sql`select from instances where instance_name = ${instanceName} and removed_at is not null`,
+  )
+  return rows.length > 0
+}

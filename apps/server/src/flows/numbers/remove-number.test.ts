@@ -1,0 +1,126 @@
+import { GatewayError } from '@balcao/whatsapp/client'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
+
+let app: TestApp
+let owner: Awaited<ReturnType<TestApp['owner']>>
+let rpc: ReturnType<TestApp['client']>['rpc']
+const BIA = { phone: '5511955550001', lid: null, jid: '5511955550001@s.whatsapp.net' }
+
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  app.gateway.failures = {}
+  app.gateway.loggedOut.length = 0
+  app.gateway.sent.length = 0
+  owner = await app.owner()
+  rpc = app.client().rpc
+  await rpc.account.signIn(owner)
+  await tell('open')
+})
+
+async function tell(state: 'open' | 'close') {
+  const connection = { state, number: '5511999990001', code: null, reason: null }
+  app.gateway.states.set(owner.instance, state)
+  app.gateway.push({ type: 'connection', instance: owner.instance, at: app.clock.now().toISOString(), connection })
+  await app.settle()
+}
+async function write(text: string) {
+  app.gateway.message(
+    owner.instance,
+    { messageId: crypto.randomUUID(), peer: BIA, pushName: 'Bia', text },
+    app.clock.now(),
+  )
+  await app.settle()
+}
+const list = async () => (await rpc.numbers.list()).numbers
+const conversation = async () => (await rpc.conversations.list({})).conversations[0]!
+
+it('is logged out and forgotten at the gateway; what was said stays, under its name', async () => {
+  await write('oi')
+  app.wait(4_000)
+  await app.settle()
+  await rpc.numbers.rename({ numberId: owner.numberId, label: 'Delivery' })
+  expect(await conversation()).toMatchObject({ formerNumber: null })
+  expect(await rpc.numbers.remove({ numberId: owner.numberId })).toEqual({ principal: null })
+  expect(await list()).toEqual([])
+  await app.settle()
+  expect(app.gateway.loggedOut).toEqual([owner.instance])
+  expect(app.gateway.states.has(owner.instance)).toBe(false)
+  const { id, ...kept } = await conversation()
+  expect(kept).toMatchObject({ formerNumber: 'Delivery', state: 'resolved', contact: { name: 'Bia' } })
+  expect((await rpc.conversations.messages({ conversationId: id })).messages.length).toBeGreaterThan(1)
+  expect((await rpc.contacts.list({})).contacts).toMatchObject([{ name: 'Bia' }])
+  await expect(
+    rpc.conversations.send({ conversationId: id, text: 'Oi', clientId: crypto.randomUUID() }),
+  ).rejects.toMatchObject({ code: 'number_removed' })
+  await expect(rpc.numbers.health({ numberId: owner.numberId })).rejects.toMatchObject({ code: 'not_found' })
+  await expect(rpc.numbers.pace({ numberId: owner.numberId })).rejects.toMatchObject({ code: 'not_found' })
+})
+
+it('gives nobody an answer any more, not even one that was due', async () => {
+  await write('que horas vocês abrem?')
+  await rpc.numbers.remove({ numberId: owner.numberId })
+  app.wait(4_000)
+  await app.settle()
+  await write('alô?')
+  app.wait(60_000)
+  await app.settle()
+  expect(app.gateway.sent).toEqual([])
+})
+
+it('is asked of the gateway again until that has let go of it, also after a process died', async () => {
+  app.gateway.failures.logout = new GatewayError('unreachable', 0, 'gone')
+  await rpc.numbers.remove({ numberId: owner.numberId })
+  await app.settle()
+  expect(await list()).toEqual([])
+  // The name is not free: what is connected now must not be what is deleted later.
+  await rpc.numbers.connect({ network: 'whatsapp' })
+  const [fresh] = await list()
+  expect(fresh!.instanceName).not.toBe(owner.instance)
+  app.gateway.failures = {}
+  expect(app.gateway.states.get(owner.instance)).toBe('open')
+  app.wait(60_000)
+  await app.settle()
+  expect(app.gateway.states.has(owner.instance)).toBe(false)
+  expect(app.gateway.states.has(fresh!.instanceName)).toBe(true)
+})
+
+it('is gone although the gateway knew nothing of it', async () => {
+  app.gateway.states.delete(owner.instance)
+  await rpc.numbers.remove({ numberId: owner.numberId })
+  await app.settle()
+  await rpc.numbers.connect({ network: 'whatsapp' })
+  expect(await list()).toMatchObject([{ instanceName: owner.instance, isPrincipal: true }])
+})
+
+it('leaves the oldest of the others as the principal one', async () => {
+  const second = await rpc.numbers.connect({ network: 'whatsapp', newNumber: '11 97777-6666', page: 'settings' })
+  await rpc.numbers.connect({ network: 'whatsapp', newNumber: '11 97777-5555', page: 'settings' })
+  expect(await rpc.numbers.remove({ numberId: owner.numberId })).toMatchObject({
+    principal: { id: second.numberId, isPrincipal: true },
+  })
+  expect((await list()).map(({ isPrincipal }) => isPrincipal)).toEqual([true, false])
+  // One that is not the principal changes nothing about who is.
+  const last = (await list())[1]!
+  expect(await rpc.numbers.remove({ numberId: last.id })).toMatchObject({ principal: { id: second.numberId } })
+  expect((await rpc.numbers.check()).id).toBe(second.numberId)
+})
+
+it('frees its phone for another connection', async () => {
+  await rpc.numbers.connect({ network: 'whatsapp', newNumber: '11 97777-6666', page: 'settings' })
+  const again = () => rpc.numbers.connect({ network: 'whatsapp', newNumber: '11 99999-0001', page: 'settings' })
+  await expect(again()).rejects.toMatchObject({ code: 'number_taken' })
+  await rpc.numbers.remove({ numberId: owner.numberId })
+  await again()
+  expect((await list()).map(({ number }) => number)).toEqual(['5511977776666', '5511999990001'])
+})
+
+it('is nobody else’s to remove', async () => {
+  const stranger = app.client().rpc
+  await stranger.account.signIn(await app.owner('Zé', '5511999990003'))
+  await expect(stranger.numbers.remove({ numberId: owner.numberId })).rejects.toMatchObject({ code: 'not_found' })
+  expect(await list()).toHaveLength(1)
+})
