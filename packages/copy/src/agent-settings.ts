@@ -25,6 +25,19 @@ export const agentSettings = {
     renamePlaceholder: 'Delivery',
     renameHint: 'Só a sua equipe vê. Deixe vazio para mostrar apenas o número.',
     renameSave: 'Salvar',
+    remove: 'Remover número',
+    removing: {
+      title: 'Remover este número?',
+      submit: 'Remover',
+      cancel: 'Cancelar',
+      text: (number: string) =>
+        `${number} é desconectado e sai da lista. As conversas e os contatos continuam guardados, com o nome deste número, mas ninguém responde mais por ele.`,
+      next: (number: string) => `O número principal passa a ser ${number}.`,
+      last: 'É o único número da casa: sem ele, nenhum cliente é respondido.',
+      done: 'Número removido',
+      doneNext: (number: string) => `O principal agora é ${number}.`,
+      error: 'Não foi possível remover o número',
+    },
     changeError: 'Não foi possível salvar',
     demo: 'Demonstração',
     emptyTitle: 'Nenhum número conectado',
@@ -35,10 +48,6 @@ export const agentSettings = {
       replaced: 'Outro programa usou esta conexão.',
       'qr-expired': 'O QR Code não foi lido a tempo.',
       network: 'Sem resposta do WhatsApp. Tentamos de novo sozinhos.',
-      forbidden:
-        'O WhatsApp bloqueou este número. Abra o WhatsApp no celular e veja o aviso antes de conectar de novo.',
-      restricted:
-        'O WhatsApp restringiu este número. Pare campanhas, responda só a quem escreve e espere o aviso sumir do celular.',
       'client-outdated': 'Esta versão do Balcão é antiga para o WhatsApp. Atualize o servidor.',
       'bad-session': 'A sessão ficou inválida. Leia o QR Code de novo.',
     },

@@ -143,6 +143,13 @@ export const chats = {
     action: 'Reconectar',
   },
 
+  /** A conversation whose number its owner took away. */
+  former: {
+    mark: (number: string) => (number ? `Número removido: ${number}` : 'Número removido'),
+    short: 'Número removido',
+    text: 'Esta conversa era de um número que foi removido. O que foi dito fica guardado, e para falar com este contato escreva por outro número.',
+  },
+
   bar: {
     label: 'Atendimento',
     bot: 'O agente está respondendo',

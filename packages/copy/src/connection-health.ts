@@ -34,10 +34,27 @@ export const connectionHealth = {
     silent: 'A conexão parou de dar sinal.',
     restart: 'O WhatsApp pediu para conectar de novo.',
     forbidden: 'O WhatsApp bloqueou este número.',
+    banned: 'O WhatsApp bloqueou este número.',
     restricted: 'O WhatsApp restringiu este número.',
     'client-outdated': 'Esta versão do Balcão era antiga para o WhatsApp.',
     'bad-session': 'A sessão ficou inválida.',
   } as Record<string, string>,
+  /** What WhatsApp does not let a number do, wherever its state is shown. */
+  limits: {
+    restricted: {
+      badge: 'Restrito pelo WhatsApp',
+      title: (who: string) => `${who} está restrito pelo WhatsApp`,
+      text: 'Responda só a quem escreve e não envie nada a quem não escreveu antes. Os envios da casa estão parados e voltam sozinhos quando a restrição acabar.',
+      short: 'Número restrito pelo WhatsApp: responda só a quem escreve, sem começar conversas novas.',
+    },
+    banned: {
+      badge: 'Bloqueado pelo WhatsApp',
+      title: (who: string) => `${who} foi bloqueado pelo WhatsApp`,
+      text: 'Abra o WhatsApp no celular da casa, leia o aviso e peça a análise por lá. Só conecte de novo quando o WhatsApp liberar o número.',
+      short: 'Número bloqueado pelo WhatsApp: abra o WhatsApp no celular da casa e peça a análise por lá.',
+    },
+    solve: 'Ver números',
+  },
   outage: {
     number: (number: string | null) => (number ? `O número ${number}` : 'Seu número'),
     ongoing: (who: string, since: string) => `${who} está sem conexão desde ${since}`,

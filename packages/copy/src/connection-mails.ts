@@ -14,6 +14,7 @@ const because: Record<string, string> = {
   network: 'o WhatsApp não responde',
   silent: 'a conexão parou de responder',
   forbidden: 'o WhatsApp bloqueou o número',
+  banned: 'o WhatsApp bloqueou o número',
   restricted: 'o WhatsApp restringiu o número',
   'client-outdated': 'a versão do Balcão é antiga para o WhatsApp',
   'bad-session': 'a sessão ficou inválida',

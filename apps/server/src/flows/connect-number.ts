@@ -12,13 +12,7 @@
 import { CALL_REJECTION, ErrorCode, type GatewayEvent } from '@balcao/contract'
 import { type GatewayClient, GatewayError } from '@balcao/whatsapp/client'
 import { releaseQueuedMessages } from '#features/messages/index.ts'
-import {
-  advanceAttempt,
-  getNumber,
-  type NumberRow,
-  recordConnection,
-  takeDueAttempts,
-} from '#features/numbers/index.ts'
+import { attempts, getNumber, type NumberRow, recordConnection } from '#features/numbers/index.ts'
 import { noteState } from '#features/health/index.ts'
 import { recordLink } from '#features/pace/index.ts'
 import { recordActivity } from '#features/overview/index.ts'
@@ -41,7 +35,7 @@ const CLEARED_WITHIN = 8 * SECOND
 const RESTRICTED = new Set(['restricted', 'forbidden', 'banned'])
 
 type Deps = { db: Database; clock: Clock; logger: Logger; gateway: GatewayClient }
-type Progress = Parameters<typeof advanceAttempt>[2]
+type Progress = Parameters<typeof attempts.advance>[2]
 
 /** Does the next step of every attempt that is due. */
 export function connectStep(deps: Deps): Step {
@@ -51,7 +45,7 @@ export function connectStep(deps: Deps): Step {
     topic: 'connect',
     batch: 20,
     async run() {
-      const due = await db.system((tx) => takeDueAttempts(tx, clock))
+      const due = await db.system((tx) => attempts.takeDue(tx, clock))
       for (const number of due) {
         const next = await nextStep(deps, number).catch((error: unknown) => {
           logger.warn({ number: number.id, error: describe(error) }, 'connecting failed')
@@ -62,7 +56,8 @@ export function connectStep(deps: Deps): Step {
           await deps.gateway.logout(number.instanceName).catch(() => undefined)
         await db.tenant(number.ownerId, async (tx) => {
           if (next.step === 'syncing') await noteOpen(tx, number, null, clock.now())
-          if (await advanceAttempt(tx, number, next)) await publish(tx, number.ownerId, [changed(number)], ['connect'])
+          if (await attempts.advance(tx, number, next))
+            await publish(tx, number.ownerId, [changed(number)], ['connect'])
         })
       }
       return due.length
@@ -162,7 +157,8 @@ export async function noteConnectionEvents(
     if (event.type === 'qr') {
       const { qr } = event
       const trying = number.attemptStep === 'preparing' || number.attemptStep === 'waiting-scan'
-      if (trying) await advanceAttempt(tx, number, { step: 'waiting-scan', qr, dueAt: new Date(now.getTime() + POLL) })
+      if (trying)
+        await attempts.advance(tx, number, { step: 'waiting-scan', qr, dueAt: new Date(now.getTime() + POLL) })
     } else if (event.type === 'connection') {
       await noteConnection(tx, number, event.connection, now)
     }
@@ -175,7 +171,7 @@ type Connection = Extract<GatewayEvent, { type: 'connection' }>['connection']
 async function noteConnection(tx: Tx, number: NumberRow, connection: Connection, now: Date) {
   if (connection.state === 'open') {
     await noteOpen(tx, number, connection.number, now)
-    if (number.attemptStep !== 'syncing') await advanceAttempt(tx, number, { step: 'syncing', dueAt: now })
+    if (number.attemptStep !== 'syncing') await attempts.advance(tx, number, { step: 'syncing', dueAt: now })
     return
   }
   const news = await recordConnection(tx, number.id, connection)
@@ -188,7 +184,7 @@ async function noteConnection(tx: Tx, number: NumberRow, connection: Connection,
     ])
   }
   if (number.attemptStep === 'waiting-scan') {
-    await advanceAttempt(tx, number, { step: 'failed', error: 'qr_unavailable' })
+    await attempts.advance(tx, number, { step: 'failed', error: 'qr_unavailable' })
   }
 }
 

@@ -12,7 +12,7 @@ import { demonstration as script } from '@balcao/copy/demonstration'
 import { sql } from 'drizzle-orm'
 import { saveAgent, saveHouse } from '#features/house/index.ts'
 import { addKnowledge } from '#features/knowledge/index.ts'
-import { createNumber, findNumbers, type NumberRow, startAttempt } from '#features/numbers/index.ts'
+import { createNumber, findNumbers, type NumberRow, attempts } from '#features/numbers/index.ts'
 import { SECOND } from '#platform/clock.ts'
 import type { App } from '../app.ts'
 import { signUp } from './sign-up.ts'
@@ -56,7 +56,7 @@ async function demonstrationNumber({ db }: App, ownerId: string): Promise<Number
 async function connect({ db, clock }: App, { id, ownerId }: NumberRow, phones: SimulatedPhones, signal: AbortSignal) {
   const { fullName: name, phone } = script.owner
   await phones.addPerson({ name, phone })
-  await db.tenant(ownerId, (tx) => startAttempt(tx, id, { page: 'dashboard', restart: true, now: clock.now() }))
+  await db.tenant(ownerId, (tx) => attempts.start(tx, id, { page: 'dashboard', restart: true, now: clock.now() }))
   const current = () => db.tenant(ownerId, async (tx) => (await findNumbers(tx)).find((number) => number.id === id)!)
   const waiting = await until(current, (number) => number.attemptQr !== null || number.attemptStep === 'failed', signal)
   if (!waiting?.attemptQr) return

@@ -3,8 +3,7 @@ import { canonicalPhone, type ErrorCode, phoneFromInput } from '@balcao/contract
 import { type GatewayClient, GatewayError } from '@balcao/whatsapp/client'
 import { recordPrincipalInstance } from '#features/house/index.ts'
 import {
-  advanceAttempt,
-  cancelAttempt,
+  attempts,
   changeNumber,
   createNumber,
   findNumbers,
@@ -13,7 +12,6 @@ import {
   presentNumber,
   recordConnection,
   removal,
-  startAttempt,
 } from '#features/numbers/index.ts'
 import { letGo, noteState } from '#features/health/index.ts'
 import { loadPhone } from '#features/accounts/index.ts'
@@ -47,7 +45,7 @@ export function numberRoutes(deps: Deps) {
   const begin = (ownerId: string, page: Connect['page'], restart: boolean, find: (tx: Tx) => Promise<NumberRow>) =>
     db.tenant(ownerId, async (tx) => {
       const { id } = await find(tx)
-      await startAttempt(tx, id, { page, restart, now: clock.now() })
+      await attempts.start(tx, id, { page, restart, now: clock.now() })
       await publish(tx, ownerId, [{ type: 'number.changed', numberId: id }], ['connect'])
       return present((await getNumber(tx, id))!).attempt!
     })
@@ -100,7 +98,7 @@ export function numberRoutes(deps: Deps) {
       if (!code) throw errors.pairing_unavailable()
       const { attempt: shown } = await change(ownerId, input.numberId, async (tx, number) => {
         const waits = { step: 'waiting-scan' as const, qr, dueAt: clock.now(), pairing: { phone, code } }
-        if (!(await advanceAttempt(tx, number, waits))) throw errors.pairing_unavailable()
+        if (!(await attempts.advance(tx, number, waits))) throw errors.pairing_unavailable()
       })
       return shown!
     }),
@@ -123,7 +121,7 @@ export function numberRoutes(deps: Deps) {
     cancel: cancel.handler(async ({ context: { ownerId }, input }) => {
       const number = await required(ownerId, input.numberId)
       await db.tenant(ownerId, async (tx) => {
-        await cancelAttempt(tx, number.id)
+        await attempts.cancel(tx, number.id)
         await publish(tx, ownerId, [{ type: 'number.changed', numberId: number.id }])
       })
       // Only an attempt is ended here: a number that is linked, open or not, is left alone.
@@ -139,7 +137,7 @@ export function numberRoutes(deps: Deps) {
       const state = await gateway.connectionState(number.instanceName).catch(gatewayFailed)
       if (state && state !== 'close') await gateway.logout(number.instanceName).catch(unlessMissing(gatewayFailed))
       await db.tenant(ownerId, async (tx) => {
-        await cancelAttempt(tx, number.id)
+        await attempts.cancel(tx, number.id)
         await letGo(tx, number.id, clock.now())
       })
       return settle(ownerId, { ...number, reason: 'logged-out' })

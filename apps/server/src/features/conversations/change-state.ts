@@ -1,10 +1,19 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
 
-/** Whoever has a conversation lets go of it: the assistant has it, it is done, or it waits for a person. */
-export function letGo(tx: Tx, conversationId: string, to: 'bot' | 'resolved' | 'waiting', now: Date): Promise<void> {
-  if (to === 'waiting') return callPerson(tx, conversationId, now)
-  return to === 'bot' ? giveBack(tx, conversationId, now) : resolve(tx, conversationId)
+/**
+ * Whoever has a conversation lets go of it: the assistant has it, it is done, or it waits for a person. Those of a number
+ * that is gone are all done: nobody can be answered there any more, and nobody waits.
+ */
+export function letGo(
+  tx: Tx,
+  what: string | { numberId: string },
+  to: 'bot' | 'resolved' | 'waiting',
+  now: Date,
+): Promise<void> {
+  if (typeof what !== 'string') return resolveAll(tx, what.numberId)
+  if (to === 'waiting') return callPerson(tx, what, now)
+  return to === 'bot' ? giveBack(tx, what, now) : resolve(tx, what)
 }
 
 async function callPerson(tx: Tx, conversationId: string, now: Date): Promise<void> {
@@ -32,8 +41,8 @@ async function resolve(tx: Tx, conversationId: string): Promise<void> {
     where id = ${conversationId}::uuid`)
 }
 
-/** A number is gone: nobody can be answered there any more, and nobody waits. What was said stays. */
-export async function closeConversationsOf(tx: Tx, numberId: string): Promise<void> {
+/** What was said, and what nobody has read yet, stays. */
+async function resolveAll(tx: Tx, numberId: string): Promise<void> {
   await tx.execute(sql`
     update conversations set state = 'resolved', waiting_since = null, assignee_id = null, answer_due_at = null, answer_lease_until = null
     where instance_id = ${numberId}::uuid and (state <> 'resolved' or answer_due_at is not null)`)

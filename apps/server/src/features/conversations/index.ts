@@ -1,4 +1,4 @@
-export { closeConversationsOf, letGo, markRead, releaseAnswerLeases } from './change-state.ts'
+export { letGo, markRead, releaseAnswerLeases } from './change-state.ts'
 export { getConversation } from './find-conversations.ts'
 export { findOrStartConversations } from './find-or-start-conversations.ts'
 export { giveToPerson } from './give-to-person.ts'

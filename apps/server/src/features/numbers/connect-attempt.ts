@@ -4,6 +4,9 @@ import { type Clock, after, SECOND } from '#platform/clock.ts'
 import type { Tx } from '#platform/database.ts'
 import { findByInstanceNames, getNumber, type NumberRow } from './number.ts'
 
+/** The one attempt to connect a number that runs, whatever tabs are open. */
+export const attempts = { start, takeDue, advance, cancel }
+
 /** How long one worker keeps a step in hand before another may take it. */
 const LEASE = 30 * SECOND
 
@@ -24,7 +27,7 @@ export async function createNumber(tx: Tx, input: NewNumber): Promise<NumberRow>
 }
 
 /** Starts an attempt; one that is running goes on, unless `restart`. The row is the job: it is due at once. */
-export async function startAttempt(
+async function start(
   tx: Tx,
   numberId: string,
   options: { page: 'dashboard' | 'settings'; restart: boolean; now: Date },
@@ -38,7 +41,7 @@ export async function startAttempt(
 }
 
 /** Claims attempts with a step to do, across owners. */
-export async function takeDueAttempts(tx: Tx, clock: Clock): Promise<NumberRow[]> {
+async function takeDue(tx: Tx, clock: Clock): Promise<NumberRow[]> {
   const { rows } = await tx.execute<{ instanceName: string }>(sql`
     update instances i set attempt_due_at = ${after(clock, LEASE)}::timestamptz from (
       select id from instances where attempt_due_at <= ${clock.now()}::timestamptz order by attempt_due_at limit 20 for update skip locked
@@ -68,7 +71,7 @@ type Progress =
  *
  * @returns whether it moved
  */
-export async function advanceAttempt(tx: Tx, row: NumberRow, next: Progress): Promise<boolean> {
+async function advance(tx: Tx, row: NumberRow, next: Progress): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     update instances set attempt_step = ${next.step},
       attempt_qr = ${'qr' in next ? JSON.stringify(next.qr) : null}::jsonb,
@@ -84,7 +87,7 @@ export async function advanceAttempt(tx: Tx, row: NumberRow, next: Progress): Pr
 }
 
 /** Ends the attempt without a result: the owner closed it. */
-export async function cancelAttempt(tx: Tx, numberId: string): Promise<void> {
+async function cancel(tx: Tx, numberId: string): Promise<void> {
   await tx.execute(sql`
     update instances set attempt_step = null, attempt_qr = null, attempt_error = null, attempt_failure = null,
       attempt_pairing = null, attempt_due_at = null

@@ -54,10 +54,13 @@ it('is said once to each contact, however much they wrote and in however many pi
   app.wait(HOUR)
   write(BIA, 'oi', 31 * MINUTE)
   await quiet()
-  expect(sent().sort()).toEqual([
-    [BIA.jid, TEXT],
-    [CAIO.jid, TEXT],
-  ])
+  expect(sent()).toHaveLength(2)
+  expect(sent()).toEqual(
+    expect.arrayContaining([
+      [BIA.jid, TEXT],
+      [CAIO.jid, TEXT],
+    ]),
+  )
   expect((await rpc.conversations.list({})).conversations).toMatchObject([{ state: 'bot' }, { state: 'bot' }])
 })
 

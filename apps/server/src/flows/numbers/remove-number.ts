@@ -8,7 +8,7 @@
  * it, so that nothing new can be connected under it meanwhile.
  */
 import { type GatewayClient, GatewayError } from '@balcao/whatsapp/client'
-import { closeConversationsOf } from '#features/conversations/index.ts'
+import { letGo as letGoOfConversations } from '#features/conversations/index.ts'
 import { letGo } from '#features/health/index.ts'
 import { recordPrincipalInstance } from '#features/house/index.ts'
 import { outreachQueue } from '#features/messages/index.ts'
@@ -45,7 +45,7 @@ export function removeNumberRoutes({ db, clock }: { db: Database; clock: Clock }
 async function takeAway(tx: Tx, ownerId: string, numberId: string, now: Date): Promise<NumberRow | null> {
   await removal.mark(tx, numberId, now)
   await letGo(tx, numberId, now)
-  await closeConversationsOf(tx, numberId)
+  await letGoOfConversations(tx, { numberId }, 'resolved', now)
   await outreachQueue.abandon(tx, numberId)
   const [principal = null] = await findNumbers(tx)
   const instance = { name: principal?.instanceName ?? '', number: principal?.number ?? '' }

@@ -6,7 +6,8 @@ import { HealthPanel } from '#features/numbers/health/health-panel.tsx'
 import { NumbersDialogs } from '#features/numbers/numbers-dialogs.tsx'
 import { NumbersHeader } from '#features/numbers/numbers-header.tsx'
 import { NumbersPanel } from '#features/numbers/numbers-panel.tsx'
-import { PacePanel } from '#features/numbers/pace-panel.tsx'
+import { PacePanel } from '#features/numbers/sending/pace-panel.tsx'
+import { SendingRulesPanel } from '#features/numbers/sending/sending-rules-panel.tsx'
 import { useNumbersPage } from '#features/numbers/use-numbers-page.ts'
 import { paths } from '#lib/paths.ts'
 import { useNavigate } from 'react-router'
@@ -24,6 +25,7 @@ export function AgentSettingsScreen() {
         <NumbersPanel page={numbers} />
         <HealthPanel numbers={numbers.numbers} />
         <PacePanel numbers={numbers.numbers} />
+        <SendingRulesPanel />
         <AgentPanel onSaved={() => void navigate(paths.dashboard)} />
       </div>
       <NumbersDialogs page={numbers} />

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '#components/button.tsx'
 import { Notice } from '#components/notice.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import { Spinner } from '#components/spinner.tsx'
-import { errorMessage } from '#lib/errors.ts'
+import { errorCode, errorMessage } from '#lib/errors.ts'
 import { paths } from '#lib/paths.ts'
 import { CircleCheck, ExternalLink, KeyRound, QrCode as QrIcon, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
@@ -12,22 +12,21 @@ import { PairingCode } from './pairing-code.tsx'
 import { QrWithRing } from './qr-with-ring.tsx'
 import { Steps } from './steps.tsx'
 
-/** One attempt to connect, step by step, as the server reports it. */
-export function AttemptView({
-  attempt,
-  onRenew,
-  renewing,
-}: {
-  attempt: ConnectAttempt
+interface Renewal {
   onRenew: () => void
   renewing: boolean
-}) {
+  /** Why there is no new code, when one was asked for. */
+  renewError: unknown
+}
+
+/** One attempt to connect, step by step, as the server reports it. */
+export function AttemptView({ attempt, onRenew, renewing, renewError }: Renewal & { attempt: ConnectAttempt }) {
   switch (attempt.step) {
     case 'preparing':
       return <Preparing />
     case 'waiting-scan':
       return attempt.qr ? (
-        <Waiting attempt={attempt} qr={attempt.qr} onRenew={onRenew} renewing={renewing} />
+        <Waiting attempt={attempt} qr={attempt.qr} onRenew={onRenew} renewing={renewing} renewError={renewError} />
       ) : (
         <Preparing />
       )
@@ -44,7 +43,7 @@ export function AttemptView({
     case 'failed':
       return (
         <Notice title={connect.failedTitle} action={{ label: connect.renew, onPress: onRenew, busy: renewing }}>
-          {failureText(attempt.error, attempt.failure)}
+          {renewError ? failureText(errorCode(renewError)) : failureText(attempt.error, attempt.failure)}
         </Notice>
       )
   }
@@ -77,16 +76,13 @@ function Waiting({
   qr,
   onRenew,
   renewing,
-}: {
-  attempt: ConnectAttempt
-  qr: NonNullable<ConnectAttempt['qr']>
-  onRenew: () => void
-  renewing: boolean
-}) {
+  renewError,
+}: Renewal & { attempt: ConnectAttempt; qr: NonNullable<ConnectAttempt['qr']> }) {
   const [byCode, setByCode] = useState(attempt.pairing !== null)
   const demo = attempt.network === 'demo'
   return (
     <div className="space-y-5">
+      {renewError != null && <Notice>{failureText(errorCode(renewError))}</Notice>}
       {byCode ? (
         <PairingCode attempt={attempt} />
       ) : (

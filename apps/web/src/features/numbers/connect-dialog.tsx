@@ -36,6 +36,7 @@ export function ConnectDialog({ open, onClose, page, numberId = null, another = 
     onClose()
     setStarted(null)
     start.reset()
+    renewQr.reset()
   }
   const submit = (request: ConnectRequest) =>
     start.mutate({ ...request, page }, { onSuccess: (begun) => setStarted(begun.numberId) })
@@ -63,6 +64,7 @@ export function ConnectDialog({ open, onClose, page, numberId = null, another = 
           attempt={shown}
           onRenew={() => renewQr.mutate({ numberId: shown.numberId })}
           renewing={renewQr.isPending}
+          renewError={renewQr.error}
         />
       ) : linked ? (
         <Connected />

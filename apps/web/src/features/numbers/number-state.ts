@@ -1,12 +1,20 @@
 import type { ConnectedNumber } from '@balcao/contract'
 import { agentSettings } from '@balcao/copy/agent-settings'
+import { connectionHealth } from '@balcao/copy/connection-health'
 import type { Tone } from '#components/badge.tsx'
+import { formatPhone } from '#lib/format.ts'
 
 const TONES: Record<ConnectedNumber['state'], Tone> = { open: 'leaf', connecting: 'sky', close: 'wine' }
 
-/** Colour, word and, where one is known, reason of a number's state. */
-export function numberState({ state, reason }: Pick<ConnectedNumber, 'state' | 'reason'>) {
+/** Colour and word of a number's state, and why it is so or what to do, where there is something to say. */
+export function numberState({ state, reason, limit }: Pick<ConnectedNumber, 'state' | 'reason' | 'limit'>) {
   const { states, reasons } = agentSettings.numbers
   const why = Object.entries(reasons).find(([known]) => known === reason)?.[1]
-  return { tone: TONES[state], label: states[state], why: state === 'close' ? why : undefined }
+  const limited = limit ? connectionHealth.limits[limit.kind].text : undefined
+  return { tone: TONES[state], label: states[state], why: limited ?? (state === 'close' ? why : undefined) }
+}
+
+/** What a number is called: its own name, or its digits. */
+export function numberName({ label, number }: Pick<ConnectedNumber, 'label' | 'number'>): string {
+  return label || (number ? formatPhone(number) : agentSettings.numbers.unknownNumber)
 }

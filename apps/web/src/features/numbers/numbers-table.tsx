@@ -4,21 +4,21 @@ import { Badge } from '#components/badge.tsx'
 import { Button } from '#components/button.tsx'
 import { cx } from '#lib/cx.ts'
 import { formatPhone } from '#lib/format.ts'
-import { NumberMenu } from './number-menu.tsx'
+import { NumberMenu } from './menu/number-menu.tsx'
 import { numberState } from './number-state.ts'
 import { StateBadge } from './state-badge.tsx'
 
 interface Actions {
   onReconnect: (number: ConnectedNumber) => void
   onDisconnect: (number: ConnectedNumber) => void
-  /** With a single number the page's own button disconnects it. */
-  several: boolean
+  /** All of the house. With a single one the page's own button disconnects it. */
+  numbers: ConnectedNumber[]
   /** The number whose action is on its way. */
   busyId: string | undefined
 }
 
 /** The connected numbers. On phones each row folds into a block; it stays one table for screen readers. */
-export function NumbersTable({ numbers, ...actions }: { numbers: ConnectedNumber[] } & Omit<Actions, 'several'>) {
+export function NumbersTable({ numbers, ...actions }: Actions) {
   const { number, state, actions: actionsLabel } = agentSettings.numbers
   return (
     <table className="w-full text-sm max-sm:block">
@@ -33,14 +33,14 @@ export function NumbersTable({ numbers, ...actions }: { numbers: ConnectedNumber
       </thead>
       <tbody className="max-sm:block">
         {numbers.map((row) => (
-          <Row key={row.id} number={row} several={numbers.length > 1} {...actions} />
+          <Row key={row.id} number={row} numbers={numbers} {...actions} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function Row({ number, several, onReconnect, onDisconnect, busyId }: { number: ConnectedNumber } & Actions) {
+function Row({ number, numbers, onReconnect, onDisconnect, busyId }: { number: ConnectedNumber } & Actions) {
   const copy = agentSettings.numbers
   const { why } = numberState(number)
   return (
@@ -61,7 +61,7 @@ function Row({ number, several, onReconnect, onDisconnect, busyId }: { number: C
       </td>
       <td className="max-sm:block sm:py-3">
         <span className="flex gap-2 sm:justify-end">
-          {several && number.state === 'open' && (
+          {numbers.length > 1 && number.state === 'open' && (
             <Button variant="ghost" size="sm" onClick={() => onDisconnect(number)}>
               {agentSettings.disconnect}
             </Button>
@@ -69,7 +69,7 @@ function Row({ number, several, onReconnect, onDisconnect, busyId }: { number: C
           <Button variant="secondary" size="sm" busy={busyId === number.id} onClick={() => onReconnect(number)}>
             {agentSettings.reconnect}
           </Button>
-          <NumberMenu number={number} />
+          <NumberMenu number={number} numbers={numbers} />
         </span>
       </td>
     </tr>

@@ -43,6 +43,7 @@ export function useNumberActions() {
     check: useMutation(api.numbers.check.mutationOptions({ onSuccess: refreshList })),
     send: useMutation(api.numbers.send.mutationOptions()),
     reconnect: useMutation(api.numbers.reconnect.mutationOptions({ onSuccess: keep })),
+    remove: useMutation(api.numbers.remove.mutationOptions({ onSuccess: refreshList })),
     cancel: useMutation(
       api.numbers.cancel.mutationOptions({
         onSuccess: (_nothing, { numberId }) => {
@@ -54,4 +55,15 @@ export function useNumberActions() {
     refresh: useMutation(api.numbers.refresh.mutationOptions({ onSuccess: refreshList })),
     disconnect: useMutation(api.numbers.disconnect.mutationOptions({ onSuccess: refreshList })),
   }
+}
+
+/** Lets outreach of a number go on that stopped because too much of it failed. */
+export function useResumeOutreach() {
+  const queries = useQueryClient()
+  return useMutation(
+    api.numbers.resumeOutreach.mutationOptions({
+      onSuccess: (pace) =>
+        queries.setQueryData(api.numbers.pace.queryKey({ input: { numberId: pace.numberId } }), pace),
+    }),
+  )
 }

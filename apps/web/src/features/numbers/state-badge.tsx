@@ -1,14 +1,19 @@
 import type { ConnectedNumber } from '@balcao/contract'
 import { Badge } from '#components/badge.tsx'
+import { LimitBadge } from '#components/numbers/limit-badge.tsx'
 import { StatusDot } from '#components/status-dot.tsx'
 import { numberState } from './number-state.ts'
 
-export function StateBadge({ number }: { number: Pick<ConnectedNumber, 'state' | 'reason'> }) {
+/** How a number is, and what WhatsApp does not let it do. */
+export function StateBadge({ number }: { number: Pick<ConnectedNumber, 'state' | 'reason' | 'limit'> }) {
   const { tone, label } = numberState(number)
   return (
-    <Badge tone={tone}>
-      <StatusDot tone={tone} hollow={number.state !== 'open'} />
-      {label}
-    </Badge>
+    <span className="inline-flex flex-wrap gap-1.5">
+      <Badge tone={tone}>
+        <StatusDot tone={tone} hollow={number.state !== 'open'} />
+        {label}
+      </Badge>
+      <LimitBadge limit={number.limit} />
+    </span>
   )
 }

@@ -4,6 +4,7 @@ import { overview } from '@balcao/copy/overview'
 import { Badge, type Tone } from '#components/badge.tsx'
 import { Button } from '#components/button.tsx'
 import { ErrorState } from '#components/error-state.tsx'
+import { LimitBadge } from '#components/numbers/limit-badge.tsx'
 import { Panel } from '#components/panel.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import { StatusDot } from '#components/status-dot.tsx'
@@ -135,10 +136,13 @@ function Row({ icon: Icon, term, value }: { icon: LucideIcon; term: string; valu
 function ConnectionBadge({ numbers }: { numbers: ConnectedNumber[] | undefined }) {
   const [tone, label] = connectionWords(numbers)
   return (
-    <Badge tone={tone}>
-      <StatusDot tone={tone} hollow={tone !== 'leaf'} />
-      {label}
-    </Badge>
+    <span className="flex flex-wrap justify-end gap-1.5">
+      <Badge tone={tone}>
+        <StatusDot tone={tone} hollow={tone !== 'leaf'} />
+        {label}
+      </Badge>
+      <LimitBadge limit={numbers?.find(({ limit }) => limit)?.limit ?? null} />
+    </span>
   )
 }
 

@@ -4,6 +4,7 @@ import { Page } from '#components/page.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import { AgentCard } from './agent-card.tsx'
 import { CounterCards } from './counter-cards.tsx'
+import { LimitNotices } from './limit-notices.tsx'
 import { NeedsYou } from './needs-you.tsx'
 import { OutageNotices } from './outage-notices.tsx'
 import { useConnection, useOverview } from './queries.ts'
@@ -18,13 +19,14 @@ interface Props {
 /** First what needs the owner now, then the figures, then what happened. */
 export function OverviewPage(doors: Props) {
   const { data, error, isError, isFetching, refetch } = useOverview()
-  const connection = useConnection().state
+  const { numbers, state: connection } = useConnection()
   return (
     <Page title={overview.title}>
       {isError && !data ? (
         <ErrorState title={overview.loadError} error={error} onRetry={refetch} retrying={isFetching} />
       ) : (
         <div className="space-y-6">
+          <LimitNotices numbers={numbers} />
           <OutageNotices />
           {data ? (
             <NeedsYou

@@ -3,7 +3,7 @@ import { chats } from '@balcao/copy/chats'
 import { cx } from '#lib/cx.ts'
 import { formatWhen } from '#lib/format.ts'
 import { paths } from '#lib/paths.ts'
-import { CircleCheck, Hourglass, Lamp, type LucideIcon, UserRound } from 'lucide-react'
+import { CircleCheck, Hourglass, Lamp, type LucideIcon, Unlink, UserRound } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { ContactAvatar } from '../contact-avatar.tsx'
 import { contactName } from '../contact-name.ts'
@@ -52,7 +52,14 @@ export function ConversationRow({ conversation, selected, reachable, now }: Prop
           </span>
           <span className="mt-1 flex h-5 items-center gap-1.5 text-sm text-muted">
             <LastMessage message={lastMessage} />
-            <StateMark state={conversation.state} />
+            {conversation.formerNumber === null ? (
+              <StateMark state={conversation.state} />
+            ) : (
+              <span title={chats.former.short} className="shrink-0">
+                <Unlink size={15} aria-hidden />
+                <span className="sr-only">{chats.former.short}</span>
+              </span>
+            )}
             {unread > 0 && <Unread count={unread} />}
           </span>
         </span>

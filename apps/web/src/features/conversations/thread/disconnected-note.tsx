@@ -1,22 +1,26 @@
 import type { ConnectedNumber } from '@balcao/contract'
 import { chats } from '@balcao/copy/chats'
+import { connectionHealth } from '@balcao/copy/connection-health'
 import { paths } from '#lib/paths.ts'
 import { Unplug } from 'lucide-react'
 import { Link } from 'react-router'
 
-/** Over a thread whose number is not connected: nothing arrives, and what is written waits. */
+/** Over a thread whose number is not connected, or limited: nothing arrives, what is written waits, or should not be. */
 export function DisconnectedNote({ numbers, numberId }: { numbers: ConnectedNumber[]; numberId: string }) {
   const number = numbers.find(({ id }) => id === numberId)
-  if (!number || number.state !== 'close') return null
+  const closed = number?.state === 'close'
+  if (!number || (!closed && !number.limit)) return null
   return (
     <output className="flex items-center gap-2 bg-wine-soft px-3 py-1.5 text-sm text-wine sm:px-6">
       <Unplug size={16} aria-hidden className="shrink-0" />
-      <p className="min-w-0 flex-1">{chats.disconnected.text}</p>
+      <p className="min-w-0 flex-1">
+        {number.limit ? connectionHealth.limits[number.limit.kind].short : chats.disconnected.text}
+      </p>
       <Link
         to={paths.agentSettings}
         className="inline-flex min-h-10 shrink-0 items-center font-semibold underline underline-offset-2"
       >
-        {chats.disconnected.action}
+        {closed ? chats.disconnected.action : connectionHealth.limits.solve}
       </Link>
     </output>
   )

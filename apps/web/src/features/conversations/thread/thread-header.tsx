@@ -11,11 +11,13 @@ import { ThreadMenu } from './thread-menu.tsx'
 
 /** Who this is. "online" is not claimed: without presence the last message is what is known. */
 export function ThreadHeader({ conversation }: { conversation: Conversation }) {
-  const { contact, lastMessage } = conversation
+  const { contact, lastMessage, formerNumber } = conversation
   const { search } = useLocation()
   const now = useNow(30_000)
   const name = contactName(contact)
   const details = [
+    formerNumber !== null &&
+      chats.former.mark(/^\d{10,}$/.test(formerNumber) ? formatPhone(formerNumber) : formerNumber),
     contact.noReply && chats.thread.noReplyText,
     contact.name && contact.phone && formatPhone(contact.phone),
     lastMessage && chats.thread.lastActivity(formatAgo(lastMessage.at, now)),

@@ -53,8 +53,16 @@ export function Thread({ conversation }: { conversation: Conversation }) {
           onRetry={retry}
         />
       )}
-      <StateBar conversation={conversation} />
-      <Composer conversationId={conversation.id} onSend={send} />
+      {conversation.formerNumber === null ? (
+        <>
+          <StateBar conversation={conversation} />
+          <Composer conversationId={conversation.id} onSend={send} />
+        </>
+      ) : (
+        <p className="border-t border-line bg-sunken px-4 py-4 text-sm text-pretty text-muted sm:px-6">
+          {chats.former.text}
+        </p>
+      )}
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { configuration } from '@balcao/copy/settings/configuration'
 import { Button } from '#components/button.tsx'
+import { LimitBadge } from '#components/numbers/limit-badge.tsx'
 import { StatusDot } from '#components/status-dot.tsx'
 import { useToast } from '#components/toast.tsx'
 import { errorCode, errorMessage } from '#lib/errors.ts'
@@ -34,9 +35,10 @@ export function ConnectionButtons() {
       )
     } else check.mutate(undefined, { onError: complain(copy.checkError) })
   }
-  const { tone } = numberState({ state, reason: null })
+  const { tone } = numberState({ state, reason: null, limit: null })
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap items-center gap-2">
+      {principal && <LimitBadge limit={principal.limit} />}
       <Button variant="secondary" busy={checking} onClick={press} title={copy.check}>
         {!checking && <StatusDot tone={tone} hollow={state !== 'open'} />}
         <span aria-live="polite">{checking ? copy.checking : copy.states[state]}</span>

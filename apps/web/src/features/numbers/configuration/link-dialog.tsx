@@ -37,6 +37,7 @@ export function LinkDialog({ open, onClose, principal }: Props) {
   const close = () => {
     if (shown && running) cancel.mutate({ numberId: shown.numberId })
     setStarted(null)
+    renewQr.reset()
     onClose()
   }
   return (
@@ -46,6 +47,7 @@ export function LinkDialog({ open, onClose, principal }: Props) {
           attempt={shown}
           onRenew={() => renewQr.mutate({ numberId: shown.numberId })}
           renewing={renewQr.isPending}
+          renewError={renewQr.error}
         />
       ) : principal?.state === 'open' ? (
         <Connected />

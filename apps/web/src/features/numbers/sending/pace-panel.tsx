@@ -1,12 +1,15 @@
 import type { ConnectedNumber, NumberPace } from '@balcao/contract'
 import { pace as copy } from '@balcao/copy/pace'
 import { Badge, type Tone } from '#components/badge.tsx'
+import { Button } from '#components/button.tsx'
 import { ErrorState } from '#components/error-state.tsx'
 import { Panel } from '#components/panel.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
+import { useToast } from '#components/toast.tsx'
+import { errorMessage } from '#lib/errors.ts'
 import { formatPhone, formatTime } from '#lib/format.ts'
 import { useNow } from '#lib/use-now.ts'
-import { usePace } from './queries.ts'
+import { usePace, useResumeOutreach } from '../queries.ts'
 
 /** Days in which the cap still grows. */
 const WARM_UP_DAYS = 30
@@ -46,7 +49,10 @@ function PaceFacts({ pace }: { pace: NumberPace }) {
   const [tone, words] = look(pace)
   return (
     <div className="space-y-4">
-      <Badge tone={tone}>{words}</Badge>
+      <div className="flex flex-wrap items-center gap-3">
+        <Badge tone={tone}>{words}</Badge>
+        {waitsFor === 'failing' && <ResumeButton numberId={pace.numberId} />}
+      </div>
       <dl className="grid grid-cols-2 gap-x-8 gap-y-4 text-sm lg:grid-cols-4">
         <div className="min-w-0">
           <dt className="text-muted">{copy.sentToday}</dt>
@@ -60,13 +66,33 @@ function PaceFacts({ pace }: { pace: NumberPace }) {
           value={quietHours ? copy.quietRange(quietHours.from, quietHours.until) : copy.quietNone}
         />
       </dl>
-      {(waitsFor === 'restricted' || waitsFor === 'disconnected') && (
+      {(waitsFor === 'restricted' || waitsFor === 'disconnected' || waitsFor === 'failing') && (
         <p className="max-w-prose text-sm text-muted">{copy.advice[waitsFor]}</p>
       )}
       {linkedDays < WARM_UP_DAYS && waitsFor !== 'disconnected' && (
         <p className="max-w-prose text-sm text-muted">{copy.warmUp(linkedDays)}</p>
       )}
     </div>
+  )
+}
+
+/** The one stop that only its owner ends. */
+function ResumeButton({ numberId }: { numberId: string }) {
+  const resume = useResumeOutreach()
+  const toast = useToast()
+  const go = () =>
+    resume.mutate(
+      { numberId },
+      {
+        onSuccess: () => toast({ title: copy.resumed }),
+        onError: (error) =>
+          toast({ title: copy.resumeError, description: errorMessage(error), variant: 'destructive' }),
+      },
+    )
+  return (
+    <Button variant="secondary" size="sm" busy={resume.isPending} onClick={go}>
+      {copy.resume}
+    </Button>
   )
 }
 
@@ -78,7 +104,8 @@ function nextSending({ waiting, waitsFor, nextAt }: NumberPace, now: Date): stri
 }
 
 function look({ waitsFor, waiting }: NumberPace): [Tone, string] {
-  if (waitsFor === 'disconnected' || waitsFor === 'restricted') return ['wine', copy.reasons[waitsFor]]
+  if (waitsFor === 'disconnected' || waitsFor === 'restricted' || waitsFor === 'failing')
+    return ['wine', copy.reasons[waitsFor]]
   if (waitsFor === 'quiet-hours' || waitsFor === 'daily-cap') return ['sky', copy.reasons[waitsFor]]
   return waitsFor === 'gap' && waiting > 0 ? ['brass', copy.reasons.gap] : ['leaf', copy.ready]
 }
