@@ -11,7 +11,7 @@ const withAnswer: Partial<Record<ErrorCode, (failure: GatewayFailure) => string>
   instances_check_failed: ({ status }) => `Erro ao verificar instâncias: ${status}.`,
   instance_create_failed: ({ status, message }) =>
     `Erro ao criar instância: ${status} - ${message || 'Erro desconhecido'}.`,
-  qr_fetch_failed: ({ status, message }) => `Erro ao buscar QR Code: ${status} - ${message}.`,
+  qr_fetch_failed: ({ status, message }) => `Erro ao buscar QR Code: ${status} - ${message || 'Erro desconhecido'}.`,
 }
 
 /** Connecting a number by QR code. */

@@ -16,10 +16,19 @@ export type Product = Awaited<ReturnType<typeof startProduct>>
 /**
  * Starts the product as a person would, on a folder and a port of its own, at any time of the calendar.
  *
+ * @param options.dataDir of a product that was stopped and kept: it goes on there
  * @param options.at the instant at which it lives, ISO with offset
  */
-export async function startProduct({ at, env = {} }: { at?: string; env?: Record<string, string> } = {}) {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'balcao-e2e-'))
+export async function startProduct({
+  at,
+  env = {},
+  dataDir: known,
+}: {
+  at?: string
+  env?: Record<string, string>
+  dataDir?: string
+} = {}) {
+  const dataDir = known ?? (await mkdtemp(path.join(tmpdir(), 'balcao-e2e-')))
   const flags = at ? ['--import', `${SHIFT_CLOCK.href}?at=${encodeURIComponent(at)}`] : []
   const child = spawn(process.execPath, [...flags, MAIN], {
     env: {
@@ -43,16 +52,19 @@ export async function startProduct({ at, env = {} }: { at?: string; env?: Record
       })
       return /https?:\/\/\S+/.exec(stdout)![0]
     },
-    async stop() {
+    dataDir,
+    /** @param options.keep leaves the data for a next start */
+    async stop({ keep = false } = {}) {
       child.kill('SIGTERM')
       if (child.exitCode === null) await once(child, 'exit')
+      if (keep) return
       await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
     },
   }
 }
 
 /** The addresses are what the terminal says. */
-async function readPlaces(child: ChildProcess): Promise<{ url: string; ownerLink: string }> {
+async function readPlaces(child: ChildProcess): Promise<{ url: string }> {
   const links: string[] = []
   for await (const line of createInterface(child.stdout!)) {
     const link = /https?:\/\/\S+/.exec(line)?.[0]
@@ -60,9 +72,8 @@ async function readPlaces(child: ChildProcess): Promise<{ url: string; ownerLink
     if (/Ctrl-C/.test(line)) break
   }
   child.stdout!.resume()
-  const ownerLink = links.find((link) => link.includes('/entrar/'))
-  if (!links[0] || !ownerLink) throw new Error('the product did not start')
-  return { url: links[0], ownerLink }
+  if (!links[0]) throw new Error('the product did not start')
+  return { url: links[0] }
 }
 
 type Inbox = { messages: { id: string; from: string; text: string }[] }

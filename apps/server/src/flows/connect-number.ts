@@ -10,7 +10,7 @@
  * never logged out by connecting.
  */
 import { CALL_REJECTION, ErrorCode, type GatewayEvent } from '@balcao/contract'
-import { type GatewayClient, GatewayError } from '@balcao/whatsapp/client'
+import { type GatewayClient, GatewayError, NO_DETAIL } from '@balcao/whatsapp/client'
 import { releaseQueuedMessages } from '#features/messages/index.ts'
 import { attempts, getNumber, type NumberRow, recordConnection } from '#features/numbers/index.ts'
 import { noteState } from '#features/health/index.ts'
@@ -90,7 +90,7 @@ function failure({ attemptPage }: NumberRow, error: unknown): Progress {
     return { step: 'failed', error: doing === 'instances_check_failed' ? 'instances_unavailable' : 'qr_not_now' }
   // The overview does not speak of creating: to its owner the instance simply is not there (product, section 1).
   const refused = doing === 'instance_create_failed' && attemptPage === 'dashboard' && cause.status < 500
-  const failed = { status: cause.status, message: cause.detail }
+  const failed = { status: cause.status, message: cause.detail === NO_DETAIL ? '' : cause.detail }
   return { step: 'failed', error: refused ? 'instance_missing' : doing, failure: failed }
 }
 

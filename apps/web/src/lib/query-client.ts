@@ -11,6 +11,8 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
         // Asking again helps only when the answer could be another one.
         retry: (failures, error) => failures < 2 && ['offline', 'internal'].includes(errorCode(error)),
       },
+      // Offline, what somebody asked for fails at once and says so; it is not kept for some later moment.
+      mutations: { networkMode: 'always' },
     },
   })
 }

@@ -2,3 +2,4 @@ export { createForeignInbox, type ForeignInbox } from './evolution/foreign-inbox
 export { createGatewayClient } from './gateway-client.ts'
 export { GatewayError, type GatewayErrorCode } from './gateway-error.ts'
 export type * from './types.ts'
+export { NO_DETAIL } from './read-error.ts'

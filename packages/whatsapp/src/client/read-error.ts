@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { GATEWAY_ERROR_CODES, GatewayError, type GatewayErrorCode } from './gateway-error.ts'
 
+/** What an error says that came without words. */
+export const NO_DETAIL = 'no detail'
+
 /**
  * What went wrong, from any of the bodies that our gateway, an Evolution API 2 or something between us and them answers
  * with: words as a string, a list, a list in a list or a list of numbers; at `response.message`, `message`, `error` or in
@@ -14,7 +17,7 @@ export function readError(status: number, body: unknown): GatewayError {
   const parts = [given].flat(2).filter((part) => part !== undefined && part !== null)
   const detail = parts.map((part) => (typeof part === 'string' ? part : JSON.stringify(part))).join('; ')
   const code = ourCode(known.code) ?? foreignCode(status, known, parts, detail)
-  return new GatewayError(code, status, detail || 'no detail')
+  return new GatewayError(code, status, detail || NO_DETAIL)
 }
 
 type Body = z.infer<typeof ErrorBody>

@@ -23,7 +23,8 @@ export function operatorsTrouble(error: unknown): Trouble | null {
 }
 
 /** Whether no answer came at all. */
-export const isUnreachable = (error: unknown) => error instanceof GatewayError && error.code === 'unreachable'
+export const isUnreachable = (error: unknown) =>
+  error instanceof GatewayError && error.code === 'unreachable' && error.status === 0
 
 const BY_CODE: Partial<Record<GatewayErrorCode, Trouble>> = {
   license_required: 'gateway_license_required',

@@ -27,10 +27,13 @@ export function OverviewScreen() {
   )
 }
 
-/** Once per visit, and only while no number is connected. */
+/** Once per visit, and only while no number is connected, on its way back by itself, or banned: that wants something else. */
 function useInviteToConnect(invite: () => void) {
   const { data } = useNumbers()
-  const disconnected = data?.numbers.every((number) => number.state !== 'open') ?? false
+  const disconnected =
+    data?.numbers.every(
+      ({ state, reason, limit }) => !limit && (state === 'close' || (state === 'connecting' && !reason)),
+    ) ?? false
   const inviteOnce = useEffectEvent(() => {
     if (firstTimeThisVisit('invite-to-connect')) invite()
   })

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+/** docs/catalogue-connection.md is true: every message has a test in a browser, and that test waits for its very words. */
+
+/** The specification, section 8, "Connection", and the three refusals of section 5 that belong to it; variables are left out. */
+const MESSAGES = [
+  'Instância não encontrada. A instância deve ser criada ao criar uma nova conta.',
+  'Não foi possível limpar o estado da instância. Tente novamente mais tarde.',
+  'Instância não está completamente desconectada. Aguarde alguns segundos e tente novamente.',
+  'QR Code não disponível após múltiplas tentativas. Por favor, tente novamente mais tarde.',
+  'QR Code não disponível. Tente novamente em alguns minutos.',
+  'Erro ao buscar instâncias. Por favor, tente novamente.',
+  'Erro: Nome da instância não definido.',
+  'Erro ao verificar instâncias: {status}.',
+  'Erro ao criar instância: {status} - {message}.',
+  'Erro ao buscar QR Code: {status} - {message}.',
+  'QR Code não encontrado na resposta',
+  'Instância não foi criada corretamente. Tente novamente.',
+  'Erro ao desconectar: {detail}',
+  'Erro ao verificar status: {detail}',
+  'Nenhuma instância encontrada para verificar o status.',
+  'Erro ao reconectar.',
+  'Erro ao configurar agente. Por favor, tente novamente.',
+  'Erro ao carregar configurações',
+  'Erro ao salvar',
+  'Erro ao reconectar',
+  'Erro ao criar instância',
+  'Configurações salvas',
+  'As configurações do agente foram atualizadas com sucesso.',
+  'QR Code gerado',
+  'Cadastre seu telefone antes de conectar o WhatsApp.',
+  'Já existe uma instância com este número. Por favor, use outro número.',
+  'Número do WhatsApp inválido. Use apenas números com código do país.',
+]
+
+const rows = readFileSync('docs/catalogue-connection.md', 'utf8')
+  .split('\n')
+  .filter((line) => line.startsWith('| ') && !line.startsWith('| message'))
+  .map((line) => line.split('|').map((cell) => cell.trim()))
+  .map(([, message = '', , title = '']) => ({ message, title }))
+
+const source = readFileSync('test/e2e/connection-catalogue.e2e.ts', 'utf8')
+/** What each test does, by its title. */
+const bodies = new Map(
+  source
+    .split(/^ {2}test\('/m)
+    .slice(1)
+    .map((text) => [text.slice(0, text.indexOf("',")), text]),
+)
+
+it('names every message of the catalogue, and nothing else', () => {
+  expect([...new Set(rows.map(({ message }) => message))].toSorted()).toEqual(MESSAGES.toSorted())
+})
+
+describe.each(rows)('$message', ({ message, title }) => {
+  it(`is what “${title}” waits for`, () => {
+    const body = bodies.get(title)
+    expect(body, 'there is no such test').toBeDefined()
+    expect(expectations(body!)).toEqual(expect.arrayContaining([expect.stringMatching(wordsOf(message))]))
+  })
+})
+
+/** The texts that a test waits for. */
+const expectations = (body: string) =>
+  [...body.matchAll(/(?:getByText|toContainText)\(\s*'([^']+)'/g)].map(([, text]) => text)
+
+/** The whole message, anything in place of its variables. */
+const wordsOf = (message: string) => {
+  const escaped = message.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '.+')
+  return new RegExp(`^${escaped}$`)
+}

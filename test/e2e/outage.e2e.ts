@@ -1,0 +1,73 @@
+import { mkdir } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import { newOwner, numbersOf, rpc } from './support/owner.ts'
+import { startProduct } from './support/product.ts'
+import { startScriptedGateway } from './support/scripted-gateway.ts'
+
+/**
+ * The overview's word about an outage. The evening of the house is cut in three by stopping the product and starting it at a
+ * later hour (an evening of the past: the database has a clock of its own): connected at eight, without a sign of life at nine, back with what was missed.
+ */
+
+const EIGHT = '2026-01-09T20:00:00-03:00'
+const NINE = '2026-01-09T21:00:00-03:00'
+
+test('an outage is told while it lasts, with what was missed afterwards, until it is put away', async ({ page }) => {
+  const gateway = await startScriptedGateway()
+  let product = await startProduct({ at: EIGHT, env: gateway.env })
+  try {
+    const { email } = await newOwner(page, product.url)
+    const { numberId } = await rpc<{ numberId: string }>(page, product.url, 'numbers/connect', { network: 'whatsapp' })
+    const [number] = await numbersOf(page, product.url)
+    const { instanceName } = number!
+    await expect.poll(() => gateway.instances.get(instanceName)?.state).toBe('connecting')
+    gateway.say(instanceName, 'open', { number: '5511955557001' })
+    const health = () =>
+      rpc<{ state: string; aliveAt: string | null }>(page, product.url, 'numbers/health', { numberId })
+    await expect.poll(async () => (await health()).aliveAt).not.toBeNull()
+    await product.stop({ keep: true })
+
+    gateway.fail(/./, 0)
+    const { dataDir } = product
+    product = await startProduct({ at: NINE, env: gateway.env, dataDir })
+    await page.clock.install({ time: new Date(NINE) })
+    await page.context().clearCookies()
+    await rpc(page, product.url, 'account/signIn', { email, password: 'segredo1' })
+    await page.goto(`${product.url}/dashboard`)
+    const notice = page.getByRole('alert').filter({ hasText: 'sem conexão desde' })
+    await expect(notice).toContainText('O número (11) 95555-7001 está sem conexão desde 20:00')
+    // It comes back by itself: nobody is asked to scan a code meanwhile.
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(notice).toContainText('Avisaremos por e-mail quando a conexão voltar.')
+    for (const colorScheme of ['light', 'dark'] as const) {
+      for (const [size, viewport] of [
+        ['wide', { width: 1440, height: 900 }],
+        ['narrow', { width: 390, height: 844 }],
+      ] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await page.setViewportSize(viewport)
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id }) => id)).toEqual([])
+        if (!process.env.PICTURES) continue
+        await mkdir(process.env.PICTURES, { recursive: true })
+        await page.screenshot({ path: `${process.env.PICTURES}/outage-${size}-${colorScheme}.png` })
+      }
+    }
+    await notice.getByRole('button', { name: 'Ver números' }).click()
+    await expect(page).toHaveURL(/agent-settings$/)
+
+    gateway.heal()
+    gateway.write(instanceName, '5511955550001', 'tem mesa?', new Date('2026-01-09T20:20:00-03:00'))
+    gateway.say(instanceName, 'open', { number: '5511955557001' })
+    await page.goto(`${product.url}/dashboard`)
+    const over = page.getByText('ficou sem conexão de 20:00 até 21:0')
+    await expect(over).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('1 mensagem chegou atrasada')).toBeVisible()
+    await page.getByRole('button', { name: 'Entendi' }).click()
+    await expect(over).toBeHidden()
+  } finally {
+    await product.stop()
+    await gateway.stop()
+  }
+})

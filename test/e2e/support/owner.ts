@@ -1,0 +1,28 @@
+import { expect, type Page } from '@playwright/test'
+
+export const PASSWORD = 'segredo1'
+
+/** Calls a procedure as the page would, with its cookies. */
+export async function rpc<T>(page: Page, url: string, path: string, input: object = {}): Promise<T> {
+  const response = await page.request.post(`${url}/api/rpc/${path}`, {
+    data: { json: input },
+    headers: { 'x-csrf-token': 'orpc' },
+  })
+  expect(response.ok(), `${path}: ${await response.text()}`).toBe(true)
+  return (await response.json()).json
+}
+
+/** A new owner, signed in in this page's browser. */
+export async function newOwner(page: Page, url: string, { whatsapp = '(11) 95555-7001', name = 'Helena Prado' } = {}) {
+  const email = `${crypto.randomUUID()}@example.com`
+  const account = { businessName: 'Bar da Helena', fullName: name, email, whatsapp, password: PASSWORD }
+  await rpc(page, url, 'account/signUp', account)
+  await rpc(page, url, 'account/signIn', { email, password: PASSWORD })
+  return { email }
+}
+
+type Number = { id: string; instanceName: string }
+
+/** Everything that is asked of the house's numbers, as the page sees them. */
+export const numbersOf = async (page: Page, url: string) =>
+  (await rpc<{ numbers: Number[] }>(page, url, 'numbers/list')).numbers
