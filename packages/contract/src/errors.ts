@@ -46,6 +46,7 @@ export const ErrorCode = z.enum([
   'too_many_snippets',
   'too_many_menu_items',
   'too_many_events',
+  'too_many_proofs',
   'reservation_over',
 ])
 export type ErrorCode = z.infer<typeof ErrorCode>

@@ -8,6 +8,7 @@ import { menu } from './menu.ts'
 import { numbers } from './numbers.ts'
 import { overview } from './overview.ts'
 import { programme } from './programme.ts'
+import { proofs } from './proofs.ts'
 import { realtime } from './realtime.ts'
 import { reservations } from './reservations.ts'
 
@@ -23,6 +24,7 @@ export const contract = {
   numbers,
   overview,
   programme,
+  proofs,
   realtime,
   reservations,
 }
@@ -41,6 +43,7 @@ export * from './overview.ts'
 export * from './phone.ts'
 export * from './procedure.ts'
 export * from './programme.ts'
+export * from './proofs.ts'
 export * from './realtime.ts'
 export * from './reservations.ts'
 export * from './stored-values.ts'

@@ -23,6 +23,7 @@ export const Overview = z.object({
         'resolved',
         'number-connected',
         'number-disconnected',
+        'proof-failed',
       ]),
       subject: z.string(),
       at: z.date(),

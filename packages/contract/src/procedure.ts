@@ -17,6 +17,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   too_many_snippets: 409,
   too_many_menu_items: 409,
   too_many_events: 409,
+  too_many_proofs: 409,
   reservation_over: 409,
   not_disconnected: 409,
   instance_name_missing: 409,

@@ -40,6 +40,7 @@ export const errors: Record<WordedErrorCode, string> = {
     'Não foi possível desconectar seu WhatsApp agora, e a conta continua como estava. Tente de novo em alguns minutos.',
   too_many_menu_items: 'O cardápio já tem o máximo de itens. Remova alguns antes de adicionar outros.',
   too_many_events: 'A programação já tem o máximo de eventos. Remova alguns antes de adicionar outros.',
+  too_many_proofs: 'Você já tem o máximo de provas. Remova alguma antes de adicionar outra.',
   reservation_over: 'Esta reserva já foi encerrada. Atualize a página para ver como ela está.',
   too_many_snippets: 'O agente já sabe o máximo de assuntos. Remova alguns antes de adicionar outros.',
   qr_unavailable: 'QR Code não disponível após múltiplas tentativas. Por favor, tente novamente mais tarde.',

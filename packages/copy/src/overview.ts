@@ -5,6 +5,7 @@ type ActivityKind = Overview['activity'][number]['kind']
 const activity: Record<ActivityKind, (subject: string) => string> = {
   'conversation-started': (subject) => `${subject} iniciou uma conversa`,
   'handed-over': (subject) => `${subject} pediu um atendente`,
+  'proof-failed': (subject) => `Uma prova deixou de passar: ${subject}`,
   'assistant-stopped': (subject) => `O agente parou de responder ${subject}: foram respostas demais em poucos minutos`,
   'person-took-over': (subject) => `A equipe assumiu a conversa com ${subject}`,
   resolved: (subject) => `Conversa com ${subject} resolvida`,

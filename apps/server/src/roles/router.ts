@@ -10,6 +10,7 @@ import { messageRoutes } from '#features/messages/index.ts'
 import { overviewRoutes } from '#features/overview/index.ts'
 import { paceRoutes } from '#features/pace/index.ts'
 import { programmeRoutes } from '#features/programme/index.ts'
+import { proofRoutes } from '#features/proofs/index.ts'
 import { reservationRoutes } from '#features/reservations/index.ts'
 import { open, signedIn } from '#platform/http/procedures.ts'
 import type { App } from '../app.ts'
@@ -51,6 +52,7 @@ export function createRouter(app: App) {
     },
     overview: overviewRoutes({ db, clock }),
     programme: programmeRoutes({ db, clock }),
+    proofs: proofRoutes({ db, clock }),
     reservations: { ...reservationRoutes({ db, clock }), ...reservationChangeRoutes({ db, clock }) },
     realtime: {
       subscribe: signedIn.realtime.subscribe.handler(({ context, signal }) =>

@@ -6,6 +6,7 @@ import { answerStep } from '../flows/inbound-message.ts'
 import { removeNumberStep } from '../flows/numbers/remove-number.ts'
 import { sendStep } from '../flows/outgoing-delivery.ts'
 import { paceStep } from '../flows/outreach-pace.ts'
+import { proveStep } from '../flows/prove.ts'
 import { mailStep } from '#platform/mail.ts'
 import { runSteps, type Step } from '#platform/steps.ts'
 import { consumeGatewayEvents } from './consume-gateway-events.ts'
@@ -20,6 +21,7 @@ export function createSteps(app: App): Step[] {
     connectStep(app),
     removeNumberStep(app),
     connectionTruthStep(app),
+    proveStep(app),
   ]
   return mail ? [...steps, mailStep({ ...app, smtp: mail })] : steps
 }

@@ -26,6 +26,8 @@ export function staleQueries(event: RealtimeEvent): QueryKey[] {
       return [api.reservations.key()]
     case 'knowledge.changed':
       return [api.knowledge.key(), api.menu.key(), api.programme.key(), api.overview.key()]
+    case 'proofs.changed':
+      return [api.proofs.key(), api.overview.key()]
   }
 }
 

@@ -39,6 +39,7 @@ export const activity = pgTable(
         'resolved',
         'number-connected',
         'number-disconnected',
+        'proof-failed',
       ],
     }).notNull(),
     subject: text('subject').notNull(),

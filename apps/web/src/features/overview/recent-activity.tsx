@@ -12,6 +12,7 @@ import {
   type LucideIcon,
   MessageCirclePlus,
   Moon,
+  FileWarning,
   OctagonPause,
   PlugZap,
   Unplug,
@@ -27,6 +28,7 @@ const LOOKS: Record<Activity['kind'], { icon: LucideIcon; colour: string }> = {
   'assistant-stopped': { icon: OctagonPause, colour: 'text-wine' },
   'person-took-over': { icon: UserRoundCheck, colour: 'text-brass-ink' },
   resolved: { icon: CircleCheck, colour: 'text-leaf' },
+  'proof-failed': { icon: FileWarning, colour: 'text-wine' },
   'number-connected': { icon: PlugZap, colour: 'text-leaf' },
   'number-disconnected': { icon: Unplug, colour: 'text-wine' },
 }

@@ -1,0 +1,43 @@
+import { PROOFS_AT_MOST, type ProofInput } from '@balcao/contract'
+import { eq, sql } from 'drizzle-orm'
+import type { Tx } from '#platform/database.ts'
+import { proofs } from '#platform/schema/proofs.ts'
+import { storableText } from '#platform/storable-text.ts'
+
+/** @returns its id, or null when there are as many as one house may keep */
+export async function addProof(tx: Tx, ownerId: string, input: ProofInput): Promise<string | null> {
+  // Two additions at once must not both find room.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`proofs ${ownerId}`}))`)
+  const { rows } = await tx.execute<{ total: number }>(sql`select count(*)::int as total from proofs`)
+  if (rows[0]!.total >= PROOFS_AT_MOST) return null
+  const [row] = await tx
+    .insert(proofs)
+    .values({ ownerId, ...columns(input) })
+    .returning({ id: proofs.id })
+  return row!.id
+}
+
+/** What it showed before says nothing of what it asks now. @returns whether it was there */
+export async function updateProof(tx: Tx, id: string, input: ProofInput): Promise<boolean> {
+  const anew = { passed: null, reply: null, missing: [], handedOver: false, ranAt: null, goodReply: null }
+  const rows = await tx
+    .update(proofs)
+    .set({ ...columns(input), ...anew })
+    .where(eq(proofs.id, id))
+    .returning({ id: proofs.id })
+  return rows.length > 0
+}
+
+/** @returns whether it was there */
+export async function removeProof(tx: Tx, id: string): Promise<boolean> {
+  const rows = await tx.delete(proofs).where(eq(proofs.id, id)).returning({ id: proofs.id })
+  return rows.length > 0
+}
+
+const columns = ({ question, moment, expected, handsOver }: ProofInput) => ({
+  question: storableText(question),
+  weekday: moment?.weekday ?? null,
+  time: moment?.time ?? null,
+  expected: expected.map(storableText),
+  handsOver,
+})

@@ -1,0 +1,49 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Database, Tx } from '#platform/database.ts'
+import { signedIn } from '#platform/http/procedures.ts'
+import { publish } from '#platform/realtime.ts'
+import { addProof, removeProof, updateProof } from './change-proofs.ts'
+import { findProofs } from './find-proofs.ts'
+import { isRunDue, requestRun } from './runs.ts'
+import { suggestProofs } from './suggest-proofs.ts'
+
+export function proofRoutes({ db, clock }: { db: Database; clock: Clock }) {
+  const { list, add, update, remove, run, suggestions } = signedIn.proofs
+  /** Whatever is asked anew runs at once. */
+  const thenRun = <T>(ownerId: string, work: (tx: Tx) => Promise<T>) =>
+    db.tenant(ownerId, async (tx) => {
+      const result = await work(tx)
+      await requestRun(tx, ownerId)
+      await publish(tx, ownerId, [{ type: 'proofs.changed' }], ['prove'])
+      return result
+    })
+  return {
+    list: list.handler(({ context }) =>
+      db.tenant(context.ownerId, async (tx) => ({ proofs: await findProofs(tx), running: await isRunDue(tx) })),
+    ),
+    add: add.handler(({ context: { ownerId }, input, errors }) =>
+      thenRun(ownerId, async (tx) => {
+        const id = await addProof(tx, ownerId, input)
+        if (!id) throw errors.too_many_proofs()
+        return { id }
+      }),
+    ),
+    update: update.handler(({ context: { ownerId }, input: { id, proof }, errors }) =>
+      thenRun(ownerId, async (tx) => {
+        if (!(await updateProof(tx, id, proof))) throw errors.not_found()
+        return {}
+      }),
+    ),
+    remove: remove.handler(({ context: { ownerId }, input, errors }) =>
+      db.tenant(ownerId, async (tx) => {
+        if (!(await removeProof(tx, input.id))) throw errors.not_found()
+        await publish(tx, ownerId, [{ type: 'proofs.changed' }])
+        return {}
+      }),
+    ),
+    run: run.handler(({ context: { ownerId } }) => thenRun(ownerId, async () => ({}))),
+    suggestions: suggestions.handler(({ context }) =>
+      db.tenant(context.ownerId, (tx) => suggestProofs(tx, clock.now())),
+    ),
+  }
+}
