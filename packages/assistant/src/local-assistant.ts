@@ -127,7 +127,7 @@ function tidied(input: ReplyInput): ReplyInput {
 function besidesBooking(reading: Reading): Answers {
   const clauses = reading.clauses.filter(
     ({ text, terms, dates, intents }) =>
-      text.includes('?') &&
+      (text.includes('?') || /\b(?:saber|tem|quanto|qual|quais)\b/.test(text)) &&
       terms.length > 0 &&
       dates.length === 0 &&
       !intents.has('reserve') &&

@@ -1,18 +1,23 @@
 import type { Reading } from '../dialogue/reading.ts'
 import { sayDay, sayMoment } from '../dialogue/say-day.ts'
 import { dayPlan } from '../hours/day-plan.ts'
-import { MINUTES_A_DAY, weekdayOf } from '../hours/local-time.ts'
+import { addDays, MINUTES_A_DAY, weekdayOf } from '../hours/local-time.ts'
 import { nextOpening } from '../hours/open-status.ts'
 import { parseTimes } from '../language/times.ts'
+import type { Passage } from '../retrieval/passage.ts'
 import type { Sentence } from '../retrieval/sentences.ts'
 import type { BookingOutcome } from './outcome.ts'
 import type { Slots } from './slots.ts'
 
+/** How far ahead an evening is looked for by its name. */
+const DAYS_AHEAD = 30
 const DEADLINE = /\bate\b.*\b(?:do|no) (?:mesmo |proprio )?dia\b|\b(?:fecha|encerra|termina)\w*\b/
 
 /** Takes a guest-list request one step further. Null when the house has said nothing about a list. */
-export function joinGuestList(reading: Reading, slots: Slots): BookingOutcome | null {
+export function joinGuestList(reading: Reading, given: Slots): BookingOutcome | null {
   const { copy, at } = reading
+  const date = given.date ?? dateOfNamedEvening(reading)
+  const slots = date ? { ...given, date } : given
   const statements = listStatements(reading)
   if (statements.length === 0) return null
   const whole = statements.map(({ text }) => text).join(' ')
@@ -38,10 +43,29 @@ export function joinGuestList(reading: Reading, slots: Slots): BookingOutcome | 
   }
 }
 
+/** "A lista da noite neon": the next day of the one evening that is called like that. */
+function dateOfNamedEvening({ index, clauses, at }: Reading): string | undefined {
+  const asked = clauses.flatMap(({ terms }) => terms).filter((term) => !term.startsWith('#') && index.has(term))
+  const evenings = index.passages
+    .filter((passage) => passage.kind === 'event' || passage.titleTerms.has('#evento'))
+    .flatMap(({ sentences }) => sentences)
+    .filter(({ terms }) => asked.some((term) => terms.has(term)))
+  const coming = Array.from({ length: DAYS_AHEAD }, (_, days) => addDays(at.date, days))
+  const dates = evenings.map(({ days, weekdays }) =>
+    coming.find((date) => (days.length > 0 ? days.includes(date.slice(5)) : weekdays.has(weekdayOf(date)))),
+  )
+  const found = [...new Set(dates.filter((date) => date !== undefined))]
+  return found.length === 1 ? found[0] : undefined
+}
+
 function listStatements({ index }: Reading): Sentence[] {
-  const titled = index.passages.filter(({ titleTerms }) => titleTerms.has('#listavip'))
-  if (titled.length > 0) return titled.flatMap(({ sentences }) => sentences)
-  return index.passages.flatMap(({ sentences }) => sentences.filter(({ terms }) => terms.has('#listavip')))
+  const isTitled = ({ titleTerms }: Passage) => titleTerms.has('#listavip')
+  const named = index.passages.flatMap((passage) =>
+    isTitled(passage) ? [] : passage.sentences.filter(({ terms }) => terms.has('#listavip')),
+  )
+  const titled = index.passages.filter(isTitled).flatMap(({ sentences }) => sentences)
+  // Beside a text of its own, what others say of the list counts for the days they name.
+  return titled.length > 0 ? [...titled, ...named.filter(({ weekdays }) => weekdays.size > 0)] : named
 }
 
 function refuseDate(reading: Reading, date: string, statements: Sentence[]): BookingOutcome | null {

@@ -20,7 +20,7 @@ export type Known = { hasDate: boolean; hasTime: boolean; hasSize: boolean }
 export type BrokenRule = { text: string; delegates: boolean }
 
 const DELEGATES =
-  /\b(?:com|pel[ao]|por|ao|a) (?:a |o |nossa |nosso )?(?:gerente|gerencia|equipe|comercial|time|produc\w+|setor|eventos|hostess|responsavel|administrac\w+|atendente|consultor\w*|promoter\w*)/
+  /\b(?:com|pel[ao]|por|ao|a) (?:a |o |nossa |nosso )?(?:gerente|gerencia|equipe|comercial|time|produc\w+|setor|eventos|hostess|concierge|maitre|recepc\w+|responsavel|administrac\w+|atendente|consultor\w*|promoter\w*)|\bquem (?:fecha|cuida|trata|resolve|responde|atende|organiza|confirma|aprova)\b/
 /** Words of nearly every request for a table. */
 const COMMON = new Set(['#reserva', '#grupo', '#comida', 'mes', 'mesa'])
 /** "Mais de 16 pessoas, so com a Giovana" */
@@ -37,6 +37,14 @@ const OTHER_PLACES =
 /** Does a statement send people who want something to somebody of the house? */
 export function delegatesToPeople({ normalized, text }: Pick<Sentence, 'normalized' | 'text'>) {
   return DELEGATES.test(normalized) || (SETTLED.test(normalized) && BY_NAME.test(text))
+}
+
+/** As `delegatesToPeople`, and "so com a nossa concierge", whatever the office is called. */
+function sendsToSomebody(statement: Pick<Sentence, 'normalized' | 'text'>) {
+  return (
+    delegatesToPeople(statement) ||
+    /\b(?:so|somente|apenas|direto) com (?:a|o) (?:noss[ao] )?\w+/.test(statement.normalized)
+  )
 }
 
 /** The statements of a house about booking a table. */
@@ -65,13 +73,15 @@ export function brokenRule(
     breaksPlace,
     ...(known.hasSize ? [breaksSize] : []),
     ...(known.hasDate ? [breaksDays] : []),
-    ...(known.hasDate && known.hasTime ? [breaksTimes] : []),
+    ...(known.hasDate && known.hasTime ? [breaksTimes, breaksSeatings] : []),
     ...(known.hasDate ? [breaksNotice] : []),
   ]
   // A limit and who is asked beyond it are often two statements.
-  const broken = statements.filter((statement) => checks.some((breaks) => breaks(statement, request, wording)))
+  const broken = statements
+    .filter((statement) => checks.some((breaks) => breaks(statement, request, wording)))
+    .filter((statement) => !(known.hasDate && isElsewhere(statement, statements, request)))
   if (broken.length === 0) return null
-  return { text: broken.map(({ text }) => text).join(' '), delegates: broken.some(delegatesToPeople) }
+  return { text: broken.map(({ text }) => text).join(' '), delegates: broken.some(sendsToSomebody) }
 }
 
 /** "Grupos acima de 20" concerns only those; a statement without a number concerns everybody. */
@@ -91,7 +101,8 @@ function breaksPlace({ normalized }: Sentence, _: Request, wording: Wording) {
   return place !== null && (NO.test(normalized) || ORDER.test(normalized)) && wording.text.includes(place[0])
 }
 
-function breaksSize({ normalized }: Sentence, { size }: Pick<Request, 'size'>) {
+function breaksSize(statement: Sentence, { size }: Pick<Request, 'size'>) {
+  const { normalized } = statement
   const people = '(?:pessoas|lugares|convidados|adultos)'
   const between = new RegExp(`\\b(?:de |para |entre )?(\\d+) (?:a|e|ate) (\\d+) ${people}`).exec(normalized)
   if (between) return size < Number(between[1]) || size > Number(between[2])
@@ -100,7 +111,7 @@ function breaksSize({ normalized }: Sentence, { size }: Pick<Request, 'size'>) {
   )
   if (beyond) return size > Number(beyond[1])
   const from = new RegExp(`\\b(?:a partir de|minimo(?: de)?) (\\d+) ${people}`).exec(normalized)
-  if (from) return DELEGATES.test(normalized) ? size >= Number(from[1]) : size < Number(from[1])
+  if (from) return sendsToSomebody(statement) ? size >= Number(from[1]) : size < Number(from[1])
   const most = new RegExp(`\\b(?:ate|maximo(?: de)?) (\\d+) ${people}`).exec(normalized)
   return most !== null && size > Number(most[1])
 }
@@ -110,13 +121,26 @@ function breaksDays({ normalized, weekdays }: Sentence, { date, time, isSpecialD
     /\bnao (?:\w+ ){0,3}reserv|\breservas? (?:\w+ ){0,3}nao\b|\bsem reserva/.test(normalized) || ORDER.test(normalized)
   if (OTHER_PLACES.test(normalized) || !(denies || /\breserv/.test(normalized))) return false
   if (denies && /\bferiad|\bvesper|\bdatas? (?:especia|comemorativa)/.test(normalized)) return isSpecialDate
-  if (denies && weekdays.size === 0) return !ORDER.test(normalized)
+  if (denies && weekdays.size === 0)
+    return !ORDER.test(normalized) && dayParts(normalized).every((part) => isIn(part, time))
   const named = dayParts(normalized).some(
     (part) => part.weekdays.has(weekdayOf(date)) && (denies ? isIn(part, time) : isIn(part, time) || time === null),
   )
   if (denies) return named
   const limitsTime = timesOf(normalized).length > 0
   return weekdays.size > 0 && !limitsTime && !named
+}
+
+/** "Reservamos de domingo a quinta." does not refuse the Friday of which the next statement speaks. */
+function isElsewhere(statement: Sentence, statements: Sentence[], { date }: Request) {
+  const day = weekdayOf(date)
+  const grants = ({ normalized, weekdays }: Sentence) =>
+    weekdays.has(day) &&
+    /\breserv|\bmesas?\b|\bsegur/.test(normalized) &&
+    !NO.test(normalized) &&
+    !ORDER.test(normalized)
+  const offers = statement.weekdays.size > 0 && !statement.weekdays.has(day) && !NO.test(statement.normalized)
+  return offers && statements.some((each) => each !== statement && grants(each))
 }
 
 /** "Jantar de terca a quinta e almoco de segunda a sexta": each part with its days and half of the day. */
@@ -147,8 +171,22 @@ function breaksTimes({ normalized, weekdays }: Sentence, { date, time }: Request
   return (end !== undefined && time > end.minutes) || (earliest !== undefined && time < earliest.minutes)
 }
 
+/** "Turnos das 19h e das 21h": no other time will do. */
+function breaksSeatings({ normalized }: Sentence, { time }: Request) {
+  const isRange = /\bdas? \d\S* (?:as|a|ate) /.test(normalized)
+  const times = timesOf(normalized)
+  return (
+    /\b(?:turnos?|sessoes)\b/.test(normalized) &&
+    !isRange &&
+    times.length > 1 &&
+    !times.some(({ minutes }) => minutes === time)
+  )
+}
+
 function breaksNotice({ normalized, weekdays }: Sentence, { date, lead, nowSameDay }: Request) {
   if (weekdays.size > 0 && !weekdays.has(weekdayOf(date))) return false
+  if (/\bcancel|\balter|\b[dr]e(?:s)?marc/.test(normalized) && !/\breservas? (?:com|ate)\b/.test(normalized))
+    return false
   const ahead = /\b(\d+|uma|um|duas|dois) ?(h|horas?|dias?|minutos|min) (?:de |d[eo]s? )?(?:antecedencia|antes)/.exec(
     normalized,
   )
@@ -161,7 +199,7 @@ function breaksNotice({ normalized, weekdays }: Sentence, { date, lead, nowSameD
 }
 
 function isNotice(normalized: string) {
-  return /\b(?:do|no) (?:mesmo |proprio )?dia\b|\bantecedencia\b|\bhoras? antes\b|\bsegur|\bpedid[oa]s? ate\b/.test(
+  return /\b(?:do|no) (?:mesmo |proprio )?dia\b|\bantecedencia\b|\bhoras? antes\b|\bsegur(?!\w* (?:a |as )?mesas? ate (?:as )?\d)|\bpedid[oa]s? ate\b/.test(
     normalized,
   )
 }

@@ -31,7 +31,7 @@ export type Expected = Set<'date' | 'time' | 'size' | 'name'>
 export function readSlots(messages: string[], today: string, expected: Expected, before: Slots): Slots {
   const raw = messages.join('\n')
   const text = readable(raw)
-  const dates = parseDates(text, today)
+  const dates = withNow(parseDates(text, today), text, today)
   const undated = blankMentions(text, dates)
   const times = parseTimes(undated)
   const rest = blankMentions(undated, times)
@@ -58,6 +58,13 @@ export function readSlots(messages: string[], today: string, expected: Expected,
     ...(name ? { name } : {}),
     ...(names.length > 0 ? { names } : {}),
   }
+}
+
+/** "para agora, 19h": a time without a day that is meant for today. */
+function withNow(dates: readonly DateMention[], text: string, today: string): readonly DateMention[] {
+  const now = /\b(?:para agora|agora as|mais tarde|daqui a pouco|logo mais|agora a noite)\b/.exec(text)
+  if (dates.length > 0 || !now) return dates
+  return [{ date: today, kind: 'relative', start: now.index, end: now.index + now[0].length }]
 }
 
 /** What was known, with what is new on top. */

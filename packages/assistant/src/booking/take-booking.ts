@@ -25,8 +25,9 @@ const WISH =
 const POLICY =
   /\b(?:precisa|aceita|aceitam|fazem|trabalham|como (?:faco|funciona|faz)|cobra|cobram|taxa|ate que horas|ate quando|tolerancia|seguram?|politica|preciso (?:de )?reserv\w+|chegar direto|ordem de chegada|so chegar|obrigatori[oa]|necessari[oa]|qual|quantas|sem reserva)\b/
 const CHANGE =
-  /\b(?:mud\w+|troc\w+|alter\w+|corrig\w+|remarc\w+|adiar|antecip\w+|passar? para|pode ser|em vez|na verdade|agora (?:somos|vamos)|vamos (?:em|ser)|mais \d|mais (?:uma|um|duas|dois|tres)|atras\w+|ops|desculpa|errei|nao e|vao ser|seremos|somos|change)\b/
+  /\b(?:mud\w+|troc\w+|alter\w+|corrig\w+|remarc\w+|adiar|antecip\w+|passar?\b.*\bpara|pode ser|em vez|na verdade|agora (?:somos|vamos)|vamos (?:em|ser)|mais \d|mais (?:uma|um|duas|dois|tres)|atras\w+|ops|desculpa|errei|melhor|confirm\w*|corret\w+|deixa para|entao|nao e|vao ser|seremos|somos|change)\b/
 
+const COMING = /\b(?:jantar|almocar|comemorar|ir|lugares|mesa)\b.*\d|\d.*\b(?:pessoas|lugares|mesa)\b/
 const ABOUT_BOOKING = ['reserve', 'guestList', 'cancel'] as const
 
 /** What is asked for like a table, but settled by people of the house. */
@@ -38,9 +39,8 @@ export function takeBooking(reading: Reading, input: ReplyInput, capabilities: C
   const rows = capabilities.reservations ? input.reservations : undefined
   const told = rows && tellOwn(reading, rows)
   if (told) return told
-  const lately = mentionsBooking(input.history)
-  if (!ABOUT_BOOKING.some((intent) => intents.has(intent)) && !lately && !(rows?.length && namesOwnTable(reading)))
-    return null
+  const about = ABOUT_BOOKING.some((intent) => intents.has(intent)) || COMING.test(text)
+  if (!about && !mentionsBooking(input.history) && !(rows?.length && namesOwnTable(reading))) return null
   const read = readThread(input.history, input.now, reading.house.profile.timezone)
   if (rows && !concernsList(reading, read)) return takeTable(reading, withRows(read, reading, rows), rows)
   const thread = read
@@ -129,19 +129,31 @@ function kindOf(reading: Reading, thread: BookingThread, given: Slots): BookingK
   const gives = Object.keys(given).filter(
     (slot) => slot !== 'names' && slot !== 'timeCertain' && slot !== 'dateConflict',
   )
-  if (intents.has('guestList')) return WISH.test(text) || gives.length > 0 || given.names ? 'guest_list' : null
+  if (intents.has('guestList')) {
+    const asks = (intents.has('price') || intents.has('timeQuestion')) && !given.names && !WISH.test(text)
+    if (asks) return null
+    return WISH.test(text) || gives.length > 0 || given.names ? 'guest_list' : null
+  }
+  // "Mesa do reveillon, quanto fica?" asks a price; the table comes later.
+  const asksOnly = (intents.has('price') || intents.has('timeQuestion')) && given.time === undefined && !given.name
   if (intents.has('reserve')) {
+    if (intents.has('price') && asksOnly) return null
     const forTable =
       gives.length >= 2 ||
       (gives.length >= 1 && !/^\W*(?:voces )?(?:precisa|aceita)/.test(text)) ||
       (WISH.test(text) && !POLICY.test(text))
     return forTable ? 'reservation' : null
   }
-  if (!thread.kind) return null
+  if (!thread.kind) return isComing(text, given) ? 'reservation' : null
   if (thread.confirmed && thread.kind === 'guest_list') return given.names && WISH.test(text) ? 'guest_list' : null
   if (thread.confirmed) return (CHANGE.test(text) || thread.expected.size > 0) && gives.length > 0 ? thread.kind : null
   const answers = thread.expected.size > 0 && (gives.length > 0 || (thread.kind === 'guest_list' && given.names))
   return answers && !asksElse(reading) ? thread.kind : null
+}
+
+/** "Quero jantar ai sexta as 20h, somos 2, nome Saulo" asks for a table without naming one. */
+function isComing(text: string, { date, time, size, name }: Slots) {
+  return COMING.test(text) && date !== undefined && time !== undefined && size !== undefined && name !== undefined
 }
 
 function startsAnew({ intents, text }: Reading, given: Slots) {

@@ -1,7 +1,7 @@
 import { concernsSize, delegatesToPeople } from '../booking/rules.ts'
 import { addDays, weekdayOf } from '../hours/local-time.ts'
 import type { Clause } from '../language/clauses.ts'
-import { without } from '../language/intents.ts'
+import { type Intent, without } from '../language/intents.ts'
 import { parsePartySize } from '../language/party-size.ts'
 import { termsOfNormalized } from '../language/terms.ts'
 import { type Found, findAnswer } from '../retrieval/find-answer.ts'
@@ -9,7 +9,7 @@ import { answerAbout } from './answer-about.ts'
 import { answerAddress, answerContacts, asksContact } from './answer-contacts.ts'
 import { answerEvents } from './answer-events.ts'
 import { answerHours, isClosedOn } from './answer-hours.ts'
-import { answerMenu } from './answer-menu.ts'
+import { answerKind, answerMenu, answerPriceRange } from './answer-menu.ts'
 import { answerProgramme } from './answer-programme.ts'
 import { addFound, addLines, type Answers, noAnswers } from './answers.ts'
 import type { Reading } from './reading.ts'
@@ -22,8 +22,16 @@ const HOURS_TERMS = new Set(
   ),
 )
 
+/** Asks for the doors themselves, whatever else the question is about. */
+const ASKS_DOORS = /\bainda\b|\b(?:abrem?|fecham?)\b.{0,20}\bque horas\b|\bque horas\b.{0,20}\b(?:abrem?|fecham?)\b/
+
+/** An address of a channel in a text of the house ("proposta com producao@..."). */
+const CHANNEL = /\S@\w|\(\d\d\) ?\d/
+
 /** A longer remark that asks nothing is not a question without an answer; one word or two is ("karaoke"). */
 const SHORT_REMARK = 3
+
+const SOCIAL = new Set<Intent>(['greeting', 'thanks', 'bye', 'robot', 'yes', 'no'])
 
 /** Parts of a house with hours of their own: those of the house say nothing about them. */
 const SERVICES = new Set([
@@ -59,7 +67,7 @@ export function answerClauses(reading: Reading): Answers {
 
 /** "e segunda?": a day and nothing else asks whether the house is open on it. */
 function isBareDate({ terms, dates, intents }: Clause) {
-  return dates.length > 0 && terms.length === 0 && !intents.has('events')
+  return dates.length > 0 && terms.length === 0 && !intents.has('events') && !intents.has('bye')
 }
 
 function isAboutHouse({ intents }: Clause) {
@@ -83,11 +91,19 @@ function answerClause(reading: Reading, clause: Clause, context: Clause | null, 
     special ||
     isBareDate(clause) ||
     (intents.has('timeQuestion') && clause.terms.length === 0 && !intents.has('about'))
-  const subject = wantsHours
+  const asksDoors = wantsHours && (!special || intents.has('openHours') || isBareDate(clause))
+  const subject = asksDoors
     ? termsOfNormalized(without(clause.text, 'openHours')).filter((term) => !HOURS_TERMS.has(term))
     : clause.terms
-  const found = findFor(reading, clause, subject, context)
-  const told = found.confidence === 'sure' && !(asksContact(intents) && found.coverage < 1)
+  const listed = wantsHours
+    ? null
+    : intents.has('expensive')
+      ? answerPriceRange(reading)
+      : answerKind(reading, clause.terms)
+  if (listed) return addFound(answers, listed)
+  if (asksWhatIsOn(reading, clause)) return addEvents(reading, clause, answers)
+  const found = findFor(reading, clause, subject, asksDoors && clause.dates.length > 0 ? null : context)
+  const told = found.confidence === 'sure' && !(asksContact(intents) && found.coverage < 1 && !CHANNEL.test(found.text))
   const shut = !wantsHours && isShutOn(reading, clause)
   if (shut) addHours(reading, clause, answers)
   if (told) addTold(reading, clause, found, answers)
@@ -95,12 +111,12 @@ function answerClause(reading: Reading, clause: Clause, context: Clause | null, 
   if (wantsHours && !told && subject.some((term) => SERVICES.has(term))) answers.missed = true
   else if (
     wantsHours &&
-    (!told || /\bainda\b/.test(clause.text) || (special && asksWhen(reading, clause)) || asksBoth(intents))
+    (!told || ASKS_DOORS.test(clause.text) || (special && asksWhen(reading, clause)) || asksBoth(intents))
   )
     addHours(reading, clause, answers)
   else if (asksContact(intents)) addWhereabouts(reading, intents, answers)
   else if (told) return
-  else if (intents.has('address')) addLines(answers, answerAddress(reading))
+  else if (intents.has('address') && !isUntold(reading, clause)) addLines(answers, answerAddress(reading))
   else if (asksEvents(reading, clause)) addEvents(reading, clause, answers)
   else if (intents.has('menu')) addOrMiss(answers, answerMenu(reading))
   else if (intents.has('about')) addOrMiss(answers, answerAbout(reading))
@@ -127,6 +143,7 @@ function momentOf(reading: Reading, clause: Clause) {
     minutes,
     asksNow: /\b(?:agora|ainda)\b/.test(clause.text),
     asksPrice: clause.intents.has('price'),
+    asksTime: clause.intents.has('timeQuestion'),
   }
 }
 
@@ -136,7 +153,9 @@ function addTold(reading: Reading, clause: Clause, found: Found, answers: Answer
   addFound(answers, found)
   // "A reserva de camarote e fechada com a equipe comercial": who wants one is passed on, who only asks is not.
   const asksRoom = intents.has('reserve') && clauses.some(({ terms }) => terms.includes('#camarote'))
-  const wants = asksRoom || /\b(?:quero|queria|queremos|gostaria|fechar|contratar|orcamento|preciso d[eo])\b/.test(text)
+  const wants =
+    asksRoom ||
+    /\b(?:quero|queria|queremos|gostaria|fechar|contratar|fecho|fechamos|com quem|orcamento|preciso d[eo])\b/.test(text)
   const size = parsePartySize(text)
   const sentences = found.passages
     .flatMap((passage) => passage.sentences)
@@ -150,8 +169,19 @@ function datesFor(reading: Reading, clause: Clause) {
 
 /** What is on, unless it is about something else the house has not told of ("festa de formatura"). */
 function asksEvents({ index }: Reading, { intents, terms }: Clause) {
-  const untold = terms.some((term) => term !== '#evento' && term.startsWith('#') && !index.has(term))
-  return (intents.has('events') || terms.includes('#evento')) && !untold
+  return (intents.has('events') || terms.includes('#evento')) && !isUntold({ index }, { terms })
+}
+
+/** "Quinta tem musica?": what is on that day, and nothing else. */
+function asksWhatIsOn(reading: Reading, clause: Clause) {
+  const { terms, intents } = clause
+  if (!asksEvents(reading, clause) || intents.has('doors') || datesFor(reading, clause).length === 0) return false
+  return terms.every((term) => term === '#evento') && answerEvents(reading, datesFor(reading, clause)) !== null
+}
+
+/** Is it about a thing with a name of its own that no text of the house has? */
+function isUntold({ index }: Pick<Reading, 'index'>, { terms }: Pick<Clause, 'terms'>) {
+  return terms.some((term) => term !== '#evento' && term.startsWith('#') && !index.has(term))
 }
 
 /** "Segunda tem cafe?": of a day on which the doors stay shut, that comes first. */
@@ -171,10 +201,11 @@ function namesSpecialDate({ house }: Reading, { dates }: Clause, wanted: 'named'
 }
 
 function addHours(reading: Reading, clause: Clause, answers: Answers) {
-  const dates = datesFor(reading, clause)
+  const everyDay = /\btodos os dias\b|\btodo dia\b|\bsegunda a (?:segunda|domingo|sexta|sabado)\b/.test(clause.text)
+  const dates = everyDay ? [] : datesFor(reading, clause)
   const wholeWeek =
     dates.length === 0 &&
-    /\bhorarios?\b|\b(?:que|quais)(?: sao)?(?: os)? dias?\b|\bhours\b|\bdias? (?:voces )?(?:abre|funciona)|\bfolg/.test(
+    /\bhorarios?\b|\b(?:que|qual|quais)(?: sao)?(?: os?)? (?:dias?|noites?)\b|\btod(?:o|os os) dias?\b|\bsegunda a (?:segunda|domingo|sexta|sabado)\b|\bhours\b|\bdias? (?:voces )?(?:abre|funciona)|\bfolg/.test(
       clause.text,
     )
   const hours = answerHours(reading, dates, wholeWeek)
@@ -228,7 +259,10 @@ function addOrMiss(answers: Answers, found: Pick<Found, 'text' | 'passages' | 'c
 }
 
 function addUncertain({ terms, text, asks, intents }: Clause, found: Found, answers: Answers) {
-  if (terms.length === 0) return
+  if (terms.length === 0) {
+    if (text.includes('?') && ![...intents].some((intent) => SOCIAL.has(intent))) answers.missed = true
+    return
+  }
   const long = text.split(' ').length > SHORT_REMARK && !terms.some((term) => term.startsWith('#'))
   const remark = asks === 'no' && (long || intents.has('thanks') || intents.has('bye'))
   if (found.confidence === 'careful') {

@@ -13,9 +13,20 @@ export function answerEvents(
       ? dates.includes(sentence.date)
       : sentence.days.some((day) => dates.some((date) => date.slice(5) === day)),
   )
-  if (dated) return dated
   const weekdays = dates.map(weekdayOf)
   const shows = index.passages.filter(isAboutEvents)
+  const weekly = collect(
+    shows,
+    ({ days, weekdays: on }) => days.length === 0 && on.size < 3 && weekdays.some((day) => on.has(day)),
+  )
+  // What is on that day, then what holds on that weekday: the hour and the couvert are often told there.
+  if (dated && weekly)
+    return {
+      ...dated,
+      text: `${dated.text}\n${weekly.text}`,
+      passages: [...new Set([...dated.passages, ...weekly.passages])],
+    }
+  if (dated) return dated
   if (dates.length > 0) {
     return collect(
       shows,

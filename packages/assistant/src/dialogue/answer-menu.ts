@@ -1,44 +1,56 @@
+import type { Passage } from '../retrieval/passage.ts'
+import { isOfDrinks, priceLists } from './price-lists.ts'
 import type { Reading } from './reading.ts'
 
-const ITEMS = 2
 /** A menu this short is told whole. */
 const SHORT = 12
-/** Prices that are on no menu. */
-const NOT_MENU = [
-  '#entrada',
-  '#listavip',
-  '#rolha',
-  '#estacionamento',
-  '#couvert',
-  '#chapelaria',
-  '#camarote',
-  '#aniversario',
-  '#crianca',
-  '#delivery',
-  '#retirada',
-  '#evento',
-  '#pagamento',
-  '#reserva',
-]
+/** Letters; what is longer is not read on a phone. */
+const LONG = 560
+const KINDS = new Set(['#comida', '#bebida'])
+
+type Answer = { text: string; passages: Passage[]; coverage: number } | null
 
 /** What the house has given prices for, by title, and its site when it has one; null without any price list. */
-export function answerMenu({ index, copy, house }: Reading) {
-  const lists = index.passages.filter(
-    ({ kind, content, title, titleTerms }) =>
-      kind === 'menu' ||
-      (kind === 'text' &&
-        title &&
-        (content.match(/R\$/g) ?? []).length >= ITEMS &&
-        !NOT_MENU.some((concept) => titleTerms.has(concept))),
-  )
+export function answerMenu(reading: Reading): Answer {
+  const lists = priceLists(reading)
   if (lists.length === 0) return null
   const items = lists.flatMap(({ sentences }) => sentences)
-  if (lists.every(({ kind }) => kind === 'menu') && items.length <= SHORT)
-    return { text: lists.map(({ title, content }) => `${title}:\n${content}`).join('\n'), passages: lists, coverage: 1 }
+  const isShort = lists.every(({ kind }) => kind === 'menu') && items.length <= SHORT
+  return { text: isShort ? whole(lists) : topics(reading, lists), passages: lists, coverage: 1 }
+}
+
+/** "Tem algo pra comer?", "o que tem de beber?": the lists of that kind. Null when something else is asked as well. */
+export function answerKind(reading: Reading, terms: string[]): Answer {
+  const [kind] = terms
+  if (!kind || new Set(terms).size > 1 || !KINDS.has(kind)) return null
+  const lists = priceLists(reading).filter((list) => isOfDrinks(list) === (kind === '#bebida'))
+  // A text that is called just that answers by itself.
+  const isTitled = reading.index.passages.some(({ titleTerms }) => titleTerms.has(kind))
+  if (lists.length < (isTitled ? 2 : 1)) return null
+  const text = whole(lists)
+  return { text: text.length <= LONG ? text : topics(reading, lists), passages: lists, coverage: 1 }
+}
+
+/** "Voces sao caros?": from the lowest price of the menu to the highest, which is all that can be said truly. */
+export function answerPriceRange({ index, copy }: Reading): Answer {
+  const lists = priceLists({ index })
+  const prices = lists
+    .flatMap(({ content }) => [...content.matchAll(/R\$ ?(\d{1,3}(?:\.?\d{3})*(?:,\d\d)?)/g)])
+    .map(([said, amount]) => ({ said, value: Number(amount!.replaceAll('.', '').replace(',', '.')) }))
+    .filter(({ value }) => value > 0)
+    .toSorted((a, b) => a.value - b.value)
+  const [lowest, highest] = [prices[0], prices.at(-1)]
+  if (!lowest || !highest) return null
+  const titles = copy.menuTopics(copy.list(lists.map(({ title }) => title)))
+  return { text: `${copy.priceRange(lowest.said, highest.said)} ${titles}`, passages: lists, coverage: 1 }
+}
+
+function whole(lists: Passage[]) {
+  return lists.map(({ title, content }) => `${title}:\n${content}`).join('\n')
+}
+
+function topics({ copy, house }: Reading, lists: Passage[]) {
   const site = house.profile.website.trim()
-  const text = [
-    copy.menuTopics(copy.list(lists.map(({ title }) => title))),
-    ...(site ? [copy.contacts.website(site)] : []),
-  ].join('\n')
-  return { text, passages: lists, coverage: 1 }
+  const said = copy.menuTopics(copy.list(lists.map(({ title }) => title)))
+  return [said, ...(site ? [copy.contacts.website(site)] : [])].join('\n')
 }

@@ -73,10 +73,21 @@ it('lists a category', () => {
 })
 
 it('names the categories of a long menu when asked what there is', () => {
-  expect(say('o que tem pra comer?')).toBe(
+  expect(say('qual o cardápio?')).toBe(
     'Tenho aqui os preços de: Petiscos, Drinks, Cervejas, Pratos e Sobremesas. O que você quer ver?',
   )
 })
+
+it('tells food from drink', () => {
+  const food = say('o que tem pra comer?')
+  expect(food).toMatch(/^Petiscos:\n/)
+  expect(food).toContain('Pratos:\nFeijoada')
+  expect(food).not.toMatch(/Drinks|Cervejas/)
+  expect(say('e pra beber, o que tem?')).toMatch(/^Drinks:\n[^]*Cervejas:\n/)
+})
+
+it('says from which price to which, when asked whether it is dear', () =>
+  expect(say('vcs são caros?')).toMatch(/^No que tenho anotado, os preços vão de R\$ \S+ a R\$ \S+\. Tenho aqui/))
 
 it.each([
   ['tem feijoada hoje?', '2026-12-10T12:30:00-03:00', true],

@@ -20,7 +20,8 @@ const ASKS =
 /** "e o balde de heineken" goes on asking what the message before asked. */
 const GOES_ON = /^(?:e|and|y|ou|tambem)\b/
 /** "... para 4, e quanto e a feijoada?" is two questions. */
-const AND_ASKS = /,?\s+(?=e (?:quanto|qual|tem|onde|posso|pode|aceitam?|se tem|se aceitam?)\b)/
+const AND_ASKS =
+  /,?\s+(?=e (?:tambem )?(?:quanto|qual|quais|tem|onde|posso|pode|aceitam?|se tem|se aceitam?|(?:quero|queria|gostaria de|preciso) saber)\b)/
 const WISHES =
   /\b(?:quero|queria|queremos|gostaria|preciso|precisava|procurando|afim|want|would like|need|quiero|quisiera)\b/
 const LINK = /\bhttps?:\/\/\S+|\bwww\.\S+/g

@@ -25,6 +25,9 @@ const NUMBERS: Record<string, number> = {
 }
 /** A day and month this far behind us were meant as the past; further behind, as next year's. */
 const PAST_DAYS = 90
+const NEXT_WEEK = /\b(?:n?a |d?a )?(?:semana que vem|proxima semana)\b/
+/** Letters between a weekday and the date that says which one it is. */
+const NEAR = 30
 
 type Rule = { pattern: RegExp; kind: DateKind; dates: (match: RegExpMatchArray, today: string) => string[] }
 
@@ -99,8 +102,24 @@ export const parseDates: (text: string, today: string) => readonly DateMention[]
     }
     rest = rest.replace(pattern, (words) => '_'.repeat(words.length))
   }
-  return withDayLists(found, text, today).toSorted((a, b) => a.start - b.start)
+  const nextWeek = NEXT_WEEK.test(text)
+  const named = found.map((each) => (nextWeek && each.kind === 'weekday' ? inNextWeek(each, today) : each))
+  return withoutEchoes(withDayLists(named, text, today)).toSorted((a, b) => a.start - b.start)
 })
+
+/** "Na semana que vem, quem toca na quinta?" */
+function inNextWeek(mention: DateMention, today: string): DateMention {
+  return { ...mention, date: comingWeek(WEEKDAYS[weekdayOf(mention.date)]!, today)[0]! }
+}
+
+/** "sabado, 13/02" is one day, even when another Saturday comes first. */
+function withoutEchoes(found: DateMention[]): DateMention[] {
+  const explicit = found.filter(({ kind }) => kind === 'explicit')
+  const echoes = ({ kind, date, start }: DateMention) =>
+    kind === 'weekday' &&
+    explicit.some((each) => Math.abs(each.start - start) < NEAR && weekdayOf(each.date) === weekdayOf(date))
+  return found.filter((mention) => !echoes(mention))
+}
 
 /** "dia 24 e 25" names two days with one word. */
 function withDayLists(found: DateMention[], text: string, today: string): DateMention[] {

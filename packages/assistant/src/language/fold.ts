@@ -36,6 +36,8 @@ export function normalize(text: string) {
   const folded = fold(text)
     .replace(/\bwi[ -]fi\b/g, 'wifi')
     .replace(/\be-mail/g, 'email')
+    .replace(/\b([pcs])\/(?=\s|\d)/g, '$1 ')
+    .replace(/\bdez por cento\b/g, '10%')
     .replace(/([a-jl-z])\1{2,}/g, '$1')
   let previous = ''
   return folded

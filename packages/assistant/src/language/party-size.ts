@@ -45,7 +45,7 @@ const rules: { pattern: RegExp; size: (match: RegExpMatchArray) => number }[] = 
     pattern: new RegExp(`\\beu,? (?:e )?${PARTNER},? e (?:mais )?(?:(?:os|as|meus|minhas) )?${NUMBER} `),
     size: (m) => 2 + number(m[1]),
   },
-  { pattern: new RegExp(`\\beu (?:e |\\+ ?|mais )(?:mais )?${NUMBER}\\b`), size: (m) => 1 + number(m[1]) },
+  { pattern: new RegExp(`\\b(?:eu|mim) (?:e |\\+ ?|mais )(?:mais )?${NUMBER}\\b`), size: (m) => 1 + number(m[1]) },
   { pattern: new RegExp(`\\bcom mais ${NUMBER}\\b`), size: (m) => 1 + number(m[1]) },
   { pattern: new RegExp(`\\b${PEOPLE}: ?${NUMBER}\\b`), size: (m) => number(m[1]) },
   {
@@ -77,6 +77,7 @@ export function parsePartySize(text: string): number | null {
 
 /** People who join an earlier number ("vao mais 2"), or null. */
 export function parseMorePeople(text: string): number | null {
+  if (/\bmais um casal\b/.test(text)) return 2
   const match = new RegExp(`(?:\\bmais |\\+ ?)${NUMBER}\\b${NOT_PEOPLE}`).exec(text)
   return match && !/\beu (?:e|mais)/.test(text) ? number(match[1]) : null
 }

@@ -20,12 +20,18 @@ const MOST_WORDS = 6
 export function parseIntroducedName(raw: string): string | null {
   const after = AFTERWARDS.exec(raw)?.[1]
   if (after && isNameWord(after.split(' ')[0]!)) return after
+  const opening = OPENS_WITH_NAME.exec(raw)?.[1]
+  if (opening && isNameWord(opening)) return opening
   for (const match of raw.matchAll(INTRODUCED)) {
     const name = nameAtStart(match[1]!)
     if (name) return name
   }
   return null
 }
+
+/** "E a Lucia. Mesa pra 6": who writes says so first. */
+const OPENS_WITH_NAME =
+  /^(?:(?:oi|ol[\u00e1a]|opa|bo[am] (?:dia|tarde|noite))[ ,!.]+)?(?:\u00e9|eh|aqui) [oa] (\p{Lu}[\p{L}'\u2019]+)/u
 
 /** A message that is nothing but a name (the answer to "em nome de quem?"), as written, or null. */
 export function parseBareName(raw: string): string | null {

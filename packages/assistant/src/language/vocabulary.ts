@@ -1,5 +1,6 @@
 import { SPELLABLE } from './concepts.ts'
 import { createSpeller } from './spelling.ts'
+import { COMMON_WORDS } from './words/common-words.ts'
 import { STOP_WORDS } from './words/stop-words.ts'
 
 /** Words of the rules (days, verbs of opening and booking, contacts) that are worth recognising when misspelt. */
@@ -15,7 +16,7 @@ const OTHER_WORDS =
     ' ',
   )
 
-const spell = createSpeller([...RULE_WORDS, ...SPELLABLE], [...STOP_WORDS, ...OTHER_WORDS])
+const spell = createSpeller([...RULE_WORDS, ...SPELLABLE], [...STOP_WORDS, ...OTHER_WORDS, ...COMMON_WORDS])
 
 /** Normalized text with the misspelt words of our rules corrected; every other word as it is. */
 export function correctSpelling(normalized: string) {

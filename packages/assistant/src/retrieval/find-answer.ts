@@ -15,6 +15,8 @@ export type Question = {
   asksNow?: boolean
   /** Is it a price that is wanted? */
   asksPrice?: boolean
+  /** Is it an hour? */
+  asksTime?: boolean
 }
 
 export type Found = {
@@ -34,6 +36,8 @@ const TITLED = 0.25
 /** An ordinary word that no text has is mostly chatter; a concept that no text has is what the customer asks for. */
 const UNSEEN_WORD = 0.6
 const CONCEPT = 1.4
+/** Words that go with any question weigh less than what it is about. */
+const BESIDE = 0.7
 /** Said along with anything ("what can she eat?"): no loss when no text has them. */
 const GENERIC = new Set(['#comida', '#bebida', '#grupo', '#evento', '#pagamento', '#gratis'])
 /** What a house does beside its ordinary business, with prices and rules that hold for it alone. */
@@ -48,8 +52,12 @@ const SERVICES = new Set([
   '#listavip',
   '#aniversario',
 ])
+/** A term that more texts have than this weight stands for does not tell one from another. */
+const TELLING = 1
 /** A text with so many prices is a list. */
 const LIST_ITEMS = 3
+const PRICE = /R\$|\d\s?reais|gr[\u00e1a]tis|gratuit|n[\u00e3a]o (?:paga|cobra)|isent|livre/i
+const HOUR = /\d\s?h\b|\d:\d\d|meia-noite|meio-dia|minutos|\bhoras?\b/i
 const NOTHING: Found = { confidence: 'none', coverage: 0, text: '', passages: [] }
 
 /** What the house's own texts say about a question, word for word, or nothing when too little of it is found. */
@@ -61,10 +69,11 @@ export function findAnswer(index: HouseIndex, question: Question): Found {
   const hits = index.search([...terms, ...classes.values()].flat())
   const seen = new Set(hits.flatMap((hit) => [...hit.matched]))
   const weigh = (term: string) => {
-    if (isConcept(term)) return GENERIC.has(term) && !index.has(term) ? 0 : index.weight(term) * CONCEPT
+    if (GENERIC.has(term)) return index.has(term) ? index.weight(term) * BESIDE : 0
+    if (isConcept(term)) return index.weight(term) * CONCEPT
     return index.weight(term) * (seen.has(term) && index.has(term) ? 1 : UNSEEN_WORD)
   }
-  const chosen = choose(hits, [...terms, ...classes.values()].flat(), weigh, question)
+  const chosen = choose(index, hits, [...terms, ...classes.values()].flat(), weigh, question)
   const covered = new Set(chosen.flatMap((hit) => [...hit.matched]))
   for (const [term, named] of classes) if (named.some((each) => covered.has(each))) covered.add(term)
   const coverage = sum(terms.filter((term) => covered.has(term)).map(weigh)) / (sum(terms.map(weigh)) || 1)
@@ -74,7 +83,8 @@ export function findAnswer(index: HouseIndex, question: Question): Found {
   const titled = !untold && chosen.some(({ matched, passage }) => isTitled(passage, matched))
   const confidence = coverage >= SURE && exact ? 'sure' : coverage >= (titled ? TITLED : CAREFUL) ? 'careful' : 'none'
   if (confidence === 'none') return { ...NOTHING, coverage }
-  const texts = chosen.map((hit) => ({ hit, ...pick(hit, index, question) })).filter(({ text }) => text)
+  const told = (hit: Hit) => ({ hit, ...pick(hit, index, { ...question, byClass: classes.size > 0 }) })
+  const texts = complete(chosen.map(told), hits, told, question).filter(({ text }) => text)
   if (texts.length === 0) return { ...NOTHING, coverage }
   return {
     confidence,
@@ -83,6 +93,26 @@ export function findAnswer(index: HouseIndex, question: Question): Found {
     passages: texts.map(({ hit }) => hit.passage),
     unserved: texts.every(({ unserved }) => unserved),
   }
+}
+
+/** When a price or an hour was asked for and is not in what was chosen, the next text that is about the same has it. */
+function complete<T extends { hit: Hit; text: string }>(
+  texts: T[],
+  hits: Hit[],
+  told: (hit: Hit) => T,
+  { asksPrice, asksTime }: Question,
+): T[] {
+  const wanted = [...(asksPrice ? [PRICE] : []), ...(asksTime ? [HOUR] : [])].filter(
+    (pattern) => !texts.some(({ text }) => pattern.test(text)),
+  )
+  if (wanted.length === 0 || texts.length === 0) return texts
+  const about = new Set(texts.flatMap(({ hit }) => [...hit.matched]))
+  const more = hits
+    .filter(({ matched }) => [...matched].some((term) => about.has(term) && !GENERIC.has(term)))
+    .filter((hit) => !texts.some((each) => each.hit === hit))
+    .map(told)
+    .find(({ text }) => wanted.some((pattern) => pattern.test(text)))
+  return more ? [...texts, more] : texts
 }
 
 /** A term that no text has gives way to what it is a kind of; an age is beside the point of a rule for children. */
@@ -107,7 +137,9 @@ function priceClasses(index: HouseIndex, terms: string[], { asksPrice }: Questio
       ({ titleTerms, sentences }) => titleTerms.has(term) || sentences.some((each) => each.terms.has(term)),
     )
     if (lists.length !== 1 || lists[0]!.sentences.some(({ hasPrice }) => hasPrice)) continue
-    classes.set(term, [...lists[0]!.titleTerms])
+    const priced = index.passages.flatMap(({ sentences }) => sentences.filter(({ hasPrice }) => hasPrice))
+    const named = [...lists[0]!.titleTerms].filter((each) => priced.some((sentence) => sentence.terms.has(each)))
+    if (named.length > 0) classes.set(term, named)
   }
   return classes
 }
@@ -116,14 +148,20 @@ function isTitled({ titleTerms }: Passage, matched: Set<string>) {
   return [...matched].some((term) => isConcept(term) && !GENERIC.has(term) && titleTerms.has(term))
 }
 
-function pick({ passage, found }: Hit, index: HouseIndex, question: Question) {
+function pick({ passage, found }: Hit, index: HouseIndex, question: Question & { byClass: boolean }) {
   if (passage.kind !== 'menu') return { text: pickSentences(passage, found, index, question), unserved: false }
   const at = { date: question.today, minutes: question.minutes ?? 0 }
   return pickItems(passage, found, index, { dates: question.dates, at, now: question.asksNow ?? false })
 }
 
 /** The passage that covers most of the question, and others only for what it leaves open. */
-function choose(hits: Hit[], terms: string[], weigh: (term: string) => number, question: Question): Hit[] {
+function choose(
+  index: HouseIndex,
+  hits: Hit[],
+  terms: string[],
+  weigh: (term: string) => number,
+  question: Question,
+): Hit[] {
   const open = new Set(terms)
   const chosen: Hit[] = []
   while (chosen.length < 3) {
@@ -134,7 +172,7 @@ function choose(hits: Hit[], terms: string[], weigh: (term: string) => number, q
     const gain = best ? [...best.matched].filter((term) => open.has(term)) : []
     if (!best || gain.length === 0) break
     // A further passage must be about what is left, not only mention a word of it.
-    if (chosen.length > 0 && !gain.some((term) => isAbout(best.passage, term))) break
+    if (chosen.length > 0 && !gain.some((term) => index.weight(term) >= TELLING && isAbout(best.passage, term))) break
     chosen.push(best)
     for (const term of best.matched) open.delete(term)
   }

@@ -12,7 +12,8 @@ export function pickSentences(
   passage: Passage,
   matched: Set<string>,
   index: HouseIndex,
-  question: { dates: string[]; today: string },
+  /** `byClass`: what was asked for is priced by its class ("sabores tradicionais"), so only prices answer. */
+  question: { dates: string[]; today: string; byClass?: boolean },
 ) {
   const current = passage.sentences.filter((sentence) => onAskedDay(sentence, question))
   const sentences = forWeekday(current, question.dates)
@@ -22,7 +23,9 @@ export function pickSentences(
     sentences.filter(({ days }) => days.length > 0).length > 1
   const length = sentences.reduce((total, sentence) => total + sentence.text.length, 0)
   if (specific.length === 0 || (!isList && length <= SHORT)) return join(sentences)
-  const wanted = bestFitting(sentences, specific, index)
+  const fitting = bestFitting(sentences, specific, index)
+  const priced = fitting.filter(({ hasPrice }) => hasPrice)
+  const wanted = question.byClass && priced.length > 0 ? priced : fitting
   return join(wanted.length > 0 ? wanted : sentences)
 }
 

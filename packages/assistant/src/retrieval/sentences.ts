@@ -19,17 +19,24 @@ export type Sentence = {
 }
 
 /** Any year will do: only the day and month of the dates are kept. */
-const PRICE = /R\$|\d,\d\d\b/g
+const LIST_ITEMS = 3
+const PRICE = /R\$|\d,\d\d\b/
 const SOME_DAY = '2024-01-01'
 
 /** The statements of a text, cut where a sentence or a clause ends. */
 export function sentencesOf(text: string): Sentence[] {
   return text
     .split(/(?<=[.!?])\s+(?=[\p{Lu}\p{N}"(])|\n+|\s[|\u2022]\s/u)
-    .flatMap((part) => ((part.match(PRICE) ?? []).length > 1 && !part.includes(':') ? part.split(/(?<=;)\s+/) : part))
+    .flatMap(itemsOf)
     .map((part) => part.trim())
     .filter(Boolean)
     .map(sentence)
+}
+
+/** "Espresso R$ 7; duplo R$ 11; ..." is a list of items; two or three such parts are one statement with its conditions. */
+function itemsOf(part: string): string[] {
+  const items = part.split(/(?<=;)\s+/)
+  return items.length > LIST_ITEMS && items.every((item) => item.match(PRICE)) && !part.includes(':') ? items : [part]
 }
 
 function sentence(text: string): Sentence {

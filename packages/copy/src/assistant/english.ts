@@ -73,6 +73,7 @@ export const assistantCopyInEnglish: AssistantCopy = {
   bye: 'See you! Just write whenever you like.',
   robot: (house) =>
     `I am ${house}'s virtual assistant. If you prefer, I can call someone from the team to talk to you.`,
+  priceRange: (from, to) => `From what I have here, prices go from ${from} to ${to}.`,
   menuTopics: (topics) => `I have the prices of: ${topics}. Which one would you like to see?`,
   notServed: (day) => `We do not serve it ${day}. When we do:`,
   forPeople: (count) => `for ${people(count)}`,

@@ -8,6 +8,7 @@ export const BROADER_WORDS = `
   vinho, caipirinha, vodka, espumante, champanhe, tequila, rum, licor, saque, prosecco = alcool
   gin, uisque, cachaca = alcool
   coca, guarana, pepsi, fanta, sprite, soda = refrigerante
+  bandeira = credito ; pagamento
   espacokids, cadeirao, fraldario = crianca
   crianca = idade
   idade = crianca

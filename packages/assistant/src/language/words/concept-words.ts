@@ -18,7 +18,7 @@ export const CONCEPT_WORDS = {
     poodle ; labrador ; golden`,
   estacionamento: String.raw`
     (?:onde )?(?:deixar|parar|estacionar|guardar|colocar|por) (?:(?:o|meu|a|minha) )?(?:carro|moto|veiculo) ;
-    (?:vou|ir|indo|vamos|chegar) de (?:carro|moto) ; estacionamentos? ; estaciona(?:r|m)? ; vagas? ; valet ; vallet ;
+    (?:vou|ir|indo|vamos|chegar) de (?:carro|moto) ; estacionamentos? ; estaciona(?:r|m|ndo)? ; estaciono ; vagas? ; valet ; vallet ;
     manobristas? ; garagem ; parking ; estacionam?iento ; parqueo ; carro`,
   chapelaria: String.raw`
     (?:onde )?(?:deixar|guardar) (?:(?:a|minha|o|meu|as|os) )?(?:bolsas?|mochilas?|casacos?|malas?|coisas|capacetes?|volumes?) ;
@@ -28,16 +28,17 @@ export const CONCEPT_WORDS = {
     vales?[ -]?refeicao ; vales?[ -]?alimentacao ; vr ; ticket ; alelo ; sodexo ; pluxee ; ben visa ;
     (?<=aceitam |aceita |passa |passam |pagar com |pago com |com )vales?`,
   pagamento: String.raw`
-    formas? de paga(?:mento|r) ; meios? de pagamento ; pagamentos? ; pagar com ; pag(?:o|ar) (?:em|no|na|por) ;
+    formas? de paga(?:mento|r) ; como (?:eu |que |se )?(?:pag(?:o|a|ar|amos|am)|faco para pagar) ; meios? de pagamento ; pagamentos? ; pagar com ; pag(?:o|ar) (?:em|no|na|por) ;
     aceita(?:m|mos)? (?:so )?(?=cartao|cartoes|pix|credito|debito|dinheiro|cheque|amex|american|master|visa|elo|alelo|vr|vale|ticket|sodexo) ;
     cart(?:ao|oes) ; payments? ; credit cards? ; tarjetas?`,
+  bandeira: String.raw`visa ; master(?:card)? ; elo ; hipercard ; diners ; bandeiras?`,
   pix: String.raw`pix`,
   credito: String.raw`credito ; credit`,
   debito: String.raw`debito`,
   dinheiro: String.raw`dinheiro(?: vivo)? ; especie ; cash ; efectivo`,
   amex: String.raw`amex ; american express`,
   servico: String.raw`
-    taxa de (?:servico|garcom) ; servico d[eo] ; (?:os|dos|cobram?|cobrado|pagar?|tem|esses|e) (?:10|12|13|15) ?(?:%|por cento)(?! (?:de )?(?:desconto|off|a mais)) ; gorjetas? ; tips? ; service charge`,
+    taxa de (?:servico|garcom) ; (?:(?:10|12|13|15) ?% (?:de |do )?)?servicos?(?: d[eo])? ; (?:os|dos|cobram?|cobrado|pagar?|tem|esses|e) (?:10|12|13|15) ?(?:%|por cento)(?! (?:de )?(?:desconto|off|a mais)) ; gorjetas? ; tips? ; service charge`,
   dividirconta: String.raw`
     (?:dividir|dividem|dividimos|divide|rachar|separar|separam) (?:a )?contas? ; contas? separadas? ;
     comandas? (?:individua(?:l|is)|separadas?)`,
@@ -71,7 +72,7 @@ export const CONCEPT_WORDS = {
   fumante: String.raw`
     fumantes? ; fumar ; fuma ; fumo ; fumodromo ; cigarros? ; vapes? ; narguiles? ; charutos? ; smok(?:e|ing)`,
   delivery: String.raw`
-    delivery ; entregam? ; entregamos ; entregar? ; entregas? ; ifood ; rappi ; uber ?eats ; 99food ; a domicilio ;
+    delivery ; entregam? ; entregamos ; entregar? ; entregas? ; ifood ; rappi ; uber ?eats ; 99food ; a domicilio ; em casa ; minha casa ;
     pedir em casa`,
   retirada: String.raw`
     retiradas? ; retirar ; take ?(?:away|out) ; para viagem ; buscar (?:ai|no balcao|no local) ; pegar no balcao`,
@@ -118,7 +119,7 @@ export const CONCEPT_WORDS = {
     programac(?:ao|oes) ; agenda ; atrac(?:ao|oes) ; shows? ; bandas? ; bands? ; singers? ; djs? ; line ?up ;
     quem (?:vai )?toca(?:r|ndo)? ; quem (?:vai )?canta(?:r)? ; tocando ; vai tocar ; toca(?:r|m)? ;
     musicas?(?: ao vivo)? ; som ao vivo ; ao vivo ; live music ; events? ; festas? ; eventos? ; baladas? ;
-    rola(?:ndo)? ; roles? ; espetaculos? ; musica en vivo ; concerts? ; cantor[ae]?s? ; participacao`,
+    rola(?:ndo)?(?! (?:\w+[aei]r|de|para|um|uma|pix|cartao)\b) ; roles? ; espetaculos? ; musica en vivo ; concerts? ; cantor[ae]?s? ; participacao`,
   samba: String.raw`sambas? ; roda de samba ; samba de roda ; sambinha`,
   pagode: String.raw`pagodes? ; pagodinho`,
   futebol: String.raw`
@@ -132,9 +133,9 @@ export const CONCEPT_WORDS = {
   rodizio: String.raw`rodizios? ; a vontade ; all you can eat ; liberado`,
   buffet: String.raw`buffets? ; self ?service ; por quilo ; a quilo`,
   sobremesa: String.raw`sobremesas? ; doces? ; desserts? ; postres?`,
-  fatia: String.raw`fatias? ; pedacos? ; slices?`,
+  fatia: String.raw`fatias?(?! de) ; pedacos?(?! de) ; slices?`,
   petisco: String.raw`
-    petiscos? ; porc(?:ao|oes) ; tira[ -]gostos? ; snacks? ; belisc(?:ar|os?) ; belisquetes? ; appetizers?`,
+    petiscos? ; porc(?:ao|oes)(?! de) ; tira[ -]gostos? ; snacks? ; belisc(?:ar|os?) ; belisquetes? ; appetizers?`,
   comida: String.raw`comidas? ; comer ; lanches? ; lanchonete ; food ; eat ; fome ; larica`,
   cozinha: String.raw`cozinhas? ; kitchen`,
   bebida: String.raw`

@@ -36,8 +36,9 @@ export const INTENT_WORDS = {
     cobranca (?:indevida|errada|duplicada|dupla|estranha) ; estorn\w+ ; em duplicidade|duplicad[oa] ;
     (?:passaram|passou|debitou|debitaram|caiu|cobraram) (?:\w+ ){0,4}(?:duas|2) vezes ;
     conta (?:veio|errada|deu|esta|estava) (?:\w+ )?(?:errada|a mais|muito alta|errado)?(?=.*(?:errad|a mais|nao)) ;
-    (?:paguei|pago|pagamos)(?: \w+){0,5} (?:e )?nao (?:\w+ )?(?:receb\w+|cheg\w+|veio|consta|liber\w+|caiu) ; cade (?:o )?meu dinheiro ;
+    (?:paguei|pago|pagamos)(?: \w+){0,5} (?:e )?nao (?:\w+ )?(?:receb\w+|cheg\w+|veio|consta|liber\w+|caiu|confirm\w+) ; cade (?:o )?meu dinheiro ;
     nota fiscal|cupom fiscal ; (?:quero|exijo|preciso d[eo]) (?:meu |o )?(?:dinheiro de volta|reembolso) ;
+    troco (?:\w+ ){0,3}errad[oa] ; (?:faltou|faltando) (?:\d+ reais|dinheiro|troco) ; valor (?:\w+ ){0,2}errado ;
     overcharged|charged twice ; me cobraron ; comprovante (?:\w+ ){0,3}(?:nao|errado) ;
     pix (?:\w+ ){0,3}(?:nao caiu|errado|duplicado|a mais|duas vezes) ; clona(?:d[oa]|ram)|fraude ; (?:cobr|pass|debit)\w* (?:\w+ ){0,4}(?:2 ?x|2 vezes|duas vezes)`,
   safety: String.raw`
@@ -81,14 +82,15 @@ export const INTENT_WORDS = {
     (?:ate |a partir de |de )?que horas? ; que hora ; qual (?:o )?horario ; quando ; ate quando ; que horario ;
     what time ; when ; a que hora ; until when ; horarios?`,
   address: String.raw`
-    (?:onde|aonde) (?:\w+ )?${WHERE}(?: (?:voces|o|a|isso|ai|esse|mesmo|situad\w*))? ; ${WHERE} onde ;
+    (?:onde|aonde) (?:(?!estacion|fum|guard|deix|compr|pag|par)\w+ )?${WHERE}(?: (?:voces|o|a|isso|ai|esse|mesmo|situad\w*))? ; ${WHERE} onde ;
     aonde (?:e|fica|voces) ; endereco ; localizacao ; localizad[oa]s? ;
     como (?:eu )?(?:faco para )?cheg(?:o|ar|a|amos) ; que (?:rua|bairro|regiao|cidade|lado) ;
     (?:qual|em que) (?:a |o |e o |e a )?(?:rua|bairro|cep|cidade) ; cep ; mapa|maps|waze|gps|google maps ;
     location|address|where (?:are|is)|how (?:do i|to) get ;
     direccion|donde (?:esta|estan|queda|quedan)|ubicacion|como llego ; manda(?:r)? a loc\w* ; ponto de referencia ;
     fica (?:em|no|na) (?:que|qual) ;
-    (?:voces?|casa|bar|restaurante|ai|lugar|isso) (?:e|sao|fica|ficam|esta|estao) (?:bem |ai )?(?:no|na|em|perto|pertinho|proximos?|longe|do lado) (?!frente|pessoas)`,
+    (?:voces?|casa|bar|restaurante|ai|lugar|isso) (?:e|sao|fica|ficam|esta|estao) (?:bem |ai )?(?:no|na|em|perto|pertinho|proximos?|longe|do lado)(?! (?:frente|pessoas)) ;
+    (?:fica|e) (?:bem )?perto (?:de onde|do que|d[aeo])`,
   phone: String.raw`
     telefones? ; (?:numero|contato)(?: d[eo] (?:voces|telefone|contato|bar|restaurante))? ; liga(?:r|cao) ; ligo ;
     celular (?:de voces|do bar|do restaurante) ; phone(?: number)? ; call you ; llamar`,
@@ -105,6 +107,10 @@ export const INTENT_WORDS = {
   price: String.raw`
     quanto(?: \w+){0,3} ; quantos? (?:custa|custam|e|sai|paga) ; precos? ; valor(?:es)? ; custa(?:m)? ; qto ;
     how much ; price ; cuanto ; precio ; cobra(?:m|r)? ; paga(?:r|m)?`,
+  expensive: String.raw`
+    (?:voces?|ai|la|lugar|casa|bar|restaurante|comida|preco|precos|cardapio|tudo) (?:ai )?(?:sao|e|esta|estao) (?:muito |meio |tao )?(?:car[oa]s?|barat[oa]s?|salgad[oa]s?|em conta|acessive(?:l|is)) ;
+    e (?:muito |meio )?car[oa](?: ai)? ; faixa de preco ; (?:preco|media|valor) (?:medio|de preco|media|por pessoa) ; ticket medio ;
+    (?:quanto|que) (?:\w+ ){0,4}gast(?:a|o|ar|amos|aria) ; gast(?:a|ar|o) (?:em media|por pessoa|mais ou menos) ; is it expensive|are you expensive|price range ; es caro|son caros`,
   reserve: String.raw`
     reserv(?:a|ar|e|o|as|ado|ei|em) ;
     (?:uma|ter|tem|pegar|guardar|separar|segurar|garantir|marcar|agendar|arruma\w*|consegue|ver|quero|queria) (?:a |uma |umas? |duas |1 |2 )?mesas? ;
@@ -132,6 +138,7 @@ export const INTENT_WORDS = {
     vai ter (?:show|festa|samba|pagode|musica|dj|banda|alguma coisa|algo|o que) ; what'?s (?:on|happening) ;
     live music|who is playing|playing tonight ; quien toca|que hay ;
     (?:sabado|sexta|domingo|quinta|quarta|terca|segunda|hoje|amanha|dia \d+)(?: agora)?(?: dia \d+)? (?:e|vai ser|tem|rola|vai rolar|vai ter|tera) o que ;
+    (?:dia \d+|sabado|sexta|domingo|quinta|quarta|terca|segunda|hoje|amanha) (?:e|vai ser|vem) quem ; quem (?:vem|se apresenta|estara|anima|comanda) ;
     que festa|qual festa|qual (?:e )?o (?:show|som|role|evento) ; eventos?`,
   about: String.raw`
     historia d[aeo] ; quem (?:sao|e) voces ; sobre (?:voces|a casa|o (?:bar|restaurante)) ;

@@ -11,7 +11,7 @@ export const STOP_WORDS = new Set(
   ir vou vai vamos vao iria indo fosse vier vir venho vem vindo poder posso pode podemos podem podia poderia consigo conseguir consegue conseguimos da dar
   deu dao dou querer quero quer queria queriamos quis quiser querendo querem qro gostaria gostariamos saber sabe sei saberia saber informar informa informacao informacoes info duvida
   duvidas perguntar pergunta dizer diz disse fala falar falaram ouvi ver vi viu veja olhar olha achar acho acha levar levo leva levando leve trazer trago traz
-  pena fazer faz faco fazem fazendo feito ficar fica fico ficam ficaria ficou passar passa mandar manda mande enviar envia chegar chego chega chegando chegarmos deixar deixa comprar compro conta
+  partir pena fazer faz faco fazem fazendo feito ficar fica fico ficam ficaria ficou passar passa mandar manda mande enviar envia chegar chego chega chegando chegarmos deixar deixa comprar compro conta
   contar precisar preciso precisa precisam preciso usar uso usa usam comeca comecar comecam inicia inicio termina acaba rolar existe existem
   oi ola opa eai ei hey bom boa dia tarde noite tudo beleza certo ok okay sim nao obrigado obrigada valeu falou favor por gentileza desculpa licenca
   moco moca amigo amiga querido querida meu mano cara velho rapaz po pow poxa caramba nossa uai oxe oxente bah tche vei veio mesmo ne ta entende

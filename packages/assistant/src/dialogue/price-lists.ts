@@ -1,0 +1,54 @@
+import type { Passage } from '../retrieval/passage.ts'
+import type { Reading } from './reading.ts'
+
+const ITEMS = 2
+/** Prices that are on no menu. */
+const NOT_MENU = [
+  '#entrada',
+  '#listavip',
+  '#rolha',
+  '#estacionamento',
+  '#couvert',
+  '#chapelaria',
+  '#camarote',
+  '#aniversario',
+  '#crianca',
+  '#delivery',
+  '#retirada',
+  '#evento',
+  '#pagamento',
+  '#reserva',
+  '#servico',
+  '#rodizio',
+]
+/** Terms of things to drink, as `termsOf` gives them. */
+const DRINKS = new Set(
+  '#bebida #cerveja #alcool #semalcool #gin #uisque #cachaca chop suc refrigerant agu vinh caipirinh caipifrut caipirosk vodk dos espumant long kombuch cafe espress cappuccin cha limon lat energet tonic pint red sod chocolat latt'.split(
+    ' ',
+  ),
+)
+/** The price of an evening, not of something on the table. */
+const TICKETS = /\bingressos?\b/i
+const MOSTLY = 0.5
+
+/** What the house has given prices for: its menu, and texts that are lists of prices. */
+export function priceLists({ index }: Pick<Reading, 'index'>): Passage[] {
+  return index.passages.filter(
+    ({ kind, content, title, titleTerms, sentences }) =>
+      kind === 'menu' ||
+      (kind === 'text' &&
+        title &&
+        !TICKETS.test(content) &&
+        !sentences.some(({ days }) => days.length > 0) &&
+        (content.match(/R\$|\d reais|\d,\d\d\b/g) ?? []).length >= ITEMS &&
+        !NOT_MENU.some((concept) => titleTerms.has(concept))),
+  )
+}
+
+/** Is a list one of drinks? By its title, else by what most of its statements name. */
+export function isOfDrinks({ titleTerms, sentences }: Passage): boolean {
+  const names = (terms: Set<string>) => [...terms].some((term) => DRINKS.has(term))
+  if (names(titleTerms)) return true
+  const priced = sentences.filter(({ hasPrice }) => hasPrice)
+  return priced.length > 0 && priced.filter(({ terms }) => names(terms)).length / priced.length >= MOSTLY
+}
