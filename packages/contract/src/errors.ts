@@ -48,5 +48,10 @@ export const ErrorCode = z.enum([
   'too_many_events',
   'too_many_proofs',
   'reservation_over',
+  'too_many_lists',
+  'guest_list_full',
+  'guest_twice',
+  'guest_entered',
+  'door_link_invalid',
 ])
 export type ErrorCode = z.infer<typeof ErrorCode>

@@ -2,6 +2,8 @@ import { account } from './account.ts'
 import { assistant } from './assistant.ts'
 import { contacts } from './contacts.ts'
 import { conversations } from './conversations.ts'
+import { door } from './door.ts'
+import { guestLists } from './guest-lists.ts'
 import { house } from './house.ts'
 import { knowledge } from './knowledge.ts'
 import { menu } from './menu.ts'
@@ -18,6 +20,8 @@ export const contract = {
   assistant,
   contacts,
   conversations,
+  door,
+  guestLists,
   house,
   knowledge,
   menu,
@@ -33,8 +37,10 @@ export * from './account.ts'
 export * from './assistant.ts'
 export * from './contacts.ts'
 export * from './conversations.ts'
+export * from './door.ts'
 export * from './errors.ts'
 export * from './gateway.ts'
+export * from './guest-lists.ts'
 export * from './house.ts'
 export * from './knowledge.ts'
 export * from './menu.ts'

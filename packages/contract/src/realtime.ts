@@ -10,6 +10,7 @@ export const RealtimeEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('knowledge.changed') }),
   z.object({ type: z.literal('proofs.changed') }),
   z.object({ type: z.literal('reservation.changed') }),
+  z.object({ type: z.literal('guests.changed') }),
 ])
 export type RealtimeEvent = z.infer<typeof RealtimeEvent>
 

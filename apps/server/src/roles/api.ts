@@ -9,6 +9,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { mountAccountExport, readSession, takeSignInLink } from '#features/accounts/index.ts'
 import { mountContactExport } from '#features/contacts/index.ts'
 import { mountMedia } from '#features/contents/index.ts'
+import { mountGuestExport } from '#features/guest-lists/index.ts'
 import { isForeignOrigin } from '#platform/http/foreign-origin.ts'
 import type { HttpApp } from '#platform/http/http-app.ts'
 import { sqlState } from '#platform/database.ts'
@@ -67,6 +68,7 @@ function mountProduct(http: HttpApp, app: App) {
   mountMedia(http, { db, media: app.media, ownerOf })
   mountContactExport(http, { db, ownerOf })
   mountAccountExport(http, { db, clock, ownerOf })
+  mountGuestExport(http, { db, clock, ownerOf })
 
   // The link of a confirmation mail; every other route of the auth library stays closed.
   http.get('/api/auth/verify-email', async (c) => {

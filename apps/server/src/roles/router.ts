@@ -2,6 +2,7 @@ import type { Session } from '@balcao/contract'
 import { accountRoutes, loadAccount } from '#features/accounts/index.ts'
 import { contactRoutes } from '#features/contacts/index.ts'
 import { conversationRoutes } from '#features/conversations/index.ts'
+import { doorRoutes, guestListRoutes } from '#features/guest-lists/index.ts'
 import { healthRoutes } from '#features/health/index.ts'
 import { houseRoutes } from '#features/house/index.ts'
 import { knowledgeRoutes } from '#features/knowledge/index.ts'
@@ -40,6 +41,8 @@ export function createRouter(app: App) {
       ...messageRoutes({ db }),
       ...handoverRoutes({ db, clock, gateway }),
     },
+    door: doorRoutes({ db, clock }),
+    guestLists: guestListRoutes({ db, clock }),
     house: houseRoutes({ db, clock }),
     knowledge: knowledgeRoutes({ db, clock }),
     menu: menuRoutes({ db, clock }),

@@ -1,5 +1,6 @@
 import type { Contact } from '@balcao/contract'
 import { contactsFile } from '@balcao/copy/contacts/file'
+import { csvFile } from '#platform/csv-file.ts'
 import type { Database } from '#platform/database.ts'
 import type { HttpApp } from '#platform/http/http-app.ts'
 import { allContacts } from './find-contacts.ts'
@@ -12,7 +13,7 @@ export function mountContactExport(http: HttpApp, { db, ownerOf }: Deps): void {
     const ownerId = await ownerOf(c.req.raw.headers)
     if (!ownerId) return c.json({ code: 'unauthenticated' }, 401)
     const contacts = await db.tenant(ownerId, allContacts)
-    return c.body(toCsv(contacts), 200, {
+    return c.body(csvFile(rowsOf(contacts)), 200, {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="${contactsFile.name}"`,
       'cache-control': 'no-store',
@@ -20,8 +21,7 @@ export function mountContactExport(http: HttpApp, { db, ownerOf }: Deps): void {
   })
 }
 
-/** Semicolons and a byte order mark: so Excel in Brazil reads accents and columns without being told. */
-function toCsv(contacts: Contact[]): string {
+function rowsOf(contacts: Contact[]): string[][] {
   const { name, phone, email, birthday, tags, optedOut, notes, yes } = contactsFile.columns
   const rows = contacts.map((contact) => [
     contact.name ?? '',
@@ -32,12 +32,5 @@ function toCsv(contacts: Contact[]): string {
     contact.optedOutAt ? yes : '',
     contact.notes,
   ])
-  const lines = [[name, phone, email, birthday, tags, optedOut, notes], ...rows]
-  return `\uFEFF${lines.map((cells) => cells.map(cell).join(';')).join('\r\n')}\r\n`
-}
-
-/** Quoted where needed. What a spreadsheet would run as a formula gets an apostrophe: names come from strangers. */
-function cell(text: string): string {
-  const tame = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[";\r\n]/.test(tame) ? `"${tame.replaceAll('"', '""')}"` : tame
+  return [[name, phone, email, birthday, tags, optedOut, notes], ...rows]
 }

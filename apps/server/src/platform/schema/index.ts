@@ -1,6 +1,7 @@
 export * from './auth.ts'
 export * from './connection.ts'
 export * from './conversations.ts'
+export * from './guest-lists.ts'
 export * from './house.ts'
 export * from './instances.ts'
 export * from './offer.ts'

@@ -1,0 +1,63 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { DoorLink } from '@balcao/contract'
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#platform/database.ts'
+
+/** Noon: long after the last guest, long before the next night. */
+const ENDS = '12:00'
+const hash = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/**
+ * A secret for the door of one night, 256 bits, good until noon of the day after. Only its hash is stored.
+ *
+ * @returns null when there is no such event, or its night is over
+ */
+export async function makeDoorLink(tx: Tx, ownerId: string, eventId: string, now: Date) {
+  const token = randomBytes(32).toString('base64url')
+  const { rows } = await tx.execute<{ expiresAt: string }>(sql`
+    insert into door_links (owner_id, event_id, token_hash, created_at, expires_at)
+    select ${ownerId}::uuid, id, ${hash(token)}, ${now.toISOString()}::timestamptz, ends
+    from (select id, (date + 1 + ${ENDS}::time) at time zone
+      coalesce((select timezone from agent_profile limit 1), 'America/Sao_Paulo') as ends from house_events) e
+    where id = ${eventId}::uuid and ends > ${now.toISOString()}::timestamptz
+    returning expires_at as "expiresAt"`)
+  return rows[0] ? { token, expiresAt: new Date(rows[0].expiresAt) } : null
+}
+
+/** Takes it from whoever holds it, at once. @returns whether there is such a link */
+export async function revokeDoorLink(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    update door_links set revoked_at = coalesce(revoked_at, ${now.toISOString()}::timestamptz)
+    where id = ${id}::uuid returning id`)
+  return rows.length > 0
+}
+
+/** Those that work, the newest first. */
+export async function findDoorLinks(tx: Tx, eventId: string, now: Date): Promise<DoorLink[]> {
+  const { rows } = await tx.execute<{ [K in keyof DoorLink]: string | null } & { id: string }>(sql`
+    select id, created_at as "createdAt", expires_at as "expiresAt", last_used_at as "lastUsedAt" from door_links
+    where event_id = ${eventId}::uuid and revoked_at is null and expires_at > ${now.toISOString()}::timestamptz
+    order by created_at desc`)
+  return rows.map(({ id, createdAt, expiresAt, lastUsedAt }) => ({
+    id,
+    createdAt: new Date(createdAt!),
+    expiresAt: new Date(expiresAt!),
+    lastUsedAt: lastUsedAt === null ? null : new Date(lastUsedAt),
+  }))
+}
+
+/** Whose door a secret opens, and until when; null for one that is unknown, taken back or over. */
+export async function openDoorLink(tx: Tx, token: string, now: Date) {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const { rows } = await tx.execute<{ ownerId: string; eventId: string; expiresAt: string }>(sql`
+    with link as (
+      select id, owner_id, event_id, expires_at from door_links
+      where token_hash = ${hash(token)} and revoked_at is null and expires_at > ${at}
+    ), used as (
+      -- A phone asks every few seconds; to the minute is enough.
+      update door_links l set last_used_at = ${at} from link
+      where l.id = link.id and coalesce(l.last_used_at < ${at} - interval '1 minute', true)
+    )
+    select owner_id as "ownerId", event_id as "eventId", expires_at as "expiresAt" from link`)
+  return rows[0] ? { ...rows[0], expiresAt: new Date(rows[0].expiresAt) } : null
+}

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { HOUR } from '#platform/clock.ts'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
+
+let app: TestApp
+let rpc: ReturnType<TestApp['client']>['rpc']
+let door: typeof rpc.door
+let eventId: string
+let listId: string
+beforeEach(async () => {
+  app = await createTestApp()
+  rpc = app.client().rpc
+  await rpc.account.signIn(await app.owner())
+  await rpc.programme.add({
+    title: 'Quarta do samba',
+    date: '2026-01-07',
+    starts: '22:00',
+    attractions: '',
+    entrance: '',
+    description: '',
+  })
+  eventId = (await rpc.programme.list({})).events[0]!.id
+  const list = { name: 'VIP', quota: null, cutOff: '23:30', benefit: 'Grátis', companionsAtMost: 3, isOpen: true }
+  listId = (await rpc.guestLists.add({ eventId, list })).id
+  await rpc.guestLists.addGuests({
+    listId,
+    guests: [
+      { name: 'Ana Lima', companions: 2 },
+      { name: 'Bia', companions: 0 },
+    ],
+  })
+  // Somebody without an account, at another phone.
+  door = app.client().rpc.door
+})
+afterEach(() => app.close())
+
+const link = async () => ({ token: (await rpc.guestLists.makeLink({ eventId })).token })
+const ana = async () => (await rpc.guestLists.event({ eventId })).guests.find(({ name }) => name === 'Ana Lima')!
+
+it('opens with the secret of a link, to one night’s names and nothing more', async () => {
+  const access = await link()
+  const state = await door.state({ access })
+  expect(state).toMatchObject({
+    event: { title: 'Quarta do samba' },
+    lists: [{ name: 'VIP', cutOff: '23:30', isOver: false }],
+    guests: [
+      { name: 'Ana Lima', companions: 2, arrivals: [] },
+      { name: 'Bia', companions: 0 },
+    ],
+  })
+  expect(Object.keys(state.guests[0]!).toSorted()).toEqual(['arrivals', 'companions', 'id', 'listId', 'name'])
+  const { rows } = await app.db.pool.query('select * from door_links')
+  expect(JSON.stringify(rows)).not.toContain(access.token)
+  expect((await rpc.guestLists.event({ eventId })).links).toMatchObject([{ lastUsedAt: app.clock.now() }])
+})
+
+it('lets people in, some now and some later, and takes it back', async () => {
+  const access = await link()
+  const { id: guestId } = await ana()
+  const first = randomUUID()
+  await door.checkIn({ access, id: first, guestId, people: 1 })
+  await door.checkIn({ access, id: randomUUID(), guestId, people: 2 })
+  expect(await ana()).toMatchObject({ entered: 3, enteredAt: app.clock.now(), enteredBy: '' })
+  expect((await rpc.guestLists.event({ eventId })).event.lists).toMatchObject([{ heads: 4, entered: 3 }])
+  await expect(door.checkIn({ access, id: randomUUID(), guestId, people: 1 })).rejects.toMatchObject({
+    code: 'guest_entered',
+  })
+  await expect(rpc.guestLists.removeGuest({ id: guestId })).rejects.toMatchObject({ code: 'guest_entered' })
+  await expect(
+    rpc.guestLists.updateGuest({ id: guestId, guest: { name: 'Ana Lima', companions: 1 } }),
+  ).rejects.toMatchObject({ code: 'guest_entered' })
+  for (let twice = 0; twice < 2; twice += 1) await door.undo({ access, id: first, guestId })
+  expect(await ana()).toMatchObject({ entered: 2 })
+})
+
+it('counts a check-in once, however often the phone sends it', async () => {
+  const access = await link()
+  const { id: guestId } = await ana()
+  const id = randomUUID()
+  await Promise.all([1, 2, 3].map(() => door.checkIn({ access, id, guestId, people: 1 })))
+  expect(await ana()).toMatchObject({ entered: 1 })
+  // One that was taken back does not come in again by a late repetition.
+  await door.undo({ access, id, guestId })
+  await door.checkIn({ access, id, guestId, people: 1 })
+  expect(await ana()).toMatchObject({ entered: 0 })
+})
+
+it('lets nobody in twice through two doors at once', async () => {
+  const access = await link()
+  const { id: guestId } = await ana()
+  const tries = await Promise.allSettled(
+    [1, 2, 3].map(() => door.checkIn({ access, id: randomUUID(), guestId, people: 3 })),
+  )
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await ana()).toMatchObject({ entered: 3 })
+})
+
+it('is the signed-in owner’s too, who is named', async () => {
+  const { id: guestId } = await ana()
+  const access = { eventId }
+  await rpc.door.checkIn({ access, id: randomUUID(), guestId, people: 1 })
+  expect((await rpc.door.state({ access })).expiresAt).toBeNull()
+  expect(await ana()).toMatchObject({ entered: 1, enteredBy: 'Ana' })
+  await expect(door.state({ access })).rejects.toMatchObject({ code: 'unauthenticated' })
+})
+
+it('closes when the link is taken back, and by itself at noon', async () => {
+  const revoked = await link()
+  const { links } = await rpc.guestLists.event({ eventId })
+  await rpc.guestLists.revokeLink({ id: links[0]!.id })
+  await expect(door.state({ access: revoked })).rejects.toMatchObject({ code: 'door_link_invalid' })
+  const { id: guestId } = await ana()
+  await expect(door.checkIn({ access: revoked, id: randomUUID(), guestId, people: 1 })).rejects.toMatchObject({
+    code: 'door_link_invalid',
+  })
+  const access = await link()
+  app.wait(15 * HOUR)
+  expect((await door.state({ access })).lists).toMatchObject([{ isOver: true }])
+  app.wait(HOUR)
+  await expect(door.state({ access })).rejects.toMatchObject({ code: 'door_link_invalid' })
+  await expect(rpc.guestLists.makeLink({ eventId })).rejects.toMatchObject({ code: 'not_found' })
+})
+
+it('opens one night of one house', async () => {
+  const access = await link()
+  const stranger = app.client().rpc
+  await stranger.account.signIn(await app.owner('Zé', '5511999990003'))
+  const { id: guestId } = await ana()
+  const notThere = { code: 'not_found' }
+  await expect(stranger.door.state({ access: { eventId } })).rejects.toMatchObject(notThere)
+  await expect(
+    stranger.door.checkIn({ access: { eventId }, id: randomUUID(), guestId, people: 1 }),
+  ).rejects.toMatchObject(notThere)
+  // Another night of the same house is behind another door.
+  const night = { title: 'Outra', date: '2026-01-08', starts: '', attractions: '', entrance: '', description: '' }
+  await rpc.programme.add(night)
+  const other = (await rpc.programme.list({ search: 'Outra' })).events[0]!.id
+  const list = { name: 'Outra', quota: null, cutOff: '', benefit: '', companionsAtMost: 0, isOpen: true }
+  const { id } = await rpc.guestLists.add({ eventId: other, list })
+  await rpc.guestLists.addGuests({ listId: id, guests: [{ name: 'Caio', companions: 0 }] })
+  const caio = (await rpc.guestLists.event({ eventId: other })).guests[0]!
+  await expect(door.checkIn({ access, id: randomUUID(), guestId: caio.id, people: 1 })).rejects.toMatchObject(notThere)
+  const arrival = randomUUID()
+  await rpc.door.checkIn({ access: { eventId: other }, id: arrival, guestId: caio.id, people: 1 })
+  await door.undo({ access, id: arrival, guestId: caio.id })
+  expect((await rpc.guestLists.event({ eventId: other })).guests).toMatchObject([{ entered: 1 }])
+})
+
+it('is no place to guess', async () => {
+  const guess = () => door.state({ access: { token: 'x'.repeat(43) } }).catch(({ code }: { code: string }) => code)
+  const answers = []
+  for (let tries = 0; tries < 301; tries += 1) answers.push(await guess())
+  expect(new Set(answers.slice(0, 300))).toEqual(new Set(['door_link_invalid']))
+  expect(answers[300]).toBe('too_many_requests')
+})

@@ -1,0 +1,53 @@
+import type { GuestList, ListedEvent } from '@balcao/contract'
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#platform/database.ts'
+import { closesAt, tonight, wallClock } from './night.ts'
+
+type EventRow = Omit<ListedEvent, 'lists'>
+type ListRow = GuestList & { eventId: string }
+
+/** The nights to come, with or without a list; of those that are over, the latest hundred that had one. */
+export async function findListedEvents(tx: Tx, { past, now }: { past: boolean; now: Date }): Promise<ListedEvent[]> {
+  const { rows } = await tx.execute<EventRow>(
+    past
+      ? sql`select id, title, date::text, starts from house_events e where date < ${tonight(now)}
+          and exists (select from guest_lists l where l.event_id = e.id) order by date desc, starts desc, id limit 100`
+      : sql`select id, title, date::text, starts from house_events where date >= ${tonight(now)} order by date, starts, id`,
+  )
+  return withLists(tx, rows, now)
+}
+
+/** @returns null when there is no such event, or it is another owner's */
+export async function findListedEvent(tx: Tx, eventId: string, now: Date): Promise<ListedEvent | null> {
+  const { rows } = await tx.execute<EventRow>(
+    sql`select id, title, date::text, starts from house_events where id = ${eventId}::uuid`,
+  )
+  return (await withLists(tx, rows, now))[0] ?? null
+}
+
+/** The night that is on, or comes next. */
+export async function dateTonight(tx: Tx, now: Date): Promise<string> {
+  const { rows } = await tx.execute<{ date: string }>(sql`select ${tonight(now)}::text as date`)
+  return rows[0]!.date
+}
+
+async function withLists(tx: Tx, events: EventRow[], now: Date): Promise<ListedEvent[]> {
+  if (events.length === 0) return []
+  const ids = events.map(({ id }) => id)
+  const { rows } = await tx.execute<ListRow>(sql`
+    select l.id, l.event_id as "eventId", l.name, l.quota, l.cut_off as "cutOff", l.benefit,
+      l.companions_at_most as "companionsAtMost", l.is_open as "isOpen", ${closesAt} < ${wallClock(now)} as "isOver",
+      coalesce(g.names, 0)::int as names, coalesce(g.heads, 0)::int as heads, coalesce(g.entered, 0)::int as entered
+    from guest_lists l join house_events e on e.id = l.event_id
+    left join lateral (
+      select count(*) as names, sum(1 + companions) as heads, sum((
+        select coalesce(sum(people), 0) from guest_arrivals a where a.guest_id = guests.id and a.undone_at is null
+      )) as entered from guests where list_id = l.id and removed_at is null
+    ) g on true
+    where l.event_id = any(${sql.param(ids)}::uuid[]) order by l.created_at, fold(l.name), l.id`)
+  const lists = Map.groupBy(rows, ({ eventId }) => eventId)
+  return events.map((event) => ({
+    ...event,
+    lists: (lists.get(event.id) ?? []).map(({ eventId: _, ...list }) => list),
+  }))
+}

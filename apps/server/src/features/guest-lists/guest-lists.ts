@@ -1,0 +1,36 @@
+import { type GuestListInput, LISTS_AN_EVENT } from '@balcao/contract'
+import { eq, sql } from 'drizzle-orm'
+import type { Tx } from '#platform/database.ts'
+import { guestLists } from '#platform/schema/guest-lists.ts'
+import { storableText } from '#platform/storable-text.ts'
+
+/** @returns the new list's id, or why there is none */
+export async function addList(tx: Tx, ownerId: string, eventId: string, list: GuestListInput, now: Date) {
+  // Held, so that two additions at once do not both find room.
+  const { rows: held } = await tx.execute(sql`select from house_events where id = ${eventId}::uuid for update`)
+  if (held.length === 0) return 'not_found' as const
+  const { rows } = await tx.execute<{ lists: number }>(
+    sql`select count(*)::int as lists from guest_lists where event_id = ${eventId}::uuid`,
+  )
+  if (rows[0]!.lists >= LISTS_AN_EVENT) return 'too_many_lists' as const
+  const values = { ownerId, eventId, ...toRow(list), createdAt: now, updatedAt: now }
+  const [added] = await tx.insert(guestLists).values(values).returning({ id: guestLists.id })
+  return { id: added!.id }
+}
+
+/** A quota below what is on the list takes nobody off it. @returns false when there is no such list */
+export async function updateList(tx: Tx, id: string, list: GuestListInput, now: Date): Promise<boolean> {
+  const change = { ...toRow(list), updatedAt: now }
+  const rows = await tx.update(guestLists).set(change).where(eq(guestLists.id, id)).returning({ id: guestLists.id })
+  return rows.length > 0
+}
+
+/** With every name on it. @returns whether it was there */
+export async function removeList(tx: Tx, id: string): Promise<boolean> {
+  const rows = await tx.delete(guestLists).where(eq(guestLists.id, id)).returning({ id: guestLists.id })
+  return rows.length > 0
+}
+
+function toRow({ name, quota, cutOff, benefit, companionsAtMost, isOpen }: GuestListInput) {
+  return { name: storableText(name), quota, cutOff, benefit: storableText(benefit), companionsAtMost, isOpen }
+}

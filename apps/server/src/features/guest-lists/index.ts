@@ -1,0 +1,3 @@
+export { doorRoutes } from './door/door-routes.ts'
+export { mountGuestExport } from './export-guests.ts'
+export { guestListRoutes } from './routes.ts'

@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { contacts, conversations } from './conversations.ts'
+import { houseEvents } from './offer.ts'
+import { profiles } from './people.ts'
+import { ownedBy } from './roles.ts'
+
+const id = () => uuid('id').primaryKey().defaultRandom()
+const owner = () =>
+  uuid('owner_id')
+    .notNull()
+    .references(() => profiles.id, { onDelete: 'cascade' })
+const word = (name: string) => text(name).notNull().default('')
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+export const guestLists = pgTable(
+  'guest_lists',
+  {
+    id: id(),
+    ownerId: owner(),
+    eventId: uuid('event_id')
+      .notNull()
+      .references(() => houseEvents.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** Heads, companions included; null for as many as come. */
+    quota: integer('quota'),
+    /** Until when names go in, on the wall of the house; an hour of the small hours belongs to the day after. */
+    cutOff: word('cut_off'),
+    /** What being on it is worth, as customers are told. */
+    benefit: word('benefit'),
+    companionsAtMost: integer('companions_at_most').notNull().default(0),
+    isOpen: boolean('is_open').notNull().default(true),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('guest_lists_event').on(table.eventId),
+    index('guest_lists_owner').on(table.ownerId),
+    ...ownedBy('guest_lists', table.ownerId),
+  ],
+)
+
+export const guests = pgTable(
+  'guests',
+  {
+    id: id(),
+    ownerId: owner(),
+    listId: uuid('list_id')
+      .notNull()
+      .references(() => guestLists.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    companions: integer('companions').notNull().default(0),
+    /** Who asked for it; null for a name that a person of the house wrote down. */
+    contactId: uuid('contact_id').references(() => contacts.id, { onDelete: 'set null' }),
+    conversationId: uuid('conversation_id').references(() => conversations.id, { onDelete: 'set null' }),
+    /** The message that asked for it. Not a foreign key: messages may be forgotten before the night is. */
+    messageId: bigint('message_id', { mode: 'bigint' }),
+    addedBy: text('added_by', { enum: ['assistant', 'person'] }).notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    removedAt: instant('removed_at'),
+  },
+  (table) => [
+    index('guests_list').on(table.listId),
+    index('guests_contact').on(table.contactId),
+    uniqueIndex('guests_once')
+      .on(table.listId, table.contactId, sql`fold(${table.name})`)
+      .where(sql`${table.removedAt} is null and ${table.contactId} is not null`),
+    ...ownedBy('guests', table.ownerId),
+  ],
+)
+
+/** People who came in on a name, one row for each time somebody was let in: friends may come later. */
+export const guestArrivals = pgTable(
+  'guest_arrivals',
+  {
+    /** Made by the phone at the door, so that a repeated check-in is one. */
+    id: uuid('id').notNull(),
+    ownerId: owner(),
+    guestId: uuid('guest_id')
+      .notNull()
+      .references(() => guests.id, { onDelete: 'cascade' }),
+    people: integer('people').notNull(),
+    at: instant('at').notNull(),
+    /** Who let them in; empty for whoever held the link of the door. */
+    by: word('by'),
+    undoneAt: instant('undone_at'),
+  },
+  (table) => [primaryKey({ columns: [table.guestId, table.id] }), ...ownedBy('guest_arrivals', table.ownerId)],
+)
+
+/** A way in for somebody without an account: one night's names, and letting them in. */
+export const doorLinks = pgTable(
+  'door_links',
+  {
+    id: id(),
+    ownerId: owner(),
+    eventId: uuid('event_id')
+      .notNull()
+      .references(() => houseEvents.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the secret, which is not kept. */
+    tokenHash: text('token_hash').notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    revokedAt: instant('revoked_at'),
+    lastUsedAt: instant('last_used_at'),
+  },
+  (table) => [
+    uniqueIndex('door_links_token').on(table.tokenHash),
+    index('door_links_event').on(table.eventId),
+    ...ownedBy('door_links', table.ownerId),
+  ],
+)
