@@ -86,6 +86,16 @@ const routes: RouteObject[] = [
                 }),
               },
               {
+                path: 'lists',
+                lazy: async () => ({ Component: (await import('#features/guest-lists/lists-page.tsx')).ListsPage }),
+              },
+              {
+                path: 'lists/:eventId',
+                lazy: async () => ({
+                  Component: (await import('#features/guest-lists/night/night-page.tsx')).NightPage,
+                }),
+              },
+              {
                 path: 'menu',
                 lazy: async () => ({ Component: (await import('#features/menu/menu-page.tsx')).MenuPage }),
               },
@@ -103,7 +113,26 @@ const routes: RouteObject[] = [
               },
             ],
           },
+          {
+            path: paths.printedLists(':eventId'),
+            lazy: async () => ({
+              Component: (await import('#features/guest-lists/printed-page.tsx')).PrintedPage,
+            }),
+          },
+          {
+            path: paths.door(':eventId'),
+            lazy: async () => ({ Component: (await import('#features/door/door-page.tsx')).DoorPage }),
+          },
         ],
+      },
+    ],
+  },
+  {
+    lazy: dataLayout,
+    children: [
+      {
+        path: '/porta',
+        lazy: async () => ({ Component: (await import('#features/door/door-page.tsx')).DoorPage }),
       },
     ],
   },

@@ -15,6 +15,12 @@ export const paths = {
   knowledge: '/dashboard/knowledge',
   menu: '/dashboard/menu',
   programme: '/dashboard/programme',
+  guestLists: '/dashboard/lists',
+  night: (eventId: string) => `/dashboard/lists/${eventId}`,
+  printedLists: (eventId: string) => `/listas/${eventId}`,
+  door: (eventId: string) => `/porta/${eventId}`,
+  /** The secret stands behind the `#`: it reaches neither logs nor other sites. */
+  doorLink: (token: string) => `/porta#${token}`,
   simulator: '/simulador',
 }
 

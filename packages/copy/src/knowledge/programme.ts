@@ -41,7 +41,8 @@ export const programme = {
   },
   removal: {
     title: 'Remover da programação?',
-    text: (title: string) => `O agente deixa de saber sobre “${title}”.`,
+    text: (title: string) =>
+      `O agente deixa de saber sobre “${title}”. As listas desta noite são apagadas junto, com os nomes.`,
     submit: 'Remover',
     cancel: 'Manter',
     done: 'Removido',

@@ -46,8 +46,10 @@ async function withLists(tx: Tx, events: EventRow[], now: Date): Promise<ListedE
     ) g on true
     where l.event_id = any(${sql.param(ids)}::uuid[]) order by l.created_at, fold(l.name), l.id`)
   const lists = Map.groupBy(rows, ({ eventId }) => eventId)
-  return events.map((event) => ({
-    ...event,
-    lists: (lists.get(event.id) ?? []).map(({ eventId: _, ...list }) => list),
-  }))
+  return events.map((event) => ({ ...event, lists: (lists.get(event.id) ?? []).map(present) }))
+}
+
+function present(row: ListRow): GuestList {
+  const { eventId: _, ...list } = row
+  return list
 }

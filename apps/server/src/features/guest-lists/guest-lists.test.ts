@@ -47,8 +47,8 @@ it('lists every night to come with its lists, and what is over apart', async () 
     {
       title: 'Baile',
       lists: [
-        { ...vip, heads: 0 },
         { name: 'Lista amiga', quota: null },
+        { ...vip, heads: 0 },
       ],
     },
   ])

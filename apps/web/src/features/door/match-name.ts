@@ -1,0 +1,44 @@
+/**
+ * How well a name answers to what was typed at the door: every word begins a word of the name, accents and case aside, with
+ * one slip of the finger in words of four letters, two from eight on.
+ *
+ * @returns the slips, so 0 is best; null when it does not answer
+ */
+export function matchName(typed: string, name: string): number | null {
+  const words = wordsOf(typed)
+  const parts = wordsOf(name)
+  let slips = 0
+  for (const word of words) {
+    const allowed = word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0
+    const best = Math.min(...parts.map((part) => slipsToPrefix(word, part)))
+    if (best > allowed) return null
+    slips += best
+  }
+  return slips
+}
+
+const wordsOf = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+
+/** Insertions, losses, changes and swaps of neighbours between a word and the beginning of `part` it is nearest to. */
+function slipsToPrefix(word: string, part: string): number {
+  if (part.startsWith(word)) return 0
+  let before: number[] = []
+  let row = Array.from({ length: part.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= word.length; i += 1) {
+    const next = [i]
+    for (let j = 1; j <= part.length; j += 1) {
+      const change = row[j - 1]! + (word[i - 1] === part[j - 1] ? 0 : 1)
+      const swap = word[i - 1] === part[j - 2] && word[i - 2] === part[j - 1] ? before[j - 2]! + 1 : change
+      next.push(Math.min(row[j]! + 1, next[j - 1]! + 1, change, swap))
+    }
+    before = row
+    row = next
+  }
+  return Math.min(...row)
+}

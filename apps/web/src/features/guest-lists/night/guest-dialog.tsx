@@ -1,0 +1,72 @@
+import type { Guest, GuestList } from '@balcao/contract'
+import { guestLists } from '@balcao/copy/guest-lists/screen'
+import { Button } from '#components/button.tsx'
+import { Dialog } from '#components/dialog.tsx'
+import { Field } from '#components/form/field.tsx'
+import { Input } from '#components/form/input.tsx'
+import { Select } from '#components/form/select.tsx'
+import { Notice } from '#components/notice.tsx'
+import { errorMessage } from '#lib/errors.ts'
+import { type FormEvent, useState } from 'react'
+import { useSaveGuest } from '../queries.ts'
+
+const { guestForm: copy } = guestLists
+const FORM_ID = 'guest-form'
+/** A person of the house may write down more than the list offers to customers. */
+const MOST_COMPANIONS = 20
+
+/** One name on a list; null is a new one. Mount it anew for each. */
+export function GuestDialog({ list, guest, onClose }: { list: GuestList; guest: Guest | null; onClose: () => void }) {
+  const [name, setName] = useState(guest?.name ?? '')
+  const [companions, setCompanions] = useState(guest?.companions ?? 0)
+  const [tried, setTried] = useState(false)
+  const save = useSaveGuest({ listId: list.id, id: guest?.id ?? null }, onClose)
+  const invalid = name.trim().length < 2
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (!invalid && !save.isPending) save.mutate({ name, companions })
+  }
+  const wrong = save.data?.twice && save.variables.name === name ? copy.twice : undefined
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      keepOnOutsidePress
+      title={guest ? copy.editTitle : copy.addTitle}
+      description={list.name}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {copy.cancel}
+          </Button>
+          <Button type="submit" form={FORM_ID} busy={save.isPending}>
+            {copy.save}
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM_ID} noValidate onSubmit={submit} className="space-y-5">
+        <Field label={copy.name} required error={tried && invalid ? copy.nameInvalid : wrong}>
+          <Input
+            value={name}
+            maxLength={120}
+            autoComplete="off"
+            placeholder={copy.namePlaceholder}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+        </Field>
+        <Field label={copy.companions}>
+          <Select value={companions} onChange={(event) => setCompanions(Number(event.currentTarget.value))}>
+            {Array.from({ length: MOST_COMPANIONS + 1 }, (_, count) => (
+              <option key={count} value={count}>
+                {count}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        {save.isError && <Notice title={copy.error}>{errorMessage(save.error)}</Notice>}
+      </form>
+    </Dialog>
+  )
+}
