@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 /** A night that began yesterday is not over before this hour: what is before it belongs to the evening before. */
-export const NIGHT_ENDS = '08:00'
+const NIGHT_ENDS = '08:00'
 
 /** The time on the wall of the house whose transaction this is. */
 export const wallClock = (now: Date) => sql`(${now.toISOString()}::timestamptz at time zone

@@ -14,7 +14,6 @@ export type DoorAct = z.infer<typeof DoorAct>
 /** What became of one try: done, to be tried again, the door is shut, or refused for good. */
 export type Outcome = 'done' | 'later' | 'shut' | { refused: string }
 
-export type DoorQueue = ReturnType<typeof createDoorQueue>
 type State = { pending: DoorAct[]; refused: (DoorAct & { reason: string })[] }
 
 const FIRST_PAUSE = 1_000

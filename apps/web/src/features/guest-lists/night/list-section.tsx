@@ -11,7 +11,7 @@ import { termsOf } from '../list-dialog.tsx'
 import { ListState, listTerms } from '../list-state.tsx'
 import { QuotaBar } from '../quota-bar.tsx'
 import { useSetOpen } from '../queries.ts'
-import type { Window } from './night-page.tsx'
+import type { Window } from './window.ts'
 
 const { night: copy } = guestLists
 

@@ -19,17 +19,9 @@ import { BulkGuestsDialog } from './bulk-guests-dialog.tsx'
 import { DoorDialog } from './door-dialog.tsx'
 import { GuestDialog } from './guest-dialog.tsx'
 import { ListSection } from './list-section.tsx'
+import type { Window } from './window.ts'
 
 const { night: copy } = guestLists
-
-/** What is open over the page. */
-export type Window =
-  | { kind: 'list'; list: GuestList | null }
-  | { kind: 'guest'; list: GuestList; guest: Guest | null }
-  | { kind: 'paste'; list: GuestList }
-  | { kind: 'remove-list'; list: GuestList }
-  | { kind: 'remove-guest'; guest: Guest }
-  | { kind: 'door' }
 
 /** The lists of one night, name by name. */
 export function NightPage() {

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { errors } from './procedure.ts'
+import { errors } from '../procedure.ts'
 
 /** Who is at the door: somebody with the secret of a link, or a signed-in person at one event. */
 export const DoorAccess = z.union([z.object({ token: z.string().min(20).max(100) }), z.object({ eventId: z.uuid() })])

@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { TimeOfDay } from './house.ts'
-import { errors } from './procedure.ts'
+import { TimeOfDay } from '../house.ts'
+import { errors } from '../procedure.ts'
 
 export const GUESTS_AT_MOST = 2000
 export const LISTS_AN_EVENT = 20
