@@ -11,6 +11,7 @@ export const shell = {
     contacts: 'Contatos',
     settings: 'Configurações',
     more: 'Mais',
+    reservations: 'Reservas',
     guestLists: 'Listas',
     menu: 'Cardápio',
     programme: 'Programação',

@@ -96,6 +96,12 @@ const routes: RouteObject[] = [
                 }),
               },
               {
+                path: 'reservations',
+                lazy: async () => ({
+                  Component: (await import('#features/reservations/reservations-page.tsx')).ReservationsPage,
+                }),
+              },
+              {
                 path: 'menu',
                 lazy: async () => ({ Component: (await import('#features/menu/menu-page.tsx')).MenuPage }),
               },

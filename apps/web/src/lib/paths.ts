@@ -13,6 +13,7 @@ export const paths = {
   integrations: '/dashboard/integrations',
   agentSettings: '/dashboard/agent-settings',
   knowledge: '/dashboard/knowledge',
+  reservations: '/dashboard/reservations',
   menu: '/dashboard/menu',
   programme: '/dashboard/programme',
   guestLists: '/dashboard/lists',

@@ -1,11 +1,7 @@
 import type { CapacityPeriod, ReservationProblem, ReservationRules } from '@balcao/contract'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
-import { clockOf, isWithin, minutesOf } from './night-time.ts'
-
-const DAY = 1440
-/** Before this hour a limit such as "latest 01:00" means after midnight. */
-const MORNING = 6 * 60
+import { clockOf, isWithin, onNight, spanOf } from './night-time.ts'
 
 /** A moment of an evening as its house has it: `minutes` since the midnight that opened `date`. */
 export type Night = {
@@ -66,8 +62,7 @@ function nextFree(night: Night, partySize: number, rules: ReservationRules, free
 }
 
 function firstTimeOf(period: CapacityPeriod, { ranges }: Night): number[] {
-  const start = minutesOf(period.from)
-  const end = minutesOf(period.to) > start ? minutesOf(period.to) : minutesOf(period.to) + DAY
+  const { start, end } = spanOf(period)
   return ranges.flatMap((open) => {
     const first = Math.max(start, open.start)
     return first < Math.min(end, open.end) ? [first] : []
@@ -88,8 +83,6 @@ export async function takenBy(tx: Tx, date: string, periods: CapacityPeriod[], b
   }
   return (period: CapacityPeriod) => people.get(period) ?? 0
 }
-
-const onNight = (clock: string) => (minutesOf(clock) < MORNING ? minutesOf(clock) + DAY : minutesOf(clock))
 
 /** 0 for Monday. */
 const weekdayOf = (date: string) => (new Date(date).getUTCDay() + 6) % 7

@@ -98,7 +98,8 @@ function conditionOf({ search, status, date, past, contactId, today }: Reservati
 function matches(words: string) {
   const like = likePattern(words)
   const digits = words.replace(/\D/g, '')
-  const phone = digits.length >= 3 ? sql`or ${reservations.phone} like ${`%${digits}%`}` : sql``
+  const phone =
+    digits.length >= 3 ? sql`or regexp_replace(${reservations.phone}, '[^0-9]', '', 'g') like ${`%${digits}%`}` : sql``
   return sql`(fold(${reservations.name} || ' ' || ${reservations.notes}) like fold(${like})
     or ${reservations.code} = ${words.toUpperCase()} ${phone})`
 }

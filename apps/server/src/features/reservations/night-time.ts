@@ -1,7 +1,7 @@
 const DAY = 1440
 
 /** Minutes since midnight of an `HH:mm`. */
-export function minutesOf(clock: string): number {
+function minutesOf(clock: string): number {
   const [hours, minutes] = clock.split(':')
   return Number(hours) * 60 + Number(minutes)
 }
@@ -12,12 +12,24 @@ export function clockOf(minutes: number): string {
   return `${String(Math.floor(inDay / 60)).padStart(2, '0')}:${String(inDay % 60).padStart(2, '0')}`
 }
 
-/** Whether a moment of an evening falls into a part of it; `to` that is not after `from` is past midnight. */
-export function isWithin({ from, to }: { from: string; to: string }, minutes: number): boolean {
-  const start = minutesOf(from)
-  const end = minutesOf(to) > start ? minutesOf(to) : minutesOf(to) + DAY
-  return (
-    (start <= minutes && minutes < end) ||
-    (start <= minutes - DAY && minutes - DAY < end && minutes >= DAY && start < DAY / 4)
-  )
+/** Before this hour a time of an evening is after its midnight. */
+const NIGHT_ENDS = 5 * 60
+
+/** A wall-clock time as minutes of the evening it is said of: `01:00` is an hour past midnight. */
+export function onNight(clock: string): number {
+  const minutes = minutesOf(clock)
+  return minutes < NIGHT_ENDS ? minutes + DAY : minutes
+}
+
+/** A part of an evening in minutes; `to` that is not after `from` is past midnight. */
+export function spanOf({ from, to }: { from: string; to: string }): { start: number; end: number } {
+  const start = onNight(from)
+  const end = minutesOf(to) + (start < DAY ? 0 : DAY)
+  return { start, end: end > start ? end : end + DAY }
+}
+
+/** Whether a moment of an evening falls into a part of it. */
+export function isWithin(part: { from: string; to: string }, minutes: number): boolean {
+  const { start, end } = spanOf(part)
+  return start <= minutes && minutes < end
 }

@@ -5,6 +5,7 @@ import { paths } from '#lib/paths.ts'
 import { useUser } from '#lib/session.tsx'
 import {
   BookOpen,
+  CalendarCheck,
   ClipboardList,
   Ellipsis,
   LayoutDashboard,
@@ -36,6 +37,7 @@ const ENTRIES: Entry[] = [
 
 /** Under "Mais": in the side bar below the others, on phones behind the last button. A new screen is a line here. */
 const MORE: Entry[] = [
+  { label: shell.entries.reservations, icon: CalendarCheck, to: paths.reservations },
   { label: shell.entries.guestLists, icon: ClipboardList, to: paths.guestLists },
   { label: shell.entries.menu, icon: UtensilsCrossed, to: paths.menu },
   { label: shell.entries.programme, icon: CalendarDays, to: paths.programme },

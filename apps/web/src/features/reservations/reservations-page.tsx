@@ -1,0 +1,105 @@
+import type { Reservation } from '@balcao/contract'
+import { reservations as copy } from '@balcao/copy/reservations/screen'
+import { Button } from '#components/button.tsx'
+import { ErrorState } from '#components/error-state.tsx'
+import { EmptyState } from '#components/empty-state.tsx'
+import { ListPanelSkeleton } from '#components/lists/list-panel.tsx'
+import { Page } from '#components/page.tsx'
+import { formatCount } from '#lib/format.ts'
+import { CalendarCheck, Plus, SearchX, SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import { Capacity } from './day-bar.tsx'
+import { useReservations } from './queries.ts'
+import { isOver, PastDialog } from './past-dialog.tsx'
+import { ReservationDialog } from './reservation-dialog.tsx'
+import { ReservationList } from './reservation-list.tsx'
+import { ReservationsFilter } from './reservations-filter.tsx'
+import { RulesDialog } from './rules/rules-dialog.tsx'
+import { StatusDialog } from './status-dialog.tsx'
+import { useReservationsView } from './use-reservations-view.ts'
+
+type Asking = { reservation: Reservation; status: 'confirmed' | 'cancelled' }
+
+/** The tables of the house: who comes when, and what has to be answered. */
+export function ReservationsPage() {
+  const view = useReservationsView()
+  const query = useReservations(view.filter)
+  const [form, setForm] = useState<{ reservation: Reservation | null } | null>(null)
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const [rules, setRules] = useState(false)
+  const today = query.data?.today ?? ''
+  const actions = (
+    <div className="flex gap-2">
+      <Button variant="secondary" onClick={() => setRules(true)}>
+        <SlidersHorizontal size={18} aria-hidden />
+        {copy.rules}
+      </Button>
+      <Button onClick={() => setForm({ reservation: null })}>
+        <Plus size={18} aria-hidden />
+        {copy.add}
+      </Button>
+    </div>
+  )
+  return (
+    <Page title={copy.title} action={actions}>
+      <p className="max-w-prose text-sm text-muted">{copy.intro}</p>
+      <ReservationsFilter view={view} today={today} busy={query.isFetching} />
+      <Results
+        query={query}
+        filter={view.filter}
+        onEdit={(reservation) => setForm({ reservation })}
+        onAsk={(reservation, status) => setAsking({ reservation, status })}
+      />
+      {form &&
+        (isOver(form.reservation) ? (
+          <PastDialog reservation={form.reservation} onClose={() => setForm(null)} />
+        ) : (
+          <ReservationDialog {...form} date={view.filter.date ?? today} onClose={() => setForm(null)} />
+        ))}
+      {asking && <StatusDialog {...asking} onClose={() => setAsking(null)} />}
+      {rules && <RulesDialog onClose={() => setRules(false)} />}
+    </Page>
+  )
+}
+
+function Results({
+  query,
+  filter,
+  onEdit,
+  onAsk,
+}: {
+  query: ReturnType<typeof useReservations>
+  filter: ReturnType<typeof useReservationsView>['filter']
+  onEdit: (reservation: Reservation) => void
+  onAsk: (reservation: Reservation, status: Asking['status']) => void
+}) {
+  const { data } = query
+  if (query.isError && !data)
+    return <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />
+  if (!data) return <ListPanelSkeleton />
+  const { reservations, today, total, periods } = data
+  return (
+    <>
+      {filter.date && <Capacity periods={periods} />}
+      {reservations.length > 0 ? (
+        <ReservationList reservations={reservations} today={today} onEdit={onEdit} onAsk={onAsk} />
+      ) : (
+        <Nothing filter={filter} />
+      )}
+      {total > reservations.length && (
+        <p className="mt-4 text-sm text-muted">{copy.shown(formatCount(reservations.length), formatCount(total))}</p>
+      )}
+    </>
+  )
+}
+
+function Nothing({
+  filter: { search, status, date, past },
+}: {
+  filter: ReturnType<typeof useReservationsView>['filter']
+}) {
+  if (search || status) return <EmptyState icon={SearchX} title={copy.nothingFound} text={copy.nothingFoundText} />
+  if (date) return <EmptyState icon={CalendarCheck} title={copy.empty.day} />
+  if (past) return <EmptyState icon={CalendarCheck} title={copy.empty.past} />
+  return <EmptyState icon={CalendarCheck} title={copy.empty.title} text={copy.empty.text} />
+}

@@ -1,0 +1,35 @@
+import type { ReservationRules } from '@balcao/contract'
+import { reservations } from '@balcao/copy/reservations/screen'
+
+const { rulesForm: copy } = reservations
+
+export type PeriodValues = { key: number; from: string; to: string; people: string }
+
+/** As typed. */
+export type RuleValues = Omit<ReservationRules, 'periods' | 'partyMin' | 'partyMax'> & {
+  periods: PeriodValues[]
+  partyMin: string
+  partyMax: string
+}
+
+export const valuesOf = ({ periods, partyMin, partyMax, ...rules }: ReservationRules): RuleValues => ({
+  ...rules,
+  periods: periods.map((period, key) => ({ ...period, key, people: String(period.people) })),
+  partyMin: String(partyMin),
+  partyMax: String(partyMax),
+})
+
+export const rulesOf = ({ periods, partyMin, partyMax, ...values }: RuleValues): ReservationRules => ({
+  ...values,
+  periods: periods.map(({ from, to, people }) => ({ from, to, people: Number(people) })),
+  partyMin: Number(partyMin),
+  partyMax: Number(partyMax),
+})
+
+/** What keeps the rules from being saved, in words; null when nothing does. */
+export function problemOf({ autoConfirm, periods, partyMin, partyMax }: RuleValues): string | null {
+  if (periods.some(({ from, to, people }) => !from || !to || !/^[1-9]\d{0,3}$/.test(people))) return copy.periodInvalid
+  if (autoConfirm && periods.length === 0) return copy.autoNeedsPeriod
+  const sizes = [partyMin, partyMax].every((size) => /^[1-9]\d{0,2}$/.test(size))
+  return sizes && Number(partyMin) <= Number(partyMax) ? null : copy.partyInvalid
+}

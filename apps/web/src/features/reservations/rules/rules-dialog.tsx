@@ -1,0 +1,77 @@
+import type { ReservationRules } from '@balcao/contract'
+import { reservations } from '@balcao/copy/reservations/screen'
+import { Button } from '#components/button.tsx'
+import { Dialog } from '#components/dialog.tsx'
+import { ErrorState } from '#components/error-state.tsx'
+import { Switch } from '#components/form/switch.tsx'
+import { Notice } from '#components/notice.tsx'
+import { Skeleton } from '#components/skeleton.tsx'
+import { errorMessage } from '#lib/errors.ts'
+import { type FormEvent, useState } from 'react'
+import { useRules, useSaveRules } from '../queries.ts'
+import { DaysField } from './days-field.tsx'
+import { LimitFields } from './limit-fields.tsx'
+import { PeriodFields } from './period-fields.tsx'
+import { type RuleValues, problemOf, rulesOf, valuesOf } from './rule-values.ts'
+
+const { rulesForm: copy } = reservations
+const FORM_ID = 'reservation-rules'
+
+/** Under which conditions the assistant takes tables. */
+export function RulesDialog({ onClose }: { onClose: () => void }) {
+  const query = useRules()
+  if (query.data) return <RulesForm rules={query.data} onClose={onClose} />
+  return (
+    <Dialog open onClose={onClose} title={copy.title}>
+      {query.isError ? (
+        <ErrorState title={copy.loadError} error={query.error} onRetry={query.refetch} retrying={query.isFetching} />
+      ) : (
+        <Skeleton className="h-64 w-full" />
+      )}
+    </Dialog>
+  )
+}
+
+function RulesForm({ rules, onClose }: { rules: ReservationRules; onClose: () => void }) {
+  const [values, setValues] = useState(() => valuesOf(rules))
+  const [tried, setTried] = useState(false)
+  const save = useSaveRules(onClose)
+  const set = (change: Partial<RuleValues>) => setValues((last) => ({ ...last, ...change }))
+  const problem = problemOf(values)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (!problem && !save.isPending) save.mutate(rulesOf(values))
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      keepOnOutsidePress
+      title={copy.title}
+      description={copy.text}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {copy.cancel}
+          </Button>
+          <Button type="submit" form={FORM_ID} busy={save.isPending}>
+            {copy.save}
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM_ID} noValidate onSubmit={submit} className="space-y-6">
+        <div>
+          <Switch label={copy.auto} checked={values.autoConfirm} onChange={(autoConfirm) => set({ autoConfirm })} />
+          <p className="text-sm text-muted">{copy.autoHint}</p>
+        </div>
+        <PeriodFields periods={values.periods} onChange={(periods) => set({ periods })} />
+        <DaysField days={values.days} onChange={(days) => set({ days })} />
+        <LimitFields values={values} set={set} />
+        {tried && problem && <Notice>{problem}</Notice>}
+        {save.isError && <Notice title={copy.error}>{errorMessage(save.error)}</Notice>}
+      </form>
+    </Dialog>
+  )
+}
