@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { type Product, startProduct } from './support/product.ts'
+import { someReservations } from './support/some-reservations.ts'
 
 /**
  * Every screen, wide and narrow, light and dark: nothing scrolls sideways, nothing fails in the console, and axe finds
@@ -168,7 +169,7 @@ const owner: Screen[] = [
   ).map(([name, view]) => ({
     name,
     open: async (page: Page) => {
-      await someReservations(page)
+      await someReservations(page, product)
       await inDashboard(page, `/reservations${view}`)
     },
   })),
@@ -182,7 +183,7 @@ const owner: Screen[] = [
   ).map(([name, button, entry]) => ({
     name,
     open: async (page: Page) => {
-      await someReservations(page)
+      await someReservations(page, product)
       await inDashboard(page, '/reservations')
       await page.getByRole('button', { name: button }).locator('visible=true').first().click()
       if (entry) await page.getByRole('menuitem', { name: entry }).click()
@@ -202,39 +203,6 @@ const owner: Screen[] = [
     },
   },
 ]
-
-let reserved = false
-/** One that the attendant took, one of somebody with a long name, and what fits in a night. */
-async function someReservations(page: Page) {
-  if (reserved) return
-  const phone = '5511955550177'
-  await product.phones.add('Rafael Nogueira', phone)
-  const wish = 'quero reservar uma mesa amanhã 20h para 6 pessoas em nome de Rafael Nogueira'
-  await product.phones.send(phone, '5511955550100', wish)
-  await expect.poll(async () => (await product.phones.inbox(phone)).length, { timeout: 30_000 }).toBe(1)
-  await inDashboard(page, '/reservations')
-  await page.getByRole('button', { name: 'Regras' }).click()
-  for (const [index, [from, to, people]] of [
-    ['18:00', '21:00', '40'],
-    ['21:00', '02:00', '8'],
-  ].entries()) {
-    await page.getByRole('button', { name: 'Adicionar período' }).click()
-    await page.getByLabel('De', { exact: true }).nth(index).fill(from!)
-    await page.getByLabel('Até', { exact: true }).nth(index).fill(to!)
-    await page.getByRole('dialog').getByLabel('Pessoas', { exact: true }).nth(index).fill(people!)
-  }
-  await page.getByRole('button', { name: 'Salvar regras' }).click()
-  await page.getByText('Regras salvas').first().waitFor()
-  await page.getByRole('button', { name: 'Nova reserva' }).click()
-  await page.getByLabel('Em nome de').fill('Maria Aparecida Albuquerque de Vasconcelos e Souza Montenegro')
-  await page.getByLabel('Dia', { exact: true }).fill('2026-12-12')
-  await page.getByRole('textbox', { name: 'Horário' }).fill('00:30')
-  await page.getByLabel('Pessoas', { exact: true }).fill('8')
-  await page.getByLabel('Observações').fill('Aniversário, mesa perto do palco. Traz bolo.')
-  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
-  await page.getByText('Reserva salva').first().waitFor()
-  reserved = true
-}
 
 for (const size of Object.keys(SIZES) as Size[]) {
   for (const scheme of SCHEMES) {

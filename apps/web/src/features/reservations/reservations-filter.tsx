@@ -44,7 +44,7 @@ export function ReservationsFilter({ view, today, busy }: Props) {
           </option>
         ))}
       </Select>
-      <div role="group" aria-label={copy.viewsLabel} className="flex gap-1">
+      <fieldset aria-label={copy.viewsLabel} className="flex gap-1">
         {views.map(({ label, show, current }) => (
           <button
             key={label}
@@ -59,7 +59,7 @@ export function ReservationsFilter({ view, today, busy }: Props) {
             {label}
           </button>
         ))}
-      </div>
+      </fieldset>
       {date && <DayBar date={date} today={today} onShow={view.showDay} />}
     </div>
   )
