@@ -183,3 +183,70 @@ describe('the calls of a foreign Evolution API', () => {
     await expect(client.logout('nobody')).rejects.toMatchObject({ code: 'instance_missing' })
   })
 })
+
+describe('edits and deletions at a foreign Evolution API', () => {
+  it('are asked for, and come by webhook', async () => {
+    await using stage = await setForeignStage()
+    const { fake, events, logs } = stage
+    await linkHouse(stage)
+    const id = await fake.receive('house', { from: MARIA, text: 'mesa para 4' })
+    await fake.edit('house', id, 'mesa para 6')
+    expect((await events.next('edit')).edit).toMatchObject({ messageId: id, text: 'mesa para 6' })
+    await fake.revoke('house', id)
+    expect((await events.next('delete')).delete).toMatchObject({ messageId: id, fromMe: false })
+    expect(logs.filter((line) => line.includes('could not be read'))).toEqual([])
+  })
+
+  it('are found when no webhook told of them, each once', async () => {
+    await using stage = await setForeignStage()
+    const { fake, events } = stage
+    await linkHouse(stage)
+    const texts = ['fica', 'muda', 'muda duas vezes', 'some']
+    const ids = new Map<string, string>()
+    for (const text of texts) ids.set(text, await fake.receive('house', { from: MARIA, text }))
+    await events.next('message', ({ message }) => message.text === 'some')
+    // One edit came by webhook before webhooks ceased.
+    await fake.edit('house', ids.get('muda duas vezes')!, 'uma vez')
+    await events.next('edit', ({ edit }) => edit.text === 'uma vez')
+    fake.webhooksWork = false
+    await fake.edit('house', ids.get('muda')!, 'mudou')
+    await fake.edit('house', ids.get('muda duas vezes')!, 'duas vezes')
+    await fake.revoke('house', ids.get('some')!)
+    // Found only after it was changed; noted twice, as the server does with what WhatsApp delivers twice.
+    const late = await fake.receive('house', { from: MARIA, text: 'nunca vista' })
+    for (const _ of [1, 2]) await fake.edit('house', late, 'vista tarde')
+    await events.next('edit', ({ edit }) => edit.text === 'vista tarde')
+    await events.next('delete')
+    await fake.receive('house', { from: MARIA, text: 'fim' })
+    await events.next('message', ({ message }) => message.text === 'fim')
+    // One more whole look at all of them.
+    await fake.receive('house', { from: MARIA, text: 'fim mesmo' })
+    await events.next('message', ({ message }) => message.text === 'fim mesmo')
+    const told = events.all.flatMap((event) => (event.type === 'edit' ? [event.edit.text] : []))
+    expect(told.toSorted()).toEqual(['duas vezes', 'mudou', 'uma vez', 'vista tarde'])
+    const deleted = events.all.flatMap((event) => (event.type === 'delete' ? [event.delete.messageId] : []))
+    expect(deleted).toEqual([ids.get('some')])
+  })
+})
+
+describe('a server that its operator has not activated', () => {
+  it('says so to whatever it is asked', async () => {
+    await using stage = await setForeignStage()
+    const { client, fake } = stage
+    await linkHouse(stage)
+    fake.unlicensed = true
+    const calls = [
+      client.connectionState('house'),
+      client.connect('house'),
+      client.logout('house'),
+      client.deleteInstance('house'),
+      client.fetchInstances(),
+      client.applySettings('house', { rejectCall: true }),
+    ]
+    for (const call of await Promise.allSettled(calls))
+      expect(call).toMatchObject({ status: 'rejected', reason: { code: 'license_required', forOperator: true } })
+    // It is connected all the same.
+    fake.unlicensed = false
+    expect(await client.connectionState('house')).toBe('open')
+  })
+})

@@ -1,26 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import {
-  envelope,
-  type EvolutionNumber,
-  type EvolutionRow,
-  instanceRow,
-  newNumber,
-  refusal,
-} from './evolution-numbers.ts'
-
-type Incoming = {
-  from: string
-  text?: string
-  id?: string
-  pushName?: string
-  fromMe?: boolean
-  /** What the webhook and the database say of the chat, where they differ. */
-  alt?: string
-  message?: Record<string, unknown>
-  at?: Date
-}
+import { envelope, type EvolutionNumber, instanceRow, newNumber, refusal } from './evolution-numbers.ts'
+import { changedRow, type Incoming, rowOf } from './evolution-rows.ts'
 
 export type FakeEvolution = ReturnType<typeof createFakeEvolution>
 
@@ -83,6 +65,24 @@ export function createFakeEvolution(options: {
       const { remoteJid, fromMe } = row.key
       const data = { keyId: id, remoteJid, fromMe, participant: null, status, instanceId: number.id, messageId: 'cmw1' }
       await emit(number, 'messages.update', data)
+    },
+    /** The phone changes a message, as 2.3.7 tells and stores it. */
+    async edit(name: string, id: string, text: string, at = now()) {
+      const number = numbers.get(name)!
+      const row = changedRow(number, id, at)
+      row.message = { conversation: text }
+      row.MessageUpdate.push({ status: 'EDITED' }, { status: 'SERVER_ACK' })
+      const timestampMs = String(at.getTime())
+      const data = { key: row.key, type: 14, editedMessage: row.message, timestampMs }
+      await emit(number, 'messages.edited', data)
+    },
+    /** The phone takes a message back. */
+    async revoke(name: string, id: string, at = now()) {
+      const number = numbers.get(name)!
+      const { key, MessageUpdate } = changedRow(number, id, at)
+      MessageUpdate.push({ status: 'EDITED' }, { status: 'SERVER_ACK' })
+      await emit(number, 'messages.edited', { key, type: 0 })
+      await emit(number, 'messages.delete', { ...key, status: 'DELETED' })
     },
     async loggedOut(name: string) {
       const number = numbers.get(name)!
@@ -262,24 +262,6 @@ export function createFakeEvolution(options: {
   )
   app.notFound((c) => answer(c, refusal(404, 'Not Found', [`Cannot ${c.req.method} ${c.req.path}`])))
   return fake
-}
-
-function rowOf(number: EvolutionNumber, incoming: Incoming, now: Date): EvolutionRow {
-  const { from, text = '', fromMe = false, alt, pushName = fromMe ? 'Bar do Ze' : 'Maria', at = now } = incoming
-  const remoteJid = from.includes('@') ? from : `${from}@s.whatsapp.net`
-  const id = incoming.id ?? `3A${randomBytes(9).toString('hex').toUpperCase()}`
-  const message = incoming.message ?? { conversation: text, messageContextInfo: { deviceListMetadataVersion: 2 } }
-  return {
-    key: { id, fromMe, remoteJid, ...(alt ? { remoteJidAlt: alt, addressingMode: 'lid' } : {}) },
-    pushName,
-    message,
-    messageType: Object.keys(message)[0]!,
-    messageTimestamp: Math.floor(at.getTime() / 1000),
-    instanceId: number.id,
-    source: 'ios',
-    contextInfo: null,
-    MessageUpdate: [],
-  }
 }
 
 const ROUTES =

@@ -3,13 +3,15 @@ import { type EvolutionApi, PAGE } from './evolution-api.ts'
 import type { ForeignInbox } from './foreign-inbox.ts'
 import { type ForeignInstance, messageName } from './foreign-store.ts'
 import { readMessage } from './read-message.ts'
+import { takeMissedChanges } from './missed-changes.ts'
 import { takeMessages, takeReceipts } from './take-news.ts'
 
 /** No outage is so long that it fills so many pages; a server that gives no end must not keep us. */
 const PAGES = 200
 
 /**
- * Compares the newest messages of the server with what was told, and tells what is missing, oldest first.
+ * Compares the newest messages of the server with what was told, and tells what is missing, oldest first: messages,
+ * receipts, edits and deletions.
  *
  * @param deep whether to go back to where the last complete look began; otherwise one page without news ends it
  * @returns how many were missing, and when the oldest of them was sent (milliseconds; `Infinity` without any)
@@ -20,17 +22,23 @@ export async function catchUp(
   deep: boolean,
 ): Promise<{ missing: number; oldest: number }> {
   const missing: EvolutionMessage[] = []
+  let changes = 0
   for (let page = 1; page <= PAGES; page++) {
     const { count, records } = await api.messages(name, page)
     const recent = records.filter(({ messageTimestamp }) => messageTimestamp * 1000 >= watchFrom.getTime())
     const unknown = await untold(inbox, name, recent)
     missing.push(...unknown)
     await takeReceipts(inbox, name, recent)
+    changes += await takeMissedChanges(inbox, name, without(recent, unknown))
     if (count < PAGE || recent.length < records.length || (!deep && unknown.length === 0)) break
   }
   const oldest = Math.min(...missing.map(({ messageTimestamp }) => messageTimestamp * 1000))
-  return { missing: await takeMessages(inbox, name, missing.toReversed()), oldest }
+  return { missing: changes + (await takeMessages(inbox, name, missing.toReversed())), oldest }
 }
+
+/** What is told only now is told as it is now. */
+const without = (records: EvolutionMessage[], others: EvolutionMessage[]) =>
+  records.filter((record) => !others.includes(record))
 
 async function untold({ store }: ForeignInbox, instance: string, records: EvolutionMessage[]) {
   const named = records.flatMap((record) => {

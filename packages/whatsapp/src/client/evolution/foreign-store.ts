@@ -17,7 +17,12 @@ export type ForeignEvent = {
   at: Date
   payload: unknown
   dedupe: string
+  /** Digest of the words, in hex. */
+  said?: string
 }
+
+/** What was told of a message: the digest of its last words, how many edits, and whether it was taken back. */
+export type ToldChanges = { said: Buffer | null; edits: number; deleted: boolean }
 
 type Row = { id: string; type: string; at: Date; instance: string; payload: object; ours: string | null }
 export type ForeignStore = ReturnType<typeof createForeignStore>
@@ -69,6 +74,11 @@ export function createForeignStore(pool: Pool) {
       )
       return new Set(rows.map(({ name }) => name))
     },
+    /** By message's name, of those that were told. */
+    async toldChanges(instance: string, names: string[]): Promise<Map<string, ToldChanges>> {
+      const { rows } = await pool.query<ToldChanges & { name: string }>(TOLD_CHANGES, [instance, names])
+      return new Map(rows.map(({ name, ...told }) => [name, told]))
+    },
     /** @param seen what was told when this was found out; if something else was told since, this is old news */
     noteConnection(instance: string, connection: Connection, at: Date, seen?: ForeignInstance['state']) {
       const { state, number } = connection
@@ -118,11 +128,21 @@ const RING = `pg_notify('gateway_events', '')`
 
 const ADD = `
 with news as (
-  insert into gateway.foreign_events (instance, type, at, dedupe, payload)
-  select $1, e.one->>'type', (e.one->>'at')::timestamptz, e.one->>'dedupe', e.one->'payload'
+  insert into gateway.foreign_events (instance, type, at, dedupe, payload, said)
+  select $1, e.one->>'type', (e.one->>'at')::timestamptz, e.one->>'dedupe', e.one->'payload', decode(e.one->>'said', 'hex')
   from jsonb_array_elements($2) with ordinality as e (one, place) order by e.place
   on conflict (instance, dedupe) do nothing returning id)
 select id, ${RING} from news`
+
+const TOLD_CHANGES = `
+select m.dedupe as name, coalesce(c.edits, 0)::int as edits, coalesce(c.said, m.said) as said,
+  exists (select from gateway.foreign_events d where d.instance = $1 and d.dedupe = 'delete ' || m.dedupe) as deleted
+from gateway.foreign_events m
+left join lateral (
+  select count(*) as edits, (array_agg(e.said order by e.id desc))[1] as said from gateway.foreign_events e
+  where e.instance = $1 and starts_with(e.dedupe, 'edit ' || m.dedupe || ' ')
+) as c on true
+where m.instance = $1 and m.dedupe = any ($2::text[])`
 
 /** In place of a state, where nothing was told yet. */
 const NOTHING = 'nothing'

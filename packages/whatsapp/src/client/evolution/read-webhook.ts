@@ -27,6 +27,8 @@ export const WEBHOOK_EVENTS = [
   'CONNECTION_UPDATE',
   'MESSAGES_UPSERT',
   'MESSAGES_UPDATE',
+  'MESSAGES_EDITED',
+  'MESSAGES_DELETE',
   'SEND_MESSAGE',
 ]
 
@@ -65,13 +67,15 @@ function readMessages(data: unknown): News[] | null {
 function readEdit(data: unknown): News[] | null {
   const edit = Edited.safeParse(data)
   if (!edit.success) return null
-  const content = readContent(edit.data.editedMessage)
-  const { key, timestampMs } = edit.data
+  const { key, timestampMs, editedMessage } = edit.data
+  // Every word of the protocol is told as an edit; a deletion is told once more, as one.
+  if (!key || !editedMessage) return []
+  const content = readContent(editedMessage)
   return content ? [{ type: 'change', key, text: content.text, at: String(timestampMs ?? content.text) }] : []
 }
 const Edited = z.object({
-  key: EvolutionKey,
-  editedMessage: z.record(z.string(), z.unknown()),
+  key: EvolutionKey.nullish().catch(null),
+  editedMessage: z.record(z.string(), z.unknown()).nullish(),
   timestampMs: z.union([z.string(), z.number()]).nullish().catch(null),
 })
 

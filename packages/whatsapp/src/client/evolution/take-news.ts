@@ -39,6 +39,7 @@ export async function takeQr({ store, now }: Parts, instance: string, code: stri
 export async function takeMessages(parts: Parts, instance: string, messages: EvolutionMessage[]): Promise<number> {
   const { store, sent, hurry, now } = parts
   const read = messages.flatMap((found) => readMessage(found) ?? [])
+  const changed = new Set(messages.filter(wasChanged).map(({ key }) => key.id))
   const name = ({ messageId, fromMe }: GatewayMessage) => messageName(messageId, fromMe)
   // One that was told before must not be taken for the message that is being sent right now.
   const untold = await store.untold(instance, read.map(name))
@@ -49,10 +50,20 @@ export async function takeMessages(parts: Parts, instance: string, messages: Evo
     if (ours === 'perhaps') hurry.add(instance)
     if (ours !== 'no') continue
     const payload = { ...message, ...(await underOurIds(sent, instance, message)) }
-    events.push({ type: 'message', at: now(), payload, dedupe: name(message) })
+    events.push({ type: 'message', at: now(), payload, dedupe: name(message), said: hexOf(message.text) })
+    // By the time it is found, it says something else: what it said first nobody knows.
+    if (changed.has(message.messageId)) events.push(editOf(message, now()))
     if (message.media) events.push(fileOf(message.media, message, now()))
   }
   return store.add(instance, events)
+}
+
+const wasChanged = ({ MessageUpdate }: EvolutionMessage) =>
+  MessageUpdate?.some(({ status }) => status === 'EDITED') ?? false
+
+function editOf({ messageId, peer, fromMe, text }: GatewayMessage, at: Date): ForeignEvent {
+  const dedupe = `edit ${messageName(messageId, fromMe)} before it was told`
+  return { type: 'edit', at, payload: { messageId, peer, fromMe, text }, dedupe, said: hexOf(text) }
 }
 
 /** The server keeps the file, or gets it when it is asked for; all of it comes in one answer, so it must not be huge. */
@@ -74,16 +85,21 @@ async function underOurIds(sent: SentMessages, instance: string, { quoted, react
   }
 }
 
-async function takeChange({ store, sent, now }: Parts, instance: string, { key, text, at }: NewsOf<'change'>) {
+/** Stores that an earlier message was changed or taken back. @returns 1 when that was news, else 0 */
+export async function takeChange(
+  { store, sent, now }: Parts,
+  instance: string,
+  { key, text, at }: NewsOf<'change'>,
+): Promise<number> {
   const peer = readPeer(key)
-  if (!peer) return
+  if (!peer) return 0
   const about = { messageId: await sent.ourId(instance, key.id), peer, fromMe: key.fromMe }
   const name = messageName(key.id, key.fromMe)
-  const change: Pick<ForeignEvent, 'type' | 'payload' | 'dedupe'> =
+  const change: Pick<ForeignEvent, 'type' | 'payload' | 'dedupe' | 'said'> =
     text === null
       ? { type: 'delete', payload: about, dedupe: `delete ${name}` }
-      : { type: 'edit', payload: { ...about, text }, dedupe: `edit ${name} ${digest(at)}` }
-  await store.add(instance, [{ ...change, at: now() }])
+      : { type: 'edit', payload: { ...about, text }, dedupe: `edit ${name} ${digest(at)}`, said: hexOf(text) }
+  return store.add(instance, [{ ...change, at: now() }])
 }
 
 /** What became of messages, as far as the server noted it. */
@@ -101,3 +117,6 @@ function receipt(foreignId: string, status: NewsOf<'receipt'>['status'], at: Dat
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url')
+/** What a message says, in 32 bytes. */
+export const digestOf = (text: string) => createHash('sha256').update(text).digest()
+const hexOf = (text: string) => digestOf(text).toString('hex')

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto'
+import type { EvolutionNumber, EvolutionRow } from './evolution-numbers.ts'
+
+export type Incoming = {
+  from: string
+  text?: string
+  id?: string
+  pushName?: string
+  fromMe?: boolean
+  /** What the webhook and the database say of the chat, where they differ. */
+  alt?: string
+  message?: Record<string, unknown>
+  at?: Date
+}
+
+/** Either change makes a message the newest one. */
+export function changedRow(number: EvolutionNumber, id: string, at: Date) {
+  const row = number.rows.find(({ key }) => key.id === id)!
+  row.messageTimestamp = Math.floor(at.getTime() / 1000)
+  return row
+}
+
+/** A message as the server's database has it. */
+export function rowOf(number: EvolutionNumber, incoming: Incoming, now: Date): EvolutionRow {
+  const { from, text = '', fromMe = false, alt, pushName = fromMe ? 'Bar do Ze' : 'Maria', at = now } = incoming
+  const remoteJid = from.includes('@') ? from : `${from}@s.whatsapp.net`
+  const id = incoming.id ?? `3A${randomBytes(9).toString('hex').toUpperCase()}`
+  const message = incoming.message ?? { conversation: text, messageContextInfo: { deviceListMetadataVersion: 2 } }
+  return {
+    key: { id, fromMe, remoteJid, ...(alt ? { remoteJidAlt: alt, addressingMode: 'lid' } : {}) },
+    pushName,
+    message,
+    messageType: Object.keys(message)[0]!,
+    messageTimestamp: Math.floor(at.getTime() / 1000),
+    instanceId: number.id,
+    source: 'ios',
+    contextInfo: null,
+    MessageUpdate: [],
+  }
+}
