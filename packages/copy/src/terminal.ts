@@ -75,6 +75,8 @@ export const variables: Record<string, { expected: string; example: string }> = 
     example: '(o que disser: openssl rand -hex 16)',
   },
   GATEWAY_PRIVATE_HOSTS: { expected: 'nomes de máquinas da sua rede, separados por vírgula', example: 'n8n,crm' },
+  MEDIA_QUOTA_MB: { expected: 'um número de megabytes, a partir de 1', example: '20000' },
+  MEDIA_KEEP_DAYS: { expected: 'um número de dias, a partir de 1', example: '30' },
   MODEL_PROVIDER: { expected: 'openai, anthropic, google ou openai-compatible', example: 'openai-compatible' },
   MODEL_NAME: { expected: 'o nome do modelo', example: 'llama3.1' },
   MODEL_API_KEY: { expected: 'a chave do provedor do modelo', example: '(a chave que o provedor deu)' },

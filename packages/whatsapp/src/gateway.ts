@@ -5,6 +5,7 @@ import { createApp } from './http/app.ts'
 import type { GatewayNetwork } from './client/types.ts'
 import type { Logger } from './logger.ts'
 import { createMediaFiles, type MediaFiles } from './media/media-files.ts'
+import { createMediaPruner, type MediaQuota } from './media/media-pruner.ts'
 import type { MediaStore } from './media/media-store.ts'
 import { type Bell, createBell } from './store/bell.ts'
 import { createArchive } from './store/archive.ts'
@@ -41,8 +42,13 @@ export type GatewayOptions = {
   holdsNumbers?: boolean
   /** How often a silent connection is asked whether it lives; Baileys' own 30 s unless a test is in a hurry. */
   keepAliveMs?: number
-  /** Where files of messages are kept, and how large one may be (bytes). Without it they are told of and not fetched. */
-  media?: { store: MediaStore; limit?: number }
+  /**
+   * Where files of messages are kept, how large one may be (bytes), and how much all of them may take. Without it they
+   * are told of and not fetched.
+   */
+  media?: { store: MediaStore; limit?: number; quota?: MediaQuota }
+  /** How long an event that nobody acknowledges is kept; what WhatsApp itself keeps for a phone that is away, when not said. */
+  eventsKeptDays?: number
   webhooks?: {
     /** Hosts that callers may name although they are private; all others must be on the internet. */
     privateHosts?: string[]
@@ -70,6 +76,7 @@ const NETWORKS: GatewayNetwork[] = ['whatsapp', 'demo']
 /** The lists of the door are up to date whenever they are asked for; this keeps little waiting for them. */
 const ARCHIVE_MS = 2_000
 const PRUNE_MS = 3_600_000
+const EVENTS_KEPT_DAYS = 14
 /** With four renewals in it, and a look for free numbers after it, a dead process's numbers are up again within 15 s. */
 const LEASE_MS = 8_000
 /** Bytes: the most that WhatsApp's apps send as anything but a document. */
@@ -79,7 +86,7 @@ const MEDIA_LIMIT = 64 * 1024 * 1024
 export function createGateway(options: GatewayOptions): Gateway {
   if (!options.apiKey) throw new RangeError('the gateway needs an API key')
   const { pool, logger, leaseMs = LEASE_MS, holdsNumbers = true } = options
-  const files = createMediaFiles(pool, options.media?.store)
+  const files = createMediaFiles(pool, options.media?.store, options.holderId)
   const rows = createInstances(pool)
   const instances: Instances = {
     ...rows,
@@ -92,7 +99,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   const events = createEvents(pool)
   const archive = createArchive(pool, seal)
   const history = createHistory(pool, archive)
-  const running: { bell?: Bell; timers: NodeJS.Timeout[] } = { timers: [] }
+  const running: { bell?: Bell; timers: NodeJS.Timeout[]; tidying?: Promise<void> } = { timers: [] }
   const onTrouble = (error: Error) => logger.warn({ error: error.message }, 'the gateway processes are out of step')
   const cluster = createCluster({
     pool,
@@ -100,6 +107,8 @@ export function createGateway(options: GatewayOptions): Gateway {
     holder: options.holderId,
     holdsNumbers,
     leaseMs,
+    // A folder that cannot be written is no reason to hold no numbers.
+    place: async () => (await options.media?.store.place().catch(() => null)) ?? null,
     instances,
     sessions: () => sessions,
     fetch: async (request) => app.fetch(request),
@@ -172,10 +181,18 @@ export function createGateway(options: GatewayOptions): Gateway {
       }
       every(leaseMs / 4, 'tending', cluster.look)
       every(ARCHIVE_MS, 'listing', archive.run)
-      every(PRUNE_MS, 'pruning', () => prune(pool))
+      const pruner = options.media && createMediaPruner({ pool, logger, ...options.media })
+      const tidy = async () => {
+        await prune(pool, { logger, eventsKeptDays: options.eventsKeptDays ?? EVENTS_KEPT_DAYS })
+        await pruner?.run()
+      }
+      every(PRUNE_MS, 'pruning', tidy)
+      // A process that never lives for an hour tidies up, too.
+      running.tidying = tidy().catch((error: Error) => logger.warn({ error: error.message }, 'pruning failed'))
     },
     async close() {
       for (const timer of running.timers) clearInterval(timer)
+      await running.tidying
       await archive.run().catch(() => undefined)
       await sessions.close()
       await cluster.leave().catch(() => undefined)

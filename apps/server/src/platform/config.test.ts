@@ -33,6 +33,8 @@ describe('what is not given', () => {
     expect(readConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
     expect(readConfig({ PUBLIC_URL: 'https://bar.example/' }).publicUrl).toBe('https://bar.example')
     expect(readConfig({ GATEWAY_PRIVATE_HOSTS: 'n8n, crm' }).gatewayPrivateHosts).toEqual(['n8n', 'crm'])
+    expect(readConfig({ MEDIA_KEEP_DAYS: '7' }).mediaQuota).toBeUndefined()
+    expect(readConfig({ MEDIA_QUOTA_MB: '500' }).mediaQuota).toEqual({ bytes: 500_000_000, keepDays: 30 })
     expect(readConfig({ GATEWAY_URL: 'http://gw:1/', GATEWAY_API_KEY: '12345678' })).toMatchObject({
       gateway: { url: 'http://gw:1', apiKey: '12345678' },
       roles: new Set(['api', 'worker']),
@@ -82,6 +84,8 @@ describe('values', () => {
     ['SECRET_KEY', 'too short'],
     ['BALCAO_DEMO', 'yes'],
     ['GATEWAY_PRIVATE_HOSTS', 'http://n8n:5678'],
+    ['MEDIA_QUOTA_MB', '0'],
+    ['MEDIA_KEEP_DAYS', 'many'],
     ['MODEL_PROVIDER', 'other'],
     ['SMTP_URL', 'http://mail'],
     ['LOG_LEVEL', 'loud'],

@@ -30,6 +30,8 @@ export type Config = {
   gatewayApiKey?: string
   /** Hosts that the gateway may tell and fetch from although they are private. */
   gatewayPrivateHosts?: string[]
+  /** How much the files of customers may take (bytes), and how old one has to be to go for that. Absent: no limit. */
+  mediaQuota?: { bytes: number; keepDays: number }
   model?: {
     provider: 'openai' | 'anthropic' | 'google' | 'openai-compatible'
     name: string
@@ -75,6 +77,10 @@ export function readConfig(env: Environment): Config {
     gateway: both(raw.GATEWAY_URL, raw.GATEWAY_API_KEY, (url, apiKey) => ({ url: url.replace(/\/+$/, ''), apiKey })),
     gatewayApiKey: raw.GATEWAY_API_KEY,
     gatewayPrivateHosts: raw.GATEWAY_PRIVATE_HOSTS,
+    mediaQuota: both(raw.MEDIA_QUOTA_MB, raw.MEDIA_KEEP_DAYS, (megabytes, keepDays) => ({
+      bytes: megabytes * 1_000_000,
+      keepDays,
+    })),
     model: both(raw.MODEL_PROVIDER, raw.MODEL_NAME, (provider, name) => ({
       provider,
       name,

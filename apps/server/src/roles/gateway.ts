@@ -56,6 +56,7 @@ async function startGateway(
     apiKey,
     networks: { whatsapp: {}, demo },
     mediaFolder: path.join(config.dataDir, 'media'),
+    mediaQuota: config.mediaQuota,
     webhooks: { privateHosts: config.gatewayPrivateHosts, serverUrl: `${config.publicUrl}/gateway` },
     // Alone on its database this process finds its own leases again after a crash; among several it must not.
     holderId: config.databaseUrl ? randomUUID() : 'embedded',

@@ -16,6 +16,8 @@ export const GATEWAY_ERROR_CODES = [
   'number_not_on_whatsapp',
   /** The file of a message is not there: not fetched yet, or not to be had. */
   'media_missing',
+  /** It was fetched by a process that does not run now, and nobody else reaches it. */
+  'media_elsewhere',
   'send_failed',
   'unreachable',
   'internal',
@@ -26,6 +28,7 @@ export type GatewayErrorCode = (typeof GATEWAY_ERROR_CODES)[number]
 const WORTH_ANOTHER_TRY: readonly GatewayErrorCode[] = [
   'not_connected',
   'held_elsewhere',
+  'media_elsewhere',
   'send_failed',
   'unreachable',
   'internal',

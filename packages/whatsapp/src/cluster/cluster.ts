@@ -26,6 +26,8 @@ type Parts = {
   holder: string
   holdsNumbers: boolean
   leaseMs: number
+  /** Which store of files this process reaches, if any. */
+  place: () => Promise<string | null>
   instances: Instances
   sessions: () => Sessions
   fetch: (request: Request) => Promise<Response>
@@ -38,7 +40,7 @@ const SOON_AFTER = 30
 /** This process among the gateway processes of its database. */
 export function createCluster(parts: Parts): Cluster {
   const { pool, seal, holder, holdsNumbers, leaseMs: ttlMs, instances, onTrouble } = parts
-  const processes = createProcesses(pool, { holder, holdsNumbers, ttlMs })
+  const processes = createProcesses(pool, { holder, holdsNumbers, ttlMs, place: parts.place })
   const passOn = createPassOn(() => queue, parts.fetch)
   const queue = createCallQueue({ pool, seal, holder, answer: passOn.answer })
   const serve = () => void queue.serve().catch(onTrouble)

@@ -23,11 +23,11 @@ export interface Processes {
 const LIVING = `gateway.processes p left join gateway.leases l on l.holder = p.holder and l.expires_at > now()
   where p.holds_numbers and p.expires_at > now()`
 
+/** `place`: which store of files it reaches, if any. */
+type Self = { holder: string; holdsNumbers: boolean; ttlMs: number; place: () => Promise<string | null> }
+
 /** The gateway processes of one database, known by their heartbeats. */
-export function createProcesses(
-  pool: Pool,
-  { holder, holdsNumbers, ttlMs }: { holder: string; holdsNumbers: boolean; ttlMs: number },
-): Processes {
+export function createProcesses(pool: Pool, { holder, holdsNumbers, ttlMs, place }: Self): Processes {
   return {
     async beat() {
       const { rows } = await pool.query<{
@@ -37,9 +37,10 @@ export function createProcesses(
         freeIn: number | null
       }>(
         `with beat as (
-           insert into gateway.processes (holder, holds_numbers, expires_at)
-           values ($1, $2, now() + interval '${ttlMs} milliseconds')
-           on conflict (holder) do update set holds_numbers = excluded.holds_numbers, expires_at = excluded.expires_at
+           insert into gateway.processes (holder, holds_numbers, place, expires_at)
+           values ($1, $2, $3, now() + interval '${ttlMs} milliseconds')
+           on conflict (holder) do update set holds_numbers = excluded.holds_numbers, place = excluded.place,
+             expires_at = excluded.expires_at
          ),
          gone as (delete from gateway.processes where expires_at < now() - interval '1 hour' and holder <> $1),
          others as (select p.holder, count(l.instance_id)::int as held from ${LIVING} and p.holder <> $1 group by p.holder)
@@ -48,7 +49,7 @@ export function createProcesses(
            (select extract(epoch from min(expires_at) - now())::float * 1000 from gateway.leases
             where holder <> $1 and expires_at > now() and expires_at < now() + interval '${ttlMs / 2} milliseconds') as "freeIn"
          from others`,
-        [holder, holdsNumbers],
+        [holder, holdsNumbers, await place()],
       )
       const { others, numbers, ...spread } = rows[0]!
       return { share: Math.ceil(numbers / (others + 1)), ...spread }

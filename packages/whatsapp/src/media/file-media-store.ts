@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { link, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import type { MediaStore } from './media-store.ts'
@@ -12,7 +12,13 @@ export function createFileMediaStore(folder: string): MediaStore {
     if (!/^[\w-]{1,100}(\/[\w-]{1,100})?$/.test(key)) throw new RangeError('not a name of a file')
     return path.join(folder, key)
   }
+  let named: Promise<string> | undefined
+  const forgetName = (error: unknown): never => {
+    named = undefined
+    throw error
+  }
   return {
+    place: () => (named ??= placeOf(folder).catch(forgetName)),
     async put(key, content) {
       const target = place(key)
       await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
@@ -37,6 +43,21 @@ export function createFileMediaStore(folder: string): MediaStore {
     remove: (key) => rm(place(key), { force: true }),
     removeAll: (instance) => rm(place(instance), { recursive: true, force: true }),
   }
+}
+
+/** The name of a folder is in a file of it; of several processes that write it at once, the first one's stays. */
+async function placeOf(folder: string): Promise<string> {
+  const file = path.join(folder, '.place')
+  const known = await readFile(file, 'utf8').catch(() => null)
+  if (known) return known
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const unfinished = `${file}.${randomUUID()}.part`
+  await writeFile(unfinished, randomUUID(), { mode: 0o600 })
+  await link(unfinished, file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  await rm(unfinished, { force: true })
+  return readFile(file, 'utf8')
 }
 
 async function write(target: string, content: AsyncIterable<Uint8Array>): Promise<number> {

@@ -80,7 +80,8 @@ export function createMediaFetcher(options: {
   ) => {
     const payload: GatewayMediaResult = { id, messageId, ...result }
     await options.journal.write({ events: [{ type: 'media', payload, dedupe: `media ${id}` }] })
-    await jobs.finish(id, result.status)
+    const place = result.status === 'ready' ? await store.place() : null
+    await jobs.finish(id, { status: result.status, size: result.size, place })
   }
   const wake = () => {
     if (closed.signal.aborted) return

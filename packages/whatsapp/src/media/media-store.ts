@@ -1,5 +1,7 @@
 /** Where files of messages are kept: a folder, or one day a bucket. Keys are `<instance>/<file>`. */
 export interface MediaStore {
+  /** Names what the files are kept in, for ever: processes whose stores have one name reach the same files. */
+  place(): Promise<string>
   /**
    * Keeps a file: all of it, or nothing when `content` fails. A file that is there already is replaced.
    *

@@ -49,12 +49,14 @@ export function createMediaJobs(pool: Pool, instanceId: string) {
       await pool.query('delete from gateway.media where instance_id = $1 and id = $2', [instanceId, id])
     },
     /** The end of the job; its keys are forgotten. */
-    async finish(id: string, status: 'ready' | 'failed'): Promise<void> {
-      await pool.query(`update gateway.media set status = $3, source = null where instance_id = $1 and id = $2`, [
-        instanceId,
-        id,
-        status,
-      ])
+    async finish(id: string, { status, size, place }: Finished): Promise<void> {
+      await pool.query(
+        `update gateway.media set status = $3, size = $4, place = $5, source = null where instance_id = $1 and id = $2`,
+        [instanceId, id, status, size, place],
+      )
     },
   }
 }
+
+/** What became of a job. `size` in bytes and `place` (`MediaStore.place`) of a file that is there. */
+type Finished = { status: 'ready' | 'failed'; size: number | null; place: string | null }

@@ -1,10 +1,15 @@
 import type { Pool } from 'pg'
+import type { Logger } from '../logger.ts'
 
 /**
  * Forgets what nothing will ask for any more: WhatsApp redelivers and retries within hours of a reconnect, and a phone
  * answers for a missing message within 14 days (`PLACEHOLDER_MAX_AGE_SECONDS` in Baileys).
  */
-export async function prune(pool: Pool): Promise<void> {
+export async function prune(
+  pool: Pool,
+  { logger, eventsKeptDays }: { logger: Logger; eventsKeptDays: number },
+): Promise<void> {
+  await giveUpUnread(pool, logger, eventsKeptDays)
   await pool.query(`delete from gateway.events where payload is null and at < now() - interval '14 days'`)
   await pool.query(`delete from gateway.sent_messages where created_at < now() - interval '14 days'`)
   // The lists of the door show the newest.
@@ -24,3 +29,35 @@ export async function prune(pool: Pool): Promise<void> {
        select from gateway.webhook_deliveries d where d.instance_id = w.instance_id and d.status = 'waiting')`,
   )
 }
+
+/** So many events unread, or one for so long (days), and nobody seems to read them. */
+const MANY_UNREAD = 100_000
+const LONG_UNREAD = 1
+
+/**
+ * Without a reader events would pile up for ever: those that are too old are taken for acknowledged. Messages among them
+ * stay in the lists of the door.
+ */
+async function giveUpUnread(pool: Pool, logger: Logger, keptDays: number) {
+  const { rowCount: events } = await pool.query(GIVE_UP, [keptDays])
+  if (events) logger.error({ events, keptDays }, 'events that nobody read for too long were given up')
+  const { rows } = await pool.query<{ events: number; days: number }>(UNREAD)
+  const { events: unread = 0, days = 0 } = rows[0] ?? {}
+  if (unread > MANY_UNREAD || days > LONG_UNREAD)
+    logger.warn({ events: unread, days: Math.floor(days), keptDays }, 'nobody reads the events of this gateway')
+}
+
+const GIVE_UP = `
+with old as (
+  select id, dedupe from gateway.events
+  where payload is not null and not acknowledged and at < now() - $1 * interval '1 day'
+),
+gone as (delete from gateway.events e using old where e.id = old.id and old.dedupe is null returning e.id),
+kept as (
+  update gateway.events e set acknowledged = true from old where e.id = old.id and old.dedupe is not null returning e.id
+)
+select id from gone union all select id from kept`
+
+const UNREAD = `
+select count(*)::int as events, coalesce(extract(epoch from now() - min(at)) / 86400, 0)::float8 as days
+from gateway.events where payload is not null and not acknowledged`

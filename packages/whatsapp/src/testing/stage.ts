@@ -7,7 +7,6 @@ import {
   createGateway,
   createGatewayClient,
   type Gateway,
-  type GatewayClient,
   type GatewayOptions,
   type MediaStore,
 } from '../index.ts'
@@ -30,12 +29,15 @@ export interface Stage extends AsyncDisposable {
   /** Where the gateways keep the files of messages. */
   mediaStore: MediaStore
   /** Another process, as far as the database can tell: a gateway with its own client and event reader. */
-  open(options?: Partial<GatewayOptions>): Promise<Opened>
+  open(options?: OpenOptions): Promise<Opened>
 }
+
+/** `reads` false: nobody reads its events. */
+type OpenOptions = Partial<GatewayOptions> & { reads?: boolean }
 
 export interface Opened extends AsyncDisposable {
   gateway: Gateway
-  client: GatewayClient
+  client: ReturnType<typeof createGatewayClient>
   events: EventReader
   close(): Promise<void>
 }
@@ -90,8 +92,9 @@ async function openGateway({
   worldUrl: string
   mediaFolder: string
   logs: LogLine[]
-  options: Partial<GatewayOptions> & { holderId: string }
+  options: OpenOptions & { holderId: string }
 }): Promise<Opened> {
+  const { reads = true, ...given } = options
   const log = (level: string) => (fields: object, message: string) => void logs.push({ level, fields, message })
   const gateway = createGateway({
     pool,
@@ -100,16 +103,22 @@ async function openGateway({
     networks: { whatsapp: {}, demo: { url: worldUrl } },
     media: { store: createFileMediaStore(mediaFolder) },
     logger: { debug: log('debug'), info: log('info'), warn: log('warn'), error: log('error') },
-    ...options,
+    ...given,
   })
   await gateway.start()
   const client = createGatewayClient({ fetch: gateway.fetch, baseUrl: 'http://gateway', apiKey: API_KEY })
-  const events = readEvents(client)
+  const events = reads ? readEvents(client) : NOBODY_READS
   const close = async () => {
     await events[Symbol.asyncDispose]()
     await gateway.close()
   }
   return { gateway, client, events, close, [Symbol.asyncDispose]: close }
+}
+
+const NOBODY_READS: EventReader = {
+  all: [],
+  next: () => Promise.reject(new Error('nobody reads the events here')),
+  [Symbol.asyncDispose]: () => Promise.resolve(),
 }
 
 /** Creates an instance and links it with the shop's phone. */

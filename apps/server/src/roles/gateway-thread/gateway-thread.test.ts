@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { createGatewayClient } from '@balcao/whatsapp/client'
 import { Client } from 'pg'
 import { expect, inject, it } from 'vitest'
@@ -17,6 +19,7 @@ async function openThread(silenceMs?: number) {
   await admin.connect()
   await admin.query(`create database ${name}`)
   await admin.end()
+  const mediaFolder = await mkdtemp(path.join(tmpdir(), 'balcao-thread-'))
   const logs: string[] = []
   const log = (_: object, message = '') => void logs.push(message)
   const databaseUrl = postgres.replace(/\/postgres(?=\?|$)/, `/${name}`)
@@ -26,7 +29,7 @@ async function openThread(silenceMs?: number) {
       encryptionKey: new Uint8Array(32).fill(7),
       apiKey: API_KEY,
       networks: { whatsapp: {} },
-      mediaFolder: tmpdir(),
+      mediaFolder,
       holderId: 'only',
       holdsNumbers: true,
     },
@@ -36,7 +39,11 @@ async function openThread(silenceMs?: number) {
   })
   const client = createGatewayClient({ fetch: thread.fetch, baseUrl: 'http://gateway', apiKey: API_KEY })
   const ask = (path: string) => thread.fetch(new Request(`http://gateway${path}`, { headers: { apikey: API_KEY } }))
-  return { client, ask, logs, fetch: thread.fetch, [Symbol.asyncDispose]: () => thread.close() }
+  const close = async () => {
+    await thread.close()
+    await rm(mediaFolder, { recursive: true })
+  }
+  return { client, ask, logs, fetch: thread.fetch, [Symbol.asyncDispose]: close }
 }
 
 it('answers as a gateway of the same thread would', async () => {

@@ -6,6 +6,8 @@ export type ThreadData = {
   apiKey: string
   networks: { whatsapp: object; demo?: { url: string } }
   mediaFolder: string
+  /** Bytes, and days. */
+  mediaQuota?: { bytes: number; keepDays: number }
   webhooks?: { privateHosts?: string[]; serverUrl: string }
   holderId: string
   holdsNumbers: boolean

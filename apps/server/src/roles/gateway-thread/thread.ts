@@ -20,13 +20,13 @@ const log =
     say({ kind: 'log', level, fields: JSON.stringify(fields), message })
 const logger = { debug: log('debug'), info: log('info'), warn: log('warn'), error: log('error') }
 
-const { databaseUrl, mediaFolder, ...options }: ThreadData = workerData
+const { databaseUrl, mediaFolder, mediaQuota, ...options }: ThreadData = workerData
 const db = openDatabase(databaseUrl, { max: CONNECTIONS, logger })
 const gateway = createGateway({
   ...options,
   pool: db.pool,
   logger,
-  media: { store: createFileMediaStore(mediaFolder) },
+  media: { store: createFileMediaStore(mediaFolder), quota: mediaQuota },
 })
 
 async function answer({ id, method, url, headers, body }: CallMessage) {
