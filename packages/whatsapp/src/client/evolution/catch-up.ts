@@ -2,7 +2,7 @@ import type { EvolutionMessage } from './answers.ts'
 import { type EvolutionApi, PAGE } from './evolution-api.ts'
 import type { ForeignInbox } from './foreign-inbox.ts'
 import { type ForeignInstance, messageName } from './foreign-store.ts'
-import { readMessage } from './read-message.ts'
+import { readMessage } from './reading/read-message.ts'
 import { takeMissedChanges } from './missed-changes.ts'
 import { takeMessages, takeReceipts } from './take-news.ts'
 

@@ -1,7 +1,7 @@
 import { canonicalPhone } from '@balcao/contract'
 import type { GatewayChat, GatewayContact, GatewayInstance, GatewayStoredMessage } from '../types.ts'
 import { FoundChats, FoundContacts, type FoundMessages, type InstanceRow } from './answers.ts'
-import { readMessage, readPeer } from './read-message.ts'
+import { readMessage, readPeer } from './reading/read-message.ts'
 
 /** The state is its database's, which may be stale; `connectionState` tells the truth. */
 export function describeInstance(row: InstanceRow): GatewayInstance {

@@ -11,7 +11,7 @@ import {
   StateAnswer,
   WebhookRow,
 } from './answers.ts'
-import { WEBHOOK_EVENTS } from './read-webhook.ts'
+import { WEBHOOK_EVENTS } from './reading/read-webhook.ts'
 
 export type EvolutionApi = ReturnType<typeof createEvolutionApi>
 

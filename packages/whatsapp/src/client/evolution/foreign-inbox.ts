@@ -5,7 +5,7 @@ import type { Logger } from '../../logger.ts'
 import { createBell } from '../../store/bell.ts'
 import { migrate } from '../../store/migrate.ts'
 import { createForeignStore } from './foreign-store.ts'
-import { readWebhook } from './read-webhook.ts'
+import { readWebhook } from './reading/read-webhook.ts'
 import { createSentMessages } from './sent-messages.ts'
 import { takeNews } from './take-news.ts'
 

@@ -1,6 +1,6 @@
 import { GatewayEvent, type GatewayReceipt } from '@balcao/contract'
 import type { Pool } from 'pg'
-import type { Connection } from './read-webhook.ts'
+import type { Connection } from './reading/read-webhook.ts'
 
 /** A number at the foreign server, as it was last told. */
 export type ForeignInstance = {

@@ -1,7 +1,7 @@
 import type { EvolutionMessage } from './answers.ts'
 import type { ForeignInbox } from './foreign-inbox.ts'
 import { messageName } from './foreign-store.ts'
-import { readMessage } from './read-message.ts'
+import { readMessage } from './reading/read-message.ts'
 import { digestOf, takeChange } from './take-news.ts'
 
 type Parts = Pick<ForeignInbox, 'store' | 'sent' | 'hurry' | 'now'>

@@ -2,7 +2,7 @@ import type { ConnectionState } from '@balcao/contract'
 import type { EvolutionApi } from './evolution-api.ts'
 import type { ForeignInbox } from './foreign-inbox.ts'
 import type { ForeignInstance } from './foreign-store.ts'
-import { describeConnection, REASONS } from './read-webhook.ts'
+import { describeConnection, REASONS } from './reading/read-webhook.ts'
 import { takeQr } from './take-news.ts'
 
 type State = Awaited<ReturnType<EvolutionApi['state']>>

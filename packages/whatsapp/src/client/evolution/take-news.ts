@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { GatewayMedia, GatewayMessage } from '@balcao/contract'
 import type { EvolutionMessage } from './answers.ts'
 import { type ForeignEvent, type ForeignStore, messageName, receiptName } from './foreign-store.ts'
-import { readMessage, readPeer, readStatus } from './read-message.ts'
-import type { News } from './read-webhook.ts'
+import { readMessage, readPeer, readStatus } from './reading/read-message.ts'
+import type { News } from './reading/read-webhook.ts'
 import type { SentMessages } from './sent-messages.ts'
 
 /** What is needed to store news; `hurry` names the numbers that are to be looked at at once. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { EvolutionMessage } from './answers.ts'
+import { EvolutionMessage } from '../answers.ts'
 import { readMessage } from './read-message.ts'
 import { readWebhook } from './read-webhook.ts'
 

@@ -1,6 +1,6 @@
 import type { ConnectionState, GatewayReceipt } from '@balcao/contract'
 import { z } from 'zod'
-import { EvolutionKey, EvolutionMessage, EvolutionState } from './answers.ts'
+import { EvolutionKey, EvolutionMessage, EvolutionState } from '../answers.ts'
 import { readContent } from './read-content.ts'
 import { readStatus } from './read-message.ts'
 

@@ -1,6 +1,6 @@
 import type { GatewayMessage } from '@balcao/contract'
 import { z } from 'zod'
-import { WholeNumber } from './answers.ts'
+import { WholeNumber } from '../answers.ts'
 
 export type Parts = Pick<GatewayMessage, 'media' | 'location' | 'contacts' | 'poll' | 'reaction'>
 

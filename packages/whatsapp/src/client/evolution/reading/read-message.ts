@@ -1,5 +1,5 @@
 import { canonicalPhone, type GatewayMessage, type GatewayPeer, type GatewayReceipt } from '@balcao/contract'
-import type { EvolutionKey, EvolutionMessage } from './answers.ts'
+import type { EvolutionKey, EvolutionMessage } from '../answers.ts'
 import { readContent } from './read-content.ts'
 
 /** A message in our words, or null when it is none of a person's doing: groups, status posts, channels, protocol. */
