@@ -147,7 +147,8 @@ export const chats = {
   former: {
     mark: (number: string) => (number ? `Número removido: ${number}` : 'Número removido'),
     short: 'Número removido',
-    text: 'Esta conversa era de um número que foi removido. O que foi dito fica guardado, e para falar com este contato escreva por outro número.',
+    text: (number: string) =>
+      `Esta conversa era ${number ? `do número ${number}` : 'de um número'}, que foi removido. O que foi dito fica guardado; para falar com este contato, escreva por outro número.`,
   },
 
   bar: {

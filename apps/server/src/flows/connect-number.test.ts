@@ -147,6 +147,28 @@ it('asks for the phone first', async () => {
   await expect(rpc.numbers.connect({ network: 'whatsapp' })).rejects.toMatchObject({ code: 'phone_missing' })
 })
 
+it('is connected although the gateway takes no settings, and tells them once it does', async () => {
+  app.gateway.qr = qr('2@a')
+  const { numberId } = await rpc.numbers.connect({ network: 'whatsapp' })
+  await app.settle()
+  app.gateway.failures.applySettings = new GatewayError('internal', 500, 'not now')
+  await tell({ state: 'open', number: '5511988887777' })
+  expect(await rpc.numbers.attempt({ numberId })).toMatchObject({ step: 'syncing' })
+  delete app.gateway.failures.applySettings
+  app.wait(2_000)
+  await app.settle()
+  expect(await rpc.numbers.attempt({ numberId })).toMatchObject({ step: 'connected' })
+  expect(app.gateway.settings).toHaveLength(1)
+
+  app.gateway.failures.applySettings = new GatewayError('internal', 500, 'never')
+  await rpc.numbers.reconnect({ numberId })
+  for (let look = 0; look < 8; look += 1) {
+    await app.settle()
+    app.wait(2_000)
+  }
+  expect(await rpc.numbers.attempt({ numberId })).toMatchObject({ step: 'connected', error: null })
+})
+
 it('says so when the gateway fails', async () => {
   app.gateway.failures.connect = new GatewayError('unauthorized', 401, 'wrong key')
   const { numberId } = await rpc.numbers.connect({ network: 'whatsapp' })

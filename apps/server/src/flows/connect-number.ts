@@ -28,6 +28,8 @@ import { stopOutreach } from './outreach-pace.ts'
 const POLL = 2 * SECOND
 /** How long a missing code is waited for before the one retry (specification: 5 s). */
 const QR_RETRY = 5 * SECOND
+/** How often an open instance is told its settings before it has to do without. */
+const SYNC_TRIES = 5
 /** How long a number that was logged out may take to be closed (specification: 3 s, then 5 s). */
 const CLEARED_WITHIN = 8 * SECOND
 
@@ -97,8 +99,13 @@ function failure({ attemptPage }: NumberRow, error: unknown): Progress {
 async function nextStep({ gateway, clock }: Deps, number: NumberRow): Promise<Progress> {
   const { instanceName, network } = number
   if (number.attemptStep === 'syncing') {
-    await sync(gateway, number)
-    return { step: 'connected' }
+    const told = await sync(gateway, number).then(
+      () => true,
+      () => false,
+    )
+    // The phone is linked whatever becomes of the settings: that is no failure to connect.
+    if (told || number.attemptTries >= SYNC_TRIES) return { step: 'connected' }
+    return { step: 'syncing', dueAt: after(clock, POLL), tried: true }
   }
   const state = await during('instances_check_failed', gateway.connectionState(instanceName))
   if (number.attemptClearing) return clearing(number, state, clock)

@@ -20,7 +20,13 @@ export class FakeGateway implements GatewayClient {
   /** What single calls fail with. */
   failures: Partial<
     Record<
-      'connectionState' | 'connect' | 'createInstance' | 'deleteInstance' | 'fetchInstances' | 'logout',
+      | 'applySettings'
+      | 'connectionState'
+      | 'connect'
+      | 'createInstance'
+      | 'deleteInstance'
+      | 'fetchInstances'
+      | 'logout',
       GatewayError
     >
   > = {}
@@ -122,6 +128,7 @@ export class FakeGateway implements GatewayClient {
   }
   readonly settings: Record<string, unknown>[] = []
   async applySettings(_instance: string, settings: Record<string, unknown>) {
+    if (this.failures.applySettings) throw this.failures.applySettings
     this.settings.push(settings)
   }
   async contacts() {

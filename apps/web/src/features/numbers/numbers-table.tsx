@@ -47,7 +47,7 @@ function Row({ number, numbers, onReconnect, onDisconnect, busyId }: { number: C
     <tr className="border-b border-line last:border-b-0 max-sm:block max-sm:space-y-3 max-sm:py-4">
       <td className="max-sm:block sm:py-3">
         {number.label && <span className="mr-2 font-semibold">{number.label}</span>}
-        <span className={cx('numeric', number.label ? 'text-muted' : 'font-semibold')}>
+        <span className={cx('numeric whitespace-nowrap', number.label ? 'text-muted' : 'font-semibold')}>
           {number.number ? formatPhone(number.number) : copy.unknownNumber}
         </span>
         <span className="ml-2 inline-flex gap-1.5 align-middle">

@@ -43,7 +43,7 @@ export function PairingCode({ attempt }: { attempt: ConnectAttempt }) {
     <div className="space-y-6">
       <div className="text-center" aria-live="polite">
         <p className="text-sm text-muted">{copy.ready(formatPhone(pairing.phone))}</p>
-        <p className="numeric mt-2 rounded-panel bg-sunken px-5 py-4 font-display text-3xl font-semibold tracking-[0.15em] whitespace-nowrap sm:text-4xl">
+        <p className="numeric mt-2 rounded-panel bg-sunken px-3 py-4 font-display text-2xl font-semibold tracking-[0.12em] whitespace-nowrap sm:text-4xl sm:tracking-[0.15em]">
           {`${pairing.code.slice(0, 4)}-${pairing.code.slice(4)}`}
         </p>
       </div>

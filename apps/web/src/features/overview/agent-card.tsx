@@ -48,6 +48,9 @@ export function AgentCard({ schedules, subjects, onConfigure, onConnect, onTryOu
     <Panel title={copy.title} action={<ConnectionBadge numbers={numbers} />}>
       <p className="truncate font-semibold">{user.email}</p>
       <p className="numeric text-sm text-muted">{user.phone ? formatPhone(user.phone) : copy.phoneMissing}</p>
+      <p className="mt-2 empty:hidden">
+        <LimitBadge limit={numbers?.find(({ limit }) => limit)?.limit ?? null} />
+      </p>
       {house.isPending && <Skeleton className="mt-5 h-44 w-full" />}
       {house.isError && !house.data && (
         <ErrorState error={house.error} onRetry={house.refetch} retrying={house.isFetching} />
@@ -136,13 +139,10 @@ function Row({ icon: Icon, term, value }: { icon: LucideIcon; term: string; valu
 function ConnectionBadge({ numbers }: { numbers: ConnectedNumber[] | undefined }) {
   const [tone, label] = connectionWords(numbers)
   return (
-    <span className="flex flex-wrap justify-end gap-1.5">
-      <Badge tone={tone}>
-        <StatusDot tone={tone} hollow={tone !== 'leaf'} />
-        {label}
-      </Badge>
-      <LimitBadge limit={numbers?.find(({ limit }) => limit)?.limit ?? null} />
-    </span>
+    <Badge tone={tone}>
+      <StatusDot tone={tone} hollow={tone !== 'leaf'} />
+      {label}
+    </Badge>
   )
 }
 

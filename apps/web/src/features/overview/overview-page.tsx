@@ -39,7 +39,7 @@ export function OverviewPage(doors: Props) {
             <Skeleton className="h-5 w-72" />
           )}
           <CounterCards counters={data?.counters} onRetry={() => void refetch()} retrying={isFetching} />
-          <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
             <div className="max-lg:order-2">
               <RecentActivity activity={data?.activity} />
             </div>

@@ -11,7 +11,8 @@ export function FailedNote({
   onRetry,
 }: {
   message: ThreadMessage
-  onRetry: (message: ThreadMessage) => void
+  /** Absent where nothing can leave any more. */
+  onRetry: ((message: ThreadMessage) => void) | undefined
 }) {
   return (
     <div className="mt-1 flex flex-wrap items-center justify-end gap-x-2 text-xs text-wine">
@@ -19,7 +20,7 @@ export function FailedNote({
         <CircleAlert size={14} aria-hidden className="mt-px shrink-0" />
         {copy.failedBecause(reason(message))}
       </span>
-      {mayRetry(message) && (
+      {onRetry && mayRetry(message) && (
         <button
           type="button"
           onClick={() => onRetry(message)}

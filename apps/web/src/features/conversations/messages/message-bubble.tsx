@@ -16,7 +16,7 @@ interface Props {
   message: ThreadMessage
   /** First of a turn: it has the tail and the mark of its author. */
   first: boolean
-  onRetry: (message: ThreadMessage) => void
+  onRetry: ((message: ThreadMessage) => void) | undefined
 }
 
 const JUST_NOW_MS = 4000

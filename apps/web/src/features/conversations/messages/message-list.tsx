@@ -16,7 +16,7 @@ interface Props {
   complete: boolean
   loadingOlder: boolean
   onOlder: () => void
-  onRetry: (message: ThreadMessage) => void
+  onRetry: ((message: ThreadMessage) => void) | undefined
 }
 
 /** The thread. Mount it anew for each conversation. */

@@ -7,6 +7,7 @@ import { ArrowLeft } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { ContactAvatar } from '../contact-avatar.tsx'
 import { contactName } from '../contact-name.ts'
+import { formerNumberName } from '../former-number.ts'
 import { ThreadMenu } from './thread-menu.tsx'
 
 /** Who this is. "online" is not claimed: without presence the last message is what is known. */
@@ -16,8 +17,7 @@ export function ThreadHeader({ conversation }: { conversation: Conversation }) {
   const now = useNow(30_000)
   const name = contactName(contact)
   const details = [
-    formerNumber !== null &&
-      chats.former.mark(/^\d{10,}$/.test(formerNumber) ? formatPhone(formerNumber) : formerNumber),
+    formerNumber !== null && chats.former.mark(formerNumberName(formerNumber)),
     contact.noReply && chats.thread.noReplyText,
     contact.name && contact.phone && formatPhone(contact.phone),
     lastMessage && chats.thread.lastActivity(formatAgo(lastMessage.at, now)),

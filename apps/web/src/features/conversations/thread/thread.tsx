@@ -8,6 +8,7 @@ import { useUser } from '#lib/session.tsx'
 import { MessageSquareDashed } from 'lucide-react'
 import { useCallback, useEffect } from 'react'
 import { contactName } from '../contact-name.ts'
+import { formerNumberName } from '../former-number.ts'
 import { Composer } from './composer.tsx'
 import { mergeMessages, type ThreadMessage } from '../messages/merge-messages.ts'
 import { MessageList } from '../messages/message-list.tsx'
@@ -50,7 +51,7 @@ export function Thread({ conversation }: { conversation: Conversation }) {
           complete={!messages.hasNextPage}
           loadingOlder={messages.isFetchingNextPage}
           onOlder={() => void messages.fetchNextPage()}
-          onRetry={retry}
+          onRetry={conversation.formerNumber === null ? retry : undefined}
         />
       )}
       {conversation.formerNumber === null ? (
@@ -60,7 +61,7 @@ export function Thread({ conversation }: { conversation: Conversation }) {
         </>
       ) : (
         <p className="border-t border-line bg-sunken px-4 py-4 text-sm text-pretty text-muted sm:px-6">
-          {chats.former.text}
+          {chats.former.text(formerNumberName(conversation.formerNumber))}
         </p>
       )}
     </section>

@@ -7,10 +7,11 @@ import { Select } from '#components/form/select.tsx'
 import { Panel } from '#components/panel.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import { useToast } from '#components/toast.tsx'
-import { formatAgo, formatPhone } from '#lib/format.ts'
+import { formatAgo } from '#lib/format.ts'
 import { useNow } from '#lib/use-now.ts'
 import { History } from 'lucide-react'
 import { useState } from 'react'
+import { numberName } from '../number-state.ts'
 import { HistoryDialog } from './history-dialog.tsx'
 import { useHealth, useSetAlert } from './queries.ts'
 
@@ -35,7 +36,7 @@ function HealthOfNumber({ number, named }: { number: ConnectedNumber; named: boo
   const query = useHealth(number.id)
   return (
     <div className="py-4 first:pt-0 last:pb-0">
-      {named && number.number && <h3 className="mb-2 font-semibold numeric">{formatPhone(number.number)}</h3>}
+      {named && <h3 className="mb-2 font-semibold numeric">{numberName(number)}</h3>}
       {query.isPending && <Skeleton className="h-20 w-full" />}
       {query.isError && !query.data && (
         <ErrorState title={copy.error} error={query.error} onRetry={query.refetch} retrying={query.isFetching} />

@@ -7,8 +7,9 @@ import { Panel } from '#components/panel.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import { useToast } from '#components/toast.tsx'
 import { errorMessage } from '#lib/errors.ts'
-import { formatPhone, formatTime } from '#lib/format.ts'
+import { formatTime } from '#lib/format.ts'
 import { useNow } from '#lib/use-now.ts'
+import { numberName } from '../number-state.ts'
 import { usePace, useResumeOutreach } from '../queries.ts'
 
 /** Days in which the cap still grows. */
@@ -33,7 +34,7 @@ function PaceOfNumber({ number, named }: { number: ConnectedNumber; named: boole
   const query = usePace(number.id)
   return (
     <div className="py-4 first:pt-0 last:pb-0">
-      {named && number.number && <h3 className="mb-2 font-semibold numeric">{formatPhone(number.number)}</h3>}
+      {named && <h3 className="mb-2 font-semibold numeric">{numberName(number)}</h3>}
       {query.isPending && <Skeleton className="h-20 w-full" />}
       {query.isError && !query.data && (
         <ErrorState title={copy.error} error={query.error} onRetry={query.refetch} retrying={query.isFetching} />

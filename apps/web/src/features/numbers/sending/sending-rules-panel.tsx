@@ -51,7 +51,7 @@ function RulesForm({ rules }: { rules: SendingRules }) {
     )
   }
   return (
-    <form noValidate onSubmit={save} className="space-y-6">
+    <form noValidate onSubmit={save} onChange={() => setProblem(null)} className="space-y-6">
       <QuietHours quiet={quiet} onChange={setQuiet} />
       <fieldset className="space-y-3">
         <legend className="mb-1 font-semibold">{copy.apology}</legend>
