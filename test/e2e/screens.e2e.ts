@@ -132,6 +132,25 @@ const owner: Screen[] = [
       await page.getByText('Preencha todos os campos.').waitFor()
     },
   },
+  {
+    name: 'proofs',
+    open: async (page) => {
+      await inDashboard(page, '/knowledge/proofs')
+      await page
+        .getByRole('button', { name: /^Usar a pergunta/ })
+        .first()
+        .waitFor()
+    },
+  },
+  {
+    name: 'proof-add',
+    open: async (page) => {
+      await inDashboard(page, '/knowledge/proofs')
+      await page.getByRole('button', { name: 'Adicionar prova' }).first().click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click()
+      await page.getByText('Diga pelo menos uma coisa').waitFor()
+    },
+  },
   { name: 'profile', open: (page) => inDashboard(page, '/profile') },
   {
     name: 'profile-delete',

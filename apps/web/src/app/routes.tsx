@@ -102,6 +102,10 @@ const routes: RouteObject[] = [
                 }),
               },
               {
+                path: 'knowledge/proofs',
+                lazy: async () => ({ Component: (await import('#features/proofs/proofs-page.tsx')).ProofsPage }),
+              },
+              {
                 path: 'menu',
                 lazy: async () => ({ Component: (await import('#features/menu/menu-page.tsx')).MenuPage }),
               },

@@ -14,6 +14,7 @@ export const paths = {
   agentSettings: '/dashboard/agent-settings',
   knowledge: '/dashboard/knowledge',
   reservations: '/dashboard/reservations',
+  proofs: '/dashboard/knowledge/proofs',
   menu: '/dashboard/menu',
   programme: '/dashboard/programme',
   guestLists: '/dashboard/lists',

@@ -16,7 +16,7 @@ export async function suggestProofs(tx: Tx, now: Date): Promise<ProofSuggestion[
     with asked as (
       select m.id, m.conversation_id, m.text from messages m
       where m.origin = 'contact' and m.kind = 'text' and m.sent_at >= ${since}::timestamptz
-        and length(m.text) between 8 and ${LONGEST}
+        and length(m.text) between 8 and ${LONGEST} and m.text like '%?%'
       order by m.sent_at desc limit ${LOOKED_AT}
     ), answered as (
       select a.id, a.text as question, r.text as reply,

@@ -1,14 +1,15 @@
 import type { Snippet, SnippetInput } from '@balcao/contract'
 import { knowledge } from '@balcao/copy/knowledge/knowledge'
-import { Button } from '#components/button.tsx'
+import { Button, ButtonLink } from '#components/button.tsx'
 import { ConfirmDialog } from '#components/dialogs/confirm-dialog.tsx'
 import { EmptyState } from '#components/empty-state.tsx'
 import { ErrorState } from '#components/error-state.tsx'
 import { SearchBox } from '#components/form/search-box.tsx'
 import { ListPanelSkeleton } from '#components/lists/list-panel.tsx'
 import { Page } from '#components/page.tsx'
+import { paths } from '#lib/paths.ts'
 import { useSearch } from '#lib/use-search.ts'
-import { ListPlus, MessageCircleQuestion, Plus, SearchX } from 'lucide-react'
+import { ClipboardCheck, ListPlus, MessageCircleQuestion, Plus, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { BulkSnippetsDialog } from './bulk-snippets-dialog.tsx'
 import { FirstSteps } from './first-steps.tsx'
@@ -70,6 +71,10 @@ export function KnowledgePage({ onTryOut }: { onTryOut: () => void }) {
 function Actions({ onTryOut, onAdd }: { onTryOut: () => void; onAdd: () => void }) {
   return (
     <div className="flex flex-wrap gap-3">
+      <ButtonLink variant="secondary" to={paths.proofs}>
+        <ClipboardCheck size={18} aria-hidden />
+        {knowledge.proofs}
+      </ButtonLink>
       <Button variant="secondary" onClick={onTryOut}>
         <MessageCircleQuestion size={18} aria-hidden />
         {knowledge.test}
