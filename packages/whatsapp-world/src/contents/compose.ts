@@ -59,7 +59,7 @@ function composePoll(options: string[], text: string): Composed {
     selectableOptionsCount: 1,
   }
   const message = { pollCreationMessageV3, messageContextInfo: { messageSecret: secret } }
-  return { message, text, content: { kind: 'poll', options, secret }, attrs: { type: 'poll' } }
+  return { message, text, content: { kind: 'poll', options, selectable: 1, secret }, attrs: { type: 'poll' } }
 }
 
 function composeVote(network: Network, ends: Ends, vote: Extract<ContentRequest, { kind: 'vote' }>): Composed {

@@ -19,7 +19,8 @@ export type ContentView = {
   | { kind: MediaKind; media: MediaFile }
   | { kind: 'location'; latitude: number; longitude: number; address?: string }
   | { kind: 'contact'; vcard: string }
-  | { kind: 'poll'; options: string[] }
+  /** `selectable`: how many options one may choose; 0 is any number. */
+  | { kind: 'poll'; options: string[]; selectable?: number }
   | { kind: 'vote'; of: string; options: string[] }
   | { kind: 'reaction' | 'edit' | 'delete'; of: string }
 )

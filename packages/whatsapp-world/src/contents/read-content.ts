@@ -70,7 +70,10 @@ function readPlain(inner: proto.IMessage): Read | undefined {
   if (!poll) return undefined
   const options = (poll.options ?? []).map(({ optionName }) => optionName ?? '')
   const secret = inner.messageContextInfo?.messageSecret ?? undefined
-  return { text: poll.name ?? '', content: { kind: 'poll', options, secret } }
+  return {
+    text: poll.name ?? '',
+    content: { kind: 'poll', options, selectable: poll.selectableOptionsCount ?? 0, secret },
+  }
 }
 
 /** What speaks of another message. */

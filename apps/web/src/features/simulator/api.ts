@@ -1,21 +1,11 @@
 import { simulator } from '@balcao/copy/simulator'
 import * as z from 'zod/mini'
+import { ChatMessage, contentOf, type Outgoing } from './message.ts'
 
 /** The phones of the simulated network, over its HTTP API (docs/simulator.md). */
 
-const date = z.pipe(
-  z.string(),
-  z.transform((text: string) => new Date(text)),
-)
 const LinkedDevice = z.object({ device: z.number(), online: z.boolean() })
 const Person = z.object({ phone: z.string(), name: z.string(), linkedDevices: z.array(LinkedDevice) })
-const ChatMessage = z.object({
-  id: z.string(),
-  fromMe: z.boolean(),
-  text: z.string(),
-  at: date,
-  status: z.enum(['pending', 'sent', 'delivered', 'read']),
-})
 const Chat = z.object({ with: z.string(), name: z.string(), unread: z.number(), last: ChatMessage })
 /** A house whose panel shows a QR code of this network; `phone` is the number it registered, when known. */
 const WaitingHouse = z.object({
@@ -28,7 +18,6 @@ const Arrival = z.object({ with: z.string(), fromMe: z.boolean() })
 const TypingEvent = z.object({ from: z.string(), state: z.enum(['composing', 'recording', 'paused']) })
 
 export type Person = z.infer<typeof Person>
-export type ChatMessage = z.infer<typeof ChatMessage>
 export type Chat = z.infer<typeof Chat>
 export type WaitingHouse = z.infer<typeof WaitingHouse>
 export type TypingEvent = z.infer<typeof TypingEvent>
@@ -62,7 +51,12 @@ export const simulatorApi = {
   chats: async (phone: string) => z.object({ chats: z.array(Chat) }).parse(await get('chats', { phone })).chats,
   chat: async (phone: string, peer: string) =>
     z.object({ messages: z.array(ChatMessage) }).parse(await get('chat', { phone, with: peer })).messages,
-  send: (message: { from: string; to: string; text: string; id: string }) => post('messages', message),
+  send: (from: string, to: string, outgoing: Outgoing) => {
+    const { id, text, quoted } = outgoing.message
+    return post('messages', { from, to, id, text: text || undefined, quoted, content: contentOf(outgoing) })
+  },
+  mediaUrl: (phone: string, peer: string, id: string) =>
+    `${BASE}media?${new URLSearchParams({ phone, with: peer, id })}`,
   typing: (from: string, to: string, state: 'composing' | 'paused') => post('typing', { from, to, state }),
   read: (phone: string, peer: string) => post('read', { phone, with: peer }),
   eventsUrl: (phone: string) => `${BASE}events?${new URLSearchParams({ phone })}`,

@@ -1,7 +1,8 @@
 import { simulator } from '@balcao/copy/simulator'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useToast } from '#components/toast.tsx'
-import { type ChatMessage, simulatorApi, simulatorErrorMessage } from './api.ts'
+import { simulatorApi, simulatorErrorMessage } from './api.ts'
+import type { ChatMessage, Outgoing } from './message.ts'
 
 /** People and waiting houses come from elsewhere (scripts, the panel) and nothing announces them. */
 const LOOK_EVERY_MS = 3000
@@ -65,29 +66,21 @@ export function useUnlink(phone: string) {
 
 /**
  * Sends from a phone. The id is chosen here, so the bubble that shows at once and the one the network tells of are the
- * same. When the network refuses, the bubble goes and the words go back to `onRefused`.
+ * same. When the network refuses, the bubble goes and what it was goes back to `onRefused`.
  */
-export function useSend(phone: string, peer: string, onRefused: (text: string) => void) {
+export function useSend(phone: string, peer: string, onRefused?: (outgoing: Outgoing) => void) {
   const queries = useQueryClient()
   const toast = useToast()
   const queryKey = keys.chat(phone, peer)
   return useMutation({
-    mutationFn: ({ id, text }: ChatMessage) => simulatorApi.send({ from: phone, to: peer, text, id }),
-    onMutate: (message) => queries.setQueryData<ChatMessage[]>(queryKey, (known = []) => [...known, message]),
-    onError: (error, message) => {
-      queries.setQueryData<ChatMessage[]>(queryKey, (known = []) => known.filter(({ id }) => id !== message.id))
-      onRefused(message.text)
+    mutationFn: (outgoing: Outgoing) => simulatorApi.send(phone, peer, outgoing),
+    onMutate: ({ message }) => queries.setQueryData<ChatMessage[]>(queryKey, (known = []) => [...known, message]),
+    onError: (error, outgoing) => {
+      const { id } = outgoing.message
+      queries.setQueryData<ChatMessage[]>(queryKey, (known = []) => known.filter((message) => message.id !== id))
+      onRefused?.(outgoing)
       toast({ title: simulator.chat.sendError, description: simulatorErrorMessage(error), variant: 'destructive' })
     },
     onSettled: () => refreshPhone(queries, phone),
   })
 }
-
-/** A message as it is before the network has it; the id looks like those of WhatsApp's own clients. */
-export const newMessage = (text: string): ChatMessage => ({
-  id: `3EB0${crypto.randomUUID().replaceAll('-', '').slice(0, 18).toUpperCase()}`,
-  fromMe: true,
-  text,
-  at: new Date(),
-  status: 'pending',
-})

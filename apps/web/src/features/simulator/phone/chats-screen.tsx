@@ -12,9 +12,10 @@ import type { Chat } from '../api.ts'
 import type { useChats } from '../queries.ts'
 import type { Typing } from '../use-phone-events.ts'
 import type { Screen as ScreenName } from '../use-place.ts'
+import { MessageWords } from './chat/message-words.tsx'
 import { PhoneError } from './phone-error.tsx'
 import { Screen } from './screen.tsx'
-import { Ticks } from './ticks.tsx'
+import { Ticks } from './chat/ticks.tsx'
 
 const copy = simulator.chats
 
@@ -98,7 +99,7 @@ function ChatRow({ chat: { unread, last }, name, typing, now, onOpen }: RowProps
           ) : (
             <>
               {last.fromMe && <Ticks status={last.status} />}
-              <span className="min-w-0 flex-1 truncate">{last.text}</span>
+              <MessageWords message={last} />
             </>
           )}
           {unread > 0 && (

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react'
-import { simulatorApi } from '../api.ts'
+import { simulatorApi } from '../../api.ts'
 
 /** Renewed while typing goes on, as phones do, and taken back after a pause. */
 const RENEW_MS = 4000

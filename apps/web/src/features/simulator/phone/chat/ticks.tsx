@@ -1,7 +1,7 @@
 import { simulator } from '@balcao/copy/simulator'
 import { cx } from '#lib/cx.ts'
 import { Check, CheckCheck, Clock } from 'lucide-react'
-import type { ChatMessage } from '../api.ts'
+import type { ChatMessage } from '../../message.ts'
 
 const SIGNS = { pending: Clock, sent: Check, delivered: CheckCheck, read: CheckCheck }
 

@@ -4,13 +4,16 @@ import { EmptyState } from '#components/empty-state.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import { formatPhone } from '#lib/format.ts'
 import { ArrowLeft, MessageCircle } from 'lucide-react'
-import { useEffect } from 'react'
-import { simulatorApi } from '../api.ts'
-import { useChat } from '../queries.ts'
-import type { Typing } from '../use-phone-events.ts'
-import { ChatComposer } from './chat-composer.tsx'
+import { useEffect, useState } from 'react'
+import { simulatorApi } from '../../api.ts'
+import { type ChatMessage, newMessage } from '../../message.ts'
+import { useChat, useSend } from '../../queries.ts'
+import type { Typing } from '../../use-phone-events.ts'
+import { ChatComposer } from '../composer/chat-composer.tsx'
+import type { Subject } from '../composer/subject.ts'
+import { PhoneError } from '../phone-error.tsx'
 import { ChatThread } from './chat-thread.tsx'
-import { PhoneError } from './phone-error.tsx'
+import type { MessageActions } from './message-menu.tsx'
 
 const copy = simulator.chat
 
@@ -26,6 +29,10 @@ interface Props {
 /** One chat of the phone. Mount it anew for each. */
 export function ChatScreen({ phone, peer, name, unread, typing, onBack }: Props) {
   const chat = useChat(phone, peer)
+  const [subject, setSubject] = useState<Subject | null>(null)
+  const actions = useActions(phone, peer, setSubject)
+  const srcOf = ({ id, media, status }: ChatMessage) =>
+    media && status !== 'pending' ? simulatorApi.mediaUrl(phone, peer, id) : undefined
   // What is open in a person's hand is read; the ticks of the other side turn blue.
   useEffect(() => {
     if (unread > 0) simulatorApi.read(phone, peer).catch(() => undefined)
@@ -60,11 +67,23 @@ export function ChatScreen({ phone, peer, name, unread, typing, onBack }: Props)
           <EmptyState icon={MessageCircle} title={copy.empty} text={copy.emptyText(name)} />
         </div>
       ) : (
-        <ChatThread messages={chat.data} typing={typing} />
+        <ChatThread messages={chat.data} name={name} typing={typing} srcOf={srcOf} actions={actions} />
       )}
-      <ChatComposer phone={phone} peer={peer} />
+      <ChatComposer phone={phone} peer={peer} name={name} subject={subject} onDone={() => setSubject(null)} />
     </div>
   )
+}
+
+function useActions(phone: string, peer: string, choose: (subject: Subject) => void): MessageActions {
+  const send = useSend(phone, peer)
+  const say = (parts: Partial<ChatMessage>) => send.mutate({ message: newMessage(parts) })
+  return {
+    reply: (message) => choose({ mode: 'reply', message }),
+    edit: (message) => choose({ mode: 'edit', message }),
+    remove: ({ id }) => say({ kind: 'delete', of: id }),
+    react: ({ id }, text) => say({ kind: 'reaction', of: id, text }),
+    vote: ({ id }, options) => say({ kind: 'vote', of: id, options }),
+  }
 }
 
 const ChatSkeleton = () => (
