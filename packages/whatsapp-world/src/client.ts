@@ -1,5 +1,14 @@
 import { openEvents } from './client-events.ts'
-import type { FaultRequest, HistoryRequest, MessageRequest, PersonRequest, RefusalRequest } from './http/requests.ts'
+import type {
+  FaultRequest,
+  HistoryRequest,
+  MessageRequest,
+  PersonRequest,
+  PlaceRequest,
+  PostRequest,
+  RefusalRequest,
+} from './http/requests.ts'
+import type { Place } from './store/place-store.ts'
 import type { Call } from './network/call.ts'
 import type { SocketCount } from './network/socket-count.ts'
 import type { ChatMessage, ChatView, InboxMessage, PersonView } from './http/views.ts'
@@ -50,6 +59,8 @@ export function createWorldClient(httpUrl: string) {
     refuse: (refusal: RefusalRequest) => post('refusals', refusal),
     call: (from: string, to: string, video = false) => post<Call>('calls', { from, to, video }),
     endCall: (id: string) => post<Call>('calls/end', { id }),
+    place: (place: PlaceRequest) => post<Omit<Place, 'at'>>('places', place),
+    post: (written: PostRequest) => post<{ id: string }>('posts', written),
     calls: async (phone: string) => (await get<{ calls: Call[] }>('calls', { phone })).calls,
     send: (message: MessageRequest) => post<{ id: string; at: string }>('messages', message),
     inbox,

@@ -1,5 +1,4 @@
-import { type Context, Hono } from 'hono'
-import type { z } from 'zod'
+import { Hono } from 'hono'
 import { openMedia } from '../contents/open-media.ts'
 import type { Link } from '../people/people.ts'
 import { newMessageId } from '../messages/message-id.ts'
@@ -17,6 +16,8 @@ import { unlink } from '../network/unlink.ts'
 import { streamEvents } from './event-stream.ts'
 import { checkCaller } from './guard.ts'
 import { inbox } from './inbox.ts'
+import { body, query } from './parse.ts'
+import { placeRoutes } from './place-routes.ts'
 import { requests } from './requests.ts'
 import { chatMessage, chatView, iso, personView } from './views.ts'
 
@@ -34,6 +35,7 @@ export function createApi(network: Network) {
   messageRoutes(api, network)
   deviceRoutes(api, network)
   callRoutes(api, network)
+  placeRoutes(api, network)
   api.notFound(() => refuse(new Refusal('not_found')))
   api.onError((error) => {
     if (error instanceof Refusal) return refuse(error)
@@ -85,7 +87,7 @@ function messageRoutes(api: Hono, network: Network) {
   api.get('/media', async (c) => {
     const { phone, with: peer, id } = query(c, requests.media)
     const { file, mimetype } = await openMedia(network, phone, peer, id)
-    return c.body(file, 200, { 'content-type': mimetype })
+    return c.body(file, 200, { 'content-type': shownAs(mimetype), 'x-content-type-options': 'nosniff' })
   })
   api.post('/read', async (c) => {
     const { phone, with: peer } = await body(c, requests.chat)
@@ -175,19 +177,9 @@ function known(network: Network, phone: string) {
   return person
 }
 
-async function body<T extends z.ZodType>(c: Context, schema: T): Promise<z.output<T>> {
-  // A page elsewhere can post a form or plain text here without asking first; it cannot post JSON.
-  if (!c.req.header('content-type')?.startsWith('application/json')) throw new Refusal('invalid_request')
-  return parse(schema, await c.req.json().catch(() => undefined))
-}
-
-const query = <T extends z.ZodType>(c: Context, schema: T): z.output<T> => parse(schema, c.req.query())
-
-function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
-  const { success, data, error } = schema.safeParse(value)
-  if (!success) throw new Refusal('invalid_request', error.issues.map(({ path }) => path.join('.')).join(', '))
-  return data
-}
+/** Only what a browser shows without running anything keeps its type: whoever sends a file chooses what it says that it is. */
+const shownAs = (mimetype: string) =>
+  /^(image\/(png|jpeg|gif|webp)|(audio|video)\/[\w.+-]+)\s*(;|$)/.test(mimetype) ? mimetype : 'application/octet-stream'
 
 function refuse({ code, message }: Refusal) {
   const detail = message === code ? undefined : message

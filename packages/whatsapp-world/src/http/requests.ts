@@ -39,6 +39,12 @@ export const requests = {
   ]),
   refusal: z.object({ phone, to: phone.optional(), code, times: times.default(1) }),
   call: z.object({ from: phone, to: phone, video: z.boolean().default(false) }),
+  place: z.object({
+    kind: z.enum(['group', 'newsletter']),
+    name: z.string().trim().min(1).max(100),
+    members: z.array(phone).min(1).max(1024),
+  }),
+  post: z.object({ from: phone, place: z.string().regex(/^(status|\d+@(g\.us|newsletter))$/), text }),
   callEnd: z.object({ id: messageId }),
   media: z.object({ phone, with: phone, id: messageId }),
   inbox: z.object({
@@ -59,6 +65,8 @@ export const requests = {
   }),
 } as const
 
+export type PlaceRequest = z.input<typeof requests.place>
+export type PostRequest = z.input<typeof requests.post>
 export type PersonRequest = z.input<typeof requests.person>
 export type FaultRequest = z.input<typeof requests.fault>
 export type RefusalRequest = z.input<typeof requests.refusal>

@@ -25,7 +25,7 @@ export async function messageToDevice(
   message: proto.IMessage,
   envelope: Envelope,
 ) {
-  const sealed = await seal(network, author, link, message)
+  const sealed = await sealFor(network, author, link, message)
   if (envelope.corrupt) breakSeal(sealed)
   const own = author === link.person
   const lid = envelope.addressing === 'lid'
@@ -56,13 +56,14 @@ export async function messageAgain(network: Network, link: Link, id: string, cou
   const author = entry?.source && network.people.get(entry.source.author)
   if (!entry?.source || !author) return false
   await author.device.beginSession(lidJid(link.person, link.device), keys ?? takeBundle(network, link))
-  const sealed = await seal(network, author, link, proto.Message.decode(entry.source.body))
+  const sealed = await sealFor(network, author, link, proto.Message.decode(entry.source.body))
   const again = node('enc', { ...sealed.attrs, count }, sealed.content)
   deliver(network, link, { ...entry.stanza, content: [again] }, entry.source)
   return true
 }
 
-async function seal(network: Network, author: Person, link: Link, message: proto.IMessage) {
+/** Encrypts a message of a phone for one linked device. */
+export async function sealFor(network: Network, author: Person, link: Link, message: proto.IMessage) {
   const jid = lidJid(link.person, link.device)
   const { type, ciphertext } = await author.device.encrypt(jid, message, () => takeBundle(network, link))
   return node('enc', { v: '2', type }, Buffer.from(ciphertext))

@@ -6,6 +6,7 @@ import { Journal } from '../store/journal.ts'
 import { linkStore, type LinkStore } from '../store/link-store.ts'
 import { mediaStore } from '../store/media-store.ts'
 import { messageStore, type MessageStore } from '../store/message-store.ts'
+import { placeStore, type PlaceStore } from '../store/place-store.ts'
 import { peopleStore } from '../store/people-store.ts'
 import { serverKeys, type ServerKeys } from '../store/server-keys.ts'
 import { signalKeyStores } from '../store/signal-keys.ts'
@@ -34,6 +35,7 @@ export type Network = {
   people: People
   messages: MessageStore
   links: LinkStore
+  places: PlaceStore
   waiting: WaitingStore
   journal: Journal
   events: PhoneEvents
@@ -70,6 +72,7 @@ export async function openNetwork(dataDir?: string): Promise<Network> {
     waiting,
     journal,
     events,
+    places: placeStore(database, journal),
     messages: messageStore(database, journal),
     candidates: new Map(),
     online: new Map(),

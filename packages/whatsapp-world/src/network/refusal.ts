@@ -6,6 +6,7 @@ export const REFUSALS = {
   person_unknown: 404,
   device_unknown: 404,
   message_unknown: 404,
+  place_unknown: 404,
   media_missing: 404,
   media_broken: 422,
   not_found: 404,

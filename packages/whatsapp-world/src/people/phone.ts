@@ -71,6 +71,23 @@ export function createPhone(creds: SignalCreds, keys: SignalKeyStoreWithTransact
         return signal.encryptMessage({ jid: device, data: encodeWAMessage(message) })
       }),
 
+    /** Encrypts for all readers of a group at once; `distribution` is what each of their devices needs to read it. */
+    encryptForGroup: (group: string, own: string, message: proto.IMessage) =>
+      inTurn(group, async () => {
+        const data = encodeWAMessage(message)
+        const sealed = await signal.encryptGroupMessage({ group, meId: own, data })
+        return { ciphertext: sealed.ciphertext, distribution: sealed.senderKeyDistributionMessage }
+      }),
+
+    /** Whether a device gets the key of a group now for the first time; from now on it has it. */
+    sharesKeyFirst: (group: string, device: string) =>
+      inTurn(group, async () => {
+        const { [group]: known = {} } = await keys.get('sender-key-memory', [group])
+        if (known[device]) return false
+        await keys.set({ 'sender-key-memory': { [group]: { ...known, [device]: true } } })
+        return true
+      }),
+
     decrypt: (device: string, type: Ciphertext['type'], ciphertext: Uint8Array) =>
       inTurn(device, async () => {
         const open = () => signal.decryptMessage({ jid: device, type, ciphertext })

@@ -5,6 +5,7 @@ import type { Connection } from '../wire/connection.ts'
 import { activate } from '../network/login.ts'
 import type { Network } from '../network/network.ts'
 import { answerCode } from '../network/pairing-code.ts'
+import { groupsQuery } from './groups.ts'
 import { encryptQuery } from './prekeys.ts'
 import { unlink } from '../network/unlink.ts'
 import { usync } from './usync.ts'
@@ -17,6 +18,7 @@ const PRIVACY = ['readreceipts', 'last', 'online', 'profile', 'status', 'groupad
 const ANSWERS: Record<string, Query> = {
   encrypt: encryptQuery,
   usync: (network, _link, iq) => usync(network, iq),
+  'w:g2': groupsQuery,
   abt: () => [node('props', { protocol: '1', hash: 'sim', refresh: '86400' }, [])],
   blocklist: () => [node('list', {}, [])],
   privacy: (_network, _link, iq) =>

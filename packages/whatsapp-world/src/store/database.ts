@@ -53,6 +53,9 @@ create table if not exists waiting (
 );
 create unique index if not exists waiting_name on waiting (phone, device, name);
 
+create table if not exists places (
+  id text primary key, kind text not null, name text not null, members text not null, at integer not null
+) without rowid;
 create table if not exists media (name text primary key, data blob not null);
 
 create table if not exists messages (

@@ -1,0 +1,20 @@
+import type { Hono } from 'hono'
+import { makePlace, post } from '../messages/posts.ts'
+import type { Network } from '../network/network.ts'
+import { body } from './parse.ts'
+import { requests } from './requests.ts'
+
+/** Groups, channels and status posts. */
+export function placeRoutes(api: Hono, network: Network) {
+  api.post('/places', async (c) => {
+    const { id, kind, name, members } = makePlace(network, await body(c, requests.place))
+    await network.journal.committed()
+    return c.json({ id, kind, name, members })
+  })
+  api.post('/posts', async (c) => {
+    const { from, ...written } = await body(c, requests.post)
+    const answer = await post(network, network.people.ensure(from), written)
+    await network.journal.committed()
+    return c.json(answer)
+  })
+}

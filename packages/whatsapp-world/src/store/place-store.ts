@@ -1,0 +1,36 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { Journal } from './journal.ts'
+
+/** Where more than two people read: a group, or a channel that people follow. */
+export type Place = {
+  /** `…@g.us` or `…@newsletter`. */
+  id: string
+  kind: 'group' | 'newsletter'
+  name: string
+  /** Phones. */
+  members: string[]
+  /** Milliseconds since 1970. */
+  at: number
+}
+export type PlaceStore = ReturnType<typeof placeStore>
+type Row = Omit<Place, 'members'> & { members: string }
+
+/** Groups and channels; they are made once and stay as they are. */
+export function placeStore(database: DatabaseSync, journal: Journal) {
+  const put = database.prepare('insert into places (id, kind, name, members, at) values (?, ?, ?, ?, ?)')
+  const one = database.prepare('select * from places where id = ?')
+  const all = database.prepare('select * from places order by at, id')
+  return {
+    add({ id, kind, name, members, at }: Place) {
+      journal.write(put, id, kind, name, JSON.stringify(members), at)
+    },
+    get(id: string): Place | undefined {
+      const row = one.get(id) as Row | undefined
+      return row && fromRow(row)
+    },
+    /** Those that a person is in, oldest first. */
+    of: (phone: string) => (all.all() as Row[]).map(fromRow).filter(({ members }) => members.includes(phone)),
+  }
+}
+
+const fromRow = (row: Row): Place => ({ ...row, members: JSON.parse(row.members) })
