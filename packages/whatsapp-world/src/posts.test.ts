@@ -20,7 +20,7 @@ describe('a group', () => {
       await house.phones.post({ from: ANA, place: id, text })
       expect(await read(text)).toMatchObject({ remoteJid: id, participant: `${ANA}@s.whatsapp.net`, fromMe: false })
     }
-    await house.phones.post({ from: BRUNO, place: id, text: 'opa' })
+    await house.phones.post({ from: BRUNO, place: id, text: 'opa', alone: true })
     expect(await read('opa')).toMatchObject({ participant: `${BRUNO}@s.whatsapp.net` })
     await house.phones.send({ from: ANA, to: HOUSE, text: 'só para a casa' })
     expect(await read('só para a casa')).toMatchObject({ remoteJid: `${ANA}@s.whatsapp.net` })

@@ -26,7 +26,7 @@ describe('what is no conversation with a person', () => {
     expect(await ask('tem mesa?')).toMatchObject({ fromMe: false, peer: { phone: BOB } })
     const answer = await shop.client.sendText('shop', { to: BOB, text: 'tem sim', messageId: `ANSWER-${kind}` })
     await stage.phones.waitForInbox(BOB, ({ id, text }) => id === answer.messageId && text === 'tem sim')
-    await stage.phones.post({ from: BOB, place, text: 'até mais' })
+    await stage.phones.post({ from: BOB, place, text: 'até mais', alone: true })
     await ask('obrigado', 'lid')
 
     const from = kind === 'status' ? 'status@broadcast' : place

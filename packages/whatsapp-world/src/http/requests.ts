@@ -44,7 +44,12 @@ export const requests = {
     name: z.string().trim().min(1).max(100),
     members: z.array(phone).min(1).max(1024),
   }),
-  post: z.object({ from: phone, place: z.string().regex(/^(status|\d+@(g\.us|newsletter))$/), text }),
+  post: z.object({
+    from: phone,
+    place: z.string().regex(/^(status|\d+@(g\.us|newsletter))$/),
+    text,
+    alone: z.boolean().optional(),
+  }),
   callEnd: z.object({ id: messageId }),
   media: z.object({ phone, with: phone, id: messageId }),
   inbox: z.object({

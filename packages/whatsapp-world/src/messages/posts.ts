@@ -24,48 +24,50 @@ export function makePlace(network: Network, { kind, name, members }: Omit<Place,
   return place
 }
 
+export type Post = {
+  /** The address of a group or a channel, or `status`. */
+  place: string
+  text: string
+  /** Encrypted for each device alone, without the sender key, as a phone does when it is asked again. */
+  alone?: boolean
+}
+type Audience = { id: string; readers: Person[] }
+
 /**
  * A person writes in a group or a channel, or posts a status: the linked devices of all who read there get it. Phones show
  * none of it. Refusal: `place_unknown` for a place that is not there or that the person is not in.
  */
-export async function post(network: Network, from: Person, { place: id, text }: { place: string; text: string }) {
-  const message = { conversation: text }
-  const messageId = newMessageId()
+export async function post(network: Network, from: Person, written: Post) {
+  const id = newMessageId()
+  const place = network.places.get(written.place)
+  if (written.place !== 'status' && !place?.members.includes(from.phone)) throw new Refusal('place_unknown')
+  const readers = place?.members.flatMap((phone) => network.people.get(phone) ?? []) ?? acquaintances(network, from)
   await network.journal.atomically(async () => {
-    if (id === 'status')
-      return toGroup(network, from, { id: STATUS, readers: acquaintances(network, from) }, message, messageId)
-    const place = network.places.get(id)
-    if (!place?.members.includes(from.phone)) throw new Refusal('place_unknown')
-    const readers = place.members.flatMap((phone) => network.people.get(phone) ?? [])
-    if (place.kind === 'group') return toGroup(network, from, { id, readers }, message, messageId)
-    for (const link of linksOf(readers)) toFollower(network, link, id, message, messageId)
+    if (place?.kind !== 'newsletter') return toGroup(network, from, { id: place?.id ?? STATUS, readers }, written, id)
+    for (const link of linksOf(readers)) toFollower(network, link, place.id, { conversation: written.text }, id)
   })
-  return { id: messageId }
+  return { id }
 }
 
 /**
  * One ciphertext for all, made with the author's sender key; who has not got that key yet gets it before, encrypted for
  * that device alone (`processSenderKeyDistributionMessage` in Baileys' lib/Signal/libsignal.js).
  */
-async function toGroup(
-  network: Network,
-  author: Person,
-  { id, readers }: { id: string; readers: Person[] },
-  message: proto.IMessage,
-  messageId: string,
-) {
+async function toGroup(network: Network, author: Person, { id, readers }: Audience, written: Post, messageId: string) {
+  const message = { conversation: written.text }
   const { ciphertext, distribution } = await author.device.encryptForGroup(id, lidJid(author), message)
   const key = { senderKeyDistributionMessage: { groupId: id, axolotlSenderKeyDistributionMessage: distribution } }
   const shared = node('enc', { v: '2', type: 'skmsg' }, Buffer.from(ciphertext))
+  // Asked again, the phone answers with the words and the key for the one device.
+  const whole = { ...message, ...key }
+  const attrs = { id: messageId, type: 'text', t: nowSeconds(), notify: author.name, from: id }
+  const who = { participant: phoneJid(author), participant_lid: lidJid(author), addressing_mode: 'pn' }
   for (const link of linksOf(readers)) {
-    const jid = lidJid(link.person, link.device)
-    const first = await author.device.sharesKeyFirst(id, jid)
-    const keys = first ? [await sealFor(network, author, link, key)] : []
-    const attrs = { id: messageId, type: 'text', t: nowSeconds(), notify: author.name, from: id }
-    const who = { participant: phoneJid(author), participant_lid: lidJid(author), addressing_mode: 'pn' }
-    // Asked again, the phone answers with the words and the key for this device alone.
-    const body = proto.Message.encode({ ...message, ...key }).finish()
-    deliver(network, link, node('message', { ...attrs, ...who }, [...keys, shared]), { body, author: author.phone })
+    const first = await author.device.sharesKeyFirst(id, lidJid(link.person, link.device))
+    const own = written.alone ? whole : first ? key : undefined
+    const parts = own ? [await sealFor(network, author, link, own)] : []
+    const stanza = node('message', { ...attrs, ...who }, written.alone ? parts : [...parts, shared])
+    deliver(network, link, stanza, { body: proto.Message.encode(whole).finish(), author: author.phone })
   }
 }
 
