@@ -13,7 +13,7 @@ import type { Realtime } from '#platform/realtime.ts'
 import { describe } from '#platform/steps.ts'
 
 /** What `flows/actions` carries out. */
-const CAPABILITIES = { reservations: true, guestLists: false, captureContact: false }
+const CAPABILITIES = { reservations: true, guestLists: true, captureContact: false }
 
 type Parts = {
   config: Pick<

@@ -11,7 +11,25 @@ export type AssistantHouse = {
   /** What is on the menu; nothing that is not active. */
   menu?: MenuItem[]
   events?: HouseEvent[]
+  /** The guest lists of the nights to come, closed ones too. Absent where none are kept: then the texts say what there is. */
+  guestLists?: KnownGuestList[]
 }
+
+/** One list of one night. `room` is in heads, null for as many as come; an `over` one is past its hour. */
+export type KnownGuestList = {
+  id: string
+  date: string
+  event: string
+  name: string
+  cutOff: string
+  benefit: string
+  companionsAtMost: number
+  room: number | null
+  state: 'open' | 'closed' | 'over'
+}
+
+/** A name that this customer has on a list of a night to come. */
+export type KnownGuest = { id: string; listId: string; name: string; companions: number }
 
 /** One earlier message of the conversation; `person` is somebody of the house. */
 export type Turn = { role: 'contact' | 'assistant' | 'person'; text: string; at: Date }
@@ -37,6 +55,11 @@ export type KnownReservation = {
   status: 'requested' | 'confirmed'
 }
 export type GuestListFields = { date: string; name: string[] }
+/** What is to be done to the rows, where there are rows. */
+export type GuestListDeed =
+  | { kind: 'join'; listId: string; names: string[]; companions: number }
+  | { kind: 'change'; guestId: string; companions: number }
+  | { kind: 'leave'; guestIds: string[] }
 /** `birthday` is `YYYY-MM-DD`, or `MM-DD` when the year was not told; `interest` is in the customer's own words. */
 export type ContactFields = { name?: string; email?: string; phone?: string; birthday?: string; interest?: string }
 
@@ -44,7 +67,7 @@ export type AssistantAction =
   | { type: 'handoff'; reason: HandoffReason; summary: string }
   /** `code` names the row that changes; without it a new one is asked for. */
   | { type: 'reservation'; fields: ReservationFields; code?: string }
-  | { type: 'guest_list'; fields: GuestListFields }
+  | { type: 'guest_list'; fields: GuestListFields; deed?: GuestListDeed }
   | { type: 'capture_contact'; fields: ContactFields }
 
 /** What the caller can carry out. Without a capability the request goes to a person and nothing is said to be booked. */
@@ -86,6 +109,8 @@ export type ReplyInput = {
   contact?: { name?: string | null; phone?: string | null }
   /** The customer's tables to come, soonest first. Absent where nothing is kept: then the thread says what was booked. */
   reservations?: KnownReservation[]
+  /** The names they have on lists to come. */
+  guests?: KnownGuest[]
   isFirstContact: boolean
   state?: DialogueState | null
 }

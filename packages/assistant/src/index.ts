@@ -1,4 +1,5 @@
 export type * from './assistant-types.ts'
+export { type GuestListOutcome, sayGuestList } from './booking/guest-list/say-guest-list.ts'
 export { nightOf } from './booking/night-of.ts'
 export { type ReservationOutcome, type StoredReservation, sayReservation } from './booking/say-reservation.ts'
 export { type DayPlan, dayPlan, type HoursProfile, type OpenRange } from './hours/day-plan.ts'

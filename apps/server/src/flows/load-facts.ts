@@ -2,14 +2,21 @@
 import { loadKnowledge } from '#features/knowledge/index.ts'
 import { loadMenu } from '#features/menu/index.ts'
 import { loadProgramme } from '#features/programme/index.ts'
+import type { KnownGuestList } from '@balcao/assistant'
 import type { Tx } from '#platform/database.ts'
 
 /** What the house has on record, as it is at this moment. */
 export async function loadFacts(tx: Tx, ownerId: string, now: Date) {
-  const [knowledge, menu, events] = await Promise.all([
+  const [knowledge, menu, { events, lists }] = await Promise.all([
     loadKnowledge(tx, ownerId),
     loadMenu(tx, ownerId),
     loadProgramme(tx, ownerId, now),
   ])
-  return { knowledge, menu, events }
+  return { knowledge, menu, events, guestLists: lists.map(toKnown) }
 }
+
+function toKnown({ quota, heads, isOpen, isOver, ...list }: Programme['lists'][number]): KnownGuestList {
+  const state = isOver ? ('over' as const) : isOpen ? ('open' as const) : ('closed' as const)
+  return { ...list, state, room: quota === null ? null : Math.max(0, quota - heads) }
+}
+type Programme = Awaited<ReturnType<typeof loadProgramme>>

@@ -27,6 +27,7 @@ export function tryOutRoutes({ db, clock, assistant }: Deps) {
       const thread = {
         contact: { name: null, phone: null },
         reservations: [],
+        guests: [],
         dialogue: input.dialogue ?? null,
         messages: [...earlier, asked],
       }

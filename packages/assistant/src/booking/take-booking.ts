@@ -15,6 +15,7 @@ import {
   wantsAnother,
   withRows,
 } from './own-reservations.ts'
+import { namesOwnEntry, takeGuestList } from './guest-list/take-guest-list.ts'
 import { joinGuestList } from './join-guest-list.ts'
 import type { BookingOutcome } from './outcome.ts'
 import { mergeSlots, readSlots, type Slots } from './slots.ts'
@@ -35,15 +36,24 @@ const NOT_TABLES = new Set(['#camarote', '#eventoprivado'])
 
 /** A booking this burst starts, continues, changes or cancels; null when it is about something else. */
 export function takeBooking(reading: Reading, input: ReplyInput, capabilities: Capabilities): BookingOutcome | null {
-  const { intents, text, messages, at } = reading
+  const { intents, text } = reading
   const rows = capabilities.reservations ? input.reservations : undefined
   const told = rows && tellOwn(reading, rows)
   if (told) return told
   const about = ABOUT_BOOKING.some((intent) => intents.has(intent)) || COMING.test(text)
-  if (!about && !mentionsBooking(input.history) && !(rows?.length && namesOwnTable(reading))) return null
+  const ofOwn = (rows?.length && namesOwnTable(reading)) || namesOwnEntry(reading, input)
+  if (!about && !mentionsBooking(input.history) && !ofOwn) return null
   const read = readThread(input.history, input.now, reading.house.profile.timezone)
   if (rows && !concernsList(reading, read)) return takeTable(reading, withRows(read, reading, rows), rows)
-  const thread = read
+  const lists = reading.house.guestLists
+  if (lists?.length && capabilities.guestLists) return takeGuestList(reading, read, input, lists)
+  // Where rows say what there is and there is none, nothing can be written down.
+  return takeByText(reading, read, lists ? { ...capabilities, guestLists: false } : capabilities)
+}
+
+/** What is asked for where no rows are kept, or none are there: read from the thread and the house's texts. */
+function takeByText(reading: Reading, thread: BookingThread, capabilities: Capabilities) {
+  const { intents, text, messages, at } = reading
   if (
     intents.has('cancel') &&
     (thread.confirmed ||

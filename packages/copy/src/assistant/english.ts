@@ -1,3 +1,4 @@
+import { guestListReplies } from '../guest-lists/replies.ts'
 import { reservationReplies } from '../reservations/replies.ts'
 import type { AssistantCopy } from './portuguese.ts'
 
@@ -101,6 +102,7 @@ export const assistantCopyInEnglish: AssistantCopy = {
     cancelByPerson: 'To cancel it safely I am calling someone from our team, who will confirm your reservation.',
   },
   reservation: reservationReplies.en,
+  lists: guestListReplies.en,
   guestList: {
     askDate: 'Which day would you like the guest list (lista) for? Please send me the full names too.',
     askNames: (day) => `To join the guest list (lista) of ${day}, please send me each person's full name.`,

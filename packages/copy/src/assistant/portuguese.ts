@@ -1,3 +1,4 @@
+import { guestListReplies } from '../guest-lists/replies.ts'
 import { reservationReplies } from '../reservations/replies.ts'
 
 /** What the attendant says to customers. Every fact is handed in by the assistant; these are only the words around it. */
@@ -125,6 +126,7 @@ function portuguese() {
       cancelByPerson: 'Para cancelar com segurança, já estou chamando alguém da equipe, que confirma a sua reserva.',
     },
     reservation: reservationReplies.pt,
+    lists: guestListReplies.pt,
     guestList: {
       askDate: 'Para qual dia você quer a lista? Me mande também os nomes completos.',
       askNames: (day: string) => `Para entrar na lista de ${day}, me mande o nome completo de cada pessoa.`,

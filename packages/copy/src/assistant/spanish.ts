@@ -1,3 +1,4 @@
+import { guestListReplies } from '../guest-lists/replies.ts'
 import { reservationReplies } from '../reservations/replies.ts'
 import type { AssistantCopy } from './portuguese.ts'
 
@@ -96,6 +97,7 @@ export const assistantCopyInSpanish: AssistantCopy = {
     cancelByPerson: 'Para cancelar con seguridad ya llamo a alguien del equipo, que confirma tu reserva.',
   },
   reservation: reservationReplies.es,
+  lists: guestListReplies.es,
   guestList: {
     askDate: '¿Para qué día quieres la lista? Envíame también los nombres completos.',
     askNames: (day) => `Para entrar en la lista de ${day}, envíame el nombre completo de cada persona.`,

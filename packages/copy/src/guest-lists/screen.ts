@@ -12,7 +12,6 @@ export const guestLists = {
   people,
   newList: 'Nova lista',
   newListFor: (event: string) => `Nova lista para ${event}`,
-  openNight: (event: string) => `Abrir as listas de ${event}`,
   noLists: 'Nenhuma lista nesta noite.',
   empty: {
     title: 'Nenhuma noite por vir',

@@ -2,6 +2,7 @@ import type {
   AssistantHouse,
   AssistantReply,
   createLocalAssistant,
+  KnownGuest,
   DialogueState,
   KnownReservation,
   Turn,
@@ -14,10 +15,11 @@ type ThreadMessage = { origin: MessageOrigin; kind: string; text: string; at: Da
 export type ReplyRequest = {
   house: House
   /** What the house has on record besides its settings. */
-  facts: Pick<AssistantHouse, 'knowledge' | 'menu' | 'events'>
+  facts: Pick<AssistantHouse, 'knowledge' | 'menu' | 'events' | 'guestLists'>
   thread: {
     contact: { name: string | null; phone: string | null }
     reservations: KnownReservation[]
+    guests: KnownGuest[]
     dialogue: unknown
     messages: ThreadMessage[]
   }
@@ -35,6 +37,7 @@ export function composeReply(assistant: Assistant, { house, facts, thread, now }
     now,
     contact: thread.contact,
     reservations: thread.reservations,
+    guests: thread.guests,
     isFirstContact: !earlier.some(({ origin }) => origin !== 'contact'),
     state: thread.dialogue as DialogueState | null,
   })

@@ -1,4 +1,4 @@
-import type { KnownReservation } from '@balcao/assistant'
+import type { KnownGuest, KnownReservation } from '@balcao/assistant'
 import type { MessageOrigin } from '@balcao/contract'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
@@ -9,6 +9,8 @@ export type Thread = {
   contact: { id: string; name: string | null; phone: string | null }
   /** The tables they have to come, soonest first. */
   reservations: KnownReservation[]
+  /** The names they have on guest lists of nights that are not over. */
+  guests: KnownGuest[]
   /** The assistant leaves this contact alone. */
   noReply: boolean
   /** The newest message of the contact: a reply is for what was said up to here. */
@@ -34,7 +36,7 @@ export async function loadThreads(tx: Tx, conversationIds: string[], now: Date):
     select c.id as "conversationId", c.last_inbound_id::text as seen, c.answer_lease_until::text as lease, c.dialogue,
       cardinality(c.answered_at) >= ${RULES.mostReplies} and c.answered_at[1] > ${lately}::timestamptz as "tooManyReplies",
       c.answer_apologises as apologises, k.no_reply as "noReply", jsonb_build_object('id', k.id, 'name', k.name, 'phone', k.phone) as contact, thread.messages,
-      ${reservationsFrom(now)} as reservations
+      ${reservationsFrom(now)} as reservations, ${guestsFrom(now)} as guests
     from conversations c join contacts k on k.id = c.contact_id,
       lateral (
         select jsonb_agg(jsonb_build_object('id', m.id::text, 'origin', m.origin, 'kind', m.kind, 'text', m.text, 'at', m.sent_at) order by m.id) as messages
@@ -53,6 +55,12 @@ const reservationsFrom = (now: Date) => sql`array(
   from reservations r
   where r.contact_id = c.contact_id and r.status in ('requested', 'confirmed') and r.starts_at > ${now}::timestamptz - interval '3 hours'
   order by r.starts_at limit 5)`
+
+const guestsFrom = (now: Date) => sql`array(
+  select jsonb_build_object('id', g.id, 'listId', g.list_id, 'name', g.name, 'companions', g.companions)
+  from guests g join guest_lists l on l.id = g.list_id join house_events e on e.id = l.event_id
+  where g.contact_id = c.contact_id and g.removed_at is null and e.date >= ${now}::date - 1
+  order by e.date, g.created_at, fold(g.name) limit 20)`
 
 type RawMessage = { id: string; origin: MessageOrigin; kind: string; text: string; at: string }
 

@@ -1,7 +1,7 @@
 import type { GuestList, ListedEvent } from '@balcao/contract'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
-import { closesAt, tonight, wallClock } from './night.ts'
+import { closesAt, tonight, wallClock } from '#platform/night.ts'
 
 type EventRow = Omit<ListedEvent, 'lists'>
 type ListRow = GuestList & { eventId: string }

@@ -10,7 +10,7 @@ import { holdList } from './hold-list.ts'
  * that are on the list already, or twice among these, are left out and told.
  */
 export async function addGuests(tx: Tx, ownerId: string, listId: string, given: GuestInput[], now: Date) {
-  const list = await holdList(tx, listId)
+  const list = await holdList(tx, listId, now)
   if (!list) return 'not_found' as const
   const asked = given.map(({ name, companions }) => ({ name: storableText(name), companions }))
   const { rows } = await tx.execute<{ isNew: boolean }>(sql`
@@ -29,9 +29,9 @@ export async function addGuests(tx: Tx, ownerId: string, listId: string, given: 
 }
 
 /** @returns why it could not be, if it could not */
-export async function updateGuest(tx: Tx, id: string, { name, companions }: GuestInput) {
+export async function updateGuest(tx: Tx, id: string, { name, companions }: GuestInput, now: Date) {
   const guest = await findGuest(tx, id)
-  const list = guest && (await holdList(tx, guest.listId))
+  const list = guest && (await holdList(tx, guest.listId, now))
   if (!guest || !list) return 'not_found' as const
   if (guest.entered > 1 + companions) return 'guest_entered' as const
   const more = companions - guest.companions

@@ -75,7 +75,7 @@ function guestRoutes({ db, clock }: Deps) {
     ),
     updateGuest: routes.updateGuest.handler(({ context, input: { id, guest }, errors }) =>
       changing(db, context.ownerId, async (tx) => {
-        const refused = await updateGuest(tx, id, guest)
+        const refused = await updateGuest(tx, id, guest, clock.now())
         if (refused) throw errors[refused]()
         return {}
       }),

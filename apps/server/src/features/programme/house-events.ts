@@ -1,8 +1,9 @@
-import { EVENTS_AT_MOST, type HouseEvent, type HouseEventInput } from '@balcao/contract'
+import { EVENTS_AT_MOST, type GuestList, type HouseEvent, type HouseEventInput } from '@balcao/contract'
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
 import { likePattern } from '#platform/like-pattern.ts'
 import { houseEvents } from '#platform/schema/offer.ts'
+import { closesAt, tonight, wallClock } from '#platform/night.ts'
 import { storableText } from '#platform/storable-text.ts'
 
 /** The programme from today on, or what is over, and how much there is in all. `search` minds neither accents nor case. */
@@ -19,17 +20,33 @@ export async function findEvents(tx: Tx, { search, past, now }: { search: string
   return { events: rows.map(present), total: await countEvents(tx), today }
 }
 
-/** What customers may still hear of: from the night before on, since a night may not be over yet. */
-export async function loadProgramme(tx: Tx, ownerId: string, now: Date): Promise<HouseEvent[]> {
-  const rows = await tx
-    .select()
-    .from(houseEvents)
-    .where(
-      sql`${houseEvents.ownerId} = ${ownerId} and ${houseEvents.date} >= ${now.toISOString().slice(0, 10)}::date - 1`,
-    )
-    .orderBy(asc(houseEvents.date), asc(houseEvents.starts), asc(houseEvents.id))
-  return rows.map(present)
+/**
+ * What customers may still hear of: from the night before on, since a night may not be over yet. With the guest lists, in
+ * the same statement: every answer reads this.
+ */
+export async function loadProgramme(tx: Tx, ownerId: string, now: Date): Promise<Programme> {
+  const from = sql`${now.toISOString().slice(0, 10)}::date - 1`
+  const { rows } = await tx.execute<HouseEvent & { lists: ListRow[] }>(sql`
+    select e.id, e.title, e.date::text, e.starts, e.attractions, e.entrance, e.description, array(
+      select jsonb_build_object('id', l.id, 'name', l.name, 'cutOff', l.cut_off, 'benefit', l.benefit,
+        'companionsAtMost', l.companions_at_most, 'quota', l.quota, 'isOpen', l.is_open, 'isOver', ${closesAt} < ${wallClock(now)}, 'heads', (
+          select coalesce(sum(1 + companions), 0) from guests g where g.list_id = l.id and g.removed_at is null))
+      from guest_lists l where l.event_id = e.id and e.date >= ${tonight(now)} order by l.created_at, fold(l.name), l.id) as lists
+    from house_events e where e.owner_id = ${ownerId} and e.date >= ${from} order by e.date, e.starts, e.id`)
+  return {
+    events: rows.map(withoutLists),
+    lists: rows.flatMap(({ lists, date, title }) => lists.map((list) => ({ ...list, date, event: title }))),
+  }
 }
+
+function withoutLists(row: HouseEvent & { lists: ListRow[] }): HouseEvent {
+  const { lists: _, ...event } = row
+  return event
+}
+
+type ListRow = Omit<GuestList, 'names' | 'entered'>
+/** `lists` are of the nights that are not over; `event` is the night's title. */
+type Programme = { events: HouseEvent[]; lists: (ListRow & { date: string; event: string })[] }
 
 /** @returns whether there was room for it */
 export async function addEvent(tx: Tx, ownerId: string, event: HouseEventInput): Promise<boolean> {

@@ -109,7 +109,6 @@ function NightCard({ event, isToday, onAdd }: { event: ListedEvent; isToday: boo
       ) : (
         <Link
           to={paths.night(event.id)}
-          aria-label={copy.openNight(event.title)}
           className="block divide-y divide-line rounded-b-panel border-t border-line hover:bg-sunken"
         >
           {event.lists.map((list) => (

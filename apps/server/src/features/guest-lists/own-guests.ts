@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#platform/database.ts'
+import { guests } from '#platform/schema/guest-lists.ts'
+import { storableText } from '#platform/storable-text.ts'
+import { type HeldList, holdList } from './hold-list.ts'
+
+/** What a customer asked for, and what came of it. `most` is what the list allows: heads that fit, or companions a name. */
+type Asker = { contactId: string; now: Date }
+type Refused = {
+  kind: 'refused'
+  why: 'full' | 'closed' | 'over' | 'companions'
+  list: HeldList
+  most: number
+  keeps: boolean
+}
+type Missing = { kind: 'gone' | 'missing' | 'entered' }
+
+type Join = Asker & {
+  ownerId: string
+  listId: string
+  names: string[]
+  companions: number
+  conversationId: string
+  /** The message that asked for it. */
+  messageId: bigint
+}
+
+/** Puts a customer's names on a list that takes them: all or none. Names they have on it already are told, not doubled. */
+export async function joinList(tx: Tx, wish: Join) {
+  const { ownerId, listId, companions, contactId, conversationId, messageId, now } = wish
+  const list = await holdList(tx, listId, now)
+  if (!list) return { kind: 'gone' } satisfies Missing
+  const asked = wish.names.map(storableText)
+  const { rows } = await tx.execute<{ isNew: boolean }>(sql`
+    select not exists (
+      select from guests g where g.list_id = ${listId}::uuid and g.contact_id = ${contactId}::uuid and g.removed_at is null
+        and fold(g.name) = fold(n.name)
+    ) as "isNew" from unnest(${sql.param(asked)}::text[]) with ordinality as n(name, at) order by n.at`)
+  const names = asked.filter((_, index) => rows[index]!.isNew)
+  const twice = asked.filter((_, index) => !rows[index]!.isNew)
+  const refused = names.length > 0 && refusal(list, companions, names.length * (1 + companions), twice.length > 0)
+  if (refused) return refused
+  const by = { ownerId, listId, contactId, conversationId, messageId, addedBy: 'assistant' as const, createdAt: now }
+  if (names.length > 0) await tx.insert(guests).values(names.map((name) => ({ ...by, name, companions })))
+  return { kind: 'joined' as const, list, names, companions, twice }
+}
+
+/** More or fewer companions on a name that this customer has. */
+export async function changeOwnGuest(tx: Tx, wish: Asker & { guestId: string; companions: number }) {
+  const { contactId, guestId, companions, now } = wish
+  const [guest] = await findOwn(tx, contactId, [guestId])
+  if (!guest) return { kind: 'missing' } satisfies Missing
+  const list = await holdList(tx, guest.listId, now)
+  if (!list) return { kind: 'gone' } satisfies Missing
+  if (guest.entered > 1 + companions) return { kind: 'entered' } satisfies Missing
+  const more = companions - guest.companions
+  const refused = more > 0 && refusal(list, companions, more, true)
+  if (refused) return refused
+  await tx.execute(sql`update guests set companions = ${companions} where id = ${guestId}::uuid`)
+  return { kind: 'changed' as const, list, name: guest.name, companions }
+}
+
+/** Takes names of this customer off a list, at any hour: a place that nobody uses is somebody else's. */
+export async function leaveLists(tx: Tx, { contactId, guestIds, now }: Asker & { guestIds: string[] }) {
+  const own = await findOwn(tx, contactId, guestIds)
+  if (own.length === 0) return { kind: 'missing' } satisfies Missing
+  if (own.some(({ entered }) => entered > 0)) return { kind: 'entered' } satisfies Missing
+  const list = await holdList(tx, own[0]!.listId, now)
+  if (!list) return { kind: 'gone' } satisfies Missing
+  const ids = own.map(({ id }) => id)
+  await tx.execute(
+    sql`update guests set removed_at = ${now.toISOString()}::timestamptz where id = any(${sql.param(ids)}::uuid[])`,
+  )
+  return { kind: 'left' as const, list, names: own.map(({ name }) => name) }
+}
+
+function refusal(list: HeldList, companions: number, heads: number, keeps: boolean): Refused | null {
+  const because = (why: Refused['why'], most = 0): Refused => ({ kind: 'refused', why, list, most, keeps })
+  if (list.isOver) return because('over')
+  if (!list.isOpen) return because('closed')
+  if (companions > list.companionsAtMost) return because('companions', list.companionsAtMost)
+  return list.room !== null && heads > list.room ? because('full', Math.max(0, list.room)) : null
+}
+
+/** Holds the rows, so that nobody is let in on them meanwhile. */
+async function findOwn(tx: Tx, contactId: string, ids: string[]) {
+  const { rows } = await tx.execute<{ id: string; listId: string; name: string; companions: number }>(sql`
+    select id, list_id as "listId", name, companions from guests
+    where id = any(${sql.param(ids)}::uuid[]) and contact_id = ${contactId}::uuid and removed_at is null
+    order by created_at, id for update`)
+  const { rows: counted } = await tx.execute<{ id: string; entered: number }>(sql`
+    select guest_id as id, sum(people)::int as entered from guest_arrivals
+    where guest_id = any(${sql.param(ids)}::uuid[]) and undone_at is null group by guest_id`)
+  return rows.map((row) => ({ ...row, entered: counted.find(({ id }) => id === row.id)?.entered ?? 0 }))
+}

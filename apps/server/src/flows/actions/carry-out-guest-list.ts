@@ -1,0 +1,33 @@
+/** A name that a customer puts on a guest list, changes or takes off: its row, and the words that tell of the row. */
+import { type AssistantAction, type GuestListOutcome, sayGuestList, toLocal } from '@balcao/assistant'
+import { changeOwnGuest, joinList, leaveLists } from '#features/guest-lists/index.ts'
+import type { Tx } from '#platform/database.ts'
+import type { ActionContext, Carried } from './action.ts'
+
+type Wish = Extract<AssistantAction, { type: 'guest_list' }>
+
+export async function carryOutGuestList(tx: Tx, context: ActionContext, { deed }: Wish): Promise<Carried> {
+  // Without a deed there are no rows to write to, and what was said stays as it is.
+  if (!deed) return { events: [] }
+  const { house, language, now } = context
+  const outcome = await carryOut(tx, context, deed)
+  return {
+    text: sayGuestList(language, outcome, toLocal(now, house.profile.timezone).date),
+    events: WROTE.has(outcome.kind) ? [{ type: 'guests.changed' }] : [],
+  }
+}
+
+const WROTE = new Set<GuestListOutcome['kind']>(['joined', 'changed', 'left'])
+
+function carryOut(tx: Tx, context: ActionContext, deed: NonNullable<Wish['deed']>): Promise<GuestListOutcome> {
+  const { ownerId, conversationId, contact, messageId, now } = context
+  const asker = { contactId: contact.id, now }
+  switch (deed.kind) {
+    case 'join':
+      return joinList(tx, { ...asker, ...deed, ownerId, conversationId, messageId })
+    case 'change':
+      return changeOwnGuest(tx, { ...asker, ...deed })
+    case 'leave':
+      return leaveLists(tx, { ...asker, ...deed })
+  }
+}

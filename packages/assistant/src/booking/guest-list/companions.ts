@@ -1,0 +1,41 @@
+import { blankMentions, parseDates } from '../../language/dates.ts'
+import { parseMorePeople, parsePartySize } from '../../language/party-size.ts'
+import { parseTimes } from '../../language/times.ts'
+
+const COUNTED =
+  /\b(\d{1,2}|um|uma|dois|duas|tres|quatro|cinco) (?:acompanhantes?|companions?|convidad[oa]s?|acompanantes?)\b/
+const ALONE = /\bsem acompanhantes?\b|\bsozinh[oa]\b|\bso eu\b|\balone\b/
+const ONE = /\bcom (?:um |1 )?acompanhante\b|\bmais alguem\b/
+const WORDS: Record<string, number> = { um: 1, uma: 1, dois: 2, duas: 2, tres: 3, quatro: 4, cinco: 5 }
+const FEWER =
+  /\bmenos (\d{1,2}|um|uma|dois|duas|tres)\b|\btir\w+ (\d{1,2}|um|uma|dois|duas) (?:acompanhantes?|amig[oa]s?|pessoas?)\b/
+
+/** How many come along with the one who asks, of a normalized text; null when it does not say. */
+export function parseCompanions(text: string, today: string): number | null {
+  const rest = withoutMoments(text, today)
+  const counted = COUNTED.exec(rest)
+  if (counted) return numberOf(counted[1]!)
+  if (ALONE.test(rest)) return 0
+  if (ONE.test(rest)) return 1
+  const more = parseMorePeople(rest)
+  if (more !== null) return more
+  const heads = parsePartySize(rest)
+  return heads === null ? null : heads - 1
+}
+
+/** How many there will be when `before` come along already: "mais um", "menos dois", or a number that replaces it. */
+export function changeCompanions(text: string, today: string, before: number): number | null {
+  const rest = withoutMoments(text, today)
+  const fewer = FEWER.exec(rest)
+  if (fewer) return Math.max(0, before - numberOf(fewer[1] ?? fewer[2]!))
+  const more = parseMorePeople(rest)
+  if (more !== null) return before + more
+  return parseCompanions(text, today)
+}
+
+function withoutMoments(text: string, today: string) {
+  const undated = blankMentions(text, parseDates(text, today))
+  return blankMentions(undated, parseTimes(undated))
+}
+
+const numberOf = (word: string) => WORDS[word] ?? Number(word)

@@ -1,0 +1,50 @@
+import type { KnownGuestList, Language } from '../../assistant-types.ts'
+import { COPIES } from '../../dialogue/reading.ts'
+import { sayDay } from '../../dialogue/say-day.ts'
+
+/** A list as its row has it. */
+type StoredList = Pick<KnownGuestList, 'name' | 'date' | 'event' | 'cutOff' | 'benefit'>
+
+/** What became of a wish about a guest list. `most` is what the list allows: heads that still fit, or companions a name. */
+export type GuestListOutcome =
+  | { kind: 'joined'; list: StoredList; names: string[]; companions: number; twice: string[] }
+  | { kind: 'changed'; list: StoredList; name: string; companions: number }
+  | { kind: 'left'; list: StoredList; names: string[] }
+  /** Nothing was written. `keeps` when the customer has something on the list that stays as it was. */
+  | { kind: 'refused'; why: 'full' | 'closed' | 'over' | 'companions'; list: StoredList; most: number; keeps: boolean }
+  | { kind: 'gone' }
+  | { kind: 'entered' }
+  | { kind: 'missing' }
+
+/** The words for what was, or was not, written: nothing but what is in the rows. `today` is the house's date. */
+export function sayGuestList(language: Language, outcome: GuestListOutcome, today: string): string {
+  const words = COPIES[language].lists
+  if (outcome.kind === 'missing') return words.missing
+  if (outcome.kind === 'entered') return `${words.entered} ${words.offer}`
+  if (outcome.kind === 'gone') return `${words.refused.gone()} ${words.offer}`
+  const terms = termsOf(language, outcome.list, today)
+  switch (outcome.kind) {
+    case 'joined': {
+      const { names, twice, companions } = outcome
+      const parts = [
+        names.length > 0 && words.joined(terms, names, companions),
+        twice.length > 0 && words.already(twice),
+      ]
+      return parts.filter(Boolean).join(' ')
+    }
+    case 'changed':
+      return words.changed(terms, outcome.name, outcome.companions)
+    case 'left':
+      return words.left(terms, outcome.names)
+    case 'refused': {
+      const why = words.refused[outcome.why](terms, outcome.most)
+      return [why, outcome.keeps && words.stays, words.offer].filter(Boolean).join(' ')
+    }
+  }
+}
+
+/** A list in words of the day and the hour. */
+export function termsOf(language: Language, { name, date, event, cutOff, benefit }: StoredList, today: string) {
+  const copy = COPIES[language]
+  return { list: name, day: sayDay(copy, date, today), event, hour: cutOff && copy.hour(cutOff), benefit }
+}

@@ -1,0 +1,204 @@
+import type { GuestListDeed, KnownGuest, KnownGuestList, ReplyInput } from '../../assistant-types.ts'
+import type { Reading } from '../../dialogue/reading.ts'
+import { sayDay } from '../../dialogue/say-day.ts'
+import { fold } from '../../language/fold.ts'
+import { readable } from '../../language/foreign.ts'
+import type { BookingOutcome } from '../outcome.ts'
+import { readSlots } from '../slots.ts'
+import type { BookingThread } from '../thread.ts'
+import { changeCompanions, parseCompanions } from './companions.ts'
+import { sayGuestList, termsOf } from './say-guest-list.ts'
+
+const LEAVE =
+  /\b(?:tir\w+|remov\w+|exclu\w+|apag\w+|retir\w+|remove|take) (?:\w+ ){0,4}?(?:nomes?|lista|me|eu|name)\b|\b(?:me|nos) (?:tir\w+|remov\w+)|\bsair da lista\b/
+const ALL = /\btodos\b|\btodo mundo\b|\btudo\b|\bnossos?\b|\ba gente\b|\bnao (?:vamos|iremos)\b|\ball\b/
+const MORE =
+  /\bmais (?:\d{1,2}|um|uma|dois|duas|tres|quatro|alguem)\b|\bmenos (?:\d{1,2}|um|uma|dois|duas)\b|\bacompanhantes?\b|\b(?:agora|na verdade) (?:somos|vou|vamos|sao)\b/
+const ASKS_OWN =
+  /\b(?:meu|nosso)s? nomes? (?:\w+ )?(?:esta|estao|ta|tao|consta|entrou|ficou|foi)\b|\b(?:estou|to|estamos|tamo|tamos) (?:\w+ )?na lista\b|\b(?:am i|is my name) on\b/
+const WISH =
+  /\b(?:quero|queria|queremos|gostaria|pode|poderia|consegue|coloca\w*|poe|por|bota\w*|inclui\w*|adiciona\w*|anota\w*|entrar|manda|meu nome|me|can i|i'?d like|put|quisiera|quiero)\b/
+const MYSELF =
+  /\bmeu nome\b|\bme (?:coloca|poe|bota|inclui|adiciona|anota|poem)\w*|\b(?:coloca|poe|bota|inclui|adiciona) eu\b|\beu (?:e|\+|mais)\b|\bquero (?:\w+ ){0,3}lista\b/
+
+/** Whether this burst speaks of a name of theirs that was not spoken of lately. */
+export const namesOwnEntry = ({ text }: Reading, { guests = [] }: ReplyInput) =>
+  guests.length > 0 && (LEAVE.test(text) || ASKS_OWN.test(text))
+
+type Talk = {
+  reading: Reading
+  lists: KnownGuestList[]
+  guests: KnownGuest[]
+  /** All that was said for this wish, normalized: the questions of the house and their answers are one. */
+  said: string
+  isOpen: boolean
+  date: string | undefined
+  names: string[]
+  name: string | undefined
+  contactName: string
+}
+
+/** A guest list, where rows say which there are and who is on them. Null when the burst is about something else. */
+export function takeGuestList(
+  reading: Reading,
+  thread: BookingThread,
+  input: ReplyInput,
+  lists: KnownGuestList[],
+): BookingOutcome | null {
+  const talk = listen(reading, thread, input, lists)
+  const { guests, said, isOpen } = talk
+  if (ASKS_OWN.test(reading.text)) return tellOwn(talk)
+  if (LEAVE.test(said) || (guests.length > 0 && reading.intents.has('cancel'))) return leave(talk)
+  const isAbout = reading.intents.has('guestList') || isOpen
+  if (guests.length > 0 && talk.names.length === 0 && MORE.test(said) && (isAbout || thread.kind === 'guest_list'))
+    return change(talk)
+  if (!isAbout) return thread.kind === 'guest_list' && talk.names.length > 0 && WISH.test(said) ? join(talk) : null
+  return join(talk)
+}
+
+function listen(reading: Reading, thread: BookingThread, input: ReplyInput, lists: KnownGuestList[]): Talk {
+  const { messages, at, history } = reading
+  const lastPlain = history.findLastIndex(({ role, text }) => role !== 'contact' && !text.trimEnd().endsWith('?'))
+  const isOpen = thread.kind === 'guest_list' && history.at(-1)?.role !== 'contact' && lastPlain < history.length - 1
+  const before = isOpen
+    ? history.slice(lastPlain + 1).flatMap(({ role, text }) => (role === 'contact' ? [text] : []))
+    : []
+  const given = readSlots(messages, at.date, thread.expected, {})
+  const earlier = before.map((text) => readSlots([text], at.date, new Set(), {}))
+  const names = [...earlier, given].flatMap((slots) => slots.names ?? [])
+  return {
+    reading,
+    lists,
+    guests: input.guests ?? [],
+    said: readable([...before, ...messages].join('\n')),
+    isOpen,
+    date: given.date ?? earlier.findLast(({ date }) => date)?.date ?? thread.slots.date,
+    names: [...new Map(names.map((name) => [fold(name), name])).values()],
+    name: given.name,
+    contactName: input.contact?.name ?? '',
+  }
+}
+
+function join(talk: Talk): BookingOutcome {
+  const { reading, lists, date, said } = talk
+  const { copy, at, language } = reading
+  const takes = lists.filter(({ state, room }) => state === 'open' && (room === null || room > 0))
+  const dates = [...new Set((takes.length > 0 ? takes : lists).map((list) => list.date))]
+  const wanted = date ?? (dates.length === 1 ? dates[0] : undefined)
+  if (!wanted) return { text: copy.lists.whichDay(nightsOf(talk, takes)), actions: [] }
+  const thatDay = lists.filter((list) => list.date === wanted)
+  if (thatDay.length === 0) {
+    const others = takes.length > 0 ? copy.lists.others(nightsOf(talk, takes)) : ''
+    const text = [copy.lists.notThatDay(sayDay(copy, wanted, at.date)), others, copy.lists.offer]
+      .filter(Boolean)
+      .join(' ')
+    return { text, actions: [] }
+  }
+  const named = thatDay.filter((list) => isNamed(said, list, thatDay))
+  const meant =
+    named.length > 0
+      ? named
+      : thatDay.some((list) => takes.includes(list))
+        ? thatDay.filter((list) => takes.includes(list))
+        : thatDay
+  const refusals = meant.filter((list) => !takes.includes(list))
+  if (refusals.length === meant.length) return { text: refuse(reading, refusals[0]!), actions: [] }
+  const terms = meant.map((list) => copy.lists.open(termsOf(language, list, at.date), list.companionsAtMost)).join('\n')
+  const names = namesOf(talk)
+  if (names.length === 0 && !WISH.test(said)) return { text: `${terms}\n${copy.lists.askName}`, actions: [] }
+  if (meant.length > 1) return { text: `${terms}\n${copy.lists.which(meant.map(({ name }) => name))}`, actions: [] }
+  if (names.length === 0) return { text: `${terms}\n${copy.lists.askName}`, actions: [] }
+  return putDown(talk, meant[0]!, names)
+}
+
+function putDown(talk: Talk, list: KnownGuestList, names: string[]): BookingOutcome {
+  const { reading, said } = talk
+  const companions = names.length > 1 ? 0 : (parseCompanions(said, reading.at.date) ?? 0)
+  if (companions > list.companionsAtMost) return { text: refuse(reading, list, 'companions'), actions: [] }
+  const outcome = { kind: 'joined' as const, list, names, companions, twice: [] }
+  return act(talk, sayGuestList(reading.language, outcome, reading.at.date), list.date, {
+    kind: 'join',
+    listId: list.id,
+    names,
+    companions,
+  })
+}
+
+function change(talk: Talk): BookingOutcome | null {
+  const { reading, lists, said } = talk
+  const { copy, at, language } = reading
+  const meant = meantGuests(talk)
+  if (meant.length !== 1) return { text: copy.lists.whichName(meant.map(({ name }) => name)), actions: [] }
+  const [guest] = meant
+  const list = lists.find(({ id }) => id === guest!.listId)
+  const companions = changeCompanions(said, at.date, guest!.companions)
+  if (companions === null || !list) return null
+  if (companions > list.companionsAtMost) return { text: refuse(reading, list, 'companions', true), actions: [] }
+  const text = sayGuestList(language, { kind: 'changed', list, name: guest!.name, companions }, at.date)
+  return act({ ...talk, names: [guest!.name] }, text, list.date, { kind: 'change', guestId: guest!.id, companions })
+}
+
+function leave(talk: Talk): BookingOutcome {
+  const { reading, lists, guests, said } = talk
+  const { copy, at, language } = reading
+  if (guests.length === 0) return { text: copy.lists.missing, actions: [] }
+  const meant = meantGuests(talk)
+  if (meant.length > 1 && !ALL.test(said))
+    return { text: copy.lists.whichName(meant.map(({ name }) => name)), actions: [] }
+  const list = lists.find(({ id }) => id === meant[0]?.listId)
+  if (!list) return { text: copy.lists.missing, actions: [] }
+  const names = meant.map(({ name }) => name)
+  const text = sayGuestList(language, { kind: 'left', list, names }, at.date)
+  return act({ ...talk, names }, text, list.date, { kind: 'leave', guestIds: meant.map(({ id }) => id) })
+}
+
+function tellOwn({ reading, guests, lists }: Talk): BookingOutcome {
+  const { copy, at, language } = reading
+  const lines = guests.flatMap(({ listId, name, companions }) => {
+    const list = lists.find(({ id }) => id === listId)
+    return list ? copy.lists.own(termsOf(language, list, at.date), name, companions) : []
+  })
+  return { text: lines.length > 0 ? lines.join('\n') : copy.lists.missing, actions: [] }
+}
+
+/** Of the names they have: those that were said, those of the day that was said, or all. */
+function meantGuests({ guests, lists, said, date }: Talk): KnownGuest[] {
+  const named = guests.filter(({ name }) => said.includes(fold(name)) || said.includes(fold(name).split(' ')[0]!))
+  if (named.length > 0) return named
+  const thatDay = guests.filter(({ listId }) => lists.find(({ id }) => id === listId)?.date === date)
+  return thatDay.length > 0 ? thatDay : guests
+}
+
+function namesOf({ names, said, contactName }: Talk): string[] {
+  if (names.length > 0) return names
+  // What WhatsApp calls them, when it is a whole name and they speak of themselves.
+  return MYSELF.test(said) && /^\p{L}{2,}(?: \p{L}[\p{L}'.-]*)+$/u.test(contactName.trim()) ? [contactName.trim()] : []
+}
+
+/** By a word of its name that the others do not have ("na vip"). */
+function isNamed(said: string, list: KnownGuestList, all: KnownGuestList[]) {
+  const others = all.filter(({ id }) => id !== list.id).flatMap(({ name }) => fold(name).split(/\W+/))
+  const own = fold(list.name)
+    .split(/\W+/)
+    .filter((word) => word.length > 2 && !others.includes(word) && word !== 'lista')
+  return all.length > 1 && own.some((word) => new RegExp(`\\b${word}\\b`).test(said))
+}
+
+function nightsOf({ reading: { copy, at } }: Talk, lists: KnownGuestList[]): string[] {
+  return [...new Set(lists.map(({ date, event }) => copy.lists.night(sayDay(copy, date, at.date), event)))]
+}
+
+function refuse(
+  { language, at }: Reading,
+  list: KnownGuestList,
+  why: 'full' | 'closed' | 'over' | 'companions' = list.state === 'open' ? 'full' : list.state,
+  keeps = false,
+): string {
+  const most = why === 'companions' ? list.companionsAtMost : (list.room ?? 0)
+  return sayGuestList(language, { kind: 'refused', why, list, most, keeps }, at.date)
+}
+
+function act({ names }: Talk, text: string, date: string, deed: GuestListDeed): BookingOutcome {
+  const name = deed.kind === 'join' ? deed.names : names
+  return { text, actions: [{ type: 'guest_list', fields: { date, name }, deed }] }
+}
