@@ -7,6 +7,7 @@
  */
 import type { GatewayEvent } from '@balcao/contract'
 import type { GatewayClient } from '@balcao/whatsapp/client'
+import { moveGuests } from '#features/guest-lists/index.ts'
 import { deleteMergedContacts, resolveContacts } from '#features/contacts/index.ts'
 import {
   findOrStartConversations,
@@ -155,6 +156,7 @@ async function storeRun(tx: Tx, scope: Scope, events: EventOf<'message'>[]) {
   }))
   const { contactIds, merged, noReply } = await resolveContacts(tx, scope, people)
   await mergeConversations(tx, merged, (twins) => moveMessages(tx, twins))
+  await moveGuests(tx, merged)
   await deleteMergedContacts(
     tx,
     merged.map(({ from }) => from),

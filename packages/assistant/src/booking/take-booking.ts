@@ -41,10 +41,10 @@ export function takeBooking(reading: Reading, input: ReplyInput, capabilities: C
   const told = rows && tellOwn(reading, rows)
   if (told) return told
   const about = ABOUT_BOOKING.some((intent) => intents.has(intent)) || COMING.test(text)
-  const ofOwn = (rows?.length && namesOwnTable(reading)) || namesOwnEntry(reading, input)
-  if (!about && !mentionsBooking(input.history) && !ofOwn) return null
+  const onList = namesOwnEntry(reading, input)
+  if (!about && !onList && !mentionsBooking(input.history) && !(rows?.length && namesOwnTable(reading))) return null
   const read = readThread(input.history, input.now, reading.house.profile.timezone)
-  if (rows && !concernsList(reading, read)) return takeTable(reading, withRows(read, reading, rows), rows)
+  if (rows && !onList && !concernsList(reading, read)) return takeTable(reading, withRows(read, reading, rows), rows)
   const lists = reading.house.guestLists
   if (lists?.length && capabilities.guestLists) return takeGuestList(reading, read, input, lists)
   // Where rows say what there is and there is none, nothing can be written down.

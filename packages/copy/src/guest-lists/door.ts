@@ -14,7 +14,6 @@ export const door = {
   companions: (count: number) => (count === 1 ? '+ 1 acompanhante' : `+ ${count} acompanhantes`),
   partly: (entered: number, heads: number) => `Entraram ${entered} de ${heads}`,
   enteredAt: (time: string) => `Entrou às ${time}`,
-  open: (name: string) => `Abrir ${name}`,
   waiting: 'aguardando rede',
   over: 'fora do horário',
   overNote: (list: string, time: string) => `${list}: valia até ${time}.`,

@@ -74,6 +74,15 @@ export async function leaveLists(tx: Tx, { contactId, guestIds, now }: Asker & {
   return { kind: 'left' as const, list, names: own.map(({ name }) => name) }
 }
 
+/** Contacts that turned out to be one person keep their names. One that both had on a list stays once. */
+export async function moveGuests(tx: Tx, merged: { from: string; into: string }[]): Promise<void> {
+  for (const { from, into } of merged)
+    await tx.execute(sql`
+      update guests g set contact_id = ${into}::uuid where g.contact_id = ${from}::uuid and not exists (
+        select from guests twin where twin.contact_id = ${into}::uuid and twin.list_id = g.list_id
+          and twin.removed_at is null and g.removed_at is null and fold(twin.name) = fold(g.name))`)
+}
+
 function refusal(list: HeldList, companions: number, heads: number, keeps: boolean): Refused | null {
   const because = (why: Refused['why'], most = 0): Refused => ({ kind: 'refused', why, list, most, keeps })
   if (list.isOver) return because('over')

@@ -196,9 +196,37 @@ describe('a customer who is on the list', () => {
     const bia = customer()
     await bia.says('coloca na lista de sexta: Ana Lima')
     app.wait(24 * 3_600_000)
-    expect(await bia.says('tira meu nome da lista')).toContain('Tirei da Lista VIP de amanhã')
+    expect(await bia.says('tira meu nome por favor')).toContain('Tirei da Lista VIP de amanhã')
     app.wait(-24 * 3_600_000)
     expect(await guests()).toEqual([])
+  })
+
+  it('is taken off when they cannot come', async () => {
+    await addList()
+    const bia = customer()
+    await bia.says('coloca na lista de sexta: Ana Lima')
+    app.wait(24 * 3_600_000)
+    expect(await bia.says('gente, não vou poder ir mais')).toContain('Tirei da Lista VIP')
+    app.wait(-24 * 3_600_000)
+    expect(await guests()).toEqual([])
+  })
+
+  it('keeps it when two contacts turn out to be one', async () => {
+    await addList()
+    const lid = '77001122334455'
+    const hidden = { phone: null, lid, jid: `${lid}@lid` }
+    const write = (peer: { phone: string | null; lid: string; jid: string }, text: string) =>
+      app.gateway.message(owner.instance, { messageId: randomUUID(), peer, pushName: 'Bia', text }, app.clock.now())
+    const bia = customer()
+    await bia.says('oi')
+    write(hidden, 'coloca na lista de sexta: Ana Lima')
+    await app.settle()
+    app.wait(4_000)
+    await app.settle()
+    expect(await guests()).toMatchObject([{ contact: { phone: null } }])
+    write({ phone: bia.phone, lid, jid: `${bia.phone}@s.whatsapp.net` }, 'sou eu')
+    await app.settle()
+    expect(await guests()).toMatchObject([{ name: 'Ana Lima', contact: { phone: bia.phone } }])
   })
 
   it('says which name, where there are several', async () => {

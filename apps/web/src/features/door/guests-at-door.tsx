@@ -70,7 +70,6 @@ function GuestRow({ guest, list, severalLists, onOpen, onLetIn }: RowProps) {
     <li className="flex items-stretch bg-panel">
       <button
         type="button"
-        aria-label={copy.open(name)}
         onClick={onOpen}
         className="min-h-18 min-w-0 flex-1 px-4 py-3 text-left -outline-offset-2"
       >

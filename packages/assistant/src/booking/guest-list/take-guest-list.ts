@@ -21,9 +21,11 @@ const WISH =
 const MYSELF =
   /\bmeu nome\b|\bme (?:coloca|poe|bota|inclui|adiciona|anota|poem)\w*|\b(?:coloca|poe|bota|inclui|adiciona) eu\b|\beu (?:e|\+|mais)\b|\bquero (?:\w+ ){0,3}lista\b/
 
-/** Whether this burst speaks of a name of theirs that was not spoken of lately. */
-export const namesOwnEntry = ({ text }: Reading, { guests = [] }: ReplyInput) =>
-  guests.length > 0 && (LEAVE.test(text) || ASKS_OWN.test(text))
+/** Whether this burst speaks of a name that they have on a list, even if lists were not spoken of lately. */
+export function namesOwnEntry({ text, intents }: Reading, { guests = [], reservations = [] }: ReplyInput): boolean {
+  if (guests.length === 0 || intents.has('reserve')) return false
+  return LEAVE.test(text) || ASKS_OWN.test(text) || (intents.has('cancel') && reservations.length === 0)
+}
 
 type Talk = {
   reading: Reading
