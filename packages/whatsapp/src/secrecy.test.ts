@@ -1,5 +1,7 @@
 import { once } from 'node:events'
 import { describe, expect, it } from 'vitest'
+import { readKeyMaterial, waysToPrint } from './testing/key-material.ts'
+import { startClusterProcess } from './testing/start-cluster-process.ts'
 import { startGatewayProcess } from './testing/start-gateway-process.ts'
 import { BOB, ENCRYPTION_KEY, linkShop, setStage, SHOP, type Stage } from './testing/stage.ts'
 
@@ -65,6 +67,42 @@ describe('what is said', () => {
     await shop.client.logout('shop')
     expect(stage.logs.length).toBeGreaterThan(0)
     expect(JSON.stringify(stage.logs)).not.toMatch(/4242|privKey|wa\.me|Session error/)
+  })
+
+  it('holds no key, whatever happens from the first code to the last word', async () => {
+    await using stage = await setStage()
+    const { databaseUrl, world } = stage
+    const child = await startClusterProcess({ databaseUrl, worldUrl: world.url, holder: 'loud', loud: true })
+    const printed = Promise.all([child.stdout!.toArray(), child.stderr!.toArray()])
+    const keys = new Set<string>()
+    const noteKeys = async () => {
+      for (const key of await readKeyMaterial(stage)) keys.add(key)
+    }
+    await using front = await stage.open({ holdsNumbers: false })
+    await linkShop(stage, front)
+    await noteKeys()
+    const say = async (text: string, more: { corrupt?: boolean } = {}) => {
+      await stage.phones.send({ from: BOB, to: SHOP, text, ...more })
+      await front.events.next('message', ({ message }) => message.text === text)
+      await noteKeys()
+    }
+    await say('oi')
+    await front.client.sendText('shop', { to: BOB, text: 'olá', messageId: 'KEYS0001' })
+    await front.events.next('receipt', ({ receipt }) => receipt.status === 'read')
+    await say('quebrada', { corrupt: true })
+    // What makes libsignal print whole sessions: the other phone begins anew.
+    await stage.phones.forget(BOB)
+    await say('de telefone novo')
+    await stage.phones.drop(SHOP)
+    await say('depois da queda')
+    await front.client.logout('shop')
+    const exit = once(child, 'exit')
+    child.kill()
+    await exit
+    const words = (await printed).flat().join('')
+    expect(words.length).toBeGreaterThan(0)
+    expect(keys.size).toBeGreaterThan(800)
+    expect([...keys].flatMap(waysToPrint).filter((way) => words.includes(way))).toEqual([])
   })
 
   // The server's own gateway keeps one frame of an error (roles/gateway-thread/thread.ts).

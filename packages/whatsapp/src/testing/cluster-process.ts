@@ -1,16 +1,19 @@
+import { inspect } from 'node:util'
 import pg from 'pg'
 import { createGateway } from '../index.ts'
 import { API_KEY, ENCRYPTION_KEY } from './keys.ts'
 
 /** One gateway process among several: it holds its share of the numbers until it is killed. */
-const [databaseUrl = '', worldUrl = '', holderId = '', leaseMs] = process.argv.slice(2)
-const silent = () => undefined
+const [databaseUrl = '', worldUrl = '', holderId = '', leaseMs, loud] = process.argv.slice(2)
+const log = (fields: object, message: string) => {
+  if (loud) process.stdout.write(`${message} ${inspect(fields, { depth: 20 })}\n`)
+}
 const gateway = createGateway({
   pool: new pg.Pool({ connectionString: databaseUrl }),
   encryptionKey: ENCRYPTION_KEY,
   apiKey: API_KEY,
   networks: { whatsapp: {}, demo: { url: worldUrl } },
-  logger: { debug: silent, info: silent, warn: silent, error: silent },
+  logger: { debug: log, info: log, warn: log, error: log },
   holderId,
   ...(leaseMs ? { leaseMs: Number(leaseMs) } : {}),
 })
