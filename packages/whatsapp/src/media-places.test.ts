@@ -2,7 +2,10 @@ import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { createFileMediaStore } from './index.ts'
+import { askDoor } from './testing/ask-door.ts'
+import { startHookServer } from './testing/hook-server.ts'
 import { BOB, linkShop, type Opened, setStage, SHOP, type Stage } from './testing/stage.ts'
 
 async function folder() {
@@ -36,6 +39,10 @@ describe('processes that share no folder', () => {
     expect(await (await openMedia('shop', id)).text()).toBe('uma foto inteira')
     const part = await openMedia('shop', id, 'bytes=4-7')
     expect([part.status, await part.text()]).toEqual([206, 'foto'])
+    const { messageId } = holder.events.all.flatMap((event) => (event.type === 'media' ? [event.media] : []))[0]!
+    const asked = { body: { message: { key: { id: messageId } } } }
+    const whole = await askDoor(front.gateway, 'POST', '/chat/getBase64FromMediaMessage/shop', asked)
+    expect(whole).toMatchObject({ status: 201, answer: { base64: Buffer.from('uma foto inteira').toString('base64') } })
     await holder.close()
     const away = await openMedia('shop', id)
     expect(away.status).toBe(503)
@@ -44,6 +51,29 @@ describe('processes that share no folder', () => {
     await stage.open({ media: { store: createFileMediaStore(mine.path) } })
     expect(await (await openMedia('shop', id)).text()).toBe('uma foto inteira')
     expect((await openMedia('shop', 'none')).status).toBe(404)
+  })
+
+  it('tell webhooks of files whole, whichever of them tells', async () => {
+    await using hooks = await startHookServer()
+    await using stage = await setStage()
+    await using mine = await folder()
+    await using theirs = await folder()
+    const webhooks = { privateHosts: ['127.0.0.1'], retryMs: 1 }
+    const holder = await stage.open({ webhooks, media: { store: createFileMediaStore(mine.path) } })
+    await linkShop(stage, holder)
+    await stage.open({
+      holdsNumbers: false,
+      reads: false,
+      webhooks,
+      media: { store: createFileMediaStore(theirs.path) },
+    })
+    const webhook = { url: hooks.url, base64: true, events: ['MESSAGES_UPSERT'] }
+    await askDoor(holder.gateway, 'POST', '/webhook/set/shop', { body: { webhook } })
+    const files = Array.from({ length: 8 }, (_, at) => Buffer.from(`foto ${at}`).toString('base64'))
+    for (const data of files) await stage.phones.send({ from: BOB, to: SHOP, content: { kind: 'image', data } })
+    await hooks.next(() => hooks.taken.length === files.length)
+    const Told = z.object({ message: z.object({ base64: z.string().optional() }) })
+    expect(hooks.taken.map(({ body }) => Told.parse(body.data).message.base64)).toEqual(files)
   })
 
   it('know a shared one by its name, whoever names it', async () => {

@@ -47,16 +47,19 @@ export function createMediaFiles(pool: Pool, store: MediaStore | undefined, hold
       if (row.place === null || row.place === (await store?.place())) return null
       throw await elsewhere(row.place)
     },
-    /** What became of the fetching of a file; null when there is none of this id. */
-    async status(instanceId: string, id: string): Promise<MediaStatus | null> {
-      const { rows } = await pool.query<{ status: MediaStatus }>(
-        'select status from gateway.media where instance_id = $1 and id = $2',
+    /** What became of the fetching of a file, and its size in bytes; null when there is none of this id. */
+    async find(
+      instanceId: string,
+      id: string,
+    ): Promise<{ status: MediaStatus; size: number | null; instance: string } | null> {
+      const { rows } = await pool.query<{ status: MediaStatus; size: string | null; instance: string }>(
+        `select m.status, m.size, i.name as instance from gateway.media m join gateway.instances i on i.id = m.instance_id
+         where m.instance_id = $1 and m.id = $2`,
         [instanceId, id],
       )
-      return rows[0]?.status ?? null
+      const [row] = rows
+      return row ? { ...row, size: row.size === null ? null : Number(row.size) } : null
     },
-    /** The bytes of a file; null when this process does not find it. */
-    read: async (instanceId: string, id: string) => (await store?.get(mediaKey(instanceId, id))) ?? null,
     /** Everything of an instance that is about to be deleted. */
     async removeAll(instanceId: string): Promise<void> {
       await store?.removeAll(instanceId)

@@ -1,10 +1,12 @@
-import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'
 import type { MediaFiles } from '../media/media-files.ts'
 import type { Delivery, Webhook } from '../store/webhook-store.ts'
 
 /** Bytes. Larger files are told of without their bytes: ask for them at the door. */
 const LARGEST = 16 * 1024 * 1024
+
+/** Where files are looked up, and how their bytes are had: of this process, or of another one that has them. */
+export type FileSource = Pick<MediaFiles, 'find'> & { fetch: (instance: string, id: string) => Promise<Response> }
 
 const WithFile = z.object({ media: z.object({ id: z.string() }) })
 
@@ -14,17 +16,17 @@ const WithFile = z.object({ media: z.object({ id: z.string() }) })
  * @returns its bytes, null when the event goes without; `later` while the file of a fresh message is on its way
  */
 export async function fileToAttach(
-  files: MediaFiles,
+  files: FileSource,
   { instanceId, base64 }: Webhook,
   { event, payload, fresh }: Delivery,
 ): Promise<{ bytes: string | null } | 'later'> {
   const media = base64 && event === 'MESSAGES_UPSERT' ? WithFile.safeParse(payload).data?.media : undefined
-  if (!media) return { bytes: null }
-  const status = await files.status(instanceId, media.id)
-  if (status === 'waiting') return fresh ? 'later' : { bytes: null }
-  const file = status === 'ready' ? await files.read(instanceId, media.id) : null
-  if (!file) return { bytes: null }
-  if (file.size <= LARGEST) return { bytes: (await buffer(file.content)).toString('base64') }
-  await file.content.cancel()
-  return { bytes: null }
+  const file = media && (await files.find(instanceId, media.id))
+  if (!media || !file) return { bytes: null }
+  if (file.status === 'waiting') return fresh ? 'later' : { bytes: null }
+  if (file.status !== 'ready' || (file.size ?? 0) > LARGEST) return { bytes: null }
+  const answer = await files.fetch(file.instance, media.id)
+  if (answer.ok) return { bytes: Buffer.from(await answer.arrayBuffer()).toString('base64') }
+  // The process that has it may be back in a moment.
+  return answer.status >= 500 && fresh ? 'later' : { bytes: null }
 }

@@ -3,8 +3,7 @@ import { z } from 'zod'
 import type { Tokens } from '../store/tokens.ts'
 import type { Delivery, Webhook } from '../store/webhook-store.ts'
 import { dashed, dotted, eventData, ReceiptOf } from './event-data.ts'
-import type { MediaFiles } from '../media/media-files.ts'
-import { fileToAttach } from './attach-file.ts'
+import { type FileSource, fileToAttach } from './attach-file.ts'
 import type { GuardedRequest } from './guarded-request.ts'
 import { bearerOf, sign } from './sign.ts'
 
@@ -17,7 +16,7 @@ export type Tried = {
 type Parts = {
   pool: Pool
   tokens: Tokens
-  files: MediaFiles
+  files: FileSource
   ask: GuardedRequest
   serverUrl: string
   now: () => Date

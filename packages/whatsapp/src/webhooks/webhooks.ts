@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { GatewayError } from '../client/gateway-error.ts'
 import type { Logger } from '../logger.ts'
-import type { MediaFiles } from '../media/media-files.ts'
 import type { Tokens } from '../store/tokens.ts'
 import type { Webhook, WebhookConfig, WebhookStore } from '../store/webhook-store.ts'
+import type { FileSource } from './attach-file.ts'
 import { deliver, DELIVERY_TIMEOUT } from './deliver.ts'
 import type { createGuardedRequest } from './guarded-request.ts'
 
@@ -12,7 +12,7 @@ type Parts = {
   pool: Pool
   store: WebhookStore
   tokens: Tokens
-  files: MediaFiles
+  files: FileSource
   ask: ReturnType<typeof createGuardedRequest>
   logger: Logger
   now: () => Date
