@@ -84,6 +84,15 @@ it('gives way to an answer when something newer is asked', async () => {
   expect(sent()[0]![1]).not.toBe(TEXT)
 })
 
+it('gives way as well when all of it comes at once', async () => {
+  await wanted()
+  write(BIA, 'oi')
+  write(BIA, 'que horas vocês abrem?', 0)
+  await quiet()
+  expect(sent()).toHaveLength(1)
+  expect(sent()[0]![1]).not.toBe(TEXT)
+})
+
 it('is followed by real answers', async () => {
   await wanted()
   write(BIA, 'tem mesa?')

@@ -136,3 +136,19 @@ describe('what WhatsApp does not let a number do', () => {
     },
   )
 })
+
+it('outreach of a number that was removed fails, and says why', async () => {
+  const { conversationId } = await stage.contact()
+  await stage.campaign(conversationId, ['before'])
+  await stage.connection('close', 'network')
+  await stage.rpc.numbers.remove({ numberId: stage.owner.numberId })
+  await stage.campaign(conversationId, ['after'])
+  await stage.live(MINUTE)
+  const { messages } = await stage.rpc.conversations.messages({ conversationId })
+  const outcome = messages.slice(-2).map(({ text, status, failure }) => [text, status, failure])
+  expect(outcome).toEqual([
+    ['before', 'failed', 'instance_missing'],
+    ['after', 'failed', 'instance_missing'],
+  ])
+  expect(stage.sent()).toEqual([])
+})

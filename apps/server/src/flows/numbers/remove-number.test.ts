@@ -13,6 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(async () => {
   app.gateway.failures = {}
+  app.gateway.failWith = null
   app.gateway.loggedOut.length = 0
   app.gateway.sent.length = 0
   owner = await app.owner()
@@ -69,6 +70,23 @@ it('gives nobody an answer any more, not even one that was due', async () => {
   app.wait(60_000)
   await app.settle()
   expect(app.gateway.sent).toEqual([])
+})
+
+it('sends nothing that was waiting to leave, and says why in the thread', async () => {
+  await write('oi')
+  const { id: conversationId } = await conversation()
+  app.gateway.failWith = new GatewayError('unreachable', 0, 'gone')
+  app.gateway.failures.logout = app.gateway.failWith
+  await rpc.conversations.send({ conversationId, text: 'Já respondo', clientId: crypto.randomUUID() })
+  await app.settle()
+  await rpc.numbers.remove({ numberId: owner.numberId })
+  // The gateway is back before it was told to forget the number.
+  app.gateway.failWith = null
+  app.wait(30_000)
+  await app.settle()
+  expect(app.gateway.sent).toEqual([])
+  const { messages } = await rpc.conversations.messages({ conversationId })
+  expect(messages.at(-1)).toMatchObject({ text: 'Já respondo', status: 'failed', failure: 'instance_missing' })
 })
 
 it('is asked of the gateway again until that has let go of it, also after a process died', async () => {
