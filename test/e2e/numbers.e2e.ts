@@ -25,7 +25,8 @@ test.beforeEach(async ({ page }) => {
 const call = <T>(page: Page, path: string, input: object = {}) => rpc<T>(page, product.url, path, input)
 const visit = async (page: Page, path: string) => {
   await page.goto(`${product.url}/dashboard${path}`)
-  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  // Not by its role: a dialog that opens by itself hides the page behind it.
+  await page.locator('h1').first().waitFor()
 }
 /** Looks at what is on screen, wide and narrow, light and dark. With `PICTURES` a folder, keeps what was seen. */
 async function look(page: Page, name: string) {

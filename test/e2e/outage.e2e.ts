@@ -17,7 +17,7 @@ test('an outage is told while it lasts, with what was missed afterwards, until i
   const gateway = await startScriptedGateway()
   let product = await startProduct({ at: EIGHT, env: gateway.env })
   try {
-    const { email } = await newOwner(page, product.url)
+    const owner = await newOwner(page, product.url)
     const { numberId } = await rpc<{ numberId: string }>(page, product.url, 'numbers/connect', { network: 'whatsapp' })
     const [number] = await numbersOf(page, product.url)
     const { instanceName } = number!
@@ -33,7 +33,7 @@ test('an outage is told while it lasts, with what was missed afterwards, until i
     product = await startProduct({ at: NINE, env: gateway.env, dataDir })
     await page.clock.install({ time: new Date(NINE) })
     await page.context().clearCookies()
-    await rpc(page, product.url, 'account/signIn', { email, password: 'segredo1' })
+    await rpc(page, product.url, 'account/signIn', owner)
     await page.goto(`${product.url}/dashboard`)
     const notice = page.getByRole('alert').filter({ hasText: 'sem conexão desde' })
     await expect(notice).toContainText('O número (11) 95555-7001 está sem conexão desde 20:00')

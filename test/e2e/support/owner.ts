@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-export const PASSWORD = 'segredo1'
+const PASSWORD = 'segredo1'
 
 /** Calls a procedure as the page would, with its cookies. */
 export async function rpc<T>(page: Page, url: string, path: string, input: object = {}): Promise<T> {
@@ -18,7 +18,7 @@ export async function newOwner(page: Page, url: string, { whatsapp = '(11) 95555
   const account = { businessName: 'Bar da Helena', fullName: name, email, whatsapp, password: PASSWORD }
   await rpc(page, url, 'account/signUp', account)
   await rpc(page, url, 'account/signIn', { email, password: PASSWORD })
-  return { email }
+  return { email, password: PASSWORD }
 }
 
 type Number = { id: string; instanceName: string }
