@@ -1,11 +1,13 @@
 import { openEvents } from './client-events.ts'
 import type {
   FaultRequest,
+  ForgetRequest,
   HistoryRequest,
   MessageRequest,
   PersonRequest,
   PlaceRequest,
   PostRequest,
+  PresenceRequest,
   RefusalRequest,
 } from './http/requests.ts'
 import type { Place } from './store/place-store.ts'
@@ -84,7 +86,8 @@ export function createWorldClient(httpUrl: string) {
     events: (phone: string) => openEvents(`${httpUrl}/simulador/api/events?phone=${phone}`),
     /** How many connections are, and were at most, logged in at one moment as each linked device of a phone. */
     sockets: async (phone: string) => (await get<{ sockets: SocketCount[] }>('sockets', { phone })).sockets,
-    forget: (phone: string) => post('forget', { phone }),
+    forget: (phone: string, what?: ForgetRequest['what']) => post('forget', { phone, what }),
+    presence: (phone: string, state: PresenceRequest['state']) => post('presence', { phone, state }),
     /** The first message a phone received that fits, past ones included. Rejects when none came in time. */
     async waitForInbox(phone: string, fits: (message: InboxMessage) => boolean, timeoutMs = 10_000) {
       const end = Date.now() + timeoutMs

@@ -52,6 +52,25 @@ describe('linking a number', () => {
     expect(shop.events.all.filter((event) => event.type === 'message')).toEqual([])
   })
 
+  it('keeps all parts of a long past, and the words under its files', async () => {
+    await using stage = await setStage()
+    const at = (minute: number) => new Date(Date.UTC(2026, 10, 1, 12, minute)).toISOString()
+    const texts = Array.from({ length: 260 }, (_, index) => ({
+      fromMe: index % 2 === 0,
+      text: `n${index}`,
+      at: at(index),
+    }))
+    const file = { fromMe: false, text: 'o cardápio', content: { kind: 'image' as const, data: 'AAEC' }, at: at(300) }
+    await stage.phones.history({ phone: SHOP, with: BOB, messages: [...texts, file] })
+    const shop = await stage.open()
+    await linkShop(stage, shop)
+    await expect
+      .poll(async () => (await stage.pool.query('select text from gateway.history_messages')).rows.length)
+      .toBe(261)
+    const { rows } = await stage.pool.query("select 1 from gateway.history_messages where text in ('n0', 'o cardápio')")
+    expect(rows).toHaveLength(2)
+  })
+
   it('says that an instance is missing', async () => {
     await using stage = await setStage()
     const { client } = await stage.open()

@@ -15,5 +15,8 @@ describe('presence', () => {
     expect(presence).toMatchObject({ lastSeenAt: null, peer: { phone: BOB } })
     const told = shop.events.all.flatMap((event) => (event.type === 'presence' ? event.presence.presence : []))
     expect(told).not.toContain('composing')
+    await stage.phones.presence(BOB, 'unavailable')
+    const gone = await shop.events.next('presence', (event) => event.presence.presence === 'unavailable')
+    expect(Date.parse(gone.presence.lastSeenAt ?? '')).toBeGreaterThan(Date.now() - 60_000)
   })
 })

@@ -19,19 +19,27 @@ const MIMETYPES: Record<MediaKind, string> = {
 
 /** Encrypts and uploads a file, and makes the message that tells where it is and how to read it. */
 export async function composeMedia(network: Network, request: MediaRequest, text: string): Promise<Composed> {
-  const { kind, fileName, seconds, forged } = request
+  const { kind, fileName, seconds, forged, expired } = request
   const mimetype = request.mimetype ?? MIMETYPES[kind]
   const file = Buffer.from(request.data, 'base64')
   const { data, ...keys } = await sealFile(file, mediaTypeOf(kind))
   const place = network.media.upload(mediaTypeOf(kind), keys.fileEncSha256.toString('base64url'), data)
+  if (expired) network.media.expire(place.directPath)
   const sealed = { ...keys, ...place, ...forged }
   const attached = { ...sealed, mimetype, fileLength: file.length, mediaKeyTimestamp: Number(nowSeconds()) }
-  const message = messageOf(request, attached, text || undefined)
+  const message = mediaMessage(request, attached, text || undefined)
   const content = { kind, media: { mimetype, bytes: file.length, fileName, seconds }, sealed }
   return { message, text, content, attrs: { type: 'media' } }
 }
 
-function messageOf({ kind, fileName, seconds }: MediaRequest, attached: object, caption?: string): proto.IMessage {
+type Described = Pick<MediaRequest, 'kind' | 'fileName' | 'seconds'>
+
+/** The message of a file; `attached` is where it lies and how it is opened. */
+export function mediaMessage(
+  { kind, fileName, seconds }: Described,
+  attached: object,
+  caption?: string,
+): proto.IMessage {
   switch (kind) {
     case 'image':
       return { imageMessage: { ...attached, caption } }

@@ -14,6 +14,8 @@ export const contentRequest = z.discriminatedUnion('kind', [
     mimetype: short.optional(),
     fileName: short.optional(),
     seconds: z.number().int().positive().optional(),
+    /** WhatsApp has lost the file already; the phone still has it. */
+    expired: z.boolean().optional(),
     /** What the message says in the place of our host, as one who wants the reader to call another address. */
     forged: z.object({ url: z.string(), directPath: z.string().default('') }).optional(),
   }),

@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { openMedia } from '../contents/open-media.ts'
 import type { Link } from '../people/people.ts'
-import { newMessageId } from '../messages/message-id.ts'
 import type { Network } from '../network/network.ts'
 import { cause } from '../network/cause.ts'
 import { enterCode } from '../network/pairing-code.ts'
@@ -11,7 +10,10 @@ import { sendFromPhone } from '../messages/phone-messages.ts'
 import { forgetSessions } from '../messages/from-device.ts'
 import { markRead } from '../messages/receipts.ts'
 import { Refusal, REFUSALS } from '../network/refusal.ts'
-import { showTyping } from '../messages/typing.ts'
+import { addPast } from '../messages/past.ts'
+import { showPresence, showTyping } from '../messages/typing.ts'
+import { giveUpNumber } from '../people/give-up-number.ts'
+import { showPicture } from '../people/picture.ts'
 import { unlink } from '../network/unlink.ts'
 import { streamEvents } from './event-stream.ts'
 import { checkCaller } from './guard.ts'
@@ -49,8 +51,9 @@ function peopleRoutes(api: Hono, network: Network) {
   const { people, journal } = network
   api.get('/people', (c) => c.json(people.all().map(personView)))
   api.post('/people', async (c) => {
-    const { phone, ...changes } = await body(c, requests.person)
+    const { phone, picture, ...changes } = await body(c, requests.person)
     const person = people.ensure(phone, changes)
+    if (picture !== undefined) showPicture(network, person, picture)
     await journal.committed()
     return c.json(personView(person))
   })
@@ -100,13 +103,14 @@ function messageRoutes(api: Hono, network: Network) {
     showTyping(network, people.ensure(from), people.ensure(to), state)
     return c.json({ ok: true })
   })
+  api.post('/presence', async (c) => {
+    const { phone, state } = await body(c, requests.presence)
+    showPresence(network, people.ensure(phone), state)
+    return c.json({ ok: true })
+  })
   api.post('/history', async (c) => {
     const { phone, with: peer, messages: old } = await body(c, requests.history)
-    people.ensure(phone)
-    people.ensure(peer)
-    for (const { id = newMessageId(), fromMe, text, at } of old) {
-      messages.add({ phone, peer, id, fromMe, text, at: Date.parse(at), status: 'read' })
-    }
+    await addPast(network, people.ensure(phone), people.ensure(peer), old)
     await journal.committed()
     return c.json({ ok: true })
   })
@@ -121,7 +125,9 @@ function deviceRoutes(api: Hono, network: Network) {
   })
   api.get('/sockets', (c) => c.json({ sockets: network.sockets.of(query(c, requests.phone).phone) }))
   api.post('/forget', async (c) => {
-    await forgetSessions(network, known(network, (await body(c, requests.phone)).phone))
+    const { phone, what } = await body(c, requests.forget)
+    if (what === 'number') giveUpNumber(network, known(network, phone))
+    else await forgetSessions(network, known(network, phone))
     await network.journal.committed()
     return c.json({ ok: true })
   })

@@ -16,7 +16,12 @@ const times = z.number().int().min(0).max(1000)
 
 /** What each address of the HTTP API accepts; docs/simulator.md tells it in words. */
 export const requests = {
-  person: z.object({ phone, name: z.string().trim().min(1).max(100).optional(), autoRead: z.boolean().optional() }),
+  person: z.object({
+    phone,
+    name: z.string().trim().min(1).max(100).optional(),
+    autoRead: z.boolean().optional(),
+    picture: z.base64().max(10_000_000).nullable().optional(),
+  }),
   scan: z.object({ phone, qr: z.string().min(1).max(2000) }),
   message: z
     .object({
@@ -59,17 +64,29 @@ export const requests = {
   }),
   phone: z.object({ phone }),
   chat: z.object({ phone, with: phone }),
+  presence: z.object({ phone, state: z.enum(['available', 'unavailable']) }),
+  forget: z.object({ phone, what: z.enum(['sessions', 'number']).default('sessions') }),
   typing: z.object({ from: phone, to: phone, state: z.enum(['composing', 'recording', 'paused']) }),
   device: z.object({ phone, device }),
   history: z.object({
     phone,
     with: phone,
     messages: z
-      .array(z.object({ id: messageId.optional(), fromMe: z.boolean(), text, at: z.iso.datetime({ offset: true }) }))
+      .array(
+        z.object({
+          id: messageId.optional(),
+          fromMe: z.boolean(),
+          text: text.optional(),
+          content: contentRequest.optional(),
+          at: z.iso.datetime({ offset: true }),
+        }),
+      )
       .max(1000),
   }),
 } as const
 
+export type PresenceRequest = z.input<typeof requests.presence>
+export type ForgetRequest = z.input<typeof requests.forget>
 export type PlaceRequest = z.input<typeof requests.place>
 export type PostRequest = z.input<typeof requests.post>
 export type PersonRequest = z.input<typeof requests.person>

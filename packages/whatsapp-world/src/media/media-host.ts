@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:https'
@@ -32,6 +33,18 @@ export async function startMediaHost(store: MediaStore, journal: Journal, { key,
       const directPath = `/mms/${kind}/${name}`
       return { directPath, url: `https://${host}${directPath}` }
     },
+    /** The host loses a file; the phone that sent or got it has it still. */
+    expire: (path: string) => void store.rename(nameIn(path), keptBy(path)),
+    /** A phone brings a file back that the host has lost, to another place. Undefined when it has none. */
+    uploadAgain(kind: string, path: string) {
+      const name = randomBytes(24).toString('base64url')
+      if (!store.rename(keptBy(path), name)) return undefined
+      const directPath = `/mms/${kind}/${name}`
+      return { directPath, url: `https://${host}${directPath}` }
+    },
+    /** A picture of a person, which is no secret: its address. */
+    picture: (name: string) => `https://${host}/pps/${name}`,
+    put: (name: string, data: Uint8Array) => store.put(name, data),
     find: (path: string) => store.get(nameIn(path)),
     close() {
       server.closeAllConnections()
@@ -55,5 +68,8 @@ async function serve(store: MediaStore, journal: Journal, request: IncomingMessa
   if (!data) return void response.writeHead(404).end()
   response.end(data)
 }
+
+/** No address leads here: the last part of one has no slash. */
+const keptBy = (path: string) => `phone/${nameIn(path)}`
 
 const nameIn = (path: string) => path.split('?')[0]?.split('/').at(-1) ?? ''

@@ -2,22 +2,31 @@ import { randomBytes } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
 import { proto } from 'baileys'
 import type { Link, Person } from '../people/people.ts'
+import { recall } from '../contents/recall.ts'
 import { lidJid, phoneJid } from '../people/jids.ts'
 import type { Chat, Message } from '../store/message-store.ts'
 import { newMessageId } from './message-id.ts'
 import type { Network } from '../network/network.ts'
 import { messageToDevice } from './to-device.ts'
 
-const CHATS = 50
-const MESSAGES_A_CHAT = 50
+const CHATS = 200
+/** How many messages of each chat come at once, and how many older ones in each part after it. */
+const NEWEST = 50
+const OLDER = 200
+/** What a phone tells of one chat at most. */
+const MESSAGES_A_CHAT = 5000
 const { Type } = proto.Message.ProtocolMessage
+const { HistorySyncType } = proto.HistorySync
 const STATUS_NUMBER = {
   sent: proto.WebMessageInfo.Status.SERVER_ACK,
   delivered: proto.WebMessageInfo.Status.DELIVERY_ACK,
   read: proto.WebMessageInfo.Status.READ,
 }
 
-/** What a phone tells a new device: the key of the app state, and its recent chats. Once. */
+/**
+ * What a phone tells a new device: the key of the app state, then its past in parts, once. The first part has all chats with
+ * their newest messages, those after it have what is older.
+ */
 export function sendHistory(network: Network, link: Link) {
   return network.journal.atomically(async () => {
     link.record.historySent = true
@@ -26,22 +35,18 @@ export function sendHistory(network: Network, link: Link) {
       type: Type.APP_STATE_SYNC_KEY_SHARE,
       appStateSyncKeyShare: { keys: [syncKey()] },
     })
-    const syncType = proto.HistorySync.HistorySyncType.INITIAL_BOOTSTRAP
-    const history = proto.HistorySync.encode({
-      syncType,
-      progress: 100,
-      chunkOrder: 1,
-      ...recent(network, link.person),
-    })
-    await peerMessage(network, link, {
-      type: Type.HISTORY_SYNC_NOTIFICATION,
-      historySyncNotification: {
-        syncType: proto.Message.HistorySyncType.INITIAL_BOOTSTRAP,
-        chunkOrder: 1,
-        progress: 100,
-        initialHistBootstrapInlinePayload: deflateSync(history.finish()),
-      },
-    })
+    const parts = partsOf(network, link.person)
+    for (const [index, part] of parts.entries()) {
+      // The notice and what it carries have a list of types each; the numbers are the same.
+      const [syncType, told] =
+        index === 0
+          ? [HistorySyncType.INITIAL_BOOTSTRAP, proto.Message.HistorySyncType.INITIAL_BOOTSTRAP]
+          : [HistorySyncType.RECENT, proto.Message.HistorySyncType.RECENT]
+      const place = { chunkOrder: index + 1, progress: Math.round(((index + 1) / parts.length) * 100) }
+      const payload = deflateSync(proto.HistorySync.encode({ ...place, ...part, syncType }).finish())
+      const historySyncNotification = { ...place, syncType: told, initialHistBootstrapInlinePayload: payload }
+      await peerMessage(network, link, { type: Type.HISTORY_SYNC_NOTIFICATION, historySyncNotification })
+    }
   })
 }
 
@@ -67,32 +72,54 @@ const syncKey = () => ({
   },
 })
 
-function recent(network: Network, person: Person) {
+function partsOf(network: Network, person: Person): Partial<proto.IHistorySync>[] {
   const chats = network.messages.chats(person.phone).slice(0, CHATS)
   const known = chats.flatMap(({ peer }) => network.people.get(peer) ?? [])
-  return {
-    conversations: chats.map((chat) => conversation(network, person, chat)),
+  const told = chats.map((chat) => ({ chat, past: pastOf(network, person, chat) }))
+  const first = {
+    conversations: told.map(({ chat, past }) => conversation(network, chat, past.slice(0, NEWEST))),
     phoneNumberToLidMappings: [person, ...known].map((each) => ({ pnJid: phoneJid(each), lidJid: lidJid(each) })),
     pushnames: known.map((each) => ({ id: phoneJid(each), pushname: each.name })),
   }
+  const older = told.flatMap(({ chat, past }) => {
+    const parts = Math.ceil(Math.max(0, past.length - NEWEST) / OLDER)
+    return Array.from({ length: parts }, (_, part) => {
+      const from = NEWEST + part * OLDER
+      return { conversations: [conversation(network, chat, past.slice(from, from + OLDER))] }
+    })
+  })
+  return [first, ...older]
 }
 
-function conversation(network: Network, person: Person, { peer, unread, last }: Chat): proto.IConversation {
-  const other = network.people.ensure(peer)
+/** Newest first, as phones tell it. */
+function pastOf(network: Network, person: Person, { peer }: Chat): proto.IHistorySyncMsg[] {
+  const remoteJid = phoneJid(network.people.ensure(peer))
   const newestFirst = network.messages.chat(person.phone, peer).slice(-MESSAGES_A_CHAT).reverse()
+  return newestFirst.flatMap((message) => {
+    const content = recall(message)
+    return content ? [{ message: webMessage(message, remoteJid, content) }] : []
+  })
+}
+
+function conversation(network: Network, { peer, unread, last }: Chat, messages: proto.IHistorySyncMsg[]) {
+  const other = network.people.ensure(peer)
   return {
     id: phoneJid(other),
     name: other.name,
     lidJid: lidJid(other),
     unreadCount: unread,
     conversationTimestamp: seconds(last.at),
-    messages: newestFirst.map((message) => ({ message: webMessage(message, phoneJid(other)) })),
+    messages,
   }
 }
 
-const webMessage = ({ id, fromMe, text, at, status }: Message, remoteJid: string): proto.IWebMessageInfo => ({
+const webMessage = (
+  { id, fromMe, at, status }: Message,
+  remoteJid: string,
+  message: proto.IMessage,
+): proto.IWebMessageInfo => ({
   key: { remoteJid, fromMe, id },
-  message: { conversation: text },
+  message,
   messageTimestamp: seconds(at),
   status: STATUS_NUMBER[status],
 })

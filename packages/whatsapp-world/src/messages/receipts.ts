@@ -5,6 +5,7 @@ import { child, children, node, nowSeconds } from '../wire/nodes.ts'
 import { confirm, deliver, nameOf } from '../network/delivery.ts'
 import type { Network } from '../network/network.ts'
 import { bundleOf } from '../queries/prekeys.ts'
+import { mediaAgain } from './media-again.ts'
 import { messageAgain } from './to-device.ts'
 
 type Confirmed = 'delivered' | 'read'
@@ -43,6 +44,7 @@ export async function receiptFromDevice(network: Network, link: Link, receipt: B
     network.send(link.connection, node('ack', { class: 'receipt', id, from: to, type }))
   }
   if (type === 'retry') return retry(network, link, receipt)
+  if (type === 'server-error') return mediaAgain(network, link, receipt)
   for (const each of ids) confirm(network, link, `message/${each}`)
   const author = network.people.find(to)?.person
   if (!author || author === link.person) return

@@ -17,6 +17,11 @@ export function showTyping(network: Network, from: Person, to: Person, state: Ty
   }
 }
 
+/** A person takes up the phone, or puts it away: devices that asked for this person's presence hear it. */
+export function showPresence(network: Network, person: Person, state: 'available' | 'unavailable') {
+  for (const [connection, stanza] of network.presences.change(person, state)) network.send(connection, stanza)
+}
+
 export function typingFromDevice(network: Network, link: Link, chatstate: BinaryNode) {
   const to = network.people.find(chatstate.attrs.to)?.person
   const mark = firstChild(chatstate)

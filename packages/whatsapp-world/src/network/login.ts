@@ -44,6 +44,7 @@ export async function activate(network: Network, link: Link) {
 /** The connection is gone; the device stays linked. */
 export function hangUp(network: Network, connection: Connection) {
   network.candidates.delete(connection)
+  network.presences.forget(connection)
   network.sockets.close(connection)
   const link = network.online.get(connection)
   network.online.delete(connection)

@@ -14,6 +14,7 @@ import { waitingStore, type WaitingStore } from '../store/waiting-store.ts'
 import type { Connection, Registered } from '../wire/connection.ts'
 import { phoneEvents, type PhoneEvent, type PhoneEvents } from './events.ts'
 import type { Calls } from './call.ts'
+import { createPresences, type Presences } from './presence.ts'
 import { createFaults, type Faults } from './faults.ts'
 import { createSocketCounts, type SocketCounts } from './socket-count.ts'
 
@@ -44,6 +45,7 @@ export type Network = {
   online: Map<Connection, Link>
   sockets: SocketCounts
   calls: Calls
+  presences: Presences
   /** What goes wrong on purpose. */
   faults: Faults
   send(connection: Connection, stanza: BinaryNode): void
@@ -78,6 +80,7 @@ export async function openNetwork(dataDir?: string): Promise<Network> {
     online: new Map(),
     sockets: createSocketCounts(),
     calls: new Map(),
+    presences: createPresences(),
     faults,
     send(connection, stanza) {
       if (faults.isSilent(connection)) return

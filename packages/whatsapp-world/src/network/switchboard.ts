@@ -2,7 +2,6 @@ import type { BinaryNode } from 'baileys'
 import type { WebSocket } from 'ws'
 import { acceptConnection, type Connection, type Registered } from '../wire/connection.ts'
 import { certificateChain } from '../wire/certificate.ts'
-import { node } from '../wire/nodes.ts'
 import { messageFromDevice } from '../messages/from-device.ts'
 import { hangUp, logIn } from './login.ts'
 import type { Network } from './network.ts'
@@ -48,6 +47,12 @@ async function dispatch(network: Network, connection: Connection, stanza: Binary
     case 'chatstate':
       return typingFromDevice(network, link, stanza)
     case 'presence':
-      if (stanza.attrs.type === 'subscribe') network.send(connection, node('presence', { from: stanza.attrs.to }))
+      return subscribe(network, connection, stanza)
   }
+}
+
+function subscribe(network: Network, connection: Connection, { attrs: { type, to } }: BinaryNode) {
+  const person = network.people.find(to)?.person
+  if (type === 'subscribe' && person && to)
+    network.send(connection, network.presences.subscribe(connection, person, to))
 }

@@ -48,6 +48,18 @@ export function createPeople(stores: Stores, waiting: StoredWaiting[]) {
       stores.people.save(person)
       return person
     },
+    /** The number is given up: nobody has it any more. Its devices must be unlinked before. */
+    remove(person: Person) {
+      byPhone.delete(person.phone)
+      byLid.delete(person.lid)
+      stores.people.remove(person.phone)
+      stores.signalKeys.forget(person.phone)
+      person.device.close()
+    },
+    savePicture(person: Person, picture: string | undefined) {
+      person.picture = picture
+      stores.people.save(person)
+    },
     /** Whose address this is, and of which device (0 is the phone); undefined when nobody has the number. */
     find(jid: string | undefined): { person: Person; device: number } | undefined {
       const decoded = jidDecode(jid)
@@ -73,7 +85,7 @@ export function createPeople(stores: Stores, waiting: StoredWaiting[]) {
   }
 
   function add(record: PersonRecord): Person {
-    const device = createPhone(record.keys, stores.signalKeys(record.phone))
+    const device = createPhone(record.keys, stores.signalKeys.of(record.phone))
     const person: Person = { ...record, device, links: new Map() }
     byPhone.set(person.phone, person)
     byLid.set(person.lid, person)

@@ -10,7 +10,7 @@ const [ANA, BRUNO] = ['100000000000001@lid', '200000000000002@lid']
 function phones() {
   const database = openDatabase()
   const stores = signalKeyStores(database, new Journal(database))
-  return { ana: createPhone(newPhoneKeys(), stores('ana')), bruno: createPhone(newPhoneKeys(), stores('bruno')) }
+  return { ana: createPhone(newPhoneKeys(), stores.of('ana')), bruno: createPhone(newPhoneKeys(), stores.of('bruno')) }
 }
 const unexpected = () => {
   throw new Error('there is a session already')

@@ -18,6 +18,7 @@ const PRIVACY = ['readreceipts', 'last', 'online', 'profile', 'status', 'groupad
 const ANSWERS: Record<string, Query> = {
   encrypt: encryptQuery,
   usync: (network, _link, iq) => usync(network, iq),
+  'w:profile:picture': (network, _link, iq) => picture(network, iq),
   'w:g2': groupsQuery,
   abt: () => [node('props', { protocol: '1', hash: 'sim', refresh: '86400' }, [])],
   blocklist: () => [node('list', {}, [])],
@@ -54,3 +55,11 @@ export async function answerQuery(network: Network, connection: Connection, link
 }
 
 const collection = ({ attrs }: BinaryNode) => node('collection', { name: attrs.name, version: attrs.version ?? '0' })
+
+/** Empty for who has none, and for who is not there. */
+function picture({ people, media }: Network, { attrs: { target } }: BinaryNode): BinaryNode[] {
+  const name = people.find(target)?.person.picture
+  return name
+    ? [node('picture', { id: name, type: 'image', url: media.picture(name), direct_path: `/pps/${name}` })]
+    : []
+}

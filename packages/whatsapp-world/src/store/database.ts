@@ -18,6 +18,7 @@ export function openDatabase(dataDir?: string): DatabaseSync {
   database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL')
   database.exec(SCHEMA)
   addColumn(database, 'messages', 'content')
+  addColumn(database, 'people', 'picture')
   return database
 }
 

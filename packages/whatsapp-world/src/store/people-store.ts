@@ -10,29 +10,56 @@ export type PersonRecord = {
   keys: SignalCreds
   /** Devices are never numbered twice, so that an old session is never taken for a new device's. */
   nextDevice: number
+  /** The name of the file at our host. */
+  picture?: string
 }
 export type PeopleStore = ReturnType<typeof peopleStore>
 
-type Row = { phone: string; name: string; lid: string; auto_read: number; keys: string; next_device: number }
+type Row = {
+  phone: string
+  name: string
+  lid: string
+  auto_read: number
+  keys: string
+  next_device: number
+  picture: string | null
+}
 
 export function peopleStore(database: DatabaseSync, journal: Journal) {
   const put = database.prepare(
-    'insert or replace into people (phone, name, lid, auto_read, keys, next_device) values (?, ?, ?, ?, ?, ?)',
+    'insert or replace into people (phone, name, lid, auto_read, keys, next_device, picture) values (?, ?, ?, ?, ?, ?, ?)',
+  )
+  const removals = ['people', 'signal_keys', 'messages'].map((table) =>
+    database.prepare(`delete from ${table} where phone = ?`),
   )
   return {
+    /** The person with all that was on the phone. */
+    remove(phone: string) {
+      for (const statement of removals) journal.write(statement, phone)
+    },
     load: () =>
       (database.prepare('select * from people').all() as Row[]).map(
-        ({ phone, name, lid, auto_read, keys, next_device }): PersonRecord => ({
+        ({ phone, name, lid, auto_read, keys, next_device, picture }): PersonRecord => ({
           phone,
           name,
           lid,
           autoRead: auto_read === 1,
           keys: JSON.parse(keys, BufferJSON.reviver),
           nextDevice: next_device,
+          picture: picture ?? undefined,
         }),
       ),
-    save({ phone, name, lid, autoRead, keys, nextDevice }: PersonRecord) {
-      journal.write(put, phone, name, lid, Number(autoRead), JSON.stringify(keys, BufferJSON.replacer), nextDevice)
+    save({ phone, name, lid, autoRead, keys, nextDevice, picture }: PersonRecord) {
+      journal.write(
+        put,
+        phone,
+        name,
+        lid,
+        Number(autoRead),
+        JSON.stringify(keys, BufferJSON.replacer),
+        nextDevice,
+        picture ?? null,
+      )
     },
   }
 }

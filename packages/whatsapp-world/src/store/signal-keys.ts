@@ -12,7 +12,7 @@ export function signalKeyStores(database: DatabaseSync, journal: Journal) {
   for (const row of database.prepare('select * from signal_keys').all() as Row[]) {
     keysOf(row.phone).set(`${row.type}/${row.id}`, JSON.parse(row.value, BufferJSON.reviver))
   }
-  return forPhone
+  return { of: forPhone, forget: (phone: string) => void all.delete(phone) }
 
   function keysOf(phone: string) {
     const known = all.get(phone) ?? new Map<string, unknown>()
