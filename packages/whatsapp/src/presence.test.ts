@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { askDoor } from './testing/ask-door.ts'
 import { BOB, linkShop, setStage, SHOP } from './testing/stage.ts'
 
 describe('presence', () => {
@@ -19,4 +20,32 @@ describe('presence', () => {
     const gone = await shop.events.next('presence', (event) => event.presence.presence === 'unavailable')
     expect(Date.parse(gone.presence.lastSeenAt ?? '')).toBeGreaterThan(Date.now() - 60_000)
   })
+})
+
+it('a picture of a person is told at the door, with its place at the host of files', async () => {
+  await using stage = await setStage()
+  const shop = await stage.open()
+  await linkShop(stage, shop)
+  const { mediaHost } = await stage.phones.health()
+  const ask = async () => {
+    const body = { number: BOB }
+    const { answer } = await askDoor(shop.gateway, 'POST', '/chat/fetchProfilePictureUrl/shop', { body })
+    return answer
+  }
+  expect(await ask()).toMatchObject({ profilePictureUrl: null })
+  await stage.phones.person({ phone: BOB, picture: 'AAEC' })
+  expect(await ask()).toMatchObject({ profilePictureUrl: expect.stringMatching(`^https://${mediaHost}/pps/`) })
+})
+
+it('a number that was given up is no longer told to be on WhatsApp', async () => {
+  await using stage = await setStage()
+  const shop = await stage.open()
+  await linkShop(stage, shop)
+  const exists = async () => {
+    const { answer } = await askDoor(shop.gateway, 'POST', '/chat/whatsappNumbers/shop', { body: { numbers: [BOB] } })
+    return answer
+  }
+  expect(await exists()).toMatchObject([{ exists: true }])
+  await stage.phones.forget(BOB, 'number')
+  expect(await exists()).toMatchObject([{ exists: false }])
 })
