@@ -14,6 +14,7 @@ import { type Answers, noAnswers } from './dialogue/answers.ts'
 import { handOver, handoverReason } from './dialogue/hand-over.ts'
 import { type Reading, readBurst } from './dialogue/reading.ts'
 import { saySocial } from './dialogue/say-social.ts'
+import { shortened } from './dialogue/shorten.ts'
 import { tidy } from './language/fold.ts'
 import { unansweredOf } from './dialogue/unanswered.ts'
 import { createIndexCache } from './retrieval/index-cache.ts'
@@ -51,9 +52,10 @@ export function createLocalAssistant({
       const input = tidied(given)
       const reading = readBurst(input, indexOf(input.house))
       const draft = compose(reading, input, capabilities)
+      const parts = shortened(draft.parts, reading.text, reading.copy.more)
       return {
-        text: textOf(draft.parts),
-        parts: draft.parts,
+        text: textOf(parts),
+        parts,
         actions: draft.actions,
         trace: {
           language: reading.language,
@@ -102,6 +104,8 @@ function converse(reading: Reading, input: ReplyInput, capabilities: Capabilitie
   const misses = answers.missed || answers.unconfirmed ? missesBefore(reading, input) + 1 : 0
   if (answers.missed && answers.lines.length === 0 && misses >= MISSES_TO_HAND_OVER)
     return { ...handedOver(reading, 'repeated', []), open: answers.open }
+  if (reading.intents.has('abuse') && answers.lines.length === 0)
+    return { parts: paragraphs([copy.courteous]), actions: [], misses: 0, sources: [] }
   if (answers.missed && answers.lines.length === 0 && reading.intents.has('lost'))
     return { ...handedOver(reading, 'rule', []), open: answers.open }
   if (answers.delegated) return handedOver(reading, 'rule', [answers.lines.join('\n')])
@@ -128,8 +132,7 @@ function besidesBooking(reading: Reading): Answers {
   const clauses = reading.clauses.filter(
     ({ text, terms, dates, intents }) =>
       (text.includes('?') || /\b(?:saber|tem|quanto|qual|quais)\b/.test(text)) &&
-      terms.length > 0 &&
-      dates.length === 0 &&
+      (intents.has('openHours') || (terms.length > 0 && dates.length === 0)) &&
       !intents.has('reserve') &&
       !intents.has('guestList'),
   )

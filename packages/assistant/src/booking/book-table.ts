@@ -94,7 +94,6 @@ function isOpen({ ranges }: DayPlan, minutes: number) {
 
 /** Rules are checked as soon as what they speak of is known; what is not known yet breaks none. */
 function checkRules({ house, index, at, text, clauses }: Reading, { date, size }: Slots, time: number | null) {
-  if (!date && size === undefined) return null
   const day = date ?? at.date
   const lead =
     date && time !== null ? daysBetween(at.date, day) * MINUTES_A_DAY + time - at.minutes : Number.POSITIVE_INFINITY

@@ -58,7 +58,9 @@ function takeByText(reading: Reading, thread: BookingThread, capabilities: Capab
     intents.has('cancel') &&
     (thread.confirmed ||
       (thread.kind && !POLICY.test(text)) ||
-      (intents.has('reserve') && /\b(?:quero|preciso|queria|minha|cancela\b|a reserva de)/.test(text)))
+      (intents.has('reserve') &&
+        !/\bate (?:quando|que horas) (?:\w+ ){0,3}cancel|\bprazo\b/.test(text) &&
+        /\b(?:quero|preciso|queria|minha|cancela\b|a reserva de)/.test(text)))
   ) {
     return able(reading, capabilities, thread.kind ?? 'reservation', () => cancelBooking(reading, thread))
   }

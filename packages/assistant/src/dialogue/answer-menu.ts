@@ -35,7 +35,7 @@ export function answerKind(reading: Reading, terms: string[]): Answer {
 export function answerPriceRange({ index, copy }: Reading): Answer {
   const lists = priceLists({ index })
   const prices = lists
-    .flatMap(({ content }) => [...content.matchAll(/R\$ ?(\d{1,3}(?:\.?\d{3})*(?:,\d\d)?)/g)])
+    .flatMap(({ content }) => [...content.matchAll(/R\$ ?(\d+(?:\.\d{3})*(?:,\d\d)?)/g)])
     .map(([said, amount]) => ({ said, value: Number(amount!.replaceAll('.', '').replace(',', '.')) }))
     .filter(({ value }) => value > 0)
     .toSorted((a, b) => a.value - b.value)

@@ -5,7 +5,7 @@ import { STOP_WORDS } from './words/stop-words.ts'
 
 const stemmer = snowball.newStemmer('portuguese')
 const stems = new Map<string, string>()
-const TOKEN = /\u00a7?[a-z][a-z\u00f10-9]*/g
+const TOKEN = /(?<![a-z0-9])\u00a7?[a-z][a-z\u00f10-9]*/g
 
 /** What a text is about: concepts (written `#pets`) and the stems of its other words, in order, without stop words. */
 export function termsOf(text: string) {

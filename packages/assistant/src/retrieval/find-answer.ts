@@ -200,6 +200,11 @@ function worthOf(
     0,
     ...passage.sentences.map((each) => sum(found.filter((term) => each.terms.has(term)).map(weigh))),
   )
+  // "Gin tonica" is more exactly about it than "Gin Tanqueray com 6 tonicas".
+  const exactness = Math.max(
+    0,
+    ...passage.sentences.map((each) => found.filter((term) => each.terms.has(term)).length / (each.terms.size || 1)),
+  )
   const days = question.dates.map((date) => date.slice(5))
   const weekdays = question.dates.map(weekdayOf)
   const dated = passage.sentences.filter((each) => each.days.some((day) => days.includes(day)))
@@ -212,8 +217,9 @@ function worthOf(
     nearness(passage, question) +
     besides(passage, question.terms) +
     sum(found.map(weigh)) +
-    0.5 * sum(inTitle.map(weigh)) +
+    0.65 * sum(inTitle.map(weigh)) +
     0.3 * inOne +
+    0.3 * exactness +
     (found.length > 0 ? context : 0)
   )
 }

@@ -114,6 +114,8 @@ export const assistantCopyInEnglish: AssistantCopy = {
     tooMany: (why) => `That is more names than the list takes per request. ${why}`,
   },
   contactNoted: 'I have noted your contact, thank you!',
+  courteous: 'I am here to help with the house. If you would rather talk to someone from the team, just ask.',
+  more: 'There is more: just ask.',
   privacy:
     'I cannot share information about other people. I can help with questions about the house, or get someone from the team.',
   offerPerson: 'Shall I transfer you to someone from the team to confirm it?',

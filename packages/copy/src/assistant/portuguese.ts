@@ -139,6 +139,8 @@ function portuguese() {
     },
 
     contactNoted: 'Anotei o seu contato, obrigado!',
+    courteous: 'Estou aqui para ajudar com as coisas da casa. Se preferir falar com alguém da equipe, é só pedir.',
+    more: 'Tem mais detalhes: é só perguntar.',
     privacy:
       'Dados de outras pessoas eu não passo por aqui. Posso ajudar com informações da casa ou chamar alguém da equipe.',
 

@@ -108,6 +108,8 @@ export const assistantCopyInSpanish: AssistantCopy = {
     tooMany: (why) => `Son más nombres de los que la lista acepta por pedido. ${why}`,
   },
   contactNoted: 'Anoté tu contacto, ¡gracias!',
+  courteous: 'Estoy aquí para ayudar con la casa. Si prefieres hablar con alguien del equipo, solo dímelo.',
+  more: 'Hay más detalles: solo pregunta.',
   privacy:
     'Datos de otras personas no los comparto por aquí. Puedo ayudar con información de la casa o llamar a alguien del equipo.',
   offerPerson: '¿Quieres que llame a alguien del equipo para confirmar?',

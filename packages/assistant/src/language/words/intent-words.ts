@@ -30,7 +30,7 @@ export const INTENT_WORDS = {
     (?:motoboy|entregador|garcom|pedido|entrega) (?:\w+ ){0,2}(?:sumiu|nao (?:chegou|veio|apareceu)) ;
     cade (?:o )?(?:meu|minha|nosso|nossa) (?:pedido|comida|mesa|entrega) ; ate agora nada|nada ate agora ;
     (?:pedido|entrega) (?:\w+ )?atrasad[oa] ; ninguem (?:me )?(?:atende|responde|atendeu|respondeu) ;
-    enganad[oa]|enganacao|golpe|propaganda enganosa`,
+    (?:atendimento|servico|comida|lugar|bar) (?:de |uma )?(?:merda|bosta|lixo) ; enganad[oa]|enganacao|golpe|propaganda enganosa`,
   billing: String.raw`
     cobr(?:ad[oa]s?|aram|ou|anca)(?: \w+){0,6} (?:a mais|errad[oa]|indevid\w+|du(?:as|plicad\w+|plicidade)|dobro|dobrado|2 vezes|duas vezes|que nao (?:pedi|consumi|usei)|nao consumi) ;
     cobranca (?:indevida|errada|duplicada|dupla|estranha) ; estorn\w+ ; em duplicidade|duplicad[oa] ;
@@ -69,9 +69,9 @@ export const INTENT_WORDS = {
     abracos? ; beijos? ; bom (?:fim de semana|descanso) ; see you`,
   openHours: String.raw`
     ja abri\w+ ; abri\w+ ja ; abr(?:e|em|ir|imos|ira|irao|indo)(?! (?:uma |outra |nova |mais |a |minha )*(?:franquia|filial|loja|unidade|conta|comanda|garrafa|vagas?|espumante)) ; aberto(?: agora)?|abert[oa]s? ;
-    (?<!eventos? )(?<!festas? )fech(?:a|am|ar|ado|ada|ados|adas|amento|ando|ou)(?! (?:a conta|um|uma|o camarote|camarote|pacote|negocio|reserva|mesa)) ;
+    (?<!eventos? )(?<!festas? )fech(?:a|am|ar|ado|ada|ados|adas|amento|ando|ou|aram|amos)(?! (?:a conta|um|uma|o camarote|camarote|pacote|negocio|reserva|mesa)) ;
     funcion(?:a|am|ar|ando|amento|ando|arao|ara) ; horarios?(?: de)?(?: funcionamento| atendimento)? ; expediente ;
-    atend(?:em|endo)(?! (?:a domicilio|pelo)) ; esta(?:o)? rolando ; (?:ainda|da) (?:\w+ )?(?:da )?tempo ; da tempo ;
+    ainda (?:esta |estao |ta )?rol(?:a|ando) ; atend(?:em|endo)(?! (?:a domicilio|pelo)) ; esta(?:o)? rolando ; (?:ainda|da) (?:\w+ )?(?:da )?tempo ; da tempo ;
     ate que horas? (?:\w+ )?(?:voces|vai|vao|fica|ficam|e|hoje|rola|da) ;
     que horas? (?:voces )?(?:abre|fecha|comeca|termina|acaba|vai|vao) ;
     open(?:ing)?(?! bar)|close(?:s|d)?|closing|hours ; abren|cierran|abierto|horario|cerrado ; que dias ;
@@ -162,7 +162,15 @@ export const INTENT_WORDS = {
     (?:dados|telefones?|numeros?|lista|nomes) d[eo]s (?:outros )?(?:clientes|convidados|funcionarios) ;
     confirme que (?:e|esta|tudo|eu) ;
     sou o (?:dono|desenvolvedor|administrador|programador|gerente)(?=.*(?:libera|descont|mude|altere|muda|aprov|gratis|senha|dados|acesso)) ;
-    d[ae]r? (?:me )?\d+ ?% (?:de )?desconto`,
+    d[ae]r? (?:me )?\d+ ?% (?:de )?desconto ;
+    respond(?:a|e|er) (?:exatamente|literalmente) ; (?:traduza|complete|termine|continue) (?:a |para |essa |esta )(?:frase|o ingles|o espanhol|ingles|espanhol)(?=.*:) ;
+    (?:olvid\w+|ignor\w+) (?:\w+ ){0,3}(?:instrucciones|reglas) ; voce e (?:a |o )?dan ; sem (?:restricoes|limites|filtros) ; (?:at|haj)ue como ;
+    codigo[ -]fonte ; (?:chave|token) (?:da|de|do) (?:api|acesso|sistema) ; senha (?:do|de|da) (?:banco|sistema|admin|servidor|painel|dono|gerente) ; usuario e senha ;
+    (?:muda|mude|altera|altere|troca|baixa|abaixa) o preco ; cancel(?:a|e|ar) tod[ao]s ; (?:libera|descola|arruma|garante)(?: \w+){0,4} (?:permuta|cortesia|brinde) ; permuta ;
+    faturamento ; obedec(?:e|a) a mim`,
+  abuse: String.raw`
+    lixo ; inutil ; inuteis ; burr[oa] ; idiotas? ; imbecil ; otari[oa]s? ; trouxa ; (?:vai|vao) (?:tomar|se) (?:no|f\w*) ; foda-se ; fdp ; filh[oa] da puta ;
+    merda ; bosta ; cala a boca ; nudes? ; vadia ; viad[oa] ; desgraca(?:d[oa])? ; fuck \w+ ; stupid bot`,
   yes: String.raw`
     sim ; pode(?: ser| sim)? ; claro ; isso(?: mesmo)? ; por favor ; quero(?: sim)? ; ok ; confirm[ao](?:do)? ;
     certo ; beleza ; yes ; si ; aceito ; bora ; fechado ; uhum ; aham ; positivo ; perfeito ; com certeza ; exato ;
