@@ -1,13 +1,14 @@
-/** `npm run bench [-- pipeline whole-line stored-messages engine] [--rounds N] [--quick] [--profile DIR]` (docs/measurements.md). */
+/** `npm run bench [-- pipeline whole-line stored-messages engine assistant] [--rounds N] [--quick] [--profile DIR]` (docs/measurements.md). */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import { measureAssistant } from './comparisons/assistant.ts'
 import type { Comparison } from './comparisons/comparison.ts'
 import { comparePipeline } from './comparisons/pipeline.ts'
 import { measureEngine } from './comparisons/engine.ts'
 import { compareStoredMessages } from './comparisons/stored-messages.ts'
 import { compareWholeLine } from './comparisons/whole-line.ts'
 import { startBenchServer } from './support/database.ts'
-import { describeMachine, printComparison, printEngine } from './support/report.ts'
+import { describeMachine, printAssistant, printComparison, printEngine } from './support/report.ts'
 
 const COMPARISONS = {
   pipeline: comparePipeline,
@@ -25,7 +26,7 @@ const { values, positionals } = parseArgs({
     profile: { type: 'string' },
   },
 })
-const names = [...Object.keys(COMPARISONS), 'engine']
+const names = [...Object.keys(COMPARISONS), 'engine', 'assistant']
 const unknown = positionals.filter((name) => !names.includes(name))
 if (unknown.length > 0) {
   console.error(`no such figure: ${unknown.join(', ')}; there are: ${names.join(', ')}`)
@@ -66,6 +67,11 @@ try {
     const engine = await measureEngine(server, settings)
     printEngine(engine)
     await write('engine.json', { ...made(), engine })
+  }
+  if (isWanted('assistant')) {
+    const assistant = await measureAssistant(settings)
+    printAssistant(assistant)
+    await write('assistant.json', { ...made(), assistant })
   }
 } finally {
   await server.close()

@@ -5,6 +5,7 @@ export const PARTS = {
   'whole-line': async () => (await import('../figures/whole-line.ts')).openWholeLine,
   'bare-socket': async () => (await import('../figures/bare-socket.ts')).openBareSocket,
   engine: async () => (await import('../figures/engine.ts')).openEngine,
+  assistant: async () => (await import('../figures/assistant.ts')).openAssistant,
   phones: async () => (await import('../support/phones.ts')).openPhones,
 }
 

@@ -1,4 +1,5 @@
 import { cpus, loadavg, totalmem } from 'node:os'
+import type { AssistantReport } from '../comparisons/assistant.ts'
 import type { EngineReport } from '../comparisons/engine.ts'
 import type { Comparison, Figure } from '../comparisons/comparison.ts'
 
@@ -43,6 +44,18 @@ export function printEngine({
      memory a number             ${rssMbPerNumber.toFixed(2)} MB resident, ${heapMbPerNumber.toFixed(2)} MB of it live
      meta ${targetMb} MB: ${reached ? 'reached' : 'NOT reached'}
      received at ${receive.perSecond} a second     p50 ${round(receive.p50)} ms, p99 ${round(receive.p99)} ms (${receive.count} messages)`)
+}
+
+/** For a person. */
+export function printAssistant({ sizes, ratio, targetP50, targetRatio, reached }: AssistantReport) {
+  const rows = sizes.map(
+    ({ snippets, p50, p99, cpuMs, buildMs, indexMb }) =>
+      `     ${String(snippets).padStart(5)} snippets   reply p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms, CPU ${cpuMs.toFixed(2)} ms   index ${round(buildMs)} ms, ${indexMb.toFixed(1)} MB`,
+  )
+  console.log(`
+  g  a reply of the local attendant
+${rows.join('\n')}
+     largest beside smallest ${ratio.toFixed(1)}   meta p50 below ${targetP50} ms and at most ${targetRatio}: ${reached ? 'reached' : 'NOT reached'}`)
 }
 
 const HEAD = ['', 'per second', 'p50 ms', 'p99 ms', 'CPU ms each', 'RSS MB', '']

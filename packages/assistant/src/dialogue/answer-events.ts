@@ -8,13 +8,13 @@ export function answerEvents(
   { index, at }: Reading,
   dates: string[],
 ): { text: string; passages: Passage[]; coverage: number } | null {
-  const dated = collect(index.passages, (sentence) =>
+  const dated = collect(index.dated, (sentence) =>
     sentence.date
       ? dates.includes(sentence.date)
       : sentence.days.some((day) => dates.some((date) => date.slice(5) === day)),
   )
   const weekdays = dates.map(weekdayOf)
-  const shows = index.passages.filter(isAboutEvents)
+  const shows = index.having('#evento')
   const weekly = collect(
     shows,
     ({ days, weekdays: on }) => days.length === 0 && on.size < 3 && weekdays.some((day) => on.has(day)),
@@ -38,11 +38,7 @@ export function answerEvents(
   return soon ?? collect(shows, (sentence) => sentence.days.length === 0)
 }
 
-function isAboutEvents({ titleTerms, sentences }: Passage) {
-  return titleTerms.has('#evento') || sentences.some(({ terms }) => terms.has('#evento'))
-}
-
-function collect(passages: Passage[], wanted: (sentence: Sentence) => boolean) {
+function collect(passages: readonly Passage[], wanted: (sentence: Sentence) => boolean) {
   const found = passages
     .map((passage) => ({
       passage,

@@ -6,6 +6,7 @@ import { type LocalMoment, toLocal } from '../hours/local-time.ts'
 import { type Clause, clausesOf } from '../language/clauses.ts'
 import { foreignLanguage, isPortuguese, readable } from '../language/foreign.ts'
 import { type Intent, intentsOf } from '../language/intents.ts'
+import { fold } from '../language/fold.ts'
 import { asksAboutOthers } from '../language/privacy.ts'
 import { termsOf } from '../language/terms.ts'
 import type { HouseIndex } from '../retrieval/house-index.ts'
@@ -15,6 +16,11 @@ export const COPIES: Record<Language, AssistantCopy> = {
   pt: assistantCopy,
   en: assistantCopyInEnglish,
   es: assistantCopyInSpanish,
+}
+
+/** Somebody the house itself names ("fale com a Rebeca"), or a word of its own name. */
+function isOfHouse(name: string, { settings }: ReplyInput['house'], { passages }: HouseIndex) {
+  return fold(settings.name).includes(name) || passages.some(({ content }) => fold(content).includes(name))
 }
 
 /** A burst as the rest of the dialogue sees it, with everything needed to answer it. */
@@ -64,10 +70,7 @@ export function readBurst(input: ReplyInput, index: HouseIndex): Reading {
     dates: [...new Set(clauses.flatMap((clause) => clause.dates.map(({ date }) => date)))],
     askedBefore: termsOf(input.history.findLast((turn) => turn.role === 'contact')?.text ?? ''),
     at,
-    private: asksAboutOthers(
-      input.messages.join('\n'),
-      JSON.stringify([input.house.settings.name, input.house.knowledge]),
-    ),
+    private: asksAboutOthers(input.messages.join('\n'), (name) => isOfHouse(name, input.house, index)),
     language: foreign ?? 'pt',
     copy: COPIES[foreign ?? 'pt'],
   }

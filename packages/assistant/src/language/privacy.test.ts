@@ -12,4 +12,4 @@ it.each([
   ['qual o telefone da Rebeca do comercial?', false],
   ['qual o endereço do bar?', false],
   ['meu email é ana@mail.example', false],
-])('%s: %s', (text, asks) => expect(asksAboutOthers(text, 'Bar do Zé. Camarote: fale com a Rebeca.')).toBe(asks))
+])('%s: %s', (text, asks) => expect(asksAboutOthers(text, (name) => ['bar', 'ze', 'rebeca'].includes(name))).toBe(asks))

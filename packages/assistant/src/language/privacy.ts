@@ -11,10 +11,10 @@ const OF_CUSTOMERS = new RegExp(
   String.raw`\b${DATA} (?:\w+ )?d(?:a|o|e|as|os|aquel[ae]) (?:moca|menina|menino|rapaz|cara|mulher|homem|convidad[oa]s?|aniversariante|ex|namorad[oa]|marido|esposa|cliente|clientes|garota|loira|morena|pessoa)\b|\bquem (?:mais )?(?:reservou|esta na lista|tem reserva|vai estar|ta na lista|confirmou|foi ai|veio ai)\b|\b(?:lista|nomes|dados|telefones|contatos|numeros|reservas) d[oe]s? (?:outr[oa]s |demais )?(?:clientes|convidados|reservas|pessoas)\b|\b(?:meu|minha|o|a) (?:ex|marido|mulher|esposa|namorad[oa]|chefe|vizinh[oa])\b(?: \w+){0,3} (?:reservou|esta ai|ta ai|foi ai|esteve ai|tem reserva|esta na lista|ta na lista)\b|\b(?:reserva|pedido|conta|comanda) (?:d[aeo] )(?:outr[ao] (?:cliente|pessoa|mesa))\b`,
 )
 
-/** Does somebody ask for data of another person? `own` are names of the house itself, whose data are no secret. */
-export function asksAboutOthers(raw: string, own: string): boolean {
+/** Does somebody ask for data of another person? `isOurs` knows the folded names of the house itself, which are no secret. */
+export function asksAboutOthers(raw: string, isOurs: (name: string) => boolean): boolean {
   const named = OF_SOMEBODY.exec(raw)?.[1]
   // The pattern ignores case for its first words: a name is one only with its capital.
-  if (named && /^\p{Lu}/u.test(named) && !fold(own).includes(fold(named.split(/\s/)[0]!))) return true
+  if (named && /^\p{Lu}/u.test(named) && !isOurs(fold(named.split(/\s/)[0]!))) return true
   return OF_CUSTOMERS.test(fold(raw))
 }

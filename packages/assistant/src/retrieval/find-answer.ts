@@ -133,12 +133,9 @@ function priceClasses(index: HouseIndex, terms: string[], { asksPrice }: Questio
   const classes = new Map<string, string[]>()
   if (!asksPrice) return classes
   for (const term of terms) {
-    const lists = index.passages.filter(
-      ({ titleTerms, sentences }) => titleTerms.has(term) || sentences.some((each) => each.terms.has(term)),
-    )
+    const lists = index.having(term)
     if (lists.length !== 1 || lists[0]!.sentences.some(({ hasPrice }) => hasPrice)) continue
-    const priced = index.passages.flatMap(({ sentences }) => sentences.filter(({ hasPrice }) => hasPrice))
-    const named = [...lists[0]!.titleTerms].filter((each) => priced.some((sentence) => sentence.terms.has(each)))
+    const named = [...lists[0]!.titleTerms].filter(index.isPriced)
     if (named.length > 0) classes.set(term, named)
   }
   return classes
@@ -165,10 +162,10 @@ function choose(
   const open = new Set(terms)
   const chosen: Hit[] = []
   while (chosen.length < 3) {
-    const worth = (hit: Hit) => worthOf(hit, open, weigh, question)
     const best = hits
       .filter((hit) => !chosen.includes(hit))
-      .toSorted((a, b) => worth(b) - worth(a) || b.score - a.score)[0]
+      .map((hit) => ({ hit, worth: worthOf(hit, open, weigh, question) }))
+      .toSorted((a, b) => b.worth - a.worth || b.hit.score - a.hit.score)[0]?.hit
     const gain = best ? [...best.matched].filter((term) => open.has(term)) : []
     if (!best || gain.length === 0) break
     // A further passage must be about what is left, not only mention a word of it.

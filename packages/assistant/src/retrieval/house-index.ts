@@ -20,15 +20,29 @@ export type HouseIndex = {
   weight(term: string): number
   /** Does some text have exactly this term? */
   has(term: string): boolean
+  /** The passages that have exactly this term, in their order. */
+  having(term: string): readonly Passage[]
+  /** The passages with a statement about a day of its own. */
+  dated: readonly Passage[]
+  /** Does some statement with a price have this term? */
+  isPriced(term: string): boolean
 }
+
+/** Hits that are looked at: what ranks behind them shares a frequent word and nothing else. */
+const MOST_HITS = 60
 
 /** Full-text index of everything the house has told. */
 export function indexHouse(house: AssistantHouse): HouseIndex {
   const passages = [...passagesOf(house), ...offerPassages(house)]
-  const frequency = new Map<string, number>()
-  for (const { titleTerms, sentences } of passages) {
+  const having = new Map<string, Passage[]>()
+  for (const passage of passages) {
+    const { titleTerms, sentences } = passage
     const terms = new Set([...titleTerms, ...sentences.flatMap((sentence) => [...sentence.terms])])
-    for (const term of terms) frequency.set(term, (frequency.get(term) ?? 0) + 1)
+    for (const term of terms) {
+      const others = having.get(term)
+      if (others) others.push(passage)
+      else having.set(term, [passage])
+    }
   }
   const search = new MiniSearch<{ id: number; title: string; content: string }>({
     fields: ['title', 'content'],
@@ -37,9 +51,8 @@ export function indexHouse(house: AssistantHouse): HouseIndex {
     searchOptions: {
       boost: { title: 2 },
       // A term that some text has is no typo of another.
-      fuzzy: (term) =>
-        frequency.has(term) || term.startsWith('#') || term.length < 5 ? false : term.length < 8 ? 1 : 2,
-      prefix: (term) => !frequency.has(term) && !term.startsWith('#') && term.length > 5,
+      fuzzy: (term) => (having.has(term) || term.startsWith('#') || term.length < 5 ? false : term.length < 8 ? 1 : 2),
+      prefix: (term) => !having.has(term) && !term.startsWith('#') && term.length > 5,
     },
   })
   search.addAll(
@@ -52,15 +65,22 @@ export function indexHouse(house: AssistantHouse): HouseIndex {
   return {
     passages,
     search: (terms) =>
-      search.search(terms.join(' ')).map(({ id, score, queryTerms, terms: found }) => ({
-        passage: passages[Number(id)]!,
-        score,
-        matched: new Set(queryTerms),
-        found: new Set(found),
-      })),
-    has: (term) => frequency.has(term),
+      search
+        .search(terms.join(' '))
+        .slice(0, MOST_HITS)
+        .map(({ id, score, queryTerms, terms: found }) => ({
+          passage: passages[Number(id)]!,
+          score,
+          matched: new Set(queryTerms),
+          found: new Set(found),
+        })),
+    has: (term) => having.has(term),
+    having: (term) => having.get(term) ?? [],
+    dated: passages.filter(({ sentences }) => sentences.some(({ days }) => days.length > 0)),
+    isPriced: (term) =>
+      (having.get(term) ?? []).some(({ sentences }) => sentences.some((each) => each.hasPrice && each.terms.has(term))),
     weight: (term) => {
-      const texts = frequency.get(term) ?? 0
+      const texts = having.get(term)?.length ?? 0
       return Math.log(1 + (passages.length - texts + 0.5) / (texts + 0.5))
     },
   }
