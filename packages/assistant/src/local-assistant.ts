@@ -100,14 +100,14 @@ function converse(reading: Reading, input: ReplyInput, capabilities: Capabilitie
   if (reading.private) return { parts: paragraphs([...welcome, copy.privacy]), actions: [], misses: 0, sources: [] }
   const booking = takeBooking(reading, input, capabilities)
   if (booking) return booked(reading, booking, welcome, besidesBooking(reading))
+  // Who has lost something wants somebody to look for it, unless the house has told how.
+  if (reading.intents.has('lost') && !reading.index.has('#achados')) return handedOver(reading, 'rule', [])
   const answers = answerClauses(reading)
   const misses = answers.missed || answers.unconfirmed ? missesBefore(reading, input) + 1 : 0
   if (answers.missed && answers.lines.length === 0 && misses >= MISSES_TO_HAND_OVER)
     return { ...handedOver(reading, 'repeated', []), open: answers.open }
   if (reading.intents.has('abuse') && answers.lines.length === 0)
     return { parts: paragraphs([copy.courteous]), actions: [], misses: 0, sources: [] }
-  if (answers.missed && answers.lines.length === 0 && reading.intents.has('lost'))
-    return { ...handedOver(reading, 'rule', []), open: answers.open }
   if (answers.delegated) return handedOver(reading, 'rule', [answers.lines.join('\n')])
   return {
     parts: paragraphs([...welcome, ...say(reading, answers, welcome.length > 0)]),

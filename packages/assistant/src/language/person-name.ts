@@ -83,7 +83,7 @@ export function parseFullNames(raw: string): string[] {
 
 function splitNames(text: string) {
   return text
-    .split(/[\n,;/+&]|\s+(?:e|and|y)\s+|\d+\s*[.)-]/u)
+    .split(/[\n,;/+&!?]|\s+(?:e|and|y)\s+|\d+\s*[.)-]/u)
     .map((part) =>
       part
         .trim()

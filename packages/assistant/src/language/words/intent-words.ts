@@ -54,6 +54,7 @@ export const INTENT_WORDS = {
     denunci\w+ ; advogad[oa]|processar (?:voces|o|a)|processo judicial`,
   lost: String.raw`
     (?:perdi|esqueci|esquecemos|perdemos|sumiu|deixei|deixamos)(?: \w+){0,3} (?:celular|carteira|bolsa|chave|chaves|oculos|casaco|blusa|jaqueta|mochila|documentos?|cartao|guarda[ -]chuva|relogio|brinco|anel|fone|fones|identidade|rg|cnh) ;
+    (?:celular|carteira|bolsa|chave|oculos|casaco|blusa|jaqueta|mochila|relogio|brinco)s? (?:\w+ )?(?:sumiu|sumiram|desapareceu|desapareceram|ficou ai|ficaram ai) ;
     (?:alguem )?(?:achou|acharam|encontrou|encontraram) (?:\w+ ){0,3}(?:celular|carteira|bolsa|chave|oculos|casaco|documento)`,
   greeting: String.raw`
     o+i+e* ; ola+ ; ola ; opa ; e+a+i+ ; e ai ; eae ; bo[am] dia ; boa tarde ; boa noite ; hello ; hi ; hey ; hola ;
@@ -71,7 +72,7 @@ export const INTENT_WORDS = {
     ja abri\w+ ; abri\w+ ja ; abr(?:e|em|ir|imos|ira|irao|indo)(?! (?:uma |outra |nova |mais |a |minha )*(?:franquia|filial|loja|unidade|conta|comanda|garrafa|vagas?|espumante)) ; aberto(?: agora)?|abert[oa]s? ;
     (?<!eventos? )(?<!festas? )fech(?:a|am|ar|ado|ada|ados|adas|amento|ando|ou|aram|amos)(?! (?:a conta|um|uma|o camarote|camarote|pacote|negocio|reserva|mesa)) ;
     funcion(?:a|am|ar|ando|amento|ando|arao|ara) ; horarios?(?: de)?(?: funcionamento| atendimento)? ; expediente ;
-    ainda (?:esta |estao |ta )?rol(?:a|ando) ; atend(?:em|endo)(?! (?:a domicilio|pelo)) ; esta(?:o)? rolando ; (?:ainda|da) (?:\w+ )?(?:da )?tempo ; da tempo ;
+    ainda (?:esta |estao |ta )?rol(?:a|ando) ; ainda (?:da|posso|consigo) (?:para )?(?:ir|almocar|jantar|comer|beber|tomar|chegar) ; atend(?:em|endo)(?! (?:a domicilio|pelo)) ; esta(?:o)? rolando ; (?:ainda|da) (?:\w+ )?(?:da )?tempo ; da tempo ;
     ate que horas? (?:\w+ )?(?:voces|vai|vao|fica|ficam|e|hoje|rola|da) ;
     que horas? (?:voces )?(?:abre|fecha|comeca|termina|acaba|vai|vao) ;
     open(?:ing)?(?! bar)|close(?:s|d)?|closing|hours ; abren|cierran|abierto|horario|cerrado ; que dias ;
