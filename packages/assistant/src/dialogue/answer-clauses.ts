@@ -1,5 +1,4 @@
 import { concernsSize, delegatesToPeople } from '../booking/rules.ts'
-import { addDays, weekdayOf } from '../hours/local-time.ts'
 import type { Clause } from '../language/clauses.ts'
 import { type Intent, without } from '../language/intents.ts'
 import { parsePartySize } from '../language/party-size.ts'
@@ -7,11 +6,23 @@ import { termsOfNormalized } from '../language/terms.ts'
 import { type Found, findAnswer } from '../retrieval/find-answer.ts'
 import { answerAbout } from './answer-about.ts'
 import { answerAddress, answerContacts, asksContact } from './answer-contacts.ts'
-import { answerEvents } from './answer-events.ts'
+import { answerEvents, weekBefore, withFridays } from './answer-events.ts'
 import { answerHours, isClosedOn } from './answer-hours.ts'
 import { answerKind, answerMenu, answerPriceRange } from './answer-menu.ts'
 import { answerProgramme } from './answer-programme.ts'
 import { addFound, addLines, type Answers, noAnswers } from './answers.ts'
+import {
+  asksBoth,
+  asksEvents,
+  asksWhatIsOn,
+  asksWhen,
+  datesFor,
+  isAboutHouse,
+  isBareDate,
+  isShutOn,
+  isUntold,
+  namesSpecialDate,
+} from './clause-asks.ts'
 import type { Reading } from './reading.ts'
 import { sayDay } from './say-day.ts'
 
@@ -63,15 +74,6 @@ export function answerClauses(reading: Reading): Answers {
     if (clause.terms.length > 0) context = clause
   }
   return answers
-}
-
-/** "e segunda?": a day and nothing else asks whether the house is open on it. */
-function isBareDate({ terms, dates, intents }: Clause) {
-  return dates.length > 0 && terms.length === 0 && !intents.has('events') && !intents.has('bye')
-}
-
-function isAboutHouse({ intents }: Clause) {
-  return intents.has('openHours') || intents.has('address') || asksContact(intents)
 }
 
 /** A wish is answered when the house speaks of it; it is no question that may go unanswered. */
@@ -163,43 +165,6 @@ function addTold(reading: Reading, clause: Clause, found: Found, answers: Answer
   if (wants && sentences.some((each) => delegatesToPeople(each) && concernsSize(each, size))) answers.delegated = true
 }
 
-function datesFor(reading: Reading, clause: Clause) {
-  return clause.dates.length > 0 ? [...new Set(clause.dates.map(({ date }) => date))] : reading.dates
-}
-
-/** What is on, unless it is about something else the house has not told of ("festa de formatura"). */
-function asksEvents({ index }: Reading, { intents, terms }: Clause) {
-  return (intents.has('events') || terms.includes('#evento')) && !isUntold({ index }, { terms })
-}
-
-/** "Quinta tem musica?": what is on that day, and nothing else. */
-function asksWhatIsOn(reading: Reading, clause: Clause) {
-  const { terms, intents } = clause
-  if (!asksEvents(reading, clause) || intents.has('doors') || datesFor(reading, clause).length === 0) return false
-  return terms.every((term) => term === '#evento') && answerEvents(reading, datesFor(reading, clause)) !== null
-}
-
-/** Is it about a thing with a name of its own that no text of the house has? */
-function isUntold({ index }: Pick<Reading, 'index'>, { terms }: Pick<Clause, 'terms'>) {
-  return terms.some((term) => term !== '#evento' && term.startsWith('#') && !index.has(term))
-}
-
-/** "Segunda tem cafe?": of a day on which the doors stay shut, that comes first. */
-function isShutOn(reading: Reading, { dates, intents, text }: Clause) {
-  if (
-    dates.length === 0 ||
-    intents.has('events') ||
-    !/\b(?:tem|teria|serve\w*|rola|posso ir|vou|vamos|quero ir)\b/.test(text)
-  )
-    return false
-  return dates.every(({ date }) => date >= reading.at.date && isClosedOn(reading, date))
-}
-
-function namesSpecialDate({ house }: Reading, { dates }: Clause, wanted: 'named' | 'any' = 'named') {
-  const special = new Set(house.hoursKnown ? house.profile.datasEspeciais.map(({ data }) => data) : [])
-  return dates.some(({ date, kind }) => (wanted === 'any' || kind === 'holiday') && special.has(date))
-}
-
 function addHours(reading: Reading, clause: Clause, answers: Answers) {
   const everyDay = /\btodos os dias\b|\btodo dia\b|\bsegunda a (?:segunda|domingo|sexta|sabado)\b/.test(clause.text)
   const dates = everyDay ? [] : datesFor(reading, clause)
@@ -227,30 +192,6 @@ function addEvents(reading: Reading, clause: Clause, answers: Answers) {
   if (!events && dates.length > 0 && dates.every((date) => isClosedOn(reading, date)))
     addHours(reading, clause, answers)
   else addOrMiss(answers, events)
-}
-
-/** "Abre que horas e quanto e?": the price is told, and the doors are asked about too. */
-function asksBoth(intents: Clause['intents']) {
-  return intents.has('doors') && intents.has('price')
-}
-
-/** Besides what is told of a special day, its hours are said when they are asked for, or when it is closed. */
-function asksWhen(reading: Reading, { intents, dates }: Clause) {
-  return intents.has('openHours') || intents.has('timeQuestion') || dates.some(({ date }) => isClosedOn(reading, date))
-}
-
-/** For who goes out, the weekend begins on Friday night. */
-function withFridays({ at }: Reading, { text }: Clause, dates: string[]) {
-  const first = dates[0]
-  if (!first || !/\bfi(?:m|nal) de semana\b/.test(text) || weekdayOf(first) !== 5) return dates
-  const friday = addDays(first, -1)
-  return friday >= at.date ? [friday, ...dates] : dates
-}
-
-/** "Quinta que vem" is next week's to some and the coming one to others: with nothing on then, this is told. */
-function weekBefore(reading: Reading, { text }: Clause, dates: string[]) {
-  const earlier = dates.map((date) => addDays(date, -7)).filter((date) => date >= reading.at.date)
-  return /\bque vem\b/.test(text) && earlier.length > 0 ? answerEvents(reading, earlier) : null
 }
 
 function addOrMiss(answers: Answers, found: Pick<Found, 'text' | 'passages' | 'coverage'> | null) {

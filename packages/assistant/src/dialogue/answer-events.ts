@@ -1,6 +1,7 @@
 import { addDays, weekdayOf } from '../hours/local-time.ts'
 import type { Passage } from '../retrieval/passage.ts'
 import type { Sentence } from '../retrieval/sentences.ts'
+import type { Clause } from '../language/clauses.ts'
 import type { Reading } from './reading.ts'
 
 /** What the house has on for the asked days (from today on, when none is named), or null when it has not said. */
@@ -52,4 +53,18 @@ function collect(passages: readonly Passage[], wanted: (sentence: Sentence) => b
   return found.length > 0
     ? { text: found.map(({ text }) => text).join('\n'), passages: found.map(({ passage }) => passage), coverage: 1 }
     : null
+}
+
+/** For who goes out, the weekend begins on Friday night. */
+export function withFridays({ at }: Reading, { text }: Clause, dates: string[]) {
+  const first = dates[0]
+  if (!first || !/\bfi(?:m|nal) de semana\b/.test(text) || weekdayOf(first) !== 5) return dates
+  const friday = addDays(first, -1)
+  return friday >= at.date ? [friday, ...dates] : dates
+}
+
+/** "Quinta que vem" is next week's to some and the coming one to others: with nothing on then, this is told. */
+export function weekBefore(reading: Reading, { text }: Clause, dates: string[]) {
+  const earlier = dates.map((date) => addDays(date, -7)).filter((date) => date >= reading.at.date)
+  return /\bque vem\b/.test(text) && earlier.length > 0 ? answerEvents(reading, earlier) : null
 }

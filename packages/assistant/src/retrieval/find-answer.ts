@@ -1,5 +1,5 @@
-import { daysBetween, weekdayOf } from '../hours/local-time.ts'
 import { broaderTerms } from '../language/broader.ts'
+import { choosePassages, GENERIC, isConcept, sum } from './choose-passages.ts'
 import type { Hit, HouseIndex } from './house-index.ts'
 import type { Passage } from './passage.ts'
 import { pickItems } from './pick-items.ts'
@@ -38,24 +38,6 @@ const UNSEEN_WORD = 0.6
 const CONCEPT = 1.4
 /** Words that go with any question weigh less than what it is about. */
 const BESIDE = 0.7
-/** Said along with anything ("what can she eat?"): no loss when no text has them. */
-const GENERIC = new Set(['#comida', '#bebida', '#grupo', '#evento', '#pagamento', '#gratis'])
-/** What a house does beside its ordinary business, with prices and rules that hold for it alone. */
-const SERVICES = new Set([
-  '#retirada',
-  '#delivery',
-  '#happyhour',
-  '#executivo',
-  '#rodizio',
-  '#openbar',
-  '#encomenda',
-  '#listavip',
-  '#aniversario',
-])
-/** A term that more texts have than this weight stands for does not tell one from another. */
-const TELLING = 1
-/** A text with so many prices is a list. */
-const LIST_ITEMS = 3
 const PRICE = /R\$|\d\s?reais|gr[\u00e1a]tis|gratuit|n[\u00e3a]o (?:paga|cobra)|isent|livre/i
 const HOUR = /\d\s?h\b|\d:\d\d|meia-noite|meio-dia|minutos|\bhoras?\b/i
 const NOTHING: Found = { confidence: 'none', coverage: 0, text: '', passages: [] }
@@ -73,7 +55,7 @@ export function findAnswer(index: HouseIndex, question: Question): Found {
     if (isConcept(term)) return index.weight(term) * CONCEPT
     return index.weight(term) * (seen.has(term) && index.has(term) ? 1 : UNSEEN_WORD)
   }
-  const chosen = choose(index, hits, [...terms, ...classes.values()].flat(), weigh, question)
+  const chosen = choosePassages(index, hits, [...terms, ...classes.values()].flat(), weigh, question)
   const covered = new Set(chosen.flatMap((hit) => [...hit.matched]))
   for (const [term, named] of classes) if (named.some((each) => covered.has(each))) covered.add(term)
   const coverage = sum(terms.filter((term) => covered.has(term)).map(weigh)) / (sum(terms.map(weigh)) || 1)
@@ -149,95 +131,4 @@ function pick({ passage, found }: Hit, index: HouseIndex, question: Question & {
   if (passage.kind !== 'menu') return { text: pickSentences(passage, found, index, question), unserved: false }
   const at = { date: question.today, minutes: question.minutes ?? 0 }
   return pickItems(passage, found, index, { dates: question.dates, at, now: question.asksNow ?? false })
-}
-
-/** The passage that covers most of the question, and others only for what it leaves open. */
-function choose(
-  index: HouseIndex,
-  hits: Hit[],
-  terms: string[],
-  weigh: (term: string) => number,
-  question: Question,
-): Hit[] {
-  const open = new Set(terms)
-  const chosen: Hit[] = []
-  while (chosen.length < 3) {
-    const best = hits
-      .filter((hit) => !chosen.includes(hit))
-      .map((hit) => ({ hit, worth: worthOf(hit, open, weigh, question) }))
-      .toSorted((a, b) => b.worth - a.worth || b.hit.score - a.hit.score)[0]?.hit
-    const gain = best ? [...best.matched].filter((term) => open.has(term)) : []
-    if (!best || gain.length === 0) break
-    // A further passage must be about what is left, not only mention a word of it.
-    if (chosen.length > 0 && !gain.some((term) => index.weight(term) >= TELLING && isAbout(best.passage, term))) break
-    chosen.push(best)
-    for (const term of best.matched) open.delete(term)
-  }
-  return chosen
-}
-
-/** A text is about its title and, a list, about each of its items. */
-function isAbout({ titleTerms, sentences }: Passage, term: string) {
-  if (titleTerms.has(term)) return true
-  if (isConcept(term) && !GENERIC.has(term)) return sentences.some((each) => each.terms.has(term))
-  return (
-    sentences.filter(({ hasPrice }) => hasPrice).length >= LIST_ITEMS && sentences.some((each) => each.terms.has(term))
-  )
-}
-
-function worthOf(
-  { passage, matched, found: own }: Hit,
-  open: Set<string>,
-  weigh: (term: string) => number,
-  question: Question,
-) {
-  const found = [...matched].filter((term) => open.has(term))
-  const inTitle = found.filter((term) => passage.titleTerms.has(term))
-  const inOne = Math.max(
-    0,
-    ...passage.sentences.map((each) => sum(found.filter((term) => each.terms.has(term)).map(weigh))),
-  )
-  // "Gin tonica" is more exactly about it than "Gin Tanqueray com 6 tonicas".
-  const exactness = Math.max(
-    0,
-    ...passage.sentences.map((each) => found.filter((term) => each.terms.has(term)).length / (each.terms.size || 1)),
-  )
-  const days = question.dates.map((date) => date.slice(5))
-  const weekdays = question.dates.map(weekdayOf)
-  const dated = passage.sentences.filter((each) => each.days.some((day) => days.includes(day)))
-  // A text about one day alone is about it in every statement.
-  const oneDay = new Set(passage.sentences.flatMap((each) => each.days)).size === 1
-  const onTheDay = dated.some((each) => oneDay || [...own].some((term) => each.terms.has(term)))
-  const onWeekday = passage.sentences.some((each) => weekdays.some((day) => each.weekdays.has(day)))
-  const context = onTheDay ? 2.5 : dated.length > 0 ? 0.8 : onWeekday ? 0.2 : 0
-  return (
-    nearness(passage, question) +
-    besides(passage, question.terms) +
-    sum(found.map(weigh)) +
-    0.65 * sum(inTitle.map(weigh)) +
-    0.3 * inOne +
-    0.3 * exactness +
-    (found.length > 0 ? context : 0)
-  )
-}
-
-/** A text about a service speaks of that service alone, and what a house says it is is no answer while a text is. */
-function besides({ id, titleTerms }: Passage, asked: string[]) {
-  if (id === 'description' || id === 'history') return -1.5
-  return [...titleTerms].some((term) => SERVICES.has(term)) && !asked.some((term) => titleTerms.has(term)) ? -2 : 0
-}
-
-/** Of evenings that fit alike the next one is meant, and never one that is over. */
-function nearness({ sentences }: Passage, { today }: Question) {
-  const date = sentences[0]?.date
-  if (!date) return 0
-  return date < today ? -10 : 0.3 / (1 + daysBetween(today, date))
-}
-
-function sum(numbers: number[]) {
-  return numbers.reduce((total, each) => total + each, 0)
-}
-
-function isConcept(term: string) {
-  return term.startsWith('#')
 }

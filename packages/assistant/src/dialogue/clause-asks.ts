@@ -1,0 +1,66 @@
+import type { Clause } from '../language/clauses.ts'
+import { asksContact } from './answer-contacts.ts'
+import { answerEvents } from './answer-events.ts'
+import { isClosedOn } from './answer-hours.ts'
+import type { Reading } from './reading.ts'
+
+/** What a clause asks for, as far as its words and the house's data tell. */
+
+/** "e segunda?": a day and nothing else asks whether the house is open on it. */
+export function isBareDate({ terms, dates, intents }: Clause) {
+  return dates.length > 0 && terms.length === 0 && !intents.has('events') && !intents.has('bye')
+}
+
+/** Asks for what is not in the texts: the doors, the address, a channel. */
+export function isAboutHouse({ intents }: Clause) {
+  return intents.has('openHours') || intents.has('address') || asksContact(intents)
+}
+
+/** The local dates a clause is about: its own, else those of the burst. */
+export function datesFor(reading: Reading, clause: Clause) {
+  return clause.dates.length > 0 ? [...new Set(clause.dates.map(({ date }) => date))] : reading.dates
+}
+
+/** What is on, unless it is about something else the house has not told of ("festa de formatura"). */
+export function asksEvents({ index }: Reading, { intents, terms }: Clause) {
+  return (intents.has('events') || terms.includes('#evento')) && !isUntold({ index }, { terms })
+}
+
+/** "Quinta tem musica?": what is on that day, and nothing else. */
+export function asksWhatIsOn(reading: Reading, clause: Clause) {
+  const { terms, intents } = clause
+  if (!asksEvents(reading, clause) || intents.has('doors') || datesFor(reading, clause).length === 0) return false
+  return terms.every((term) => term === '#evento') && answerEvents(reading, datesFor(reading, clause)) !== null
+}
+
+/** Is it about a thing with a name of its own that no text of the house has? */
+export function isUntold({ index }: Pick<Reading, 'index'>, { terms }: Pick<Clause, 'terms'>) {
+  return terms.some((term) => term !== '#evento' && term.startsWith('#') && !index.has(term))
+}
+
+/** "Segunda tem cafe?": of a day on which the doors stay shut, that comes first. */
+export function isShutOn(reading: Reading, { dates, intents, text }: Clause) {
+  if (
+    dates.length === 0 ||
+    intents.has('events') ||
+    !/\b(?:tem|teria|serve\w*|rola|posso ir|vou|vamos|quero ir)\b/.test(text)
+  )
+    return false
+  return dates.every(({ date }) => date >= reading.at.date && isClosedOn(reading, date))
+}
+
+/** Is a date of the house's special ones meant, by its name or however it was said? */
+export function namesSpecialDate({ house }: Reading, { dates }: Clause, wanted: 'named' | 'any' = 'named') {
+  const special = new Set(house.hoursKnown ? house.profile.datasEspeciais.map(({ data }) => data) : [])
+  return dates.some(({ date, kind }) => (wanted === 'any' || kind === 'holiday') && special.has(date))
+}
+
+/** "Abre que horas e quanto e?": the price is told, and the doors are asked about too. */
+export function asksBoth(intents: Clause['intents']) {
+  return intents.has('doors') && intents.has('price')
+}
+
+/** Besides what is told of a special day, its hours are said when they are asked for, or when it is closed. */
+export function asksWhen(reading: Reading, { intents, dates }: Clause) {
+  return intents.has('openHours') || intents.has('timeQuestion') || dates.some(({ date }) => isClosedOn(reading, date))
+}
