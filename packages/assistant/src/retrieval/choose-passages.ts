@@ -1,7 +1,7 @@
 import { daysBetween, weekdayOf } from '../hours/local-time.ts'
-import type { Question } from './find-answer.ts'
 import type { Hit, HouseIndex } from './house-index.ts'
 import type { Passage } from './passage.ts'
+import type { Question } from './question.ts'
 
 /** Said along with anything ("what can she eat?"): no loss when no text has them. */
 export const GENERIC = new Set(['#comida', '#bebida', '#grupo', '#evento', '#pagamento', '#gratis'])

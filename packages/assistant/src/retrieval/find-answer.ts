@@ -2,22 +2,9 @@ import { broaderTerms } from '../language/broader.ts'
 import { choosePassages, GENERIC, isConcept, sum } from './choose-passages.ts'
 import type { Hit, HouseIndex } from './house-index.ts'
 import type { Passage } from './passage.ts'
+import type { Question } from './question.ts'
 import { pickItems } from './pick-items.ts'
 import { pickSentences } from './pick-sentences.ts'
-
-export type Question = {
-  terms: string[]
-  /** Local dates the customer named, and today's. */
-  dates: string[]
-  today: string
-  /** Minutes since midnight on the house's clock, when the question is about this very moment. */
-  minutes?: number
-  asksNow?: boolean
-  /** Is it a price that is wanted? */
-  asksPrice?: boolean
-  /** Is it an hour? */
-  asksTime?: boolean
-}
 
 export type Found = {
   confidence: 'sure' | 'careful' | 'none'
