@@ -29,6 +29,11 @@ export const programme = {
     .input(z.object({ search: z.string().max(200).default(''), past: z.boolean().default(false) }))
     .output(z.object({ events: z.array(HouseEvent), total: z.number(), today: z.iso.date() })),
   add: oc.errors(errors('too_many_events')).input(HouseEventInput).output(z.object({})),
+  /** All of them or, when the programme would be longer than it may, none. */
+  addMany: oc
+    .errors(errors('too_many_events'))
+    .input(z.object({ events: z.array(HouseEventInput).min(1).max(EVENTS_AT_MOST) }))
+    .output(z.object({ added: z.number() })),
   update: oc
     .errors(errors('not_found'))
     .input(z.object({ id: z.uuid(), event: HouseEventInput }))

@@ -5,6 +5,7 @@ export const programme = {
   search: 'Buscar na programação',
   clearSearch: 'Limpar busca',
   add: 'Adicionar evento',
+  bulk: 'Adicionar vários',
   tabs: { coming: 'Próximos', past: 'Passados' },
   tabsLabel: 'Quando',
   edit: (title: string) => `Editar ${title}`,
@@ -47,5 +48,21 @@ export const programme = {
     cancel: 'Manter',
     done: 'Removido',
     error: 'Não foi possível remover',
+  },
+  bulkForm: {
+    title: 'Adicionar vários eventos',
+    hint: 'Um evento por linha: data, hora e nome; depois de uma barra, atrações e entrada. No arquivo CSV: data, hora, nome, atrações, entrada e descrição, nesta ordem.',
+    placeholder:
+      '12/12 22:00 Sexta do samba | Grupo Roda Viva | R$ 30\n13/12 23h Baile | DJ Nina | R$ 25 até meia-noite',
+    done: (count: number) => (count === 1 ? '1 evento adicionado' : `${count} eventos adicionados`),
+    reasons: {
+      'no-date': 'Falta a data no começo da linha, como 12/12.',
+      'bad-date': 'Esta data não existe.',
+      past: 'Esta data já passou.',
+      'bad-time': 'A hora não foi entendida.',
+      'no-title': 'Falta o nome do evento.',
+      'too-long': 'O texto passa do tamanho permitido.',
+      twice: 'Já aparece acima.',
+    },
   },
 }

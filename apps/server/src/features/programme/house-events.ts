@@ -48,13 +48,18 @@ type ListRow = Omit<GuestList, 'names' | 'entered'>
 /** `lists` are of the nights that are not over; `event` is the night's title. */
 type Programme = { events: HouseEvent[]; lists: (ListRow & { date: string; event: string })[] }
 
-/** @returns whether there was room for it */
-export async function addEvent(tx: Tx, ownerId: string, event: HouseEventInput): Promise<boolean> {
+/**
+ * Adds all of these or, when the programme would be longer than it may, none.
+ *
+ * @returns their ids, or null when there is no room
+ */
+export async function addEvents(tx: Tx, ownerId: string, events: HouseEventInput[]): Promise<string[] | null> {
   // Two additions at once must not both find room.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`programme ${ownerId}`}))`)
-  if ((await countEvents(tx)) >= EVENTS_AT_MOST) return false
-  await tx.insert(houseEvents).values({ ownerId, ...toRow(event) })
-  return true
+  if ((await countEvents(tx)) + events.length > EVENTS_AT_MOST) return null
+  const values = events.map((event) => ({ ownerId, ...toRow(event) }))
+  const rows = await tx.insert(houseEvents).values(values).returning({ id: houseEvents.id })
+  return rows.map(({ id }) => id)
 }
 
 /** @returns false when there is no such event, or it is another owner's */

@@ -1,2 +1,2 @@
-export { loadProgramme } from './house-events.ts'
+export { addEvents, loadProgramme } from './house-events.ts'
 export { programmeRoutes } from './routes.ts'

@@ -67,6 +67,14 @@ it('has an end', async () => {
   await expect(rpc.programme.add(friday)).rejects.toMatchObject({ code: 'too_many_events' })
 })
 
+it('takes many at once, all of them or none', async () => {
+  expect(await rpc.programme.addMany({ events: [friday, tonight] })).toEqual({ added: 2 })
+  expect((await rpc.programme.list({})).events).toMatchObject([tonight, friday])
+  const many = Array.from({ length: EVENTS_AT_MOST - 1 }, (_, n) => event(`Noite ${n}`, '2026-02-01'))
+  await expect(rpc.programme.addMany({ events: many })).rejects.toMatchObject({ code: 'too_many_events' })
+  expect((await rpc.programme.list({})).total).toBe(2)
+})
+
 it('is its owner’s alone', async () => {
   await rpc.programme.add(friday)
   const [stored] = (await rpc.programme.list({})).events

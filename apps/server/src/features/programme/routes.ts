@@ -2,10 +2,10 @@ import type { Clock } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { signedIn } from '#platform/http/procedures.ts'
 import { publish } from '#platform/realtime.ts'
-import { addEvent, findEvents, removeEvent, updateEvent } from './house-events.ts'
+import { addEvents, findEvents, removeEvent, updateEvent } from './house-events.ts'
 
 export function programmeRoutes({ db, clock }: { db: Database; clock: Clock }) {
-  const { list, add, update, remove } = signedIn.programme
+  const { list, add, addMany, update, remove } = signedIn.programme
   const change = <T>(ownerId: string, work: (tx: Tx) => Promise<T>) =>
     db.tenant(ownerId, async (tx) => {
       const result = await work(tx)
@@ -18,8 +18,14 @@ export function programmeRoutes({ db, clock }: { db: Database; clock: Clock }) {
     ),
     add: add.handler(({ context: { ownerId }, input, errors }) =>
       change(ownerId, async (tx) => {
-        if (!(await addEvent(tx, ownerId, input))) throw errors.too_many_events()
+        if (!(await addEvents(tx, ownerId, [input]))) throw errors.too_many_events()
         return {}
+      }),
+    ),
+    addMany: addMany.handler(({ context: { ownerId }, input: { events }, errors }) =>
+      change(ownerId, async (tx) => {
+        if (!(await addEvents(tx, ownerId, events))) throw errors.too_many_events()
+        return { added: events.length }
       }),
     ),
     update: update.handler(({ context, input: { id, event }, errors }) =>

@@ -9,15 +9,18 @@ import { ListPanelSkeleton } from '#components/lists/list-panel.tsx'
 import { Page } from '#components/page.tsx'
 import { cx } from '#lib/cx.ts'
 import { useSearch } from '#lib/use-search.ts'
-import { CalendarDays, Plus, SearchX } from 'lucide-react'
+import { CalendarDays, ListPlus, Plus, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { BulkEventsDialog } from './bulk-events-dialog.tsx'
 import { EventDialog } from './event-dialog.tsx'
 import { EventList } from './event-list.tsx'
 import { useProgramme, useRemoveEvent } from './queries.ts'
 
 const BLANK: HouseEventInput = { title: '', date: '', starts: '', attractions: '', entrance: '', description: '' }
 const PAST = 'passados'
+/** How long a programme may be (`EVENTS_AT_MOST` of the contract, whose schemas this page does not load). */
+const MOST = 500
 
 /** What is on in the house: the nights to come, and those that are over. */
 export function ProgrammePage() {
@@ -26,6 +29,7 @@ export function ProgrammePage() {
   const past = params.get('quando') === PAST
   const query = useProgramme(search, past)
   const [form, setForm] = useState<{ id: string | null; initial: HouseEventInput } | null>(null)
+  const [bulk, setBulk] = useState(false)
   const [removing, setRemoving] = useState<HouseEvent | null>(null)
   const startNew = () => setForm({ id: null, initial: BLANK })
   const add = (
@@ -48,6 +52,10 @@ export function ProgrammePage() {
           />
         </div>
         <WhenTabs past={past} />
+        <Button variant="secondary" disabled={!query.data} onClick={() => setBulk(true)}>
+          <ListPlus size={18} aria-hidden />
+          {programme.bulk}
+        </Button>
       </div>
       <Results
         query={query}
@@ -58,6 +66,9 @@ export function ProgrammePage() {
         onRemove={setRemoving}
       />
       {form && <EventDialog {...form} onClose={() => setForm(null)} />}
+      {bulk && query.data && (
+        <BulkEventsDialog room={MOST - query.data.total} today={query.data.today} onClose={() => setBulk(false)} />
+      )}
       <Removal event={removing} onClose={() => setRemoving(null)} />
     </Page>
   )

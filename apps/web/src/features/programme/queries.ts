@@ -27,6 +27,20 @@ export function useSaveEvent(id: string | null, onSaved: () => void) {
   })
 }
 
+export function useAddEvents(onAdded: () => void) {
+  const queries = useQueryClient()
+  const toast = useToast()
+  return useMutation(
+    api.programme.addMany.mutationOptions({
+      onSuccess: ({ added }) => {
+        void queries.invalidateQueries({ queryKey: api.programme.key() })
+        toast({ title: programme.bulkForm.done(added), description: programme.form.savedText })
+        onAdded()
+      },
+    }),
+  )
+}
+
 export function useRemoveEvent(onRemoved: () => void) {
   const queries = useQueryClient()
   const toast = useToast()
