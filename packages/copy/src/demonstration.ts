@@ -52,16 +52,6 @@ export const demonstration = {
   } satisfies SaveHouseInput,
   knowledge: [
     {
-      title: 'Chopes e drinks',
-      content:
-        'Chope Pilsen 300 ml R$ 12,90. Chope IPA 400 ml R$ 19,90. Caipirinha de limão R$ 26. Gin tônica R$ 36. Água R$ 6 e refrigerante R$ 8.',
-    },
-    {
-      title: 'Petiscos',
-      content:
-        'Bolinho de feijoada (6 unidades) R$ 42. Torresmo R$ 38. Pastel de queijo (8 unidades) R$ 34. Mandioca frita R$ 29. Caldinho de feijão R$ 17.',
-    },
-    {
       title: 'Música ao vivo',
       content:
         'Quinta tem chorinho às 20h, sexta samba às 21h, sábado roda de samba às 16h e domingo MPB às 15h. O couvert artístico é de R$ 18 por pessoa na sexta e no sábado e de R$ 12 no domingo. Quinta não tem couvert.',
@@ -92,6 +82,36 @@ export const demonstration = {
     },
     { title: 'Wi-Fi', content: 'A rede é Farol_Clientes e a senha é chopegelado.' },
   ],
+  menu: [
+    item('Chopes', 'Chope Pilsen 300 ml', 12.9),
+    item('Chopes', 'Chope IPA 400 ml', 19.9),
+    item('Drinks', 'Caipirinha de limão', 26),
+    item('Drinks', 'Gin tônica', 36),
+    item('Sem álcool', 'Água', 6),
+    item('Sem álcool', 'Refrigerante', 8),
+    item('Petiscos', 'Bolinho de feijoada', 42, '6 unidades'),
+    item('Petiscos', 'Torresmo', 38),
+    item('Petiscos', 'Pastel de queijo', 34, '8 unidades'),
+    item('Petiscos', 'Mandioca frita', 29),
+    item('Petiscos', 'Caldinho de feijão', 17),
+  ],
+  /** The nights of two weeks, by the day of the week (0 for Monday). */
+  nights: [
+    night(3, '20:00', 'Quinta do chorinho', 'Regional do Farol', 'Sem couvert'),
+    night(4, '21:00', 'Sexta do samba', 'Grupo Maré Alta', 'Couvert R$ 18'),
+    night(5, '16:00', 'Roda de samba', 'Roda da Aspicuelta', 'Couvert R$ 18'),
+    night(6, '15:00', 'Domingo de MPB', 'Lia e Trio', 'Couvert R$ 12'),
+  ],
+  /** The list of every Friday. */
+  list: {
+    weekday: 4,
+    name: 'Lista do Farol',
+    quota: 60,
+    cutOff: '21:30',
+    benefit: 'Sem couvert para quem chegar até 21h30',
+    companionsAtMost: 3,
+    isOpen: true,
+  },
   /** What three customers ask, one line at a time, each after the answer to the one before. */
   customers: [
     {
@@ -110,4 +130,12 @@ export const demonstration = {
       says: ['Olá! Tem música ao vivo na sexta?', 'quero falar com um atendente, é sobre uma festa de empresa'],
     },
   ],
+}
+
+function item(category: string, name: string, price: number, description = '') {
+  return { name, category, description, price, days: [], from: '', to: '', active: true }
+}
+
+function night(weekday: number, starts: string, title: string, attractions: string, entrance: string) {
+  return { weekday, event: { title, starts, attractions, entrance, description: '' } }
 }

@@ -1,6 +1,8 @@
 import { demonstration as script } from '@balcao/copy/demonstration'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { loadHouse } from '#features/house/index.ts'
+import { loadMenu } from '#features/menu/index.ts'
+import { loadProgramme } from '#features/programme/index.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { createDemonstrationOwner, playDemonstration } from './demonstration.ts'
 import type { SimulatedPhones } from './simulated-phones.ts'
@@ -70,6 +72,27 @@ it('makes a house that is complete, connects it by QR and carries three true con
   expect(rows.filter(({ state }) => state === 'waiting').map(({ name }) => name)).toContain('5511955550133')
   const { progress } = await app.db.tenant(ownerId, (tx) => loadHouse(tx, ownerId))
   expect(progress).toBe(100)
+
+  // The clock of the tests stands on Wednesday 7 January 2026: two weeks of nights lie ahead of it.
+  const { events, lists } = await app.db.tenant(ownerId, (tx) => loadProgramme(tx, ownerId, app.clock.now()))
+  expect(events.map(({ date, title }) => `${date} ${title}`)).toEqual([
+    '2026-01-08 Quinta do chorinho',
+    '2026-01-09 Sexta do samba',
+    '2026-01-10 Roda de samba',
+    '2026-01-11 Domingo de MPB',
+    '2026-01-15 Quinta do chorinho',
+    '2026-01-16 Sexta do samba',
+    '2026-01-17 Roda de samba',
+    '2026-01-18 Domingo de MPB',
+  ])
+  expect(lists).toMatchObject([
+    { name: 'Lista do Farol', date: '2026-01-09', isOpen: true, isOver: false },
+    { name: 'Lista do Farol', date: '2026-01-16' },
+  ])
+  const menu = await app.db.tenant(ownerId, (tx) => loadMenu(tx, ownerId))
+  expect(menu).toHaveLength(script.menu.length)
+  const chope = app.gateway.sent.find(({ text }) => text.includes('Chope Pilsen'))
+  expect(chope?.text).toContain('R$ 12,90')
 
   // The next start finds everything and does nothing again.
   const sent = app.gateway.sent.length

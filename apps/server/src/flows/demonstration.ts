@@ -10,10 +10,15 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { demonstration as script } from '@balcao/copy/demonstration'
 import { sql } from 'drizzle-orm'
+import { addDays, toLocal } from '@balcao/assistant'
+import { addList } from '#features/guest-lists/index.ts'
 import { saveAgent, saveHouse } from '#features/house/index.ts'
 import { addKnowledge } from '#features/knowledge/index.ts'
+import { addMenuItems } from '#features/menu/index.ts'
 import { createNumber, findNumbers, type NumberRow, attempts } from '#features/numbers/index.ts'
+import { addEvents } from '#features/programme/index.ts'
 import { SECOND } from '#platform/clock.ts'
+import type { Tx } from '#platform/database.ts'
 import type { App } from '../app.ts'
 import { signUp } from './sign-up.ts'
 import type { SimulatedPhones } from './simulated-phones.ts'
@@ -32,9 +37,26 @@ export async function createDemonstrationOwner({ db, door, clock }: App): Promis
     await saveAgent(tx, ownerId, script.agent, clock.now())
     await saveHouse(tx, ownerId, script.house, clock.now())
     await addKnowledge(tx, ownerId, script.knowledge)
+    await addMenuItems(tx, ownerId, script.menu)
+    await addNights(tx, ownerId, clock.now())
     return ownerId
   })
 }
+
+/** The nights of the two weeks from today on, on the wall of the house, so that they lie ahead whenever it is started. */
+async function addNights(tx: Tx, ownerId: string, now: Date) {
+  const { date: today } = toLocal(now, script.house.hours.timezone)
+  const nights = Array.from({ length: 14 }, (_, days) => addDays(today, days)).flatMap((date) =>
+    script.nights.flatMap(({ weekday, event }) => (weekday === weekdayOf(date) ? [{ ...event, date }] : [])),
+  )
+  const ids = await addEvents(tx, ownerId, nights)
+  const { weekday, ...list } = script.list
+  for (const [index, { date }] of nights.entries())
+    if (weekdayOf(date) === weekday) await addList(tx, ownerId, ids![index]!, list, now)
+}
+
+/** 0 for Monday. */
+const weekdayOf = (date: string) => (new Date(date).getUTCDay() + 6) % 7
 
 /** Connects the number and lets the customers talk. Takes some seconds; the product is in use meanwhile. */
 export async function playDemonstration(app: App, ownerId: string, phones: SimulatedPhones, signal: AbortSignal) {

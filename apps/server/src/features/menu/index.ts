@@ -1,2 +1,2 @@
-export { loadMenu } from './menu-items.ts'
+export { addMenuItems, loadMenu } from './menu-items.ts'
 export { menuRoutes } from './routes.ts'

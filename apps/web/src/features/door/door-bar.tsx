@@ -1,35 +1,31 @@
 import { door as copy } from '@balcao/copy/guest-lists/door'
-import { useNow } from '#lib/use-now.ts'
 import { Search, Undo2, X } from 'lucide-react'
 import type { GuestAtDoor } from './door-view.ts'
 
-/** Milliseconds for which the last person let in can be taken back with one press. */
-const JUST_NOW = 30_000
-
 interface Props {
   guests: GuestAtDoor[]
+  /** The check-in that this phone made last. */
+  last: string | null
   typed: string
   onType: (text: string) => void
   onUndo: (guest: GuestAtDoor, arrival: GuestAtDoor['arrivals'][number]) => void
 }
 
 /** Under the thumb: the search, and taking back what was just done. */
-export function DoorBar({ guests, typed, onType, onUndo }: Props) {
-  const now = useNow(1_000)
-  const last = guests
+export function DoorBar({ guests, last, typed, onType, onUndo }: Props) {
+  const done = guests
     .flatMap((guest) => guest.arrivals.map((arrival) => ({ guest, arrival })))
-    .filter(({ arrival }) => now.getTime() - arrival.at.getTime() < JUST_NOW)
-    .toSorted((a, b) => b.arrival.at.getTime() - a.arrival.at.getTime())[0]
+    .find(({ arrival }) => arrival.id === last)
   return (
     <footer className="border-t border-line bg-panel px-3 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-      {last && (
+      {done && (
         <div className="mb-3 flex items-center gap-3 pl-1">
           <p className="numeric min-w-0 flex-1 truncate text-sm text-leaf">
-            {copy.letInNow(last.guest.name, last.arrival.people)}
+            {copy.letInNow(done.guest.name, done.arrival.people)}
           </p>
           <button
             type="button"
-            onClick={() => onUndo(last.guest, last.arrival)}
+            onClick={() => onUndo(done.guest, done.arrival)}
             className="flex h-12 items-center gap-2 rounded-control border border-line-strong px-4 text-sm font-semibold"
           >
             <Undo2 size={18} aria-hidden />

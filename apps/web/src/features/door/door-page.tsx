@@ -33,6 +33,7 @@ function Door({ access }: { access: DoorAccess }) {
   const { query, queue, pending, refused, isShut } = useDoor(access)
   const [typed, setTyped] = useState('')
   const [openId, setOpenId] = useState<string | null>(null)
+  const [last, setLast] = useState<string | null>(null)
   if (isShut) return <Shut unsent={pending.length} />
   if (!query.data) {
     if (query.isError) return <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />
@@ -43,6 +44,7 @@ function Door({ access }: { access: DoorAccess }) {
   const letIn = (guest: GuestAtDoor, people: number) => {
     const act = { kind: 'in' as const, id: crypto.randomUUID(), guestId: guest.id, people, name: guest.name }
     queue.add({ ...act, at: new Date() })
+    setLast(act.id)
     setOpenId(null)
     setTyped('')
   }
@@ -68,7 +70,7 @@ function Door({ access }: { access: DoorAccess }) {
         onOpen={({ id }) => setOpenId(id)}
         onLetIn={letIn}
       />
-      <DoorBar guests={guests} typed={typed} onType={setTyped} onUndo={undo} />
+      <DoorBar guests={guests} last={last} typed={typed} onType={setTyped} onUndo={undo} />
       {open && (
         <GuestSheet
           guest={open}
@@ -105,6 +107,7 @@ function Shut({ unsent }: { unsent: number }) {
   const { title, text, unsent: unsentText } = copy.invalid
   return (
     <div className="m-auto">
+      <h1 className="sr-only">{copy.title}</h1>
       <EmptyState icon={DoorClosed} title={title} text={unsent > 0 ? `${text} ${unsentText(unsent)}` : text} />
     </div>
   )

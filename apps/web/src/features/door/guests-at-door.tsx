@@ -68,11 +68,7 @@ function GuestRow({ guest, list, severalLists, onOpen, onLetIn }: RowProps) {
   const isIn = entered >= heads
   return (
     <li className="flex items-stretch bg-panel">
-      <button
-        type="button"
-        onClick={onOpen}
-        className="min-h-18 min-w-0 flex-1 px-4 py-3 text-left -outline-offset-2"
-      >
+      <button type="button" onClick={onOpen} className="min-h-18 min-w-0 flex-1 px-4 py-3 text-left -outline-offset-2">
         <span className={cx('block text-lg font-semibold wrap-anywhere', isIn && 'text-muted')}>{name}</span>
         <span className="numeric flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
           {isIn && arrivals[0] ? (
