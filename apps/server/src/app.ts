@@ -2,8 +2,9 @@
 import { mails } from '@balcao/copy/mail'
 import type { GatewayClient } from '@balcao/whatsapp/client'
 import { openAuth } from '#features/accounts/index.ts'
-import { createLocalAssistant } from '#features/assistant/index.ts'
+import { createLocalAssistant, createModelAssistant, ModelError } from '#features/assistant/index.ts'
 import type { OpenMedia } from '#features/contents/index.ts'
+import { openModel } from '#features/model/index.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database.ts'
@@ -18,7 +19,15 @@ const CAPABILITIES = { reservations: true, guestLists: true, captureContact: fal
 type Parts = {
   config: Pick<
     Config,
-    'publicUrl' | 'mail' | 'support' | 'quietWindowMs' | 'robotBrake' | 'production' | 'roles' | 'gatewayApiKey'
+    | 'publicUrl'
+    | 'model'
+    | 'mail'
+    | 'support'
+    | 'quietWindowMs'
+    | 'robotBrake'
+    | 'production'
+    | 'roles'
+    | 'gatewayApiKey'
   >
   db: Database
   realtime: Realtime
@@ -61,5 +70,17 @@ export function createApp(parts: Parts) {
     sendReset: (email, url) => send({ recipient: email, ...mails.passwordReset(url) }),
     sendConfirmation: (email, url) => send({ recipient: email, ...mails.confirmAddress(url) }),
   })
-  return { ...parts, door, assistant: createLocalAssistant({ capabilities: CAPABILITIES }) }
+  const assistant = createLocalAssistant({ capabilities: CAPABILITIES })
+  return { ...parts, door, assistant, modelAssistant: openModelAssistant(config.model, assistant) }
+}
+
+/** Null without a model: then nothing of it is loaded, and nothing is asked of the database for it. */
+function openModelAssistant(model: Config['model'], local: ReturnType<typeof createLocalAssistant>) {
+  if (!model) return null
+  return createModelAssistant({
+    model: openModel(model, (failure) => new ModelError(failure)),
+    local,
+    capabilities: CAPABILITIES,
+    timeoutMs: model.timeoutMs,
+  })
 }

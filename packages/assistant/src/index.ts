@@ -6,3 +6,12 @@ export { type DayPlan, dayPlan, type HoursProfile, type OpenRange } from './hour
 export { addDays, type LocalMoment, toInstant, toLocal } from './hours/local-time.ts'
 export { nextOpening, type OpenStatus, openStatus } from './hours/open-status.ts'
 export { createLocalAssistant } from './local-assistant.ts'
+export { createModelAssistant } from './model-engine/create-model-assistant.ts'
+export {
+  type Model,
+  ModelError,
+  type ModelFailure,
+  type ModelReply,
+  type ModelRequest,
+  type ModelTool,
+} from './model-engine/model-types.ts'

@@ -6,9 +6,30 @@ export const TryTurn = z.object({ role: z.enum(['contact', 'assistant']), text: 
 /** What the assistant keeps between turns; the browser only gives it back. */
 const Dialogue = z.record(z.string(), z.unknown()).nullable().optional()
 
+/** Why an answer is what it is. `coverage` is the share of the question its text covers, 0 to 1. */
+export const ReplyTrace = z.object({
+  engine: z.enum(['model', 'local']),
+  intents: z.array(z.string()),
+  sources: z.array(z.object({ title: z.string(), coverage: z.number() })),
+  /** What would have been done. */
+  actions: z.array(z.enum(['handoff', 'reservation', 'guest_list', 'capture_contact'])),
+  tokens: z.number(),
+  /** R$; null where no prices were set or no model was asked. */
+  cost: z.number().nullable(),
+})
+export type ReplyTrace = z.infer<typeof ReplyTrace>
+
 export const assistant = {
   /** "Teste Assistente": the real attendant answers, nothing is stored and nothing leaves. */
   tryOut: oc
-    .input(z.object({ turns: z.array(TryTurn).max(40), text: z.string().trim().min(1).max(4096), dialogue: Dialogue }))
-    .output(z.object({ text: z.string(), handsOver: z.boolean(), dialogue: Dialogue })),
+    .input(
+      z.object({
+        turns: z.array(TryTurn).max(40),
+        text: z.string().trim().min(1).max(4096),
+        dialogue: Dialogue,
+        /** The moment to answer at; absent: this one. */
+        now: z.date().optional(),
+      }),
+    )
+    .output(z.object({ text: z.string(), handsOver: z.boolean(), dialogue: Dialogue, trace: ReplyTrace })),
 }

@@ -12,6 +12,7 @@ import { overview } from './overview.ts'
 import { programme } from './programme.ts'
 import { proofs } from './proofs.ts'
 import { realtime } from './realtime.ts'
+import { tokenUse } from './model/token-use.ts'
 import { reservations } from './reservations.ts'
 
 /** Every procedure of the product, both sides are typed from it. */
@@ -31,6 +32,7 @@ export const contract = {
   proofs,
   realtime,
   reservations,
+  tokenUse,
 }
 
 export * from './account.ts'
@@ -53,4 +55,5 @@ export * from './proofs.ts'
 export * from './realtime.ts'
 export * from './reservations.ts'
 export * from './stored-values.ts'
+export * from './model/token-use.ts'
 export * from './web-address.ts'

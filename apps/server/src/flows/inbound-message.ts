@@ -10,29 +10,27 @@
 import type { AssistantReply } from '@balcao/assistant'
 import type { House, RealtimeEvent } from '@balcao/contract'
 import { replyFailed } from '@balcao/copy/conversation'
-import { answersNow, composeReply, type createLocalAssistant } from '#features/assistant/index.ts'
+import { answersNow, composeReply, type createLocalAssistant, type ReplyRequest } from '#features/assistant/index.ts'
 import { letGo, loadThreads, settleAnswers, takeDueAnswers } from '#features/conversations/index.ts'
 import { loadHouse } from '#features/house/index.ts'
 import { recordQuestions } from '#features/knowledge/index.ts'
 import { queueOutboundMessages } from '#features/messages/index.ts'
 import { recordActivity } from '#features/overview/index.ts'
-import type { Clock } from '#platform/clock.ts'
-import type { Database, Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import { publish } from '#platform/realtime.ts'
 import { describe, type Step } from '#platform/steps.ts'
 import { acts, carryOutActions } from './actions/carry-out-actions.ts'
 import { loadFacts } from './load-facts.ts'
+import { MODEL_AT_ONCE, type ModelAnswering, modelAnswers, modelLease } from './model-answers.ts'
 
 /** Conversations answered in one go. More shares a commit among more replies; less keeps the first one waiting less. */
 const AT_ONCE = 64
 
-type Deps = {
-  db: Database
-  clock: Clock
+type Deps = ModelAnswering & {
   logger: Logger
   assistant: ReturnType<typeof createLocalAssistant>
-  config: { robotBrake: boolean }
+  config: ModelAnswering['config'] & { robotBrake: boolean }
 }
 
 /** A person is waited for, and nothing is said. */
@@ -42,34 +40,40 @@ type Thread = Awaited<ReturnType<typeof loadThreads>>[number]
 
 /** 2. Answers, or hands over to a person, where a burst is over. */
 export function answerStep(deps: Deps): Step {
-  const { db, clock } = deps
+  const { db, clock, modelAssistant } = deps
+  const [atOnce, lease] = modelAssistant ? [MODEL_AT_ONCE, modelLease(deps)] : [AT_ONCE, undefined]
   return {
     name: 'answer',
     topic: 'answer',
-    batch: AT_ONCE,
+    batch: atOnce,
     async run() {
-      const due = await db.systemStatement((tx) => takeDueAnswers(tx, clock, AT_ONCE))
+      const due = await db.systemStatement((tx) => takeDueAnswers(tx, clock, atOnce, lease))
+      const slow: Promise<void>[] = []
       for (const [ownerId, theirs] of Map.groupBy(due, (answer) => answer.ownerId)) {
         const ids = theirs.map(({ conversationId }) => conversationId)
         // One owner's trouble is theirs alone: their leases run out and their answers are composed again.
-        await answerOwner(deps, ownerId, ids).catch((error: unknown) =>
+        const work = answerOwner(deps, ownerId, ids).catch((error: unknown) =>
           deps.logger.error({ owner: ownerId, error: describe(error) }, 'answers could not be given'),
         )
+        if (modelAssistant) slow.push(work)
+        else await work
       }
+      await Promise.all(slow)
       return due.length
     },
   }
 }
 
 /** The reply is composed between two transactions: a model may be slow. What arrives meanwhile makes it stale, and it is dropped. */
-async function answerOwner({ db, clock, logger, assistant, config }: Deps, ownerId: string, conversationIds: string[]) {
+async function answerOwner(deps: Deps, ownerId: string, conversationIds: string[]) {
+  const { db, clock, logger, assistant, config } = deps
   const now = clock.now()
   const [house, facts, threads] = await db.tenant(ownerId, (tx) =>
     Promise.all([loadHouse(tx, ownerId), loadFacts(tx, ownerId, now), loadThreads(tx, conversationIds, now)]),
   )
   // Switched off since the message came, or given back to an assistant that is off: people are waited for, without a word.
   const silent = !answersNow(house, now)
-  const replies = threads.map((thread) => {
+  const drafts = threads.map((thread) => {
     // Two robots talking would never end: this one stops, without a word that the other could answer.
     const reason = config.robotBrake && thread.tooManyReplies ? ('too-many-replies' as const) : null
     if (silent || reason || thread.noReply) return { thread, reason, ...WORDLESS, dialogue: thread.dialogue }
@@ -77,13 +81,15 @@ async function answerOwner({ db, clock, logger, assistant, config }: Deps, owner
     if (thread.apologises)
       return { thread, reason, ...WORDLESS, text: apologyOf(house), handsOver: false, dialogue: thread.dialogue }
     try {
-      return { thread, reason, ...summarise(composeReply(assistant, { house, facts, thread, now })) }
+      const request = { house, facts, thread, now }
+      return { thread, reason, request, ...summarise(composeReply(assistant, request)) }
     } catch (error) {
       // Nobody is ever left without a word: a fixed courteous text, and a person is called.
       logger.error({ conversation: thread.conversationId, error: describe(error) }, 'the assistant failed')
       return { thread, reason, ...WORDLESS, text: replyFailed, dialogue: null }
     }
   })
+  const replies = deps.modelAssistant ? await withModel(deps, ownerId, drafts) : drafts
   await db.tenant(ownerId, async (tx) => {
     const answers = replies.map(({ thread, ...reply }) => ({
       thread,
@@ -127,6 +133,20 @@ async function answerOwner({ db, clock, logger, assistant, config }: Deps, owner
       [...changed, ...events, ...(questions.length > 0 ? [{ type: 'knowledge.changed' as const }] : [])],
       counts.length ? ['send'] : [],
     )
+  })
+}
+
+/** What the local engine would say, said by the model where it can and may. */
+async function withModel<D extends { thread: Thread; request?: ReplyRequest }>(
+  deps: Deps,
+  ownerId: string,
+  drafts: D[],
+) {
+  const asked = drafts.flatMap(({ thread, request }) => (request ? [{ id: thread.conversationId, request }] : []))
+  const replies = await modelAnswers(deps, ownerId, asked)
+  return drafts.map((draft) => {
+    const reply = replies.get(draft.thread.conversationId)
+    return reply ? { ...draft, ...summarise(reply) } : draft
   })
 }
 

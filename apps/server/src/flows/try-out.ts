@@ -1,17 +1,18 @@
 /** "Teste Assistente": the real attendant with the real house. Nothing is stored and nothing leaves. */
-import { composeReply, type createLocalAssistant } from '#features/assistant/index.ts'
+import type { AssistantReply } from '@balcao/assistant'
+import { composeReply, type createLocalAssistant, type ReplyRequest } from '#features/assistant/index.ts'
 import { loadHouse } from '#features/house/index.ts'
-import type { Clock } from '#platform/clock.ts'
-import type { Database } from '#platform/database.ts'
 import { signedIn } from '#platform/http/procedures.ts'
 import { loadFacts } from './load-facts.ts'
+import { askModel, type ModelAnswering, placesLeft } from './model-answers.ts'
 
-type Deps = { db: Database; clock: Clock; assistant: ReturnType<typeof createLocalAssistant> }
+type Deps = ModelAnswering & { assistant: ReturnType<typeof createLocalAssistant> }
 
-export function tryOutRoutes({ db, clock, assistant }: Deps) {
+export function tryOutRoutes(deps: Deps) {
+  const { db, clock, assistant } = deps
   return {
     tryOut: signedIn.assistant.tryOut.handler(async ({ context: { ownerId }, input }) => {
-      const now = clock.now()
+      const now = input.now ?? clock.now()
       const { house, facts } = await db.tenant(ownerId, async (tx) => ({
         house: await loadHouse(tx, ownerId),
         facts: await loadFacts(tx, ownerId, now),
@@ -23,17 +24,38 @@ export function tryOutRoutes({ db, clock, assistant }: Deps) {
         at: now,
         answered: true,
       }))
-      const asked = { origin: 'contact' as const, kind: 'text', text: input.text, at: now, answered: false }
+      const burst = { origin: 'contact' as const, kind: 'text', text: input.text, at: now, answered: false }
       const thread = {
         contact: { name: null, phone: null },
         reservations: [],
         guests: [],
         dialogue: input.dialogue ?? null,
-        messages: [...earlier, asked],
+        messages: [...earlier, burst],
       }
-      const reply = composeReply(assistant, { house, facts, thread, now })
+      const request = { house, facts, thread, now }
+      const asked = await askWithinLimit(deps, ownerId, request)
+      const reply = asked?.reply ?? composeReply(assistant, request)
       const handsOver = reply.actions.some(({ type }) => type === 'handoff')
-      return { text: reply.text, handsOver, dialogue: reply.state ?? null }
+      return { text: reply.text, handsOver, dialogue: reply.state ?? null, trace: traceOf(reply, asked) }
     }),
+  }
+}
+
+/** Tests are paid for like answers, so they have the same limit: the months go by our clock, whatever the test's "now" is. */
+async function askWithinLimit(deps: Deps, ownerId: string, request: ReplyRequest) {
+  if (!deps.modelAssistant) return null
+  const left = await placesLeft(deps, ownerId, { ...request, now: deps.clock.now() })
+  return left > 0 ? askModel(deps, ownerId, request, null) : null
+}
+
+/** Why the attendant answered as it did. Actions are told and not carried out. */
+function traceOf({ trace, actions }: AssistantReply, asked: Awaited<ReturnType<typeof askModel>>) {
+  return {
+    engine: asked?.engine ?? ('local' as const),
+    intents: trace.intents,
+    sources: trace.sources.map(({ title, coverage }) => ({ title, coverage })),
+    actions: actions.map(({ type }) => type),
+    tokens: asked ? asked.usage.inputTokens + asked.usage.outputTokens : 0,
+    cost: asked?.cost ?? null,
   }
 }

@@ -5,6 +5,10 @@ export type Environment = Record<string, string | undefined>
 
 export const ROLES = ['api', 'worker', 'gateway'] as const
 const whole = (min: number, max: number) => z.string().regex(/^\d+$/).transform(Number).pipe(z.int().min(min).max(max))
+const reais = z
+  .string()
+  .regex(/^\d+([.,]\d+)?$/)
+  .transform((text) => Number(text.replace(',', '.')))
 const webUrl = z.url({ protocol: /^https?$/ })
 const roleList = z
   .string()
@@ -44,6 +48,10 @@ export const RawConfig = z.object({
   MODEL_NAME: z.string().optional(),
   MODEL_API_KEY: z.string().optional(),
   MODEL_BASE_URL: webUrl.optional(),
+  MODEL_TIMEOUT_MS: whole(100, 60_000).default(30_000),
+  MODEL_PRICE_INPUT: reais.optional(),
+  MODEL_PRICE_OUTPUT: reais.optional(),
+  MODEL_MONTHLY_TOKENS: whole(0, 1_000_000_000_000).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().includes('@').optional(),
   SUPPORT_EMAIL: z.email().optional(),
@@ -63,6 +71,9 @@ const TOGETHER = [
   ['MODEL_NAME', 'MODEL_PROVIDER'],
   ['MODEL_API_KEY', 'MODEL_PROVIDER'],
   ['MODEL_BASE_URL', 'MODEL_PROVIDER'],
+  ['MODEL_PRICE_INPUT', 'MODEL_PRICE_OUTPUT'],
+  ['MODEL_PRICE_OUTPUT', 'MODEL_PRICE_INPUT'],
+  ['MODEL_MONTHLY_TOKENS', 'MODEL_PROVIDER'],
   ['SMTP_URL', 'MAIL_FROM'],
   ['MAIL_FROM', 'SMTP_URL'],
 ] as const

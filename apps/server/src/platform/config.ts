@@ -37,6 +37,12 @@ export type Config = {
     name: string
     apiKey?: string
     baseUrl?: string
+    /** Longest one answer may take, all calls together. Milliseconds. */
+    timeoutMs: number
+    /** R$ for a million tokens; absent: a cost is not known. */
+    prices?: { input: number; output: number }
+    /** Tokens one owner may use in a month; absent: any. */
+    monthlyTokens?: number
   }
   mail?: { smtpUrl: string; from: string }
   /** What the footer says; empty is not shown. */
@@ -86,6 +92,9 @@ export function readConfig(env: Environment): Config {
       name,
       apiKey: raw.MODEL_API_KEY,
       baseUrl: raw.MODEL_BASE_URL,
+      timeoutMs: raw.MODEL_TIMEOUT_MS,
+      prices: both(raw.MODEL_PRICE_INPUT, raw.MODEL_PRICE_OUTPUT, (input, output) => ({ input, output })),
+      monthlyTokens: raw.MODEL_MONTHLY_TOKENS,
     })),
     mail: both(raw.SMTP_URL, raw.MAIL_FROM, (smtpUrl, from) => ({ smtpUrl, from })),
     support: { email: raw.SUPPORT_EMAIL ?? '', phone: raw.SUPPORT_PHONE ?? '' },

@@ -13,6 +13,7 @@ import { paceRoutes } from '#features/pace/index.ts'
 import { programmeRoutes } from '#features/programme/index.ts'
 import { proofRoutes } from '#features/proofs/index.ts'
 import { reservationRoutes } from '#features/reservations/index.ts'
+import { tokenUseRoutes } from '#features/token-use/index.ts'
 import { open, signedIn } from '#platform/http/procedures.ts'
 import type { App } from '../app.ts'
 import { deleteAccountRoutes } from '../flows/delete-account.ts'
@@ -57,6 +58,7 @@ export function createRouter(app: App) {
     programme: programmeRoutes({ db, clock }),
     proofs: proofRoutes({ db, clock }),
     reservations: { ...reservationRoutes({ db, clock }), ...reservationChangeRoutes({ db, clock }) },
+    tokenUse: tokenUseRoutes({ db, clock, model: config.model }),
     realtime: {
       subscribe: signedIn.realtime.subscribe.handler(({ context, signal }) =>
         realtime.subscribe(context.ownerId, signal),

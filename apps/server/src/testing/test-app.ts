@@ -6,7 +6,8 @@ import type {} from '../../../../test/support/postgres.ts'
 import { createNumber } from '#features/numbers/index.ts'
 import type { Clock } from '#platform/clock.ts'
 import { openDatabase } from '#platform/database.ts'
-import { silentLogger } from '#platform/logger.ts'
+import type { Config } from '#platform/config.ts'
+import { type Logger, silentLogger } from '#platform/logger.ts'
 import { migrateDatabase } from '#platform/migrate.ts'
 import { listenRealtime } from '#platform/realtime.ts'
 import { createApp } from '../app.ts'
@@ -20,7 +21,13 @@ import { createRpcClient } from './rpc-client.ts'
 const START = new Date('2026-01-07T20:00:00-03:00')
 
 /** The whole server on a real database of its own, with a gateway and a clock that the test holds. */
-export async function createTestApp() {
+export async function createTestApp({
+  model,
+  logger = silentLogger,
+}: {
+  model?: Config['model']
+  logger?: Logger
+} = {}) {
   const url = await createTestDatabase()
   const db = openDatabase(url, { max: 8, logger: silentLogger })
   const realtime = await listenRealtime(url, silentLogger)
@@ -33,6 +40,7 @@ export async function createTestApp() {
       publicUrl: 'http://localhost:3000',
       support: { email: '', phone: '' },
       quietWindowMs: 4_000,
+      model,
       robotBrake: true,
       production: false,
       roles: new Set(['api', 'worker'] as const),
@@ -40,7 +48,7 @@ export async function createTestApp() {
     db,
     realtime,
     clock,
-    logger: silentLogger,
+    logger,
     gateway,
     webFolder: fileURLToPath(new URL('./web-folder', import.meta.url)),
     authSecret: 'a secret of the tests, long enough to be one',
@@ -57,6 +65,11 @@ export async function createTestApp() {
     clock,
     client: () => createRpcClient(app),
     wait: (ms: number) => void (now = new Date(now.getTime() + ms)),
+    /** Takes what the gateway has to tell, and answers nothing. */
+    async receive() {
+      const events = await gateway.events()
+      if (events.length) await storeGatewayEvents({ ...app, quietWindow: 4_000 }, events)
+    },
     /** Works until nothing is due, so a test may look at where things settled. */
     async settle() {
       for (;;) {

@@ -5,6 +5,7 @@ import type {
   KnownGuest,
   DialogueState,
   KnownReservation,
+  ReplyInput,
   Turn,
 } from '@balcao/assistant'
 import type { House, MessageOrigin } from '@balcao/contract'
@@ -26,11 +27,16 @@ export type ReplyRequest = {
   now: Date
 }
 
-/** One reply to what the contact wrote since our last word. Pure: nothing is read or written here. */
-export function composeReply(assistant: Assistant, { house, facts, thread, now }: ReplyRequest): AssistantReply {
+/** One reply of the local engine to what the contact wrote since our last word. Pure: nothing is read or written here. */
+export function composeReply(assistant: Assistant, request: ReplyRequest): AssistantReply {
+  return assistant.reply(replyInput(request))
+}
+
+/** A thread as the engines take it. */
+export function replyInput({ house, facts, thread, now }: ReplyRequest): ReplyInput {
   const burst = thread.messages.filter(({ answered }) => !answered)
   const earlier = thread.messages.filter(({ answered }) => answered)
-  return assistant.reply({
+  return {
     house: { settings: house.settings, profile: house.profile, hoursKnown: house.hoursSaved, ...facts },
     history: earlier.map(toTurn),
     messages: burst.map(({ text }) => text),
@@ -40,7 +46,7 @@ export function composeReply(assistant: Assistant, { house, facts, thread, now }
     guests: thread.guests,
     isFirstContact: !earlier.some(({ origin }) => origin !== 'contact'),
     state: thread.dialogue as DialogueState | null,
-  })
+  }
 }
 
 function toTurn({ origin, text, at }: ThreadMessage): Turn {

@@ -5,11 +5,20 @@ import { RULES } from './conversation.ts'
 
 export type DueAnswer = { conversationId: string; ownerId: string }
 
-/** Claims conversations whose burst is over, for one lease. Another worker takes them when this one dies. */
-export async function takeDueAnswers(tx: Tx, clock: Clock, limit: number): Promise<DueAnswer[]> {
+/**
+ * Claims conversations whose burst is over, for one lease. Another worker takes them when this one dies.
+ *
+ * @param lease longest an answer may take, milliseconds
+ */
+export async function takeDueAnswers(
+  tx: Tx,
+  clock: Clock,
+  limit: number,
+  lease: number = RULES.answerLease,
+): Promise<DueAnswer[]> {
   const now = clock.now()
   const { rows } = await tx.execute<DueAnswer>(sql`
-    update conversations c set answer_lease_until = ${after(clock, RULES.answerLease)}::timestamptz
+    update conversations c set answer_lease_until = ${after(clock, lease)}::timestamptz
     from (
       select id from conversations
       where answer_due_at <= ${now}::timestamptz and (answer_lease_until is null or answer_lease_until < ${now}::timestamptz)

@@ -49,16 +49,23 @@ export const activity = pgTable(
   (table) => [index('activity_owner').on(table.ownerId, table.id.desc()), ...ownedBy('activity', table.ownerId)],
 )
 
-/** One row for each call of a model. The local engine uses no tokens and writes none. */
+/** One row for each answer a model was asked for, also where it was dropped. The local engine uses no tokens and writes none. */
 export const tokenUsage = pgTable(
   'token_usage',
   {
     id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
     ownerId: owner(),
+    /** Null for a test conversation. */
     conversationId: uuid('conversation_id'),
+    /** Who gave the answer in the end: `local` where the model's drafts came to nothing. */
+    engine: text('engine', { enum: ['model', 'local'] })
+      .notNull()
+      .default('model'),
+    provider: text('provider').notNull().default(''),
     model: text('model').notNull(),
     inputTokens: integer('input_tokens').notNull(),
     outputTokens: integer('output_tokens').notNull(),
+    /** R$; null where no prices were set. */
     cost: numeric('cost', { precision: 14, scale: 6 }),
     at: instant('at').notNull().defaultNow(),
   },

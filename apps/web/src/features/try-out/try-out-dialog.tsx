@@ -8,6 +8,7 @@ import { Notice } from '#components/notice.tsx'
 import { errorMessage } from '#lib/errors.ts'
 import { HandHelping, RotateCcw, SendHorizontal } from 'lucide-react'
 import { type FormEvent, type RefCallback, useState } from 'react'
+import { ReplyTrace } from './reply-trace.tsx'
 import { type Turn, useTryOut } from './use-try-out.ts'
 
 /** 'Teste Assistente': the owner plays the customer. */
@@ -81,6 +82,7 @@ function TurnRow({ turn }: { turn: Turn }) {
       >
         {turn.text}
       </ChatBubble>
+      {turn.trace && <ReplyTrace trace={turn.trace} />}
       {turn.handsOver && (
         <p className="mx-auto mt-2 flex w-fit items-center gap-1.5 rounded-full bg-sky-soft px-3 py-1 text-xs font-semibold text-sky">
           <HandHelping size={14} aria-hidden />

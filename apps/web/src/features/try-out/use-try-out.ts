@@ -2,17 +2,20 @@ import { api, type client } from '#lib/api.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 
+type Answer = Awaited<ReturnType<typeof client.assistant.tryOut>>
+
 export interface Turn {
   role: 'contact' | 'assistant'
   text: string
   handsOver?: boolean
+  trace?: Answer['trace']
 }
 
 /** How far back the attendant is told the story; the contract takes no more. */
 const REMEMBERED = 40
 
 /** What the attendant keeps in mind between two turns; it comes from the server and goes back as it came. */
-type Dialogue = Awaited<ReturnType<typeof client.assistant.tryOut>>['dialogue']
+type Dialogue = Answer['dialogue']
 
 /** A conversation with the attendant that lives in this window only. */
 export function useTryOut() {
@@ -26,7 +29,7 @@ export function useTryOut() {
       {
         // Given here and not above: this one is not called any more once the conversation was started over.
         onSuccess: (answer) => {
-          add({ role: 'assistant', text: answer.text, handsOver: answer.handsOver })
+          add({ role: 'assistant', text: answer.text, handsOver: answer.handsOver, trace: answer.trace })
           setDialogue(answer.dialogue)
         },
       },

@@ -1,0 +1,63 @@
+import type { Model, ModelFailure, ModelRequest, ModelTool } from '@balcao/assistant'
+import type * as SdkModule from 'ai'
+import type { LanguageModel, ToolSet } from 'ai'
+import type { Config } from '#platform/config.ts'
+import { failureOf } from './failure-of.ts'
+import { openProvider } from './open-provider.ts'
+
+type ModelConfig = NonNullable<Config['model']>
+type Sdk = typeof SdkModule
+
+/** Calls of the provider for one draft: looking up, looking up again, acting, saying. */
+const STEPS = 5
+const RETRIES = 2
+const LONGEST_OUTPUT = 800
+
+/**
+ * The configured model. Nothing of the SDK is loaded before the first answer. 429 and 503 are tried again after what
+ * `retry-after` says, within the time of the answer.
+ */
+export function openModel(config: ModelConfig, failed: (failure: ModelFailure) => Error): Model {
+  let opened: Promise<{ sdk: Sdk; model: LanguageModel }> | undefined
+  const open = async () => {
+    const [sdk, model] = await Promise.all([import('ai'), openProvider(config)])
+    return { sdk, model }
+  }
+  return {
+    provider: config.provider,
+    name: config.name,
+    async generate(request) {
+      try {
+        const { sdk, model } = await (opened ??= open())
+        return await generate(sdk, model, request)
+      } catch (error) {
+        throw failed(failureOf(error))
+      }
+    },
+  }
+}
+
+async function generate(sdk: Sdk, model: LanguageModel, request: ModelRequest): Promise<string> {
+  const result = await sdk.generateText({
+    model,
+    instructions: request.instructions,
+    messages: request.messages,
+    tools: toolsOf(sdk, request.tools),
+    stopWhen: sdk.stepCountIs(STEPS),
+    maxRetries: RETRIES,
+    maxOutputTokens: LONGEST_OUTPUT,
+    abortSignal: request.signal,
+    onStepEnd: ({ usage }) =>
+      request.onUsage({ inputTokens: usage.inputTokens ?? 0, outputTokens: usage.outputTokens ?? 0 }),
+  })
+  return result.text
+}
+
+function toolsOf(sdk: Sdk, tools: ModelTool[]): ToolSet {
+  return Object.fromEntries(
+    tools.map(({ name, description, input, run }) => [
+      name,
+      sdk.tool({ description, inputSchema: sdk.zodSchema(input), execute: async (given: unknown) => run(given) }),
+    ]),
+  )
+}

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#platform/database.ts'
+
+/** What one answer is expected to use, both ways: a house with some twenty texts, and one look into them. */
+const TOKENS_AN_ANSWER = 2_500
+
+/** The first moment of the month of `now` on the wall of the house, for SQL. */
+export const monthStart = (now: Date, zone: string) =>
+  sql`date_trunc('month', ${now}::timestamptz at time zone ${zone}) at time zone ${zone}`
+
+/**
+ * How many more answers of the model fit into the month's limit. Asked before anything is sent to a provider.
+ *
+ * @param limit tokens a month; null for any number
+ */
+export async function answersLeft(
+  tx: Tx,
+  { limit, now, zone }: { limit: number | null; now: Date; zone: string },
+): Promise<number> {
+  if (limit === null) return Number.POSITIVE_INFINITY
+  const { rows } = await tx.execute<{ used: number }>(sql`
+    select coalesce(sum(input_tokens + output_tokens), 0)::float8 as used from token_usage
+    where at >= ${monthStart(now, zone)}`)
+  return Math.max(0, Math.floor((limit - rows[0]!.used) / TOKENS_AN_ANSWER))
+}

@@ -1,0 +1,17 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
+import type { Database } from '#platform/database.ts'
+import { signedIn } from '#platform/http/procedures.ts'
+import { loadTokenUse } from './load-token-use.ts'
+
+type Deps = { db: Database; clock: Clock; model: Config['model'] }
+
+export function tokenUseRoutes({ db, clock, model }: Deps) {
+  return {
+    get: signedIn.tokenUse.get.handler(async ({ context: { ownerId } }) => ({
+      ...(await db.tenant(ownerId, (tx) => loadTokenUse(tx, ownerId, clock.now()))),
+      model: model ? { provider: model.provider, name: model.name } : null,
+      limit: model?.monthlyTokens ?? null,
+    })),
+  }
+}

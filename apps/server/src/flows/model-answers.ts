@@ -1,0 +1,77 @@
+/**
+ * The model's part of an answer: the month's limit is looked at, the provider is asked outside of any transaction, and what
+ * was spent is written down, also where the answer is dropped later.
+ */
+import type { AssistantReply, ModelReply } from '@balcao/assistant'
+import { type createModelAssistant, type ReplyRequest, replyInput } from '#features/assistant/index.ts'
+import { answersLeft, costOf, recordTokenUse } from '#features/token-use/index.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
+import type { Database } from '#platform/database.ts'
+import type { Logger } from '#platform/logger.ts'
+
+/** Answers a worker has with the provider at a time. */
+export const MODEL_AT_ONCE = 16
+/** Beside the provider's time: two transactions and a retry's pause. Milliseconds. */
+const MARGIN = 30_000
+
+export type ModelAnswering = {
+  db: Database
+  clock: Clock
+  logger: Logger
+  modelAssistant: ReturnType<typeof createModelAssistant> | null
+  config: Pick<Config, 'model'>
+}
+
+/** How long a worker may keep an answer in hand: nobody else begins it while the provider still has time. */
+export const modelLease = ({ config }: Pick<ModelAnswering, 'config'>) => (config.model?.timeoutMs ?? 0) + MARGIN
+
+/** The model's replies by conversation. Where the month's tokens are spent there is none, and the local engine's stands. */
+export async function modelAnswers(
+  deps: ModelAnswering,
+  ownerId: string,
+  asked: { id: string; request: ReplyRequest }[],
+): Promise<Map<string, AssistantReply>> {
+  const replies = new Map<string, AssistantReply>()
+  const [first] = asked
+  if (!first) return replies
+  const left = await placesLeft(deps, ownerId, first.request)
+  const given = await Promise.all(
+    asked.slice(0, left).map(async ({ id, request }) => ({ id, given: await askModel(deps, ownerId, request, id) })),
+  )
+  for (const { id, given: one } of given) if (one) replies.set(id, one.reply)
+  return replies
+}
+
+/** How many answers the owner's limit still has room for. */
+export function placesLeft({ db, config }: ModelAnswering, ownerId: string, { house, now }: ReplyRequest) {
+  const limit = config.model?.monthlyTokens ?? null
+  if (limit === null) return Number.POSITIVE_INFINITY
+  return db.tenant(ownerId, (tx) => answersLeft(tx, { limit, now, zone: house.profile.timezone }))
+}
+
+/**
+ * One answer, and its row in the ledger.
+ *
+ * @param conversationId null for a test
+ */
+export async function askModel(
+  { db, clock, logger, modelAssistant, config }: ModelAnswering,
+  ownerId: string,
+  request: ReplyRequest,
+  conversationId: string | null,
+): Promise<(ModelReply & { cost: number | null }) | null> {
+  if (!modelAssistant) return null
+  const given = await modelAssistant.reply(replyInput(request))
+  const { engine, usage, failure, objections } = given
+  const cost = costOf(usage, config.model?.prices)
+  if (failure) {
+    const refused = objections.map(({ kind }) => kind)
+    logger.warn({ conversation: conversationId, failure, refused }, 'the model did not answer, the local engine did')
+  }
+  const { provider, name: model } = modelAssistant
+  await db.tenant(ownerId, (tx) =>
+    recordTokenUse(tx, ownerId, [{ conversationId, engine, provider, model, ...usage, cost }], clock.now()),
+  )
+  return { ...given, cost }
+}

@@ -1,0 +1,89 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export type StubTurn =
+  | { text: string }
+  | { tool: string; input: unknown }
+  | { status: number; retryAfter?: string; body?: string }
+  /** Whatever the protocol does not foresee. */
+  | { raw: string }
+  | { hang: true }
+
+type Protocol = 'openai' | 'anthropic'
+const USAGE = { in: 100, out: 20 }
+
+/** A provider on loopback that says what the test put into `turns`, one for each call, and keeps what it was asked. */
+export async function startModelStub(protocol: Protocol) {
+  const turns: (StubTurn | ((asked: string) => StubTurn | Promise<StubTurn>))[] = []
+  const asked: { body: string; headers: IncomingMessage['headers'] }[] = []
+  const take = async (request: IncomingMessage, response: ServerResponse) => {
+    let body = ''
+    for await (const chunk of request) body += String(chunk)
+    asked.push({ body, headers: request.headers })
+    const next = turns.shift() ?? { status: 500 }
+    answer(response, protocol, typeof next === 'function' ? await next(body) : next)
+  }
+  const server = createServer((request, response) => void take(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    turns,
+    asked,
+    baseUrl: `http://127.0.0.1:${port}/v1`,
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+function answer(response: ServerResponse, protocol: Protocol, turn: StubTurn) {
+  if ('hang' in turn) return
+  if ('status' in turn) {
+    const headers = { 'content-type': 'application/json', ...(turn.retryAfter && { 'retry-after': turn.retryAfter }) }
+    return response
+      .writeHead(turn.status, headers)
+      .end(turn.body ?? JSON.stringify({ error: { message: 'no', type: 'x' } }))
+  }
+  response.writeHead(200, { 'content-type': 'application/json' })
+  if ('raw' in turn) return response.end(turn.raw)
+  response.end(JSON.stringify(protocol === 'openai' ? openai(turn) : anthropic(turn)))
+}
+
+function openai(turn: { text: string } | { tool: string; input: unknown }) {
+  const message =
+    'text' in turn
+      ? { role: 'assistant', content: turn.text }
+      : {
+          role: 'assistant',
+          content: null,
+          tool_calls: [{ id: 'call_1', type: 'function', function: { name: turn.tool, arguments: given(turn.input) } }],
+        }
+  return {
+    id: 'x',
+    object: 'chat.completion',
+    created: 1,
+    model: 'stub',
+    choices: [{ index: 0, message, finish_reason: 'text' in turn ? 'stop' : 'tool_calls' }],
+    usage: { prompt_tokens: USAGE.in, completion_tokens: USAGE.out, total_tokens: USAGE.in + USAGE.out },
+  }
+}
+
+function anthropic(turn: { text: string } | { tool: string; input: unknown }) {
+  return {
+    id: 'msg_1',
+    type: 'message',
+    role: 'assistant',
+    model: 'stub',
+    content:
+      'text' in turn
+        ? [{ type: 'text', text: turn.text }]
+        : [{ type: 'tool_use', id: 'toolu_1', name: turn.tool, input: turn.input }],
+    stop_reason: 'text' in turn ? 'end_turn' : 'tool_use',
+    stop_sequence: null,
+    usage: { input_tokens: USAGE.in, output_tokens: USAGE.out },
+  }
+}
+
+/** Text goes out as it is, so that a test can send arguments that are no JSON. */
+const given = (input: unknown) => (typeof input === 'string' ? input : JSON.stringify(input))

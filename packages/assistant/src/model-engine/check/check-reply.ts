@@ -1,0 +1,91 @@
+import type { Draft } from '../compose-draft.ts'
+import { addDays, weekdayOf } from '../../hours/local-time.ts'
+import { fold } from '../../language/fold.ts'
+import { weekdaysOf } from '../../language/weekdays.ts'
+import type { Objection } from '../model-types.ts'
+import { claimsBooking, claimsHandoff } from './claims.ts'
+import type { Evidence, EvidenceLine } from './evidence.ts'
+import { type Fact, factsIn } from './facts-in.ts'
+import { sentencesIn } from './sentences-in.ts'
+
+/** Characters of a reply, and of one to which a list belongs. */
+const LONGEST = 600
+const LONGEST_LIST = 1500
+
+/**
+ * The first thing in the model's own words that nothing bears out: a price, hour, date, phone, address, link or number
+ * that is neither in the evidence nor its arithmetic, a claim of something that was not done, or too many words.
+ */
+export function checkReply({ parts, said, actions }: Draft, evidence: Evidence): Objection | null {
+  if (parts.length === 0) return { kind: 'empty', found: '' }
+  if (said.length > (evidence.asksList ? LONGEST_LIST : LONGEST)) return { kind: 'length', found: said.slice(0, 80) }
+  const stated = pricesIn(factsIn(said))
+  for (const sentence of sentencesIn(said)) {
+    const claim = falseClaim(sentence, actions, evidence)
+    if (claim) return { kind: 'claim', found: sentence }
+    const days = daysOf(sentence, evidence.today)
+    const unfounded = factsIn(sentence).find((fact) => !isFounded(fact, { days, evidence, stated }))
+    if (unfounded) return { kind: unfounded.kind, found: unfounded.found }
+  }
+  return null
+}
+
+function falseClaim(sentence: string, actions: Draft['actions'], { lines }: Evidence) {
+  // The house's own sentence ("as reservas devem ser confirmadas…") claims nothing.
+  const folded = fold(sentence)
+  if (lines.some((line) => line.folded.includes(folded))) return false
+  return claimsBooking(sentence) || (claimsHandoff(sentence) && !actions.some(({ type }) => type === 'handoff'))
+}
+
+type Context = { days: Set<number>; evidence: Evidence; stated: number[] }
+
+function isFounded(fact: Fact, { days, evidence, stated }: Context): boolean {
+  const { lines } = evidence
+  switch (fact.kind) {
+    case 'time':
+      return lines.some((line) => states(line, fact) && isAbout(line, days))
+    case 'price':
+      return lines.some((line) => states(line, fact)) || isArithmetic(fact, evidence, stated)
+    case 'phone':
+      return lines.some(({ facts }) => facts.some((each) => each.kind === 'phone' && samePhone(each.value, fact.value)))
+    case 'address':
+    case 'link':
+      return lines.some(({ folded }) => folded.includes(fact.value))
+    case 'number':
+      return lines.some(({ numbers }) => numbers.has(fact.value))
+    default:
+      return lines.some((line) => states(line, fact))
+  }
+}
+
+const states = ({ facts }: EvidenceLine, fact: Fact) =>
+  facts.some(({ kind, value }) => kind === fact.kind && value === fact.value)
+
+/** An hour of one weekday bears out nothing that is said of another. */
+const isAbout = ({ weekdays }: EvidenceLine, days: Set<number>) =>
+  days.size !== 1 || weekdays.size === 0 || [...days].some((day) => weekdays.has(day))
+
+/** With or without the area code. */
+const samePhone = (one: string, other: string) => one.endsWith(other) || other.endsWith(one)
+
+/** Two portions of R$ 38; and the sum of that and a beer, where the reply names what it adds up. */
+function isArithmetic({ value }: Fact, { lines, counts }: Evidence, stated: number[]): boolean {
+  const wanted = Number(value)
+  if (Number.isNaN(wanted) || counts.length === 0) return false
+  const known = [...new Set(lines.flatMap((line) => pricesIn(line.facts)))]
+  if (known.some((price) => counts.some((count) => price * count === wanted))) return true
+  const named = known.filter((price) => stated.includes(price))
+  const multiples = new Set(named.flatMap((price) => [1, ...counts].map((count) => price * count)))
+  return [...multiples].some((one) => multiples.has(wanted - one))
+}
+
+/** Cents. */
+const pricesIn = (facts: Fact[]) => facts.filter(({ kind }) => kind === 'price').map(({ value }) => Number(value))
+
+function daysOf(sentence: string, today: string): Set<number> {
+  const folded = fold(sentence)
+  const days = weekdaysOf(folded)
+  if (/\bhoje\b/.test(folded)) days.add(weekdayOf(today))
+  if (/\bamanha\b/.test(folded)) days.add(weekdayOf(addDays(today, 1)))
+  return days
+}

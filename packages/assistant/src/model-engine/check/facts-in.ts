@@ -1,0 +1,88 @@
+import { fold } from '../../language/fold.ts'
+import type { Objection } from '../model-types.ts'
+
+/** Something checkable that a sentence states. `value` is the same however it is written. */
+export type Fact = { kind: Exclude<Objection['kind'], 'claim' | 'length' | 'empty'>; value: string; found: string }
+
+type Reader = { kind: Fact['kind']; pattern: RegExp; value: (match: RegExpMatchArray) => string | null }
+
+const cents = (whole: string, part = '') =>
+  String(Number(whole.replaceAll('.', '')) * 100 + Number(part.padEnd(2, '0') || 0))
+const clock = (hours: string, minutes = '', half = '') => {
+  const hour = Number(hours) + (/pm|tarde|noite/.test(half) && Number(hours) < 12 ? 12 : 0)
+  return hour > 24 ? null : `${hour % 24}:${minutes || '00'}`
+}
+
+/** In this order: what one has read is gone for the next. */
+const READERS: Reader[] = [
+  {
+    kind: 'link',
+    pattern:
+      /https?:\/\/\S+|\bwww\.\S+|\b[\w.+-]+@[\w-]+\.[\w.]+|@[a-z0-9_.]{3,}|\b[\w-]+(?:\.[\w-]+)*\.(?:com|br|net|org|app|link|me|io|bar|menu)\b(?:\/\S*)?/g,
+    value: ([found]) => found.replace(/[.,;:!?)]+$/, ''),
+  },
+  { kind: 'phone', pattern: /\+?\(?\d[\d\s().-]{6,}\d/g, value: ([found]) => phoneDigits(found) },
+  {
+    kind: 'price',
+    pattern:
+      /r\$\s*(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?|\b(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?\s*(?:reais|real|contos?|pilas?|brl)\b/g,
+    value: ([, one, part, other, otherPart]) => cents(one ?? other ?? '', part ?? otherPart),
+  },
+  { kind: 'price', pattern: /\b([a-z]+(?: e [a-z]+){0,2}) reais\b/g, value: ([found]) => `words ${found}` },
+  {
+    kind: 'date',
+    pattern: /\b(\d{1,2})\/(\d{1,2})(?:\/\d{2,4})?\b/g,
+    value: ([, day, month]) => `${Number(day)}/${Number(month)}`,
+  },
+  {
+    kind: 'time',
+    pattern:
+      /\b(\d{1,2})(?::(\d{2})(?:\s?h)?|\s?(?:h|hs|hrs?|horas?)(?:\s?(\d{2}))?)(?:\s?(?:da )?(tarde|noite|pm))?(?![\d:])/g,
+    value: ([, hours, minutes, more, half]) => clock(hours ?? '', minutes ?? more, half),
+  },
+  { kind: 'time', pattern: /\b(\d{1,2})\s?(am|pm)\b/g, value: ([, hours, half]) => clock(hours ?? '', '', half) },
+  {
+    kind: 'time',
+    pattern:
+      /\b(?:as|das|ate|desde|pelas|from|until|at) (\d{1,2})(?! ?(?:pessoas?|nomes?|anos?|reais|%|dias?|lugares))(?: da (tarde|noite))?\b/g,
+    value: ([, hours, half]) => clock(hours ?? '', '', half),
+  },
+  { kind: 'time', pattern: /\bmeia-noite\b|\bmeia noite\b|\bmidnight\b/g, value: () => '0:00' },
+  { kind: 'time', pattern: /\bmeio-dia\b|\bmeio dia\b|\bnoon\b/g, value: () => '12:00' },
+  {
+    kind: 'address',
+    pattern: /\b(?:rua|r\.|avenida|av\.?|alameda|travessa|praca|rodovia|estrada|largo|beco) ((?:[a-z'.]+ ?){1,6})/g,
+    value: ([, name]) =>
+      (name ?? '')
+        .trim()
+        .split(/ (?:no|na|em|e|com|esquina|perto|fica|que) |\.$/)[0]!
+        .trim(),
+  },
+  { kind: 'number', pattern: /\d+(?:[.,]\d+)?/g, value: ([found]) => (found === '1' ? null : found.replace(',', '.')) },
+]
+
+/** All that a text states in figures, streets and links. */
+export function factsIn(text: string): Fact[] {
+  let rest = fold(text)
+  const facts: Fact[] = []
+  for (const { kind, pattern, value } of READERS) {
+    rest = rest.replace(pattern, (...args) => {
+      const match = args.slice(
+        0,
+        args.findIndex((each) => typeof each === 'number'),
+      ) as RegExpMatchArray
+      const read = value(match)
+      if (kind === 'phone' && read === null) return match[0]
+      if (read !== null && read !== '') facts.push({ kind, value: read, found: match[0].trim() })
+      return kind === 'address' ? ' ' : ' '.repeat(match[0].length)
+    })
+  }
+  return facts
+}
+
+/** Digits of a phone without Brazil's code; null when there are too few for one. */
+function phoneDigits(found: string): string | null {
+  const digits = found.replace(/\D/g, '')
+  if (digits.length < 8 || digits.length > 13) return null
+  return digits.replace(/^0+/, '').replace(/^55(?=\d{10,11}$)/, '')
+}

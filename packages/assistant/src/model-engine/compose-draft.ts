@@ -1,0 +1,31 @@
+import type { AssistantAction, ReplyPart } from '../assistant-types.ts'
+import type { Reading } from '../dialogue/reading.ts'
+import { sentencesIn } from './check/sentences-in.ts'
+import { claimsBooking } from './check/claims.ts'
+import type { Toolbox } from './tools/toolbox-types.ts'
+
+export type Draft = {
+  parts: ReplyPart[]
+  /** The model's own words, which are to be checked. */
+  said: string
+  actions: AssistantAction[]
+}
+
+/**
+ * The reply as it would be sent. Of a booking speak the words of whoever carries it out, so the model's own sentences
+ * about it are left out beside them.
+ */
+export function composeDraft(text: string, { actions, actionParts, handoffReason }: Toolbox, { copy }: Reading): Draft {
+  const plain = text.replace(/\*\*?|^#+ |`/gm, '').trim()
+  const said = actionParts.length > 0 ? withoutClaims(plain) : plain
+  const closing =
+    said === '' && actionParts.length === 0 && handoffReason ? [{ text: copy.handoff[handoffReason] }] : []
+  return { parts: [...(said ? [{ text: said }] : []), ...actionParts, ...closing], said, actions }
+}
+
+function withoutClaims(text: string) {
+  return sentencesIn(text)
+    .filter((sentence) => !claimsBooking(sentence))
+    .join(' ')
+    .trim()
+}

@@ -1,0 +1,88 @@
+import type { AssistantReply, Capabilities, ReplyInput } from '../assistant-types.ts'
+import { readBurst } from '../dialogue/reading.ts'
+import { createIndexCache } from '../retrieval/index-cache.ts'
+import { checkReply } from './check/check-reply.ts'
+import { evidenceOf } from './check/evidence.ts'
+import { composeDraft } from './compose-draft.ts'
+import { type Model, ModelError, type ModelReply, type ModelUsage, type Objection } from './model-types.ts'
+import { correction, INSTRUCTIONS, presentConversation } from './prompt.ts'
+import { createToolbox } from './tools/toolbox.ts'
+
+const ATTEMPTS = 2
+
+type Local = { reply(input: ReplyInput): AssistantReply }
+type Parts = { model: Model; local: Local; capabilities: Capabilities; timeoutMs: number }
+
+/**
+ * The attendant with a model. What it says is held against the house's data before anybody reads it; a draft that is not
+ * borne out gets one more try with the reason, and then the local engine answers, as it does when the model fails.
+ *
+ * @param timeoutMs longest one answer may take, all of its calls together
+ */
+export function createModelAssistant({ model, local, capabilities, timeoutMs }: Parts) {
+  const indexOf = createIndexCache(50)
+
+  return {
+    provider: model.provider,
+    name: model.name,
+    /** Never throws for what a model, a customer or an owner wrote, and always has a word for the customer. */
+    async reply(input: ReplyInput): Promise<ModelReply> {
+      const usage: ModelUsage = { inputTokens: 0, outputTokens: 0 }
+      const own = local.reply(input)
+      const objections: Objection[] = []
+      const tools: string[] = []
+      const fallBack = (failure: ModelReply['failure']): ModelReply => {
+        return { reply: own, engine: 'local', usage, failure, objections, tools }
+      }
+      // What is grave goes to a person in words that were weighed beforehand.
+      if (own.actions.some((action) => action.type === 'handoff' && GRAVE.has(action.reason))) return fallBack(null)
+      const reading = readBurst(input, indexOf(input.house))
+      const signal = AbortSignal.timeout(timeoutMs)
+      try {
+        for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+          const toolbox = createToolbox(reading, input, capabilities)
+          const conversation = presentConversation(reading, input)
+          const last = objections.at(-1)
+          const text = await model.generate({
+            instructions: INSTRUCTIONS,
+            messages: last ? [...conversation.messages, correction(last)] : conversation.messages,
+            tools: toolbox.tools,
+            onUsage: (more) => add(usage, more),
+            signal,
+          })
+          tools.push(...toolbox.used)
+          const draft = composeDraft(text, toolbox, reading)
+          const evidence = evidenceOf(input, reading, [...conversation.facts, ...toolbox.results])
+          const objection = checkReply(draft, evidence)
+          if (!objection)
+            return { reply: replyOf(draft, toolbox, own), engine: 'model', usage, failure: null, objections, tools }
+          objections.push(objection)
+        }
+        return fallBack('unfounded')
+      } catch (error) {
+        return fallBack(error instanceof ModelError ? error.failure : 'malformed')
+      }
+    },
+  }
+}
+
+const GRAVE = new Set(['safety', 'complaint', 'billing', 'person', 'accepted'])
+
+function add(total: ModelUsage, more: ModelUsage) {
+  total.inputTokens += more.inputTokens
+  total.outputTokens += more.outputTokens
+}
+
+function replyOf(
+  draft: ReturnType<typeof composeDraft>,
+  toolbox: ReturnType<typeof createToolbox>,
+  own: AssistantReply,
+): AssistantReply {
+  return {
+    text: draft.parts.map(({ text }) => text).join('\n\n'),
+    parts: draft.parts,
+    actions: toolbox.actions,
+    trace: { ...own.trace, sources: toolbox.sources, unanswered: toolbox.foundNothing ? own.trace.unanswered : [] },
+    state: { misses: toolbox.foundNothing ? own.state.misses : 0 },
+  }
+}

@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import type { AssistantAction, Capabilities, ContactFields, HandoffReason, ReplyInput } from '../../assistant-types.ts'
+import { bookTable } from '../../booking/book-table.ts'
+import { cancelBooking } from '../../booking/cancel-booking.ts'
+import { joinGuestList } from '../../booking/join-guest-list.ts'
+import type { BookingOutcome } from '../../booking/outcome.ts'
+import { handOver } from '../../dialogue/hand-over.ts'
+import type { Reading } from '../../dialogue/reading.ts'
+import { parseClock } from '../../hours/local-time.ts'
+import { fold } from '../../language/fold.ts'
+import type { ModelTool } from '../model-types.ts'
+import type { Toolbox } from './toolbox-types.ts'
+
+const Name = z.string().trim().min(2).max(120)
+const Table = z.object({
+  date: z.iso.date(),
+  time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
+  party_size: z.int().min(1).max(500),
+  name: Name,
+  /** Of a table that the customer has: that one is changed. */
+  code: z.string().optional(),
+})
+const Code = z.object({ code: z.string() })
+const GuestList = z.object({ date: z.iso.date(), names: z.array(Name).min(1).max(50) })
+const Contact = z.object({ name: Name.optional(), email: z.email().optional(), phone: z.string().max(30).optional() })
+const Handoff = z.object({ reason: z.enum(['person', 'complaint', 'billing', 'safety', 'rule', 'booking']) })
+
+/**
+ * What the model may ask for. The house's rules decide as they do for the local engine, and what comes out are the same
+ * actions; whoever carries them out has the last word.
+ */
+export function actionTools(
+  reading: Reading,
+  input: ReplyInput,
+  capabilities: Capabilities,
+  box: Toolbox,
+): ModelTool[] {
+  const handoff = (reason: HandoffReason) => {
+    if (box.handoffReason) return
+    box.handoffReason = reason
+    box.actions.push(handOver(reading, reason))
+  }
+  const settle = (outcome: BookingOutcome, can: boolean) => settleOutcome(outcome, can, box, handoff)
+  const known = (code: string | undefined) =>
+    input.reservations?.find((each) => each.code === code?.trim().toUpperCase()) ?? null
+  return [
+    {
+      name: 'request_table',
+      description:
+        'Asks for a table, or changes the one with `code`. Only with date, time, people and name all told by the customer.',
+      input: Table,
+      run(given) {
+        const { date, time, party_size: size, name, code } = Table.parse(given)
+        const of = known(code)
+        if (code && !of) return { error: 'this customer has no such reservation' }
+        if (!wasSaid(input, name)) return { error: 'the customer has not said this name: ask for it' }
+        return settle(
+          bookTable(reading, { date, time: minutesOf(time), timeCertain: true, size, name }, of),
+          capabilities.reservations,
+        )
+      },
+    },
+    {
+      name: 'cancel_table',
+      description: 'Gives up one of the reservations listed under customerReservations.',
+      input: Code,
+      run(given) {
+        const of = known(Code.parse(given).code)
+        if (!of) return { error: 'this customer has no such reservation' }
+        const slots = { date: of.date, time: minutesOf(of.time), timeCertain: true, size: of.partySize, name: of.name }
+        return settle(
+          cancelBooking(reading, { slots, confirmed: true, kind: 'reservation', expected: new Set() }, of),
+          capabilities.reservations,
+        )
+      },
+    },
+    {
+      name: 'join_guest_list',
+      description: 'Puts full names on the guest list of an evening. Only with date and names told by the customer.',
+      input: GuestList,
+      run(given) {
+        const { date, names } = GuestList.parse(given)
+        if (!names.every((name) => wasSaid(input, name))) return { error: 'the customer has not said these names' }
+        const outcome = joinGuestList(reading, { date, names })
+        return outcome ? settle(outcome, capabilities.guestLists) : { error: 'the house has no guest list' }
+      },
+    },
+    {
+      name: 'capture_contact',
+      description: 'Keeps the name, e-mail or phone that the customer has just told of themselves.',
+      input: Contact,
+      run(given) {
+        const told = Object.entries(Contact.parse(given)).filter(([, value]) => value && wasSaid(input, value))
+        const fields: ContactFields = Object.fromEntries(told)
+        if (!capabilities.captureContact || told.length === 0) return { kept: false }
+        box.actions.push({ type: 'capture_contact', fields })
+        return { kept: true }
+      },
+    },
+    {
+      name: 'handoff',
+      description: 'Calls a person of the team: the customer wants one, or you cannot help.',
+      input: Handoff,
+      run(given) {
+        handoff(Handoff.parse(given).reason)
+        return { called: true }
+      },
+    },
+  ]
+}
+
+/** Nothing is done twice in one reply, and what the caller cannot carry out goes to a person. */
+function settleOutcome(
+  { text, actions, handoff: reason }: BookingOutcome,
+  can: boolean,
+  box: Toolbox,
+  handoff: (reason: HandoffReason) => void,
+) {
+  if (reason) handoff(reason)
+  const wanted = actions.filter((action) => !box.actions.some((done) => same(done, action)))
+  if (wanted.length === 0) return { done: false, because: text }
+  if (!can) {
+    handoff('booking')
+    return { done: false, because: 'a person of the team was called and takes care of it' }
+  }
+  box.actions.push(...wanted)
+  box.actionParts.push(...wanted.map((action) => ({ text, action })))
+  return { done: true, note: 'the system tells the customer what became of it' }
+}
+
+const same = (one: AssistantAction, other: AssistantAction) => JSON.stringify(one) === JSON.stringify(other)
+
+const minutesOf = (time: string) => parseClock(time) ?? 0
+
+/** Names and addresses are the customer's own words, or known of them already; a model makes none up. */
+function wasSaid({ messages, history, contact, reservations }: ReplyInput, value: string): boolean {
+  const said = [...messages, ...history.filter(({ role }) => role === 'contact').map(({ text }) => text)]
+  const known = [contact?.name ?? '', contact?.phone ?? '', ...(reservations ?? []).map(({ name }) => name)]
+  const all = fold([...said, ...known].join(' \n ')).replace(/\s+/g, ' ')
+  return all.includes(fold(value).replace(/\s+/g, ' '))
+}

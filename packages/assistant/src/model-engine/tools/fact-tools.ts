@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { assistantCopy } from '@balcao/copy/assistant/portuguese'
+import type { Reading } from '../../dialogue/reading.ts'
+import { parseClock } from '../../hours/local-time.ts'
+import { openStatusAt } from '../../hours/open-status.ts'
+import { termsOf } from '../../language/terms.ts'
+import type { Passage } from '../../retrieval/passage.ts'
+import type { ModelTool } from '../model-types.ts'
+import { hoursLine } from './hours-lines.ts'
+import type { Toolbox } from './toolbox-types.ts'
+
+const PASSAGES = 5
+const Query = z.object({ query: z.string().max(300) })
+const Moment = z.object({ date: z.iso.date().optional(), time: z.string().optional() })
+
+/** What the house has on record, to be looked up. Nothing here writes. */
+export function factTools(reading: Reading, box: Toolbox): ModelTool[] {
+  return [
+    {
+      name: 'open_status',
+      description:
+        'Opening hours of a date (YYYY-MM-DD) and whether the house is open at a time (HH:mm); without them, now.',
+      input: Moment,
+      run: (given) => openStatusOf(reading, Moment.parse(given)),
+    },
+    searchTool('search_menu', 'Dishes, drinks and prices. The query may be in Portuguese.', 'menu', reading, box),
+    searchTool('search_programme', 'Evenings, shows and entrance prices.', 'event', reading, box),
+    searchTool(
+      'search_knowledge',
+      'Everything else the house has told: rules, parking, payment, pets…',
+      'text',
+      reading,
+      box,
+    ),
+  ]
+}
+
+function openStatusOf({ house, at }: Reading, { date, time }: z.infer<typeof Moment>) {
+  if (!house.hoursKnown) return { state: 'unknown' }
+  const day = date ?? at.date
+  const minutes = parseClock(time) ?? at.minutes
+  const status = openStatusAt(house.profile, { date: day, minutes })
+  const hours = hoursLine(house, day)
+  if (status.state === 'open') return { state: 'open', hours, since: hoursLine(house, status.serviceDate) }
+  return status.state === 'closed' && status.opensAt
+    ? { state: 'closed', hours, next: hoursLine(house, status.opensAt.date) }
+    : { state: status.state, hours }
+}
+
+function searchTool(
+  name: string,
+  description: string,
+  kind: Passage['kind'],
+  { index, house }: Reading,
+  box: Toolbox,
+): ModelTool {
+  return {
+    name,
+    description,
+    input: Query,
+    run(given) {
+      const terms = [...new Set(termsOf(Query.parse(given).query))]
+      const all = index.passages.filter((passage) => passage.kind === kind)
+      const hits = index.search(terms).filter(({ passage }) => passage.kind === kind)
+      // A short menu or programme is told whole: "what is there?" has no word to look for.
+      const passages = hits.length > 0 || kind === 'text' ? hits.map(({ passage }) => passage) : all
+      const found = passages.slice(0, PASSAGES)
+      box.foundNothing ||= found.length === 0
+      for (const { id, title } of found) {
+        const hit = hits.find(({ passage }) => passage.id === id)
+        if (!box.sources.some((source) => source.id === id))
+          box.sources.push({ id, title, coverage: hit ? Math.min(1, hit.matched.size / Math.max(1, terms.length)) : 0 })
+      }
+      if (found.length === 0) return { found: false, of: assistantCopy.list([house.settings.name]) }
+      return found.map((passage) => `${passage.title}: ${passage.content}`)
+    },
+  }
+}

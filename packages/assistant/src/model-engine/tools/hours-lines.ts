@@ -1,0 +1,23 @@
+import type { AssistantHouse } from '../../assistant-types.ts'
+import { assistantCopy } from '@balcao/copy/assistant/portuguese'
+import { dayPlan } from '../../hours/day-plan.ts'
+import { addDays, formatClock, weekdayOf } from '../../hours/local-time.ts'
+
+const DAYS = 7
+
+/** The hours of a week from a date on, one line a day, as they are said to customers. Only where hours are known. */
+export function hoursLines(house: AssistantHouse, from: string, days = DAYS): string[] {
+  return Array.from({ length: days }, (_, day) => hoursLine(house, addDays(from, day)))
+}
+
+export function hoursLine({ profile }: AssistantHouse, date: string): string {
+  const { known, ranges, special } = dayPlan(profile, date)
+  const day = assistantCopy.onDate(
+    assistantCopy.day(weekdayOf(date), `${date.slice(8)}/${date.slice(5, 7)}`),
+    special?.descricao ?? '',
+  )
+  if (!known) return assistantCopy.dayUnknown(day)
+  if (ranges.length === 0) return assistantCopy.dayClosed(day)
+  const said = ranges.map(({ start, end }) => ({ from: formatClock(start), to: formatClock(end) }))
+  return `${day}: ${assistantCopy.ranges(said)}`
+}

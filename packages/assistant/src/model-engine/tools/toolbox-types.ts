@@ -1,0 +1,17 @@
+import type { AssistantAction, HandoffReason, ReplyPart, ReplyTrace } from '../../assistant-types.ts'
+import type { ModelTool } from '../model-types.ts'
+
+/** The tools of one draft, and what came of them. House and customer are bound here: no id is ever the model's. */
+export type Toolbox = {
+  tools: ModelTool[]
+  actions: AssistantAction[]
+  /** Paragraphs that speak of actions. */
+  actionParts: ReplyPart[]
+  handoffReason: HandoffReason | null
+  /** What the tools told the model, as text. */
+  results: string[]
+  used: string[]
+  sources: ReplyTrace['sources']
+  /** Something was looked up and nothing was there. */
+  foundNothing: boolean
+}

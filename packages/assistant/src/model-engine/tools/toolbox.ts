@@ -1,0 +1,44 @@
+import type { Capabilities, ReplyInput } from '../../assistant-types.ts'
+import type { Reading } from '../../dialogue/reading.ts'
+import type { ModelTool } from '../model-types.ts'
+import { actionTools } from './action-tools.ts'
+import { factTools } from './fact-tools.ts'
+import type { Toolbox } from './toolbox-types.ts'
+
+export function createToolbox(reading: Reading, input: ReplyInput, capabilities: Capabilities): Toolbox {
+  const box: Toolbox = {
+    tools: [],
+    actions: [],
+    actionParts: [],
+    handoffReason: null,
+    results: [],
+    used: [],
+    sources: [],
+    foundNothing: false,
+  }
+  box.tools = [...factTools(reading, box), ...actionTools(reading, input, capabilities, box)].map((tool) =>
+    recorded(tool, box),
+  )
+  return box
+}
+
+/** What a tool told bears a reply out, so it is kept; what it refused is told to the model alike. */
+function recorded(tool: ModelTool, box: Toolbox): ModelTool {
+  return {
+    ...tool,
+    run(given) {
+      box.used.push(tool.name)
+      const parsed = tool.input.safeParse(given)
+      if (!parsed.success) return { error: 'invalid input' }
+      const result = tool.run(parsed.data)
+      box.results.push(...linesOf(result))
+      return result
+    },
+  }
+}
+
+function linesOf(result: unknown): string[] {
+  if (typeof result === 'string') return [result]
+  if (Array.isArray(result)) return result.flatMap(linesOf)
+  return typeof result === 'object' && result !== null ? Object.values(result).flatMap(linesOf) : []
+}
