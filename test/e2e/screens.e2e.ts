@@ -88,6 +88,16 @@ const owner: Screen[] = [
       await page.getByRole('dialog').waitFor()
     },
   },
+  {
+    name: 'try-out-trace',
+    open: async (page) => {
+      await inDashboard(page)
+      await page.getByRole('button', { name: 'Teste Assistente' }).click()
+      await page.getByRole('button', { name: 'Quero falar com um atendente' }).click()
+      await page.getByText('Por que respondeu assim').click()
+      await page.getByText('Motor local').waitFor()
+    },
+  },
   { name: 'agent-settings', open: (page) => inDashboard(page, '/agent-settings') },
   ...(
     [

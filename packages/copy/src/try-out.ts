@@ -1,7 +1,7 @@
 /** "Teste Assistente": a conversation with the real attendant that nobody else sees. */
 export const tryOut = {
   title: 'Teste Assistente',
-  description: 'Converse como se fosse um cliente. Nada é enviado nem guardado.',
+  description: 'Converse como se fosse um cliente. Nada chega a clientes nem fica nas conversas.',
   emptyTitle: 'Pergunte o que seus clientes perguntam',
   suggestions: ['Vocês estão abertos agora?', 'Onde fica?', 'Quero falar com um atendente'],
   placeholder: 'Digite uma mensagem',
@@ -15,7 +15,7 @@ export const tryOut = {
     engine: { model: 'Modelo', local: 'Motor local' },
     engineTerm: 'Motor',
     sources: 'Textos usados',
-    noSources: 'Nenhum texto cadastrado',
+    noSources: 'Nenhum texto da base',
     coverage: (share: number) => `${Math.round(share * 100)}% da pergunta`,
     actions: 'Seria feito',
     action: {

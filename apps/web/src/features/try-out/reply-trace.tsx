@@ -12,7 +12,7 @@ export function ReplyTrace({ trace }: { trace: NonNullable<Turn['trace']> }) {
       <summary className="inline-flex min-h-6 cursor-pointer items-center rounded-control px-1 text-muted hover:text-ink">
         {copy.title}
       </summary>
-      <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 rounded-control bg-surface p-3">
+      <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 rounded-control bg-raised p-3">
         <Row term={copy.engineTerm} values={[copy.engine[engine]]} />
         <Row term={copy.sources} values={texts.length > 0 ? texts : [copy.noSources]} />
         {actions.length > 0 && <Row term={copy.actions} values={actions.map((action) => copy.action[action])} />}
