@@ -35,6 +35,18 @@ export const Consent = z.object({
 })
 export type Consent = z.infer<typeof Consent>
 
+/** What a person told of themselves in a conversation. */
+export const ContactFact = z.object({
+  field: z.enum(['name', 'email', 'birthday', 'phone', 'interest']),
+  /** As they put it; a birthday is `YYYY-MM-DD`, or `MM-DD` when they left the year out. */
+  value: z.string(),
+  at: z.date(),
+  conversationId: z.string().nullable(),
+  /** The message it was in; null when that is no longer kept. */
+  message: z.string().nullable(),
+})
+export type ContactFact = z.infer<typeof ContactFact>
+
 const Fields = z.object({
   name: z.string().trim().max(120),
   email: z
@@ -78,7 +90,7 @@ export const contacts = {
   get: oc
     .errors(errors('not_found'))
     .input(byId)
-    .output(z.object({ contact: Contact, consents: z.array(Consent) })),
+    .output(z.object({ contact: Contact, consents: z.array(Consent), facts: z.array(ContactFact) })),
   /** Every tag in use, most used first. */
   tags: oc.output(z.object({ tags: z.array(z.object({ tag: z.string(), count: z.number() })) })),
   add: oc

@@ -73,6 +73,8 @@ export const Conversation = z.object({
   waitingSince: z.date().nullable(),
   /** Why it waits, where that is not simply that a person was asked for. */
   waitingReason: z.enum(['too-many-replies']).nullable(),
+  /** What the assistant tells whoever takes it over: why, what was said, what is known; empty when it handed nothing over. */
+  handoverSummary: z.string(),
   /** The person who has it, when `human`. */
   assigneeName: z.string().nullable(),
   unread: z.number(),

@@ -151,6 +151,9 @@ export const chats = {
       `Esta conversa era ${number ? `do número ${number}` : 'de um número'}, que foi removido. O que foi dito fica guardado; para falar com este contato, escreva por outro número.`,
   },
 
+  /** What the assistant leaves for whoever takes over. */
+  summary: { title: 'Resumo do agente' },
+  reservation: (code: string, when: string, size: string) => `Reserva ${code}: ${when}, ${size}`,
   bar: {
     label: 'Atendimento',
     bot: 'O agente está respondendo',

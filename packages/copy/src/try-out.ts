@@ -28,6 +28,7 @@ export const tryOut = {
     used: (tokens: number, cost: number | null) =>
       `${tokens.toLocaleString('pt-BR')} (${cost === null ? '—' : cost.toLocaleString('pt-BR', { style: 'currency', currency: 'BRL', maximumFractionDigits: 4 })})`,
   },
+  notStored: (text: string) => `${text}\n(Teste: nada foi gravado.)`,
   restart: 'Recomeçar',
   error: 'O agente não respondeu',
   retry: 'Tentar de novo',

@@ -46,13 +46,7 @@ async function prove(tx: Tx, assistant: Deps['assistant'], ownerId: string, now:
   const results = proofs.map((proof) => {
     const at = askedAt(proof.moment, now, house.profile.timezone)
     const asked = { origin: 'contact' as const, kind: 'text', text: proof.question, at, answered: false }
-    const thread = {
-      contact: { name: null, phone: null },
-      reservations: [],
-      guests: [],
-      dialogue: null,
-      messages: [asked],
-    }
+    const thread = { contact: { name: null, phone: null }, guests: [], dialogue: null, messages: [asked] }
     const reply = composeReply(assistant, { house, facts, thread, now: at })
     const given = { text: reply.text, handedOver: reply.actions.some(({ type }) => type === 'handoff') }
     return { id: proof.id, reply: given.text, handedOver: given.handedOver, ...judgeReply(proof, given) }

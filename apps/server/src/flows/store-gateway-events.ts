@@ -21,6 +21,7 @@ import { answersNow } from '#features/assistant/index.ts'
 import { loadHouse } from '#features/house/index.ts'
 import { findByInstanceNames, type NumberRow } from '#features/numbers/index.ts'
 import { recordActivity } from '#features/overview/index.ts'
+import { moveReservations } from '#features/reservations/index.ts'
 import { type Clock, MINUTE, SECOND } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
@@ -155,7 +156,11 @@ async function storeRun(tx: Tx, scope: Scope, events: EventOf<'message'>[]) {
     name: fromMe ? null : nameIn(pushName),
   }))
   const { contactIds, merged, noReply } = await resolveContacts(tx, scope, people)
-  await mergeConversations(tx, merged, (twins) => moveMessages(tx, twins))
+  await mergeConversations(tx, merged, async (twins) => {
+    await moveMessages(tx, twins)
+    await moveReservations(tx, 'conversation', twins)
+  })
+  await moveReservations(tx, 'contact', merged)
   await moveGuests(tx, merged)
   await deleteMergedContacts(
     tx,

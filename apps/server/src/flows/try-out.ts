@@ -1,5 +1,6 @@
 /** "Teste Assistente": the real attendant with the real house. Nothing is stored and nothing leaves. */
 import type { AssistantReply } from '@balcao/assistant'
+import { tryOut } from '@balcao/copy/try-out'
 import { composeReply, type createLocalAssistant, type ReplyRequest } from '#features/assistant/index.ts'
 import { loadHouse } from '#features/house/index.ts'
 import { signedIn } from '#platform/http/procedures.ts'
@@ -27,7 +28,6 @@ export function tryOutRoutes(deps: Deps) {
       const burst = { origin: 'contact' as const, kind: 'text', text: input.text, at: now, answered: false }
       const thread = {
         contact: { name: null, phone: null },
-        reservations: [],
         guests: [],
         dialogue: input.dialogue ?? null,
         messages: [...earlier, burst],
@@ -36,7 +36,9 @@ export function tryOutRoutes(deps: Deps) {
       const asked = await askWithinLimit(deps, ownerId, request)
       const reply = asked?.reply ?? composeReply(assistant, request)
       const handsOver = reply.actions.some(({ type }) => type === 'handoff')
-      return { text: reply.text, handsOver, dialogue: reply.state ?? null, trace: traceOf(reply, asked) }
+      // Words that claim a row say that there is none.
+      const text = reply.parts.map((part) => (part.action ? tryOut.notStored(part.text) : part.text)).join('\n\n')
+      return { text, handsOver, dialogue: reply.state ?? null, trace: traceOf(reply, asked) }
     }),
   }
 }

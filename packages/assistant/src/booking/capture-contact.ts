@@ -5,6 +5,13 @@ import { parseIntroducedName } from '../language/person-name.ts'
 const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/
 /** Brazilian numbers as people write them, with or without country and area code. */
 const PHONE = /(?:\+?55[ .-]?)?\(?\b\d{2}\)?[ .-]?9?\d{4}[ .-]?\d{4}\b/
+/** "meu aniversario e 15/03/1990", "nasci em 15 de marco" */
+const BIRTHDAY =
+  /\b(?:meu (?:aniversario|niver)|faco aniversario|nasci|minha data de nascimento|my birthday)\b[^.!?\n\d]{0,20}(?:dia )?(\d{1,2}) ?(?:\/|-|\.| de )(\d{1,2}|[a-z]{3,9})(?: ?(?:\/|-|\.| de )((?:19|20)\d{2}))?/
+const MONTHS = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez']
+/** What they want to hear of, in their words. */
+const INTEREST =
+  /\b(?:tenho interesse (?:em|no|na|nos|nas)|me interesso por|me avis(?:a|e|em) (?:quando|se) (?:tiver|houver|for ter)) ([^.!?,;\n]{3,80})/i
 const INTRODUCTION = /\bme chamo\b|\bmeu nome\b|\bsou [oa]\b|\baqui (?:\u00e9|e|eh) [oa]\b|\bmy name is\b|\bme llamo\b/i
 
 /** What the customer told about themselves in this burst and is not known yet, or null when nothing. The name is only taken when introduced. */
@@ -14,6 +21,25 @@ export function captureContact(messages: string[], known: ReplyInput['contact'])
   const phone = PHONE.exec(raw)?.[0]
   const introduced = INTRODUCTION.test(raw) || email || phone ? parseIntroducedName(raw) : null
   const name = introduced && fold(introduced) !== fold(known?.name ?? '') ? introduced : null
-  const fields: ContactFields = { ...(name ? { name } : {}), ...(email ? { email } : {}), ...(phone ? { phone } : {}) }
+  const birthday = birthdayIn(fold(raw))
+  const interest = INTEREST.exec(raw)?.[1]?.trim()
+  const fields: ContactFields = {
+    ...(name ? { name } : {}),
+    ...(email ? { email } : {}),
+    ...(phone ? { phone } : {}),
+    ...(birthday ? { birthday } : {}),
+    ...(interest ? { interest } : {}),
+  }
   return Object.keys(fields).length > 0 ? { type: 'capture_contact', fields } : null
+}
+
+/** `YYYY-MM-DD`, or `MM-DD` without a year; null for a day that no calendar has. */
+function birthdayIn(text: string): string | null {
+  const [, day, month, year] = BIRTHDAY.exec(text) ?? []
+  if (!day || !month) return null
+  const number = /^\d/.test(month) ? Number(month) : MONTHS.indexOf(month.slice(0, 3)) + 1
+  // A leap year, so that the 29th of February of no year is one.
+  const at = new Date(Date.UTC(Number(year ?? 2000), number - 1, Number(day)))
+  if (at.getUTCMonth() !== number - 1 || at.getUTCDate() !== Number(day)) return null
+  return at.toISOString().slice(year ? 0 : 5, 10)
 }

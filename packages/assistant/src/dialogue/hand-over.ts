@@ -1,6 +1,7 @@
 import type { AssistantAction, HandoffReason } from '../assistant-types.ts'
 import { normalize } from '../language/fold.ts'
 import { saysOnly } from '../language/intents.ts'
+import { bookingSoFar } from '../booking/booking-so-far.ts'
 import type { Reading } from './reading.ts'
 
 const SUMMARY_LENGTH = 200
@@ -18,10 +19,12 @@ export function handoverReason(reading: Reading): HandoffReason | null {
 }
 
 /** The action, with what the customer said as the summary a person reads first. */
-export function handOver({ copy, messages }: Reading, reason: HandoffReason): AssistantAction {
+export function handOver(reading: Reading, reason: HandoffReason): AssistantAction {
+  const { copy, messages } = reading
   const said = messages.join(' / ').replace(/\s+/g, ' ').trim()
   const short = said.length > SUMMARY_LENGTH ? `${said.slice(0, SUMMARY_LENGTH - 1)}\u2026` : said
-  return { type: 'handoff', reason, summary: copy.summary(copy.handoffSummary[reason], short) }
+  const summary = copy.summary(copy.handoffSummary[reason], short)
+  return { type: 'handoff', reason, summary: [summary, bookingSoFar(reading)].filter(Boolean).join('. ') }
 }
 
 function acceptsOffer({ history, text }: Reading) {

@@ -59,6 +59,12 @@ export const contacts = {
     sources: { contact: 'pelo WhatsApp', house: 'registrado pela equipe' },
     error: 'Não foi possível guardar a escolha',
   },
+  facts: {
+    title: 'Captado pelo agente',
+    fields: { name: 'Nome', email: 'E-mail', birthday: 'Aniversário', phone: 'Outro telefone', interest: 'Interesse' },
+    said: (text: string) => `“${text}”`,
+    open: 'Ver na conversa',
+  },
   chat: 'Abrir conversa',
   importing: {
     title: 'Importar contatos',

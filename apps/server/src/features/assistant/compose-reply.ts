@@ -19,7 +19,8 @@ export type ReplyRequest = {
   facts: Pick<AssistantHouse, 'knowledge' | 'menu' | 'events' | 'guestLists'>
   thread: {
     contact: { name: string | null; phone: string | null }
-    reservations: KnownReservation[]
+    /** Absent where nothing is kept, as in a rehearsal. */
+    reservations?: KnownReservation[]
     guests: KnownGuest[]
     dialogue: unknown
     messages: ThreadMessage[]
@@ -42,7 +43,7 @@ export function replyInput({ house, facts, thread, now }: ReplyRequest): ReplyIn
     messages: burst.map(({ text }) => text),
     now,
     contact: thread.contact,
-    reservations: thread.reservations,
+    ...(thread.reservations && { reservations: thread.reservations }),
     guests: thread.guests,
     isFirstContact: !earlier.some(({ origin }) => origin !== 'contact'),
     state: thread.dialogue as DialogueState | null,

@@ -1,3 +1,4 @@
+export { captureFacts } from './capture-facts.ts'
 export { contactRoutes } from './routes.ts'
 export { mountContactExport } from './export-contacts.ts'
 export { deleteMergedContacts } from './delete-merged-contacts.ts'

@@ -121,6 +121,8 @@ async function mergeContacts(tx: Tx, merged: ResolvedContacts['merged'], survivo
   for (const { from, into } of merged) {
     await tx.execute(sql`
       with moved as (update contact_aliases set contact_id = ${survivor(into)}::uuid where contact_id = ${from}::uuid),
+      told as (update contact_facts old set contact_id = ${survivor(into)}::uuid where contact_id = ${from}::uuid and not exists (
+        select from contact_facts known where known.contact_id = ${survivor(into)}::uuid and known.field = old.field)),
       agreed as (update contact_consents set contact_id = ${survivor(into)}::uuid where contact_id = ${from}::uuid)
       update contacts kept set name = coalesce(kept.name, old.name), phone = coalesce(kept.phone, old.phone),
         no_reply = kept.no_reply or old.no_reply, opted_out_at = coalesce(kept.opted_out_at, old.opted_out_at),

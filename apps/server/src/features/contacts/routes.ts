@@ -3,6 +3,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { fail, signedIn } from '#platform/http/procedures.ts'
 import { publish } from '#platform/realtime.ts'
+import { findFacts } from './capture-facts.ts'
 import { recordConsent, updateContact } from './change-contact.ts'
 import { findConsents, findContacts, findTags, getContact } from './find-contacts.ts'
 import { importContacts } from './import-contacts.ts'
@@ -25,7 +26,7 @@ export function contactRoutes({ db, clock }: { db: Database; clock: Clock }) {
       db.tenant(context.ownerId, async (tx) => {
         const contact = await getContact(tx, contactId)
         if (!contact) throw errors.not_found()
-        return { contact, consents: await findConsents(tx, contactId) }
+        return { contact, consents: await findConsents(tx, contactId), facts: await findFacts(tx, contactId) }
       }),
     ),
     tags: tags.handler(({ context }) => db.tenant(context.ownerId, async (tx) => ({ tags: await findTags(tx) }))),

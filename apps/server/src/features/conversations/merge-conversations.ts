@@ -31,6 +31,7 @@ async function mergeInto(tx: Tx, { from, into }: Pair): Promise<void> {
         when 'bot' in (kept.state, old.state) then 'bot' else kept.state end,
       waiting_since = least(kept.waiting_since, old.waiting_since),
       waiting_reason = coalesce(kept.waiting_reason, old.waiting_reason),
+      handover_summary = coalesce(nullif(kept.handover_summary, ''), old.handover_summary),
       assignee_id = coalesce(kept.assignee_id, old.assignee_id),
       last_human_at = greatest(kept.last_human_at, old.last_human_at),
       unread = kept.unread + old.unread,

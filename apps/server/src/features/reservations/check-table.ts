@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database.ts'
 import { clockOf, isWithin, onNight, spanOf } from './night-time.ts'
 
 /** A moment of an evening as its house has it: `minutes` since the midnight that opened `date`. */
-export type Night = {
+type Night = {
   date: string
   minutes: number
   /** Minutes from now until then; negative when it is over. */

@@ -9,6 +9,7 @@ import { attempt, type Tx } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import { describe } from '#platform/steps.ts'
 import type { ActionContext, Carried } from './action.ts'
+import { captureContact } from './capture-contact.ts'
 import { carryOutGuestList } from './carry-out-guest-list.ts'
 import { carryOutReservation } from './carry-out-reservation.ts'
 
@@ -17,7 +18,7 @@ type Acting = { context: ActionContext; parts: ReplyPart[]; actions: AssistantAc
 /** Whether there is anything to carry out: most answers only answer, and touch nothing here. */
 export const acts = (actions: AssistantAction[]) => actions.some(({ type }) => CARRIED.has(type))
 
-const CARRIED = new Set<AssistantAction['type']>(['reservation', 'guest_list'])
+const CARRIED = new Set<AssistantAction['type']>(['reservation', 'guest_list', 'capture_contact'])
 
 /**
  * Carries out the actions of one answer.
@@ -54,6 +55,8 @@ async function carryOut(tx: Tx, context: ActionContext, action: AssistantAction)
       return carryOutReservation(tx, context, action)
     case 'guest_list':
       return carryOutGuestList(tx, context, action)
+    case 'capture_contact':
+      return captureContact(tx, context, action)
     default:
       return null
   }

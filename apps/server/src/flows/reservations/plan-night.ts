@@ -1,9 +1,12 @@
 import { dayPlan, nightOf, toInstant } from '@balcao/assistant'
 import type { House, ReservationProblem } from '@balcao/contract'
-import type { Night } from '#features/reservations/index.ts'
 import { MINUTE } from '#platform/clock.ts'
 
-type Planned = { night: Night; startsAt: Date; closed: ReservationProblem | null }
+type Planned = {
+  night: { date: string; minutes: number; lead: number; ranges: { start: number; end: number }[] }
+  startsAt: Date
+  closed: ReservationProblem | null
+}
 
 /** Where a date and a wall-clock time fall in the nights of a house, and whether it is open then. */
 export function planNight(

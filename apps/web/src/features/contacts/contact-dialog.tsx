@@ -13,6 +13,7 @@ import { readBirthday, writeBirthday } from './birthday.ts'
 import { ConsentSection } from './consent-section.tsx'
 import { ContactFields, type ContactValues } from './contact-fields.tsx'
 import { tagsOf } from './parse-contacts.ts'
+import { FactsSection } from './facts-section.tsx'
 import { useContactActions } from './queries.ts'
 
 const { form: copy } = contacts
@@ -60,6 +61,7 @@ export function ContactDialog({ contact, onClose }: { contact: Contact | null; o
         <ContactFields form={form} isNew={contact === null} />
         {error && <Notice title={copy.error}>{errorMessage(error)}</Notice>}
       </form>
+      {contact && <FactsSection contactId={contact.id} />}
       {contact && <ConsentSection contactId={contact.id} />}
     </Dialog>
   )

@@ -13,6 +13,8 @@ import { Composer } from './composer.tsx'
 import { mergeMessages, type ThreadMessage } from '../messages/merge-messages.ts'
 import { MessageList } from '../messages/message-list.tsx'
 import { useMarkRead, useMessages, useOutbox, useRetry } from '../queries.ts'
+import { HandoverNote } from './handover-note.tsx'
+import { ReservationNote } from './reservation-note.tsx'
 import { StateBar } from './state-bar.tsx'
 import { ThreadHeader } from './thread-header.tsx'
 import { ThreadSkeleton } from './thread-skeleton.tsx'
@@ -34,6 +36,7 @@ export function Thread({ conversation }: { conversation: Conversation }) {
       className="flex min-h-0 flex-1 flex-col"
     >
       <ThreadHeader conversation={conversation} />
+      <ReservationNote contactId={conversation.contact.id} />
       {messages.isPending ? (
         <ThreadSkeleton />
       ) : messages.isError && !messages.data ? (
@@ -56,6 +59,7 @@ export function Thread({ conversation }: { conversation: Conversation }) {
       )}
       {conversation.formerNumber === null ? (
         <>
+          <HandoverNote conversation={conversation} />
           <StateBar conversation={conversation} />
           <Composer conversationId={conversation.id} onSend={send} />
         </>

@@ -1,0 +1,44 @@
+import type { ContactFact } from '@balcao/contract'
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#platform/database.ts'
+import { storableText } from '#platform/storable-text.ts'
+
+type Told = Partial<Record<ContactFact['field'], string>>
+type Source = { ownerId: string; contactId: string; conversationId: string; messageId: bigint; at: Date }
+
+/**
+ * Keeps what somebody told of themselves, with the message it was in. It also becomes the contact's name, e-mail or
+ * birthday where there was none, or where what is there was told in the same way; what a person typed stays.
+ */
+export async function captureFacts(tx: Tx, told: Told, source: Source): Promise<void> {
+  const { ownerId, contactId, conversationId, messageId, at } = source
+  const facts = Object.entries(told).map(([field, value]) => ({ field, value: storableText(value) }))
+  await tx.execute(sql`
+    with before as (
+      select field, value from contact_facts where contact_id = ${contactId}::uuid
+    ), told as (
+      insert into contact_facts (owner_id, contact_id, field, value, conversation_id, message_id, at)
+      select ${ownerId}::uuid, ${contactId}::uuid, field, value, ${conversationId}::uuid, ${messageId}::bigint, ${at}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(facts)}::jsonb) as new(field text, value text)
+      on conflict (contact_id, field) do update set value = excluded.value, conversation_id = excluded.conversation_id,
+        message_id = excluded.message_id, at = excluded.at
+      returning field, value
+    ), latest as (
+      select told.field, told.value, before.value as earlier from told left join before using (field)
+    )
+    update contacts k set
+      name = coalesce((select value from latest where field = 'name' and (k.name is null or k.name = earlier)), k.name),
+      email = coalesce((select value from latest where field = 'email' and (k.email = '' or k.email = earlier)), k.email),
+      birthday = coalesce((select value::date from latest where field = 'birthday' and value ~ '^[0-9]{4}-'
+        and (k.birthday is null or k.birthday::text = earlier)), k.birthday)
+    where k.id = ${contactId}::uuid`)
+}
+
+/** What a contact told of themselves, and in which words. */
+export async function findFacts(tx: Tx, contactId: string): Promise<ContactFact[]> {
+  const { rows } = await tx.execute<Omit<ContactFact, 'at'> & { at: string }>(sql`
+    select f.field, f.value, f.at, f.conversation_id as "conversationId", m.text as message
+    from contact_facts f left join messages m on m.id = f.message_id
+    where f.contact_id = ${contactId}::uuid order by f.at desc, f.field`)
+  return rows.map((row) => ({ ...row, at: new Date(row.at) }))
+}

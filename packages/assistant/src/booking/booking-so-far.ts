@@ -1,0 +1,24 @@
+import { assistantCopy } from '@balcao/copy/assistant/portuguese'
+import type { Reading } from '../dialogue/reading.ts'
+import { sayDay } from '../dialogue/say-day.ts'
+import { formatClock, toInstant } from '../hours/local-time.ts'
+import { mergeSlots, readSlots } from './slots.ts'
+import { mentionsBooking, readThread } from './thread.ts'
+
+/** What is known of a table that was being asked for, for the person who goes on; empty when nothing is. */
+export function bookingSoFar({ history, messages, intents, at, house }: Reading): string {
+  if (!intents.has('reserve') && !mentionsBooking(history)) return ''
+  const zone = house.profile.timezone
+  const thread = readThread(history, toInstant(at, zone), zone)
+  const { date, time, size, name } = mergeSlots(
+    thread.slots,
+    readSlots(messages, at.date, thread.expected, thread.slots),
+  )
+  const parts = [
+    date && sayDay(assistantCopy, date, at.date),
+    time !== undefined && assistantCopy.at(formatClock(time)),
+    size !== undefined && assistantCopy.people(size),
+    name,
+  ].filter(Boolean)
+  return parts.length > 0 ? assistantCopy.reservation.soFar(parts.join(', ')) : ''
+}
