@@ -207,7 +207,7 @@ const owner: Screen[] = [
       ['reservation-add', 'Nova reserva', ''],
       ['reservations-rules', 'Regras', ''],
       ['reservation-confirm', 'Confirmar', ''],
-      ['reservation-edit', /^Mais ações da reserva de Rafael/, 'Editar'],
+      ['reservation-edit', /^Mais ações da reserva de Otávio/, 'Editar'],
     ] as const
   ).map(([name, button, entry]) => ({
     name,

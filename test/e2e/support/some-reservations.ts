@@ -11,8 +11,8 @@ let done = false
 /** Once: a table that the attendant took, one of somebody with a long name, and what fits in a night. */
 export async function someReservations(page: Page, product: Product) {
   if (done) return
-  await product.phones.add('Rafael Nogueira', PHONE)
-  const wish = 'quero reservar uma mesa amanhã 20h para 6 pessoas em nome de Rafael Nogueira'
+  await product.phones.add('Otávio Lacerda', PHONE)
+  const wish = 'quero reservar uma mesa amanhã 20h para 6 pessoas em nome de Otávio Lacerda'
   await product.phones.send(PHONE, '5511955550100', wish)
   await expect.poll(async () => (await product.phones.inbox(PHONE)).length, { timeout: 30_000 }).toBe(1)
   await page.goto(`${product.url}/dashboard/reservations`)

@@ -10,10 +10,11 @@ export function bookingSoFar({ history, messages, intents, at, house }: Reading)
   if (!intents.has('reserve') && !mentionsBooking(history)) return ''
   const zone = house.profile.timezone
   const thread = readThread(history, toInstant(at, zone), zone)
-  const { date, time, size, name } = mergeSlots(
-    thread.slots,
-    readSlots(messages, at.date, thread.expected, thread.slots),
-  )
+  // What was agreed is on record; what is said now is of a table only while one is being asked for.
+  if (thread.confirmed) return ''
+  const tells = intents.has('reserve') || thread.expected.size > 0
+  const given = tells ? readSlots(messages, at.date, thread.expected, thread.slots) : {}
+  const { date, time, size, name } = mergeSlots(thread.slots, given)
   const parts = [
     date && sayDay(assistantCopy, date, at.date),
     time !== undefined && assistantCopy.at(formatClock(time)),

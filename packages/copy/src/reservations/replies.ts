@@ -19,8 +19,8 @@ const portuguese = {
   table: (when: string, size: string, name: string) => `mesa para ${when}, para ${size}, em nome de ${name}`,
   afterMidnight: (when: string, evening: number) => `${when} (já na madrugada de ${WEEKDAYS.pt[(evening + 1) % 7]})`,
   requested: (table: string, code: string) =>
-    `Pedido recebido: ${table}. Código ${code}. A equipe ainda vai confirmar por aqui.`,
-  confirmed: (table: string, code: string) => `Reservado: ${table}. Código ${code}. Esperamos você!`,
+    `Pedido recebido: ${table} (código ${code}). A equipe ainda vai confirmar por aqui.`,
+  confirmed: (table: string, code: string) => `Reservado: ${table} (código ${code}). Esperamos você!`,
   change: (table: string, code: string) =>
     `Pedido de mudança recebido (código ${code}): ${table}. A equipe ainda vai confirmar por aqui.`,
   changed: (table: string, code: string) => `Reserva ${code} alterada: ${table}.`,
@@ -82,8 +82,8 @@ export type ReservationReplies = typeof portuguese
 const english: ReservationReplies = {
   table: (when, size, name) => `table for ${when}, for ${size}, under the name ${name}`,
   afterMidnight: (when, evening) => `${when} (already early ${NEXT_DAY.en[evening]})`,
-  requested: (table, code) => `Request received: ${table}. Code ${code}. The team still has to confirm it here.`,
-  confirmed: (table, code) => `Booked: ${table}. Code ${code}. See you!`,
+  requested: (table, code) => `Request received: ${table} (code ${code}). The team still has to confirm it here.`,
+  confirmed: (table, code) => `Booked: ${table} (code ${code}). See you!`,
   change: (table, code) =>
     `Request for a change received (code ${code}): ${table}. The team still has to confirm it here.`,
   changed: (table, code) => `Reservation ${code} changed: ${table}.`,
@@ -137,8 +137,8 @@ const spanish: ReservationReplies = {
   table: (when, size, name) => `mesa para ${when}, para ${size}, a nombre de ${name}`,
   afterMidnight: (when, evening) => `${when} (ya en la madrugada del ${WEEKDAYS.es[(evening + 1) % 7]})`,
   requested: (table, code) =>
-    `Pedido recibido: ${table}. Código ${code}. El equipo todavía lo va a confirmar por aquí.`,
-  confirmed: (table, code) => `Reservado: ${table}. Código ${code}. ¡Te esperamos!`,
+    `Pedido recibido: ${table} (código ${code}). El equipo todavía lo va a confirmar por aquí.`,
+  confirmed: (table, code) => `Reservado: ${table} (código ${code}). ¡Te esperamos!`,
   change: (table, code) =>
     `Pedido de cambio recibido (código ${code}): ${table}. El equipo todavía lo va a confirmar por aquí.`,
   changed: (table, code) => `Reserva ${code} cambiada: ${table}.`,

@@ -213,18 +213,30 @@ describe('nothing is claimed that is not stored', () => {
     expect(await rows()).toHaveLength(1)
   })
 
-  it('two at once do not both get the last table', async () => {
+  it('of many at once, one gets the last table', async () => {
     await rules({ autoConfirm: true, periods: [{ from: '18:00', to: '02:00', people: 4 }] })
-    const table = { ...friday, phone: '', notes: '' }
-    const both = await Promise.all([
-      rpc.reservations.add({ reservation: table }),
-      rpc.reservations.add({ reservation: { ...table, name: 'Outro' } }),
-    ])
-    expect(both.map(({ problem }) => problem ?? 'has it').toSorted((a, b) => a.localeCompare(b))).toEqual([
-      'full',
-      'has it',
-    ])
+    const wish = (name: string) => rpc.reservations.add({ reservation: { ...friday, name, phone: '', notes: '' } })
+    const all = await Promise.all(['A', 'B', 'C', 'D', 'E', 'F', 'G'].map(wish))
+    expect(all.filter(({ problem }) => problem === null)).toHaveLength(1)
+    expect(all.filter(({ problem }) => problem === 'full')).toHaveLength(6)
     expect(await rows()).toHaveLength(1)
+  })
+
+  it('a customer and a person at once do not both get it, whoever comes first', async () => {
+    await rules({ autoConfirm: true, periods: [{ from: '18:00', to: '02:00', people: 4 }] })
+    const bia = customer()
+    bia.writes(WISH)
+    await app.settle()
+    app.wait(4_000)
+    await Promise.all([
+      app.settle(),
+      rpc.reservations.add({ reservation: { ...friday, name: 'Outro', phone: '', notes: '' } }),
+    ])
+    await app.settle()
+    const [row, ...others] = await rows()
+    expect(others).toEqual([])
+    const told = bia.received().at(-1)
+    expect(told).toContain(row!.name === 'Outro' ? 'não há mais lugar' : `código ${row!.code}`)
   })
 
   it('a person is called, and nothing is half done, when the row cannot be written', async () => {

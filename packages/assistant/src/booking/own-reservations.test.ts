@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import type { KnownReservation, ReplyInput, Turn } from '../assistant-types.ts'
+import { createLocalAssistant } from '../local-assistant.ts'
+import { aBurst, aHistory } from '../testing/house.ts'
+
+/** The house of the tests stands on Thursday 10 December 2026. */
+const assistant = createLocalAssistant({
+  capabilities: { reservations: true, guestLists: false, captureContact: false },
+})
+const sunday: KnownReservation = {
+  code: 'R7K2',
+  date: '2026-12-13',
+  time: '20:00',
+  partySize: 4,
+  name: 'Rui',
+  status: 'requested',
+}
+const wednesday: KnownReservation = { ...sunday, code: 'B3M9', date: '2026-12-16', status: 'confirmed' }
+const say = (text: string, reservations: KnownReservation[], over: Partial<ReplyInput> = {}) =>
+  assistant.reply(aBurst([text], { reservations, ...over }))
+const fields = { date: '2026-12-13', time: '20:00', party_size: 4, name: 'Rui' }
+const change = (over: object, code = 'R7K2') => [{ type: 'reservation', code, fields: { ...fields, ...over } }]
+const after = (text: string): Turn[] => aHistory(['contact', 'minha reserva'], ['assistant', text])
+
+describe('the tables of a customer', () => {
+  it.each([
+    ['minha reserva tá confirmada?', /R7K2.*ainda não confirmou/],
+    ['que horas é a minha reserva?', /às 20h/],
+    ['qual o código da minha reserva?', /R7K2/],
+    ['is my table confirmed?', /R7K2.*not confirmed/],
+    ['hola, quiero saber si mi reserva está confirmada', /R7K2.*todavía no/],
+  ])('are told from their rows: %s', (text, said) => {
+    const reply = say(text, [sunday])
+    expect(reply.text).toMatch(said)
+    expect(reply.actions).toEqual([])
+  })
+
+  it('are never made up', () => {
+    expect(say('minha reserva tá confirmada?', []).text).toMatch(/Não encontrei/)
+    const claimed = aHistory(['assistant', 'Reserva anotada: domingo, 13/12, às 20h, para 4 pessoas, em nome de Rui.'])
+    expect(say('muda pra 21h', [], { history: claimed }).actions).toEqual([])
+  })
+
+  it.each([
+    ['muda minha reserva pra 21h', { time: '21:00' }],
+    ['na minha reserva agora somos 6', { party_size: 6 }],
+    ['vai mais 2 na minha reserva', { party_size: 6 }],
+    ['troca minha reserva pra segunda', { date: '2026-12-14' }],
+    ['cancela minha reserva', { status: 'cancelled' }],
+    ['preciso desmarcar a minha reserva', { status: 'cancelled' }],
+  ])('are changed by what is said, days after: %s', (text, over) =>
+    expect(say(text, [sunday]).actions).toEqual(change(over)),
+  )
+
+  it('are not changed by what is said about something else', () => {
+    for (const text of ['vocês têm estacionamento?', 'somos 6, cabe no carro?', 'valeu!', 'até que horas abre hoje?'])
+      expect(say(text, [sunday]).actions).toEqual([])
+  })
+
+  it('are asked about when there are several', () => {
+    const both = [sunday, wednesday]
+    const asked = say('cancela minha reserva', both)
+    expect(asked).toMatchObject({ actions: [], text: expect.stringMatching(/R7K2.*\n.*B3M9/) })
+    const history = aHistory(['contact', 'cancela minha reserva'], ['assistant', asked.text])
+    const cancelled = change({ date: '2026-12-16', status: 'cancelled' }, 'B3M9')
+    expect(say('B3M9', both, { history }).actions).toEqual(cancelled)
+    expect(say('a de quarta', both, { history }).actions).toEqual(cancelled)
+  })
+
+  it('take the hour that was offered when the customer just agrees', () => {
+    const full = 'Para domingo, 13/12, às 20h, não há mais lugar para 6 pessoas. A reserva R7K2 continua como estava.'
+    const history = after(`${full} Nesse dia ainda há lugar às 21h. Pode ser nesse horário?`)
+    expect(say('pode ser', [sunday], { history }).actions).toEqual(change({ time: '21:00' }))
+  })
+
+  it('stand beside a new one', () => {
+    const { actions } = say('quero reservar quarta 19h para 2 pessoas, nome Rui', [sunday])
+    expect(actions).toEqual([
+      { type: 'reservation', fields: { date: '2026-12-16', time: '19:00', party_size: 2, name: 'Rui' } },
+    ])
+  })
+})
