@@ -23,7 +23,7 @@ export function ReservationNote({ contactId }: { contactId: string }) {
       className="flex items-center gap-2 border-b border-line bg-panel px-4 py-2 text-sm hover:bg-sunken md:px-6"
     >
       <CalendarCheck size={18} aria-hidden className="shrink-0 text-muted" />
-      <span className="numeric min-w-0 flex-1 truncate">
+      <span className="numeric line-clamp-2 min-w-0 flex-1">
         {chats.reservation(code, `${day.format(new Date(date))}, ${time}`, words.people(partySize))}
       </span>
       <Badge tone={status === 'confirmed' ? 'leaf' : 'sky'}>{words.status[status]}</Badge>
