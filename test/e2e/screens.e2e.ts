@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { listScreens } from './support/list-screens.ts'
 import { type Product, startProduct } from './support/product.ts'
 import { someReservations } from './support/some-reservations.ts'
 
@@ -179,6 +180,7 @@ const owner: Screen[] = [
       ['menu-add', '/menu', 'Adicionar item', ''],
       ['menu-bulk', '/menu', 'Adicionar vários', 'Petiscos:\nBatata rústica 38,00\nChope'],
       ['programme-add', '/programme', 'Adicionar evento', ''],
+      ['programme-bulk', '/programme', 'Adicionar vários', '12/12 22:00 Sexta do samba | Grupo Roda\nSem data'],
     ] as const
   ).map(([name, path, button, pasted]) => ({
     name,
@@ -221,6 +223,7 @@ const owner: Screen[] = [
   })),
   { name: 'menu', open: (page) => inDashboard(page, '/menu') },
   { name: 'programme', open: (page) => inDashboard(page, '/programme') },
+  ...listScreens((page) => inDashboard(page, '/lists')),
   { name: 'integrations', open: (page) => inDashboard(page, '/integrations') },
   { name: 'chats', open: (page) => inDashboard(page, '/chats') },
   {
