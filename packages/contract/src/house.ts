@@ -73,6 +73,10 @@ export const AgentProfile = z.object({
 })
 export type AgentProfile = z.infer<typeof AgentProfile>
 
+/** What the assistant needs to know of a house, besides what it is taught. */
+export const HouseGap = z.enum(['type', 'name', 'description', 'history', 'address', 'contact', 'hours'])
+export type HouseGap = z.infer<typeof HouseGap>
+
 /** When the assistant answers: always, never, or only while the house is closed (a person is there otherwise). */
 export const AssistantMode = z.enum(['on', 'off', 'outside-hours'])
 export type AssistantMode = z.infer<typeof AssistantMode>
@@ -108,6 +112,8 @@ export const House = z.object({
   mode: AssistantMode,
   /** Share of the description that is filled in, 0 to 100. */
   progress: z.number(),
+  /** What of it is still missing. */
+  missing: z.array(HouseGap),
 })
 export type House = z.infer<typeof House>
 

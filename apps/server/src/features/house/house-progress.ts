@@ -1,22 +1,25 @@
-import type { House } from '@balcao/contract'
+import { type House, HouseGap } from '@balcao/contract'
 
 /**
- * How much of what the assistant needs is filled in, in percent: each of these weighs the same. Pure, so that the bar on
- * screen and the tests agree.
+ * What of what the assistant needs is not filled in, and how much is, in percent: each of these weighs the same. Pure, so
+ * that the bar on screen and the tests agree.
  */
 export function houseProgress({
   settings,
   profile,
   hoursSaved,
-}: Pick<House, 'settings' | 'profile' | 'hoursSaved'>): number {
-  const filled = [
-    settings.type !== '',
-    settings.type !== '' && settings.name !== '',
-    settings.type !== '' && settings.description !== '',
-    settings.history !== '',
-    profile.endereco !== '',
-    profile.telefone !== '' || profile.whatsapp !== '' || profile.email !== '' || profile.instagram !== '',
-    hoursSaved,
-  ]
-  return Math.round((filled.filter(Boolean).length / filled.length) * 100)
+}: Pick<House, 'settings' | 'profile' | 'hoursSaved'>): Pick<House, 'progress' | 'missing'> {
+  // What the owner has not looked at yet bears names that we gave.
+  const seen = settings.type !== ''
+  const filled: Record<HouseGap, boolean> = {
+    type: seen,
+    name: seen && settings.name !== '',
+    description: seen && settings.description !== '',
+    history: settings.history !== '',
+    address: profile.endereco !== '',
+    contact: [profile.telefone, profile.whatsapp, profile.email, profile.instagram].some(Boolean),
+    hours: hoursSaved,
+  }
+  const missing = HouseGap.options.filter((gap) => !filled[gap])
+  return { missing, progress: Math.round((1 - missing.length / HouseGap.options.length) * 100) }
 }

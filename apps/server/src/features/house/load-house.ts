@@ -80,7 +80,7 @@ function present(settings: Settings, profile: Profile): House {
     hoursSaved: profile.hours_saved_at !== null,
     mode: profile.assistant_mode,
   }
-  return { ...house, progress: houseProgress(house) }
+  return { ...house, ...houseProgress(house) }
 }
 
 /** The instance names of an owner that the specification keeps with the settings. */

@@ -1,4 +1,4 @@
-import type { ConnectedNumber, House } from '@balcao/contract'
+import type { ConnectedNumber, House, HouseGap } from '@balcao/contract'
 import { knowledge } from '@balcao/copy/knowledge/knowledge'
 import { overview } from '@balcao/copy/overview'
 import { Badge, type Tone } from '#components/badge.tsx'
@@ -56,6 +56,7 @@ export function AgentCard({ schedules, subjects, onConfigure, onConnect, onTryOu
         <ErrorState error={house.error} onRetry={house.refetch} retrying={house.isFetching} />
       )}
       {house.data && <HouseRows house={house.data} schedules={schedules} />}
+      {house.data && <Missing gaps={house.data.missing} onConfigure={onConfigure} />}
       <KnowledgeLink subjects={subjects} />
       <div className="mt-6 grid gap-2">
         <Button onClick={onConfigure}>
@@ -104,6 +105,35 @@ function HouseRows({ house, schedules }: { house: House; schedules: number | nul
         />
       </div>
     </>
+  )
+}
+
+/** Where each of these is filled in: on the page of the agent, or in the dialog of the house. */
+const ON_PAGE: HouseGap[] = ['type', 'name', 'description', 'history']
+
+function Missing({ gaps, onConfigure }: { gaps: HouseGap[]; onConfigure: () => void }) {
+  if (gaps.length === 0) return null
+  const look =
+    'inline-flex min-h-10 w-full items-center rounded-control text-left font-semibold text-brass-ink hover:underline sm:min-h-8'
+  return (
+    <div className="mt-3 text-sm">
+      <p className="text-muted">{copy.missing}</p>
+      <ul>
+        {gaps.map((gap) => (
+          <li key={gap}>
+            {ON_PAGE.includes(gap) ? (
+              <Link to={paths.agentSettings} className={look}>
+                {copy.gaps[gap]}
+              </Link>
+            ) : (
+              <button type="button" onClick={onConfigure} className={look}>
+                {copy.gaps[gap]}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
