@@ -70,8 +70,9 @@ export function createMediaFetcher(options: {
       logger.debug({ instanceId: options.instanceId, reason, attempts }, 'media not fetched')
       const hopeless = reason === 'forged' || reason === 'too-large' || attempts + 1 >= ATTEMPTS
       if (hopeless) return finish(job, { status: 'failed', size: null, reason })
-      const asked = reason === 'gone' && (await options.askPhone(job))
-      await jobs.putOff(job.id, asked ? PHONE_TAKES : pauseAfter(attempts))
+      await jobs.putOff(job.id, reason === 'gone' ? PHONE_TAKES : pauseAfter(attempts))
+      // Asked after that: the phone may answer at once, and its answer makes the job due.
+      if (reason === 'gone' && !(await options.askPhone(job))) await jobs.hasten(job.id, pauseAfter(attempts))
     }
   }
   const finish = async (

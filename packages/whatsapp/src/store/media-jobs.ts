@@ -45,6 +45,14 @@ export function createMediaJobs(pool: Pool, instanceId: string) {
         [instanceId, id, delayMs, directPath ? JSON.stringify({ directPath }) : null],
       )
     },
+    /** Sooner than it was put off for. */
+    async hasten(id: string, delayMs: number): Promise<void> {
+      await pool.query(
+        `update gateway.media set next_at = least(next_at, now() + $3 * interval '1 millisecond')
+         where instance_id = $1 and id = $2 and status = 'waiting'`,
+        [instanceId, id, delayMs],
+      )
+    },
     async remove(id: string): Promise<void> {
       await pool.query('delete from gateway.media where instance_id = $1 and id = $2', [instanceId, id])
     },
