@@ -1,4 +1,7 @@
 /** (b) customers' phones → simulated WhatsApp → the unmodified engine → the product → back on the phones, Signal included. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { createGatewayClient } from '../../packages/whatsapp/src/client/index.ts'
 import { startGatewayThread } from '../../apps/server/src/roles/gateway-thread/gateway-thread.ts'
 import { logger, openProductDatabase, startBenchApp } from '../support/bench-app.ts'
@@ -8,6 +11,7 @@ const API_KEY = 'the key of a gateway in this process'
 
 /** The product with all its roles but the pages, as `npm start` has them in one process. */
 export async function openWholeLine({ databaseUrl, worldUrl }: { databaseUrl: string; worldUrl: string }) {
+  const mediaFolder = await mkdtemp(path.join(tmpdir(), 'balcao-bench-media-'))
   const db = openProductDatabase(databaseUrl)
   const gateway = startGatewayThread({
     data: {
@@ -15,8 +19,8 @@ export async function openWholeLine({ databaseUrl, worldUrl }: { databaseUrl: st
       encryptionKey: new Uint8Array(32).fill(7),
       apiKey: API_KEY,
       networks: { whatsapp: {}, demo: { url: worldUrl } },
-      // Nobody sends a file.
-      mediaFolder: '',
+      // Nobody sends a file; the folder is tidied up all the same.
+      mediaFolder,
       holderId: 'bench',
       holdsNumbers: true,
     },
@@ -40,6 +44,7 @@ export async function openWholeLine({ databaseUrl, worldUrl }: { databaseUrl: st
       await product.close()
       await gateway.close()
       await db.close()
+      await rm(mediaFolder, { recursive: true })
     },
   }
 }
