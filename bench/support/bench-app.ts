@@ -18,7 +18,7 @@ export async function startBenchApp(url: string, db: Database, gateway: GatewayC
     config: {
       roles: new Set(['worker', 'gateway'] as const),
       publicUrl: 'http://127.0.0.1',
-      support: { email: '', phone: '' },
+      support: { email: '', phone: '', sourceUrl: '' },
       quietWindowMs: 0,
       // The same few customers write all the time.
       robotBrake: false,

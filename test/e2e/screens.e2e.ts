@@ -4,6 +4,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { listScreens } from './support/list-screens.ts'
 import { type Product, startProduct } from './support/product.ts'
 import { someReservations } from './support/some-reservations.ts'
+import { visitorScreens } from './support/visitor-screens.ts'
 
 /**
  * Every screen, wide and narrow, light and dark: nothing scrolls sideways, nothing fails in the console, and axe finds
@@ -26,38 +27,18 @@ let product: Product
 test.beforeAll(async () => {
   product = await startProduct({
     at: NOW,
-    env: { SUPPORT_EMAIL: 'ajuda@balcao.example', SUPPORT_PHONE: '(11) 3555-0100' },
+    env: {
+      SUPPORT_EMAIL: 'ajuda@balcao.example',
+      SUPPORT_PHONE: '(11) 3555-0100',
+      SOURCE_URL: 'https://codigo.example/balcao',
+    },
   })
   await expect.poll(async () => (await product.phones.inbox('5511955550133')).length, { timeout: 60_000 }).toBe(2)
   await mkdir(FOLDER, { recursive: true })
 })
 test.afterAll(() => product.stop())
 
-const visitor: Screen[] = [
-  { name: 'landing', open: async (page) => void (await page.goto(product.url)) },
-  { name: 'login', open: async (page) => void (await page.goto(`${product.url}/login`)) },
-  {
-    name: 'recovery',
-    open: async (page) => {
-      await page.goto(`${product.url}/login`)
-      await page.getByRole('button', { name: 'Esqueci minha senha' }).click()
-      await page.getByRole('dialog').waitFor()
-    },
-  },
-  { name: 'register', open: async (page) => void (await page.goto(`${product.url}/register`)) },
-  { name: 'reset-password', open: async (page) => void (await page.goto(`${product.url}/reset-password?token=x`)) },
-  {
-    name: 'simulator',
-    open: async (page) => {
-      await page.goto(`${product.url}/simulador`)
-      await page.getByText('Marina Alves').first().click()
-      await page
-        .getByText(/Helena Prado|95555-0100/)
-        .last()
-        .click()
-    },
-  },
-]
+const visitor: Screen[] = visitorScreens(() => product.url)
 
 const inDashboard = async (page: Page, path = '') => {
   await page.goto(`${product.url}/dashboard${path}`)

@@ -21,7 +21,12 @@ export const Session = z.object({
   /** Whether the simulated network may be offered (never in production). */
   demo: z.boolean(),
   /** Contact block of the footer. */
-  support: z.object({ email: z.string(), phone: z.string() }),
+  support: z.object({
+    email: z.string(),
+    phone: z.string(),
+    /** Where this program's source can be had (AGPL, section 13); empty when the operator has not said. */
+    sourceUrl: z.string(),
+  }),
 })
 export type Session = z.infer<typeof Session>
 

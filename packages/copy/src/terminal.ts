@@ -87,6 +87,7 @@ export const variables: Record<string, { expected: string; example: string }> = 
   MODEL_MONTHLY_TOKENS: { expected: 'quantos tokens cada casa pode usar por mês', example: '2000000' },
   SMTP_URL: { expected: 'um endereço smtp:// ou smtps://', example: 'smtp://usuario:senha@servidor:587' },
   MAIL_FROM: { expected: 'o remetente dos e-mails', example: 'Balcão <contato@exemplo.com.br>' },
+  SOURCE_URL: { expected: 'o endereço do código-fonte', example: 'https://exemplo.com.br/balcao' },
   SUPPORT_EMAIL: { expected: 'um e-mail', example: 'suporte@exemplo.com.br' },
   LOG_LEVEL: { expected: 'trace, debug, info, warn, error ou silent', example: 'info' },
   BALCAO_QUIET_WINDOW_MS: { expected: 'um número de milissegundos, de 0 a 60000', example: '4000' },

@@ -56,6 +56,7 @@ export const RawConfig = z.object({
   MAIL_FROM: z.string().includes('@').optional(),
   SUPPORT_EMAIL: z.email().optional(),
   SUPPORT_PHONE: z.string().optional(),
+  SOURCE_URL: webUrl.optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   BALCAO_QUIET_WINDOW_MS: whole(0, 60_000).default(4000),
   BALCAO_ROBOT_BRAKE: z.enum(['on', 'off']).default('on'),

@@ -143,7 +143,7 @@ it('.env is read where the server starts, and real variables win', () => {
   writeFileSync('.env', 'SMTP_URL=smtp://mail\nMAIL_FROM="a@b.c"\nSUPPORT_PHONE="from the file"\n')
   expect(loadConfig()).toMatchObject({
     mail: { smtpUrl: 'smtp://mail', from: 'a@b.c' },
-    support: { email: '', phone: 'from the environment' },
+    support: { email: '', phone: 'from the environment', sourceUrl: '' },
   })
 })
 

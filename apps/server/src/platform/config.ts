@@ -46,7 +46,7 @@ export type Config = {
   }
   mail?: { smtpUrl: string; from: string }
   /** What the footer says; empty is not shown. */
-  support: { email: string; phone: string }
+  support: { email: string; phone: string; sourceUrl: string }
   logLevel: z.infer<typeof RawConfig>['LOG_LEVEL']
   production: boolean
   /** How long a customer has to be quiet before the assistant answers. Milliseconds. */
@@ -97,7 +97,7 @@ export function readConfig(env: Environment): Config {
       monthlyTokens: raw.MODEL_MONTHLY_TOKENS,
     })),
     mail: both(raw.SMTP_URL, raw.MAIL_FROM, (smtpUrl, from) => ({ smtpUrl, from })),
-    support: { email: raw.SUPPORT_EMAIL ?? '', phone: raw.SUPPORT_PHONE ?? '' },
+    support: { email: raw.SUPPORT_EMAIL ?? '', phone: raw.SUPPORT_PHONE ?? '', sourceUrl: raw.SOURCE_URL ?? '' },
     logLevel: raw.LOG_LEVEL,
     production,
     quietWindowMs: raw.BALCAO_QUIET_WINDOW_MS,

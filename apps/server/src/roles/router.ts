@@ -70,8 +70,7 @@ export function createRouter(app: App) {
 /** What a page knows about who looks at it. */
 export async function presentSession({ db, config, world }: App, userId: string | null): Promise<Session> {
   const account = userId ? await db.tenant(userId, (tx) => loadAccount(tx, userId)) : null
-  const { email, phone } = config.support
-  if (!account) return { user: null, demo: world !== undefined, support: { email, phone } }
+  if (!account) return { user: null, demo: world !== undefined, support: config.support }
   const { isBlocked: _, ...user } = account
-  return { user, demo: world !== undefined, support: { email, phone } }
+  return { user, demo: world !== undefined, support: config.support }
 }

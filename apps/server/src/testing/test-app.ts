@@ -38,7 +38,7 @@ export async function createTestApp({
   const app = createApp({
     config: {
       publicUrl: 'http://localhost:3000',
-      support: { email: '', phone: '' },
+      support: { email: '', phone: '', sourceUrl: '' },
       quietWindowMs: 4_000,
       model,
       robotBrake: true,

@@ -14,6 +14,14 @@ const routes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('#features/landing/landing-page.tsx')).LandingPage }),
       },
       {
+        path: paths.terms,
+        lazy: async () => ({ Component: (await import('#features/legal/legal-page.tsx')).TermsPage }),
+      },
+      {
+        path: paths.privacy,
+        lazy: async () => ({ Component: (await import('#features/legal/legal-page.tsx')).PrivacyPage }),
+      },
+      {
         lazy: dataLayout,
         children: [
           {

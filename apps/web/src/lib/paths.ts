@@ -4,6 +4,8 @@ export const paths = {
   login: (next?: string) => (next ? `/login?next=${encodeURIComponent(next)}` : '/login'),
   register: '/register',
   resetPassword: '/reset-password',
+  terms: '/termos',
+  privacy: '/privacidade',
   dashboard: '/dashboard',
   chats: '/dashboard/chats',
   chat: (conversationId: string) => `/dashboard/chats/${encodeURIComponent(conversationId)}`,

@@ -28,6 +28,9 @@ export function Footer() {
         <Block title={footer.resources}>
           <Anchor href="#perguntas">{footer.questions}</Anchor>
           <Anchor href="#conexao-e-lgpd">{footer.honest}</Anchor>
+          <Page to={paths.terms}>{footer.terms}</Page>
+          <Page to={paths.privacy}>{footer.privacy}</Page>
+          {support.sourceUrl && <Anchor href={support.sourceUrl}>{footer.source}</Anchor>}
         </Block>
         {(support.email || support.phone) && (
           <Block title={footer.contact}>

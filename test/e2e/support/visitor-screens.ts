@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test'
+
+/** What anybody may see. `url` is where the product is, once it runs. */
+export function visitorScreens(url: () => string) {
+  return [
+    { name: 'landing', open: async (page: Page) => void (await page.goto(url())) },
+    { name: 'terms', open: async (page: Page) => void (await page.goto(`${url()}/termos`)) },
+    { name: 'privacy', open: async (page: Page) => void (await page.goto(`${url()}/privacidade`)) },
+    { name: 'login', open: async (page: Page) => void (await page.goto(`${url()}/login`)) },
+    {
+      name: 'recovery',
+      open: async (page: Page) => {
+        await page.goto(`${url()}/login`)
+        await page.getByRole('button', { name: 'Esqueci minha senha' }).click()
+        await page.getByRole('dialog').waitFor()
+      },
+    },
+    { name: 'register', open: async (page: Page) => void (await page.goto(`${url()}/register`)) },
+    { name: 'reset-password', open: async (page: Page) => void (await page.goto(`${url()}/reset-password?token=x`)) },
+    {
+      name: 'simulator',
+      open: async (page: Page) => {
+        await page.goto(`${url()}/simulador`)
+        await page.getByText('Marina Alves').first().click()
+        await page
+          .getByText(/Helena Prado|95555-0100/)
+          .last()
+          .click()
+      },
+    },
+  ]
+}
