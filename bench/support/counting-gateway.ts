@@ -50,6 +50,8 @@ export function createCountingGateway(instance: string, onReply: (phone: string)
     },
     markRead: async () => {},
     sendPresence: async () => {},
+    sendFile: none,
+    sendReaction: none,
     createInstance: none,
     fetchInstances: async () => [
       {

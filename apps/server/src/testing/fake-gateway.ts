@@ -1,5 +1,5 @@
 import type { GatewayEvent, GatewayMessage, GatewayReceipt } from '@balcao/contract'
-import { type GatewayClient, GatewayError } from '@balcao/whatsapp/client'
+import { type GatewayClient, GatewayError, type GatewayFile, type GatewayQuote } from '@balcao/whatsapp/client'
 
 type Unnumbered<E> = E extends GatewayEvent ? Omit<E, 'id'> : never
 type Sent = { instance: string; to: string; text: string; messageId: string }
@@ -73,14 +73,29 @@ export class FakeGateway implements GatewayClient {
   }
   async sendText(
     instance: string,
-    { to, text, messageId, reads = [] }: { to: string; text: string; messageId: string; reads?: string[] },
+    { to, text, messageId, reads = [], quoted }: Parameters<GatewayClient['sendText']>[1],
   ) {
+    if (quoted) this.quotes.set(messageId, quoted)
     this.read.push(...reads)
     this.attempts.push({ instance, to, text, messageId })
     if (this.failWith) throw this.failWith
     if (!this.sent.some((sent) => sent.messageId === messageId)) this.sent.push({ instance, to, text, messageId })
     if (this.confirms) this.receipt(instance, { messageId, status: 'sent' }, new Date())
     return { messageId }
+  }
+  /** Files that left, by message id. */
+  readonly files = new Map<string, GatewayFile>()
+  readonly reactions: { messageId: string; emoji: string }[] = []
+  /** What answers quote, by message id. */
+  readonly quotes = new Map<string, GatewayQuote>()
+  async sendFile(instance: string, { caption, file, ...message }: Parameters<GatewayClient['sendFile']>[1]) {
+    const answer = await this.sendText(instance, { ...message, text: caption })
+    this.files.set(message.messageId, file)
+    return answer
+  }
+  async sendReaction(_instance: string, { target, emoji }: Parameters<GatewayClient['sendReaction']>[1]) {
+    if (this.failWith) throw this.failWith
+    this.reactions.push({ messageId: target.messageId, emoji })
   }
   async markRead(_instance: string, messages: { messageId: string }[]) {
     this.read.push(...messages.map(({ messageId }) => messageId))

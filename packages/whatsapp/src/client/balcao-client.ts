@@ -1,6 +1,7 @@
 import { ConnectionState, GatewayEvent } from '@balcao/contract'
 import { z } from 'zod'
 import type { Call, ServerAddress } from './call.ts'
+import { describeFile, describeQuote, FILE_TIMEOUT_MS } from './describe-outbound.ts'
 import { GatewayError } from './gateway-error.ts'
 import type { GatewayClient, OpenMedia } from './types.ts'
 
@@ -30,8 +31,19 @@ export function createBalcaoClient(call: Call): GatewayClient {
     logout: async (instance) => void (await call('DELETE', at('/instance/logout', instance))),
     deleteInstance: async (instance) => void (await call('DELETE', at('/instance/delete', instance))),
     applySettings: async (instance, settings) => void (await call('POST', at('/settings/set', instance), settings)),
-    sendText: async (instance, { to, ...message }) =>
-      Sent.parse(await call('POST', at('/message/sendText', instance), { number: to, ...message })),
+    sendText: async (instance, { to, quoted, ...message }) => {
+      const body = { number: to, ...message, ...(quoted && { quoted: describeQuote(quoted) }) }
+      return Sent.parse(await call('POST', at('/message/sendText', instance), body))
+    },
+    sendFile: async (instance, { messageId, reads, quoted, ...message }) => {
+      const { path, body } = describeFile(message)
+      const whole = { ...body, messageId, reads, ...(quoted && { quoted: describeQuote(quoted) }) }
+      return Sent.parse(await call('POST', at(path, instance), whole, FILE_TIMEOUT_MS))
+    },
+    sendReaction: async (instance, { to, target, emoji, messageId }) => {
+      const key = { id: target.messageId, remoteJid: to, fromMe: target.fromMe }
+      await call('POST', at('/message/sendReaction', instance), { key, reaction: emoji, messageId })
+    },
     markRead: async (instance, messages) => {
       const readMessages = messages.map(({ messageId, jid }) => ({ id: messageId, remoteJid: jid, fromMe: false }))
       await call('POST', at('/chat/markMessageAsRead', instance), { readMessages })

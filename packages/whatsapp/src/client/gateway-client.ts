@@ -44,6 +44,8 @@ export function createGatewayClient(options: ServerAddress & { foreign?: Foreign
     deleteInstance: (instance) => use((client) => client.deleteInstance(instance)),
     applySettings: (instance, settings) => use((client) => client.applySettings(instance, settings)),
     sendText: (instance, message) => use((client) => client.sendText(instance, message)),
+    sendFile: (instance, message) => use((client) => client.sendFile(instance, message)),
+    sendReaction: (instance, reaction) => use((client) => client.sendReaction(instance, reaction)),
     markRead: (instance, messages) => use((client) => client.markRead(instance, messages)),
     sendPresence: (instance, presence) => use((client) => client.sendPresence(instance, presence)),
     events: async (wanted) => {

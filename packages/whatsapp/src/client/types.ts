@@ -46,6 +46,19 @@ export type GatewayStoredMessage = { messageId: string; jid: string; fromMe: boo
  */
 export type OpenMedia = (instance: string, mediaId: string, range?: string) => Promise<Response>
 
+/** The message that one answers, with its words as far as they are known. `fromMe`: we sent it. */
+export type GatewayQuote = { messageId: string; fromMe: boolean; text: string }
+
+/** A file that is sent. */
+export type GatewayFile = {
+  kind: 'image' | 'video' | 'audio' | 'document'
+  data: Uint8Array
+  mimeType: string
+  fileName: string | null
+  /** A voice note: Ogg with Opus, which is all that phones play as one. */
+  voice: boolean
+}
+
 /** Every call throws `GatewayError`. */
 export interface GatewayClient {
   /** @throws name_taken, network_unavailable, invalid_input */
@@ -83,8 +96,27 @@ export interface GatewayClient {
       messageId: string
       /** Messages of theirs that this answers: marked as read before it leaves, where that can be done. */
       reads?: string[]
+      quoted?: GatewayQuote
     },
   ): Promise<{ messageId: string }>
+  /** Sends a file, under the same rules as `sendText`. */
+  sendFile(
+    instance: string,
+    message: {
+      to: string
+      file: GatewayFile
+      /** Words under it; empty for none. */
+      caption: string
+      messageId: string
+      reads?: string[]
+      quoted?: GatewayQuote
+    },
+  ): Promise<{ messageId: string }>
+  /** Puts an emoji on a message in the place of the one before; an empty one takes it back. Repeating it changes nothing. */
+  sendReaction(
+    instance: string,
+    reaction: { to: string; target: { messageId: string; fromMe: boolean }; emoji: string; messageId: string },
+  ): Promise<void>
   markRead(instance: string, messages: { messageId: string; jid: string }[]): Promise<void>
   sendPresence(instance: string, presence: { to: string; presence: 'composing' | 'paused' }): Promise<void>
   /** The oldest events not yet acknowledged; waits up to `waitMs` when there is none. */

@@ -36,6 +36,8 @@ export function createFakeEvolution(options: {
     rewrite: (text: string) => text,
     /** The next text leaves, and its answer does not. */
     loseNextAnswer: false,
+    /** What came in beside texts, by call. */
+    bodies: [] as { path: string; body: Record<string, unknown> }[],
     sent: [] as { instance: string; number: string; text: string; id: string }[],
     read: [] as { instance: string; id: string; remoteJid: string }[],
     requests: [] as { method: string; path: string; key: string | undefined }[],
@@ -208,6 +210,13 @@ export function createFakeEvolution(options: {
       return c.text('upstream timed out', 504)
     }
     return c.json({ ...data, status: 'PENDING' }, 201)
+  })
+  app.on('POST', ['/message/sendMedia/:i', '/message/sendReaction/:i', '/message/sendWhatsAppAudio/:i'], async (c) => {
+    fake.bodies.push({ path: c.req.path, body: await c.req.json() })
+    return c.json(
+      { key: { id: `3EB0${randomBytes(9).toString('hex').toUpperCase()}`, fromMe: true, remoteJid: 'x' } },
+      201,
+    )
   })
   app.post('/chat/findMessages/:i', async (c) => {
     const {

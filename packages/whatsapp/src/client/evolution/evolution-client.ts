@@ -9,7 +9,7 @@ import type { ForeignInbox } from './foreign-inbox.ts'
 import { createOpenMedia } from './open-media.ts'
 import { linkNumber, unlinkNumber } from './link-number.ts'
 import { registerWebhook } from './register-webhook.ts'
-import { createSendText } from './send-text.ts'
+import { createSendMessages } from './sending/send-messages.ts'
 import { answerState } from './settle-connection.ts'
 
 type Deps = { call: Call; version: string; inbox: ForeignInbox }
@@ -26,10 +26,16 @@ export function createEvolutionClient({ call, version, inbox }: Deps): GatewayCl
     await inbox.store.watch(name, new Date(inbox.now().getTime() - CLOCKS_DIFFER))
     watched.add(name)
   }
-  const sendText = createSendText(parts)
+  const send = createSendMessages(parts)
   const markRead: GatewayClient['markRead'] = async (name, messages) => {
     const readMessages = messages.map(({ messageId, jid }) => ({ id: messageId, remoteJid: jid, fromMe: false }))
     await call('POST', api.at('/chat/markMessageAsRead', name), { readMessages })
+  }
+  /** Blue ticks come before the answer. */
+  const prepare = async (name: string, to: string, reads: string[] = []) => {
+    await watch(name)
+    const read = reads.map((messageId) => ({ messageId, jid: to }))
+    if (read.length) await markRead(name, read).catch(() => undefined)
   }
   return {
     async createInstance({ instanceName, number, network, settings }) {
@@ -66,11 +72,17 @@ export function createEvolutionClient({ call, version, inbox }: Deps): GatewayCl
       const settings = { ...UNSET, ...known, msgCall: known?.msgCall ?? '', ...change }
       await call('POST', api.at('/settings/set', name), shortened(settings))
     },
-    async sendText(name, { reads = [], ...message }) {
+    sendText: async (name, { reads, ...message }) => {
+      await prepare(name, message.to, reads)
+      return send.sendText(name, message)
+    },
+    sendFile: async (name, { reads, ...message }) => {
+      await prepare(name, message.to, reads)
+      return send.sendFile(name, message)
+    },
+    sendReaction: async (name, reaction) => {
       await watch(name)
-      const read = reads.map((messageId) => ({ messageId, jid: message.to }))
-      if (read.length) await markRead(name, read).catch(() => undefined)
-      return sendText(name, message)
+      return send.sendReaction(name, reaction)
     },
     markRead,
     async sendPresence(name, { to, presence }) {

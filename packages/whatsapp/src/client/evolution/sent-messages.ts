@@ -33,6 +33,14 @@ export function createSentMessages(pool: Pool) {
       )
       return rows[0]?.id ?? foreignId
     },
+    /** The name that the server has for a message of ours; ours where it never told us one. */
+    async theirId(instance: string, messageId: string): Promise<string> {
+      const { rows } = await pool.query<{ id: string | null }>(
+        'select foreign_id as id from gateway.foreign_sent where instance = $1 and message_id = $2',
+        [instance, messageId],
+      )
+      return rows[0]?.id ?? messageId
+    },
     /** It did certainly not leave. */
     async refused(instance: string, messageId: string): Promise<void> {
       await pool.query(

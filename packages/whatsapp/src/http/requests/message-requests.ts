@@ -25,14 +25,16 @@ const Quoted = z.object({
   message: z.object({ conversation: z.string().optional() }).optional(),
 })
 
+/** Ours alone: what of the other side's this answers, marked as read before it leaves. */
+const reads = z.array(z.string().min(1)).max(1000).optional()
+
 const common = { number: Recipient, delay: Delay, quoted: Quoted.nullish(), messageId: MessageId.optional() }
 export type Common = z.output<z.ZodObject<typeof common>>
 
 export const SendTextBody = z.object({
   ...common,
   text: z.string().min(1).max(65_536),
-  /** Ours alone: what of the other side's this answers, marked as read before it leaves. */
-  reads: z.array(z.string().min(1)).max(1000).optional(),
+  reads,
 })
 
 /** The chat is in the path. */
@@ -52,9 +54,10 @@ export const SendMediaBody = z.object({
   mimetype: z.string().max(200).optional(),
   fileName: z.string().max(500).optional(),
   caption: z.string().max(65_536).optional(),
+  reads,
 })
 
-export const SendAudioBody = z.object({ ...common, audio: Media })
+export const SendAudioBody = z.object({ ...common, audio: Media, reads })
 export const SendStickerBody = z.object({ ...common, sticker: Media })
 
 export const SendLocationBody = z.object({

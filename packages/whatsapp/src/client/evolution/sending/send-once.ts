@@ -1,19 +1,29 @@
 import { z } from 'zod'
-import { GatewayError } from '../gateway-error.ts'
-import type { GatewayClient } from '../types.ts'
-import { SentAnswer } from './answers.ts'
-import type { EvolutionApi } from './evolution-api.ts'
-import type { ForeignInbox } from './foreign-inbox.ts'
-import { takeMessages, takeReceipts } from './take-news.ts'
+import { GatewayError } from '../../gateway-error.ts'
+import type { GatewayClient } from '../../types.ts'
+import { SentAnswer } from '../answers.ts'
+import type { EvolutionApi } from '../evolution-api.ts'
+import type { ForeignInbox } from '../foreign-inbox.ts'
+import { takeMessages, takeReceipts } from '../take-news.ts'
 
-type Message = Parameters<GatewayClient['sendText']>[1]
+/** What is sent: the words by which it is known again at the server, and the call that sends it. */
+type ForeignMessage = {
+  to: string
+  text: string
+  messageId: string
+  path: string
+  body: Record<string, unknown>
+  timeoutMs?: number
+}
+type Message = ForeignMessage
+type Send = (instance: string, message: ForeignMessage) => ReturnType<GatewayClient['sendText']>
 type Deps = { api: EvolutionApi; inbox: ForeignInbox; version: string }
 
 /**
- * Sends a text so that the same `messageId` leaves once, on a server that knows no such thing: what was begun is written
+ * Sends a message so that the same `messageId` leaves once, on a server that knows no such thing: what was begun is written
  * down, and a try whose end nobody knows is looked for at the server before it is repeated.
  */
-export function createSendText(deps: Deps): GatewayClient['sendText'] {
+export function createSendOnce(deps: Deps): Send {
   const underWay = new Map<string, Promise<void>>()
   return async (instance, message) => {
     const key = JSON.stringify([instance, message.messageId])
@@ -25,7 +35,7 @@ export function createSendText(deps: Deps): GatewayClient['sendText'] {
 }
 
 async function send({ api, inbox, version }: Deps, instance: string, message: Message): Promise<void> {
-  const { to, text, messageId } = message
+  const { messageId, path, timeoutMs } = message
   const { sent } = inbox
   const begun = await sent.begin(instance, message, inbox.now())
   const lost = begun.tried && !begun.foreignId
@@ -35,9 +45,9 @@ async function send({ api, inbox, version }: Deps, instance: string, message: Me
     const { records } = await api.message(instance, foreignId)
     return takeReceipts(inbox, instance, records)
   }
-  const body = { number: to, text, ...(takesMessageId(version) ? { messageId } : {}) }
+  const body = { ...message.body, ...(takesMessageId(version) ? { messageId } : {}) }
   try {
-    const { key } = SentAnswer.parse(await api.call('POST', api.at('/message/sendText', instance), body))
+    const { key } = SentAnswer.parse(await api.call('POST', api.at(path, instance), body, timeoutMs))
     await sent.sent(instance, messageId, key.id)
   } catch (error) {
     if (isRefusal(error)) await sent.refused(instance, messageId)

@@ -1,0 +1,21 @@
+import type { GatewayClient, GatewayQuote } from './types.ts'
+
+type FileMessage = Parameters<GatewayClient['sendFile']>[1]
+
+/** Milliseconds: a file goes up to WhatsApp within the call. */
+export const FILE_TIMEOUT_MS = 150_000
+
+/** The call that sends a file and its body, in Evolution's words, which are ours too. */
+export function describeFile({ to: number, file, caption }: Pick<FileMessage, 'to' | 'file' | 'caption'>) {
+  const media = Buffer.from(file.data).toString('base64')
+  if (file.voice) return { path: '/message/sendWhatsAppAudio', body: { number, audio: media } }
+  const { kind: mediatype, mimeType: mimetype, fileName } = file
+  const named = fileName ?? (file.kind === 'document' ? 'arquivo' : undefined)
+  const body = { number, mediatype, mimetype, media, ...(named && { fileName: named }), ...(caption && { caption }) }
+  return { path: '/message/sendMedia', body }
+}
+
+/** What is answered, in the form that both dialects read. */
+export function describeQuote({ messageId: id, fromMe, text }: GatewayQuote) {
+  return { key: { id, fromMe }, message: { conversation: text } }
+}
