@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { errors } from './procedure.ts'
 
 const Tag = z.string().trim().min(1).max(30)
-const Tags = z.array(Tag).max(20)
+export const Tags = z.array(Tag).max(20)
 
 /** A person who wrote to the house, or whom the house wrote down. */
 export const Contact = z.object({

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { GatewayMedia, GatewayMessage } from './gateway.ts'
+import { Tags } from './contacts.ts'
 import { errors } from './procedure.ts'
 
 export const ConversationState = z.enum(['bot', 'waiting', 'human', 'resolved'])
@@ -23,6 +24,9 @@ export type MessageStatus = z.infer<typeof MessageStatus>
 
 const { location, contacts, poll, quoted } = GatewayMessage.shape
 
+/** Bytes: what WhatsApp's own apps take of anything but a document, and plenty for one. */
+export const FILE_AT_MOST = 16 * 1024 * 1024
+
 /** What a message is beside its text. */
 export const MessageContent = z.object({
   /** A file; while it is `ready`, it lies at `/api/media/<message id>`. */
@@ -30,6 +34,10 @@ export const MessageContent = z.object({
   location,
   contacts,
   poll,
+  /** What each side chose in the poll. */
+  votes: z.object({ contact: z.array(z.string()).optional(), house: z.array(z.string()).optional() }).optional(),
+  /** A call that came in, instead of a message. */
+  call: z.object({ video: z.boolean(), rejected: z.boolean() }).optional(),
   quoted,
   /** The emoji with which each side answered it. */
   reactions: z.object({ contact: z.string().optional(), house: z.string().optional() }).optional(),
@@ -45,7 +53,7 @@ export const Message = z.object({
   origin: MessageOrigin,
   /** Who wrote it from the panel; null otherwise. */
   authorName: z.string().nullable(),
-  /** As `GatewayMessage.kind` has it, or `deleted`: its author took it back. */
+  /** As `GatewayMessage.kind` has it; `deleted`: its author took it back; `call`: somebody called. */
   kind: z.string(),
   text: z.string(),
   content: MessageContent.nullable(),
@@ -65,6 +73,7 @@ export const Conversation = z.object({
     phone: z.string().nullable(),
     /** The assistant never answers this person. */
     noReply: z.boolean(),
+    tags: z.array(z.string()),
   }),
   numberId: z.string(),
   /** What its number was called, or its digits, when the owner removed that; null while it is there. */
@@ -84,14 +93,41 @@ export const Conversation = z.object({
 })
 export type Conversation = z.infer<typeof Conversation>
 
+/** What people of the house tell each other in a thread. The contact never sees it. */
+export const Note = z.object({
+  id: z.string(),
+  conversationId: z.string(),
+  text: z.string(),
+  authorName: z.string().nullable(),
+  /** Whether who asks wrote it. */
+  own: z.boolean(),
+  at: z.date(),
+})
+export type Note = z.infer<typeof Note>
+
+/** More than these are shown as "and more": nobody counts further, and counting them all would cost as much as reading them. */
+export const COUNT_AT_MOST = 1000
+
 const byId = z.object({ conversationId: z.uuid() })
+const MessageId = z.string().regex(/^\d{1,18}$/)
+/** What was said, to which message it answers. */
+const quoting = { quotes: MessageId.optional() }
+
+/** What the list is narrowed to. */
+const filter = {
+  search: z.string().max(200).default(''),
+  tag: z.string().trim().min(1).max(30).optional(),
+  numberId: z.uuid().optional(),
+  /** Only what nobody has read. */
+  unread: z.boolean().default(false),
+}
 
 export const conversations = {
   /** Newest activity first. `search` matches name, phone or last message; accents and case do not matter. */
   list: oc
     .input(
       z.object({
-        search: z.string().max(200).default(''),
+        ...filter,
         state: ConversationState.optional(),
         cursor: z
           .string()
@@ -101,29 +137,59 @@ export const conversations = {
       }),
     )
     .output(z.object({ conversations: z.array(Conversation), nextCursor: z.string().nullable() })),
+  /** How many the list would have in each state, up to `COUNT_AT_MOST`. */
+  counts: oc.input(z.object(filter)).output(z.record(ConversationState, z.number())),
   get: oc.errors(errors('not_found')).input(byId).output(Conversation),
-  /** Newest page without `before`; oldest first inside a page. */
+  /** Every conversation of a contact, newest activity first: one for each number they wrote to. */
+  ofContact: oc.input(z.object({ contactId: z.uuid() })).output(z.object({ conversations: z.array(Conversation) })),
+  /**
+   * The newest page; `before` one message, `after` one, or `around` one (which is in it). Oldest first inside a page.
+   * `hasMore`: there are older ones; `hasNewer`: there are newer ones.
+   */
   messages: oc
     .errors(errors('not_found'))
     .input(
       byId.extend({
-        before: z
-          .string()
-          .regex(/^\d{1,18}$/)
-          .optional(),
+        before: MessageId.optional(),
+        after: MessageId.optional(),
+        around: MessageId.optional(),
         limit: z.number().int().min(1).max(200).default(50),
       }),
     )
-    .output(z.object({ messages: z.array(Message), hasMore: z.boolean() })),
+    .output(z.object({ messages: z.array(Message), hasMore: z.boolean(), hasNewer: z.boolean() })),
   /** A person answers: the conversation becomes theirs. `clientId` makes a repeated request write once. */
   send: oc
     .errors(errors('not_found', 'number_disconnected', 'number_removed'))
-    .input(byId.extend({ text: z.string().trim().min(1).max(4096), clientId: z.string().min(1).max(64) }))
+    .input(byId.extend({ text: z.string().trim().min(1).max(4096), clientId: z.string().min(1).max(64), ...quoting }))
     .output(Message),
   retry: oc
     .errors(errors('not_found'))
-    .input(z.object({ messageId: z.string().regex(/^\d{1,18}$/) }))
+    .input(z.object({ messageId: MessageId }))
     .output(Message),
+  /** Puts an emoji on a message, in the place of the one before; none takes it back. It changes nothing about who answers. */
+  react: oc
+    .errors(errors('not_found'))
+    .input(z.object({ messageId: MessageId, emoji: z.string().regex(/^(\p{RGI_Emoji}|)$/v) }))
+    .output(Message),
+  notes: oc
+    .errors(errors('not_found'))
+    .input(byId)
+    .output(z.object({ notes: z.array(Note) })),
+  /** `clientId` makes a repeated request write once. */
+  addNote: oc
+    .errors(errors('not_found'))
+    .input(byId.extend({ text: z.string().trim().min(1).max(4000), clientId: z.string().min(1).max(64) }))
+    .output(Note),
+  /** Only who wrote it may. */
+  removeNote: oc
+    .errors(errors('not_found'))
+    .input(z.object({ noteId: z.uuid() }))
+    .output(z.object({})),
+  /** The tags of the contact, whole. */
+  setTags: oc
+    .errors(errors('not_found'))
+    .input(byId.extend({ tags: Tags }))
+    .output(Conversation),
   takeOver: oc.errors(errors('not_found')).input(byId).output(Conversation),
   giveBack: oc.errors(errors('not_found')).input(byId).output(Conversation),
   resolve: oc.errors(errors('not_found')).input(byId).output(Conversation),
@@ -134,3 +200,15 @@ export const conversations = {
     .output(Conversation),
   markRead: oc.errors(errors('not_found')).input(byId).output(z.object({})),
 }
+
+/** The form fields of `POST /api/conversations/:id/files`, which sends one file; it answers with a `Message`. */
+export const FileFields = z.object({
+  clientId: z.string().min(1).max(64),
+  caption: z.string().trim().max(1024).default(''),
+  /** Recorded here, to be heard as a voice note where its format allows it. */
+  voice: z.enum(['true', 'false']).default('false'),
+  seconds: z.coerce.number().int().min(0).max(86_400).optional(),
+  width: z.coerce.number().int().min(1).max(100_000).optional(),
+  height: z.coerce.number().int().min(1).max(100_000).optional(),
+  ...quoting,
+})

@@ -53,5 +53,9 @@ export const ErrorCode = z.enum([
   'guest_twice',
   'guest_entered',
   'door_link_invalid',
+  'too_many_quick_replies',
+  'shortcut_taken',
+  'file_too_large',
+  'file_empty',
 ])
 export type ErrorCode = z.infer<typeof ErrorCode>

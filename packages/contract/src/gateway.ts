@@ -56,7 +56,7 @@ const parts = {
   /** Which message a reaction is on, and whether that is one of ours. An empty `text` takes the reaction back. */
   reaction: z.object({ messageId: z.string().min(1), fromMe: z.boolean() }).optional(),
   /** Which message this one answers, and the beginning of its words. */
-  quoted: z.object({ messageId: z.string().min(1), text: z.string() }).optional(),
+  quoted: z.object({ messageId: z.string().min(1), text: z.string(), fromMe: z.boolean().optional() }).optional(),
 }
 
 export const GatewayMessage = z.object({

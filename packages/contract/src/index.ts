@@ -7,10 +7,12 @@ import { guestLists } from './guest-lists/guest-lists.ts'
 import { house } from './house.ts'
 import { knowledge } from './knowledge.ts'
 import { menu } from './menu.ts'
+import { messageSearch } from './message-search.ts'
 import { numbers } from './numbers.ts'
 import { overview } from './overview.ts'
 import { programme } from './programme.ts'
 import { proofs } from './proofs.ts'
+import { quickReplies } from './quick-replies.ts'
 import { realtime } from './realtime.ts'
 import { tokenUse } from './model/token-use.ts'
 import { reservations } from './reservations.ts'
@@ -26,10 +28,12 @@ export const contract = {
   house,
   knowledge,
   menu,
+  messageSearch,
   numbers,
   overview,
   programme,
   proofs,
+  quickReplies,
   realtime,
   reservations,
   tokenUse,
@@ -46,12 +50,14 @@ export * from './guest-lists/guest-lists.ts'
 export * from './house.ts'
 export * from './knowledge.ts'
 export * from './menu.ts'
+export * from './message-search.ts'
 export * from './numbers.ts'
 export * from './overview.ts'
 export * from './phone.ts'
 export * from './procedure.ts'
 export * from './programme.ts'
 export * from './proofs.ts'
+export * from './quick-replies.ts'
 export * from './realtime.ts'
 export * from './reservations.ts'
 export * from './stored-values.ts'

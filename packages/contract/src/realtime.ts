@@ -5,6 +5,7 @@ import { z } from 'zod'
 export const RealtimeEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('conversation.changed'), conversationId: z.string() }),
   z.object({ type: z.literal('contact.changed'), contactId: z.string() }),
+  z.object({ type: z.literal('quick-replies.changed') }),
   z.object({ type: z.literal('number.changed'), numberId: z.string() }),
   z.object({ type: z.literal('house.changed') }),
   z.object({ type: z.literal('knowledge.changed') }),

@@ -102,12 +102,15 @@ export const chats = {
       contact: 'Contato',
       reaction: 'Reação',
       poll: 'Enquete',
+      call: 'Chamada',
       deleted: 'Mensagem apagada',
       other: 'Mensagem que só aparece no celular',
     },
     failedBecause: (reason: string) => `Não enviada: ${reason}`,
     /** Reasons that the server stores with a failed message: the gateway's codes, WhatsApp's numbers, our own words. */
     failures: {
+      media_missing: 'o arquivo não está mais aqui. Anexe de novo.',
+      invalid_input: 'o WhatsApp não aceita este conteúdo.',
       superseded: 'uma pessoa respondeu antes.',
       not_connected: 'o número ficou desconectado por muito tempo.',
       unreachable: 'o WhatsApp ficou fora do ar por muito tempo.',

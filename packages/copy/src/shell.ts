@@ -13,6 +13,7 @@ export const shell = {
     more: 'Mais',
     reservations: 'Reservas',
     guestLists: 'Listas',
+    messages: 'Mensagens',
     menu: 'Cardápio',
     programme: 'Programação',
     knowledge: 'Conhecimento',

@@ -7,6 +7,7 @@
  */
 import type { Conversation } from '@balcao/contract'
 import type { GatewayClient } from '@balcao/whatsapp/client'
+import { findQuote } from '#features/contents/index.ts'
 import { getConversation, giveToPerson, letGo, markRead } from '#features/conversations/index.ts'
 import { dropUnsentReplies, getMessage, queueOutboundMessages, retryMessage } from '#features/messages/index.ts'
 import { setNoReply } from '#features/contacts/index.ts'
@@ -29,19 +30,12 @@ export function handoverRoutes({ db, clock, gateway }: { db: Database; clock: Cl
       await publish(tx, ownerId, [{ type: 'conversation.changed', conversationId }], ['answer', 'send'])
       return (await getConversation(tx, conversationId))!
     })
-  const note = (tx: Tx, ownerId: string, kind: 'person-took-over' | 'resolved', { id, contact }: Conversation) =>
-    recordActivity(tx, [
-      { ownerId, kind, subject: contact.name ?? contact.phone ?? '', conversationId: id, at: clock.now() },
-    ])
-  const take = async (tx: Tx, ownerId: string, personId: string, conversation: Conversation) => {
-    const changed = await giveToPerson(tx, [conversation.id], personId, clock.now())
-    await dropUnsentReplies(tx, [conversation.id])
-    if (changed.length) await note(tx, ownerId, 'person-took-over', conversation)
-  }
+  const note = noteWith(clock)
+  const take = takeWith(clock)
 
   return {
     takeOver: takeOver.handler(({ context: { ownerId, person }, input }) =>
-      change(ownerId, input.conversationId, (tx, before) => take(tx, ownerId, person.userId, before)),
+      change(ownerId, input.conversationId, (tx, before) => take(tx, { ownerId, personId: person.userId }, before)),
     ),
     giveBack: back.handler(({ context: { ownerId }, input }) =>
       change(ownerId, input.conversationId, async (tx, { contact }) => {
@@ -55,7 +49,7 @@ export function handoverRoutes({ db, clock, gateway }: { db: Database; clock: Cl
       change(ownerId, input.conversationId, async (tx, before) => {
         if (before.contact.noReply === input.noReply) return
         await setNoReply(tx, before.contact.id, input.noReply)
-        if (input.noReply) await take(tx, ownerId, person.userId, before)
+        if (input.noReply) await take(tx, { ownerId, personId: person.userId }, before)
         else await letGo(tx, input.conversationId, 'bot', clock.now())
       }),
     ),
@@ -78,13 +72,15 @@ export function handoverRoutes({ db, clock, gateway }: { db: Database; clock: Cl
     }),
     // The same `clientId` again (a request repeated by a shaky network) writes nothing new.
     send: send.handler(async ({ context: { ownerId, person }, input, errors }) => {
-      const { conversationId, clientId } = input
+      const { conversationId, clientId, quotes } = input
       const text = storableText(input.text)
       await change(ownerId, conversationId, async (tx, before) => {
         if (before.formerNumber !== null) throw errors.number_removed()
-        await take(tx, ownerId, person.userId, before)
-        const outbound = { conversationId, origin: 'person' as const, text, authorId: person.userId, clientId }
-        await queueOutboundMessages(tx, ownerId, clock.now(), [outbound])
+        await take(tx, { ownerId, personId: person.userId }, before)
+        // What was deleted meanwhile is answered without it.
+        const quoted = quotes ? ((await findQuote(tx, conversationId, quotes)) ?? undefined) : undefined
+        const words = { conversationId, origin: 'person' as const, text, authorId: person.userId, clientId }
+        await queueOutboundMessages(tx, ownerId, clock.now(), [{ ...words, content: quoted && { quoted } }])
       })
       return db.tenant(ownerId, async (tx) => (await getMessage(tx, { conversationId, clientId }))!)
     }),
@@ -95,4 +91,21 @@ export function handoverRoutes({ db, clock, gateway }: { db: Database; clock: Cl
       return db.tenant(ownerId, async (tx) => (await getMessage(tx, input))!)
     }),
   }
+}
+
+/** A person has it from now on: what the assistant was about to say is not said. */
+export function takeWith(clock: Clock) {
+  const note = noteWith(clock)
+  return async (tx: Tx, { ownerId, personId }: { ownerId: string; personId: string }, conversation: Conversation) => {
+    const changed = await giveToPerson(tx, [conversation.id], personId, clock.now())
+    await dropUnsentReplies(tx, [conversation.id])
+    if (changed.length) await note(tx, ownerId, 'person-took-over', conversation)
+  }
+}
+
+function noteWith(clock: Clock) {
+  return (tx: Tx, ownerId: string, kind: 'person-took-over' | 'resolved', { id, contact }: Conversation) =>
+    recordActivity(tx, [
+      { ownerId, kind, subject: contact.name ?? contact.phone ?? '', conversationId: id, at: clock.now() },
+    ])
 }

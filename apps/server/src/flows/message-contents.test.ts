@@ -196,7 +196,6 @@ describe('events that the server does not handle', () => {
     await start({ messageId: 'A1', text: 'oi' })
     const before = await thread()
     await tell({ type: 'restriction', ...base(), restriction: { kind: 'refused', code: '463', until: null } })
-    await tell({ type: 'call', ...base(), call: { callId: 'c', peer, video: false, rejected: true } })
     await tell({ type: 'presence', ...base(), presence: { peer, presence: 'composing', lastSeenAt: null } })
     expect(await app.gateway.events()).toEqual([])
     expect(await thread()).toEqual(before)

@@ -9,6 +9,7 @@
  * chosen when the message was queued, and a phone drops what it has already.
  */
 import { GatewayError, type GatewayClient } from '@balcao/whatsapp/client'
+import { loadFile } from '#features/contents/index.ts'
 import { recordSendFailure, takeQueuedMessages } from '#features/messages/index.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database.ts'
@@ -36,11 +37,10 @@ export function sendStep(deps: Deps): Step {
   }
 }
 
-async function send({ db, clock, logger, gateway }: Deps, message: Queued) {
-  const { instanceName, to, externalId, text, readIds } = message
+async function send(deps: Deps, message: Queued) {
+  const { db, clock, logger } = deps
   try {
-    // Blue ticks are true: read is what is being answered, and a phone shows them before the answer.
-    await gateway.sendText(instanceName, { to, text, messageId: externalId, reads: readIds })
+    await handOver(deps, message)
   } catch (error) {
     const hopeless = error instanceof GatewayError && !error.retryable && !error.forOperator
     const reason = error instanceof GatewayError ? error.code : 'internal'
@@ -52,3 +52,18 @@ async function send({ db, clock, logger, gateway }: Deps, message: Queued) {
     })
   }
 }
+
+async function handOver({ db, gateway }: Deps, message: Queued) {
+  const { instanceName, to, externalId: messageId, kind, text, content, readIds: reads } = message
+  const quoted = content?.quoted && { fromMe: false, ...content.quoted }
+  // Blue ticks are true: read is what is being answered, and a phone shows them before the answer.
+  const common = { to, messageId, reads, ...(quoted && { quoted }) }
+  const media = content?.media
+  if (!media || !isFileKind(kind)) return gateway.sendText(instanceName, { ...common, text })
+  const data = await db.tenant(message.ownerId, (tx) => loadFile(tx, message.id))
+  if (!data) throw new GatewayError('media_missing', 0, 'the file of a queued message is gone')
+  const { mimeType, fileName, voice } = media
+  return gateway.sendFile(instanceName, { ...common, caption: text, file: { kind, data, mimeType, fileName, voice } })
+}
+
+const isFileKind = (kind: string) => kind === 'image' || kind === 'video' || kind === 'audio' || kind === 'document'

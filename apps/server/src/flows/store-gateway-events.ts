@@ -16,7 +16,7 @@ import {
   noteContactMessages,
 } from '#features/conversations/index.ts'
 import { dropUnsentReplies, moveMessages, recordReceipts, storeMessages } from '#features/messages/index.ts'
-import { applyChanges, noteReactions, recordMedia } from '#features/contents/index.ts'
+import { applyChanges, noteReactions, noteVotes, recordMedia } from '#features/contents/index.ts'
 import { answersNow } from '#features/assistant/index.ts'
 import { loadHouse } from '#features/house/index.ts'
 import { findByInstanceNames, type NumberRow } from '#features/numbers/index.ts'
@@ -30,8 +30,8 @@ import { storableText } from '#platform/storable-text.ts'
 import { noteConnectionEvents } from './connect-number.ts'
 import { noteRefusals, noteRestrictions } from './outreach-pace.ts'
 
+type Incoming = Parameters<typeof storeMessages>[2][number]['message']
 type Deps = { db: Database; clock: Clock; logger: Logger; gateway: GatewayClient; quietWindow: number }
-type EventOf<T extends GatewayEvent['type']> = Extract<GatewayEvent, { type: T }>
 
 /** Stores a batch of events, in order, and acknowledges them. */
 export async function storeGatewayEvents(deps: Deps, events: GatewayEvent[]): Promise<void> {
@@ -58,12 +58,8 @@ async function storeInstanceEvents({ db, clock, quietWindow }: Deps, number: Num
     let confirmed = false
     for (const run of runsOfOneKind(events)) {
       const [first] = run
-      if (first?.type === 'message' && !isReaction(first)) {
-        const stored = await storeRun(
-          tx,
-          scope,
-          run.filter((event) => event.type === 'message'),
-        )
+      if ((first?.type === 'message' && !isReaction(first)) || first?.type === 'call') {
+        const stored = await storeRun(tx, scope, run.flatMap(incomingOf))
         for (const id of stored.changed) changed.add(id)
         answersDue ||= stored.answersDue
       } else if (first?.type === 'receipt') {
@@ -71,7 +67,13 @@ async function storeInstanceEvents({ db, clock, quietWindow }: Deps, number: Num
         for (const id of await recordReceipts(tx, number.id, receipts)) changed.add(id)
         await noteRefusals(tx, number, receipts, now)
         confirmed = true
-      } else if (first?.type === 'edit' || first?.type === 'delete' || first?.type === 'media' || isReaction(first)) {
+      } else if (
+        first?.type === 'edit' ||
+        first?.type === 'delete' ||
+        first?.type === 'media' ||
+        first?.type === 'vote' ||
+        isReaction(first)
+      ) {
         for (const id of await changeMessages(tx, scope, run)) changed.add(id)
         // What is owed may be owed at another time now.
         answersDue ||= first?.type === 'edit' || first?.type === 'delete'
@@ -107,6 +109,7 @@ function nameIn(pushName: string | null): string | null {
 function runsOfOneKind(events: GatewayEvent[]): GatewayEvent[][] {
   const kind = (event: GatewayEvent) => {
     if (isReaction(event)) return 'reaction'
+    if (event.type === 'call') return 'message false'
     if (event.type === 'message') return `message ${event.message.fromMe}`
     return event.type === 'qr' ? 'connection' : event.type
   }
@@ -119,6 +122,15 @@ function runsOfOneKind(events: GatewayEvent[]): GatewayEvent[][] {
     else runs.push([event])
   }
   return receipts.length ? [...runs, receipts] : runs
+}
+
+/** A call has its place in the thread like a message. */
+function incomingOf(event: GatewayEvent): Incoming[] {
+  if (event.type === 'message') return [event.message]
+  if (event.type !== 'call') return []
+  const { callId, peer, video, rejected } = event.call
+  const rest = { fromMe: false, pushName: null, text: '', sentAt: event.at }
+  return [{ messageId: `call-${callId}`, peer, kind: 'call', call: { video, rejected }, ...rest }]
 }
 
 /** One that says what it is on. It is no message of its own: it asks for nothing and nobody has to read it. */
@@ -140,6 +152,11 @@ async function changeMessages(tx: Tx, scope: Scope, events: GatewayEvent[]): Pro
   return [
     ...(await noteReactions(tx, scope.instanceId, reactions)),
     ...(await applyChanges(tx, scope.instanceId, changes, { now: scope.now, quietWindow })),
+    ...(await noteVotes(
+      tx,
+      scope.instanceId,
+      events.flatMap((event) => (event.type === 'vote' ? event.vote : [])),
+    )),
     ...(files.length ? await recordMedia(tx, scope.instanceId, files) : []),
   ]
 }
@@ -147,8 +164,8 @@ async function changeMessages(tx: Tx, scope: Scope, events: GatewayEvent[]): Pro
 type Scope = { ownerId: string; instanceId: string; now: Date; quietWindow: number }
 
 /** Stores messages that were all written by contacts, or all on the owner's own phone. */
-async function storeRun(tx: Tx, scope: Scope, events: EventOf<'message'>[]) {
-  const messages = events.map(({ message }) => ({ ...message, text: storableText(message.text) }))
+async function storeRun(tx: Tx, scope: Scope, incoming: Incoming[]) {
+  const messages = incoming.map((message) => ({ ...message, text: storableText(message.text) }))
   const fromMe = messages[0]!.fromMe
   const people = messages.map(({ peer, pushName }) => ({
     phone: peer.phone,

@@ -16,6 +16,7 @@ import { sqlState } from '#platform/database.ts'
 import { fail } from '#platform/http/procedures.ts'
 import { describe } from '#platform/steps.ts'
 import type { App } from '../app.ts'
+import { mountFileUpload } from '../flows/chats/send-file.ts'
 import { mountGatewayWebhooks } from './gateway-webhooks.ts'
 import { createRouter, presentSession } from './router.ts'
 import { mountSimulator } from './simulator-proxy.ts'
@@ -60,12 +61,13 @@ function mountGateway(http: HttpApp, fetchGateway: (request: Request) => Promise
 const isLoopback = (address: string) => /^(::ffff:)?127\.|^::1$/.test(address)
 
 function mountProduct(http: HttpApp, app: App) {
-  const { db, door, clock } = app
+  const { db, door, clock, config } = app
   const session = (headers: Headers) => readSession(door, db, headers)
   mountProcedures(http, app, session)
   mountGatewayWebhooks(http, app)
   const ownerOf = async (headers: Headers) => (await session(headers))?.id ?? null
   mountMedia(http, { db, media: app.media, ownerOf })
+  mountFileUpload(http, { db, clock, publicUrl: config.publicUrl, ownerOf })
   mountContactExport(http, { db, ownerOf })
   mountAccountExport(http, { db, clock, ownerOf })
   mountGuestExport(http, { db, clock, ownerOf })

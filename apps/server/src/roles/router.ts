@@ -7,6 +7,7 @@ import { healthRoutes } from '#features/health/index.ts'
 import { houseRoutes } from '#features/house/index.ts'
 import { knowledgeRoutes } from '#features/knowledge/index.ts'
 import { menuRoutes } from '#features/menu/index.ts'
+import { messageSearchRoutes } from '#features/message-search/index.ts'
 import { messageRoutes } from '#features/messages/index.ts'
 import { overviewRoutes } from '#features/overview/index.ts'
 import { paceRoutes } from '#features/pace/index.ts'
@@ -14,6 +15,7 @@ import { programmeRoutes } from '#features/programme/index.ts'
 import { proofRoutes } from '#features/proofs/index.ts'
 import { reservationRoutes } from '#features/reservations/index.ts'
 import { tokenUseRoutes } from '#features/token-use/index.ts'
+import { quickReplyRoutes } from '#features/quick-replies/index.ts'
 import { open, signedIn } from '#platform/http/procedures.ts'
 import type { App } from '../app.ts'
 import { deleteAccountRoutes } from '../flows/delete-account.ts'
@@ -23,6 +25,7 @@ import { removeNumberRoutes } from '../flows/numbers/remove-number.ts'
 import { reservationChangeRoutes } from '../flows/reservations/reservation-change-routes.ts'
 import { sendToNumberRoutes } from '../flows/send-to-number.ts'
 import { signUpRoutes } from '../flows/sign-up.ts'
+import { threadToolRoutes } from '../flows/chats/thread-tools.ts'
 import { tryOutRoutes } from '../flows/try-out.ts'
 
 /** Every procedure of the contract; a missing one does not compile. */
@@ -38,15 +41,17 @@ export function createRouter(app: App) {
     assistant: tryOutRoutes(app),
     contacts: contactRoutes({ db, clock }),
     conversations: {
-      ...conversationRoutes({ db }),
+      ...conversationRoutes({ db, clock }),
       ...messageRoutes({ db }),
       ...handoverRoutes({ db, clock, gateway }),
+      ...threadToolRoutes({ db, clock }),
     },
     door: doorRoutes({ db, clock }),
     guestLists: guestListRoutes({ db, clock }),
     house: houseRoutes({ db, clock }),
     knowledge: knowledgeRoutes({ db, clock }),
     menu: menuRoutes({ db, clock }),
+    messageSearch: messageSearchRoutes({ db }),
     numbers: {
       ...numberRoutes({ db, clock, gateway, demo: app.world !== undefined }),
       ...removeNumberRoutes({ db, clock }),
@@ -59,6 +64,7 @@ export function createRouter(app: App) {
     proofs: proofRoutes({ db, clock }),
     reservations: { ...reservationRoutes({ db, clock }), ...reservationChangeRoutes({ db, clock }) },
     tokenUse: tokenUseRoutes({ db, clock, model: config.model }),
+    quickReplies: quickReplyRoutes({ db, clock }),
     realtime: {
       subscribe: signedIn.realtime.subscribe.handler(({ context, signal }) =>
         realtime.subscribe(context.ownerId, signal),

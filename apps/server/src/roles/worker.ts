@@ -5,6 +5,7 @@ import { connectionTruthStep } from '../flows/connection-truth.ts'
 import { answerStep } from '../flows/inbound-message.ts'
 import { removeNumberStep } from '../flows/numbers/remove-number.ts'
 import { sendStep } from '../flows/outgoing-delivery.ts'
+import { reactStep } from '../flows/chats/outgoing-reactions.ts'
 import { paceStep } from '../flows/outreach-pace.ts'
 import { proveStep } from '../flows/prove.ts'
 import { mailStep } from '#platform/mail.ts'
@@ -17,6 +18,7 @@ export function createSteps(app: App): Step[] {
   const steps = [
     answerStep(app),
     sendStep(app),
+    reactStep(app),
     paceStep(app),
     connectStep(app),
     removeNumberStep(app),

@@ -14,6 +14,13 @@ export async function updateContact(tx: Tx, contactId: string, fields: ContactFi
     where id = ${contactId}::uuid`)
 }
 
+/** Writes the tags of a person, whole. */
+export async function setTags(tx: Tx, contactId: string, tags: string[]): Promise<void> {
+  await tx.execute(
+    sql`update contacts set tags = ${sql.param(withoutTwins(tags))}::text[] where id = ${contactId}::uuid`,
+  )
+}
+
 /** Notes that a person wants outreach no more, or wants it again. Said twice, it is one line of the history. */
 export async function recordConsent(tx: Tx, contactId: string, consent: Consent): Promise<void> {
   const out = consent.change === 'opted-out'

@@ -1,4 +1,5 @@
 export { captureFacts } from './capture-facts.ts'
+export { setTags } from './change-contact.ts'
 export { contactRoutes } from './routes.ts'
 export { mountContactExport } from './export-contacts.ts'
 export { deleteMergedContacts } from './delete-merged-contacts.ts'

@@ -41,7 +41,7 @@ const DELETED = sql`kind = 'deleted', text = '', content = null`
 async function askAnew(tx: Tx, conversationIds: string[], due: Date) {
   await tx.execute(sql`
     update conversations c set answer_lease_until = null, answer_due_at = case when exists (
-        select from messages m where m.conversation_id = c.id and m.origin = 'contact' and m.kind not in ('deleted', 'reaction')
+        select from messages m where m.conversation_id = c.id and m.origin = 'contact' and m.kind not in ('deleted', 'reaction', 'call')
           and m.id > coalesce((select max(ours.id) from messages ours where ours.conversation_id = c.id
             and ours.origin not in ('contact', 'campaign', 'schedule', 'automation')), 0)
       ) then greatest(c.answer_due_at, ${due}::timestamptz) end

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#platform/database.ts'
 import type { HttpApp } from '#platform/http/http-app.ts'
+import { openFile } from './message-files.ts'
 
 /** Reads a file of a message at the gateway, or a part of it; `range` as HTTP has it. */
 export type OpenMedia = (instance: string, mediaId: string, range: string | undefined) => Promise<Response>
@@ -27,7 +28,10 @@ export function mountMedia(http: HttpApp, { db, media, ownerOf }: Deps): void {
     const ownerId = await ownerOf(c.req.raw.headers)
     if (!ownerId) return c.json({ code: 'unauthenticated' }, 401)
     const file = await findFile(db, ownerId, c.req.param('messageId'))
-    const answer = file && (await media?.(file.instance, file.id, c.req.header('range')))
+    const range = c.req.header('range')
+    const own = file && (await db.tenant(ownerId, (tx) => openFile(tx, c.req.param('messageId'), range)))
+    const answer = own ?? (file && (await media?.(file.instance, file.id, range)))
+    if (own?.status === 416) return own
     if (!file || !answer?.body || (answer.status !== 200 && answer.status !== 206))
       return c.json({ code: 'not_found' }, 404)
     const headers = new Headers(safeHeaders(file))

@@ -28,7 +28,7 @@ async function giveBack(tx: Tx, conversationId: string, now: Date): Promise<void
     update conversations c set state = 'bot', waiting_since = null, assignee_id = null, burst_started_at = ${now}::timestamptz,
       answer_lease_until = null, answer_apologises = false, answered_at = '{}',
       answer_due_at = case when exists (
-        select from messages m where m.id = c.last_inbound_id
+        select from messages m where m.id = c.last_inbound_id and m.kind not in ('reaction', 'call')
           and not exists (select from messages o where o.conversation_id = c.id and o.origin in ('assistant', 'person', 'phone', 'api') and o.id > m.id)
       ) then ${now}::timestamptz end
     where id = ${conversationId}::uuid and state <> 'bot'`)

@@ -1,22 +1,26 @@
-import type { Conversation, ConversationState } from '@balcao/contract'
+import { type Conversation, ConversationState, COUNT_AT_MOST } from '@balcao/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
 import { likePattern } from '#platform/like-pattern.ts'
+import { wordsQuery } from '#platform/words-query.ts'
 
-type Filter = { search: string; state?: ConversationState; cursor?: string; limit: number }
+export type ListFilter = { search: string; tag?: string; numberId?: string; unread: boolean }
+type Page = ListFilter & { state?: ConversationState; cursor?: string; limit: number }
 
 /** A page of conversations, newest activity first. The cursor is the last row's position: new messages do not shift pages. */
-export async function findConversations(tx: Tx, { search, state, cursor, limit }: Filter) {
+export async function findConversations(tx: Tx, { state, cursor, limit, ...filter }: Page) {
   const [at, id] = cursor?.split('_') ?? []
   const conditions = [
-    state && sql`c.state = ${state}`,
-    at && id && sql`(c.last_message_at, c.id) < (${at}::timestamptz, ${id}::uuid)`,
-    search.trim() && matches(search.trim()),
-  ].filter((condition) => condition !== undefined && condition !== '')
+    ...narrowed(filter),
+    ...(state ? [sql`c.state = ${state}`] : []),
+    ...(at && id ? [sql`(c.last_message_at, c.id) < (${at}::timestamptz, ${id}::uuid)`] : []),
+  ]
+  // Which ones is found out first, in the order of an index; what is shown of them is read for this page alone.
   const rows = await select(
     tx,
-    sql`${conditions.length ? sql`where ${sql.join(conditions, sql` and `)}` : sql``}
-    order by c.last_message_at desc nulls last, c.id desc limit ${limit + 1}`,
+    sql`where c.id in (select c.id from conversations c ${whereAll(conditions)}
+      order by c.last_message_at desc nulls last, c.id desc nulls last limit ${limit + 1})
+    order by c.last_message_at desc nulls last, c.id desc nulls last`,
   )
   const page = rows.slice(0, limit)
   const last = page.at(-1)
@@ -27,18 +31,43 @@ export async function findConversations(tx: Tx, { search, state, cursor, limit }
   }
 }
 
+/** How many there are in each state, counted up to `COUNT_AT_MOST`. */
+export async function countConversations(tx: Tx, filter: ListFilter): Promise<Record<ConversationState, number>> {
+  const counted = ConversationState.options.map(
+    (state) => sql`(select count(*)::int from (select from conversations c
+      ${whereAll([...narrowed(filter), sql`c.state = ${state}`])} limit ${COUNT_AT_MOST}) s) as ${sql.identifier(state)}`,
+  )
+  const { rows } = await tx.execute<Record<ConversationState, number>>(sql`select ${sql.join(counted, sql`, `)}`)
+  return rows[0]!
+}
+
+/** Every conversation of a contact, newest activity first. */
+export async function findConversationsOf(tx: Tx, contactId: string): Promise<Conversation[]> {
+  return select(tx, sql`where c.contact_id = ${contactId}::uuid order by c.last_message_at desc nulls last limit 50`)
+}
+
 /** @returns null when there is none, or it is another owner's */
 export async function getConversation(tx: Tx, conversationId: string): Promise<Conversation | null> {
   const [row] = await select(tx, sql`where c.id = ${conversationId}::uuid`)
   return row ?? null
 }
 
-/** By name, phone digits or the text of the last message. */
+const whereAll = (conditions: SQL[]) => (conditions.length ? sql`where ${sql.join(conditions, sql` and `)}` : sql``)
+
+function narrowed({ search, tag, numberId, unread }: ListFilter): SQL[] {
+  return [
+    ...(search.trim() ? [matches(search.trim())] : []),
+    ...(tag ? [sql`c.contact_id in (select tagged_contacts(${tag}))`] : []),
+    ...(numberId ? [sql`c.instance_id = ${numberId}::uuid`] : []),
+    ...(unread ? [sql`c.unread > 0`] : []),
+  ]
+}
+
+/** By a part of the name, by digits of the phone, or by words of the last message. */
 function matches(search: string) {
-  const like = likePattern(search)
   const digits = search.replace(/\D/g, '')
-  const phone = digits.length >= 3 ? sql`or k.phone like ${`%${digits}%`}` : sql``
-  return sql`(fold(k.name) like fold(${like}) or fold(m.text) like fold(${like}) ${phone})`
+  return sql`(c.contact_id in (select found_contacts(${likePattern(search)}, ${digits.length >= 3 ? `%${digits}%` : null}))
+    or c.id in (select found_conversations(${wordsQuery(search)})))`
 }
 
 type Row = Omit<Conversation, 'lastMessage' | 'waitingSince'> & {
@@ -54,7 +83,7 @@ async function select(tx: Tx, tail: SQL): Promise<(Conversation & { lastMessageA
       case when c.state = 'waiting' then c.waiting_reason end as "waitingReason",
       case when c.state in ('waiting', 'human') then c.handover_summary else '' end as "handoverSummary", c.unread,
       c.last_message_at as "lastMessageAt", p.full_name as "assigneeName",
-      jsonb_build_object('id', k.id, 'name', k.name, 'phone', k.phone, 'noReply', k.no_reply) as contact,
+      jsonb_build_object('id', k.id, 'name', k.name, 'phone', k.phone, 'noReply', k.no_reply, 'tags', k.tags) as contact,
       case when m.id is not null then
         jsonb_build_object('text', m.text, 'kind', m.kind, 'origin', m.origin, 'status', m.status, 'at', m.sent_at) end as "lastMessage"
     from conversations c

@@ -40,7 +40,7 @@ export async function loadThreads(tx: Tx, conversationIds: string[], now: Date):
     from conversations c join contacts k on k.id = c.contact_id,
       lateral (
         select jsonb_agg(jsonb_build_object('id', m.id::text, 'origin', m.origin, 'kind', m.kind, 'text', m.text, 'at', m.sent_at) order by m.id) as messages
-        from (select * from messages where conversation_id = c.id and status <> 'failed' and kind <> 'deleted'
+        from (select * from messages where conversation_id = c.id and status <> 'failed' and kind not in ('deleted', 'call')
             and (paced_by is null or status <> 'queued' or send_after is not null) order by id desc limit ${LENGTH}) m
       ) thread
     where c.id = any(${sql.param(conversationIds)}::uuid[]) and c.state = 'bot' and c.answer_due_at is not null

@@ -80,7 +80,7 @@ export async function noteContactMessages(
   return rows.some(({ due }) => due)
 }
 
-const asksSomething = ({ kind }: NewMessage) => kind !== 'reaction'
+const asksSomething = ({ kind }: NewMessage) => kind !== 'reaction' && kind !== 'call'
 
 /** Written so long ago that an answer would be to a question of the past. */
 const isLate = ({ sentAt }: NewMessage, now: Date) => now.getTime() - sentAt.getTime() >= RULES.backlogAge

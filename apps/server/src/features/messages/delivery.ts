@@ -1,9 +1,10 @@
-import { HOUR, SECOND } from '#platform/clock.ts'
+import { HOUR, MINUTE, SECOND } from '#platform/clock.ts'
 
 /** Rules of delivery. Milliseconds. */
 export const DELIVERY = {
   /** Without WhatsApp's confirmation after this long, a message is sent again under the same id. */
   confirmWithin: 30 * SECOND,
+  confirmFileWithin: 3 * MINUTE,
   /** While the number is not connected, a queued message is looked at again after this long. */
   retryAfter: 10 * SECOND,
   /** A message that could not leave for this long is given up and says so. */

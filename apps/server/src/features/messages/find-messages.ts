@@ -2,18 +2,32 @@ import type { Message } from '@balcao/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
 
-/** A page of a thread, oldest first; `before` is the id of the oldest message already there. */
-export async function findMessages(
-  tx: Tx,
-  conversationId: string,
-  { before, limit }: { before?: string; limit: number },
-) {
-  const older = before ? sql`and m.id < ${before}::bigint` : sql``
-  const rows = await select(
-    tx,
-    sql`where m.conversation_id = ${conversationId}::uuid ${older} order by m.id desc limit ${limit + 1}`,
-  )
-  return { messages: rows.slice(0, limit).reverse(), hasMore: rows.length > limit }
+type Place = { before?: string; after?: string; around?: string; limit: number }
+
+/** A page of a thread, oldest first: the newest one, or where `place` says. The message it is `around` is in it. */
+export async function findMessages(tx: Tx, conversationId: string, { before, after, around, limit }: Place) {
+  const page = (condition: SQL, direction: SQL, count: number) =>
+    select(
+      tx,
+      sql`where m.conversation_id = ${conversationId}::uuid ${condition} order by m.id ${direction} limit ${count + 1}`,
+    )
+  const older = (condition: SQL, count = limit) => page(condition, sql`desc`, count)
+  const newer = (condition: SQL, count = limit) => page(condition, sql`asc`, count)
+  if (after) {
+    const rows = await newer(sql`and m.id > ${after}::bigint`)
+    return { messages: rows.slice(0, limit), hasMore: true, hasNewer: rows.length > limit }
+  }
+  if (around) {
+    const half = Math.ceil(limit / 2)
+    const [up, down] = await Promise.all([
+      older(sql`and m.id < ${around}::bigint`, half),
+      newer(sql`and m.id >= ${around}::bigint`, half),
+    ])
+    const messages = [...up.slice(0, half).toReversed(), ...down.slice(0, half)]
+    return { messages, hasMore: up.length > half, hasNewer: down.length > half }
+  }
+  const rows = await older(before ? sql`and m.id < ${before}::bigint` : sql``)
+  return { messages: rows.slice(0, limit).toReversed(), hasMore: rows.length > limit, hasNewer: before !== undefined }
 }
 
 /** By id, or by what the browser called it. @returns null when there is none, or it is another owner's */

@@ -1,13 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import type { MessageOrigin } from '@balcao/contract'
+import type { GatewayMessage, MessageContent, MessageOrigin } from '@balcao/contract'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
+import { storableJson } from '#platform/storable-text.ts'
 import { isOutreach, type Purpose, purposeOf } from './purpose.ts'
 
 export type Outbound = {
   conversationId: string
   origin: Exclude<MessageOrigin, 'contact' | 'phone'>
   text: string
+  /** What it is beside words; a file is stored with it, under the id that comes back. */
+  kind?: Extract<GatewayMessage['kind'], 'text' | 'image' | 'video' | 'audio' | 'document'>
+  content?: MessageContent
   /** Absent: what its origin usually is for. Outreach leaves when the pace of its number allows it. */
   purpose?: Purpose
   authorId?: string
@@ -31,19 +35,21 @@ export async function queueOutboundMessages(
     conversation: message.conversationId,
     external: newMessageId(),
     origin: message.origin,
+    kind: message.kind ?? 'text',
     text: message.text,
+    content: message.content,
     purpose: message.purpose ?? purposeOf(message.origin),
     paced: isOutreach(message.purpose ?? purposeOf(message.origin)),
     author: message.authorId ?? null,
     client: message.clientId ?? null,
   }))
   const { rows: inserted } = await tx.execute<{ id: string }>(sql`
-    insert into messages (owner_id, conversation_id, external_id, origin, kind, text, status, purpose, author_id, client_id, sent_at, send_after, paced_by)
-    select ${ownerId}::uuid, conversation, external, origin, 'text', text, 'queued', purpose, author, client, ${now}::timestamptz,
+    insert into messages (owner_id, conversation_id, external_id, origin, kind, text, content, status, purpose, author_id, client_id, sent_at, send_after, paced_by)
+    select ${ownerId}::uuid, conversation, external, origin, kind, text, content, 'queued', purpose, author, client, ${now}::timestamptz,
       case when not paced then ${now}::timestamptz end,
       case when paced then (select instance_id from conversations c where c.id = new.conversation) end
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as new(conversation uuid, external text, origin text, text text, purpose text, paced boolean, author uuid, client text)
+    from jsonb_to_recordset(${storableJson(rows)}::jsonb)
+      as new(conversation uuid, external text, origin text, kind text, text text, content jsonb, purpose text, paced boolean, author uuid, client text)
     on conflict do nothing
     returning id::text`)
   return inserted.map(({ id }) => id)

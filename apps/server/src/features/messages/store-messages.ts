@@ -3,12 +3,17 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
 import { storableJson } from '#platform/storable-text.ts'
 
+/** What is stored of a chat: a message, or a call that came in its place. */
+type Incoming = Omit<GatewayMessage, 'kind'> & {
+  kind: GatewayMessage['kind'] | 'call'
+  call?: MessageContent['call']
+}
 export type IncomingRow = {
   conversationId: string
   origin: Extract<MessageOrigin, 'contact' | 'phone'>
-  message: GatewayMessage
+  message: Incoming
 }
-export type StoredMessage = { id: string; conversationId: string; kind: GatewayMessage['kind']; sentAt: Date }
+export type StoredMessage = { id: string; conversationId: string; kind: Incoming['kind']; sentAt: Date }
 
 /**
  * Stores messages that WhatsApp brought, once: one that is there already (repeated by WhatsApp or the gateway) is left out.
@@ -37,7 +42,7 @@ export async function storeMessages(tx: Tx, ownerId: string, rows: IncomingRow[]
 }
 
 /** Nothing for words alone, which most messages are. */
-function contentOf({ media, location, contacts, poll, quoted }: GatewayMessage): MessageContent | undefined {
-  if (!media && !location && !contacts && !poll && !quoted) return undefined
-  return { media: media && { ...media, state: 'waiting' }, location, contacts, poll, quoted }
+function contentOf({ media, location, contacts, poll, quoted, call }: Incoming): MessageContent | undefined {
+  if (!media && !location && !contacts && !poll && !quoted && !call) return undefined
+  return { media: media && { ...media, state: 'waiting' }, location, contacts, poll, quoted, call }
 }

@@ -1,3 +1,4 @@
+import type { MessageContent } from '@balcao/contract'
 import { sql } from 'drizzle-orm'
 import { after, type Clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/database.ts'
@@ -10,7 +11,9 @@ export type QueuedMessage = {
   instanceName: string
   to: string
   externalId: string
+  kind: string
   text: string
+  content: MessageContent | null
   queuedAt: Date
   attempts: number
   /** Whether the pace of its number let it go. */
@@ -34,12 +37,14 @@ export async function takeQueuedMessages(tx: Tx, clock: Clock, limit: number): P
           and e.send_after is not null and (e.paced_by is null or m.paced_by is not null))
       order by send_after limit ${limit} for update skip locked
     ), taken as (
-      update messages m set send_after = ${after(clock, DELIVERY.confirmWithin)}::timestamptz, attempts = attempts + 1
+      -- A file may take a while on its way up; sending it again meanwhile would be one message all the same, only dearer.
+      update messages m set send_after = case when m.kind = 'text' then ${after(clock, DELIVERY.confirmWithin)}::timestamptz
+        else ${after(clock, DELIVERY.confirmFileWithin)}::timestamptz end, attempts = attempts + 1
       from due where m.id = due.id
-      returning m.id, m.owner_id, m.conversation_id, m.external_id, m.text, m.sent_at, m.attempts, m.paced_by
+      returning m.id, m.owner_id, m.conversation_id, m.external_id, m.kind, m.text, m.content, m.sent_at, m.attempts, m.paced_by
     )
     select t.id::text, t.owner_id as "ownerId", t.conversation_id as "conversationId", i.instance_name as "instanceName",
-      c.reply_to as "to", t.external_id as "externalId", t.text, t.sent_at as "queuedAt", t.attempts,
+      c.reply_to as "to", t.external_id as "externalId", t.kind, t.text, t.content, t.sent_at as "queuedAt", t.attempts,
       t.paced_by is not null as "isOutreach",
       coalesce((
         select array_agg(r.external_id) from messages r

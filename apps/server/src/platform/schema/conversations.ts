@@ -42,7 +42,18 @@ export const contacts = pgTable(
     optedOutAt: instant('opted_out_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
-  (table) => [index('contacts_owner').on(table.ownerId, table.createdAt), ...ownedBy('contacts', table.ownerId)],
+  (table) => [
+    index('contacts_owner').on(table.ownerId, table.createdAt),
+    /** For the search of a part of a name or of a phone (`found_contacts`). */
+    index('contacts_names').using(
+      'gin',
+      table.ownerId,
+      sql`fold(coalesce(${table.name}, '')) gin_trgm_ops`,
+      sql`coalesce(${table.phone}, '') gin_trgm_ops`,
+    ),
+    index('contacts_tags').using('gin', table.ownerId, table.tags).where(sql`${table.tags} <> '{}'`),
+    ...ownedBy('contacts', table.ownerId),
+  ],
 )
 
 /** What a person agreed to, and when: a row is written and never changed. */
@@ -128,6 +139,11 @@ export const conversations = pgTable(
     index('conversations_recent').on(table.ownerId, table.lastMessageAt.desc(), table.id.desc()),
     index('conversations_contact').on(table.contactId),
     index('conversations_answer_due').on(table.answerDueAt).where(sql`${table.answerDueAt} is not null`),
+    /** What a state's tab shows, in the order in which it shows it; counts are read from it too. */
+    index('conversations_state_recent').on(table.ownerId, table.state, table.lastMessageAt.desc(), table.id.desc()),
+    index('conversations_unread')
+      .on(table.ownerId, table.lastMessageAt.desc(), table.id.desc())
+      .where(sql`${table.unread} > 0`),
     index('conversations_waiting').on(table.ownerId, table.waitingSince).where(sql`${table.state} = 'waiting'`),
     check('conversations_state', sql`${table.state} in ('bot', 'waiting', 'human', 'resolved')`),
     ...ownedBy('conversations', table.ownerId),
@@ -175,6 +191,8 @@ export const messages = pgTable(
       .where(sql`${table.clientId} is not null`),
     index('messages_thread').on(table.conversationId, table.id),
     index('messages_external').on(table.externalId),
+    /** For the search of words (`found_messages`): without accents, by the stem of each word. */
+    index('messages_words').using('gin', table.ownerId, sql`to_tsvector('portuguese', fold(${table.text}))`),
     index('messages_queued').on(table.sendAfter).where(sql`${table.status} = 'queued'`),
     index('messages_paced')
       .on(table.pacedBy, table.id)

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#platform/database.ts'
+import { withHouseEmoji } from './react.ts'
+
+/** Reactions that WhatsApp does not know of yet: a row of its own each, because they are no messages. */
+export const outgoingReactions = { take, left, postpone, drop }
+
+type DueReaction = {
+  messageId: string
+  ownerId: string
+  conversationId: string
+  instanceName: string
+  to: string
+  emoji: string
+  externalId: string
+  target: { messageId: string; fromMe: boolean }
+  askedAt: Date
+}
+
+/** Claims reactions that may leave now; each is free again at `until`, should nobody say what became of it. */
+async function take(tx: Tx, { now, until, limit }: { now: Date; until: Date; limit: number }) {
+  const { rows } = await tx.execute<Omit<DueReaction, 'askedAt'> & { askedAt: string }>(sql`
+    with due as (
+      select message_id from outgoing_reactions where due_at <= ${now}::timestamptz order by due_at limit ${limit} for update skip locked
+    ), taken as (
+      update outgoing_reactions r set due_at = ${until}::timestamptz from due where r.message_id = due.message_id returning r.*
+    )
+    select t.message_id::text as "messageId", t.owner_id as "ownerId", c.id as "conversationId", i.instance_name as "instanceName",
+      c.reply_to as "to", t.emoji, t.external_id as "externalId", t.asked_at as "askedAt",
+      jsonb_build_object('messageId', m.external_id, 'fromMe', m.origin <> 'contact') as target
+    from taken t join messages m on m.id = t.message_id join conversations c on c.id = m.conversation_id
+      join instances i on i.id = c.instance_id`)
+  return rows.map((row): DueReaction => ({ ...row, askedAt: new Date(row.askedAt) }))
+}
+
+/** It left, unless another one was chosen meanwhile. */
+async function left(tx: Tx, { messageId, externalId }: DueReaction): Promise<void> {
+  await tx.execute(
+    sql`delete from outgoing_reactions where message_id = ${messageId}::bigint and external_id = ${externalId}`,
+  )
+}
+
+/** It may leave at another time, unless another one was chosen meanwhile. */
+async function postpone(tx: Tx, { messageId, externalId }: DueReaction, dueAt: Date): Promise<void> {
+  await tx.execute(sql`update outgoing_reactions set due_at = ${dueAt}::timestamptz
+    where message_id = ${messageId}::bigint and external_id = ${externalId}`)
+}
+
+/** It will not leave: it is taken off the message, so that nobody believes the contact saw it. */
+async function drop(tx: Tx, { messageId, externalId }: DueReaction): Promise<void> {
+  await tx.execute(sql`
+    with dropped as (
+      delete from outgoing_reactions where message_id = ${messageId}::bigint and external_id = ${externalId} returning message_id
+    )
+    update messages m set content = ${withHouseEmoji('')} from dropped where m.id = dropped.message_id`)
+}

@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#platform/database.ts'
+
+/**
+ * Puts the house's emoji on a message and leaves the row that tells WhatsApp of it. An emoji that was chosen in the place of
+ * another before that left is the only one that leaves.
+ *
+ * @returns the conversation; null when there is no such message, or nothing can be put on it
+ */
+export async function react(tx: Tx, messageId: string, emoji: string, now: Date): Promise<string | null> {
+  const { rows } = await tx.execute<{ conversationId: string }>(sql`
+    with marked as (
+      update messages m set content = ${withHouseEmoji(emoji)}
+      where m.id = ${messageId}::bigint and m.kind not in ('deleted', 'call') and m.status not in ('queued', 'failed')
+      returning m.id, m.owner_id, m.conversation_id
+    ), job as (
+      insert into outgoing_reactions (message_id, owner_id, emoji, external_id, asked_at, due_at)
+      select id, owner_id, ${emoji}, ${newId()}, ${now}::timestamptz, ${now}::timestamptz from marked
+      on conflict (message_id) do update set emoji = excluded.emoji, external_id = excluded.external_id,
+        asked_at = excluded.asked_at, due_at = excluded.due_at
+    )
+    select conversation_id as "conversationId" from marked`)
+  return rows[0]?.conversationId ?? null
+}
+
+export const withHouseEmoji = (emoji: string) => sql`coalesce(m.content, '{}') || jsonb_build_object('reactions',
+  (coalesce(m.content->'reactions', '{}') - 'house')
+    || case when ${emoji} = '' then '{}'::jsonb else jsonb_build_object('house', ${emoji}::text) end)`
+
+const newId = () => `3EB0${randomBytes(9).toString('hex').toUpperCase()}`

@@ -1,0 +1,1 @@
+export { quickReplyRoutes } from './routes.ts'

@@ -1,0 +1,47 @@
+import { QUICK_REPLIES_AT_MOST, type QuickReply, type QuickReplyInput } from '@balcao/contract'
+import { eq, sql } from 'drizzle-orm'
+import { sqlState, type Tx } from '#platform/database.ts'
+import { quickReplies } from '#platform/schema/inbox.ts'
+import { storableText } from '#platform/storable-text.ts'
+
+/** All of them, by shortcut. */
+export async function findQuickReplies(tx: Tx): Promise<QuickReply[]> {
+  return tx.select(COLUMNS).from(quickReplies).orderBy(sql`fold(${quickReplies.shortcut})`)
+}
+
+/** @returns null when there are as many as there may be. Rejects with a broken unique key when the shortcut is taken. */
+export async function addQuickReply(tx: Tx, ownerId: string, input: QuickReplyInput): Promise<QuickReply | null> {
+  // Two additions at once must not both find room.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`quick-replies ${ownerId}`}))`)
+  if ((await tx.$count(quickReplies)) >= QUICK_REPLIES_AT_MOST) return null
+  const [row] = await tx
+    .insert(quickReplies)
+    .values({ ownerId, ...storable(input) })
+    .returning(COLUMNS)
+  return row!
+}
+
+/** @returns null when there is no such reply, or it is another owner's */
+export async function updateQuickReply(
+  tx: Tx,
+  id: string,
+  input: QuickReplyInput,
+  now: Date,
+): Promise<QuickReply | null> {
+  const change = { ...storable(input), updatedAt: now }
+  const [row] = await tx.update(quickReplies).set(change).where(eq(quickReplies.id, id)).returning(COLUMNS)
+  return row ?? null
+}
+
+/** @returns whether it was there */
+export async function removeQuickReply(tx: Tx, id: string): Promise<boolean> {
+  const rows = await tx.delete(quickReplies).where(eq(quickReplies.id, id)).returning({ id: quickReplies.id })
+  return rows.length > 0
+}
+
+/** Whether a write failed because another reply has the shortcut. */
+export const isTaken = (error: unknown) => sqlState(error) === '23505'
+
+const COLUMNS = { id: quickReplies.id, shortcut: quickReplies.shortcut, text: quickReplies.text }
+
+const storable = ({ shortcut, text }: QuickReplyInput) => ({ shortcut, text: storableText(text) })

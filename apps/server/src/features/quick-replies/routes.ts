@@ -1,0 +1,44 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Database, Tx } from '#platform/database.ts'
+import { fail, signedIn } from '#platform/http/procedures.ts'
+import { publish } from '#platform/realtime.ts'
+import { addQuickReply, findQuickReplies, isTaken, removeQuickReply, updateQuickReply } from './quick-replies.ts'
+
+export function quickReplyRoutes({ db, clock }: { db: Database; clock: Clock }) {
+  const { list, add, update, remove } = signedIn.quickReplies
+  const change = <T>(ownerId: string, work: (tx: Tx) => Promise<T>) =>
+    db
+      .tenant(ownerId, async (tx) => {
+        const result = await work(tx)
+        await publish(tx, ownerId, [{ type: 'quick-replies.changed' }])
+        return result
+      })
+      .catch((error: unknown) => {
+        throw isTaken(error) ? fail('shortcut_taken', 409) : error
+      })
+  return {
+    list: list.handler(({ context }) =>
+      db.tenant(context.ownerId, async (tx) => ({ replies: await findQuickReplies(tx) })),
+    ),
+    add: add.handler(({ context: { ownerId }, input, errors }) =>
+      change(ownerId, async (tx) => {
+        const reply = await addQuickReply(tx, ownerId, input)
+        if (!reply) throw errors.too_many_quick_replies()
+        return reply
+      }),
+    ),
+    update: update.handler(({ context, input: { id, ...fields }, errors }) =>
+      change(context.ownerId, async (tx) => {
+        const reply = await updateQuickReply(tx, id, fields, clock.now())
+        if (!reply) throw errors.not_found()
+        return reply
+      }),
+    ),
+    remove: remove.handler(({ context, input: { id }, errors }) =>
+      change(context.ownerId, async (tx) => {
+        if (!(await removeQuickReply(tx, id))) throw errors.not_found()
+        return {}
+      }),
+    ),
+  }
+}

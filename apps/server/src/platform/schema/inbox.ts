@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import { bigint, customType, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { conversations, messages } from './conversations.ts'
+import { profiles } from './people.ts'
+import { ownedBy } from './roles.ts'
+
+const owner = () =>
+  uuid('owner_id')
+    .notNull()
+    .references(() => profiles.id, { onDelete: 'cascade' })
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
+
+/** The file of a message of ours, from the moment in which it is queued: what is sent is what is shown. */
+export const messageFiles = pgTable(
+  'message_files',
+  {
+    messageId: bigint('message_id', { mode: 'bigint' })
+      .primaryKey()
+      .references(() => messages.id, { onDelete: 'cascade' }),
+    ownerId: owner(),
+    data: bytes('data').notNull(),
+  },
+  (table) => [...ownedBy('message_files', table.ownerId)],
+)
+
+/** The emoji that a person put on a message and that WhatsApp does not have yet. The row is the job. */
+export const outgoingReactions = pgTable(
+  'outgoing_reactions',
+  {
+    messageId: bigint('message_id', { mode: 'bigint' })
+      .primaryKey()
+      .references(() => messages.id, { onDelete: 'cascade' }),
+    ownerId: owner(),
+    /** Empty: taken back. */
+    emoji: text('emoji').notNull(),
+    externalId: text('external_id').notNull(),
+    askedAt: instant('asked_at').notNull(),
+    dueAt: instant('due_at').notNull(),
+  },
+  (table) => [index('outgoing_reactions_due').on(table.dueAt), ...ownedBy('outgoing_reactions', table.ownerId)],
+)
+
+/** What people of the house tell each other in a thread. It is in no table that anything is sent from. */
+export const conversationNotes = pgTable(
+  'conversation_notes',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    ownerId: owner(),
+    conversationId: uuid('conversation_id')
+      .notNull()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    authorId: uuid('author_id').references(() => profiles.id, { onDelete: 'set null' }),
+    text: text('text').notNull(),
+    /** What the browser called it: written once, however often it is asked for. */
+    clientId: text('client_id').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('conversation_notes_once').on(table.conversationId, table.clientId),
+    index('conversation_notes_thread').on(table.conversationId, table.createdAt),
+    ...ownedBy('conversation_notes', table.ownerId),
+  ],
+)
+
+/** What is written often, under a short name. */
+export const quickReplies = pgTable(
+  'quick_replies',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    ownerId: owner(),
+    shortcut: text('shortcut').notNull(),
+    text: text('text').notNull(),
+    /** How often it was used: the usual ones come first. */
+    uses: integer('uses').notNull().default(0),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('quick_replies_shortcut').on(table.ownerId, sql`fold(${table.shortcut})`),
+    ...ownedBy('quick_replies', table.ownerId),
+  ],
+)

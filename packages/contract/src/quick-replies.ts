@@ -1,0 +1,30 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { errors } from './procedure.ts'
+
+export const QUICK_REPLIES_AT_MOST = 200
+
+const Fields = z.object({
+  /** What is typed after the slash: one word. */
+  shortcut: z
+    .string()
+    .trim()
+    .max(30)
+    .regex(/^[\p{L}\p{N}_-]+$/u),
+  text: z.string().trim().min(1).max(4096),
+})
+export type QuickReplyInput = z.infer<typeof Fields>
+
+/** A text that people of the house send often. It may have variables, such as `{nome}`, which are filled in before it is sent. */
+export const QuickReply = Fields.extend({ id: z.string() })
+export type QuickReply = z.infer<typeof QuickReply>
+
+const byId = z.object({ id: z.uuid() })
+
+export const quickReplies = {
+  /** By shortcut. */
+  list: oc.output(z.object({ replies: z.array(QuickReply) })),
+  add: oc.errors(errors('shortcut_taken', 'too_many_quick_replies')).input(Fields).output(QuickReply),
+  update: oc.errors(errors('not_found', 'shortcut_taken')).input(Fields.extend(byId.shape)).output(QuickReply),
+  remove: oc.errors(errors('not_found')).input(byId).output(z.object({})),
+}

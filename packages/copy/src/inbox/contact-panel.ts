@@ -1,0 +1,43 @@
+/** Beside the thread: who this is. And the filters over the list. */
+export const contactPanel = {
+  title: 'Contato',
+  open: 'Ver contato',
+  close: 'Fechar contato',
+  phone: 'Telefone',
+  email: 'E-mail',
+  birthday: 'Aniversário',
+  firstContact: 'Primeiro contato',
+  lastMessage: 'Última mensagem',
+  number: 'Número da casa',
+  captured: 'Dados',
+  notes: 'Observações',
+  noNotes: 'Nenhuma observação.',
+  consent: 'Divulgação',
+  allowed: 'Pode receber campanhas e lembretes.',
+  refused: (date: string) => `Não quer receber desde ${date}.`,
+  history: 'Conversas',
+  here: 'esta',
+  edit: 'Abrir em Contatos',
+  unknown: 'não informado',
+  error: 'Não foi possível carregar o contato',
+  tags: {
+    title: 'Etiquetas',
+    add: 'Nova etiqueta',
+    addAction: 'Adicionar etiqueta',
+    remove: (tag: string) => `Tirar a etiqueta ${tag}`,
+    none: 'Nenhuma etiqueta.',
+    failed: 'Não foi possível guardar as etiquetas',
+  },
+}
+
+export const listFilters = {
+  open: 'Filtros',
+  active: (count: number) => (count === 1 ? '1 filtro' : `${count} filtros`),
+  tag: 'Etiqueta',
+  allTags: 'Todas as etiquetas',
+  number: 'Número',
+  allNumbers: 'Todos os números',
+  unread: 'Só não lidas',
+  clear: 'Limpar filtros',
+  more: (most: string) => `${most}+`,
+}
