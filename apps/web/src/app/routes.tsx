@@ -66,6 +66,10 @@ const routes: RouteObject[] = [
                 lazy: async () => ({ Component: (await import('#features/conversations/chats-page.tsx')).ChatsPage }),
               },
               {
+                path: 'messages',
+                lazy: async () => ({ Component: (await import('#features/messages/messages-page.tsx')).MessagesPage }),
+              },
+              {
                 path: 'contacts',
                 lazy: async () => ({ Component: (await import('#features/contacts/contacts-page.tsx')).ContactsPage }),
               },

@@ -1,4 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu'
+import { cx } from '#lib/cx.ts'
 import { Check, type LucideIcon } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -7,17 +8,19 @@ import { Link } from 'react-router'
 export function Menu({
   trigger,
   header,
+  align = 'end',
   children,
 }: {
   trigger: ReactElement
   header?: ReactNode
+  align?: 'start' | 'end'
   children: ReactNode
 }) {
   return (
     <Base.Root>
       <Base.Trigger render={trigger} />
       <Base.Portal>
-        <Base.Positioner sideOffset={8} align="end" className="z-50 outline-none">
+        <Base.Positioner sideOffset={8} align={align} className="z-50 outline-none">
           <Base.Popup className="pop min-w-56 origin-(--transform-origin) rounded-panel border border-line bg-raised p-1.5 text-ink shadow-float outline-none">
             {header && <div className="px-3 pt-2 pb-2.5 text-sm">{header}</div>}
             {children}
@@ -56,6 +59,37 @@ export function MenuLink({ icon: Icon, to, children }: { icon: LucideIcon; to: s
       <Icon size={18} aria-hidden className="text-muted" />
       {children}
     </Base.LinkItem>
+  )
+}
+
+/** A line of short choices, such as emoji; the chosen one is marked. */
+export function MenuChoices({
+  label,
+  choices,
+  chosen,
+  onChoose,
+}: {
+  label: string
+  choices: readonly string[]
+  chosen: string | undefined
+  onChoose: (choice: string) => void
+}) {
+  return (
+    <Base.Group aria-label={label} className="flex gap-0.5 px-1 pb-1">
+      {choices.map((choice) => (
+        <Base.Item
+          key={choice}
+          aria-label={`${label} ${choice}`}
+          onClick={() => onChoose(choice)}
+          className={cx(
+            'flex size-10 items-center justify-center rounded-full text-xl outline-none select-none data-highlighted:bg-sunken',
+            choice === chosen && 'bg-brass-soft',
+          )}
+        >
+          {choice}
+        </Base.Item>
+      ))}
+    </Base.Group>
   )
 }
 

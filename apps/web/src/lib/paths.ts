@@ -9,6 +9,11 @@ export const paths = {
   dashboard: '/dashboard',
   chats: '/dashboard/chats',
   chat: (conversationId: string) => `/dashboard/chats/${encodeURIComponent(conversationId)}`,
+  /** The conversation at one of its messages. */
+  chatAt: (conversationId: string, messageId: string) =>
+    `/dashboard/chats/${encodeURIComponent(conversationId)}?mensagem=${encodeURIComponent(messageId)}`,
+  messages: '/dashboard/messages',
+  quickReplies: '/dashboard/messages?aba=respostas',
   contacts: '/dashboard/contacts',
   settings: '/dashboard/settings',
   profile: '/dashboard/profile',

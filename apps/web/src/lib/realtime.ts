@@ -11,13 +11,17 @@ export function staleQueries(event: RealtimeEvent): QueryKey[] {
       const input = { conversationId: event.conversationId }
       return [
         api.conversations.list.key(),
+        api.conversations.counts.key(),
+        api.conversations.notes.key({ input }),
         api.conversations.get.key({ input }),
         api.conversations.messages.key({ input }),
         api.overview.key(),
       ]
     }
     case 'contact.changed':
-      return [api.contacts.key(), api.conversations.list.key()]
+      return [api.contacts.key(), api.conversations.list.key(), api.conversations.get.key()]
+    case 'quick-replies.changed':
+      return [api.quickReplies.key()]
     case 'number.changed':
       return [api.numbers.key(), api.overview.key()]
     case 'house.changed':

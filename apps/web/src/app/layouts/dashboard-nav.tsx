@@ -13,6 +13,7 @@ import {
   MessagesSquare,
   Plug,
   Settings,
+  TextSearch,
   Users,
   CalendarDays,
   UtensilsCrossed,
@@ -37,6 +38,7 @@ const ENTRIES: Entry[] = [
 
 /** Under "Mais": in the side bar below the others, on phones behind the last button. A new screen is a line here. */
 const MORE: Entry[] = [
+  { label: shell.entries.messages, icon: TextSearch, to: paths.messages },
   { label: shell.entries.reservations, icon: CalendarCheck, to: paths.reservations },
   { label: shell.entries.guestLists, icon: ClipboardList, to: paths.guestLists },
   { label: shell.entries.menu, icon: UtensilsCrossed, to: paths.menu },

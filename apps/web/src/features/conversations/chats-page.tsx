@@ -1,3 +1,4 @@
+import type { ConversationState } from '@balcao/contract'
 import { chats } from '@balcao/copy/chats'
 import { common } from '@balcao/copy/common'
 import { ButtonLink } from '#components/button.tsx'
@@ -5,27 +6,35 @@ import { EmptyState } from '#components/empty-state.tsx'
 import { cx } from '#lib/cx.ts'
 import { paths } from '#lib/paths.ts'
 import { Settings2 } from 'lucide-react'
-import { useParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
+import { ListFilters } from './list/list-filters.tsx'
+import { ContactPanel } from './panel/contact-panel.tsx'
+import { useContactPanel } from './panel/use-contact-panel.ts'
 import { ListHeader } from './list/list-header.tsx'
 import { ListPane } from './list/list-pane.tsx'
-import { useConversation, useConversationList, useNumbers } from './queries.ts'
+import { useConversation, useConversationList, useCounts, useNumbers } from './queries.ts'
 import { ThreadPane } from './thread/thread-pane.tsx'
 import { useErrorToast } from './use-error-toast.ts'
 import { useEscapeToList } from './use-escape-to-list.ts'
-import { useListFilter } from './list/use-list-filter.ts'
+import { type ListFilter, useListFilter } from './list/use-list-filter.ts'
+import { useNeighbours } from './use-neighbours.ts'
 
 /** The list beside the thread; on phones one at a time. The open conversation and the filters are in the address. */
 export function ChatsPage() {
   const { conversationId } = useParams()
-  const { search, state, typed, type, searchOf } = useListFilter()
-  const list = useConversationList(search, state)
+  const { filter, state, typed, type, searchOf, narrow } = useListFilter()
+  const list = useConversationList(filter, state)
   const conversations = list.data?.pages.flatMap((page) => page.conversations) ?? []
   const conversation = useConversation(conversationId, conversations)
   const numbers = useNumbers().data?.numbers
+  const counts = useCounts(filter).data
+  const at = useSearchParams()[0].get('mensagem') ?? undefined
+  const panel = useContactPanel()
+  useNeighbours(conversations, conversationId)
   const listPane = useEscapeToList(conversationId)
   useErrorToast(list.error, chats.errors.list, chats.errors.listText)
 
-  const nothing = list.isSuccess && !list.isPlaceholderData && conversations.length === 0 && !search && !state
+  const nothing = list.isSuccess && !list.isPlaceholderData && conversations.length === 0 && !isNarrowed(filter, state)
   if (nothing && !conversationId && numbers?.length === 0) return <NotSetUp />
   return (
     <div className="flex h-full">
@@ -34,7 +43,7 @@ export function ChatsPage() {
       <div
         ref={listPane}
         className={cx(
-          'min-w-0 shrink-0 flex-col border-line bg-panel max-md:flex-1 md:flex md:border-r md:w-84 xl:w-96',
+          'min-w-0 shrink-0 flex-col border-line bg-panel max-md:flex-1 md:flex md:border-r md:w-80 lg:w-84 2xl:w-96',
           conversationId ? 'hidden' : 'flex',
         )}
       >
@@ -44,8 +53,10 @@ export function ChatsPage() {
           busy={list.isPlaceholderData && list.isFetching}
           state={state}
           searchOf={searchOf}
+          counts={counts}
+          filters={<ListFilters filter={filter} narrow={narrow} numbers={numbers ?? []} />}
         />
-        <ListPane list={list} conversations={conversations} selectedId={conversationId} search={search} state={state} />
+        <ListPane list={list} conversations={conversations} selectedId={conversationId} filter={filter} state={state} />
       </div>
       <div
         className={cx(
@@ -54,15 +65,22 @@ export function ChatsPage() {
         )}
       >
         <ThreadPane
-          key={conversationId}
+          key={`${conversationId} ${at}`}
+          at={at}
           conversation={conversation}
           selected={conversationId !== undefined}
           numbers={numbers ?? []}
+          panelOpen={panel.open}
+          onPanel={panel.set}
         />
       </div>
+      {conversation.data && <ContactPanel conversation={conversation.data} numbers={numbers ?? []} panel={panel} />}
     </div>
   )
 }
+
+const isNarrowed = ({ search, tag, numberId, unread }: ListFilter, state: ConversationState | undefined) =>
+  Boolean(search || tag || numberId || unread || state)
 
 /** Nothing can arrive before a number is connected and the agent knows the house. */
 function NotSetUp() {

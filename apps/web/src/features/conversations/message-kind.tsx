@@ -9,6 +9,7 @@ import {
   MapPin,
   MessageCircleQuestionMark,
   Mic,
+  PhoneMissed,
   Smile,
   Sticker,
   UserRound,
@@ -50,6 +51,7 @@ const ICONS: Record<Kind, LucideIcon> = {
   contact: UserRound,
   reaction: Smile,
   poll: ChartBarBig,
+  call: PhoneMissed,
   deleted: Ban,
   other: MessageCircleQuestionMark,
 }

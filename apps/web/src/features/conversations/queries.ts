@@ -1,5 +1,6 @@
 import type { Conversation, ConversationState, Message } from '@balcao/contract'
 import {
+  type InfiniteData,
   keepPreviousData,
   type QueryClient,
   skipToken,
@@ -11,20 +12,30 @@ import {
 import { useSyncExternalStore } from 'react'
 import { api, client } from '#lib/api.ts'
 import { usePollWhileDown } from '#lib/realtime.ts'
-import { withMessage } from './messages/merge-messages.ts'
-import { createOutbox } from './messages/outbox.ts'
+import { sendFile } from './composer/send-file.ts'
+import type { ListFilter } from './list/use-list-filter.ts'
+import { type MessagePage, withMessage } from './messages/merge-messages.ts'
+import { createOutbox, type Pending } from './messages/outbox.ts'
 
 /** Newest activity first. While another search is on its way the last answer stays on screen. */
-export function useConversationList(search: string, state: ConversationState | undefined) {
+export function useConversationList(filter: ListFilter, state: ConversationState | undefined) {
   const refetchInterval = usePollWhileDown(30_000)
   return useInfiniteQuery(
     api.conversations.list.infiniteOptions({
-      input: (cursor: string) => ({ search, state, cursor: cursor || undefined }),
+      input: (cursor: string) => ({ ...filter, state, cursor: cursor || undefined }),
       initialPageParam: '',
       getNextPageParam: (page) => page.nextCursor ?? undefined,
       placeholderData: keepPreviousData,
       refetchInterval,
     }),
+  )
+}
+
+/** How many conversations each state has, with the same filter. */
+export function useCounts(filter: ListFilter) {
+  const refetchInterval = usePollWhileDown(30_000)
+  return useQuery(
+    api.conversations.counts.queryOptions({ input: filter, placeholderData: keepPreviousData, refetchInterval }),
   )
 }
 
@@ -38,32 +49,77 @@ export function useConversation(conversationId: string | undefined, listed: Conv
   )
 }
 
-/** Pages go backwards: the first is the newest, the "next" one is older. */
-export function useMessages(conversationId: string) {
+/**
+ * Pages go backwards: the first is the newest, the "next" one is older, and the "previous" one newer where the thread was
+ * opened `at` a message further up.
+ */
+export function useMessages(conversationId: string, opening: { at: string | undefined; limit: number }) {
   const refetchInterval = usePollWhileDown(10_000)
-  return useInfiniteQuery({ ...messagesOf(conversationId), refetchInterval })
+  return useInfiniteQuery({ ...messagesOf(conversationId, opening), refetchInterval })
 }
 
-const messagesOf = (conversationId: string) =>
+type Place = { before?: string; after?: string; around?: string }
+
+const messagesOf = (conversationId: string, { at: around, limit }: { at: string | undefined; limit: number }) =>
   api.conversations.messages.infiniteOptions({
-    input: (before: string) => ({ conversationId, before: before || undefined }),
-    initialPageParam: '',
-    getNextPageParam: (page) => (page.hasMore ? page.messages[0]?.id : undefined),
+    input: (place: Place) => ({ conversationId, limit, ...place }),
+    initialPageParam: around ? { around } : {},
+    getNextPageParam: ({ hasMore, messages }): Place | undefined => (hasMore ? { before: messages[0]?.id } : undefined),
+    getPreviousPageParam: ({ hasNewer, messages }): Place | undefined =>
+      hasNewer ? { after: messages.at(-1)?.id } : undefined,
   })
+
+/** What the house tells itself about a conversation. */
+export const useNotes = (conversationId: string) =>
+  useQuery(api.conversations.notes.queryOptions({ input: { conversationId } }))
+
+export function useNoteActions(conversationId: string) {
+  const queries = useQueryClient()
+  const onSuccess = () =>
+    queries.invalidateQueries({ queryKey: api.conversations.notes.key({ input: { conversationId } }) })
+  return {
+    add: useMutation(api.conversations.addNote.mutationOptions({ onSuccess })),
+    remove: useMutation(api.conversations.removeNote.mutationOptions({ onSuccess })),
+  }
+}
+
+/** Puts an emoji on a message; on screen with the server's answer, which comes at once. */
+export function useReact() {
+  const queries = useQueryClient()
+  return useMutation(api.conversations.react.mutationOptions({ onSuccess: (message) => showMessage(queries, message) }))
+}
+
+/** The tags of the contact, whole. */
+export function useSetTags() {
+  const queries = useQueryClient()
+  return useMutation(
+    api.conversations.setTags.mutationOptions({
+      onSuccess(conversation) {
+        queries.setQueryData(keyOf(conversation.id), conversation)
+        for (const queryKey of [api.contacts.key(), api.conversations.list.key(), api.conversations.counts.key()])
+          void queries.invalidateQueries({ queryKey })
+      },
+    }),
+  )
+}
 
 /** The numbers of the house: none means that there is nothing to chat with, a closed one that nothing arrives. */
 export const useNumbers = () => useQuery(api.numbers.list.queryOptions())
 
-const outbox = createOutbox(({ conversationId, text, clientId }) =>
-  client.conversations.send({ conversationId, text, clientId }),
-)
+const outbox = createOutbox((pending, onProgress) => {
+  if (pending.file) return sendFile(pending, onProgress)
+  const { conversationId, text, clientId, quotes } = pending
+  return client.conversations.send({ conversationId, text, clientId, quotes: quotes?.id })
+})
+
+type Said = Pick<Pending, 'text'> & Partial<Pick<Pending, 'file' | 'quotes' | 'clientId'>>
 
 /** What is on its way, and a way to send (again, with the same `clientId`). `send` rejects when the server refuses. */
 export function useOutbox(conversationId: string) {
   const queries = useQueryClient()
   const pending = useSyncExternalStore(outbox.subscribe, () => outbox.pendingOf(conversationId))
-  const send = (text: string, clientId: string = crypto.randomUUID()) =>
-    outbox.send({ conversationId, text, clientId, at: new Date() }, (message) => {
+  const send = ({ text, file = null, quotes = null, clientId = crypto.randomUUID() }: Said) =>
+    outbox.send({ conversationId, text, file, quotes, clientId, at: new Date() }, (message) => {
       showMessage(queries, message)
       refreshConversation(queries, conversationId)
     })
@@ -84,6 +140,7 @@ export function useStateChange(action: 'takeOver' | 'giveBack' | 'resolve') {
       onSuccess(conversation: Conversation) {
         queries.setQueryData(keyOf(conversation.id), conversation)
         void queries.invalidateQueries({ queryKey: api.conversations.list.key() })
+        void queries.invalidateQueries({ queryKey: api.conversations.counts.key() })
       },
     }),
   )
@@ -116,8 +173,9 @@ export function useMarkRead() {
 const keyOf = (conversationId: string) => api.conversations.get.queryKey({ input: { conversationId } })
 
 function showMessage(queries: QueryClient, message: Message) {
-  const { queryKey } = messagesOf(message.conversationId)
-  queries.setQueryData(queryKey, (data) => withMessage(data, message))
+  // The thread as it is open, at its end or at a message further up: the keys of both begin alike.
+  const queryKey = api.conversations.messages.key({ input: { conversationId: message.conversationId } })
+  queries.setQueriesData<InfiniteData<MessagePage>>({ queryKey }, (data) => withMessage(data, message))
   // Replaces a fetch that may be under way and began before the message was there.
   void queries.invalidateQueries({ queryKey })
 }
@@ -125,4 +183,5 @@ function showMessage(queries: QueryClient, message: Message) {
 function refreshConversation(queries: QueryClient, conversationId: string) {
   void queries.invalidateQueries({ queryKey: keyOf(conversationId) })
   void queries.invalidateQueries({ queryKey: api.conversations.list.key() })
+  void queries.invalidateQueries({ queryKey: api.conversations.counts.key() })
 }

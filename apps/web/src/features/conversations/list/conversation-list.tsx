@@ -3,8 +3,10 @@ import { chats } from '@balcao/copy/chats'
 import { Button } from '#components/button.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import { useNow } from '#lib/use-now.ts'
-import type { UIEvent } from 'react'
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useRef } from 'react'
 import { ConversationRow } from './conversation-row.tsx'
+import { moveFocus } from './move-focus.ts'
 
 interface Props {
   conversations: Conversation[]
@@ -14,28 +16,62 @@ interface Props {
   onMore: () => void
 }
 
-const NEAR_END_PX = 600
+const ROW_PX = 72
+/** So many rows before the end, the next page is asked for. */
+const NEAR_END_ROWS = 12
 
-/** The rows. Arrow keys, Home and End move among them, Enter opens. */
+/** The rows, of which only those in view exist. Arrow keys, Home and End move among them, Enter opens. */
 export function ConversationList({ conversations, selectedId, hasMore, loadingMore, onMore }: Props) {
   const now = useNow(60_000)
-  const selected = conversations.some(({ id }) => id === selectedId)
-  const more = (event: UIEvent<HTMLElement>) => {
-    const { scrollHeight, scrollTop, clientHeight } = event.currentTarget
-    if (hasMore && !loadingMore && scrollHeight - scrollTop - clientHeight < NEAR_END_PX) onMore()
+  const scroller = useRef<HTMLElement>(null)
+  const selectedIndex = conversations.findIndex(({ id }) => id === selectedId)
+  const reachable = Math.max(0, selectedIndex)
+  const virtualizer = useVirtualizer({
+    count: conversations.length,
+    getScrollElement: () => scroller.current,
+    getItemKey: (index) => conversations[index]?.id ?? index,
+    estimateSize: () => ROW_PX,
+    overscan: 10,
+    // The row that Tab reaches is always there, also out of sight.
+    rangeExtractor: (range) => [...new Set([reachable, ...defaultRangeExtractor(range)])].toSorted((a, b) => a - b),
+  })
+  const items = virtualizer.getVirtualItems()
+  const last = items.at(-1)?.index ?? 0
+  useEffect(() => {
+    if (hasMore && !loadingMore && last >= conversations.length - NEAR_END_ROWS) onMore()
+  }, [hasMore, loadingMore, last, conversations.length, onMore])
+  const reach = (index: number) => {
+    virtualizer.scrollToIndex(index)
+    // The row may have to be made first.
+    requestAnimationFrame(() =>
+      scroller.current?.querySelector<HTMLElement>(`[data-index="${index}"] [data-row]`)?.focus(),
+    )
   }
   return (
-    <nav aria-label={chats.listLabel} onScroll={more} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
-      <ul>
-        {conversations.map((conversation, index) => (
-          <ConversationRow
-            key={conversation.id}
-            conversation={conversation}
-            selected={conversation.id === selectedId}
-            reachable={selected ? conversation.id === selectedId : index === 0}
-            now={now}
-          />
-        ))}
+    <nav ref={scroller} aria-label={chats.listLabel} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+      <ul className="relative" style={{ height: virtualizer.getTotalSize() }}>
+        {items.map(({ index, key, start }) => {
+          const conversation = conversations[index]
+          if (!conversation) return null
+          return (
+            <li
+              key={key}
+              data-index={index}
+              aria-setsize={hasMore ? -1 : conversations.length}
+              aria-posinset={index + 1}
+              className="absolute inset-x-0 top-0"
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              <ConversationRow
+                conversation={conversation}
+                selected={conversation.id === selectedId}
+                reachable={index === reachable}
+                now={now}
+                onKeyDown={(event) => moveFocus(event, index, conversations.length - 1, reach)}
+              />
+            </li>
+          )
+        })}
       </ul>
       {hasMore && (
         <div className="p-3 text-center">

@@ -8,7 +8,7 @@ import { Link, useLocation } from 'react-router'
 import { ContactAvatar } from '../contact-avatar.tsx'
 import { contactName } from '../contact-name.ts'
 import { knownKind } from '../message-kind.tsx'
-import { moveFocus } from './move-focus.ts'
+import type { KeyboardEvent } from 'react'
 import { Ticks } from '../ticks.tsx'
 
 interface Props {
@@ -17,55 +17,55 @@ interface Props {
   /** The one row that Tab reaches; arrows go to the others. */
   reachable: boolean
   now: Date
+  onKeyDown: (event: KeyboardEvent) => void
 }
 
 /** A conversation in the list: who, when, the last word, and whether somebody is needed. */
-export function ConversationRow({ conversation, selected, reachable, now }: Props) {
+export function ConversationRow({ conversation, selected, reachable, now, onKeyDown }: Props) {
   const { search } = useLocation()
   const { contact, lastMessage, unread } = conversation
   const name = contactName(contact)
   return (
-    <li className="[contain-intrinsic-size:auto_4.5rem] [content-visibility:auto]">
-      <Link
-        to={{ pathname: paths.chat(conversation.id), search }}
-        tabIndex={reachable ? 0 : -1}
-        aria-current={selected ? 'page' : undefined}
-        data-row={conversation.id}
-        onKeyDown={moveFocus}
-        className={cx(
-          'flex h-18 items-center gap-3 px-4 -outline-offset-2',
-          selected ? 'bg-brass-soft' : 'hover:bg-sunken',
-        )}
-      >
-        <ContactAvatar contact={contact} size="lg" className={cx(selected && 'bg-panel')} />
-        <span className="min-w-0 flex-1 border-b border-line/70 py-3 leading-tight">
-          <span className="flex items-baseline gap-2">
-            <span className={cx('min-w-0 flex-1 truncate', unread ? 'font-semibold' : 'font-medium')}>{name}</span>
-            {lastMessage && (
-              <time
-                dateTime={lastMessage.at.toISOString()}
-                className={cx('shrink-0 text-xs numeric', unread ? 'font-semibold text-brass-ink' : 'text-muted')}
-              >
-                {formatWhen(lastMessage.at, now)}
-              </time>
-            )}
-          </span>
-          <span className="mt-1 flex h-5 items-center gap-1.5 text-sm text-muted">
-            <LastMessage message={lastMessage} />
-            {conversation.formerNumber === null ? (
-              <StateMark state={conversation.state} />
-            ) : (
-              <span title={chats.former.short} className="shrink-0">
-                <Unlink size={15} aria-hidden />
-                <span className="sr-only">{chats.former.short}</span>
-              </span>
-            )}
-            {unread > 0 && <Unread count={unread} />}
-          </span>
+    <Link
+      to={{ pathname: paths.chat(conversation.id), search: withoutMessage(search) }}
+      tabIndex={reachable ? 0 : -1}
+      aria-current={selected ? 'page' : undefined}
+      data-row={conversation.id}
+      onKeyDown={onKeyDown}
+      className={cx(
+        'flex h-18 items-center gap-3 px-4 -outline-offset-2',
+        selected ? 'bg-brass-soft' : 'hover:bg-sunken',
+      )}
+    >
+      <ContactAvatar contact={contact} size="lg" className={cx(selected && 'bg-panel')} />
+      <span className="min-w-0 flex-1 border-b border-line/70 py-3 leading-tight">
+        <span className="flex items-baseline gap-2">
+          <span className={cx('min-w-0 flex-1 truncate', unread ? 'font-semibold' : 'font-medium')}>{name}</span>
+          {lastMessage && (
+            <time
+              dateTime={lastMessage.at.toISOString()}
+              className={cx('shrink-0 text-xs numeric', unread ? 'font-semibold text-brass-ink' : 'text-muted')}
+            >
+              {formatWhen(lastMessage.at, now)}
+            </time>
+          )}
         </span>
-      </Link>
-    </li>
+        <span className="mt-1 flex h-5 items-center gap-1.5 text-sm text-muted">
+          <LastMessage message={lastMessage} />
+          <Tags tags={contact.tags} />
+          {conversation.formerNumber === null ? <StateMark state={conversation.state} /> : <FormerMark />}
+          {unread > 0 && <Unread count={unread} />}
+        </span>
+      </span>
+    </Link>
   )
+}
+
+/** The message that another thread was opened at is not in this one. */
+function withoutMessage(search: string) {
+  const params = new URLSearchParams(search)
+  params.delete('mensagem')
+  return params.toString()
 }
 
 function LastMessage({ message }: { message: Conversation['lastMessage'] }) {
@@ -76,6 +76,16 @@ function LastMessage({ message }: { message: Conversation['lastMessage'] }) {
       <Ticks status={message.status} size={15} />
       <span className="min-w-0 flex-1 truncate">{message.text || (kind ? chats.message.kinds[kind] : '')}</span>
     </>
+  )
+}
+
+/** The first tag, and how many there are beside it. */
+function Tags({ tags: [first, ...others] }: { tags: string[] }) {
+  if (!first) return null
+  return (
+    <span className="max-w-24 shrink-0 truncate rounded-full bg-brass-soft px-2 py-0.5 text-xs font-medium text-brass-ink">
+      {others.length ? `${first} +${others.length}` : first}
+    </span>
   )
 }
 
@@ -100,6 +110,16 @@ function StateMark({ state }: { state: Conversation['state'] }) {
     >
       <Icon size={waiting ? 12 : 15} aria-hidden />
       <span className={waiting ? undefined : 'sr-only'}>{chats.states[state]}</span>
+    </span>
+  )
+}
+
+/** Its number was removed: nothing arrives here any more. */
+function FormerMark() {
+  return (
+    <span title={chats.former.short} className="shrink-0">
+      <Unlink size={15} aria-hidden />
+      <span className="sr-only">{chats.former.short}</span>
     </span>
   )
 }

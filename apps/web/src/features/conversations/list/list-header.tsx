@@ -1,10 +1,15 @@
 import type { ConversationState } from '@balcao/contract'
 import { chats } from '@balcao/copy/chats'
+import { listFilters } from '@balcao/copy/inbox/contact-panel'
 import { Spinner } from '#components/spinner.tsx'
 import { cx } from '#lib/cx.ts'
+import { formatCount } from '#lib/format.ts'
 import { Search, X } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
+
+/** As far as the server counts (`COUNT_AT_MOST` of the contract, whose schemas this screen does not load). */
+const COUNT_AT_MOST = 1000
 
 const STATES = ['all', 'waiting', 'human', 'bot', 'resolved'] as const
 
@@ -15,37 +20,45 @@ interface Props {
   state: ConversationState | undefined
   /** The query string that shows a state; none shows all. */
   searchOf: (state: ConversationState | undefined) => string
+  /** How many conversations each state has; none while that is not known. */
+  counts: Record<ConversationState, number> | undefined
+  /** Further filters. */
+  filters: ReactNode
 }
 
 /** The title, the search and the states over the list. */
-export function ListHeader({ typed, onType, busy, state, searchOf }: Props) {
+export function ListHeader({ typed, onType, busy, state, searchOf, counts, filters }: Props) {
   return (
     <header className="border-b border-line pt-4">
       <h2 className="px-4 font-display text-xl font-bold tracking-tight">{chats.title}</h2>
-      <div className="relative mx-4 mt-3">
-        <span className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-muted">
-          {busy ? <Spinner size={18} /> : <Search size={18} aria-hidden />}
-        </span>
-        <input
-          type="search"
-          value={typed}
-          onChange={(event) => onType(event.target.value)}
-          onKeyDown={goToRows}
-          placeholder={chats.search}
-          aria-label={chats.search}
-          maxLength={200}
-          className="h-11 w-full rounded-full border border-transparent bg-sunken pr-11 pl-10 text-base text-ellipsis placeholder:text-sm placeholder:text-muted focus-visible:border-line-strong focus-visible:outline-offset-0 sm:h-10 sm:text-sm [&::-webkit-search-cancel-button]:hidden"
-        />
-        {typed && (
-          <button
-            type="button"
-            aria-label={chats.clearSearch}
-            onClick={() => onType('')}
-            className="absolute inset-y-0 right-0 flex w-11 items-center justify-center rounded-full text-muted hover:text-ink"
-          >
-            <X size={18} aria-hidden />
-          </button>
-        )}
+      <div className="mx-4 mt-3 flex items-center gap-1">
+        <div className="relative min-w-0 flex-1">
+          <span className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-muted">
+            {busy ? <Spinner size={18} /> : <Search size={18} aria-hidden />}
+          </span>
+          <input
+            type="search"
+            value={typed}
+            onChange={(event) => onType(event.target.value)}
+            onKeyDown={goToRows}
+            data-chat-search
+            placeholder={chats.search}
+            aria-label={chats.search}
+            maxLength={200}
+            className="h-11 w-full rounded-full border border-transparent bg-sunken pr-11 pl-10 text-base text-ellipsis placeholder:text-sm placeholder:text-muted focus-visible:border-line-strong focus-visible:outline-offset-0 sm:h-10 sm:text-sm [&::-webkit-search-cancel-button]:hidden"
+          />
+          {typed && (
+            <button
+              type="button"
+              aria-label={chats.clearSearch}
+              onClick={() => onType('')}
+              className="absolute inset-y-0 right-0 flex w-11 items-center justify-center rounded-full text-muted hover:text-ink"
+            >
+              <X size={18} aria-hidden />
+            </button>
+          )}
+        </div>
+        {filters}
       </div>
       <nav
         aria-label={chats.filterLabel}
@@ -64,13 +77,30 @@ export function ListHeader({ typed, onType, busy, state, searchOf }: Props) {
                 current ? 'bg-ink text-paper' : 'text-muted hover:bg-sunken hover:text-ink',
               )}
             >
-              {chats.filters[each]}
+              <TabLabel state={each} count={countOf(counts, each)} />
             </Link>
           )
         })}
       </nav>
     </header>
   )
+}
+
+function TabLabel({ state, count }: { state: keyof typeof chats.filters; count: string | null }) {
+  if (count === null) return chats.filters[state]
+  return (
+    <>
+      {chats.filters[state]}
+      <span className="ml-1.5 text-xs font-semibold numeric">{count}</span>
+    </>
+  )
+}
+
+/** Nothing for none, and for all of them: that number would say nothing to anybody. */
+function countOf(counts: Props['counts'], state: ConversationState | 'all'): string | null {
+  const count = counts && state !== 'all' ? counts[state] : 0
+  if (!count) return null
+  return count >= COUNT_AT_MOST ? listFilters.more(formatCount(COUNT_AT_MOST - 1)) : formatCount(count)
 }
 
 /** From the search, the arrow down goes on to what was found. */

@@ -6,33 +6,35 @@ import { ErrorState } from '#components/error-state.tsx'
 import { MessagesSquare, SearchX } from 'lucide-react'
 import { ConversationList, ConversationListSkeleton } from './conversation-list.tsx'
 import type { useConversationList } from '../queries.ts'
+import type { ListFilter } from './use-list-filter.ts'
 
 interface Props {
   list: ReturnType<typeof useConversationList>
   conversations: Conversation[]
   selectedId: string | undefined
-  search: string
+  filter: ListFilter
   state: ConversationState | undefined
 }
 
 /** Everything under the list's header: the rows, or why there are none. */
-export function ListPane({ list, conversations, selectedId, search, state }: Props) {
+export function ListPane({ list, conversations, selectedId, filter, state }: Props) {
   if (list.isPending) return <ConversationListSkeleton />
   if (list.isError && !list.data)
     return <ErrorState title={chats.errors.list} error={list.error} onRetry={list.refetch} retrying={list.isFetching} />
-  if (conversations.length === 0) return <NoConversations search={search} state={state} />
+  if (conversations.length === 0) return <NoConversations filter={filter} state={state} />
   return (
     <ConversationList
       conversations={conversations}
       selectedId={selectedId}
       hasMore={list.hasNextPage}
       loadingMore={list.isFetchingNextPage}
-      onMore={() => void list.fetchNextPage()}
+      onMore={list.fetchNextPage}
     />
   )
 }
 
-function NoConversations({ search, state }: Pick<Props, 'search' | 'state'>) {
+function NoConversations({ filter: { search, tag, numberId, unread }, state }: Pick<Props, 'filter' | 'state'>) {
+  const narrowed = state || tag || numberId || unread
   const all = (
     <ButtonLink to={{ search: '' }} variant="secondary" size="sm">
       {chats.empty.seeAll}
@@ -44,10 +46,10 @@ function NoConversations({ search, state }: Pick<Props, 'search' | 'state'>) {
         icon={SearchX}
         title={chats.empty.nothingFound}
         text={chats.empty.nothingFoundText(search)}
-        action={state && all}
+        action={narrowed && all}
       />
     )
-  if (state)
+  if (narrowed)
     return (
       <EmptyState
         icon={MessagesSquare}

@@ -8,12 +8,10 @@ const STEPS: Record<string, (index: number, last: number) => number> = {
   End: (_, last) => last,
 }
 
-/** For the key presses of a row (`data-row`) in a list: arrows, Home and End move the focus to another one. */
-export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+/** For the key presses of the row at `index`: arrows, Home and End `reach` another one. With Alt they are somebody else's. */
+export function moveFocus(event: KeyboardEvent, index: number, last: number, reach: (index: number) => void): void {
   const step = STEPS[event.key]
-  const list = event.currentTarget.closest('ul')
-  if (!step || !list) return
+  if (!step || event.altKey) return
   event.preventDefault()
-  const rows = [...list.querySelectorAll<HTMLElement>('[data-row]')]
-  rows[step(rows.indexOf(event.currentTarget), rows.length - 1)]?.focus()
+  reach(step(index, last))
 }

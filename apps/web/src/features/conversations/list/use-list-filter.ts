@@ -5,7 +5,10 @@ import { useSearchParams } from 'react-router'
 
 const SETTLED_MS = 250
 
-/** What the list shows, kept in the address: `?q=` once typing pauses, and `?estado=`. */
+/** What the list is narrowed to, whatever the state. */
+export type ListFilter = { search: string; tag?: string; numberId?: string; unread: boolean }
+
+/** What the list shows, kept in the address: `?q=` once typing pauses, `?estado=`, `?etiqueta=`, `?numero=`, `?lidas=nao`. */
 export function useListFilter() {
   const [params, setParams] = useSearchParams()
   const search = params.get('q') ?? ''
@@ -33,8 +36,21 @@ export function useListFilter() {
       text ? SETTLED_MS : 0,
     )
   }
-  const searchOf = (next: ConversationState | undefined) => `?${withValue(params, 'estado', next ?? '')}`
-  return { search, state, typed, type, searchOf }
+  // The message that a thread was opened at is no part of what the list shows.
+  const searchOf = (next: ConversationState | undefined) =>
+    `?${withValue(withValue(params, 'mensagem', ''), 'estado', next ?? '')}`
+  const filter: ListFilter = {
+    search,
+    tag: params.get('etiqueta') ?? undefined,
+    numberId: params.get('numero') ?? undefined,
+    unread: params.get('lidas') === 'nao',
+  }
+  const narrow = (change: Partial<Record<'etiqueta' | 'numero' | 'lidas', string>>) =>
+    setParams(
+      (before) => Object.entries(change).reduce((next, [name, value]) => withValue(next, name, value), before),
+      { replace: true },
+    )
+  return { filter, state, typed, type, searchOf, narrow }
 }
 
 const parseState = (text: string | null) => (text !== null && isState(text) ? text : undefined)

@@ -21,10 +21,13 @@ const pending = (clientId: string, error: unknown = null): Pending => ({
   clientId,
   conversationId: 'c',
   text: clientId,
+  file: null,
+  quotes: null,
   at: new Date(0),
+  progress: 0,
   error,
 })
-const page = (...messages: Message[]) => ({ messages, hasMore: true })
+const page = (...messages: Message[]) => ({ messages, hasMore: true, hasNewer: false })
 const ids = (pages: Parameters<typeof mergeMessages>[0], waiting: Pending[] = []) =>
   mergeMessages(pages, waiting, 'Camila').map(({ key }) => key)
 

@@ -4,7 +4,10 @@ import type { Pending } from './outbox.ts'
 
 export interface MessagePage {
   messages: Message[]
+  /** There are older ones. */
   hasMore: boolean
+  /** There are newer ones. */
+  hasNewer: boolean
 }
 
 /** A message as the thread shows it: the server's, or ours while it is on its way. */
@@ -22,6 +25,8 @@ export interface ThreadMessage {
   /** Set with `failed`: the reason as the server stored it, or the error of the request. */
   failure: { stored: string | null } | { error: unknown } | null
   at: Date
+  /** What is on its way from here: how it is brought again, and what of it is there. */
+  pending: Pending | null
 }
 
 /**
@@ -40,7 +45,8 @@ export function withMessage<Param>(
   data: InfiniteData<MessagePage, Param> | undefined,
   message: Message,
 ): InfiniteData<MessagePage, Param> | undefined {
-  if (!data?.pages[0]) return data
+  // Somebody looks at older messages: the newest page is not here to be added to.
+  if (!data?.pages[0] || data.pages[0].hasNewer) return data
   const known = data.pages.some(({ messages }) => messages.some(({ id }) => id === message.id))
   const pages = data.pages.map((page, index) => {
     if (!known) return index === 0 ? { ...page, messages: [...page.messages, message] } : page
@@ -52,21 +58,35 @@ export function withMessage<Param>(
 function fromServer(message: Message): ThreadMessage {
   const { id, origin, authorName, kind, text, content, status, at } = message
   const failure = status === 'failed' ? { stored: message.failure } : null
-  return { key: message.clientId ?? id, id, origin, authorName, kind, text, content, status, failure, at }
+  return {
+    key: message.clientId ?? id,
+    id,
+    origin,
+    authorName,
+    kind,
+    text,
+    content,
+    status,
+    failure,
+    at,
+    pending: null,
+  }
 }
 
-function fromOutbox({ clientId, text, at, error }: Pending, authorName: string): ThreadMessage {
+function fromOutbox(pending: Pending, authorName: string): ThreadMessage {
+  const { clientId, text, at, error, file, quotes } = pending
   const failed = error !== null
   return {
     key: clientId,
     id: null,
     origin: 'person',
     authorName,
-    kind: 'text',
+    kind: file?.kind ?? 'text',
     text,
-    content: null,
+    content: quotes && { quoted: { messageId: quotes.id, text: quotes.text } },
     status: failed ? 'failed' : 'queued',
     failure: failed ? { error } : null,
     at,
+    pending,
   }
 }

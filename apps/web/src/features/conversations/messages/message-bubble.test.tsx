@@ -29,6 +29,7 @@ const draw = (message: Partial<ThreadMessage>) =>
         content: null,
         status: 'received',
         failure: null,
+        pending: null,
         at: new Date(0),
         ...message,
       }}
@@ -59,6 +60,26 @@ describe('a file', () => {
   })
 })
 
+describe('a file that is on its way from here', () => {
+  const data = new File(['abc'], 'lista.pdf', { type: 'application/pdf' })
+  const pending = {
+    clientId: 'c',
+    conversationId: 'x',
+    text: '',
+    quotes: null,
+    at: new Date(0),
+    progress: 0.42,
+    error: null,
+    file: { data, url: 'blob:x', kind: 'document' as const, voice: false },
+  }
+  it('says how much of it is there, and nothing of that once it failed', () => {
+    expect(draw({ id: null, kind: 'document', pending })).toMatch(/lista.pdf.*42%/)
+    expect(
+      draw({ id: null, kind: 'document', pending: { ...pending, error: new TypeError('no network') } }),
+    ).not.toContain('Enviando')
+  })
+})
+
 describe('what is no file', () => {
   it('is a place with a link to a map', () => {
     const location = { latitude: -23.5, longitude: -46.6, name: 'Praça', address: 'Rua A' }
@@ -72,6 +93,10 @@ describe('what is no file', () => {
     expect(draw({ kind: 'contact', content: { contacts } })).toContain('(11) 97777-0003')
     const poll = draw({ kind: 'poll', text: 'Que dia?', content: { poll: { options: ['sexta'], selectable: 1 } } })
     expect(poll).toMatch(/Que dia\?.*sexta/)
+    const voted = { poll: { options: ['sexta', 'sábado'], selectable: 1 }, votes: { contact: ['sábado'] } }
+    expect(draw({ kind: 'poll', text: 'Que dia?', content: voted })).toMatch(/sábado.*Voto do cliente.*1 voto/)
+    const call = draw({ kind: 'call', content: { call: { video: false, rejected: true } } })
+    expect(call).toMatch(/Chamada de voz.*recusada/)
     expect(draw({ text: 'sim', content: { quoted: { messageId: 'x', text: 'vem?' } } })).toMatch(/vem\?.*sim/)
   })
 })

@@ -2,7 +2,7 @@ import { chats } from '@balcao/copy/chats'
 import { Avatar } from '#components/avatar.tsx'
 import { cx } from '#lib/cx.ts'
 import { formatTime } from '#lib/format.ts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { FailedNote } from './failed-note.tsx'
 import type { ThreadMessage } from './merge-messages.ts'
 import { MessageContent } from './content/message-content.tsx'
@@ -17,20 +17,25 @@ interface Props {
   /** First of a turn: it has the tail and the mark of its author. */
   first: boolean
   onRetry: ((message: ThreadMessage) => void) | undefined
+  /** What can be done with it, beside its bubble. */
+  actions?: ReactNode
+  /** The one that was looked for. */
+  marked?: boolean
 }
 
 const JUST_NOW_MS = 4000
 
 /** One message: the customer's on the left, the house's on the right. */
-export function MessageBubble({ message, first, onRetry }: Props) {
+export function MessageBubble({ message, first, onRetry, actions, marked }: Props) {
   const own = message.origin !== 'contact'
   const { quoted, edited, reactions } = message.content ?? {}
   const caption = captionOf(message)
   // Rows come and go while scrolling; only what really just happened slides in.
   const [fresh] = useState(() => Date.now() - message.at.getTime() < JUST_NOW_MS)
   return (
-    <div className={cx('px-3 sm:px-6', first ? 'pt-3' : 'pt-0.5', fresh && 'animate-rise')}>
-      <div className={cx('flex items-start gap-2', own ? 'justify-end pl-8' : 'justify-start pr-8')}>
+    <div className={cx('group/message px-3 sm:px-6', first ? 'pt-3' : 'pt-0.5', fresh && 'animate-rise')}>
+      <div className={cx('flex items-start gap-1.5', own ? 'justify-end pl-2 sm:pl-8' : 'justify-start pr-2 sm:pr-8')}>
+        {own && actions}
         <div className={cx('flex max-w-[min(100%,36rem)] min-w-0 flex-col', own ? 'items-end' : 'items-start')}>
           <div
             className={cx(
@@ -38,6 +43,7 @@ export function MessageBubble({ message, first, onRetry }: Props) {
               own ? 'bg-bubble-own' : 'bg-bubble-other',
               first && (own ? 'rounded-tr-none' : 'rounded-tl-none'),
               message.origin === 'assistant' && 'ring-1 ring-brass/45 ring-inset',
+              marked && 'outline-2 outline-offset-2 outline-brass',
             )}
           >
             {first && <Tail own={own} />}
@@ -54,6 +60,7 @@ export function MessageBubble({ message, first, onRetry }: Props) {
           <Reactions of={reactions} own={own} />
           {message.failure && <FailedNote message={message} onRetry={onRetry} />}
         </div>
+        {!own && actions}
         {own && <Mark message={message} shown={first} />}
       </div>
     </div>

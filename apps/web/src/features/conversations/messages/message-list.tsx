@@ -1,30 +1,48 @@
+import type { Note } from '@balcao/contract'
 import { chats } from '@balcao/copy/chats'
+import { threadTools } from '@balcao/copy/inbox/thread-tools'
 import { Button } from '#components/button.tsx'
 import { cx } from '#lib/cx.ts'
 import { formatDay } from '#lib/format.ts'
 import { useNow } from '#lib/use-now.ts'
 import { ArrowDown } from 'lucide-react'
-import { useLayoutEffect, useMemo } from 'react'
+import { useLayoutEffect, useMemo, useState } from 'react'
 import type { ThreadMessage } from './merge-messages.ts'
+import { MessageActions } from './message-actions.tsx'
 import { MessageBubble } from './message-bubble.tsx'
-import { type ThreadRow, threadRows } from './thread-rows.ts'
+import { NoteRow } from './note-row.tsx'
+import { firstUnread, type ThreadRow, threadRows } from './thread-rows.ts'
 import { useThreadScroll } from './use-thread-scroll.ts'
 
 interface Props {
   messages: ThreadMessage[]
+  notes: Note[]
+  /** How many nobody had read when the thread was opened. */
+  unread: number
+  /** The message that the thread was opened at. */
+  at: string | undefined
+  /** Fetches what is newer, while the newest messages are not here; null otherwise. */
+  onNewer: (() => void) | null
+  onToNewest: () => void
   /** Whether the first message is the first there is. */
   complete: boolean
   loadingOlder: boolean
   onOlder: () => void
   onRetry: ((message: ThreadMessage) => void) | undefined
+  /** Absent where nothing can be answered any more. */
+  onReply: ((message: ThreadMessage) => void) | undefined
 }
 
 /** The thread. Mount it anew for each conversation. */
-export function MessageList({ messages, complete, loadingOlder, onOlder, onRetry }: Props) {
-  const rows = useMemo(() => threadRows(messages, complete), [messages, complete])
+export function MessageList(props: Props) {
+  const { messages, notes, at, complete, loadingOlder, onOlder, onNewer, onToNewest } = props
+  const [unread] = useState(() => (at ? null : firstUnread(messages, props.unread)))
+  const rows = useMemo(() => threadRows(messages, complete, { notes, unread }), [messages, complete, notes, unread])
   const { scroller, virtualizer, onScroll, atEnd, unseen } = useThreadScroll(rows, {
     complete,
     onOlder: complete || loadingOlder ? null : onOlder,
+    onNewer,
+    opensAt: at ? messages.find(({ id }) => id === at)?.key : unread ? 'unread' : undefined,
   })
   // What one has just written is always shown, also to somebody who had scrolled up.
   const ownKey = messages.findLast(({ id }) => id === null)?.key
@@ -59,21 +77,49 @@ export function MessageList({ messages, complete, loadingOlder, onOlder, onRetry
                 className="absolute inset-x-0 top-0"
                 style={{ transform: `translateY(${start}px)` }}
               >
-                <Row row={rows[index]} onRetry={onRetry} />
+                <Row row={rows[index]} {...props} />
               </div>
             ))}
           </div>
         </div>
       </div>
-      <ToEnd shown={!atEnd} unseen={unseen} onPress={() => virtualizer.scrollToEnd()} />
+      <ToEnd
+        shown={!atEnd || onNewer !== null}
+        unseen={unseen}
+        onPress={() => (onNewer ? onToNewest() : virtualizer.scrollToEnd())}
+      />
     </div>
   )
 }
 
-function Row({ row, onRetry }: { row: ThreadRow | undefined; onRetry: Props['onRetry'] }) {
+function Row({
+  row,
+  at,
+  onRetry,
+  onReply,
+}: { row: ThreadRow | undefined } & Pick<Props, 'at' | 'onRetry' | 'onReply'>) {
   if (!row) return null
   if (row.type === 'day') return <DaySeparator at={row.at} />
-  return <MessageBubble message={row.message} first={row.first} onRetry={onRetry} />
+  if (row.type === 'note') return <NoteRow note={row.note} />
+  if (row.type === 'unread') return <UnreadSeparator count={row.count} />
+  const { message, first } = row
+  return (
+    <MessageBubble
+      message={message}
+      first={first}
+      onRetry={onRetry}
+      actions={onReply && <MessageActions message={message} onReply={onReply} />}
+      marked={at !== undefined && message.id === at}
+    />
+  )
+}
+
+function UnreadSeparator({ count }: { count: number }) {
+  return (
+    <p className="flex items-center gap-3 px-3 pt-4 pb-1 text-xs font-semibold text-brass-ink before:h-px before:flex-1 before:bg-brass/50 after:h-px after:flex-1 after:bg-brass/50 sm:px-6">
+      {threadTools.unread(count)}
+    </p>
+  )
 }
 
 function DaySeparator({ at }: { at: Date }) {

@@ -19,6 +19,8 @@ const written = (clientId: string, conversationId = 'a') => ({
   clientId,
   conversationId,
   text: clientId,
+  file: null,
+  quotes: null,
   at: new Date(0),
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ThreadMessage } from './merge-messages.ts'
-import { threadRows } from './thread-rows.ts'
+import { firstUnread, threadRows } from './thread-rows.ts'
 
 const MINUTE = 60_000
 const evening = new Date(2026, 10, 20, 23, 55).getTime()
@@ -14,12 +14,13 @@ const message = (key: string, minutes: number, more: Partial<ThreadMessage> = {}
   content: null,
   status: 'received',
   failure: null,
+  pending: null,
   at: new Date(evening + minutes * MINUTE),
   ...more,
 })
 /** Days as `—`, firsts of a turn with a star. */
 const drawn = (messages: ThreadMessage[], complete = true) =>
-  threadRows(messages, complete).map((row) => (row.type === 'day' ? '—' : row.first ? `${row.key}*` : row.key))
+  threadRows(messages, complete).map((row) => (row.type !== 'message' ? '—' : row.first ? `${row.key}*` : row.key))
 
 describe('threadRows', () => {
   it('separates days at midnight, not after 24 hours', () => {
@@ -52,4 +53,29 @@ describe('threadRows', () => {
   })
 
   it('has nothing to show for an empty thread', () => expect(drawn([])).toEqual([]))
+
+  it('puts notes where they were written, and those of older messages not at all', () => {
+    const note = (id: string, minutes: number) => ({
+      id,
+      conversationId: 'c',
+      text: id,
+      authorName: 'Ana',
+      own: true,
+      at: new Date(evening + minutes * MINUTE),
+    })
+    const notes = [note('n0', -9), note('n1', 1), note('n2', 9)]
+    const keys = (complete: boolean) =>
+      threadRows([message('a', 0), message('b', 2)], complete, { notes }).map(({ key }) => key)
+    expect(keys(true)).toEqual(['note n0', 'day of a', 'a', 'note n1', 'b', 'note n2'])
+    expect(keys(false)).toEqual(['a', 'note n1', 'b', 'note n2'])
+  })
+
+  it('says where what nobody had read begins', () => {
+    const thread = [message('a', 0), message('b', 1), message('own', 2, { origin: 'assistant' }), message('c', 3)]
+    const unread = firstUnread(thread, 2)
+    expect(unread).toEqual({ key: 'b', count: 2 })
+    expect(threadRows(thread, false, { unread }).map(({ key }) => key)).toEqual(['a', 'unread', 'b', 'own', 'c'])
+    expect(firstUnread(thread, 0)).toBeNull()
+    expect(firstUnread(thread, 9)).toBeNull()
+  })
 })

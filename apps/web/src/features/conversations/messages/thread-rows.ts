@@ -1,27 +1,66 @@
+import type { Note } from '@balcao/contract'
 import type { ThreadMessage } from './merge-messages.ts'
 
 export type ThreadRow =
   | { type: 'day'; key: string; at: Date }
   /** `first`: the first of a group, which has the tail and the name of its author. */
+  | { type: 'note'; key: string; note: Note }
+  /** Where what nobody had read begins. */
+  | { type: 'unread'; key: string; count: number }
   | { type: 'message'; key: string; message: ThreadMessage; first: boolean }
 
 /** Messages of one author within this time are read as one turn. */
 const SAME_TURN_MS = 10 * 60_000
 
+export interface Extras {
+  notes?: Note[]
+  /** The first message that nobody had read when the thread was opened, and how many there were. */
+  unread?: { key: string; count: number } | null
+}
+
 /**
- * The rows of a thread: a separator where a day begins, and messages grouped by turns of one author.
+ * The rows of a thread: a separator where a day begins, and messages grouped by turns of one author. Notes stand where they
+ * were written.
  *
  * @param complete whether the first message is the first there is. Otherwise its day may have begun before it: it gets no
  *   separator yet, so that older messages come in above it without anything on screen changing place.
  */
-export function threadRows(messages: ThreadMessage[], complete: boolean): ThreadRow[] {
-  return messages.flatMap((message, index): ThreadRow[] => {
+export function threadRows(
+  messages: ThreadMessage[],
+  complete: boolean,
+  { notes = [], unread }: Extras = {},
+): ThreadRow[] {
+  const start = messages[0]?.at ?? new Date(0)
+  // What is older than the messages here has its place among those that are not here yet.
+  const waiting = complete ? [...notes] : notes.filter(({ at }) => at >= start)
+  const rows = messages.flatMap((message, index): ThreadRow[] => {
     const before = messages[index - 1]
+    const earlier = takeWhile(waiting, ({ at }) => at < message.at)
     const newDay = before ? before.at.toDateString() !== message.at.toDateString() : complete
-    const first = newDay || !before || !sameTurn(before, message)
-    const row: ThreadRow = { type: 'message', key: message.key, message, first }
-    return newDay ? [{ type: 'day', key: `day of ${message.key}`, at: message.at }, row] : [row]
+    const isUnread = unread?.key === message.key
+    const first = newDay || !before || earlier.length > 0 || isUnread || !sameTurn(before, message)
+    return [
+      ...earlier,
+      ...(newDay ? [{ type: 'day' as const, key: `day of ${message.key}`, at: message.at }] : []),
+      ...(isUnread ? [{ type: 'unread' as const, key: 'unread', count: unread.count }] : []),
+      { type: 'message', key: message.key, message, first },
+    ]
   })
+  return [...rows, ...takeWhile(waiting, () => true)]
+}
+
+function takeWhile(waiting: Note[], belongs: (note: Note) => boolean): ThreadRow[] {
+  const end = waiting.findIndex((note) => !belongs(note))
+  return waiting
+    .splice(0, end < 0 ? waiting.length : end)
+    .map((note) => ({ type: 'note', key: `note ${note.id}`, note }))
+}
+
+/** The message at which the last `count` of the contact begin. @returns null when there are none, or they begin further up */
+export function firstUnread(messages: ThreadMessage[], count: number): { key: string; count: number } | null {
+  const theirs = messages.filter(({ origin }) => origin === 'contact')
+  const first = count > 0 ? theirs[theirs.length - count] : undefined
+  return first ? { key: first.key, count } : null
 }
 
 function sameTurn(a: ThreadMessage, b: ThreadMessage) {

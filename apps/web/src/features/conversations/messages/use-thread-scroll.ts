@@ -1,21 +1,27 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type UIEvent, useRef, useState } from 'react'
+import { type UIEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { ThreadRow } from './thread-rows.ts'
 
 /** Room over the first row; more of it while the button for older messages is there. */
 const TOP_PX = { complete: 8, more: 56 }
-const NEAR_TOP_PX = 500
+const NEAR_EDGE_PX = 500
 /** Somebody this close to the end is following the conversation. */
 const AT_END_PX = 80
+
+interface Options {
+  complete: boolean
+  onOlder: (() => void) | null
+  /** Set while the newest messages are not here: the end that one sees is not the end. */
+  onNewer: (() => void) | null
+  /** The key of the row that is in view first; the end where there is none. */
+  opensAt: string | undefined
+}
 
 /**
  * The scrolling of a thread: only the rows in view exist, it opens at the end, stays there while messages come, and stays
  * where it is when one has scrolled up or when older messages are put on top.
  */
-export function useThreadScroll(
-  rows: ThreadRow[],
-  { complete, onOlder }: { complete: boolean; onOlder: (() => void) | null },
-) {
+export function useThreadScroll(rows: ThreadRow[], { complete, onOlder, onNewer, opensAt }: Options) {
   const scroller = useRef<HTMLDivElement>(null)
   const [atEnd, setAtEnd] = useState(true)
   const lastKey = rows.at(-1)?.key
@@ -31,15 +37,21 @@ export function useThreadScroll(
     paddingStart: complete ? TOP_PX.complete : TOP_PX.more,
     paddingEnd: 12,
     anchorTo: 'end',
-    followOnAppend: true,
+    followOnAppend: onNewer === null,
     scrollEndThreshold: AT_END_PX,
     initialOffset: () => Number.MAX_SAFE_INTEGER,
   })
 
+  const [firstRow] = useState(opensAt === undefined ? -1 : rows.findIndex(({ key }) => key === opensAt))
+  useLayoutEffect(() => {
+    if (firstRow >= 0) virtualizer.scrollToIndex(firstRow, { align: 'center' })
+  }, [virtualizer, firstRow])
+
   const onScroll = (event: UIEvent<HTMLElement>) => {
     const { scrollHeight, scrollTop, clientHeight } = event.currentTarget
     setAtEnd(scrollHeight - scrollTop - clientHeight <= AT_END_PX)
-    if (scrollTop < NEAR_TOP_PX) onOlder?.()
+    if (scrollTop < NEAR_EDGE_PX) onOlder?.()
+    if (scrollHeight - scrollTop - clientHeight < NEAR_EDGE_PX) onNewer?.()
   }
   return { scroller, virtualizer, onScroll, atEnd, unseen: atEnd ? 0 : unseenAfter(rows, seenKey) }
 }

@@ -9,6 +9,7 @@ import { useUser } from '#lib/session.tsx'
 import { useNow } from '#lib/use-now.ts'
 import { CircleCheck, Hourglass, Lamp, type LucideIcon, UserRound } from 'lucide-react'
 import { useStateChange } from '../queries.ts'
+import { useShortcuts } from '../use-shortcuts.ts'
 
 const copy = chats.bar
 
@@ -47,6 +48,10 @@ function Actions({ conversation: { id, state } }: { conversation: Conversation }
     giveBack: useAction('giveBack', id),
     resolve: useAction('resolve', id),
   }
+  useShortcuts({
+    ...(state === 'human' ? { KeyV: act.giveBack.onClick } : { KeyA: act.takeOver.onClick }),
+    ...(state === 'resolved' ? {} : { KeyR: act.resolve.onClick }),
+  })
   if (state === 'human')
     return (
       <>

@@ -3,15 +3,23 @@ import { chats } from '@balcao/copy/chats'
 import { formatAgo, formatPhone } from '#lib/format.ts'
 import { paths } from '#lib/paths.ts'
 import { useNow } from '#lib/use-now.ts'
-import { ArrowLeft } from 'lucide-react'
+import { contactPanel } from '@balcao/copy/inbox/contact-panel'
+import { IconButton } from '#components/icon-button.tsx'
+import { ArrowLeft, PanelRight } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { ContactAvatar } from '../contact-avatar.tsx'
 import { contactName } from '../contact-name.ts'
 import { formerNumberName } from '../former-number.ts'
 import { ThreadMenu } from './thread-menu.tsx'
 
+interface Props {
+  conversation: Conversation
+  panelOpen: boolean
+  onPanel: (open: boolean) => void
+}
+
 /** Who this is. "online" is not claimed: without presence the last message is what is known. */
-export function ThreadHeader({ conversation }: { conversation: Conversation }) {
+export function ThreadHeader({ conversation, panelOpen, onPanel }: Props) {
   const { contact, lastMessage, formerNumber } = conversation
   const { search } = useLocation()
   const now = useNow(30_000)
@@ -23,7 +31,7 @@ export function ThreadHeader({ conversation }: { conversation: Conversation }) {
     lastMessage && chats.thread.lastActivity(formatAgo(lastMessage.at, now)),
   ]
   return (
-    <header className="flex h-16 shrink-0 items-center gap-3 border-b border-line bg-panel pr-4 pl-2 md:pl-6">
+    <header className="flex h-16 shrink-0 items-center gap-2 border-b border-line bg-panel pr-2 pl-2 md:pl-6">
       <Link
         to={{ pathname: paths.chats, search }}
         aria-label={chats.thread.back}
@@ -36,6 +44,12 @@ export function ThreadHeader({ conversation }: { conversation: Conversation }) {
         <h2 className="truncate leading-tight font-semibold">{name}</h2>
         <p className="truncate text-sm text-muted numeric">{details.filter(Boolean).join(' · ')}</p>
       </div>
+      <IconButton
+        icon={PanelRight}
+        label={panelOpen ? contactPanel.close : contactPanel.open}
+        aria-expanded={panelOpen}
+        onClick={() => onPanel(!panelOpen)}
+      />
       <ThreadMenu conversation={conversation} />
     </header>
   )

@@ -16,10 +16,14 @@ interface Props {
   conversation: ReturnType<typeof useConversation>
   selected: boolean
   numbers: ConnectedNumber[]
+  /** The message that the thread was opened at. */
+  at: string | undefined
+  panelOpen: boolean
+  onPanel: (open: boolean) => void
 }
 
 /** The right pane: the open conversation, or why there is none. */
-export function ThreadPane({ conversation, selected, numbers }: Props) {
+export function ThreadPane({ conversation, selected, numbers, at, panelOpen, onPanel }: Props) {
   if (!selected)
     return (
       <Centred>
@@ -30,7 +34,7 @@ export function ThreadPane({ conversation, selected, numbers }: Props) {
     return (
       <>
         <DisconnectedNote numbers={numbers} numberId={conversation.data.numberId} />
-        <Thread conversation={conversation.data} />
+        <Thread conversation={conversation.data} at={at} panelOpen={panelOpen} onPanel={onPanel} />
       </>
     )
   if (conversation.isPending) return <ThreadSkeleton />

@@ -1,42 +1,59 @@
-import type { Conversation } from '@balcao/contract'
+import type { Conversation, Note } from '@balcao/contract'
 import { chats } from '@balcao/copy/chats'
+import { composer } from '@balcao/copy/inbox/composer'
 import { EmptyState } from '#components/empty-state.tsx'
 import { ErrorState } from '#components/error-state.tsx'
 import { useToast } from '#components/toast.tsx'
 import { errorMessage } from '#lib/errors.ts'
 import { useUser } from '#lib/session.tsx'
 import { MessageSquareDashed } from 'lucide-react'
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { contactName } from '../contact-name.ts'
+import { saveDraft } from '../composer/drafts.ts'
 import { formerNumberName } from '../former-number.ts'
-import { Composer } from './composer.tsx'
 import { mergeMessages, type ThreadMessage } from '../messages/merge-messages.ts'
 import { MessageList } from '../messages/message-list.tsx'
-import { useMarkRead, useMessages, useOutbox, useRetry } from '../queries.ts'
-import { HandoverNote } from './handover-note.tsx'
+import { useMarkRead, useMessages, useNoteActions, useNotes, useOutbox, useRetry } from '../queries.ts'
+import { useShortcuts } from '../use-shortcuts.ts'
 import { ReservationNote } from './reservation-note.tsx'
-import { StateBar } from './state-bar.tsx'
+import { ThreadFooter } from './thread-footer.tsx'
 import { ThreadHeader } from './thread-header.tsx'
 import { ThreadSkeleton } from './thread-skeleton.tsx'
 import { useErrorToast } from '../use-error-toast.ts'
 import { useWatched } from './use-watched.ts'
+import { useWriting } from './use-writing.ts'
+
+interface Props {
+  conversation: Conversation
+  /** The message that it was opened at. */
+  at: string | undefined
+  panelOpen: boolean
+  onPanel: (open: boolean) => void
+}
 
 /** One conversation: its messages, who answers, and where a person writes. Mount it anew for each. */
-export function Thread({ conversation }: { conversation: Conversation }) {
+export function Thread({ conversation, at, panelOpen, onPanel }: Props) {
+  const { id, contact } = conversation
   const { fullName } = useUser()
-  const messages = useMessages(conversation.id)
-  const outbox = useOutbox(conversation.id)
-  const { send, retry } = useSending(outbox)
+  const [unread] = useState(conversation.unread)
+  const messages = useMessages(id, { at, limit: unread > USUAL_PAGE - 10 ? LARGEST_PAGE : USUAL_PAGE })
+  const notes = useNotes(id).data?.notes ?? NO_NOTES
+  const outbox = useOutbox(id)
+  const say = useSaying(conversation, outbox)
+  const toNewest = useToNewest()
   useReadWhileWatched(conversation)
   useErrorToast(messages.error, chats.errors.messages, chats.errors.messagesText)
-  const merged = mergeMessages(messages.data?.pages ?? [], outbox.pending, fullName)
+  const writing = useWriting()
+  const former = conversation.formerNumber !== null
+  useShortcuts({ KeyI: () => onPanel(!panelOpen) })
+  const pages = messages.data?.pages ?? []
+  const merged = mergeMessages(pages, outbox.pending, fullName)
+  const name = contactName(contact)
   return (
-    <section
-      aria-label={chats.thread.label(contactName(conversation.contact))}
-      className="flex min-h-0 flex-1 flex-col"
-    >
-      <ThreadHeader conversation={conversation} />
-      <ReservationNote contactId={conversation.contact.id} />
+    <section aria-label={chats.thread.label(name)} className="flex min-h-0 flex-1 flex-col">
+      <ThreadHeader conversation={conversation} panelOpen={panelOpen} onPanel={onPanel} />
+      <ReservationNote contactId={contact.id} />
       {messages.isPending ? (
         <ThreadSkeleton />
       ) : messages.isError && !messages.data ? (
@@ -46,36 +63,68 @@ export function Thread({ conversation }: { conversation: Conversation }) {
           onRetry={messages.refetch}
           retrying={messages.isFetching}
         />
-      ) : merged.length === 0 ? (
+      ) : merged.length === 0 && notes.length === 0 ? (
         <EmptyState icon={MessageSquareDashed} title={chats.empty.noMessages} />
       ) : (
         <MessageList
           messages={merged}
+          notes={notes}
+          unread={unread}
+          at={at}
           complete={!messages.hasNextPage}
           loadingOlder={messages.isFetchingNextPage}
           onOlder={() => void messages.fetchNextPage()}
-          onRetry={conversation.formerNumber === null ? retry : undefined}
+          onNewer={messages.hasPreviousPage ? () => void newer(messages) : null}
+          onToNewest={toNewest}
+          onRetry={former ? undefined : say.retry}
+          onReply={former ? undefined : writing.reply}
         />
       )}
-      {conversation.formerNumber === null ? (
-        <>
-          <HandoverNote conversation={conversation} />
-          <StateBar conversation={conversation} />
-          <Composer conversationId={conversation.id} onSend={send} />
-        </>
-      ) : (
+      {former ? (
         <p className="border-t border-line bg-sunken px-4 py-4 text-sm text-pretty text-muted sm:px-6">
-          {chats.former.text(formerNumberName(conversation.formerNumber))}
+          {chats.former.text(formerNumberName(conversation.formerNumber ?? ''))}
         </p>
+      ) : (
+        <ThreadFooter
+          conversation={conversation}
+          writing={writing}
+          onSay={(said) => {
+            if (at) toNewest()
+            say.send(said)
+          }}
+          onNote={say.note}
+        />
       )}
     </section>
   )
 }
 
-/** Sends and sends again; a failure stays in the thread with its reason, and is told once. */
-function useSending(outbox: ReturnType<typeof useOutbox>) {
+/** Messages of a page; as many as there may be, where more than usual wait to be read. */
+const USUAL_PAGE = 50
+const LARGEST_PAGE = 200
+const NO_NOTES: Note[] = []
+
+const newer = ({ isFetching, fetchPreviousPage }: ReturnType<typeof useMessages>) =>
+  isFetching ? undefined : fetchPreviousPage()
+
+/** Leaves the message that the thread was opened at, for its end. */
+function useToNewest() {
+  const [, setParams] = useSearchParams()
+  return () =>
+    setParams(
+      (params) => {
+        params.delete('mensagem')
+        return params
+      },
+      { replace: true },
+    )
+}
+
+/** Sends and sends again; a failure stays in the thread with its reason, and is told once. A note that is not kept is told too. */
+function useSaying({ id: conversationId }: Conversation, outbox: ReturnType<typeof useOutbox>) {
   const toast = useToast()
   const again = useRetry()
+  const { add } = useNoteActions(conversationId)
   const fail = (error: unknown) =>
     toast({
       title: chats.errors.send,
@@ -83,9 +132,22 @@ function useSending(outbox: ReturnType<typeof useOutbox>) {
       variant: 'destructive',
     })
   return {
-    send: (text: string) => void outbox.send(text).catch(fail),
-    retry: ({ id, key, text }: ThreadMessage) =>
-      id === null ? void outbox.send(text, key).catch(fail) : again.mutate({ messageId: id }, { onError: fail }),
+    send: (said: Parameters<typeof outbox.send>[0]) => void outbox.send(said).catch(fail),
+    retry: ({ id, pending }: ThreadMessage) => {
+      if (pending) void outbox.send(pending).catch(fail)
+      else if (id !== null) again.mutate({ messageId: id }, { onError: fail })
+    },
+    note: (text: string) =>
+      add.mutate(
+        { conversationId, text, clientId: crypto.randomUUID() },
+        {
+          onError: (error) => {
+            // What was written is not lost: it is back in the field when the conversation is opened again.
+            saveDraft(conversationId, text)
+            toast({ title: composer.note.failed, description: errorMessage(error), variant: 'destructive' })
+          },
+        },
+      ),
   }
 }
 

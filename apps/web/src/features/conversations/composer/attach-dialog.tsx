@@ -1,0 +1,98 @@
+import { composer } from '@balcao/copy/inbox/composer'
+import { Button } from '#components/button.tsx'
+import { Dialog } from '#components/dialog.tsx'
+import { Field } from '#components/form/field.tsx'
+import { Textarea } from '#components/form/textarea.tsx'
+import { IconButton } from '#components/icon-button.tsx'
+import { FileText, Music, X } from 'lucide-react'
+import { useState } from 'react'
+import { formatSize } from '../messages/content/media.ts'
+import type { OutgoingFile } from '../messages/outbox.ts'
+
+const copy = composer.files
+
+interface Props {
+  files: OutgoingFile[]
+  onRemove: (file: OutgoingFile) => void
+  onCancel: () => void
+  onSend: (caption: string) => void
+}
+
+/** What was chosen, before it goes: to look at, to take something out, to say something with it. */
+export function AttachDialog({ files, onRemove, onCancel, onSend }: Props) {
+  const [caption, setCaption] = useState('')
+  const send = () => {
+    onSend(caption.trim())
+    setCaption('')
+  }
+  return (
+    <Dialog
+      open={files.length > 0}
+      onClose={onCancel}
+      title={copy.title(files.length)}
+      keepOnOutsidePress
+      footer={
+        <>
+          <Button variant="secondary" onClick={onCancel}>
+            {copy.cancel}
+          </Button>
+          <Button onClick={send}>{copy.send}</Button>
+        </>
+      }
+    >
+      <ul className="grid gap-3 sm:grid-cols-2">
+        {files.map((file) => (
+          <li key={file.url} className="relative overflow-hidden rounded-control border border-line bg-sunken">
+            <Preview file={file} />
+            <p className="flex items-baseline gap-2 px-3 py-2 text-sm">
+              <span className="min-w-0 flex-1 truncate" title={file.data.name}>
+                {file.data.name}
+              </span>
+              <span className="shrink-0 text-xs text-muted numeric">{formatSize(file.data.size)}</span>
+            </p>
+            {files.length > 1 && (
+              <IconButton
+                icon={X}
+                label={copy.remove(file.data.name)}
+                onClick={() => onRemove(file)}
+                className="absolute top-1 right-1 size-9! bg-panel/90"
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-4">
+        <Field label={copy.caption} required="optional">
+          <Textarea
+            value={caption}
+            rows={2}
+            maxLength={1024}
+            onChange={(event) => setCaption(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+              event.preventDefault()
+              send()
+            }}
+          />
+        </Field>
+      </div>
+    </Dialog>
+  )
+}
+
+function Preview({ file: { url, kind, data } }: { file: OutgoingFile }) {
+  if (kind === 'image') return <img src={url} alt={data.name} className="h-44 w-full object-contain" />
+  if (kind === 'video')
+    return (
+      <video src={url} controls preload="metadata" aria-label={data.name} className="h-44 w-full bg-black">
+        <track kind="captions" />
+      </video>
+    )
+  const Icon = kind === 'audio' ? Music : FileText
+  return (
+    <span className="flex h-28 items-center justify-center text-muted">
+      <Icon size={36} aria-hidden />
+      {data.type.startsWith('image/') && <span className="ml-3 text-sm">{copy.asDocument}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,54 @@
+import type { QuickReply } from '@balcao/contract'
+import { composer } from '@balcao/copy/inbox/composer'
+import { cx } from '#lib/cx.ts'
+import { paths } from '#lib/paths.ts'
+import { Link } from 'react-router'
+
+const copy = composer.quickReplies
+
+interface Props {
+  id: string
+  replies: QuickReply[]
+  /** Whether the house has any at all. */
+  any: boolean
+  active: number
+  onPick: (reply: QuickReply) => void
+}
+
+/** What a slash offers, over the field. The field keeps the focus; the active one is read aloud. */
+export function QuickReplyList({ id, replies, any, active, onPick }: Props) {
+  return (
+    <div className="absolute inset-x-3 bottom-full z-20 mb-2 overflow-hidden rounded-panel border border-line bg-raised shadow-float sm:inset-x-6">
+      {replies.length === 0 ? (
+        <p className="flex flex-wrap items-center gap-x-3 p-3 text-sm text-muted">
+          {any ? copy.none : copy.empty}
+          <Link to={paths.quickReplies} className="font-semibold text-brass-ink underline underline-offset-2">
+            {copy.create}
+          </Link>
+        </p>
+      ) : (
+        <>
+          <ul id={id} aria-label={copy.label} className="max-h-64 overflow-y-auto p-1.5">
+            {replies.map((reply, index) => (
+              <li key={reply.id}>
+                <button
+                  type="button"
+                  tabIndex={-1}
+                  // Before the field would lose the focus.
+                  onPointerDown={(event) => event.preventDefault()}
+                  onClick={() => onPick(reply)}
+                  className={cx('block w-full rounded-control px-3 py-2 text-left', index === active && 'bg-sunken')}
+                >
+                  <span className="block text-sm font-semibold">{`/${reply.shortcut}`}</span>
+                  <span className="line-clamp-2 text-sm text-muted">{reply.text}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          <output className="sr-only">{replies[active]?.shortcut}</output>
+          <p className="border-t border-line px-3 py-1.5 text-xs text-muted max-sm:hidden">{copy.hint}</p>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,131 @@
+import type { QuickReply } from '@balcao/contract'
+import { composer } from '@balcao/copy/inbox/composer'
+import { useToast } from '#components/toast.tsx'
+import { useUser } from '#lib/session.tsx'
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useState,
+} from 'react'
+import type { OutgoingFile } from '../messages/outbox.ts'
+import { describeFile } from './describe-file.ts'
+import { readDraft, saveDraft } from './drafts.ts'
+import { fillVariables } from './fill-variables.ts'
+import { recordVoice, type Recording } from './record-voice.ts'
+import { useAttachments } from './use-attachments.ts'
+import { useQuickReplies } from './use-quick-replies.ts'
+
+export interface ComposerProps {
+  conversationId: string
+  contactName: string | null
+  /** The message that is answered next. */
+  replyTo: { text: string; who: string } | null
+  onCancelReply: () => void
+  /** Whether what is written is a note, which nobody outside gets. */
+  noteMode: boolean
+  onNoteMode: (on: boolean) => void
+  onSend: (text: string) => void
+  onSendFiles: (files: OutgoingFile[], caption: string) => void
+  onNote: (text: string) => void
+}
+
+/** Everything behind the field: draft, quick replies, files and voice. */
+export function useComposer(props: ComposerProps, field: RefObject<HTMLTextAreaElement | null>) {
+  const { conversationId, contactName, noteMode, replyTo } = props
+  const user = useUser()
+  const [text, setState] = useState(() => readDraft(conversationId))
+  const setText = (next: string) => {
+    setState(next)
+    saveDraft(conversationId, next)
+  }
+  const attachments = useAttachments()
+  const voice = useVoice((file) => props.onSendFiles([file], ''))
+  const fillIn = (reply: QuickReply) => {
+    const filling = { contactName, businessName: user.businessName, personName: user.fullName, now: new Date() }
+    setText(fillVariables(reply.text, filling))
+  }
+  const quick = useQuickReplies(noteMode ? '' : text, fillIn)
+  // With a mouse one opens a conversation to write in it; on a phone the keyboard would hide what one came to read.
+  useEffect(() => {
+    if (matchMedia('(pointer: fine)').matches || noteMode || replyTo) field.current?.focus()
+  }, [field, noteMode, replyTo])
+
+  const submit = (event: FormEvent | KeyboardEvent) => {
+    event.preventDefault()
+    const ready = text.trim()
+    if (!ready) return
+    if (noteMode) props.onNote(ready)
+    else props.onSend(ready)
+    setText('')
+  }
+  return {
+    text,
+    setText,
+    attachments,
+    voice,
+    quick,
+    fillIn,
+    submit,
+    ...useDropped(attachments.add),
+    onPaste: (event: ClipboardEvent) => {
+      if (noteMode || event.clipboardData.files.length === 0) return
+      event.preventDefault()
+      attachments.add([...event.clipboardData.files])
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (quick.onKey(event)) return
+      // Enter that accepts a suggestion of an input method writes, it does not send.
+      if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) submit(event)
+    },
+    sendFiles: (caption: string) => props.onSendFiles(attachments.take(), caption),
+    startQuickReply: () => {
+      setText('/')
+      field.current?.focus()
+    },
+    insert: (emoji: string) => {
+      const { selectionStart = text.length, selectionEnd = text.length } = field.current ?? {}
+      setText(text.slice(0, selectionStart) + emoji + text.slice(selectionEnd))
+      field.current?.focus()
+    },
+  }
+}
+
+function useVoice(onRecorded: (file: OutgoingFile) => void) {
+  const [recording, setRecording] = useState<Recording | null>(null)
+  const toast = useToast()
+  // Whoever leaves the thread does not want to be listened to any more.
+  useEffect(() => () => recording?.discard(), [recording])
+  const start = () =>
+    void recordVoice(composer.voice.fileName).then(setRecording, () =>
+      toast({ title: composer.voice.refusedTitle, description: composer.voice.refusedText, variant: 'destructive' }),
+    )
+  const done = (recorded: { file: File; seconds: number } | null) => {
+    setRecording(null)
+    if (!recorded) return
+    void describeFile(recorded.file, true).then((file) => onRecorded({ ...file, seconds: recorded.seconds }))
+  }
+  const possible = 'mediaDevices' in navigator && typeof MediaRecorder !== 'undefined'
+  return { recording, start, done, possible }
+}
+
+function useDropped(add: (files: Iterable<File>) => void) {
+  const [dropping, setDropping] = useState(false)
+  return {
+    dropping,
+    onDragOver: (event: DragEvent) => {
+      if (!event.dataTransfer.types.includes('Files')) return
+      event.preventDefault()
+      setDropping(true)
+    },
+    onDragLeave: () => setDropping(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault()
+      setDropping(false)
+      add([...event.dataTransfer.files])
+    },
+  }
+}

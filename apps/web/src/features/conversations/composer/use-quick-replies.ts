@@ -1,0 +1,39 @@
+import type { QuickReply } from '@balcao/contract'
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useState } from 'react'
+import { api } from '#lib/api.ts'
+import { foldText } from './fold-text.ts'
+
+/**
+ * The quick replies that what is typed asks for: a slash at the very beginning and a part of a name. `onKey` takes the keys
+ * that belong to the list while it is there, and says so.
+ */
+export function useQuickReplies(text: string, pick: (reply: QuickReply) => void) {
+  const asked = /^\/([\p{L}\p{N}_-]*)$/u.exec(text)?.[1]
+  const [dismissed, setDismissed] = useState<string>()
+  const [chosen, setChosen] = useState(0)
+  const { data } = useQuery(api.quickReplies.list.queryOptions({ enabled: asked !== undefined }))
+  const replies = matching(data?.replies ?? [], asked ?? '')
+  const open = asked !== undefined && data !== undefined && dismissed !== text
+  const active = Math.min(chosen, Math.max(0, replies.length - 1))
+  const onKey = (event: KeyboardEvent): boolean => {
+    if (!open) return false
+    const reply = replies[active]
+    if (event.key === 'Escape') setDismissed(text)
+    else if (event.key === 'ArrowDown') setChosen((active + 1) % Math.max(1, replies.length))
+    else if (event.key === 'ArrowUp') setChosen((active - 1 + replies.length) % Math.max(1, replies.length))
+    else if ((event.key === 'Enter' || event.key === 'Tab') && reply) pick(reply)
+    else return false
+    event.preventDefault()
+    return true
+  }
+  return { open, replies, any: (data?.replies.length ?? 0) > 0, active, onKey }
+}
+
+/** Those whose name begins so first, then those that have it anywhere, in name or text. */
+function matching(replies: QuickReply[], asked: string): QuickReply[] {
+  const part = foldText(asked)
+  const rank = ({ shortcut, text }: QuickReply) =>
+    foldText(shortcut).startsWith(part) ? 0 : foldText(`${shortcut} ${text}`).includes(part) ? 1 : 2
+  return replies.filter((reply) => rank(reply) < 2).toSorted((a, b) => rank(a) - rank(b))
+}

@@ -1,0 +1,59 @@
+import type { Conversation } from '@balcao/contract'
+import { chats } from '@balcao/copy/chats'
+import { composer } from '@balcao/copy/inbox/composer'
+import { Composer } from '../composer/composer.tsx'
+import { contactName } from '../contact-name.ts'
+import { knownKind } from '../message-kind.tsx'
+import type { ThreadMessage } from '../messages/merge-messages.ts'
+import type { useOutbox } from '../queries.ts'
+import { useShortcuts } from '../use-shortcuts.ts'
+import { HandoverNote } from './handover-note.tsx'
+import { StateBar } from './state-bar.tsx'
+import type { useWriting } from './use-writing.ts'
+
+interface Props {
+  conversation: Conversation
+  writing: ReturnType<typeof useWriting>
+  onSay: (said: Parameters<ReturnType<typeof useOutbox>['send']>[0]) => void
+  onNote: (text: string) => void
+}
+
+/** Under the messages: who answers, and where a person writes. */
+export function ThreadFooter({ conversation, writing, onSay, onNote }: Props) {
+  const { replyTo, noteMode, reply, setNoteMode } = writing
+  const name = contactName(conversation.contact)
+  useShortcuts({ KeyN: () => setNoteMode(true) })
+  return (
+    <>
+      <HandoverNote conversation={conversation} />
+      <StateBar conversation={conversation} />
+      <Composer
+        conversationId={conversation.id}
+        contactName={conversation.contact.name}
+        replyTo={replyTo && { text: wordsOf(replyTo), who: replyTo.origin === 'contact' ? name : composer.reply.you }}
+        onCancelReply={() => reply(null)}
+        noteMode={noteMode}
+        onNoteMode={setNoteMode}
+        onSend={(text) => {
+          onSay({ text, quotes: quoteOf(replyTo) })
+          reply(null)
+        }}
+        onSendFiles={(files, caption) => {
+          // The caption is the first one's: so it stands over all of them.
+          for (const [index, file] of files.entries())
+            onSay({ text: index === 0 ? caption : '', file, quotes: index === 0 ? quoteOf(replyTo) : null })
+          reply(null)
+        }}
+        onNote={onNote}
+      />
+    </>
+  )
+}
+
+const quoteOf = (message: ThreadMessage | null) => (message?.id ? { id: message.id, text: wordsOf(message) } : null)
+
+/** What a message says, or what it is where it says nothing. */
+function wordsOf({ text, kind }: ThreadMessage): string {
+  const known = knownKind(kind)
+  return text || (known ? chats.message.kinds[known] : '')
+}

@@ -1,0 +1,15 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '#lib/api.ts'
+
+export const useQuickReplies = () => useQuery(api.quickReplies.list.queryOptions())
+
+/** Writes and asks anew: the list is short. */
+export function useQuickReplyActions() {
+  const queries = useQueryClient()
+  const onSuccess = () => queries.invalidateQueries({ queryKey: api.quickReplies.key() })
+  return {
+    add: useMutation(api.quickReplies.add.mutationOptions({ onSuccess })),
+    update: useMutation(api.quickReplies.update.mutationOptions({ onSuccess })),
+    remove: useMutation(api.quickReplies.remove.mutationOptions({ onSuccess })),
+  }
+}

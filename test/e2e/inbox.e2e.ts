@@ -1,0 +1,192 @@
+import { mkdir } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { type Product, startProduct } from './support/product.ts'
+
+/**
+ * A person's evening in the chats screen: a file, a voice note, a quick reply, an answer to a message, an emoji, a note, a
+ * tag, and a search through everything. What leaves is looked for on the customer's simulated phone.
+ */
+
+const NOW = '2026-12-11T20:40:00-03:00'
+const HOUSE = '5511955550100'
+const BIANCA = '5511955550133'
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+const FOLDER = process.env.SCREENSHOTS ? 'docs/screenshots' : 'test-results/inbox'
+
+let product: Product
+test.beforeAll(async () => {
+  product = await startProduct({ at: NOW })
+  await expect.poll(async () => (await product.phones.inbox(BIANCA)).length, { timeout: 60_000 }).toBe(2)
+  await mkdir(FOLDER, { recursive: true })
+})
+test.afterAll(() => product.stop())
+
+/** A microphone that hums: computers that run tests have none. What records and wraps the sound is the browser itself. */
+const hum = (page: Page) =>
+  page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () => {
+      const context = new AudioContext()
+      const oscillator = context.createOscillator()
+      const destination = context.createMediaStreamDestination()
+      oscillator.connect(destination)
+      oscillator.start()
+      return Promise.resolve(destination.stream)
+    }
+  })
+
+const log = (page: Page) => page.getByRole('log')
+const field = (page: Page) => page.getByRole('textbox', { name: 'Digite uma mensagem' })
+const wordsOn = async (phone: string) => (await product.phones.inbox(phone)).map(({ text }) => text)
+
+async function openThread(page: Page) {
+  await page.goto(await product.newLink())
+  await page.goto(`${product.url}/dashboard/chats`)
+  await page.getByText('Bianca Souza').click()
+  await log(page).waitFor()
+}
+
+async function shoot(page: Page, name: string) {
+  // What floats over the page is put at its end, outside of every region, as menus are.
+  const { violations } = await new AxeBuilder({ page }).disableRules('region').analyze()
+  expect(violations.map(({ id, nodes }) => `${name}: ${id} ${nodes[0]?.html.slice(0, 160)}`)).toEqual([])
+  const type = process.env.SCREENSHOTS ? 'jpeg' : 'png'
+  await page.screenshot({ path: `${FOLDER}/${name}.${type === 'jpeg' ? 'jpg' : 'png'}`, type })
+}
+
+test('files, voice, quick replies, quotes, reactions, notes, tags and search', async ({ page }) => {
+  test.setTimeout(180_000)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await hum(page)
+  await page.clock.install({ time: new Date(NOW) })
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(String(error)))
+
+  await page.goto(await product.newLink())
+  await page.goto(`${product.url}/dashboard/messages?aba=respostas`)
+  await page.getByRole('button', { name: 'Nova resposta rápida' }).click()
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Escreva a mensagem.')).toBeVisible()
+  await page.getByLabel('Atalho').fill('pix')
+  await page.getByLabel('Mensagem', { exact: true }).fill('{saudacao} {nome}, nossa chave PIX é pix@farol.example')
+  await shoot(page, 'quick-reply-add-wide-light')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('/pix')).toBeVisible()
+  await page.getByRole('button', { name: 'Nova resposta rápida' }).click()
+  await page.getByLabel('Atalho').fill('PIX')
+  await page.getByLabel('Mensagem', { exact: true }).fill('outra')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Já existe uma resposta rápida com este atalho.')).toBeVisible()
+
+  await openThread(page)
+  await page
+    .locator('input[type=file]')
+    .last()
+    .setInputFiles({ name: 'salao.png', mimeType: 'image/png', buffer: PIXEL })
+  await page.getByRole('dialog').getByLabel('Legenda').fill('Olha o salão')
+  await shoot(page, 'attach-wide-light')
+  await page.getByRole('dialog').getByRole('button', { name: 'Enviar' }).click()
+  await expect.poll(() => wordsOn(BIANCA), { timeout: 20_000 }).toContain('Olha o salão')
+  await expect(log(page).locator('img[src^="/api/media/"]')).toBeVisible()
+
+  const large = { name: 'filme.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(16 * 1024 * 1024 + 1) }
+  await page.locator('input[type=file]').last().setInputFiles(large)
+  await expect(page.getByText('filme.mp4 passa de 16 MB e não foi anexado.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Gravar mensagem de voz' }).click()
+  await expect(page.getByText('0:02')).toBeVisible()
+  await shoot(page, 'voice-wide-light')
+  await page.getByRole('button', { name: 'Enviar mensagem de voz' }).click()
+  await expect(log(page).getByLabel('Mensagem de voz')).toBeVisible({ timeout: 20_000 })
+
+  await field(page).fill('/p')
+  await expect(page.getByText('/pix')).toBeVisible()
+  await shoot(page, 'quick-replies-wide-light')
+  await field(page).press('Enter')
+  await expect(field(page)).toHaveValue('Boa noite Bianca, nossa chave PIX é pix@farol.example')
+  await field(page).press('Enter')
+  await expect
+    .poll(() => wordsOn(BIANCA), { timeout: 20_000 })
+    .toContain('Boa noite Bianca, nossa chave PIX é pix@farol.example')
+
+  await product.phones.send(BIANCA, HOUSE, 'Posso levar um bolo de aniversário?')
+  const asked = log(page).getByText('Posso levar um bolo de aniversário?')
+  await expect(asked).toBeVisible()
+  await asked.hover()
+  await page.getByRole('button', { name: 'Ações da mensagem de Cliente' }).last().click()
+  await shoot(page, 'message-actions-wide-light')
+  await page.getByRole('menuitem', { name: 'Reagir 🎉' }).click()
+  await expect(log(page).getByTitle('Reação da casa')).toBeVisible()
+  await asked.hover()
+  await page.getByRole('button', { name: 'Ações da mensagem de Cliente' }).last().click()
+  await page.getByRole('menuitem', { name: 'Responder' }).click()
+  await expect(page.getByText('Respondendo a Bianca Souza')).toBeVisible()
+  await field(page).fill('Pode sim!')
+  await field(page).press('Enter')
+  await expect(log(page).getByText('Em resposta a')).toHaveCount(1)
+
+  await page.keyboard.press('Alt+KeyN')
+  const note = page.getByRole('textbox', { name: 'Nota interna: só a sua equipe vê' })
+  await note.fill('Mesa perto da janela, por favor')
+  await note.press('Enter')
+  await expect(log(page).getByText('Mesa perto da janela, por favor')).toBeVisible()
+  await page.getByRole('button', { name: 'Voltar a escrever ao cliente' }).click()
+
+  await page.getByLabel('Nova etiqueta').fill('Aniversariante')
+  await page.getByRole('button', { name: 'Adicionar etiqueta' }).click()
+  await expect(page.getByRole('button', { name: 'Tirar a etiqueta Aniversariante' })).toBeVisible()
+  await page.mouse.move(0, 0)
+  await shoot(page, 'thread-tools-wide-light')
+  await page.getByRole('button', { name: 'Filtros' }).click()
+  await page.getByLabel('Etiqueta', { exact: true }).selectOption('Aniversariante')
+  await shoot(page, 'chats-filters-wide-light')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('navigation', { name: 'Conversas' }).getByRole('link')).toHaveCount(1)
+
+  await page.locator('h1').first().click({ force: true })
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Atalhos do teclado' })).toBeVisible()
+  await shoot(page, 'shortcuts-wide-light')
+
+  expect(await wordsOn(BIANCA)).not.toContain('Mesa perto da janela, por favor')
+  await page.goto(`${product.url}/dashboard/messages`)
+  await shoot(page, 'messages-empty-wide-light')
+  await page.getByRole('searchbox').fill('ANIVERSARIO bolo')
+  const found = page.getByRole('link', { name: /Posso levar um bolo/ })
+  await expect(found).toHaveCount(1)
+  await shoot(page, 'messages-wide-light')
+  await found.click()
+  await expect(log(page).getByText('Posso levar um bolo de aniversário?')).toBeInViewport()
+  expect(problems).toEqual([])
+})
+
+test('on a phone, and when the server cannot be reached', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.clock.install({ time: new Date(NOW) })
+  await openThread(page)
+  await shoot(page, 'thread-tools-narrow-dark')
+  await page.getByRole('button', { name: 'Ver contato' }).click()
+  await page.getByText('Primeiro contato').waitFor()
+  await shoot(page, 'contact-panel-narrow-dark')
+  await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).click()
+
+  await page.route('**/api/conversations/*/files', (route) => route.abort())
+  await page
+    .locator('input[type=file]')
+    .last()
+    .setInputFiles({ name: 'lista.pdf', mimeType: 'application/pdf', buffer: PIXEL })
+  await page.getByRole('dialog').getByRole('button', { name: 'Enviar' }).click()
+  await expect(log(page).getByText(/Não enviada:/)).toBeVisible()
+  await shoot(page, 'file-failed-narrow-dark')
+  await page.unroute('**/api/conversations/*/files')
+  await log(page).getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(log(page).getByRole('link', { name: 'Baixar lista.pdf' })).toBeVisible()
+  await page.goto(`${product.url}/dashboard/messages?q=mesa`)
+  await page.getByText('Pesquisar', { exact: true }).first().waitFor()
+  await page.waitForTimeout(500)
+  await shoot(page, 'messages-narrow-dark')
+})
