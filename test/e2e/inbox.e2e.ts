@@ -144,9 +144,9 @@ test('files, voice, quick replies, quotes, reactions, notes, tags and search', a
   await page.getByLabel('Etiqueta', { exact: true }).selectOption('Aniversariante')
   await shoot(page, 'chats-filters-wide-light')
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('navigation', { name: 'Conversas' }).getByRole('link')).toHaveCount(1)
+  await expect(page.getByRole('navigation', { name: 'Conversas', exact: true }).getByRole('link')).toHaveCount(1)
 
-  await page.locator('h1').first().click({ force: true })
+  await log(page).focus()
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Atalhos do teclado' })).toBeVisible()
   await shoot(page, 'shortcuts-wide-light')

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { Message, MessageOrigin } from './conversations.ts'
+import { Message, MessageOrigin } from '../conversations.ts'
 
 /** A message that was found, and whose conversation it is in. */
 export const FoundMessage = Message.extend({

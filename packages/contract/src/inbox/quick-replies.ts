@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { errors } from './procedure.ts'
+import { errors } from '../procedure.ts'
 
 export const QUICK_REPLIES_AT_MOST = 200
 
