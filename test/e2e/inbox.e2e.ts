@@ -159,7 +159,7 @@ test('files, voice, quick replies, quotes, reactions, notes, tags and search', a
   await expect(found).toHaveCount(1)
   await shoot(page, 'messages-wide-light')
   await found.click()
-  await expect(log(page).getByText('Posso levar um bolo de aniversário?')).toBeInViewport()
+  await expect(log(page).getByText('Posso levar um bolo de aniversário?').first()).toBeInViewport()
   expect(problems).toEqual([])
 })
 

@@ -29,36 +29,36 @@ interface Props {
 /** The title, the search and the states over the list. */
 export function ListHeader({ typed, onType, busy, state, searchOf, counts, filters }: Props) {
   return (
-    <header className="border-b border-line pt-4">
-      <h2 className="px-4 font-display text-xl font-bold tracking-tight">{chats.title}</h2>
-      <div className="mx-4 mt-3 flex items-center gap-1">
-        <div className="relative min-w-0 flex-1">
-          <span className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-muted">
-            {busy ? <Spinner size={18} /> : <Search size={18} aria-hidden />}
-          </span>
-          <input
-            type="search"
-            value={typed}
-            onChange={(event) => onType(event.target.value)}
-            onKeyDown={goToRows}
-            data-chat-search
-            placeholder={chats.search}
-            aria-label={chats.search}
-            maxLength={200}
-            className="h-11 w-full rounded-full border border-transparent bg-sunken pr-11 pl-10 text-base text-ellipsis placeholder:text-sm placeholder:text-muted focus-visible:border-line-strong focus-visible:outline-offset-0 sm:h-10 sm:text-sm [&::-webkit-search-cancel-button]:hidden"
-          />
-          {typed && (
-            <button
-              type="button"
-              aria-label={chats.clearSearch}
-              onClick={() => onType('')}
-              className="absolute inset-y-0 right-0 flex w-11 items-center justify-center rounded-full text-muted hover:text-ink"
-            >
-              <X size={18} aria-hidden />
-            </button>
-          )}
-        </div>
+    <header className="border-b border-line pt-3">
+      <div className="flex items-center justify-between pr-2 pl-4">
+        <h2 className="font-display text-xl font-bold tracking-tight">{chats.title}</h2>
         {filters}
+      </div>
+      <div className="relative mx-4 mt-2">
+        <span className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-muted">
+          {busy ? <Spinner size={18} /> : <Search size={18} aria-hidden />}
+        </span>
+        <input
+          type="search"
+          value={typed}
+          onChange={(event) => onType(event.target.value)}
+          onKeyDown={goToRows}
+          data-chat-search
+          placeholder={chats.search}
+          aria-label={chats.search}
+          maxLength={200}
+          className="h-11 w-full rounded-full border border-transparent bg-sunken pr-11 pl-10 text-base text-ellipsis placeholder:text-sm placeholder:text-muted focus-visible:border-line-strong focus-visible:outline-offset-0 sm:h-10 sm:text-sm [&::-webkit-search-cancel-button]:hidden"
+        />
+        {typed && (
+          <button
+            type="button"
+            aria-label={chats.clearSearch}
+            onClick={() => onType('')}
+            className="absolute inset-y-0 right-0 flex w-11 items-center justify-center rounded-full text-muted hover:text-ink"
+          >
+            <X size={18} aria-hidden />
+          </button>
+        )}
       </div>
       <nav
         aria-label={chats.filterLabel}
