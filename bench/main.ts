@@ -1,14 +1,15 @@
-/** `npm run bench [-- pipeline whole-line stored-messages engine assistant] [--rounds N] [--quick] [--profile DIR]` (docs/measurements.md). */
+/** `npm run bench [-- pipeline whole-line stored-messages engine assistant inbox] [--rounds N] [--quick] [--profile DIR]` (docs/measurements.md). */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { measureAssistant } from './comparisons/assistant.ts'
 import type { Comparison } from './comparisons/comparison.ts'
 import { comparePipeline } from './comparisons/pipeline.ts'
+import { measureInbox } from './comparisons/inbox.ts'
 import { measureEngine } from './comparisons/engine.ts'
 import { compareStoredMessages } from './comparisons/stored-messages.ts'
 import { compareWholeLine } from './comparisons/whole-line.ts'
 import { startBenchServer } from './support/database.ts'
-import { describeMachine, printAssistant, printComparison, printEngine } from './support/report.ts'
+import { describeMachine, printAssistant, printComparison, printEngine, printInbox } from './support/report.ts'
 
 const COMPARISONS = {
   pipeline: comparePipeline,
@@ -26,7 +27,7 @@ const { values, positionals } = parseArgs({
     profile: { type: 'string' },
   },
 })
-const names = [...Object.keys(COMPARISONS), 'engine', 'assistant']
+const names = [...Object.keys(COMPARISONS), 'engine', 'assistant', 'inbox']
 const unknown = positionals.filter((name) => !names.includes(name))
 if (unknown.length > 0) {
   console.error(`no such figure: ${unknown.join(', ')}; there are: ${names.join(', ')}`)
@@ -67,6 +68,11 @@ try {
     const engine = await measureEngine(server, settings)
     printEngine(engine)
     await write('engine.json', { ...made(), engine })
+  }
+  if (isWanted('inbox')) {
+    const inbox = await measureInbox(server, { quick: values.quick, rounds: settings.rounds })
+    printInbox(inbox)
+    await write('inbox.json', { ...made(), inbox })
   }
   if (isWanted('assistant')) {
     const assistant = await measureAssistant(settings)

@@ -1,3 +1,4 @@
+import type { measureInbox } from '../comparisons/inbox.ts'
 import { cpus, loadavg, totalmem } from 'node:os'
 import type { AssistantReport } from '../comparisons/assistant.ts'
 import type { EngineReport } from '../comparisons/engine.ts'
@@ -73,3 +74,12 @@ const columns = ([name = '', ...cells]: string[]) =>
   `  ${name.padEnd(WIDTHS[0]!)}${cells.map((cell, at) => (WIDTHS[at + 1] ? cell.padStart(WIDTHS[at + 1]!) : `   ${cell}`)).join('')}`
 
 const round = (value: number) => (value >= 100 || Number.isInteger(value) ? value.toFixed(0) : value.toFixed(1))
+
+/** (i): each call of the chats screen, beside its bare SQL and beside the same call of a small house. */
+export function printInbox({ size, figures }: Awaited<ReturnType<typeof measureInbox>>): void {
+  console.log(`\ni  the inbox with ${size.conversations} conversations and ${size.messages} messages, at the HTTP door`)
+  for (const { what, p50, p95, sqlP50, ofSql, ofSmall } of figures) {
+    const times = `p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms; bare SQL ${sqlP50.toFixed(1)} ms`
+    console.log(`   ${what.padEnd(20)} ${times}: ${ofSql.toFixed(1)}×; of 1 000 messages ${ofSmall.toFixed(1)}×`)
+  }
+}
