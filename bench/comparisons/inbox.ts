@@ -136,4 +136,5 @@ const THREAD = '/* thread */ select * from messages where conversation_id = $1 o
 const NAMES = `/* names */ ${ROWS} where c.owner_id = $1 and c.contact_id in
   (select id from contacts where owner_id = $1 and fold(coalesce(name, '')) like '%cliente 77%') ${NEWEST}`
 const WORDS = `/* words */ select m.*, k.name from messages m join conversations c on c.id = m.conversation_id join contacts k on k.id = c.contact_id
-  where m.owner_id = $1 and to_tsvector('portuguese', fold(m.text)) @@ to_tsquery('portuguese', 'aniversario') order by m.id desc limit 31`
+  join message_words w on w.message_id = m.id
+  where w.owner_id = $1 and w.words @@ to_tsquery('portuguese', 'aniversario') order by m.id desc limit 31`

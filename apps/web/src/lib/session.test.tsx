@@ -6,7 +6,9 @@ import { AuthProvider, useAuth, useUser } from './session.tsx'
 
 const rendered = (user: Session['user'], children: ReactNode) =>
   renderToString(
-    <AuthProvider initial={{ user, demo: false, support: { email: '', phone: '', sourceUrl: '' } }}>{children}</AuthProvider>,
+    <AuthProvider initial={{ user, demo: false, support: { email: '', phone: '', sourceUrl: '' } }}>
+      {children}
+    </AuthProvider>,
   )
 const marina = {
   id: 'u',

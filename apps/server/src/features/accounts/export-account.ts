@@ -58,10 +58,11 @@ async function* pieces(tx: Tx, now: Date): AsyncGenerator<string> {
   yield '}\n'
 }
 
+/** All but what is made of the others: the words by which messages are found. */
 async function ownTables(tx: Tx): Promise<string[]> {
   const { rows } = await tx.execute<{ name: string }>(sql`
     select distinct tablename as name from pg_policies
-    where schemaname = 'public' and 'balcao_tenant' = any(roles) and has_table_privilege(quote_ident(tablename), 'select')
+    where schemaname = 'public' and tablename <> 'message_words' and 'balcao_tenant' = any(roles) and has_table_privilege(quote_ident(tablename), 'select')
     order by name`)
   return rows.map(({ name }) => name)
 }

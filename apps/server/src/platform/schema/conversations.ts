@@ -191,8 +191,6 @@ export const messages = pgTable(
       .where(sql`${table.clientId} is not null`),
     index('messages_thread').on(table.conversationId, table.id),
     index('messages_external').on(table.externalId),
-    /** For the search of words (`found_messages`): without accents, by the stem of each word. */
-    index('messages_words').using('gin', table.ownerId, sql`to_tsvector('portuguese', fold(${table.text}))`),
     index('messages_queued').on(table.sendAfter).where(sql`${table.status} = 'queued'`),
     index('messages_paced')
       .on(table.pacedBy, table.id)

@@ -9,7 +9,26 @@ const owner = () =>
     .notNull()
     .references(() => profiles.id, { onDelete: 'cascade' })
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+const searchable = customType<{ data: string }>({ dataType: () => 'tsvector' })
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
+
+/**
+ * The words of each message, for the search (`found_messages`): without accents, by their stems. Triggers keep them. Apart
+ * from the message, because its status changes four times, and each change would have gone through their index again.
+ */
+export const messageWords = pgTable(
+  'message_words',
+  {
+    /** Not a foreign key: that would look each message up once more. A trigger removes what is gone. */
+    messageId: bigint('message_id', { mode: 'bigint' }).primaryKey(),
+    ownerId: uuid('owner_id').notNull(),
+    words: searchable('words').notNull(),
+  },
+  (table) => [
+    index('message_words_found').using('gin', table.ownerId, table.words),
+    ...ownedBy('message_words', table.ownerId),
+  ],
+)
 
 /** The file of a message of ours, from the moment in which it is queued: what is sent is what is shown. */
 export const messageFiles = pgTable(
