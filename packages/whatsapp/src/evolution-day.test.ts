@@ -191,10 +191,16 @@ describe('what cannot be sent', () => {
       ['sendWhatsAppAudio', { audio: mp3 }, /^Voice notes must be Ogg with Opus/],
       ['sendSticker', { sticker: PIXEL }, /^Stickers must be WebP/],
       ['sendMedia', { mediatype: 'image', media: 'não é base64' }, /^Owned media must be a url or base64$/],
+      ['sendText', { text: ' \n' }, /^Text is required$/],
     ] as const)
       expect(await post(`/message/${call}`, { number: BOB, ...body })).toMatchObject({
         status: 400,
         answer: { status: 400, error: 'Bad Request', response: { message: [expect.stringMatching(words)] } },
+      })
+    for (const poll of [{ values: ['sim', 'sim'] }, { values: ['sim', 'não'], selectableCount: 3 }])
+      expect(await post('/message/sendPoll', { number: BOB, name: 'Vem?', ...poll })).toMatchObject({
+        status: 400,
+        answer: { code: 'invalid_input' },
       })
     const reaction = { key: { id: 'X', remoteJid: JID, fromMe: false }, reaction: 'sim' }
     expect(JSON.stringify((await post('/message/sendReaction', reaction)).answer)).toContain(
@@ -212,5 +218,33 @@ describe('what cannot be sent', () => {
       media: { mimetype: 'audio/mpeg' },
     })
     expect(await stage.phones.inbox(BOB)).toHaveLength(1)
+  })
+})
+
+describe('what many clients leave empty', () => {
+  it('is nothing asked for, and what is nobody’s is said to be', async () => {
+    await using stage = await setStage()
+    const shop = await stage.open({ networks: { demo: { url: stage.world.url } } })
+    await linkShop(stage, shop)
+    const { gateway } = shop
+    const created = await askDoor(gateway, 'POST', '/instance/create', {
+      body: { instanceName: 'other', integration: 'WHATSAPP-BAILEYS', token: '' },
+    })
+    expect(created).toMatchObject({ status: 201, answer: { hash: expect.stringMatching(/^[\dA-F-]{36}$/) } })
+    const list = (query: string) => askDoor(gateway, 'GET', `/instance/fetchInstances?${query}`)
+    expect((await list('instanceName=&instanceId=&number=')).answer).toHaveLength(2)
+    expect(await list('number=5599999999999')).toMatchObject({ status: 404 })
+    expect((await list(`number=${SHOP}`)).answer).toMatchObject([{ name: 'shop' }])
+    expect(await askDoor(gateway, 'GET', '/instance/connect/other?number=')).toMatchObject({
+      status: 200,
+      answer: { pairingCode: null, count: 1 },
+    })
+    const { post } = clientOf(shop, 'shop')
+    const numbers = [`+55 (11) ${BOB.slice(4)}`, '120363000000000000@g.us', 'ninguém']
+    expect((await post('/chat/whatsappNumbers', { numbers })).answer).toMatchObject([
+      { jid: JID, exists: true, number: BOB },
+      { exists: false, number: '120363000000000000@g.us' },
+      { exists: false, number: 'ninguém' },
+    ])
   })
 })

@@ -72,9 +72,14 @@ function connected(socket: Socket | null): Socket {
   return socket
 }
 
+/** Digits, or somebody's JID. */
+const PERSON = /^\d+(@(s\.whatsapp\.net|lid))?$/
+
 /** Whether a number is on WhatsApp, and under which name: a Brazilian one may have lost its ninth digit there. */
 async function lookUp(socket: Socket, asked: string) {
   const number = asked.includes('@') ? asked : asked.replace(/\D/g, '')
+  // Of groups and channels nothing is known here, and what is no address is nobody's.
+  if (!PERSON.test(number)) return { jid: asked, exists: false, number: asked }
   const digits = number.split('@')[0] ?? ''
   return resolveJid(socket, number.endsWith('@s.whatsapp.net') ? digits : number).then(
     (jid) => ({ jid, exists: true, number: digits }),

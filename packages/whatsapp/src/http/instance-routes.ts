@@ -137,13 +137,16 @@ function created(instance: Instance, status: string, hash: string, webhook: Retu
   }
 }
 
+const FILTERS = ['instanceName', 'instanceId', 'number'] as const
+
 /** The operator sees every instance; a token sees those that it opens. */
 async function list(
   { instances, tokens, history }: Door,
   caller: DoorContext['Variables']['caller'],
   asked: Record<string, string>,
 ) {
-  const { instanceName, instanceId, number } = asked
+  // An empty filter is none, as at Evolution.
+  const [instanceName, instanceId, number] = FILTERS.map((name) => asked[name] || undefined)
   const visible = (await instances.list()).filter(({ name }) => caller.operator || caller.instances.includes(name))
   const found = visible.filter(
     ({ id, name, requestedNumber, linkedNumber }) =>
@@ -151,7 +154,7 @@ async function list(
       (instanceId === undefined || id === instanceId) &&
       (number === undefined || [requestedNumber, linkedNumber].includes(number)),
   )
-  const named = instanceName ?? instanceId
+  const named = instanceId ?? number ?? instanceName
   if (named !== undefined && !found.length && !caller.operator)
     throw new GatewayError('unauthorized', 401, 'Unauthorized')
   if (named !== undefined && !found.length)

@@ -65,7 +65,8 @@ export function messageRoutes(door: Door): Hono<DoorContext> {
       messageId,
       number = requests.Recipient.parse(req.param('chat')),
     } = requests.ChatTextBody.parse(await req.json())
-    return json(await send(door, await sessionOf(name), { number, messageId }, { kind: 'text', text }), 201)
+    const content = { kind: 'text' as const, text }
+    return json(await send(door, await sessionOf(name), { number, messageId }, content), 201)
   })
   return routes
 }

@@ -48,17 +48,17 @@ export const CreateBody = z.object({
     .optional(),
   /** The first one that there is, when it is not said. */
   network: z.enum(['whatsapp', 'demo']).optional(),
-  token: z.string().trim().min(8).max(255).optional(),
+  /** An empty one is none, as at Evolution. */
+  token: z.union([z.string().trim().min(8).max(255), z.literal('').transform(() => undefined)]).optional(),
   webhook: z.union([WebhookFields, z.url().transform((url) => WebhookFields.parse({ url }))]).nullish(),
   /** Evolution answers with the first QR when asked to. */
   qrcode: z.boolean().default(false),
   integration: z.string().default(INTEGRATION),
 })
 
-/** The phone that is to be linked by a code instead of the QR. */
+/** The phone that is to be linked by a code instead of the QR; an empty one is none. */
 export const PairingQuery = z
-  .string()
-  .regex(/^\d{8,15}$/)
+  .union([z.string().regex(/^\d{8,15}$/), z.literal('').transform(() => undefined)])
   .optional()
 
 export const EventsQuery = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { GatewayError } from '../../client/gateway-error.ts'
 
 /** Bodies of what a number is to say. */
 
@@ -8,6 +9,15 @@ export const Recipient = z
   .trim()
   .transform((text) => (text.includes('@') ? text : text.replace(/\D/g, '')))
   .pipe(z.string().regex(/^\d{8,20}(@(s\.whatsapp\.net|lid))?$/))
+
+/** Phones show nothing of a blank message. It is refused in Evolution's words, which are not those of a schema. */
+const Text = z
+  .string()
+  .max(65_536)
+  .transform((text) => {
+    if (text.trim()) return text
+    throw new GatewayError('invalid_input', 400, 'Text is required')
+  })
 
 const MessageId = z.string().regex(/^[\w-]{8,64}$/)
 
@@ -33,14 +43,14 @@ export type Common = z.output<z.ZodObject<typeof common>>
 
 export const SendTextBody = z.object({
   ...common,
-  text: z.string().min(1).max(65_536),
+  text: Text,
   reads,
 })
 
 /** The chat is in the path. */
 export const ChatTextBody = z.object({
   number: Recipient.optional(),
-  text: z.string().min(1).max(65_536),
+  text: Text,
   messageId: MessageId.optional(),
 })
 
@@ -77,12 +87,22 @@ const Contact = z.object({
 })
 export const SendContactBody = z.object({ ...common, contact: z.array(Contact).min(1).max(50) })
 
-export const SendPollBody = z.object({
-  ...common,
-  name: z.string().min(1).max(255),
-  selectableCount: z.number().int().min(0).max(10).default(1),
-  values: z.array(z.string().min(1).max(100)).min(2).max(10),
-})
+/** A vote names its options by their words alone, so no two may be the same. */
+export const SendPollBody = z
+  .object({
+    ...common,
+    name: z.string().min(1).max(255),
+    selectableCount: z.number().int().min(0).max(10).default(1),
+    values: z.array(z.string().min(1).max(100)).min(2).max(10),
+  })
+  .refine(({ values }) => new Set(values).size === values.length, {
+    path: ['values'],
+    message: 'contains duplicate item',
+  })
+  .refine(({ selectableCount, values }) => selectableCount <= values.length, {
+    path: ['selectableCount'],
+    message: 'must not be more than there are values',
+  })
 
 /** Nothing takes the reaction back. */
 const Emoji = z
