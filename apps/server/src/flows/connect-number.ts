@@ -3,6 +3,7 @@
  *
  *   connect ─▶ preparing ─▶ waiting-scan ─▶ (a phone scans) ─▶ syncing ─▶ connected
  *                  │              └── codes renew themselves; none left ─▶ failed
+ *                  │              └── by the phone of another number of theirs ─▶ logged out, failed
  *                  └── no code after one retry ─▶ failed
  *
  * One attempt a number, whatever tabs are open: it is a row, its due time is the job, and everybody watches it. The waits
@@ -12,7 +13,7 @@
 import { CALL_REJECTION, ErrorCode, type GatewayEvent } from '@balcao/contract'
 import { type GatewayClient, GatewayError, NO_DETAIL } from '@balcao/whatsapp/client'
 import { releaseQueuedMessages } from '#features/messages/index.ts'
-import { attempts, getNumber, type NumberRow, recordConnection } from '#features/numbers/index.ts'
+import { attempts, getNumber, hasTwin, type NumberRow, recordConnection } from '#features/numbers/index.ts'
 import { noteState } from '#features/health/index.ts'
 import { recordLink } from '#features/pace/index.ts'
 import { recordActivity } from '#features/overview/index.ts'
@@ -54,7 +55,7 @@ export function connectStep(deps: Deps): Step {
           return failure(number, error)
         })
         // An attempt that ended must not leave the gateway trying on its own; a linked number must not be lost with it.
-        if (next.step === 'failed' && !number.mayBeLinked)
+        if (next === TAKEN || (next.step === 'failed' && !number.mayBeLinked))
           await deps.gateway.logout(number.instanceName).catch(() => undefined)
         await db.tenant(number.ownerId, async (tx) => {
           if (next.step === 'syncing') await noteOpen(tx, number, null, clock.now())
@@ -96,9 +97,14 @@ function failure({ attemptPage }: NumberRow, error: unknown): Progress {
   return { step: 'failed', error: refused ? 'instance_missing' : doing, failure: failed }
 }
 
-async function nextStep({ gateway, clock }: Deps, number: NumberRow): Promise<Progress> {
+/** The phone that scanned the code is another number of this owner, and open. */
+const TAKEN: Progress = { step: 'failed', error: 'number_taken' }
+
+async function nextStep(deps: Deps, number: NumberRow): Promise<Progress> {
+  const { gateway, clock } = deps
   const { instanceName, network } = number
   if (number.attemptStep === 'syncing') {
+    if (await isTaken(deps, number)) return TAKEN
     const told = await sync(gateway, number).then(
       () => true,
       () => false,
@@ -109,7 +115,7 @@ async function nextStep({ gateway, clock }: Deps, number: NumberRow): Promise<Pr
   }
   const state = await during('instances_check_failed', gateway.connectionState(instanceName))
   if (number.attemptClearing) return clearing(number, state, clock)
-  if (state === 'open') return { step: 'syncing', dueAt: clock.now() }
+  if (state === 'open') return (await isTaken(deps, number)) ? TAKEN : { step: 'syncing', dueAt: clock.now() }
   if (number.attemptStep === 'waiting-scan' && number.attemptQr) {
     return { step: 'waiting-scan', qr: number.attemptQr, dueAt: after(clock, POLL) }
   }
@@ -125,6 +131,14 @@ async function nextStep({ gateway, clock }: Deps, number: NumberRow): Promise<Pr
   if (number.attemptTries === 0) return { step: 'preparing', dueAt: after(clock, QR_RETRY), tried: true }
   const unreachable = network === 'whatsapp' && number.reason === 'network'
   return { step: 'failed', error: unreachable ? 'network_unavailable' : WITHOUT_QR[number.attemptPage] }
+}
+
+/** Of a number that was just linked, by which phone the gateway knows; one that is open for people stays. */
+async function isTaken({ db, gateway }: Deps, number: NumberRow): Promise<boolean> {
+  if (number.state === 'open') return false
+  const instances = await gateway.fetchInstances().catch(() => [])
+  const phone = instances.find(({ instanceName }) => instanceName === number.instanceName)?.number
+  return phone ? db.tenant(number.ownerId, (tx) => hasTwin(tx, number, phone)) : false
 }
 
 /** The overview and the settings pages say it in words of their own (specification, section 8). */
@@ -177,6 +191,12 @@ type Connection = Extract<GatewayEvent, { type: 'connection' }>['connection']
 
 async function noteConnection(tx: Tx, number: NumberRow, connection: Connection, now: Date) {
   if (connection.state === 'open') {
+    const isLinking = number.attemptStep === 'waiting-scan' || number.attemptStep === 'syncing'
+    if (isLinking && number.state !== 'open' && connection.number && (await hasTwin(tx, number, connection.number))) {
+      // For people it never was connected: the step finds out the same, and ends it.
+      await attempts.advance(tx, number, { step: 'syncing', dueAt: now })
+      return
+    }
     await noteOpen(tx, number, connection.number, now)
     if (number.attemptStep !== 'syncing') await attempts.advance(tx, number, { step: 'syncing', dueAt: now })
     return

@@ -8,6 +8,7 @@ import {
   createNumber,
   findNumbers,
   getNumber,
+  lockNumbers,
   type NumberRow,
   presentNumber,
   recordConnection,
@@ -170,6 +171,7 @@ const unlessMissing = (otherwise: (error: unknown) => never) => (error: unknown)
 
 /** The number that is meant: the one named, another one, or the principal; created when it does not exist yet. */
 async function numberToConnect(tx: Tx, ownerId: string, input: Connect): Promise<NumberRow> {
+  await lockNumbers(tx, ownerId)
   const numbers = await findNumbers(tx)
   if (input.newNumber) return createAnother(tx, ownerId, numbers, input.newNumber, input.network)
   const known = input.numberId

@@ -55,6 +55,59 @@ describe('several numbers', () => {
   })
 })
 
+describe('the same phone', () => {
+  const another = { network: 'whatsapp', newNumber: '11 97777-6666', page: 'settings' } as const
+  const instanceOf = async (numberId: string) =>
+    (await rpc.numbers.list()).numbers.find(({ id }) => id === numberId)!.instanceName
+  /** A phone scanned the code of this number. */
+  async function link(numberId: string, phone: string, { isTold = true } = {}) {
+    const instance = await instanceOf(numberId)
+    app.gateway.states.set(instance, 'open')
+    app.gateway.phones.set(instance, phone)
+    const connection = { state: 'open' as const, number: phone, code: null, reason: null }
+    if (isTold) app.gateway.push({ type: 'connection', instance, at: app.clock.now().toISOString(), connection })
+    await app.settle()
+  }
+
+  it('is added once, however many tabs add it', async () => {
+    const asked = await Promise.allSettled([1, 2, 3].map(() => rpc.numbers.connect(another)))
+    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect((await rpc.numbers.list()).numbers).toHaveLength(1)
+  })
+
+  it.each([true, false])(
+    'is not linked twice: its customers would be answered twice (told by an event: %s)',
+    async (isTold) => {
+      const first = await rpc.numbers.connect({ network: 'whatsapp' })
+      await app.settle()
+      await link(first.numberId, '5511988887777')
+      const { numberId } = await rpc.numbers.connect(another)
+      await app.settle()
+      expect(await rpc.numbers.attempt({ numberId })).toMatchObject({ step: 'waiting-scan' })
+      if (!isTold) app.wait(2_000)
+      await link(numberId, '5511988887777', { isTold })
+      expect(await rpc.numbers.attempt({ numberId })).toMatchObject({ step: 'failed', error: 'number_taken' })
+      expect(app.gateway.loggedOut).toContain(await instanceOf(numberId))
+      expect(await rpc.numbers.list()).toMatchObject({
+        numbers: [
+          { id: first.numberId, state: 'open', number: '5511988887777' },
+          { id: numberId, number: '5511977776666' },
+        ],
+      })
+      expect((await rpc.numbers.list()).numbers[1]?.state).not.toBe('open')
+      // The one that was there stays, whatever is asked of it.
+      await rpc.numbers.connect({ network: 'whatsapp', numberId: first.numberId })
+      await app.settle()
+      expect(await rpc.numbers.attempt({ numberId: first.numberId })).toMatchObject({ step: 'connected' })
+      // With its own phone it is linked.
+      await rpc.numbers.connect({ network: 'whatsapp', numberId, page: 'settings' })
+      await app.settle()
+      await link(numberId, '5511977776666')
+      expect(await rpc.numbers.attempt({ numberId })).toMatchObject({ step: 'connected' })
+    },
+  )
+})
+
 describe('a message to any phone', () => {
   it('leaves from the principal number, and the conversation is the person’s', async () => {
     await expect(rpc.numbers.send({ to: '11 95555-4444', text: 'Oi' })).rejects.toMatchObject({

@@ -35,6 +35,8 @@ export class FakeGateway implements GatewayClient {
   /** Says that a number was logged out, and keeps it connecting. */
   lingers = false
   readonly loggedOut: string[] = []
+  /** By which phone an instance is linked. */
+  readonly phones = new Map<string, string>()
   qr: { code: string; count: number; expiresAt: string } | null = null
   /** Confirms each message as WhatsApp does, unless a test wants silence. */
   confirms = true
@@ -113,7 +115,7 @@ export class FakeGateway implements GatewayClient {
       instanceName,
       connectionStatus,
       aliveAt: this.alive.get(instanceName)?.toISOString() ?? null,
-      number: null,
+      number: this.phones.get(instanceName) ?? null,
       createdAt: new Date(0).toISOString(),
       network: 'whatsapp' as const,
       profileName: null,
