@@ -201,7 +201,8 @@ async function noteConnection(tx: Tx, number: NumberRow, connection: Connection,
     if (number.attemptStep !== 'syncing') await attempts.advance(tx, number, { step: 'syncing', dueAt: now })
     return
   }
-  const news = await recordConnection(tx, number.id, connection)
+  // By which phone is learnt when it opens: one that was refused stays the number that its owner gave.
+  const news = await recordConnection(tx, number.id, { ...connection, number: null })
   await noteState(tx, number.id, now)
   if (RESTRICTED.has(connection.reason ?? '')) await stopOutreach(tx, number, now)
   if (connection.state === 'connecting') return

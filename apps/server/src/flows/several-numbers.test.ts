@@ -70,9 +70,10 @@ describe('the same phone', () => {
   }
 
   it('is added once, however many tabs add it', async () => {
-    const asked = await Promise.allSettled([1, 2, 3].map(() => rpc.numbers.connect(another)))
+    await rpc.numbers.connect({ network: 'whatsapp' })
+    const asked = await Promise.allSettled(Array.from({ length: 6 }, () => rpc.numbers.connect(another)))
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect((await rpc.numbers.list()).numbers).toHaveLength(1)
+    expect((await rpc.numbers.list()).numbers).toHaveLength(2)
   })
 
   it.each([true, false])(
@@ -95,6 +96,11 @@ describe('the same phone', () => {
         ],
       })
       expect((await rpc.numbers.list()).numbers[1]?.state).not.toBe('open')
+      const ended = { state: 'close' as const, number: '5511988887777', code: 401, reason: 'logged-out' }
+      const instance = await instanceOf(numberId)
+      app.gateway.push({ type: 'connection', instance, at: app.clock.now().toISOString(), connection: ended })
+      await app.settle()
+      expect((await rpc.numbers.list()).numbers[1]).toMatchObject({ state: 'close', number: '5511977776666' })
       // The one that was there stays, whatever is asked of it.
       await rpc.numbers.connect({ network: 'whatsapp', numberId: first.numberId })
       await app.settle()
