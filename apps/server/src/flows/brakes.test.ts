@@ -152,3 +152,20 @@ it.each([
 ])('refuses %j', async (wrong) => {
   await expect(rpc.house.save({ answering: wrong })).rejects.toMatchObject({ status: 400 })
 })
+
+it('calls a person where WhatsApp refuses what was answered, and where something newer is being answered does not', async () => {
+  const refuse = (messageId: string) =>
+    app.gateway.receipt(owner.instance, { messageId, status: 'failed', reason: '463' }, app.clock.now())
+  app.gateway.confirms = false
+  const [bia, caio] = [customer(), customer()]
+  for (const one of [bia, caio]) expect(await one.ask('oi')).toBe(1)
+  const [toBia, toCaio] = app.gateway.sent.slice(-2)
+  caio.write('tem mesa?')
+  await app.settle()
+  refuse(toBia!.messageId)
+  refuse(toCaio!.messageId)
+  await app.settle()
+  expect(await bia.conversation()).toMatchObject({ state: 'waiting', lastMessage: { status: 'failed' } })
+  expect(await caio.conversation()).toMatchObject({ state: 'bot' })
+  app.gateway.confirms = true
+})

@@ -1,7 +1,8 @@
 /**
  * Who has a conversation: the assistant, a person, or nobody yet.
  *
- *   bot ─▶ waiting ─▶ human ─▶ bot | resolved        (waiting is set by inbound-message.ts)
+ *   bot ─▶ waiting ─▶ human ─▶ bot | resolved        (waiting is set by inbound-message.ts,
+ *                                      and where an answer never reached its customer)
  *
  * A person's word, from the panel here or on the phone (store-gateway-events.ts), wins at once.
  */

@@ -171,7 +171,11 @@ it('keeps a message for a number that is away, and says so when it never comes b
   expect((await messagesOf(bia.phone)).at(-1)).toMatchObject({ origin: 'assistant', status: 'queued' })
   app.wait(61 * 60_000)
   await app.settle()
-  expect((await messagesOf(bia.phone)).at(-1)).toMatchObject({ status: 'failed', failure: 'not_connected' })
+  expect((await messagesOf(bia.phone)).at(-1)).toMatchObject({
+    status: 'failed',
+    failure: 'not_connected',
+    state: 'waiting',
+  })
 })
 
 it('lets what waited leave when the number is back', async () => {

@@ -12,6 +12,7 @@ import { deleteMergedContacts, resolveContacts } from '#features/contacts/index.
 import {
   findOrStartConversations,
   giveToPerson,
+  letGo,
   mergeConversations,
   noteContactMessages,
 } from '#features/conversations/index.ts'
@@ -64,7 +65,9 @@ async function storeInstanceEvents({ db, clock, quietWindow }: Deps, number: Num
         answersDue ||= stored.answersDue
       } else if (first?.type === 'receipt') {
         const receipts = run.filter((event) => event.type === 'receipt').map(({ receipt }) => receipt)
-        for (const id of await recordReceipts(tx, number.id, receipts)) changed.add(id)
+        const moved = await recordReceipts(tx, number.id, receipts)
+        for (const id of moved) changed.add(id)
+        if (receipts.some(({ status }) => status === 'failed')) await letGo(tx, { unheard: moved }, 'waiting', now)
         await noteRefusals(tx, number, receipts, now)
         confirmed = true
       } else if (

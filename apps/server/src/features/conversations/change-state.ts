@@ -1,16 +1,19 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
+import { callPersonUnheard } from './call-person-unheard.ts'
 
 /**
  * Whoever has a conversation lets go of it: the assistant has it, it is done, or it waits for a person. Those of a number
- * that is gone are all done: nobody can be answered there any more, and nobody waits.
+ * that is gone are all done: nobody can be answered there any more, and nobody waits. `unheard`: whose last answer may not
+ * have reached its customer; a person is called where that is so.
  */
 export function letGo(
   tx: Tx,
-  what: string | { numberId: string },
+  what: string | { numberId: string } | { unheard: string[] },
   to: 'bot' | 'resolved' | 'waiting',
   now: Date,
 ): Promise<void> {
+  if (typeof what !== 'string' && 'unheard' in what) return callPersonUnheard(tx, what.unheard, now)
   if (typeof what !== 'string') return resolveAll(tx, what.numberId)
   if (to === 'waiting') return callPerson(tx, what, now)
   return to === 'bot' ? giveBack(tx, what, now) : resolve(tx, what)
