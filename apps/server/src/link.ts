@@ -9,6 +9,7 @@ import { findRunningPostgres } from '#platform/embedded-postgres/find-running-po
 import { silentLogger } from '#platform/logger.ts'
 import { readRunningUrl } from '#platform/running-url.ts'
 import { startError } from '#platform/start-error.ts'
+import { describe } from '#platform/steps.ts'
 import { createTerminal, reportFailedStart } from './terminal.ts'
 
 try {
@@ -18,6 +19,9 @@ try {
   if (!url) throw startError('not_running', config.dataDir)
   const email = process.argv[2] ?? demonstration.owner.email
   const db = openDatabase(url, { max: 1, logger: silentLogger })
+  await db.pool.query('select 1').catch((error: unknown) => {
+    throw startError('database_unreachable', describe(error))
+  })
   const token = await db.accounts(async (tx) => {
     const { rows } = await tx.execute<{ id: string }>(sql`select id from "user" where email = ${email.toLowerCase()}`)
     if (!rows[0]) throw startError('account_unknown', email)

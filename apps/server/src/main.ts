@@ -5,6 +5,9 @@ import { noteRunningUrl } from '#platform/running-url.ts'
 import { createTerminal, reportFailedStart } from './terminal.ts'
 import { startServer } from './server.ts'
 
+// Who reads along may leave, by closing the window for example: that stops the product as Ctrl-C does, or not at all.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
+
 const terminal = createTerminal()
 try {
   const config = loadConfig()
