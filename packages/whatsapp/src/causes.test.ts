@@ -105,6 +105,8 @@ describe('a refusal', () => {
   })
 })
 
+const CARLA = '5511988880003'
+
 describe('a call', () => {
   it('is rejected with the words of the house, once', async () => {
     await using stage = await setStage()
@@ -117,6 +119,26 @@ describe('a call', () => {
     await stage.phones.waitForInbox(BOB, ({ text }) => text === 'Por favor, escreva.')
     const state = async () => (await stage.phones.calls(BOB)).find((one) => one.id === id)?.state
     await expect.poll(state).toBe('rejected')
+  })
+
+  it('is rejected each time, and answered once in ten minutes', async () => {
+    await using stage = await setStage()
+    let now = new Date()
+    const shop = await stage.open({ clock: { now: () => now } })
+    await linkShop(stage, shop)
+    await shop.client.applySettings('shop', { rejectCall: true, msgCall: 'Por favor, escreva.' })
+    const ring = async (from: string) => {
+      const { id } = await stage.phones.call(from, SHOP, false)
+      const state = async () => (await stage.phones.calls(from)).find((one) => one.id === id)?.state
+      await expect.poll(state).toBe('rejected')
+    }
+    for (const caller of [BOB, BOB, BOB, CARLA]) await ring(caller)
+    // What was sent before has left when this has: one number sends in the order of the calls.
+    await stage.phones.waitForInbox(CARLA, () => true)
+    expect(await stage.phones.inbox(BOB)).toHaveLength(1)
+    now = new Date(now.getTime() + 10 * 60_000)
+    await ring(BOB)
+    await expect.poll(async () => (await stage.phones.inbox(BOB)).length).toBe(2)
   })
 
   it('rings on when the house wants that', async () => {

@@ -6,8 +6,16 @@ import type { Outgoing } from './outgoing.ts'
 /**
  * What a number does by itself, as its settings say. `groupsIgnore` and `readStatus` change nothing yet: groups and
  * status posts never get this far (`openSocket`). `syncFullHistory` is for the first connection.
+
+ *
+ * @param mayAnswer whether it is time to answer this caller (again): who keeps ringing is not written to each time
  */
-export function behave(socket: WASocket, settings: GatewaySettings, outgoing: () => Pick<Outgoing, 'sendText'>): void {
+export function behave(
+  socket: WASocket,
+  settings: GatewaySettings,
+  outgoing: () => Pick<Outgoing, 'sendText'>,
+  mayAnswer: (caller: string) => boolean,
+): void {
   const quietly = (work: Promise<unknown>) => void work.catch(() => undefined)
   socket.ev.on('connection.update', ({ connection }) => {
     if (connection === 'open' && settings.alwaysOnline) quietly(socket.sendPresenceUpdate('available'))
@@ -17,7 +25,8 @@ export function behave(socket: WASocket, settings: GatewaySettings, outgoing: ()
       if (!settings.rejectCall || status !== 'offer' || isGroup) continue
       quietly(socket.rejectCall(id, from))
       const { msgCall: text } = settings
-      if (text) quietly(outgoing().sendText({ to: callerPn ?? from, text, messageId: messageIdFor(id) }))
+      if (text && mayAnswer(callerPn ?? from))
+        quietly(outgoing().sendText({ to: callerPn ?? from, text, messageId: messageIdFor(id) }))
     }
   })
   socket.ev.on('messages.upsert', ({ messages }) => {

@@ -15,6 +15,7 @@ import { behave } from './behaviour.ts'
 import { guardAgainstCrashes } from './crash-guard.ts'
 import { keepMessagesInOrder } from './keep-order.ts'
 import { tellNews } from './news.ts'
+import { onceInAWhile } from './once-in-a-while.ts'
 import type { Outgoing } from './outgoing.ts'
 import { unpackMessage } from './packed-message.ts'
 import type { SessionContext } from './session-context.ts'
@@ -32,6 +33,9 @@ type Parts = {
   media: SessionMedia | undefined
 }
 
+/** How long somebody who calls again is not written to again. Milliseconds. */
+const CALLERS_PATIENCE = 10 * 60_000
+
 /** Opens the sockets of one session, each with everything that listens to it. What must outlive a socket is kept here. */
 export function createSocketOpener(parts: Parts): () => WASocket {
   const { context, instance, baileys, creds, keys, journal, media } = parts
@@ -42,6 +46,7 @@ export function createSocketOpener(parts: Parts): () => WASocket {
   }
   const envelopes = new WeakMap<Uint8Array, Envelope>()
   const retryCounts = boundedCache(1000)
+  const mayAnswerCaller = onceInAWhile(CALLERS_PATIENCE, context.now)
 
   return () => {
     const socket = openSocket({
@@ -72,7 +77,7 @@ export function createSocketOpener(parts: Parts): () => WASocket {
     })
     guardAgainstCrashes(socket, context.logger)
     keepMessagesInOrder(socket)
-    behave(socket, instance.settings, parts.outgoing)
+    behave(socket, instance.settings, parts.outgoing, mayAnswerCaller)
     tellNews(socket, {
       journal,
       keys,
