@@ -137,7 +137,10 @@ async function nextStep(deps: Deps, number: NumberRow): Promise<Progress> {
 async function isTaken({ db, gateway }: Deps, number: NumberRow): Promise<boolean> {
   if (number.state === 'open') return false
   const instances = await gateway.fetchInstances().catch(() => [])
-  const phone = instances.find(({ instanceName }) => instanceName === number.instanceName)?.number
+  const linked = instances.find(({ instanceName }) => instanceName === number.instanceName)
+  // Until it is listed as open, its phone may be the one of a link before; an event was told when it was.
+  const isKnown = linked?.connectionStatus === 'open' || number.attemptStep === 'syncing'
+  const phone = isKnown && linked?.number
   return phone ? db.tenant(number.ownerId, (tx) => hasTwin(tx, number, phone)) : false
 }
 
