@@ -41,7 +41,7 @@ async function install() {
   const wanted = hash([LOCKFILE], process.platform, process.arch)
   if (read(stamp) === wanted && existsSync(NODE) && ofWorkspaces().every((folder) => existsSync(folder))) return
 
-  await task('Instalando dependências (cerca de um minuto, só na primeira vez)', 'npm', ['ci', '--include=dev'], {
+  await task('Instalando dependências (cerca de um minuto; só quando algo mudou)', 'npm', ['ci', '--include=dev'], {
     cwd: ROOT,
     env: outsideEnvironment(),
     advice: 'A instalação falhou. Confira a conexão com a internet e tente de novo.',

@@ -206,6 +206,24 @@ const owner: Screen[] = [
   { name: 'programme', open: (page) => inDashboard(page, '/programme') },
   ...listScreens((page) => inDashboard(page, '/lists')),
   { name: 'integrations', open: (page) => inDashboard(page, '/integrations') },
+  {
+    name: 'messages',
+    open: async (page) => {
+      await inDashboard(page, '/messages')
+      await page.getByRole('searchbox').fill('chope')
+      await page.getByRole('link', { name: /chope/i }).first().waitFor()
+    },
+  },
+  { name: 'quick-replies', open: (page) => inDashboard(page, '/messages?aba=respostas') },
+  {
+    name: 'quick-reply-add',
+    open: async (page) => {
+      await inDashboard(page, '/messages?aba=respostas')
+      await page.getByRole('button', { name: 'Nova resposta rápida' }).click()
+      await page.getByRole('button', { name: 'Salvar' }).click()
+      await page.getByText('Escreva a mensagem.').waitFor()
+    },
+  },
   { name: 'chats', open: (page) => inDashboard(page, '/chats') },
   {
     name: 'thread',
@@ -220,7 +238,7 @@ const owner: Screen[] = [
 for (const size of Object.keys(SIZES) as Size[]) {
   for (const scheme of SCHEMES) {
     test(`${size}, ${scheme}`, async ({ browser }) => {
-      test.setTimeout(180_000)
+      test.setTimeout(300_000)
       const page = await newPage(browser, size, scheme)
       const problems: string[] = []
       page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
