@@ -60,6 +60,15 @@ const messagesOf = (phone: string) =>
     return rows
   })
 
+it('shows a customer that an answer is on its way, and nobody else', async () => {
+  app.gateway.typing.length = 0
+  const [asks, rings] = [customer(), customer()]
+  asks.write('abre hoje?')
+  rings.write('', { kind: 'reaction' })
+  await app.settle()
+  expect(app.gateway.typing).toEqual([asks.peer.jid])
+})
+
 it('answers a contact once they pause, and the message is read first', async () => {
   const bia = customer()
   bia.write('oi', { id: 'first' })

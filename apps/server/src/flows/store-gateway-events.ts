@@ -27,6 +27,7 @@ import { type Clock, MINUTE, SECOND } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import { publish } from '#platform/realtime.ts'
+import { describe } from '#platform/steps.ts'
 import { storableText } from '#platform/storable-text.ts'
 import { noteConnectionEvents } from './connect-number.ts'
 import { noteRefusals, noteRestrictions } from './outreach-pace.ts'
@@ -39,22 +40,25 @@ export async function storeGatewayEvents(deps: Deps, events: GatewayEvent[]): Pr
   const names = [...new Set(events.map(({ instance }) => instance))]
   const numbers = await deps.db.systemStatement((tx) => findByInstanceNames(tx, names))
   for (const number of numbers) {
-    await storeInstanceEvents(
+    const awaiting = await storeInstanceEvents(
       deps,
       number,
       events.filter(({ instance }) => instance === number.instanceName),
     )
+    showTyping(deps, number, awaiting)
   }
   // Events of an instance that nobody owns (any more) have nowhere to go.
   await deps.gateway.acknowledge(events.map(({ id }) => id))
 }
 
+/** @returns the JIDs of those whose answer is on its way */
 async function storeInstanceEvents({ db, clock, quietWindow }: Deps, number: NumberRow, events: GatewayEvent[]) {
   const { ownerId } = number
-  await db.tenant(ownerId, async (tx) => {
+  return db.tenant(ownerId, async (tx) => {
     const now = clock.now()
     const scope = { ownerId, instanceId: number.id, now, quietWindow }
     const changed = new Set<string>()
+    const awaiting: string[] = []
     let answersDue = false
     let confirmed = false
     for (const run of runsOfOneKind(events)) {
@@ -62,7 +66,7 @@ async function storeInstanceEvents({ db, clock, quietWindow }: Deps, number: Num
       if ((first?.type === 'message' && !isReaction(first)) || first?.type === 'call') {
         const stored = await storeRun(tx, scope, run.flatMap(incomingOf))
         for (const id of stored.changed) changed.add(id)
-        answersDue ||= stored.answersDue
+        awaiting.push(...stored.awaiting)
       } else if (first?.type === 'receipt') {
         const receipts = run.filter((event) => event.type === 'receipt').map(({ receipt }) => receipt)
         const moved = await recordReceipts(tx, number.id, receipts)
@@ -88,6 +92,7 @@ async function storeInstanceEvents({ db, clock, quietWindow }: Deps, number: Num
       }
     }
     // A confirmed message lets the next one of its conversation go; a new one asks for an answer.
+    answersDue ||= awaiting.length > 0
     const wakes = [...(answersDue ? (['answer'] as const) : []), ...(confirmed ? (['send'] as const) : [])]
     await publish(
       tx,
@@ -95,8 +100,25 @@ async function storeInstanceEvents({ db, clock, quietWindow }: Deps, number: Num
       [...changed].map((conversationId) => ({ type: 'conversation.changed', conversationId })),
       wakes,
     )
+    return awaiting
   })
 }
+
+/**
+ * Whoever wrote sees that somebody writes back until the answer comes; WhatsApp stops showing it by itself. Not where the
+ * answer follows at once, and nobody waits for it: it is a courtesy, and lost with the process.
+ */
+function showTyping({ gateway, logger, quietWindow }: Deps, { instanceName }: NumberRow, awaiting: string[]) {
+  if (quietWindow < SEEN) return
+  for (const to of new Set(awaiting)) {
+    gateway
+      .sendPresence(instanceName, { to, presence: 'composing' })
+      .catch((error: unknown) => logger.debug({ error: describe(error) }, 'typing not shown'))
+  }
+}
+
+/** Less than that nobody notices. Milliseconds. */
+const SEEN = 500
 
 /** Somebody without a name is called by their digits: that is no name. */
 function nameIn(pushName: string | null): string | null {
@@ -220,11 +242,11 @@ async function storeRun(tx: Tx, scope: Scope, incoming: Incoming[]) {
       apologises: house.sending.apology.on,
       noReply: new Set([...noReply].map((contactId) => conversations.get(contactId)?.id ?? '')),
     }
-    return { changed, answersDue: await noteContactMessages(tx, stored, rules) }
+    return { changed, awaiting: await noteContactMessages(tx, stored, rules) }
   }
   if (changed.length) {
     await giveToPerson(tx, changed, null, scope.now)
     await dropUnsentReplies(tx, changed)
   }
-  return { changed, answersDue: false }
+  return { changed, awaiting: [] }
 }

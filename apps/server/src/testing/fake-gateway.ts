@@ -102,7 +102,11 @@ export class FakeGateway implements GatewayClient {
   async markRead(_instance: string, messages: { messageId: string }[]) {
     this.read.push(...messages.map(({ messageId }) => messageId))
   }
-  async sendPresence() {}
+  /** Who was shown that somebody writes. */
+  readonly typing: string[] = []
+  async sendPresence(_instance: string, { to }: { to: string }) {
+    this.typing.push(to)
+  }
   async createInstance({ instanceName }: { instanceName: string }) {
     if (this.failures.createInstance) throw this.failures.createInstance
     if (this.failWith) throw this.failWith

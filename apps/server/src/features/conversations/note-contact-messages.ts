@@ -21,14 +21,14 @@ type NewMessage = { id: string; conversationId: string; kind: string; sentAt: Da
  * @param noReply conversations of contacts that the assistant leaves alone: they are people's, and nobody is called
  * @param quietWindow milliseconds of silence that end a burst
  * @param humanSilence milliseconds after a person's last word in which the assistant stays silent
- * @returns whether the assistant owes an answer to one of them
+ * @returns the JIDs of those to whom the assistant owes an answer now
  */
 export async function noteContactMessages(
   tx: Tx,
   messages: NewMessage[],
   { now, quietWindow, humanSilence, assistantAnswers, apologises, noReply }: Rules,
-): Promise<boolean> {
-  if (messages.length === 0) return false
+): Promise<string[]> {
+  if (messages.length === 0) return []
   const news = [...Map.groupBy(messages, (row) => row.conversationId)].map(([conversation, rows]) => ({
     conversation,
     count: rows.length,
@@ -41,7 +41,7 @@ export async function noteContactMessages(
   }))
   const since = new Date(now.getTime() - RULES.apologyEvery)
   const ms = (value: number) => sql`${value} * interval '1 millisecond'`
-  const { rows } = await tx.execute<{ due: boolean }>(sql`
+  const { rows } = await tx.execute<{ due: boolean; to: string }>(sql`
     with news as (
       select * from jsonb_to_recordset(${JSON.stringify(news)}::jsonb)
         as n(conversation uuid, count int, newest bigint, at timestamptz, free text, asks boolean, late boolean)
@@ -76,8 +76,8 @@ export async function noteContactMessages(
         when next.burst_count >= ${RULES.largestBurst} then ${now}::timestamptz
         else least(${now}::timestamptz + ${ms(quietWindow)}, next.burst_started_at + ${ms(RULES.longestBurst)}) end
     from next where c.id = next.conversation
-    returning c.answer_due_at is not null as due`)
-  return rows.some(({ due }) => due)
+    returning c.answer_due_at is not null as due, c.reply_to as "to"`)
+  return rows.flatMap(({ due, to }) => (due ? to : []))
 }
 
 const asksSomething = ({ kind }: NewMessage) => kind !== 'reaction' && kind !== 'call'
