@@ -28,7 +28,7 @@ const POLICY =
 const CHANGE =
   /\b(?:mud\w+|troc\w+|alter\w+|corrig\w+|remarc\w+|adiar|antecip\w+|passar?\b.*\bpara|pode ser|em vez|na verdade|agora (?:somos|vamos)|vamos (?:em|ser)|mais \d|mais (?:uma|um|duas|dois|tres)|atras\w+|ops|desculpa|errei|melhor|confirm\w*|corret\w+|deixa para|entao|nao e|vao ser|seremos|somos|change)\b/
 
-const COMING = /\b(?:jantar|almocar|comemorar|ir|lugares|mesa)\b.*\d|\d.*\b(?:pessoas|lugares|mesa)\b/
+const COMING = /\b(?:jantar|almocar|almoco|janta|comemorar|ir|lugares|mesa)\b.*\d|\d.*\b(?:pessoas|lugares|mesa)\b/
 const ABOUT_BOOKING = ['reserve', 'guestList', 'cancel'] as const
 
 /** What is asked for like a table, but settled by people of the house. */

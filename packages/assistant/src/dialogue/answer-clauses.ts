@@ -8,8 +8,9 @@ import { answerAbout } from './answer-about.ts'
 import { answerAddress, answerContacts, asksContact } from './answer-contacts.ts'
 import { answerEvents, weekBefore, withFridays } from './answer-events.ts'
 import { answerHours, isClosedOn } from './answer-hours.ts'
-import { answerKind, answerMenu, answerPriceRange } from './answer-menu.ts'
+import { answerKind, answerMenu, answerPriceRange } from './prices/answer-menu.ts'
 import { answerProgramme } from './answer-programme.ts'
+import { answerSum } from './prices/answer-sum.ts'
 import { addFound, addLines, type Answers, noAnswers } from './answers.ts'
 import {
   asksBoth,
@@ -85,6 +86,8 @@ function answerWish(reading: Reading, clause: Clause, context: Clause | null, an
 
 function answerClause(reading: Reading, clause: Clause, context: Clause | null, answers: Answers) {
   const { intents } = clause
+  const sum = answerSum(reading, clause)
+  if (sum) return addFound(answers, sum)
   const programme = answerProgramme(reading, clause, datesFor(reading, clause))
   if (programme) return addFound(answers, programme)
   const special = namesSpecialDate(reading, clause)

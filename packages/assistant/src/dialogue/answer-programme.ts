@@ -15,8 +15,10 @@ const GENERAL = new Set(['#evento', '#entrada', 'proxim', 'comec', 'hor', 'noit'
 export function answerProgramme({ index, at }: Reading, clause: Clause, dates: string[]) {
   const { terms, intents, text } = clause
   const asksEntrance = terms.includes('#entrada')
+  // "Ta rolando ainda?" asks for the doors, not for the evenings to come.
+  const asksNow = intents.has('openHours') && /\bainda\b/.test(text)
   const asks = intents.has('events') || terms.includes('#evento') || (asksEntrance && dates.length > 0)
-  if (!asks || intents.has('doors') || terms.some((term) => !GENERAL.has(term))) return null
+  if (!asks || intents.has('doors') || asksNow || terms.some((term) => !GENERAL.has(term))) return null
   const coming = index.passages.filter((passage) => passage.kind === 'event' && dateOf(passage) >= at.date)
   const found = dates.length > 0 ? coming.filter((passage) => dates.includes(dateOf(passage))) : soon(coming, at.date)
   const next = /\bproxim[oa]\b/.test(text) && dates.length === 0 ? found.slice(0, 1) : found.slice(0, MOST)

@@ -25,7 +25,8 @@ const WORDS: Record<string, number> = {
   quarenta: 40,
   cinquenta: 50,
 }
-const NUMBER = `(\\d{1,3}|${Object.keys(WORDS).join('|')})`
+/** Digits or a number word, as a group of a pattern. */
+export const NUMBER = `(\\d{1,3}|${Object.keys(WORDS).join('|')})`
 const PEOPLE =
   '(?:pessoas?|pesoas?|adult[oa]s?|amig[oa]s|convidad[oa]s|lugares|cabecas|people|persons?|guests|personas)'
 const CHILDREN = '(?:criancas?|bebes?|filh[oa]s?|kids|children|ninos)'
@@ -39,25 +40,25 @@ const NOT_PEOPLE =
 const rules: { pattern: RegExp; size: (match: RegExpMatchArray) => number }[] = [
   {
     pattern: new RegExp(`${NUMBER} adult[oa]s?(?:,| e| mais| and)? ?(?:mais )?${NUMBER} ${CHILDREN}`),
-    size: (m) => number(m[1]) + number(m[2]),
+    size: (m) => numberOf(m[1]) + numberOf(m[2]),
   },
   {
     pattern: new RegExp(`\\beu,? (?:e )?${PARTNER},? e (?:mais )?(?:(?:os|as|meus|minhas) )?${NUMBER} `),
-    size: (m) => 2 + number(m[1]),
+    size: (m) => 2 + numberOf(m[1]),
   },
-  { pattern: new RegExp(`\\b(?:eu|mim) (?:e |\\+ ?|mais )(?:mais )?${NUMBER}\\b`), size: (m) => 1 + number(m[1]) },
-  { pattern: new RegExp(`\\bcom mais ${NUMBER}\\b`), size: (m) => 1 + number(m[1]) },
-  { pattern: new RegExp(`\\b${PEOPLE}: ?${NUMBER}\\b`), size: (m) => number(m[1]) },
+  { pattern: new RegExp(`\\b(?:eu|mim) (?:e |\\+ ?|mais )(?:mais )?${NUMBER}\\b`), size: (m) => 1 + numberOf(m[1]) },
+  { pattern: new RegExp(`\\bcom mais ${NUMBER}\\b`), size: (m) => 1 + numberOf(m[1]) },
+  { pattern: new RegExp(`\\b${PEOPLE}: ?${NUMBER}\\b`), size: (m) => numberOf(m[1]) },
   {
     pattern: new RegExp(`\\bcasal,? (?:e|com|mais|\\+) (?:mais )?${NUMBER} `),
-    size: (m) => 2 + number(m[1]),
+    size: (m) => 2 + numberOf(m[1]),
   },
-  { pattern: new RegExp(`\\b${NUMBER} ${PEOPLE}\\b`), size: (m) => number(m[1]) },
+  { pattern: new RegExp(`\\b${NUMBER} ${PEOPLE}\\b`), size: (m) => numberOf(m[1]) },
   {
     pattern: new RegExp(
       `\\b(?:somos|seremos|vamos (?:em|ser)|estamos em|estaremos em|iremos em|para|mesa (?:de|com|para|p)|grupo de|turma de|total de|ser(?:a|ia)? (?:em )?|party of|for|of|somos|para|sao|agora|em) (?:uns |umas |mais ou menos |cerca de |so |a |o )*${SEVERAL}\\b${NOT_PEOPLE}`,
     ),
-    size: (m) => number(m[1]),
+    size: (m) => numberOf(m[1]),
   },
   {
     pattern: new RegExp(`\\beu e ${PARTNER}\\b|\\bcasal\\b|\\ba dois\\b|\\bnos dois\\b|\\bnos duas\\b`),
@@ -79,15 +80,16 @@ export function parsePartySize(text: string): number | null {
 export function parseMorePeople(text: string): number | null {
   if (/\bmais um casal\b/.test(text)) return 2
   const match = new RegExp(`(?:\\bmais |\\+ ?)${NUMBER}\\b${NOT_PEOPLE}`).exec(text)
-  return match && !/\beu (?:e|mais)/.test(text) ? number(match[1]) : null
+  return match && !/\beu (?:e|mais)/.test(text) ? numberOf(match[1]) : null
 }
 
 /** A message that is nothing but a number: the answer to "for how many?". */
 export function parseBareNumber(text: string): number | null {
   const match = new RegExp(`^\\W*(?:uns |umas |acho que |so )?${NUMBER}(?: mesmo)?\\W*$`).exec(text)
-  return match ? number(match[1]) : null
+  return match ? numberOf(match[1]) : null
 }
 
-function number(word: string | undefined) {
+/** Normalized digits or a number word as a number. */
+export function numberOf(word: string | undefined) {
   return WORDS[word ?? ''] ?? Number(word)
 }

@@ -23,6 +23,12 @@ export function termsOfNormalized(normalized: string) {
   return terms
 }
 
+/** The stems of a text's words alone, in either number, for what must be called exactly so: "batata" is not "batata frita". */
+export function wordStems(text: string) {
+  const words = [...normalize(text).matchAll(TOKEN)].map(([word]) => word)
+  return words.filter((word) => word.length > 1 && !STOP_WORDS.has(word)).map((word) => stem(word.replace(/s$/, '')))
+}
+
 function stem(word: string) {
   const known = stems.get(word)
   if (known !== undefined) return known

@@ -4,6 +4,7 @@
  */
 const WEEKDAYS = ['segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado', 'domingo']
 const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
+const inReais = (amount: number) => money.format(amount).replace(/\u00a0/g, ' ')
 const flat = (text: string) => text.replace(/\s+/g, ' ').trim()
 const ended = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`)
 
@@ -11,8 +12,7 @@ export const offerCopy = {
   /** The heading of items that have no category. */
   menu: 'Cardápio',
   menuItem: (item: { name: string; price: number | null; description: string }, served: string) => {
-    const price =
-      item.price === null ? 'preço a confirmar com a equipe' : money.format(item.price).replace(/\u00a0/g, ' ')
+    const price = item.price === null ? 'preço a confirmar com a equipe' : inReais(item.price)
     const description = flat(item.description)
     return `${flat(item.name)}: ${price}${served ? ` (${served})` : ''}${description ? `. ${ended(description)}` : ''}`
   },
@@ -21,6 +21,10 @@ export const offerCopy = {
     [days.length > 0 ? `só ${WEEKDAYS.filter((_, day) => days.includes(day)).join(', ')}` : '', hours]
       .filter(Boolean)
       .join(', '),
+  money: (cents: number) => inReais(cents / 100),
+  /** One term of a sum: so many of an item, at its price, with what they come to. */
+  times: (count: number, name: string, cents: number) =>
+    `${count} × ${flat(name)} (${inReais(cents / 100)}) = ${inReais((count * cents) / 100)}`,
   moreItems: (count: number) => `E mais ${count} no cardápio.`,
   event: (
     event: { title: string; attractions: string; entrance: string; description: string },

@@ -94,6 +94,7 @@ function portuguese() {
     robot: (house: string) =>
       `Sou o assistente virtual de ${house}. Se preferir, posso chamar alguém da equipe para falar com você.`,
     priceRange: (from: string, to: string) => `No que tenho anotado, os preços vão de ${from} a ${to}.`,
+    total: (amount: string) => `Total dos itens: ${amount}.`,
     menuTopics: (topics: string) => `Tenho aqui os preços de: ${topics}. O que você quer ver?`,
 
     notServed: (day: string) => `${capital(day)} não servimos. Quando tem:`,

@@ -70,6 +70,7 @@ export const assistantCopyInSpanish: AssistantCopy = {
   bye: '¡Hasta luego! Cuando quieras, escríbeme.',
   robot: (house) => `Soy el asistente virtual de ${house}. Si prefieres, puedo llamar a alguien del equipo.`,
   priceRange: (from, to) => `Según lo que tengo anotado, los precios van de ${from} a ${to}.`,
+  total: (amount) => `Total de los productos: ${amount}.`,
   menuTopics: (topics) => `Tengo los precios de: ${topics}. ¿Cuál quieres ver?`,
   notServed: (day) => `No lo servimos ${day}. Cuándo hay:`,
   forPeople: (count) => `para ${people(count)}`,

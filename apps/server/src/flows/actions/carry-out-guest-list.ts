@@ -7,8 +7,8 @@ import type { ActionContext, Carried } from './action.ts'
 type Wish = Extract<AssistantAction, { type: 'guest_list' }>
 
 export async function carryOutGuestList(tx: Tx, context: ActionContext, { deed }: Wish): Promise<Carried> {
-  // Without a deed there are no rows to write to, and what was said stays as it is.
-  if (!deed) return { events: [] }
+  // Words of the attendant's own would claim a row that is not there: a person is called instead.
+  if (!deed) throw new Error('a guest list without a row to write to')
   const { house, language, now } = context
   const outcome = await carryOut(tx, context, deed)
   return {

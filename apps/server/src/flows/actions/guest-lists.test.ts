@@ -55,6 +55,19 @@ function customer(pushName = 'Bia') {
   return { phone, writes, says, received }
 }
 
+describe('a list that a text speaks of, and that no row is for', () => {
+  it('takes no name: a person is called, and nothing is said to be written down', async () => {
+    await rpc.knowledge.add({
+      snippets: [{ title: 'Lista VIP', content: 'Lista VIP às sextas: mande o nome completo até as 18h do dia.' }],
+    })
+    const bia = customer()
+    const reply = await bia.says('coloca meu nome na lista VIP de sexta: Bianca Souza Lima')
+    expect(reply).toContain('já estou passando o seu pedido para alguém')
+    expect(bia.received().join('\n')).not.toMatch(/anotad|na lista de/i)
+    expect(await guests()).toEqual([])
+  })
+})
+
 describe('a customer who asks for the list', () => {
   it('is on it with the companions, and told what the row says', async () => {
     await addList()

@@ -19,6 +19,7 @@ export const BROADER_WORDS = `
   transferir, reembolso = cancelamento
   cancelamento = reembolso
   openbar, consumacao, camarote = entrada
+  gestante = semalcool
   samba, pagode = evento
   mesafora = reserva
   demora = fila

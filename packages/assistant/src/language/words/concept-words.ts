@@ -85,7 +85,10 @@ export const CONCEPT_WORDS = {
     contaminacao cruzada ; panela separada`,
   semalcool: String.raw`
     sem alcool ; nao (?:bebo|bebe|bebem)(?: alcool)? ; non[ -]alcoholic ; mocktails? ; sin alcohol ; zero alcool ;
-    gravida ; nao alcoolic[oa]s?`,
+    nao alcoolic[oa]s?`,
+  gestante: String.raw`gravidas? ; gravidez ; gestantes? ; pregnant ; embarazadas?`,
+  desperdicio: String.raw`
+    desperdici(?:o|os|ar|amos) ; sobras? no prato ; deix(?:ar|o|ada|adas|armos) (?:\w+ ){0,2}no prato ; se sobrar(?: comida| pecas?)?`,
   alcool: String.raw`bebidas? alcoolicas? ; alcool ; alcoholic`,
   trajes: String.raw`
     dress ?code ; traj(?:e|es|ar) ; roupas? ; vestir ; vestiment?as? ; chinelos? ; havaianas ; bermudas? ; regatas? ;

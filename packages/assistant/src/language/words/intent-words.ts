@@ -72,7 +72,7 @@ export const INTENT_WORDS = {
     ja abri\w+ ; abri\w+ ja ; abr(?:e|em|ir|imos|ira|irao|indo)(?! (?:uma |outra |nova |mais |a |minha )*(?:franquia|filial|loja|unidade|conta|comanda|garrafa|vagas?|espumante)) ; aberto(?: agora)?|abert[oa]s? ;
     (?<!eventos? )(?<!festas? )fech(?:a|am|ar|ado|ada|ados|adas|amento|ando|ou|aram|amos)(?! (?:a conta|um|uma|o camarote|camarote|pacote|negocio|reserva|mesa)) ;
     funcion(?:a|am|ar|ando|amento|ando|arao|ara) ; horarios?(?: de)?(?: funcionamento| atendimento)? ; expediente ;
-    ainda (?:esta |estao |ta )?rol(?:a|ando) ; ainda (?:da|posso|consigo) (?:para )?(?:ir|almocar|jantar|comer|beber|tomar|chegar) ; atend(?:em|endo)(?! (?:a domicilio|pelo)) ; esta(?:o)? rolando ; (?:ainda|da) (?:\w+ )?(?:da )?tempo ; da tempo ;
+    ainda (?:esta |estao |ta )?rol(?:a|ando) ; rol(?:a|ando) ainda ; da para (?:jantar|almocar|comer|beber|chegar|ir)(?: \w+)? agora ; ainda (?:da|posso|consigo) (?:para )?(?:ir|almocar|jantar|comer|beber|tomar|chegar) ; atend(?:em|endo)(?! (?:a domicilio|pelo)) ; esta(?:o)? rolando ; (?:ainda|da) (?:\w+ )?(?:da )?tempo ; da tempo ;
     ate que horas? (?:\w+ )?(?:voces|vai|vao|fica|ficam|e|hoje|rola|da) ;
     que horas? (?:voces )?(?:abre|fecha|comeca|termina|acaba|vai|vao) ;
     open(?:ing)?(?! bar)|close(?:s|d)?|closing|hours ; abren|cierran|abierto|horario|cerrado ; que dias ;
@@ -134,7 +134,7 @@ export const INTENT_WORDS = {
     quem (?:vai )?(?:toca|tocar|canta|cantar|se apresenta|tocando) ; programacao ; agenda ; atrac(?:ao|oes) ; shows? ;
     (?:o )?que (?:\w+ ){0,2}(?:vai ter|vao ter|tem|rola|vai rolar|esta rolando|vai tocar|toca|teremos)(?: de (?:bom|legal|festa|evento|show|musica))?(?= (?:hoje|amanha|n[oa]|ness[ea]|ness[ea]|dia|sabado|sexta|domingo|quinta|quarta|terca|segunda|fim|esse|essa|para)|$| ai| por ai) ;
     (?:vai|vao|ira) ter (?:o )?que ; (?:vai|vao) ter (?:algo|alguma coisa|nada) ;
-    tem (?:o que|algo|alguma coisa|algum evento) (?=n[oa]|hoje|amanha|sabado|domingo|sexta|quinta|quarta|terca|segunda|dia|para) ;
+    tem (?:o que|algo|alguma coisa|algum evento)(?= (?:n[oa]|hoje|amanha|sabado|domingo|sexta|quinta|quarta|terca|segunda|dia \d+)\b) ;
     qual (?:e |vai ser )?(?:a|o) (?:boa|som|role|evento|show|programacao|atracao|festa) ; line ?up ; musica ao vivo ;
     vai ter (?:show|festa|samba|pagode|musica|dj|banda|alguma coisa|algo|o que) ; what'?s (?:on|happening) ;
     live music|who is playing|playing tonight ; quien toca|que hay ;

@@ -1,5 +1,5 @@
-import type { Passage } from '../retrieval/passage.ts'
-import type { Reading } from './reading.ts'
+import type { Passage } from '../../retrieval/passage.ts'
+import type { Reading } from '../reading.ts'
 
 const ITEMS = 2
 /** Prices that are on no menu. */

@@ -1,6 +1,6 @@
-import type { Passage } from '../retrieval/passage.ts'
+import type { Passage } from '../../retrieval/passage.ts'
 import { isOfDrinks, priceLists } from './price-lists.ts'
-import type { Reading } from './reading.ts'
+import type { Reading } from '../reading.ts'
 
 /** A menu this short is told whole. */
 const SHORT = 12

@@ -1,0 +1,47 @@
+import { wordStems } from '../language/terms.ts'
+import type { Passage } from './passage.ts'
+import type { Sentence } from './sentences.ts'
+
+/** One thing with one price, that holds whenever the house is open. */
+export type PricedItem = { name: string; terms: Set<string>; cents: number; passage: Passage }
+
+const PRICE = /R\$ ?(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d\d))?(?!\d|,\d)/
+const TWO_PRICES = /\b(?:a|ate|ou|para|por) R\$/i
+
+/**
+ * The items of a list that can be reckoned with. "Lager 300 ml R$ 13, pint R$ 21" are two, of which the second is
+ * called by both its own words and the first's; what holds on some days or at some hours only is left out.
+ */
+export function pricedItems(passage: Passage): PricedItem[] {
+  return passage.sentences
+    .filter(({ weekdays, days, serving }) => weekdays.size === 0 && days.length === 0 && !isLimited(serving))
+    .filter(({ text }) => !TWO_PRICES.test(text))
+    .flatMap((sentence) => itemsOf(sentence, passage))
+}
+
+function itemsOf({ text }: Sentence, passage: Passage): PricedItem[] {
+  if (passage.kind === 'menu') return sizesOf([text.split(/(?<=R\$ ?[\d.]+,\d\d)/)[0]!], passage)
+  return text.split(/; |\. /).flatMap((each) => sizesOf(each.split(/, (?=\D)/), passage))
+}
+
+/** "Lager 300 ml R$ 13" and "pint R$ 21" are sizes of one thing. */
+function sizesOf(said: string[], passage: Passage): PricedItem[] {
+  const parts = said.flatMap((part) => {
+    const match = part.match(PRICE)
+    const name = part
+      .slice(0, match?.index)
+      .replace(/[\s:(\u2013-]+$/, '')
+      .trim()
+    if (!match || !name) return []
+    return [{ name, cents: Number(match[1]!.replaceAll('.', '')) * 100 + Number(match[2] ?? 0) }]
+  })
+  const first = parts[0]?.name.split(' ')[0] ?? ''
+  return parts.map(({ name, cents }, at) => {
+    const full = at === 0 ? name : `${first} ${name}`
+    return { name: full, terms: new Set(wordStems(full)), cents, passage }
+  })
+}
+
+function isLimited(serving: Sentence['serving']) {
+  return serving !== undefined && (serving.days.length > 0 || serving.from !== '' || serving.to !== '')
+}
