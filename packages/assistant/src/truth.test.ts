@@ -107,6 +107,22 @@ const question = fc
 const PRICE = /R\$ ?(\d{1,3}(?:\.\d{3})+|\d+)(,\d\d)?/g
 const HOUR = /\b(\d{1,2})(?:h(\d\d)?|:(\d\d))(?!\w)/g
 
+const TERM = /^(\d+) × .+ \(R\$ ([\d.,]+)\) = R\$ ([\d.,]+)$/gm
+const TOTAL = /^Total dos itens: R\$ ([\d.]+,\d\d)\.$/gm
+const cents = (amount: string) => Math.round(Number(amount.replaceAll('.', '').replace(',', '.')) * 100)
+
+/** The text with each sum, once it is found right, left as the prices it is made of. */
+function checkedSums(text: string, asked: string) {
+  const terms = [...text.matchAll(TERM)].map(([, count, price, product]) => {
+    expect(asked.split(' ')).toContain(count)
+    expect(cents(product!)).toBe(Number(count) * cents(price!))
+    return cents(product!)
+  })
+  const totals = [...text.matchAll(TOTAL)].map(([, total]) => cents(total!))
+  if (terms.length > 0) expect(totals).toEqual([terms.reduce((sum, each) => sum + each, 0)])
+  return text.replace(TERM, 'R$ $2').replace(TOTAL, '')
+}
+
 const pricesOf = (text: string) =>
   [...text.matchAll(PRICE)].map(([, reais, cents = '']) => `${reais!.replaceAll('.', '')}${cents}`)
 const hoursOf = (text: string) =>
@@ -118,7 +134,8 @@ it('says no price, hour or address of its own', () => {
       const { text } = assistant.reply(aBurst([asked], { house: told, isFirstContact }))
       const sources = `${JSON.stringify(told)} ${asked}`
       const known = new Set(hoursOf(sources))
-      for (const amount of pricesOf(text)) expect(pricesOf(sources)).toContain(amount)
+      for (const amount of pricesOf(checkedSums(text, asked)))
+        expect(pricesOf(sources).map(cents)).toContain(cents(amount))
       // A guessed half of the day is the customer's own hour; midnight is written as a word.
       for (const hour of hoursOf(text)) expect(known.has(hour) || known.has((hour + 720) % 1440)).toBe(true)
       for (const [street] of text.matchAll(/(?:Rua|Avenida|Travessa) [^\n]+/g)) expect(sources).toContain(street)

@@ -6,7 +6,8 @@ import type { Sentence } from './sentences.ts'
 export type PricedItem = { name: string; terms: Set<string>; cents: number; passage: Passage }
 
 const PRICE = /R\$ ?(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d\d))?(?!\d|,\d)/
-const TWO_PRICES = /\b(?:a|ate|ou|para|por) R\$/i
+/** A range, a choice, or an hour that the price holds at. */
+const UNSURE = /\b(?:a|ate|ou|para|por) R\$|\d\s?h(?:\d\d)?\b|\d:\d\d|happy|promo/i
 
 /**
  * The items of a list that can be reckoned with. "Lager 300 ml R$ 13, pint R$ 21" are two, of which the second is
@@ -15,7 +16,7 @@ const TWO_PRICES = /\b(?:a|ate|ou|para|por) R\$/i
 export function pricedItems(passage: Passage): PricedItem[] {
   return passage.sentences
     .filter(({ weekdays, days, serving }) => weekdays.size === 0 && days.length === 0 && !isLimited(serving))
-    .filter(({ text }) => !TWO_PRICES.test(text))
+    .filter(({ text }) => passage.kind === 'menu' || !UNSURE.test(text))
     .flatMap((sentence) => itemsOf(sentence, passage))
 }
 
