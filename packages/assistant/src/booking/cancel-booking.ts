@@ -33,7 +33,8 @@ export function cancelBooking(
 
 /** The statement about the notice a cancellation needs, when `lead` minutes are less than that. */
 function noticeBroken({ index }: Reading, lead: number) {
-  const statements = index.passages
+  const statements = index
+    .having('#cancelamento')
     .filter(({ titleTerms }) => titleTerms.has('#cancelamento') || titleTerms.has('#reserva'))
     .flatMap(({ sentences }) => sentences.filter((sentence) => sentence.terms.has('#cancelamento')))
   for (const { normalized, text } of statements) {

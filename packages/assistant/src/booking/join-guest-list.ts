@@ -60,10 +60,11 @@ function dateOfNamedEvening({ index, clauses, at }: Reading): string | undefined
 
 function listStatements({ index }: Reading): Sentence[] {
   const isTitled = ({ titleTerms }: Passage) => titleTerms.has('#listavip')
-  const named = index.passages.flatMap((passage) =>
+  const about = index.having('#listavip')
+  const named = about.flatMap((passage) =>
     isTitled(passage) ? [] : passage.sentences.filter(({ terms }) => terms.has('#listavip')),
   )
-  const titled = index.passages.filter(isTitled).flatMap(({ sentences }) => sentences)
+  const titled = about.filter(isTitled).flatMap(({ sentences }) => sentences)
   // Beside a text of its own, what others say of the list counts for the days they name.
   return titled.length > 0 ? [...titled, ...named.filter(({ weekdays }) => weekdays.size > 0)] : named
 }
@@ -100,9 +101,7 @@ function deniesDate({ index }: Reading, denial: Sentence, date: string) {
   if (denial.weekdays.size > 0) return denial.weekdays.has(weekdayOf(date))
   const about = [...denial.terms].filter((term) => term !== '#listavip' && term !== '#evento')
   if (about.length === 0) return true
-  const onTheDay = index.passages.flatMap(({ sentences }) =>
-    sentences.filter(({ days }) => days.includes(date.slice(5))),
-  )
+  const onTheDay = index.dated.flatMap(({ sentences }) => sentences.filter(({ days }) => days.includes(date.slice(5))))
   return onTheDay.some(({ terms }) => about.some((term) => terms.has(term)))
 }
 

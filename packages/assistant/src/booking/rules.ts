@@ -49,7 +49,8 @@ function sendsToSomebody(statement: Pick<Sentence, 'normalized' | 'text'>) {
 
 /** The statements of a house about booking a table. */
 export function bookingStatements(index: HouseIndex): Sentence[] {
-  return index.passages
+  return index
+    .having('#reserva')
     .filter(
       ({ titleTerms }) =>
         !titleTerms.has('#cancelamento') && !titleTerms.has('#camarote') && !titleTerms.has('#chapelaria'),

@@ -19,7 +19,7 @@ export function answerProgramme({ index, at }: Reading, clause: Clause, dates: s
   const asksNow = intents.has('openHours') && /\bainda\b/.test(text)
   const asks = intents.has('events') || terms.includes('#evento') || (asksEntrance && dates.length > 0)
   if (!asks || intents.has('doors') || asksNow || terms.some((term) => !GENERAL.has(term))) return null
-  const coming = index.passages.filter((passage) => passage.kind === 'event' && dateOf(passage) >= at.date)
+  const coming = index.events.filter((passage) => dateOf(passage) >= at.date)
   const found = dates.length > 0 ? coming.filter((passage) => dates.includes(dateOf(passage))) : soon(coming, at.date)
   const next = /\bproxim[oa]\b/.test(text) && dates.length === 0 ? found.slice(0, 1) : found.slice(0, MOST)
   if (next.length === 0 || (asksEntrance && !next.some(({ sentences }) => sentences[0]!.hasPrice))) return null

@@ -24,6 +24,8 @@ export type HouseIndex = {
   having(term: string): readonly Passage[]
   /** The passages with a statement about a day of its own. */
   dated: readonly Passage[]
+  /** The evenings of the programme, the oldest first. */
+  events: readonly Passage[]
   /** Does some statement with a price have this term? */
   isPriced(term: string): boolean
 }
@@ -77,6 +79,7 @@ export function indexHouse(house: AssistantHouse): HouseIndex {
     has: (term) => having.has(term),
     having: (term) => having.get(term) ?? [],
     dated: passages.filter(({ sentences }) => sentences.some(({ days }) => days.length > 0)),
+    events: passages.filter(({ kind }) => kind === 'event'),
     isPriced: (term) =>
       (having.get(term) ?? []).some(({ sentences }) => sentences.some((each) => each.hasPrice && each.terms.has(term))),
     weight: (term) => {

@@ -1,3 +1,4 @@
+import type { HouseIndex } from '../../retrieval/house-index.ts'
 import type { Passage } from '../../retrieval/passage.ts'
 import type { Reading } from '../reading.ts'
 
@@ -31,9 +32,20 @@ const DRINKS = new Set(
 const TICKETS = /\bingressos?\b/i
 const MOSTLY = 0.5
 
+/** An index does not change: its lists are found once, not with every question. */
+const LISTS = new WeakMap<HouseIndex, Passage[]>()
+
 /** What the house has given prices for: its menu, and texts that are lists of prices. */
 export function priceLists({ index }: Pick<Reading, 'index'>): Passage[] {
-  return index.passages.filter(
+  const known = LISTS.get(index)
+  if (known) return known
+  const lists = listsAmong(index.passages)
+  LISTS.set(index, lists)
+  return lists
+}
+
+function listsAmong(passages: Passage[]) {
+  return passages.filter(
     ({ kind, content, title, titleTerms, sentences }) =>
       kind === 'menu' ||
       (kind === 'text' &&
