@@ -23,7 +23,8 @@ describe('the lock of a data folder', () => {
   it('of another process is respected while it lives and gone after kill -9', async () => {
     const code = `
       import { takeDataDirLock } from ${JSON.stringify(path.join(import.meta.dirname, 'data-dir-lock.ts'))}
-      takeDataDirLock(${JSON.stringify(dataDir)})
+      // Kept: what nobody holds is collected, and its lock with it.
+      globalThis.lock = takeDataDirLock(${JSON.stringify(dataDir)})
       console.log('held')
       setInterval(() => {}, 1000)`
     const other = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] })

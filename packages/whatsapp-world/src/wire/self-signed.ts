@@ -24,13 +24,9 @@ const LOOPBACK = [127, 0, 0, 1]
 export function selfSigned() {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const algorithm = der(TAG.sequence, der(TAG.oid, Buffer.from(ED25519)))
-  const name = der(
-    TAG.sequence,
-    der(
-      TAG.set,
-      der(TAG.sequence, der(TAG.oid, Buffer.from(COMMON_NAME)), der(TAG.utf8, Buffer.from('whatsapp-world'))),
-    ),
-  )
+  // Of its own: who trusts the certificates of two networks finds each by its name.
+  const commonName = der(TAG.utf8, Buffer.from(`whatsapp-world ${randomBytes(8).toString('hex')}`))
+  const name = der(TAG.sequence, der(TAG.set, der(TAG.sequence, der(TAG.oid, Buffer.from(COMMON_NAME)), commonName)))
   const names = der(TAG.sequence, der(IP_ADDRESS, Buffer.from(LOOPBACK)))
   const extension = der(TAG.sequence, der(TAG.oid, Buffer.from(SUBJECT_ALT_NAME)), der(TAG.octets, names))
   const body = der(
