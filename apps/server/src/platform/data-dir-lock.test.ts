@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { takeDataDirLock } from './data-dir-lock.ts'
 
 let dataDir: string
@@ -28,6 +28,8 @@ describe('the lock of a data folder', () => {
       console.log('held')
       setInterval(() => {}, 1000)`
     const other = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] })
+    // However this test ends: a process that is left over keeps the run from ending.
+    onTestFinished(() => void other.kill('SIGKILL'))
     await once(other.stdout, 'data')
     expect(refusal(dataDir)).toMatchObject({ code: 'data_dir_in_use', detail: String(other.pid) })
     expect(other.exitCode).toBeNull()
