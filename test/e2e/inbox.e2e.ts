@@ -60,6 +60,7 @@ async function shoot(page: Page, name: string) {
 test('files, voice, quick replies, quotes, reactions, notes, tags and search', async ({ page }) => {
   test.setTimeout(180_000)
   await page.setViewportSize({ width: 1440, height: 900 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await hum(page)
   await page.clock.install({ time: new Date(NOW) })
   const problems: string[] = []
@@ -165,7 +166,7 @@ test('files, voice, quick replies, quotes, reactions, notes, tags and search', a
 
 test('on a phone, and when the server cannot be reached', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   await page.clock.install({ time: new Date(NOW) })
   await openThread(page)
   await shoot(page, 'thread-tools-narrow-dark')
@@ -181,6 +182,8 @@ test('on a phone, and when the server cannot be reached', async ({ page }) => {
     .setInputFiles({ name: 'lista.pdf', mimeType: 'application/pdf', buffer: PIXEL })
   await page.getByRole('dialog').getByRole('button', { name: 'Enviar' }).click()
   await expect(log(page).getByText(/Não enviada:/)).toBeVisible()
+  // Looked at when the window has closed for good.
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await shoot(page, 'file-failed-narrow-dark')
   await page.unroute('**/api/conversations/*/files')
   await log(page).getByRole('button', { name: 'Tentar de novo' }).click()
