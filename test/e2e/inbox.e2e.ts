@@ -60,7 +60,6 @@ async function shoot(page: Page, name: string) {
 test('files, voice, quick replies, quotes, reactions, notes, tags and search', async ({ page }) => {
   test.setTimeout(180_000)
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await hum(page)
   await page.clock.install({ time: new Date(NOW) })
   const problems: string[] = []
