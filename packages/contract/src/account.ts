@@ -15,7 +15,10 @@ export const Session = z.object({
       businessName: z.string(),
       phone: z.string(),
       role: Role,
+      /** Empty for a teammate, whom the plan does not concern. */
       planName: z.string(),
+      /** Somebody the owner invited: works in the owner's house, and sees less of it. */
+      isTeammate: z.boolean(),
     })
     .nullable(),
   /** Whether the simulated network may be offered (never in production). */
@@ -63,7 +66,7 @@ export const account = {
     .input(SignUpInput)
     .output(z.object({ confirmByEmail: z.boolean() })),
   signIn: oc
-    .errors(errors('invalid_credentials', 'blocked', 'profile_missing', 'too_many_requests'))
+    .errors(errors('invalid_credentials', 'blocked', 'access_deactivated', 'profile_missing', 'too_many_requests'))
     .input(SignInInput)
     .output(Session),
   signOut: oc.output(z.object({})),

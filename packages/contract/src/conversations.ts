@@ -53,6 +53,8 @@ export const Message = z.object({
   origin: MessageOrigin,
   /** Who wrote it from the panel; null otherwise. */
   authorName: z.string().nullable(),
+  /** Its author is somebody the owner invited. */
+  byTeammate: z.boolean(),
   /** As `GatewayMessage.kind` has it; `deleted`: its author took it back; `call`: somebody called. */
   kind: z.string(),
   text: z.string(),

@@ -57,5 +57,8 @@ export const ErrorCode = z.enum([
   'shortcut_taken',
   'file_too_large',
   'file_empty',
+  'access_deactivated',
+  'invitation_invalid',
+  'team_full',
 ])
 export type ErrorCode = z.infer<typeof ErrorCode>

@@ -14,6 +14,7 @@ import { programme } from './programme.ts'
 import { proofs } from './proofs.ts'
 import { quickReplies } from './inbox/quick-replies.ts'
 import { realtime } from './realtime.ts'
+import { team } from './people/team.ts'
 import { tokenUse } from './model/token-use.ts'
 import { reservations } from './reservations.ts'
 
@@ -36,6 +37,7 @@ export const contract = {
   quickReplies,
   realtime,
   reservations,
+  team,
   tokenUse,
 }
 
@@ -53,6 +55,7 @@ export * from './menu.ts'
 export * from './inbox/message-search.ts'
 export * from './numbers.ts'
 export * from './overview.ts'
+export * from './people/team.ts'
 export * from './phone.ts'
 export * from './procedure.ts'
 export * from './programme.ts'

@@ -12,6 +12,7 @@ export const RealtimeEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('proofs.changed') }),
   z.object({ type: z.literal('reservation.changed') }),
   z.object({ type: z.literal('guests.changed') }),
+  z.object({ type: z.literal('team.changed') }),
 ])
 export type RealtimeEvent = z.infer<typeof RealtimeEvent>
 

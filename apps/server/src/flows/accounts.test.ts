@@ -172,6 +172,7 @@ it('has a policy on every table that holds an owner’s rows', async () => {
     'plans',
     'session',
     'sign_in_link',
+    'two_factor',
     'user',
     'verification',
   ])

@@ -37,8 +37,11 @@ export function deleteAccountRoutes({ db, clock, logger, door, gateway }: Deps) 
         logger.warn({ owner: userId, error: describe(error) }, 'the numbers of a leaving owner could not be removed')
         throw errors.numbers_not_disconnected()
       })
-      // Everything an owner has hangs on this row.
-      await db.accounts((tx) => tx.execute(sql`delete from "user" where id = ${userId}::uuid`))
+      // Everything an owner has hangs on this row. Nobody of the team has anything of their own.
+      await db.accounts((tx) =>
+        tx.execute(sql`
+          delete from "user" where id = ${userId}::uuid or id in (select id from profiles where owner_id = ${userId}::uuid)`),
+      )
       return {}
     }),
   }

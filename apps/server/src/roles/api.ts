@@ -65,9 +65,13 @@ function mountProduct(http: HttpApp, app: App) {
   const session = (headers: Headers) => readSession(door, db, headers)
   mountProcedures(http, app, session)
   mountGatewayWebhooks(http, app)
-  const ownerOf = async (headers: Headers) => (await session(headers))?.id ?? null
-  mountMedia(http, { db, media: app.media, ownerOf })
-  mountFileUpload(http, { db, clock, publicUrl: config.publicUrl, ownerOf })
+  // Only an owner, unless a route is a teammate's too: then it asks who somebody is, and in whose house.
+  const ownerOf = async (headers: Headers) => {
+    const account = await session(headers)
+    return account && !account.isTeammate ? account.id : null
+  }
+  mountMedia(http, { db, media: app.media, ownerOf: async (headers) => (await session(headers))?.ownerId ?? null })
+  mountFileUpload(http, { db, clock, publicUrl: config.publicUrl, personOf: session })
   mountContactExport(http, { db, ownerOf })
   mountAccountExport(http, { db, clock, ownerOf })
   mountGuestExport(http, { db, clock, ownerOf })
@@ -120,7 +124,7 @@ function mountProcedures(http: HttpApp, app: App, session: (headers: Headers) =>
       address: getConnInfo(c).remote.address ?? '',
       session: async () => {
         const account = await (known ??= session(c.req.raw.headers))
-        return account && { userId: account.id, fullName: account.fullName, role: account.role }
+        return account && { ...account, userId: account.id }
       },
     }
     const { matched, response } = await rpc.handle(c.req.raw, { prefix: '/api/rpc', context })

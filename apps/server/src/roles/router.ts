@@ -1,5 +1,5 @@
 import type { Session } from '@balcao/contract'
-import { accountRoutes, loadAccount } from '#features/accounts/index.ts'
+import { accountRoutes, loadAccount, readSession } from '#features/accounts/index.ts'
 import { contactRoutes } from '#features/contacts/index.ts'
 import { conversationRoutes } from '#features/conversations/index.ts'
 import { doorRoutes, guestListRoutes } from '#features/guest-lists/index.ts'
@@ -14,6 +14,7 @@ import { paceRoutes } from '#features/pace/index.ts'
 import { programmeRoutes } from '#features/programme/index.ts'
 import { proofRoutes } from '#features/proofs/index.ts'
 import { reservationRoutes } from '#features/reservations/index.ts'
+import { teamRoutes } from '#features/team/index.ts'
 import { tokenUseRoutes } from '#features/token-use/index.ts'
 import { quickReplyRoutes } from '#features/quick-replies/index.ts'
 import { open, signedIn } from '#platform/http/procedures.ts'
@@ -26,11 +27,15 @@ import { reservationChangeRoutes } from '../flows/reservations/reservation-chang
 import { sendToNumberRoutes } from '../flows/send-to-number.ts'
 import { signUpRoutes } from '../flows/sign-up.ts'
 import { threadToolRoutes } from '../flows/chats/thread-tools.ts'
+import { acceptInvitationRoutes } from '../flows/team/accept-invitation.ts'
+import { endMembershipRoutes } from '../flows/team/end-membership.ts'
+import { inviteRoutes } from '../flows/team/invite-teammate.ts'
+import { liveUpdates } from '../flows/team/live-updates.ts'
 import { tryOutRoutes } from '../flows/try-out.ts'
 
 /** Every procedure of the contract; a missing one does not compile. */
 export function createRouter(app: App) {
-  const { db, clock, door, gateway, realtime, config } = app
+  const { db, clock, door, gateway, config } = app
   const confirmByEmail = config.mail !== undefined
   return open.router({
     account: {
@@ -63,20 +68,29 @@ export function createRouter(app: App) {
     programme: programmeRoutes({ db, clock }),
     proofs: proofRoutes({ db, clock }),
     reservations: { ...reservationRoutes({ db, clock }), ...reservationChangeRoutes({ db, clock }) },
+    team: {
+      ...teamRoutes({ db, clock }),
+      ...inviteRoutes({ db, clock, config }),
+      ...acceptInvitationRoutes({ db, clock, door, presentSession: (userId) => presentSession(app, userId) }),
+      ...endMembershipRoutes({ db, clock }),
+    },
     tokenUse: tokenUseRoutes({ db, clock, model: config.model }),
     quickReplies: quickReplyRoutes({ db, clock }),
     realtime: {
       subscribe: signedIn.realtime.subscribe.handler(({ context, signal }) =>
-        realtime.subscribe(context.ownerId, signal),
+        liveUpdates(app, context.person, () => maySee(app, context.headers), signal),
       ),
     },
   })
 }
 
+/** Whether the session that a stream was opened with still is one. */
+const maySee = async ({ db, door }: App, headers: Headers) => (await readSession(door, db, headers)) !== null
+
 /** What a page knows about who looks at it. */
 export async function presentSession({ db, config, world }: App, userId: string | null): Promise<Session> {
-  const account = userId ? await db.tenant(userId, (tx) => loadAccount(tx, userId)) : null
+  const account = userId ? await db.accounts((tx) => loadAccount(tx, userId)) : null
   if (!account) return { user: null, demo: world !== undefined, support: config.support }
-  const { isBlocked: _, ...user } = account
+  const { ownerId: _, isBlocked: _blocked, isDeactivated: _deactivated, ...user } = account
   return { user, demo: world !== undefined, support: config.support }
 }

@@ -31,6 +31,7 @@ export function createRpcClient(app: App) {
         ...init,
         method: req.method,
         headers: req.headers,
+        signal: req.signal,
         body: req.method === 'GET' ? undefined : await req.arrayBuffer(),
       }),
   })

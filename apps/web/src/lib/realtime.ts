@@ -34,6 +34,9 @@ export function staleQueries(event: RealtimeEvent): QueryKey[] {
       return [api.proofs.key(), api.overview.key()]
     case 'guests.changed':
       return [api.guestLists.key(), api.door.key()]
+    case 'team.changed':
+      // What somebody who left had in hand waits for another.
+      return [api.team.key(), api.conversations.list.key(), api.conversations.counts.key(), api.conversations.get.key()]
   }
 }
 

@@ -18,6 +18,7 @@ const marina = {
   phone: '',
   role: 'user' as const,
   planName: 'Plano Gratuito',
+  isTeammate: false,
 }
 const Email = () => useUser().email
 const Plan = () => useAuth().user?.planName ?? 'ninguem'

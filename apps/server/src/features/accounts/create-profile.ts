@@ -8,6 +8,8 @@ export type NewProfile = {
   phone: string
   businessName: string
   role: 'user' | 'admin'
+  /** Whose house a teammate works in; absent for an owner. */
+  ownerId?: string
 }
 
 /** Writes the profile that belongs to an account. Whoever signs up is a `user`; an admin is made by the configuration alone. */

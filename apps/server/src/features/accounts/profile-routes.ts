@@ -17,10 +17,10 @@ export function profileRoutes({ db, clock, door, presentSession }: Deps) {
     return found.session.id
   }
   return {
-    updatePhone: updatePhone.handler(async ({ context: { person }, input, errors }) => {
+    updatePhone: updatePhone.handler(async ({ context: { ownerId, person }, input, errors }) => {
       const phone = input.phone === '' ? '' : phoneFromInput(input.phone)
       if (phone === null) throw errors.phone_invalid()
-      await db.tenant(person.userId, (tx) =>
+      await db.tenant(ownerId, (tx) =>
         tx.execute(sql`update profiles set phone = ${phone} where id = ${person.userId}::uuid`),
       )
       return presentSession(person.userId)

@@ -4,7 +4,7 @@ import type { Database } from '#platform/database.ts'
 import { fail, open, type RequestContext, signedIn } from '#platform/http/procedures.ts'
 import { createRateLimit } from '#platform/http/rate-limit.ts'
 import { authErrorCode } from './auth-error-code.ts'
-import { loadAccount } from './load-account.ts'
+import { loadAccount, mayEnter } from './load-account.ts'
 import { MailError, tellingMailErrors } from './mail-errors.ts'
 import type { AuthDoor } from './open-auth.ts'
 import { profileRoutes } from './profile-routes.ts'
@@ -33,11 +33,12 @@ export function accountRoutes({ db, clock, door, presentSession }: Deps) {
           if (authErrorCode(error)) throw errors.invalid_credentials()
           throw error
         })
-      const account = await db.tenant(response.user.id, (tx) => loadAccount(tx, response.user.id))
-      if (!account || account.isBlocked) {
+      const account = await db.accounts((tx) => loadAccount(tx, response.user.id))
+      if (!account || !mayEnter(account)) {
         // The password was right, but nobody may use this session: it ends before it is known to anybody.
         await (await auth.$context).internalAdapter.deleteSession(response.token)
-        throw account ? errors.blocked() : errors.profile_missing()
+        if (!account) throw errors.profile_missing()
+        throw account.isBlocked ? errors.blocked() : errors.access_deactivated()
       }
       for (const cookie of headers.getSetCookie()) context.resHeaders.append('set-cookie', cookie)
       return presentSession(account.id)
@@ -69,7 +70,7 @@ export function accountRoutes({ db, clock, door, presentSession }: Deps) {
       return {}
     }),
     changePassword: changePassword.handler(async ({ context, input, errors }) => {
-      limit(context, `password ${context.ownerId}`)
+      limit(context, `password ${context.person.userId}`)
       const body = { currentPassword: input.current, newPassword: input.password, revokeOtherSessions: true }
       const { api } = await door.auth()
       const { headers } = await api
@@ -85,12 +86,12 @@ export function accountRoutes({ db, clock, door, presentSession }: Deps) {
   }
 }
 
-/** Who is signed in, for pages and procedures; a blocked person is nobody. */
+/** Who is signed in, for pages and procedures; a blocked or deactivated person is nobody. */
 export async function readSession(door: AuthDoor, db: Database, headers: Headers) {
   // Without a cookie there is nothing to ask, and the auth library need not be loaded.
   if (!headers.has('cookie') && !headers.has('authorization')) return null
   const found = await (await door.auth()).api.getSession({ headers })
   if (!found) return null
-  const account = await db.tenant(found.user.id, (tx) => loadAccount(tx, found.user.id))
-  return account && !account.isBlocked ? account : null
+  const account = await db.accounts((tx) => loadAccount(tx, found.user.id))
+  return account && mayEnter(account) ? account : null
 }

@@ -9,11 +9,12 @@ import { callPersonUnheard } from './call-person-unheard.ts'
  */
 export function letGo(
   tx: Tx,
-  what: string | { numberId: string } | { unheard: string[] },
+  what: string | { numberId: string } | { unheard: string[] } | { heldBy: string },
   to: 'bot' | 'resolved' | 'waiting',
   now: Date,
 ): Promise<void> {
   if (typeof what !== 'string' && 'unheard' in what) return callPersonUnheard(tx, what.unheard, now)
+  if (typeof what !== 'string' && 'heldBy' in what) return release(tx, what.heldBy, now)
   if (typeof what !== 'string') return resolveAll(tx, what.numberId)
   if (to === 'waiting') return callPerson(tx, what, now)
   return to === 'bot' ? giveBack(tx, what, now) : resolve(tx, what)
@@ -49,6 +50,14 @@ async function resolveAll(tx: Tx, numberId: string): Promise<void> {
   await tx.execute(sql`
     update conversations set state = 'resolved', waiting_since = null, assignee_id = null, answer_due_at = null, answer_lease_until = null
     where instance_id = ${numberId}::uuid and (state <> 'resolved' or answer_due_at is not null)`)
+}
+
+async function release(tx: Tx, personId: string, now: Date): Promise<void> {
+  await tx.execute(sql`
+    update conversations set assignee_id = null, state = case when state = 'human' then 'waiting' else state end,
+      waiting_since = case when state = 'human' then ${now}::timestamptz else waiting_since end,
+      waiting_reason = case when state = 'human' then null else waiting_reason end
+    where assignee_id = ${personId}::uuid`)
 }
 
 export type ReadMessages = { instanceName: string; jid: string; messageIds: string[] }

@@ -24,8 +24,9 @@ type Deps = {
   clock: Clock
   publicUrl: string
   /** Who asks; null for nobody. */
-  ownerOf: (headers: Headers) => Promise<string | null>
+  personOf: (headers: Headers) => Promise<Person | null>
 }
+type Person = { id: string; ownerId: string }
 type Upload = { file: File; fields: (typeof FileFields)['_output'] }
 
 /** What a form needs beside its file. Bytes. */
@@ -34,7 +35,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** `POST /api/conversations/:id/files`: a form with `file` and `FileFields`, answered with the message. */
 export function mountFileUpload(http: HttpApp, deps: Deps): void {
-  const { publicUrl, ownerOf } = deps
+  const { publicUrl, personOf } = deps
   const path = '/api/conversations/:id/files'
   const tooLarge = bodyLimit({
     maxSize: FILE_AT_MOST + ROOM_FOR_FIELDS,
@@ -44,8 +45,8 @@ export function mountFileUpload(http: HttpApp, deps: Deps): void {
     const { headers } = c.req.raw
     // A form needs no permission to be sent from somebody else's page; the header does.
     if (isForeignOrigin(headers, publicUrl) || !headers.has('x-csrf-token')) return c.json({ code: 'forbidden' }, 403)
-    const ownerId = await ownerOf(headers)
-    if (!ownerId) return c.json({ code: 'unauthenticated' }, 401)
+    const person = await personOf(headers)
+    if (!person) return c.json({ code: 'unauthenticated' }, 401)
     const conversationId = c.req.param('id')
     const form = await c.req.parseBody().catch(() => null)
     const file = form?.file
@@ -54,21 +55,22 @@ export function mountFileUpload(http: HttpApp, deps: Deps): void {
       return c.json({ code: 'invalid_input' }, 400)
     if (file.size === 0) return c.json({ code: 'file_empty' }, 400)
     if (file.size > FILE_AT_MOST) return c.json({ code: 'file_too_large' }, 413)
-    const message = await sendFile(deps, ownerId, conversationId, { file, fields: fields.data })
+    const message = await sendFile(deps, person, conversationId, { file, fields: fields.data })
     if (message === 'number_removed') return c.json({ code: message }, 409)
     return message ? c.json(message) : c.json({ code: 'not_found' }, 404)
   })
 }
 
-async function sendFile({ db, clock }: Deps, ownerId: string, conversationId: string, upload: Upload) {
+async function sendFile({ db, clock }: Deps, person: Person, conversationId: string, upload: Upload) {
+  const { ownerId } = person
   const data = new Uint8Array(await upload.file.arrayBuffer())
   return db.tenant(ownerId, async (tx): Promise<Message | null | 'number_removed'> => {
     const conversation = await getConversation(tx, conversationId)
     if (!conversation) return null
     if (conversation.formerNumber !== null) return 'number_removed'
-    await takeWith(clock)(tx, { ownerId, personId: ownerId }, conversation)
+    await takeWith(clock)(tx, { ownerId, personId: person.id }, conversation)
     const [messageId] = await queueOutboundMessages(tx, ownerId, clock.now(), [
-      await describe(tx, ownerId, conversation, upload),
+      await describe(tx, person.id, conversation, upload),
     ])
     if (messageId) await storeFile(tx, ownerId, messageId, data)
     await publish(tx, ownerId, [{ type: 'conversation.changed', conversationId }], ['send'])
@@ -76,7 +78,7 @@ async function sendFile({ db, clock }: Deps, ownerId: string, conversationId: st
   })
 }
 
-async function describe(tx: Tx, ownerId: string, { id: conversationId }: Conversation, { file, fields }: Upload) {
+async function describe(tx: Tx, authorId: string, { id: conversationId }: Conversation, { file, fields }: Upload) {
   const { clientId, caption, quotes, seconds = null, width = null, height = null } = fields
   const quoted = quotes ? ((await findQuote(tx, conversationId, quotes)) ?? undefined) : undefined
   const mimeType = file.type || 'application/octet-stream'
@@ -98,7 +100,7 @@ async function describe(tx: Tx, ownerId: string, { id: conversationId }: Convers
   return {
     conversationId,
     origin: 'person' as const,
-    authorId: ownerId,
+    authorId,
     clientId,
     kind,
     text,

@@ -1,8 +1,15 @@
 import { contract, type ErrorCode } from '@balcao/contract'
 import { implement, ORPCError } from '@orpc/server'
+import { isOpenToTeammates } from './open-to-teammates.ts'
 
-/** Who is signed in, as procedures know them. */
-type SignedIn = { userId: string; fullName: string; role: 'user' | 'admin' }
+/** Who is signed in, as procedures know them. `ownerId`: whose house they work in, their own or the one they were invited to. */
+type SignedIn = {
+  userId: string
+  ownerId: string
+  fullName: string
+  role: 'user' | 'admin'
+  isTeammate: boolean
+}
 
 /** What a request brings to every procedure. */
 export type RequestContext = {
@@ -18,11 +25,15 @@ export type RequestContext = {
 /** Procedures that anybody may call. */
 export const open = implement(contract).$context<RequestContext>()
 
-/** Procedures that need a session. `context.owner` is the tenant whose data is meant. */
-export const signedIn = open.use(async ({ context, next }) => {
+/**
+ * Procedures that need a session. `context.ownerId` is the tenant whose data is meant. Somebody whom an owner invited may
+ * call what `open-to-teammates.ts` names, and nothing else.
+ */
+export const signedIn = open.use(async ({ context, path, next }) => {
   const person = await context.session()
   if (!person) throw fail('unauthenticated', 401)
-  return next({ context: { person, ownerId: person.userId } })
+  if (person.isTeammate && !isOpenToTeammates(path)) throw fail('forbidden', 403)
+  return next({ context: { person, ownerId: person.ownerId } })
 })
 
 /** An error with a code of the closed list; for codes that the contract does not declare at a procedure. */

@@ -115,6 +115,8 @@ export const conversations = pgTable(
     /** What the assistant tells whoever takes over: why, what was said, what is known so far. */
     handoverSummary: text('handover_summary').notNull().default(''),
     assigneeId: uuid('assignee_id').references(() => profiles.id, { onDelete: 'set null' }),
+    /** Who gave it to the one who has it; until that one has looked at it. */
+    transferredBy: uuid('transferred_by').references(() => profiles.id, { onDelete: 'set null' }),
     lastHumanAt: instant('last_human_at'),
     unread: integer('unread').notNull().default(0),
     lastMessageAt: instant('last_message_at'),
@@ -144,6 +146,10 @@ export const conversations = pgTable(
     index('conversations_unread')
       .on(table.ownerId, table.lastMessageAt.desc(), table.id.desc())
       .where(sql`${table.unread} > 0`),
+    /** What one person has in hand. */
+    index('conversations_assignee')
+      .on(table.assigneeId, table.lastMessageAt.desc(), table.id.desc())
+      .where(sql`${table.assigneeId} is not null`),
     index('conversations_waiting').on(table.ownerId, table.waitingSince).where(sql`${table.state} = 'waiting'`),
     check('conversations_state', sql`${table.state} in ('bot', 'waiting', 'human', 'resolved')`),
     ...ownedBy('conversations', table.ownerId),

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, pgPolicy, pgRole } from 'drizzle-orm/pg-core'
 
 /**
@@ -13,7 +13,7 @@ export const systemRole = pgRole('balcao_system').existing()
 const currentOwner = sql`(select nullif(current_setting('app.owner_id', true), '')::uuid)`
 
 /** Policies of a table whose rows belong to one owner. */
-export const ownedBy = (table: string, owner: AnyPgColumn) => [
+export const ownedBy = (table: string, owner: AnyPgColumn | SQL) => [
   pgPolicy(`${table}_tenant`, {
     for: 'all',
     to: tenantRole,

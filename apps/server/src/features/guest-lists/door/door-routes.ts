@@ -53,7 +53,7 @@ function createDoorkeeper(db: Database, clock: Clock) {
     if ('eventId' in access) {
       const person = await context.session()
       if (!person) throw fail('unauthenticated', 401)
-      return { ownerId: person.userId, eventId: access.eventId, by: person.fullName, expiresAt: null }
+      return { ownerId: person.ownerId, eventId: access.eventId, by: person.fullName, expiresAt: null }
     }
     const entry = await db.systemStatement((tx) => openDoorLink(tx, access.token, clock.now()))
     if (!entry) throw fail('door_link_invalid', 404)

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#platform/database.ts'
+
+/**
+ * A teammate may not enter any longer, and is signed out everywhere with this commit: for now, or for good. For good, the
+ * account forgets the address and the password, and keeps the name of whoever wrote what is there. Call as
+ * `Database.accounts`: sessions are out of a tenant's reach.
+ *
+ * @returns false when there is no such teammate in this house
+ */
+export async function endMembership(tx: Tx, ownerId: string, id: string, how: 'deactivate' | 'remove', now: Date) {
+  const gone = how === 'remove' ? sql`, removed_at = ${now}::timestamptz, email = '', phone = ''` : sql``
+  const { rows } = await tx.execute(sql`
+    update profiles set deactivated_at = coalesce(deactivated_at, ${now}::timestamptz)${gone}
+    where id = ${id}::uuid and owner_id = ${ownerId}::uuid and removed_at is null returning id`)
+  if (rows.length === 0) return false
+  await tx.execute(sql`delete from session where user_id = ${id}::uuid`)
+  await tx.execute(sql`delete from presences where person_id = ${id}::uuid`)
+  if (how === 'remove') {
+    await tx.execute(sql`delete from account where user_id = ${id}::uuid`)
+    await tx.execute(sql`update "user" set email = id::text || '@removed.invalid' where id = ${id}::uuid`)
+  }
+  return true
+}
+
+/** @returns false when there is no such teammate who was deactivated, or they were removed */
+export async function reactivate(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    update profiles set deactivated_at = null
+    where id = ${id}::uuid and owner_id is not null and deactivated_at is not null and removed_at is null returning id`)
+  return rows.length > 0
+}

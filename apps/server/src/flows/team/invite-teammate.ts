@@ -1,0 +1,56 @@
+/**
+ * An owner asks somebody to join.
+ *
+ *   invitation and e-mail in one commit ─▶ link ─▶ accept-invitation.ts
+ *
+ * Where no e-mail leaves, the owner gets the link to hand over. Only the hash of its secret is kept.
+ */
+import { mails } from '@balcao/copy/mail'
+import { sql } from 'drizzle-orm'
+import { invite, renewInvitation } from '#features/team/index.ts'
+import { type Clock, HOUR } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
+import type { Database, Tx } from '#platform/database.ts'
+import { fail, signedIn } from '#platform/http/procedures.ts'
+import { createRateLimit } from '#platform/http/rate-limit.ts'
+import { queueMail } from '#platform/mail.ts'
+import { publish } from '#platform/realtime.ts'
+
+type Deps = { db: Database; clock: Clock; config: Pick<Config, 'publicUrl' | 'mail'> }
+type Asked = { email: string; token: string }
+
+export function inviteRoutes({ db, clock, config }: Deps) {
+  const allowed = createRateLimit({ clock, limit: 60, windowMs: HOUR })
+  const send = async (tx: Tx, ownerId: string, { email, token }: Asked) => {
+    // Behind the `#` the secret reaches neither logs nor other sites.
+    const url = `${config.publicUrl}/convite#${token}`
+    if (config.mail) {
+      const { rows } = await tx.execute<{ name: string; business: string }>(sql`
+        select full_name as name, coalesce(nullif(business_name, ''), full_name) as business from profiles where id = ${ownerId}::uuid`)
+      await queueMail(tx, { recipient: email, ...mails.invitation(url, rows[0]!) }, config.mail, clock.now())
+    }
+    await publish(tx, ownerId, [{ type: 'team.changed' }], config.mail ? ['mail'] : [])
+    return { link: config.mail ? null : url }
+  }
+  return {
+    invite: signedIn.team.invite.handler(({ context: { ownerId }, input, errors }) => {
+      if (!allowed(ownerId)) throw fail('too_many_requests', 429)
+      // An e-mail is out of a tenant's reach: the owner is named in each statement.
+      return db.accounts(async (tx) => {
+        const taken = await tx.execute(sql`select from "user" where email = ${input.email.toLowerCase()}`)
+        if (taken.rows.length > 0) throw errors.email_taken()
+        const token = await invite(tx, ownerId, input, clock.now())
+        if (!token) throw errors.team_full()
+        return send(tx, ownerId, { email: input.email, token })
+      })
+    }),
+    resend: signedIn.team.resend.handler(({ context: { ownerId }, input, errors }) => {
+      if (!allowed(ownerId)) throw fail('too_many_requests', 429)
+      return db.accounts(async (tx) => {
+        const asked = await renewInvitation(tx, ownerId, input.id, clock.now())
+        if (!asked) throw errors.not_found()
+        return send(tx, ownerId, asked)
+      })
+    }),
+  }
+}

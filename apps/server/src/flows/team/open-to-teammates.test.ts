@@ -1,0 +1,62 @@
+import { contract } from '@balcao/contract'
+import { isContractProcedure } from '@orpc/contract'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
+
+let app: TestApp
+let bia: ReturnType<TestApp['client']>
+beforeAll(async () => {
+  app = await createTestApp()
+  const { rpc } = app.client()
+  await rpc.account.signIn(await app.owner())
+  const { link } = await rpc.team.invite({ name: 'Bia', email: 'bia@example.com' })
+  bia = app.client()
+  await bia.rpc.team.accept({ token: link!.split('#')[1]!, name: 'Bia', password: 'segredo' })
+})
+afterAll(() => app.close())
+
+/** Every procedure of the contract, as `part.name`. */
+const procedures = Object.entries(contract).flatMap(([part, inside]) =>
+  Object.entries(inside)
+    .filter(([, procedure]) => isContractProcedure(procedure))
+    .map(([name]) => `${part}/${name}`),
+)
+
+/** With nothing in it: refused for what it says comes after being refused for who asks. */
+const call = async (path: string) => {
+  const headers = { 'content-type': 'application/json', 'x-csrf-token': 'orpc' }
+  const response = await bia.request(`http://localhost:3000/api/rpc/${path}`, { method: 'POST', headers, body: '{}' })
+  const { status } = response
+  await response.body?.cancel()
+  return status
+}
+
+/** Procedures that need no session: signing in, and the door, whose secret is looked at first. */
+const ANYBODY =
+  /^(account\/(session|signUp|signIn|signOut|requestPasswordReset|resetPassword)$|door\/|team\/(invitation|accept)$)/
+
+it('lets a teammate call what is theirs, and nothing else', async () => {
+  const asked = procedures.filter((path) => !ANYBODY.test(path))
+  expect(asked.length).toBeGreaterThan(80)
+  const opened: string[] = []
+  for (const path of asked) if ((await call(path)) !== 403) opened.push(path)
+  // Written down a second time, so that opening one more is meant.
+  expect(opened.toSorted()).toEqual(THEIRS.trim().split(/\s+/).toSorted())
+})
+
+const THEIRS = `
+  account/updatePhone account/devices account/signOutDevice account/signOutOthers account/changePassword
+  contacts/list contacts/get contacts/tags contacts/add contacts/update contacts/setOptOut
+  conversations/list conversations/counts conversations/get conversations/ofContact conversations/messages
+  conversations/send conversations/retry conversations/react conversations/notes conversations/addNote
+  conversations/removeNote conversations/setTags conversations/takeOver conversations/giveBack conversations/resolve
+  conversations/setNoReply conversations/markRead
+  guestLists/events guestLists/event guestLists/add guestLists/update guestLists/remove guestLists/addGuests
+  guestLists/updateGuest guestLists/removeGuest
+  messageSearch/find numbers/list quickReplies/list quickReplies/add quickReplies/update quickReplies/remove
+  realtime/subscribe reservations/list reservations/history reservations/add reservations/update reservations/setStatus
+  reservations/rules team/people`
+
+it.each(['/api/account.json', '/api/contacts.csv', '/api/guest-lists/x.csv'])('exports nothing: %s', async (path) => {
+  expect((await bia.request(`http://localhost:3000${path}`)).status).toBe(401)
+})

@@ -1,0 +1,45 @@
+import type { contract } from '@balcao/contract'
+
+type Contract = typeof contract
+
+/**
+ * What a teammate may call. Everything else that needs a session is the owner's: a new procedure is closed to teammates
+ * until it is written down here. Chats, contacts, reservations, lists and the door are theirs; numbers, house, export, team
+ * and money are not (docs/security.md).
+ */
+const OPEN: { [Part in keyof Contract]?: (keyof Contract[Part])[] } = {
+  account: ['updatePhone', 'devices', 'signOutDevice', 'signOutOthers', 'changePassword'],
+  contacts: ['list', 'get', 'tags', 'add', 'update', 'setOptOut'],
+  conversations: [
+    'list',
+    'counts',
+    'get',
+    'ofContact',
+    'messages',
+    'send',
+    'retry',
+    'react',
+    'notes',
+    'addNote',
+    'removeNote',
+    'setTags',
+    'takeOver',
+    'giveBack',
+    'resolve',
+    'setNoReply',
+    'markRead',
+  ],
+  guestLists: ['events', 'event', 'add', 'update', 'remove', 'addGuests', 'updateGuest', 'removeGuest'],
+  messageSearch: ['find'],
+  // Which numbers there are and whether they are connected: what a thread says above its composer.
+  numbers: ['list'],
+  quickReplies: ['list', 'add', 'update', 'remove'],
+  realtime: ['subscribe'],
+  reservations: ['list', 'history', 'add', 'update', 'setStatus', 'rules'],
+  team: ['people'],
+}
+
+const paths = new Set(Object.entries(OPEN).flatMap(([part, names]) => names.map((name) => `${part}.${name}`)))
+
+/** Whether a teammate may call the procedure at this path of the contract. */
+export const isOpenToTeammates = (path: readonly string[]): boolean => paths.has(path.join('.'))
