@@ -1,6 +1,6 @@
-import { mkdir } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { connectNumber } from './support/connect-number.ts'
+import { look } from './support/look.ts'
 import { newOwner, numbersOf, rpc } from './support/owner.ts'
 import { type Product, startProduct } from './support/product.ts'
 import { type ScriptedGateway, startScriptedGateway } from './support/scripted-gateway.ts'
@@ -28,41 +28,7 @@ const visit = async (page: Page, path: string) => {
   // Not by its role: a dialog that opens by itself hides the page behind it.
   await page.locator('h1').first().waitFor()
 }
-/** Looks at what is on screen, wide and narrow, light and dark. With `PICTURES` a folder, keeps what was seen. */
-async function look(page: Page, name: string) {
-  for (const [size, viewport] of [
-    ['wide', { width: 1440, height: 900 }],
-    ['narrow', { width: 390, height: 844 }],
-  ] as const) {
-    await page.setViewportSize(viewport)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.waitForTimeout(300)
-      const wider = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect(wider, `${name} scrolls sideways`).toBeLessThanOrEqual(0)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => `${name}: ${id} ${nodes[0]?.html.slice(0, 120)}`)).toEqual([])
-      if (!process.env.PICTURES) continue
-      await mkdir(process.env.PICTURES, { recursive: true })
-      await page.screenshot({ path: `${process.env.PICTURES}/${name}-${size}-${colorScheme}.png` })
-    }
-  }
-  await page.setViewportSize({ width: 1280, height: 800 })
-}
-
-/** Connects a number; `digits` for another one than the registered phone. */
-async function connect(page: Page, digits?: string) {
-  const input = { network: 'whatsapp', page: 'settings', ...(digits && { newNumber: digits }) }
-  const { numberId } = await call<{ numberId: string }>(page, 'numbers/connect', input)
-  const number = (await numbersOf(page, product.url)).find(({ id }) => id === numberId)!
-  await expect.poll(() => gateway.instances.get(number.instanceName)?.state).toBe('connecting')
-  gateway.say(number.instanceName, 'open', { number: `55${digits ?? '11955557001'}` })
-  const step = async () => (await call<{ step: string }>(page, 'numbers/attempt', { numberId })).step
-  await expect.poll(step).toBe('connected')
-  return number
-}
+const connect = (page: Page, digits?: string) => connectNumber(page, product.url, gateway, digits)
 const row = (page: Page, text: string) => page.getByRole('table').getByRole('row', { name: text })
 
 test('the QR counts down, renews itself, and makes way for a new one on demand', async ({ page }) => {
@@ -209,57 +175,4 @@ test('what WhatsApp limits is said wherever the number is', async ({ page }) => 
   await expect(status).toContainText('Bloqueado pelo WhatsApp')
   await expect(status).toContainText('peça a análise por lá')
   await look(page, 'banned-status')
-})
-
-test('the house sets its quiet hours and its apology', async ({ page }) => {
-  await connect(page)
-  await visit(page, '/agent-settings')
-  const rules = page
-    .locator('section, div')
-    .filter({ has: page.getByRole('heading', { name: 'Regras de envio' }) })
-    .last()
-  await expect(page.getByText('das 21:00 às 09:00')).toBeVisible()
-  const from = page.getByLabel('Silêncio a partir das')
-  const until = page.getByLabel('Silêncio até as')
-  const save = page.getByRole('button', { name: 'Salvar regras' })
-  await from.fill('23:30')
-  await until.fill('23:30')
-  await save.click()
-  await expect(page.getByRole('alert')).toContainText('O começo e o fim do silêncio precisam ser diferentes.')
-  await until.fill('11:00')
-  await page.getByText('Pedir desculpas a quem escreveu durante a queda').click()
-  await expect(page.getByLabel('Mensagem', { exact: true })).toHaveValue(/Ficamos um tempo sem conexão/)
-  await page.getByLabel('Mensagem', { exact: true }).fill('')
-  await save.click()
-  await expect(page.getByRole('alert')).toContainText('Escreva a mensagem, ou desligue o pedido de desculpas.')
-  await page.getByLabel('Mensagem', { exact: true }).fill('Desculpe! Estávamos sem internet.')
-  await rules.scrollIntoViewIfNeeded()
-  await look(page, 'sending-rules')
-  await save.click()
-  await expect(page.getByText('Regras de envio salvas')).toBeVisible()
-  await expect(page.getByText('das 23:30 às 11:00')).toBeVisible()
-  await page.reload()
-  await expect(page.getByLabel('Mensagem', { exact: true })).toHaveValue('Desculpe! Estávamos sem internet.')
-  await page.getByText('Não enviar em certas horas').click()
-  await save.click()
-  await expect(page.getByText('sem silêncio')).toBeVisible()
-})
-
-test('outreach that stopped because it failed goes on when its owner says so', async ({ page }) => {
-  await connect(page)
-  // Nothing sends outreach from a screen yet: only the answer to this look is played.
-  await page.route('**/api/rpc/numbers/pace', async (route) => {
-    const response = await route.fetch()
-    const { json } = await response.json()
-    await route.fulfill({ response, json: { json: { ...json, waiting: 14, waitsFor: 'failing', nextAt: null } } })
-  })
-  await visit(page, '/agent-settings')
-  await expect(page.getByText('Parado: muitos envios falharam')).toBeVisible()
-  await expect(page.getByText('Dos últimos 20 envios, 6 ou mais falharam.')).toBeVisible()
-  await page.getByRole('button', { name: 'Retomar envios' }).scrollIntoViewIfNeeded()
-  await look(page, 'outreach-failing')
-  await page.unroute('**/api/rpc/numbers/pace')
-  await page.getByRole('button', { name: 'Retomar envios' }).click()
-  await expect(page.getByText('Envios retomados')).toBeVisible()
-  await expect(page.getByText('Parado: muitos envios falharam')).toHaveCount(0)
 })

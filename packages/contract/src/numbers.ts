@@ -68,6 +68,23 @@ export const NumberPace = z.object({
 })
 export type NumberPace = z.infer<typeof NumberPace>
 
+/** What a number does by itself. */
+export const NumberSettings = z.object({
+  numberId: z.string(),
+  /** Calls are rejected, and who called reads `callText`, once in ten minutes. */
+  rejectCalls: z.boolean(),
+  callText: z.string(),
+  /** Shown as online while it is connected; the owner's phone then rings for nothing. */
+  alwaysOnline: z.boolean(),
+  /** People see that the number looked at their status posts. */
+  readStatus: z.boolean(),
+  /** Linking asks the phone for its whole past, and not only for the recent chats. Acts on the next linking. */
+  fullHistory: z.boolean(),
+  /** Whether the gateway has them; until then it is told again. */
+  isApplied: z.boolean(),
+})
+export type NumberSettings = z.infer<typeof NumberSettings>
+
 /** Whether a number is really connected, and how it was in the last 90 days. */
 export const NumberHealth = z.object({
   numberId: z.string(),
@@ -160,6 +177,16 @@ export const numbers = {
     .errors(errors('not_found'))
     .input(byNumber.extend({ minutes: z.int().min(1).max(1440) }))
     .output(NumberHealth),
+  settings: oc.errors(errors('not_found')).input(byNumber).output(NumberSettings),
+  saveSettings: oc
+    .errors(errors('not_found'))
+    .input(
+      NumberSettings.omit({ isApplied: true }).extend({
+        numberId: z.uuid(),
+        callText: z.string().trim().min(1).max(300),
+      }),
+    )
+    .output(NumberSettings),
   /** What the owner should know of: numbers that are down for too long, and what was missed in the last day. */
   outages: oc.output(z.object({ outages: z.array(NumberOutage) })),
   dismissOutage: oc.input(z.object({ outageId: z.uuid() })).output(z.object({})),

@@ -63,6 +63,8 @@ export function createWorldClient(httpUrl: string) {
     endCall: (id: string) => post<Call>('calls/end', { id }),
     place: (place: PlaceRequest) => post<Omit<Place, 'at'>>('places', place),
     post: (written: PostRequest) => post<{ id: string }>('posts', written),
+    /** Who looked at a status post. */
+    seen: async (id: string) => (await get<{ by: string[] }>('posts/seen', { id })).by,
     calls: async (phone: string) => (await get<{ calls: Call[] }>('calls', { phone })).calls,
     send: (message: MessageRequest) => post<{ id: string; at: string }>('messages', message),
     inbox,

@@ -18,7 +18,7 @@ describe('a new device', () => {
     device.connect()
     await phones.person({ phone: ANA, name: 'Ana' })
     const scanned = await phones.scan(HOUSE, await device.qr())
-    expect(scanned.linkedDevices).toEqual([{ device: 1, online: true }])
+    expect(scanned.linkedDevices).toEqual([{ device: 1, online: true, available: false }])
     await device.opened()
     expect(device.auth.creds.me).toMatchObject({ id: `${HOUSE}:1@s.whatsapp.net`, lid: `${scanned.lid}:1@lid` })
     await phones.send({ from: ANA, to: HOUSE, text: 'Boa noite!' })

@@ -14,6 +14,43 @@ describe('settings', () => {
     await expect.poll(() => tickOf(second.id)).toBe('read')
     expect(await tickOf(first.id)).toBe('delivered')
   })
+
+  it('say that the number is online while it is connected, or no longer', async () => {
+    await using stage = await setStage()
+    const shop = await stage.open()
+    await linkShop(stage, shop)
+    const isAvailable = async () => (await stage.phones.person({ phone: SHOP })).linkedDevices[0]?.available
+    expect(await isAvailable()).toBe(false)
+    await shop.client.applySettings('shop', { alwaysOnline: true })
+    await expect.poll(isAvailable).toBe(true)
+    // The next connection says it by itself.
+    await stage.phones.drop(SHOP)
+    await shop.events.next('connection', ({ connection }) => connection.state === 'connecting')
+    await expect.poll(isAvailable, { timeout: 10_000 }).toBe(true)
+    await shop.client.applySettings('shop', { alwaysOnline: false })
+    await expect.poll(isAvailable).toBe(false)
+  })
+
+  it('let people see that their status posts were looked at, or do not', async () => {
+    await using stage = await setStage()
+    const shop = await stage.open()
+    await linkShop(stage, shop)
+    const say = async (text: string) => {
+      await stage.phones.send({ from: BOB, to: SHOP, text })
+      await shop.events.next('message', ({ message }) => message.text === text)
+    }
+    await say('oi')
+    const unseen = await stage.phones.post({ from: BOB, place: 'status', text: 'na praia' })
+    await say('tudo bem?')
+    await shop.client.applySettings('shop', { readStatus: true })
+    const seen = await stage.phones.post({ from: BOB, place: 'status', text: 'no bar' })
+    await expect.poll(() => stage.phones.seen(seen.id)).toEqual([SHOP])
+    expect(await stage.phones.seen(unseen.id)).toEqual([])
+    expect(shop.events.all.flatMap((event) => (event.type === 'message' ? event.message.text : []))).toEqual([
+      'oi',
+      'tudo bem?',
+    ])
+  })
 })
 
 describe('several numbers in one process', () => {

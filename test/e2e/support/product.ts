@@ -76,6 +76,7 @@ async function readPlaces(child: ChildProcess): Promise<{ url: string }> {
   return { url: links[0] }
 }
 
+type Call = { id: string; state: 'ringing' | 'rejected' | 'ended' }
 type Inbox = { messages: { id: string; from: string; text: string }[] }
 
 /** The simulator's documented HTTP API, through the product's own port. */
@@ -92,6 +93,8 @@ function simulatedPhones(url: string) {
     add: (name: string, phone: string) => call('people', { name, phone }),
     scan: (phone: string, qr: string) => call('scan', { phone, qr }),
     send: (from: string, to: string, text: string) => call('messages', { from, to, text }),
+    call: (from: string, to: string): Promise<Call> => call('calls', { from, to }),
+    calls: async (phone: string): Promise<Call[]> => (await call(`calls?phone=${phone}`)).calls,
     waiting: async (): Promise<{ houseName: string; qr: string }[]> => (await call('waiting')).waiting,
     inbox: async (phone: string): Promise<Inbox['messages']> =>
       ((await call(`inbox?phone=${phone}`)) as Inbox).messages,

@@ -10,11 +10,12 @@
  * of the specification (section 9) are upper bounds: an event of the gateway ends them early. A number that is open is
  * never logged out by connecting.
  */
-import { CALL_REJECTION, ErrorCode, type GatewayEvent } from '@balcao/contract'
+import { ErrorCode, type GatewayEvent } from '@balcao/contract'
 import { type GatewayClient, GatewayError, NO_DETAIL } from '@balcao/whatsapp/client'
 import { releaseQueuedMessages } from '#features/messages/index.ts'
 import { attempts, getNumber, hasTwin, type NumberRow, recordConnection } from '#features/numbers/index.ts'
 import { noteState } from '#features/health/index.ts'
+import { numberSettings } from '#features/number-settings/index.ts'
 import { recordLink } from '#features/pace/index.ts'
 import { recordActivity } from '#features/overview/index.ts'
 import { after, type Clock, SECOND } from '#platform/clock.ts'
@@ -23,6 +24,7 @@ import type { Logger } from '#platform/logger.ts'
 import { publish } from '#platform/realtime.ts'
 import { describe, type Step } from '#platform/steps.ts'
 import { isUnreachable, operatorsTrouble } from './numbers/gateway-trouble.ts'
+import { toGateway } from './numbers/number-settings.ts'
 import { stopOutreach } from './outreach-pace.ts'
 
 /** How often the state is asked for while somebody scans, if no event comes (specification: 2 s). */
@@ -105,13 +107,16 @@ async function nextStep(deps: Deps, number: NumberRow): Promise<Progress> {
   const { instanceName, network } = number
   if (number.attemptStep === 'syncing') {
     if (await isTaken(deps, number)) return TAKEN
-    const told = await sync(gateway, number).then(
+    const settings = await settingsOf(deps, number)
+    const told = await gateway.applySettings(instanceName, settings).then(
       () => true,
       () => false,
     )
+    if (told) return { step: 'connected' }
+    if (number.attemptTries < SYNC_TRIES) return { step: 'syncing', dueAt: after(clock, POLL), tried: true }
     // The phone is linked whatever becomes of the settings: that is no failure to connect.
-    if (told || number.attemptTries >= SYNC_TRIES) return { step: 'connected' }
-    return { step: 'syncing', dueAt: after(clock, POLL), tried: true }
+    await deps.db.tenant(number.ownerId, (tx) => numberSettings.tellAgain(tx, number.id, clock.now()))
+    return { step: 'connected' }
   }
   const state = await during('instances_check_failed', gateway.connectionState(instanceName))
   if (number.attemptClearing) return clearing(number, state, clock)
@@ -120,7 +125,9 @@ async function nextStep(deps: Deps, number: NumberRow): Promise<Progress> {
     return { step: 'waiting-scan', qr: number.attemptQr, dueAt: after(clock, POLL) }
   }
   if (state === null) {
-    const instance = { instanceName, network, number: number.number ?? undefined }
+    // From the beginning: how much of its past a phone tells is settled when it is linked.
+    const settings = await settingsOf(deps, number)
+    const instance = { instanceName, network, number: number.number ?? undefined, settings }
     await during('instance_create_failed', gateway.createInstance(instance))
     const made = await during('instances_check_failed', gateway.connectionState(instanceName))
     if (made === null) return { step: 'failed', error: 'instance_not_created' }
@@ -155,17 +162,12 @@ function clearing({ attemptStartedAt }: NumberRow, state: string | null, clock: 
   return late ? { step: 'failed', error: 'not_disconnected' } : { step: 'preparing', dueAt: after(clock, SECOND) }
 }
 
-/** What an instance is told once it is open. Lists are not fetched here: what was said arrives as events, or by reconciliation. */
-async function sync(gateway: GatewayClient, { instanceName, attemptPage }: NumberRow) {
-  await gateway.applySettings(instanceName, {
-    rejectCall: true,
-    msgCall: CALL_REJECTION[attemptPage],
-    groupsIgnore: true,
-    alwaysOnline: false,
-    readMessages: false,
-    readStatus: false,
-    syncFullHistory: false,
-  })
+/** What an instance is told when it is made and once it is open. Lists are not fetched here: what was said arrives as events, or by reconciliation. */
+async function settingsOf({ db }: Deps, number: NumberRow) {
+  const settings = await db.tenant(number.ownerId, (tx) => numberSettings.load(tx, number.id))
+  // One that was removed meanwhile is told nothing any more; the removal has it.
+  if (!settings) throw new Error('the number is gone')
+  return toGateway(settings)
 }
 
 /** What the gateway tells about the connection itself, in the transaction that stores it. */

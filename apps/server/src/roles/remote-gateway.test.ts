@@ -105,6 +105,19 @@ it('answers a customer of a foreign gateway, told by webhook, once', async () =>
   await start('https://balcao.example')
   const name = await connect()
   expect(fake.numbers.get(name)!.settings).toMatchObject({ rejectCall: true, groupsIgnore: true })
+  const [number] = (await ours.rpc.numbers.list()).numbers
+  const { isApplied: _, ...usual } = await ours.rpc.numbers.settings({ numberId: number!.id })
+  await ours.rpc.numbers.saveSettings({ ...usual, callText: 'Só por mensagem!', alwaysOnline: true, readStatus: true })
+  const applied = async () => (await ours.rpc.numbers.settings({ numberId: number!.id })).isApplied
+  await expect.poll(applied, eventually).toBe(true)
+  expect(fake.numbers.get(name)!.settings).toMatchObject({
+    rejectCall: true,
+    msgCall: 'Só por mensagem!',
+    alwaysOnline: true,
+    readStatus: true,
+    groupsIgnore: true,
+    readMessages: false,
+  })
   const { url } = fake.numbers.get(name)!.webhook!
   expect(url).toMatch(/^https:\/\/balcao\.example\/webhooks\/gateway\/[\w-]{43}$/)
   const id = await fake.receive(name, { from: MARIA, text: 'Oi, boa noite!' })

@@ -22,6 +22,7 @@ import type { App } from '../app.ts'
 import { deleteAccountRoutes } from '../flows/delete-account.ts'
 import { handoverRoutes } from '../flows/handover.ts'
 import { numberRoutes } from '../flows/number-routes.ts'
+import { numberSettingsRoutes } from '../flows/numbers/number-settings.ts'
 import { removeNumberRoutes } from '../flows/numbers/remove-number.ts'
 import { reservationChangeRoutes } from '../flows/reservations/reservation-change-routes.ts'
 import { sendToNumberRoutes } from '../flows/send-to-number.ts'
@@ -60,6 +61,7 @@ export function createRouter(app: App) {
     numbers: {
       ...numberRoutes({ db, clock, gateway, demo: app.world !== undefined }),
       ...removeNumberRoutes({ db, clock }),
+      ...numberSettingsRoutes({ db, clock }),
       ...sendToNumberRoutes({ db, clock }),
       ...paceRoutes({ db, clock }),
       ...healthRoutes({ db, clock }),

@@ -3,6 +3,7 @@ import type { App } from '../app.ts'
 import { connectStep } from '../flows/connect-number.ts'
 import { connectionTruthStep } from '../flows/connection-truth.ts'
 import { answerStep } from '../flows/inbound-message.ts'
+import { numberSettingsStep } from '../flows/numbers/number-settings.ts'
 import { removeNumberStep } from '../flows/numbers/remove-number.ts'
 import { sendStep } from '../flows/outgoing-delivery.ts'
 import { reactStep } from '../flows/chats/outgoing-reactions.ts'
@@ -22,6 +23,7 @@ export function createSteps(app: App): Step[] {
     paceStep(app),
     connectStep(app),
     removeNumberStep(app),
+    numberSettingsStep(app),
     connectionTruthStep(app),
     proveStep(app),
   ]

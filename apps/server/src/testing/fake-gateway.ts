@@ -107,10 +107,13 @@ export class FakeGateway implements GatewayClient {
   async sendPresence(_instance: string, { to }: { to: string }) {
     this.typing.push(to)
   }
-  async createInstance({ instanceName }: { instanceName: string }) {
+  /** With which settings each instance was made. */
+  readonly created = new Map<string, unknown>()
+  async createInstance({ instanceName, settings }: { instanceName: string; settings?: unknown }) {
     if (this.failures.createInstance) throw this.failures.createInstance
     if (this.failWith) throw this.failWith
     if (this.forgets) return
+    this.created.set(instanceName, settings)
     this.states.set(instanceName, 'close')
   }
   async fetchInstances() {
@@ -148,8 +151,11 @@ export class FakeGateway implements GatewayClient {
     this.states.delete(instance)
   }
   readonly settings: Record<string, unknown>[] = []
+  /** What happens elsewhere while the gateway is being told settings. */
+  onSettings: (() => Promise<void>) | undefined
   async applySettings(_instance: string, settings: Record<string, unknown>) {
     if (this.failures.applySettings) throw this.failures.applySettings
+    await this.onSettings?.()
     this.settings.push(settings)
   }
   async contacts() {

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { makePlace, post } from '../messages/posts.ts'
 import type { Network } from '../network/network.ts'
-import { body } from './parse.ts'
+import { body, query } from './parse.ts'
 import { requests } from './requests.ts'
 
 /** Groups, channels and status posts. */
@@ -16,5 +16,9 @@ export function placeRoutes(api: Hono, network: Network) {
     const answer = await post(network, network.people.ensure(from), written)
     await network.journal.committed()
     return c.json(answer)
+  })
+  api.get('/posts/seen', (c) => {
+    const { id } = query(c, requests.seen)
+    return c.json({ by: [...(network.seenPosts.get(id) ?? [])] })
   })
 }

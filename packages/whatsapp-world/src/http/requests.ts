@@ -56,6 +56,7 @@ export const requests = {
     alone: z.boolean().optional(),
   }),
   callEnd: z.object({ id: messageId }),
+  seen: z.object({ id: messageId }),
   media: z.object({ phone, with: phone, id: messageId }),
   inbox: z.object({
     phone,

@@ -8,7 +8,7 @@ export type PersonView = {
   name: string
   lid: string
   autoRead: boolean
-  linkedDevices: Array<{ device: number; online: boolean }>
+  linkedDevices: Array<{ device: number; online: boolean; available: boolean }>
 }
 export type InboxMessage = { id: string; from: string; text: string; at: string } & Partial<ContentView>
 export type ChatMessage = {
@@ -25,7 +25,11 @@ export const personView = ({ phone, name, lid, autoRead, links }: Person): Perso
   name,
   lid,
   autoRead,
-  linkedDevices: [...links.values()].map(({ device, active }) => ({ device, online: active })),
+  linkedDevices: [...links.values()].map(({ device, active, available = false }) => ({
+    device,
+    online: active,
+    available: active && available,
+  })),
 })
 
 export const inboxMessage = ({ id, peer, text, at, content }: Message): InboxMessage => ({

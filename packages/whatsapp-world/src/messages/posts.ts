@@ -8,10 +8,8 @@ import type { Link, Person } from '../people/people.ts'
 import type { Place } from '../store/place-store.ts'
 import { node, nowSeconds } from '../wire/nodes.ts'
 import { newMessageId } from './message-id.ts'
+import { STATUS } from './receipts.ts'
 import { sealFor } from './to-device.ts'
-
-/** Where a person's status posts go: to everybody that the person has a chat with. */
-const STATUS = 'status@broadcast'
 
 /** Makes a group or a channel of people, who are made when nobody knows them. */
 export function makePlace(network: Network, { kind, name, members }: Omit<Place, 'id' | 'at'>): Place {
@@ -78,6 +76,7 @@ function toFollower(network: Network, link: Link, channel: string, message: prot
   deliver(network, link, node('message', attrs, [node('plaintext', {}, body)]))
 }
 
+/** A status goes to everybody that its author has a chat with. */
 const acquaintances = (network: Network, person: Person) => [
   person,
   ...network.messages.chats(person.phone).flatMap(({ peer }) => network.people.get(peer) ?? []),

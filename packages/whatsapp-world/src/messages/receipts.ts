@@ -8,6 +8,9 @@ import { bundleOf } from '../queries/prekeys.ts'
 import { mediaAgain } from './media-again.ts'
 import { messageAgain } from './to-device.ts'
 
+/** Where status posts are, for everybody. */
+export const STATUS = 'status@broadcast'
+
 type Confirmed = 'delivered' | 'read'
 
 /** `reader` got or read a message of `author`: the ticks change for the author. A confirmation that brings nothing new is dropped. */
@@ -46,12 +49,17 @@ export async function receiptFromDevice(network: Network, link: Link, receipt: B
   if (type === 'retry') return retry(network, link, receipt)
   if (type === 'server-error') return mediaAgain(network, link, receipt)
   for (const each of ids) confirm(network, link, `message/${each}`)
+  if (type === 'read' && to === STATUS) return noteSeen(network, link.person, ids)
   const author = network.people.find(to)?.person
   if (!author || author === link.person) return
   if (type === 'read') return markRead(network, link.person, author, ids)
   if (type === undefined || type === 'inactive') {
     for (const each of ids) acknowledge(network, link.person, author, each, 'delivered')
   }
+}
+
+function noteSeen({ seenPosts }: Network, reader: Person, ids: string[]) {
+  for (const id of ids) seenPosts.set(id, (seenPosts.get(id) ?? new Set()).add(reader.phone))
 }
 
 /** A linked device confirms a stanza, or (with `error`) says that it cannot use it. */

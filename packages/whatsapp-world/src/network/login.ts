@@ -27,6 +27,7 @@ export function logIn(network: Network, connection: Connection, { clientKey, pay
   }
   link.connection = connection
   link.active = false
+  link.available = false
   network.online.set(connection, link)
   const attrs = { t: nowSeconds(), props: '27', abprops: '1', location: 'sim', display_name: person.name }
   network.send(connection, node('success', { ...attrs, lid: lidJid(person, link.device) }))

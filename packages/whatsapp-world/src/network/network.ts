@@ -45,6 +45,8 @@ export type Network = {
   online: Map<Connection, Link>
   sockets: SocketCounts
   calls: Calls
+  /** Who looked at a status post, by its id. Kept in memory only. */
+  seenPosts: Map<string, Set<string>>
   presences: Presences
   /** What goes wrong on purpose. */
   faults: Faults
@@ -80,6 +82,7 @@ export async function openNetwork(dataDir?: string): Promise<Network> {
     online: new Map(),
     sockets: createSocketCounts(),
     calls: new Map(),
+    seenPosts: new Map(),
     presences: createPresences(),
     faults,
     send(connection, stanza) {

@@ -4,6 +4,7 @@ import { acceptConnection, type Connection, type Registered } from '../wire/conn
 import { certificateChain } from '../wire/certificate.ts'
 import { messageFromDevice } from '../messages/from-device.ts'
 import { hangUp, logIn } from './login.ts'
+import type { Link } from '../people/people.ts'
 import type { Network } from './network.ts'
 import { startPairing } from './pairing.ts'
 import { answerQuery } from '../queries/queries.ts'
@@ -47,11 +48,12 @@ async function dispatch(network: Network, connection: Connection, stanza: Binary
     case 'chatstate':
       return typingFromDevice(network, link, stanza)
     case 'presence':
-      return subscribe(network, connection, stanza)
+      return presenceFromDevice(network, link, connection, stanza)
   }
 }
 
-function subscribe(network: Network, connection: Connection, { attrs: { type, to } }: BinaryNode) {
+function presenceFromDevice(network: Network, link: Link, connection: Connection, { attrs: { type, to } }: BinaryNode) {
+  if (type === 'available' || type === 'unavailable') link.available = type === 'available'
   const person = network.people.find(to)?.person
   if (type === 'subscribe' && person && to)
     network.send(connection, network.presences.subscribe(connection, person, to))

@@ -18,6 +18,8 @@ export type Link = {
   connection?: Connection
   /** It has said that it wants to be sent things. */
   active: boolean
+  /** It says that its person is there: then the phone does not ring. Nothing said since it logged in is no. */
+  available?: boolean
 }
 /** A person of the network, with a phone (device 0) and linked devices. */
 export type Person = PersonRecord & { device: Phone; links: Map<number, Link> }

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { WASocket } from 'baileys'
+import type { BinaryNode, WASocket } from 'baileys'
 import type { GatewaySettings } from '../client/types.ts'
 import type { Outgoing } from './outgoing.ts'
 
 /**
- * What a number does by itself, as its settings say. `groupsIgnore` and `readStatus` change nothing yet: groups and
- * status posts never get this far (`openSocket`). `syncFullHistory` is for the first connection.
-
+ * What a number does by itself, as its settings say. `groupsIgnore` changes nothing: groups never get this far
+ * (`openSocket`). `syncFullHistory` is for the linking.
  *
  * @param mayAnswer whether it is time to answer this caller (again): who keeps ringing is not written to each time
  */
@@ -33,6 +32,31 @@ export function behave(
     const keys = messages.map((message) => message.key).filter((key) => !key.fromMe)
     if (settings.readMessages && keys.length) quietly(socket.readMessages(keys))
   })
+  // Posts are not decrypted and tell nobody anything: that they were seen is all that happens to them.
+  socket.ws.on('frame', ({ tag, attrs }: BinaryNode) => {
+    const { id, from, participant } = attrs ?? {}
+    if (settings.readStatus && tag === 'message' && from === STATUS && id && participant)
+      quietly(socket.readMessages([{ remoteJid: STATUS, id, participant, fromMe: false }]))
+  })
+}
+
+/** Where everybody's status posts are. */
+const STATUS = 'status@broadcast'
+
+/**
+ * Changes what a connected number does from this moment on. What is read when it happens needs nothing more; that it is
+ * always online is said to WhatsApp at once.
+ */
+export function changeBehaviour(
+  session: { instance: { settings: GatewaySettings }; socket(): WASocket | null },
+  change: Partial<GatewaySettings>,
+): void {
+  const { settings } = session.instance
+  const before = settings.alwaysOnline
+  Object.assign(settings, change)
+  if (settings.alwaysOnline === before) return
+  const said = session.socket()?.sendPresenceUpdate(settings.alwaysOnline ? 'available' : 'unavailable')
+  said?.catch(() => undefined)
 }
 
 /** An offer may be told twice; its caller is answered once. */

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { GatewayError } from '../client/gateway-error.ts'
+import { changeBehaviour } from '../engine/behaviour.ts'
 import type { Instance } from '../store/instances.ts'
 import type { DoorContext } from './access.ts'
 import { describeInstance, describeQr, describeSettings, describeWebhook } from './answers.ts'
@@ -82,7 +83,7 @@ export function settingsRoutes({ instances, sessions }: Door): Hono<DoorContext>
     // First where it acts, so that a call that another process must answer changes nothing here.
     const session = await sessions.find(instance.name)
     await instances.setSettings(instance.id, change)
-    if (session) Object.assign(session.instance.settings, change)
+    if (session) changeBehaviour(session, change)
     const settings = describeSettings({ ...instance.settings, ...change })
     return json({ settings: { instanceName: instance.name, settings } }, 201)
   })

@@ -47,6 +47,14 @@ export const instances = pgTable(
     attemptDueAt: instant('attempt_due_at'),
     attemptStartedAt: instant('attempt_started_at'),
     attemptTries: integer('attempt_tries').notNull().default(0),
+    /** What it does by itself, as its owner wants it; null for the words of the page that connected it. */
+    rejectCalls: boolean('reject_calls').notNull().default(true),
+    callText: text('call_text'),
+    alwaysOnline: boolean('always_online').notNull().default(false),
+    readStatus: boolean('read_status').notNull().default(false),
+    fullHistory: boolean('full_history').notNull().default(false),
+    /** When the gateway is told (again) of those settings; null once it has them. The row is the job. */
+    settingsDueAt: instant('settings_due_at'),
     /** Its owner removed it. The row stays for its conversations; to people there is no such number. */
     removedAt: instant('removed_at'),
     /** When the gateway is asked (again) to forget it; null once it has. The row is the job. */
@@ -58,6 +66,7 @@ export const instances = pgTable(
     index('instances_owner').on(table.ownerId),
     index('instances_attempt_due').on(table.attemptDueAt).where(sql`${table.attemptDueAt} is not null`),
     index('instances_removal_due').on(table.removalDueAt).where(sql`${table.removalDueAt} is not null`),
+    index('instances_settings_due').on(table.settingsDueAt).where(sql`${table.settingsDueAt} is not null`),
     ...ownedBy('instances', table.ownerId),
   ],
 )

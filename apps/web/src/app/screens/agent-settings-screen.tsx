@@ -2,6 +2,7 @@ import { agentSettings } from '@balcao/copy/agent-settings'
 import { Notice } from '#components/notice.tsx'
 import { Page } from '#components/page.tsx'
 import { AgentPanel } from '#features/house/agent-panel.tsx'
+import { BehaviourPanel } from '#features/numbers/behaviour/behaviour-panel.tsx'
 import { HealthPanel } from '#features/numbers/health/health-panel.tsx'
 import { NumbersDialogs } from '#features/numbers/numbers-dialogs.tsx'
 import { NumbersHeader } from '#features/numbers/numbers-header.tsx'
@@ -24,6 +25,7 @@ export function AgentSettingsScreen() {
         )}
         <NumbersPanel page={numbers} />
         <HealthPanel numbers={numbers.numbers} />
+        <BehaviourPanel numbers={numbers.numbers} />
         <PacePanel numbers={numbers.numbers} />
         <SendingRulesPanel />
         <AgentPanel onSaved={() => void navigate(paths.dashboard)} />

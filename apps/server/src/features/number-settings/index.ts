@@ -1,0 +1,1 @@
+export { type DueSettings, numberSettings } from './number-settings.ts'

@@ -1,0 +1,66 @@
+import { CALL_REJECTION, type NumberSettings } from '@balcao/contract'
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#platform/database.ts'
+
+/** What each number does by itself. The row is the truth; the gateway is told of it until it has it. */
+export const numberSettings = { load, save, tellAgain, takeDue, settle }
+
+type Wanted = Omit<NumberSettings, 'isApplied'>
+type Row = Omit<NumberSettings, 'callText'> & { callText: string | null; attemptPage: 'dashboard' | 'settings' }
+/** Settings that one worker tells the gateway until `lease`. */
+export type DueSettings = { ownerId: string; instanceName: string; lease: Date; settings: NumberSettings }
+
+const COLUMNS = sql`i.id as "numberId", i.reject_calls as "rejectCalls", i.call_text as "callText", i.always_online as "alwaysOnline",
+  i.read_status as "readStatus", i.full_history as "fullHistory", i.settings_due_at is null as "isApplied",
+  i.attempt_page as "attemptPage"`
+
+/** @returns null when there is no such number, or it is another owner's */
+async function load(tx: Tx, numberId: string): Promise<NumberSettings | null> {
+  const { rows } = await tx.execute<Row>(
+    sql`select ${COLUMNS} from instances i where i.id = ${numberId}::uuid and i.removed_at is null`,
+  )
+  return rows[0] ? present(rows[0]) : null
+}
+
+/** The gateway is told as soon as a worker looks. */
+async function save(tx: Tx, settings: Wanted, now: Date): Promise<NumberSettings | null> {
+  await tx.execute(sql`
+    update instances set reject_calls = ${settings.rejectCalls}, call_text = ${settings.callText},
+      always_online = ${settings.alwaysOnline}, read_status = ${settings.readStatus}, full_history = ${settings.fullHistory},
+      settings_due_at = ${now}::timestamptz
+    where id = ${settings.numberId}::uuid and removed_at is null`)
+  return load(tx, settings.numberId)
+}
+
+/** The gateway may not have them. */
+async function tellAgain(tx: Tx, numberId: string, now: Date): Promise<void> {
+  await tx.execute(sql`update instances set settings_due_at = ${now}::timestamptz where id = ${numberId}::uuid`)
+}
+
+/** Claims settings that the gateway has to be told, across owners; they are due again at `lease`. */
+async function takeDue(tx: Tx, now: Date, lease: Date, limit: number): Promise<DueSettings[]> {
+  const { rows } = await tx.execute<Row & { ownerId: string; instanceName: string }>(sql`
+    update instances i set settings_due_at = ${lease}::timestamptz from (
+      select id from instances where settings_due_at <= ${now}::timestamptz and removed_at is null
+      order by settings_due_at limit ${limit} for update skip locked
+    ) due where i.id = due.id returning i.owner_id as "ownerId", i.instance_name as "instanceName", ${COLUMNS}`)
+  return rows.map(({ ownerId, instanceName, ...row }) => ({ ownerId, instanceName, lease, settings: present(row) }))
+}
+
+/**
+ * The gateway answered. Where somebody saved meanwhile, what it was told may have come after what it was told since: it is
+ * told once more, whoever had it in hand.
+ *
+ * @param told whether it has them now; if not, it is asked again when the lease is over
+ */
+async function settle(tx: Tx, { lease, settings }: DueSettings, told: boolean, now: Date): Promise<void> {
+  await tx.execute(sql`
+    update instances set settings_due_at = case
+      when settings_due_at is distinct from ${lease}::timestamptz then ${now}::timestamptz
+      when ${told} then null else settings_due_at end
+    where id = ${settings.numberId}::uuid`)
+}
+
+function present({ callText, attemptPage, ...row }: Row): NumberSettings {
+  return { ...row, callText: callText ?? CALL_REJECTION[attemptPage] }
+}

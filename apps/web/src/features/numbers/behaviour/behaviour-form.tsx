@@ -1,0 +1,103 @@
+import type { NumberSettings } from '@balcao/contract'
+import { numberSettings as copy } from '@balcao/copy/settings/number-settings'
+import { Button } from '#components/button.tsx'
+import { Field } from '#components/form/field.tsx'
+import { Switch } from '#components/form/switch.tsx'
+import { Textarea } from '#components/form/textarea.tsx'
+import { Notice } from '#components/notice.tsx'
+import { useToast } from '#components/toast.tsx'
+import { errorMessage } from '#lib/errors.ts'
+import { type FormEvent, useId, useState } from 'react'
+import { useSaveNumberSettings } from './queries.ts'
+
+/** @param saveLabel the button's words: with several numbers each has its own */
+export function BehaviourForm({ settings, saveLabel }: { settings: NumberSettings; saveLabel: string }) {
+  // Only what was changed here: what another tab saves meanwhile shows, and what is typed stays.
+  const [changes, setChanges] = useState<Partial<NumberSettings>>({})
+  const wanted = { ...settings, ...changes }
+  const [isMissing, setMissing] = useState(false)
+  const { mutate, isPending } = useSaveNumberSettings()
+  const toast = useToast()
+  const change = (part: Partial<NumberSettings>) => {
+    setMissing(false)
+    setChanges({ ...changes, ...part })
+  }
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    const isEmpty = !wanted.callText.trim()
+    if (isEmpty && wanted.rejectCalls) return setMissing(true)
+    // Switched off, an empty text is not worth a complaint: what was written before stays.
+    const { isApplied: _, ...input } = isEmpty ? { ...wanted, callText: settings.callText } : wanted
+    mutate(input, {
+      onSuccess: () => {
+        setChanges({})
+        toast({ title: copy.saved })
+      },
+      onError: (error) => toast({ title: copy.saveError, description: errorMessage(error), variant: 'destructive' }),
+    })
+  }
+  return (
+    <form noValidate onSubmit={save} className="space-y-5">
+      <Choice
+        label={copy.rejectCalls}
+        hint={copy.rejectCallsHint}
+        checked={wanted.rejectCalls}
+        onChange={(rejectCalls) => change({ rejectCalls })}
+      />
+      {wanted.rejectCalls && (
+        <div className="max-w-prose sm:ps-13">
+          <Field
+            label={copy.callText}
+            hint={copy.callTextHint}
+            error={isMissing ? copy.callTextMissing : undefined}
+            required
+          >
+            <Textarea
+              rows={2}
+              maxLength={300}
+              value={wanted.callText}
+              onChange={({ currentTarget }) => change({ callText: currentTarget.value })}
+            />
+          </Field>
+        </div>
+      )}
+      {(['alwaysOnline', 'readStatus', 'fullHistory'] as const).map((name) => (
+        <Choice
+          key={name}
+          label={copy[name]}
+          hint={copy[`${name}Hint`]}
+          checked={wanted[name]}
+          onChange={(on) => change({ [name]: on })}
+        />
+      ))}
+      {!settings.isApplied && <Notice tone="sky">{copy.pending}</Notice>}
+      <div className="flex justify-end">
+        <Button type="submit" busy={isPending}>
+          {saveLabel}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Choice({
+  label,
+  hint,
+  checked,
+  onChange,
+}: {
+  label: string
+  hint: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+}) {
+  const id = useId()
+  return (
+    <fieldset aria-describedby={id}>
+      <Switch checked={checked} onChange={onChange} label={label} />
+      <p id={id} className="max-w-prose text-sm text-muted sm:ps-13">
+        {hint}
+      </p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,18 @@
+import { api } from '#lib/api.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+
+/** What a number does by itself. */
+export function useNumberSettings(numberId: string) {
+  return useQuery(api.numbers.settings.queryOptions({ input: { numberId } }))
+}
+
+/** Saves it; what the server answers is on screen at once. */
+export function useSaveNumberSettings() {
+  const queries = useQueryClient()
+  return useMutation(
+    api.numbers.saveSettings.mutationOptions({
+      onSuccess: (saved) =>
+        queries.setQueryData(api.numbers.settings.queryKey({ input: { numberId: saved.numberId } }), saved),
+    }),
+  )
+}

@@ -1,0 +1,122 @@
+import { expect, type Page, test } from '@playwright/test'
+import { connectNumber } from './support/connect-number.ts'
+import { look } from './support/look.ts'
+import { newOwner } from './support/owner.ts'
+import { type Product, startProduct } from './support/product.ts'
+import { type ScriptedGateway, startScriptedGateway } from './support/scripted-gateway.ts'
+
+/** What an owner settles for numbers that are connected, in the browser; WhatsApp's side is played by a gateway in the test's hand. */
+
+let product: Product
+let gateway: ScriptedGateway
+test.beforeAll(async () => {
+  gateway = await startScriptedGateway()
+  product = await startProduct({ env: gateway.env })
+})
+test.afterAll(async () => {
+  await product.stop()
+  await gateway.stop()
+})
+test.beforeEach(async ({ page }) => {
+  gateway.heal()
+  await newOwner(page, product.url)
+})
+
+const visit = async (page: Page, path: string) => {
+  await page.goto(`${product.url}/dashboard${path}`)
+  // Not by its role: a dialog that opens by itself hides the page behind it.
+  await page.locator('h1').first().waitFor()
+}
+const connect = (page: Page, digits?: string) => connectNumber(page, product.url, gateway, digits)
+
+test('the house sets its quiet hours and its apology', async ({ page }) => {
+  await connect(page)
+  await visit(page, '/agent-settings')
+  const rules = page
+    .locator('section, div')
+    .filter({ has: page.getByRole('heading', { name: 'Regras de envio' }) })
+    .last()
+  await expect(page.getByText('das 21:00 às 09:00')).toBeVisible()
+  const from = page.getByLabel('Silêncio a partir das')
+  const until = page.getByLabel('Silêncio até as')
+  const save = page.getByRole('button', { name: 'Salvar regras' })
+  await from.fill('23:30')
+  await until.fill('23:30')
+  await save.click()
+  await expect(page.getByRole('alert')).toContainText('O começo e o fim do silêncio precisam ser diferentes.')
+  await until.fill('11:00')
+  await page.getByText('Pedir desculpas a quem escreveu durante a queda').click()
+  await expect(page.getByLabel('Mensagem', { exact: true })).toHaveValue(/Ficamos um tempo sem conexão/)
+  await page.getByLabel('Mensagem', { exact: true }).fill('')
+  await save.click()
+  await expect(page.getByRole('alert')).toContainText('Escreva a mensagem, ou desligue o pedido de desculpas.')
+  await page.getByLabel('Mensagem', { exact: true }).fill('Desculpe! Estávamos sem internet.')
+  await rules.scrollIntoViewIfNeeded()
+  await look(page, 'sending-rules')
+  await save.click()
+  await expect(page.getByText('Regras de envio salvas')).toBeVisible()
+  await expect(page.getByText('das 23:30 às 11:00')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Mensagem', { exact: true })).toHaveValue('Desculpe! Estávamos sem internet.')
+  await page.getByText('Não enviar em certas horas').click()
+  await save.click()
+  await expect(page.getByText('sem silêncio')).toBeVisible()
+})
+
+test('a house says what a number does by itself', async ({ page }) => {
+  await connect(page)
+  await visit(page, '/agent-settings')
+  const text = page.getByLabel('Mensagem para quem ligar')
+  await expect(text).toHaveValue('Desculpe, não posso atender chamadas no momento.')
+  const save = page.getByRole('button', { name: 'Salvar comportamento' })
+  await text.fill(' ')
+  await save.click()
+  await expect(page.getByText('Escreva a mensagem para quem ligar, ou desligue a recusa de chamadas.')).toBeVisible()
+  await text.scrollIntoViewIfNeeded()
+  await look(page, 'number-behaviour-missing')
+  await text.fill('Não atendemos ligações por aqui. Escreva, que a gente responde na hora!')
+  // By keyboard as well.
+  const online = page.getByRole('switch', { name: 'Sempre online' })
+  await online.focus()
+  await page.keyboard.press('Space')
+  await page.getByText('Marcar status como vistos').click()
+  gateway.fail(/settings\/set/, 503)
+  await save.click()
+  await expect(page.getByText('Comportamento do número salvo')).toBeVisible()
+  const pending = page.getByText('Salvo, mas o servidor do WhatsApp ainda não recebeu.')
+  await expect(pending).toBeVisible()
+  await look(page, 'number-behaviour-pending')
+  await page.reload()
+  await expect(text).toHaveValue('Não atendemos ligações por aqui. Escreva, que a gente responde na hora!')
+  await expect(online).toBeChecked()
+  await expect(pending).toBeVisible()
+  gateway.heal()
+  await expect(pending).toHaveCount(0, { timeout: 45_000 })
+  await page.getByText('Recusar chamadas').click()
+  await expect(text).toHaveCount(0)
+  await save.click()
+  await expect(page.getByText('Comportamento do número salvo')).toBeVisible()
+  await connect(page, '11955557002')
+  await visit(page, '/agent-settings')
+  await expect(page.getByRole('button', { name: 'Salvar comportamento de (11) 95555-7002' })).toBeVisible()
+  await look(page, 'number-behaviour-two')
+})
+
+test('outreach that stopped because it failed goes on when its owner says so', async ({ page }) => {
+  await connect(page)
+  // Nothing sends outreach from a screen yet: only the answer to this look is played.
+  await page.route('**/api/rpc/numbers/pace', async (route) => {
+    const response = await route.fetch()
+    const { json } = await response.json()
+    await route.fulfill({ response, json: { json: { ...json, waiting: 14, waitsFor: 'failing', nextAt: null } } })
+  })
+  await visit(page, '/agent-settings')
+  await expect(page.getByText('Parado: muitos envios falharam')).toBeVisible()
+  await expect(page.getByText('Dos últimos 20 envios, 6 ou mais falharam.')).toBeVisible()
+  await page.getByRole('button', { name: 'Retomar envios' }).scrollIntoViewIfNeeded()
+  await look(page, 'outreach-failing')
+  await page.unroute('**/api/rpc/numbers/pace')
+  await page.getByRole('button', { name: 'Retomar envios' }).click()
+  await expect(page.getByText('Envios retomados')).toBeVisible()
+  await expect(page.getByText('Parado: muitos envios falharam')).toHaveCount(0)
+})
