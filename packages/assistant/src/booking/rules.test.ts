@@ -32,6 +32,11 @@ describe('brokenRule', () => {
     ['Sexta e sábado não fazemos reserva.', { date: FRIDAY }, { date: SUNDAY }],
     ['Não fazemos reservas.', { date: SUNDAY }, {}],
     [
+      'Reservamos mesa no lounge às sextas e sábados, com chegada até 23h30.',
+      { date: SUNDAY, time: 22 * 60 },
+      { date: FRIDAY, time: 22 * 60 },
+    ],
+    [
       'Reservas para jantar de terça a quinta e almoço de segunda a sexta.',
       { date: FRIDAY },
       { date: FRIDAY, time: 12 * 60 },

@@ -13,7 +13,12 @@ export type Request = {
   nowSameDay: number | null
 }
 /** The customer's own words, and what they are about. */
-export type Wording = { text: string; terms: Set<string> }
+export type Wording = {
+  text: string
+  terms: Set<string>
+  /** The house takes tables at places of its own alone ("mesa no lounge"): their rules are everybody's. */
+  isOnlyPlace?: boolean
+}
 /** Which parts of the request are known yet: the rest is not judged. */
 export type Known = { hasDate: boolean; hasTime: boolean; hasSize: boolean }
 /** A statement of the house that a request goes against; `delegates` when it sends such requests to people. */
@@ -29,6 +34,8 @@ const BY_NAME = /\b(?:com|pel[ao]) (?:a |o )?\p{Lu}\p{L}+/u
 /** "Nao precisa reservar" refuses nobody. */
 const NEEDLESS = /\bnao (?:e )?(?:precis|necess|obrigat)\w* (?:de |fazer )?reserv/
 const EVENING = 17 * 60
+/** "Reservamos as sextas e sabados, com chegada ate 23h30" limits the days too; "As sextas, so ate 20h" does not. */
+const TAKES_ON_DAYS = /^(?:so |somente |apenas )?(?:reservamos|aceitamos|fazemos|trabalhamos com)\b/
 const NO = /\bnao\b|\bsem reserva\b/
 const ORDER = /\bordem de chegada\b/
 const OTHER_PLACES =
@@ -77,9 +84,11 @@ export function brokenRule(
     ...(known.hasDate && known.hasTime ? [breaksTimes, breaksSeatings] : []),
     ...(known.hasDate ? [breaksNotice] : []),
   ]
+  const grants = statements.filter(({ normalized }) => /\breserv/.test(normalized) && !NO.test(normalized))
+  const said = { ...wording, isOnlyPlace: grants.every(({ normalized }) => OTHER_PLACES.test(normalized)) }
   // A limit and who is asked beyond it are often two statements.
   const broken = statements
-    .filter((statement) => checks.some((breaks) => breaks(statement, request, wording)))
+    .filter((statement) => checks.some((breaks) => breaks(statement, request, said)))
     .filter((statement) => !(known.hasDate && isElsewhere(statement, statements, request)))
   if (broken.length === 0) return null
   return { text: broken.map(({ text }) => text).join(' '), delegates: broken.some(sendsToSomebody) }
@@ -117,10 +126,16 @@ function breaksSize(statement: Sentence, { size }: Pick<Request, 'size'>) {
   return most !== null && size > Number(most[1])
 }
 
-function breaksDays({ normalized, weekdays }: Sentence, { date, time, isSpecialDate }: Request) {
+function breaksDays(
+  { normalized, weekdays }: Sentence,
+  { date, time, isSpecialDate }: Request,
+  { text, isOnlyPlace = false }: Wording,
+) {
   const denies =
     /\bnao (?:\w+ ){0,3}reserv|\breservas? (?:\w+ ){0,3}nao\b|\bsem reserva/.test(normalized) || ORDER.test(normalized)
-  if (OTHER_PLACES.test(normalized) || !(denies || /\breserv/.test(normalized))) return false
+  const place = OTHER_PLACES.exec(normalized)
+  if ((place && (denies || !(isOnlyPlace || text.includes(place[0])))) || !(denies || /\breserv/.test(normalized)))
+    return false
   if (denies && /\bferiad|\bvesper|\bdatas? (?:especia|comemorativa)/.test(normalized)) return isSpecialDate
   if (denies && weekdays.size === 0)
     return !ORDER.test(normalized) && dayParts(normalized).every((part) => isIn(part, time))
@@ -128,7 +143,7 @@ function breaksDays({ normalized, weekdays }: Sentence, { date, time, isSpecialD
     (part) => part.weekdays.has(weekdayOf(date)) && (denies ? isIn(part, time) : isIn(part, time) || time === null),
   )
   if (denies) return named
-  const limitsTime = timesOf(normalized).length > 0
+  const limitsTime = timesOf(normalized).length > 0 && !TAKES_ON_DAYS.test(normalized)
   return weekdays.size > 0 && !limitsTime && !named
 }
 

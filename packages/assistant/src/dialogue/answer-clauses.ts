@@ -3,6 +3,7 @@ import type { Clause } from '../language/clauses.ts'
 import { type Intent, without } from '../language/intents.ts'
 import { parsePartySize } from '../language/party-size.ts'
 import { termsOfNormalized } from '../language/terms.ts'
+import { GENERIC } from '../retrieval/choose-passages.ts'
 import { type Found, findAnswer } from '../retrieval/find-answer.ts'
 import { answerAbout } from './answer-about.ts'
 import { answerAddress, answerContacts, asksContact } from './answer-contacts.ts'
@@ -14,6 +15,8 @@ import { answerSum } from './prices/answer-sum.ts'
 import { addFound, addLines, type Answers, noAnswers } from './answers.ts'
 import {
   asksBoth,
+  asksItsHours,
+  asksOnlyWhere,
   asksEvents,
   asksWhatIsOn,
   asksWhen,
@@ -34,6 +37,9 @@ const HOURS_TERMS = new Set(
   ),
 )
 
+/** What customers call the house itself: no subject of a question about its hours. */
+const OUR_KIND =
+  /\b(?:pizzaria|churrascaria|hamburgueria|cervejaria|cantina|cafeteria|cafe(?= (?:esta|abre|fecha|funciona))|padaria|sorveteria|creperia|temakeria|bistro|taverna|petiscaria|choperia|quiosque|arena|forneria|trattoria|izakaya|brewpub)\b/g
 /** Asks for the doors themselves, whatever else the question is about. */
 const ASKS_DOORS = /\bainda\b|\b(?:abrem?|fecham?)\b.{0,20}\bque horas\b|\bque horas\b.{0,20}\b(?:abrem?|fecham?)\b/
 
@@ -63,9 +69,10 @@ const SERVICES = new Set([
 export function answerClauses(reading: Reading): Answers {
   const answers = noAnswers()
   let context: Clause | null = null
-  for (const clause of reading.clauses) {
+  for (const read of reading.clauses) {
+    const clause = withRemark(reading, read, context)
     // A remark ("minha esposa tem alergia a camarao") waits for the question it belongs to.
-    const lastChance = clause === reading.clauses.at(-1) && answers.lines.length === 0 && !answers.missed
+    const lastChance = read === reading.clauses.at(-1) && answers.lines.length === 0 && !answers.missed
     const missedBefore = answers.missed
     answers.missed = false
     if (clause.asks === 'plainly' || lastChance || isAboutHouse(clause)) answerClause(reading, clause, context, answers)
@@ -75,6 +82,26 @@ export function answerClauses(reading: Reading): Answers {
     if (clause.terms.length > 0) context = clause
   }
   return answers
+}
+
+/**
+ * "Minha irma e cadeirante. Tem lugar para ver o show?" is about her as well; "tem mariachi? vai ate que horas?" asks for
+ * the hours of that, not of the house.
+ */
+function withRemark({ index }: Reading, clause: Clause, context: Clause | null): Clause {
+  if (!context) return clause
+  const names = context.terms.filter((term) => term.startsWith('#') && !GENERIC.has(term) && index.has(term))
+  const vague = clause.terms.length > 0 && clause.terms.every((term) => GENERIC.has(term))
+  if (context.asks === 'no' && vague && names.length > 0)
+    return { ...clause, terms: names, intents: new Set([...clause.intents].filter((intent) => intent !== 'events')) }
+  if (clause.terms.length === 0 && asksItsHours(clause) && context.terms.some((term) => index.has(term)))
+    return {
+      ...clause,
+      terms: context.terms,
+      dates: clause.dates.length > 0 ? clause.dates : context.dates,
+      intents: new Set(['timeQuestion'] as const),
+    }
+  return clause
 }
 
 /** A wish is answered when the house speaks of it; it is no question that may go unanswered. */
@@ -98,7 +125,9 @@ function answerClause(reading: Reading, clause: Clause, context: Clause | null, 
     (intents.has('timeQuestion') && clause.terms.length === 0 && !intents.has('about'))
   const asksDoors = wantsHours && (!special || intents.has('openHours') || isBareDate(clause))
   const subject = asksDoors
-    ? termsOfNormalized(without(clause.text, 'openHours')).filter((term) => !HOURS_TERMS.has(term))
+    ? termsOfNormalized(without(clause.text, 'openHours').replace(OUR_KIND, ' ')).filter(
+        (term) => !HOURS_TERMS.has(term),
+      )
     : clause.terms
   const listed = wantsHours
     ? null
@@ -107,6 +136,7 @@ function answerClause(reading: Reading, clause: Clause, context: Clause | null, 
       : answerKind(reading, clause.terms)
   if (listed) return addFound(answers, listed)
   if (asksWhatIsOn(reading, clause)) return addEvents(reading, clause, answers)
+  if (asksOnlyWhere(reading, clause)) return addWhereabouts(reading, intents, answers)
   const found = findFor(reading, clause, subject, asksDoors && clause.dates.length > 0 ? null : context)
   const told = found.confidence === 'sure' && !(asksContact(intents) && found.coverage < 1 && !CHANNEL.test(found.text))
   const shut = !wantsHours && isShutOn(reading, clause)

@@ -1,4 +1,6 @@
 import type { Clause } from '../language/clauses.ts'
+import { without } from '../language/intents.ts'
+import { termsOf, termsOfNormalized } from '../language/terms.ts'
 import { asksContact } from './answer-contacts.ts'
 import { answerEvents } from './answer-events.ts'
 import { isClosedOn } from './answer-hours.ts'
@@ -63,4 +65,22 @@ export function asksBoth(intents: Clause['intents']) {
 /** Besides what is told of a special day, its hours are said when they are asked for, or when it is closed. */
 export function asksWhen(reading: Reading, { intents, dates }: Clause) {
   return intents.has('openHours') || intents.has('timeQuestion') || dates.some(({ date }) => isClosedOn(reading, date))
+}
+
+/** "Em que bairro fica?": the words of asking where, and nothing else to be looked for. */
+export function asksOnlyWhere({ house }: Reading, { intents, text }: Clause) {
+  if (!intents.has('address') || asksContact(intents)) return false
+  const address = new Set(termsOf(house.profile.endereco))
+  return termsOfNormalized(without(text, 'address')).every((term) => address.has(term))
+}
+
+/** "Que horas comeca?", "vai ate que horas?": of whatever was spoken of just before, when that was not the doors. */
+export function asksItsHours({ intents, text, dates }: Clause) {
+  return (
+    intents.has('timeQuestion') &&
+    !intents.has('doors') &&
+    dates.length === 0 &&
+    /\b(?:comeca|termina|acaba|encerra|vai|inicia|rola)m?\b/.test(text) &&
+    !/\bvoces?\b|\bcasa\b|\bai\b/.test(text)
+  )
 }

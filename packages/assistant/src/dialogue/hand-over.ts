@@ -2,6 +2,7 @@ import type { AssistantAction, HandoffReason } from '../assistant-types.ts'
 import { normalize } from '../language/fold.ts'
 import { saysOnly } from '../language/intents.ts'
 import { bookingSoFar } from '../booking/booking-so-far.ts'
+import { asksContact } from './answer-contacts.ts'
 import type { Reading } from './reading.ts'
 
 const SUMMARY_LENGTH = 200
@@ -15,6 +16,8 @@ export function handoverReason(reading: Reading): HandoffReason | null {
   if (intents.has('complaint')) return 'complaint'
   if (intents.has('billing')) return 'billing'
   if (intents.has('person') && !intents.has('injection')) return 'person'
+  // "Qual o email para mandar um orcamento?" asks for the address.
+  if (intents.has('quote') && !asksContact(intents)) return 'person'
   return acceptsOffer(reading) ? 'accepted' : null
 }
 

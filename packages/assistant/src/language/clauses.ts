@@ -24,6 +24,8 @@ const AND_ASKS =
   /,?\s+(?=e (?:tambem )?(?:quanto|qual|quais|tem|onde|posso|pode|aceitam?|se tem|se aceitam?|(?:quero|queria|gostaria de|preciso) saber)\b)/
 const WISHES =
   /\b(?:quero|queria|queremos|gostaria|preciso|precisava|procurando|afim|want|would like|need|quiero|quisiera)\b/
+/** "Alguma massa alem de pizza?": what is not wanted is no subject. */
+const BESIDES = /\b(?:alem|fora|exceto|tirando|menos|sem ser) (?:d[aeo]s? |[ao]s? )?(?!is?s[oa]\b)[a-z]+(?= ?[?,.!]|$)/g
 const LINK = /\bhttps?:\/\/\S+|\bwww\.\S+/g
 /** Contact data of the customer's own ("meu email e ..."), which is not a question about the house's. */
 const OWN =
@@ -56,7 +58,7 @@ function read(text: string, today: string): Clause {
   const dates = parseDates(text, today)
   // A holiday's name may be a title of the house's ("Reveillon"); the words of other days are not a subject.
   const subject = blankMentions(
-    text,
+    text.replace(BESIDES, (words) => ' '.repeat(words.length)),
     dates.filter(({ kind }) => kind !== 'holiday'),
   )
   return {

@@ -29,6 +29,11 @@ const NEXT_WEEK = /\b(?:n?a |d?a )?(?:semana que vem|proxima semana)\b/
 /** Letters between a weekday and the date that says which one it is. */
 const NEAR = 30
 
+/** Two bare numbers, or one before "e dia 1", that are nothing else's. */
+const BARE_DAYS =
+  /(?<![\d/:,.$-]|\bdias? |\$ )\b(\d{1,2}) (?:e|ou) (dias? )?(\d{1,2}|primeiro)\b(?! ?(?:[/:%h]|hs\b|hora|pesso|anos|reais|conto|pax|lugar|adult|conv|min|cm|ml|de \w+bro))/g
+const LEAST_BARE_DAY = 13
+
 type Rule = { pattern: RegExp; kind: DateKind; dates: (match: RegExpMatchArray, today: string) => string[] }
 
 /** In order: an earlier rule takes its words away from the later ones. */
@@ -70,7 +75,11 @@ const RULES: Rule[] = [
     kind: 'relative',
     dates: (m, today) => [addDays(today, NUMBERS[m[1]!] ?? Number(m[1]))],
   },
-  { pattern: /\bdaqui (?:a )?(?:uma|1) semana\b/g, kind: 'relative', dates: (_, today) => [addDays(today, 7)] },
+  {
+    pattern: /\b(?:daqui(?: a)?|em|dentro de) (\d|um|uma|dois|duas|tres|quatro|cinco) semanas?\b/g,
+    kind: 'relative',
+    dates: (m, today) => [addDays(today, 7 * (NUMBERS[m[1]!] ?? Number(m[1])))],
+  },
   {
     pattern: /\bfi(?:m|nal) de semana( que vem)?\b/g,
     kind: 'relative',
@@ -139,7 +148,20 @@ function withDayLists(found: DateMention[], text: string, today: string): DateMe
       }),
     ),
   )
-  return [...found, ...more, ...inMonth]
+  return [...found, ...more, ...inMonth, ...bareDays(text, today)]
+}
+
+/** "24 e 25" and "31 e dia 1": two days in a row, without the word; small numbers may be people or hours. */
+function bareDays(text: string, today: string): DateMention[] {
+  return [...text.matchAll(BARE_DAYS)].flatMap((match) => {
+    const [first, second] = [Number(match[1]), dayNumber(match[3]!)]
+    if (first < LEAST_BARE_DAY || (second !== first + 1 && !(second === 1 && first > 29))) return []
+    const [start, end] = [match.index, match.index + match[0].length]
+    const days = match[2] ? [first] : [first, second]
+    return days.flatMap((day) =>
+      dayOfMonth(day, today).map((date): DateMention => ({ date, kind: 'explicit', start, end })),
+    )
+  })
 }
 
 /** The text with the words of the dates blanked, so that their numbers are not read as times or people. */

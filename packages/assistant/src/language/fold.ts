@@ -23,6 +23,9 @@ export function tidy(text: string) {
     .slice(0, LONGEST)
 }
 
+/** "Pizza 4 queijos": a number that is part of a dish's name. */
+const DISH_NUMBERS: Record<string, string> = { 3: 'tres', 4: 'quatro', 5: 'cinco' }
+
 /** Short forms that are words of their own too, so they are only read as days after "na", "de" and the like. */
 const DAY_SHORTS = new Set(['ter'])
 const LAUGHTER = /^(?:k{2,}|(?:rs){1,}|(?:ha){2,}h?|(?:he){2,}|(?:hua)+|(?:ks)+)$/
@@ -38,6 +41,10 @@ export function normalize(text: string) {
     .replace(/\be-mail/g, 'email')
     .replace(/\b([pcs])\/(?=\s|\d)/g, '$1 ')
     .replace(/\bdez por cento\b/g, '10%')
+    .replace(
+      /\b([3-5]) (?=(?:queijos|estacoes|leites|carnes|chocolates)\b)/g,
+      (_, digit: string) => `${DISH_NUMBERS[digit]} `,
+    )
     .replace(/([a-jl-z])\1{2,}/g, '$1')
   let previous = ''
   return folded

@@ -4,7 +4,7 @@ import { NUMBER, numberOf } from './party-size.ts'
 export type Quantity = { count: number; what: string }
 
 const BETWEEN = /\s*(?:,|;|\+)\s*(?:e |mais )?|\s+(?:e|mais|com|and|y)\s+/
-const COUNTED = new RegExp(`(?:^|\\s)${NUMBER}(?: x)? ([a-z].*)$`)
+const COUNTED = new RegExp(`(?:^|(?<!(?<!\\b(?:total|soma|conta|valor|preco) )\\bde)\\s)${NUMBER}(?: x)? ([a-z].*)$`)
 /** Words around what is counted, which name none of it. */
 const AROUND =
   /\b(?:quanto|quantos|fica|ficam|ficaria|sai|saem|da|dao|daria|custa|custam|total|valor|preco|conta|soma|tudo|pago|pagaria|vou pagar|how much|is|are|cuanto|es|por favor|de|do|dos|das)\b|\?/g

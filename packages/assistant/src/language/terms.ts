@@ -23,16 +23,37 @@ export function termsOfNormalized(normalized: string) {
   return terms
 }
 
+/** "Latinha" is a "lata": the stem of what a diminutive is one of, or null for any other term. */
+export function undiminished(term: string): string | null {
+  const root = /^(.{3,}?)z?inh$/.exec(term)?.[1]
+  return root ? stem(root) : null
+}
+
 /** The stems of a text's words alone, in either number, for what must be called exactly so: "batata" is not "batata frita". */
 export function wordStems(text: string) {
   const words = [...normalize(text).matchAll(TOKEN)].map(([word]) => word)
-  return words.filter((word) => word.length > 1 && !STOP_WORDS.has(word)).map((word) => stem(word.replace(/s$/, '')))
+  return words
+    .filter((word) => word.length > 1 && !STOP_WORDS.has(word))
+    .map((word) => stem(singular(word).replace(/s$/, '')))
+}
+
+const PLURALS: [RegExp, string][] = [
+  [/[oa]es$/, 'ao'],
+  [/([aeou])is$/, '$1l'],
+  [/ns$/, 'm'],
+]
+
+/** "Especiais", "pasteis", "camaroes": plurals whose stem the stemmer does not join to that of the one thing. */
+function singular(word: string) {
+  if (word.length < 4) return word
+  const [plural, ending] = PLURALS.find(([pattern]) => pattern.test(word)) ?? []
+  return plural ? word.replace(plural, ending!) : word
 }
 
 function stem(word: string) {
   const known = stems.get(word)
   if (known !== undefined) return known
-  const stemmed = stemmer.stem(word)
+  const stemmed = stemmer.stem(singular(word))
   if (stems.size > 20_000) stems.clear()
   stems.set(word, stemmed)
   return stemmed

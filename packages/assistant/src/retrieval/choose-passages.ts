@@ -4,9 +4,9 @@ import type { Passage } from './passage.ts'
 import type { Question } from './question.ts'
 
 /** Said along with anything ("what can she eat?"): no loss when no text has them. */
-export const GENERIC = new Set(['#comida', '#bebida', '#grupo', '#evento', '#pagamento', '#gratis'])
+export const GENERIC = new Set(['#comida', '#bebida', '#grupo', '#evento', '#pagamento', '#gratis', '#trazer'])
 /** What a house does beside its ordinary business, with prices and rules that hold for it alone. */
-const SERVICES = new Set([
+export const SERVICES: ReadonlySet<string> = new Set([
   '#retirada',
   '#delivery',
   '#happyhour',

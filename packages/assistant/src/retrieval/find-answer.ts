@@ -1,5 +1,7 @@
 import { broaderTerms } from '../language/broader.ts'
+import { undiminished } from '../language/terms.ts'
 import { choosePassages, GENERIC, isConcept, sum } from './choose-passages.ts'
+import { classPrice, priceClasses } from './class-price.ts'
 import type { Hit, HouseIndex } from './house-index.ts'
 import type { Passage } from './passage.ts'
 import type { Question } from './question.ts'
@@ -26,7 +28,7 @@ const CONCEPT = 1.4
 /** Words that go with any question weigh less than what it is about. */
 const BESIDE = 0.7
 const PRICE = /R\$|\d\s?reais|gr[\u00e1a]tis|gratuit|n[\u00e3a]o (?:paga|cobra)|isent|livre/i
-const HOUR = /\d\s?h\b|\d:\d\d|meia-noite|meio-dia|minutos|\bhoras?\b/i
+const HOUR = /\d\s?h(?![a-z])|\d:\d\d|meia-noite|meio-dia|minutos|\bhoras?\b/i
 const NOTHING: Found = { confidence: 'none', coverage: 0, text: '', passages: [] }
 
 /** What the house's own texts say about a question, word for word, or nothing when too little of it is found. */
@@ -35,6 +37,8 @@ export function findAnswer(index: HouseIndex, question: Question): Found {
   const terms = [...new Set(asked.map(({ term }) => term))]
   if (terms.length === 0) return NOTHING
   const classes = priceClasses(index, terms, question)
+  const byClass = classPrice(index, terms, classes)
+  if (byClass) return { confidence: 'sure', coverage: 1, ...byClass }
   const hits = index.search([...terms, ...classes.values()].flat())
   const seen = new Set(hits.flatMap((hit) => [...hit.matched]))
   const weigh = (term: string) => {
@@ -87,7 +91,10 @@ function complete<T extends { hit: Hit; text: string }>(
 /** A term that no text has gives way to what it is a kind of; an age is beside the point of a rule for children. */
 function termsToAsk(index: HouseIndex, terms: string[]) {
   const asked = terms.map((term) => {
-    const broader = index.has(term) ? undefined : broaderTerms(term).find((each) => index.has(each))
+    if (index.has(term)) return { term, broadened: false }
+    const whole = undiminished(term)
+    if (whole && index.has(whole)) return { term: whole, broadened: false }
+    const broader = broaderTerms(term).find((each) => index.has(each))
     return { term: broader ?? term, broadened: broader !== undefined }
   })
   const said = new Set(terms)
@@ -95,19 +102,6 @@ function termsToAsk(index: HouseIndex, terms: string[]) {
     const sibling = broaderTerms(terms[at]!).some((each) => said.has(each) && index.has(each))
     return !sibling || (!broadened && index.has(terms[at]!))
   })
-}
-
-/** "Calabresa" is listed under "Sabores tradicionais", whose price stands elsewhere: by the name of the class. */
-function priceClasses(index: HouseIndex, terms: string[], { asksPrice }: Question): Map<string, string[]> {
-  const classes = new Map<string, string[]>()
-  if (!asksPrice) return classes
-  for (const term of terms) {
-    const lists = index.having(term)
-    if (lists.length !== 1 || lists[0]!.sentences.some(({ hasPrice }) => hasPrice)) continue
-    const named = [...lists[0]!.titleTerms].filter(index.isPriced)
-    if (named.length > 0) classes.set(term, named)
-  }
-  return classes
 }
 
 function isTitled({ titleTerms }: Passage, matched: Set<string>) {

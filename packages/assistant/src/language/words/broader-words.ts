@@ -25,4 +25,6 @@ export const BROADER_WORDS = `
   demora = fila
   fila = demora
   comandaperdida = achados
-  retirada = delivery`
+  retirada = delivery
+  lounge = camarote
+  massa = comida`

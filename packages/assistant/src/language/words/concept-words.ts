@@ -3,6 +3,8 @@
  * it, each a regular expression. In order: an earlier concept takes its words away from the later ones.
  */
 export const CONCEPT_WORDS = {
+  carroeletrico: String.raw`(?:carros?|veiculos?) eletricos? ; carregador(?:es)? (?:de|para) (?:carros?|veiculos?)`,
+  cache: String.raw`caches?`,
   eventoprivado: String.raw`
     (?:fechar|alugar|reservar|aluguel d[aeo]|locacao d[aeo]|locar) (?:a |o |todo o |toda a )?(?:casa|espaco|salao|bar|restaurante|boate|balada|galpao|lugar)(?: inteir[oa]| todo| toda)? ;
     eventos? (?:privados?|particular(?:es)?|corporativos?|fechados?|de empresa) ; festas? d[ea] (?:empresa|firma) ; casamentos? ; formaturas? ;
@@ -44,6 +46,7 @@ export const CONCEPT_WORDS = {
     comandas? (?:individua(?:l|is)|separadas?)`,
   aniversario: String.raw`
     aniversari(?:o|os|ante|antes) ; nivers? ; birthdays? ; cumpleanos ; faco \d+ anos ; fazendo \d+ anos ; parabens`,
+  massa: String.raw`massas ; macarrao ; macarronadas? ; pastas ; (?<=(?:alguma|uma|outra|de|da|a|tem|tipo de) )massa`,
   bolo: String.raw`bolos? ; cakes?`,
   decoracao: String.raw`decora(?:r|cao|coes|mos)? ; baloes ; balao ; bexigas? ; enfeites?`,
   rolha: String.raw`
@@ -58,7 +61,7 @@ export const CONCEPT_WORDS = {
     (?:filh[oa]|sobrinh[oa]|irma|irmao|amig[oa]|menin[oa]|el[ae]|prim[oa]|namorad[oa]|enteada|enteado) (?:tem|de|com|fez|faz) 1\d(?: anos)?`,
   crianca: String.raw`
     criancas? ; bebes? ; menin[oa]s? ; molequ?es? ; filh[oa]s? ; filhinh[oa]s? ; sobrinh[oa]s? ; net[oa]s? ; nenens? ;
-    infantil ; kids? ; child ; children ; baby ; ninos? ; ninas? ; hijos? ; hijas?`,
+    infantil ; infantis ; kids? ; child ; children ; baby ; ninos? ; ninas? ; hijos? ; hijas?`,
   espacokids: String.raw`
     (?:espaco|area|brinquedoteca) (?:kids|infantil|para criancas) ; playground ; brinquedoteca ; parquinho ; brincar ; brinquedos? ;
     monitora?s? ; recreacao ; recreador[ae]?s?`,
@@ -99,7 +102,7 @@ export const CONCEPT_WORDS = {
     achados(?: e perdidos)? ; perdidos? ; objetos? (?:esquecidos?|perdidos?) ; esqueci(?:d[oa]s?)? ; perd(?:i|emos) (?:meu|minha|um|uma|o meu|a minha) ;
     deixei (?:cair )?(?:ai |meu |minha ) ; lost and found`,
   transferir: String.raw`
-    transferir ; transferencia ; repassar ; passar (?:o ingresso |ele |ela )?para (?:o |a )?(?:meu|minha|um|uma|outr[oa]) (?:amig[oa]|irma|irmao|prim[oa]|pessoa|colega) ;
+    transferir ; transferencia ; repassar ; (?:passar|repassar|dar|ceder|vender|trocar|mudar) (?:\w+ ){0,2}(?:ingress?os?|convites?|entradas?) (?:\w+ )?para (?:\w+ ){0,2}(?:pessoa|amig[oa]s?|irma|irmao|prim[oa]|colega|terceiros?|nome) ; transferid[oa]s? ; transferem? ; passar (?:o ingresso |ele |ela )?para (?:o |a )?(?:meu|minha|um|uma|outr[oa]) (?:amig[oa]|irma|irmao|prim[oa]|pessoa|colega) ;
     trocar? o? ?(?:nome|titular)`,
   reentrada: String.raw`
     reentradas? ; sair e (?:voltar|entrar) ; (?:sair|saio|saiu)(?: \w+){0,4} (?:e |posso |pode |da para |consigo )?(?:voltar|entrar de novo|volto|retornar) ;
@@ -115,8 +118,9 @@ export const CONCEPT_WORDS = {
   couvert: String.raw`couverts?(?: artisticos?)? ; cover ; taxa artistica ; taxa d[ea] musica`,
   happyhour: String.raw`
     happy[ -]?hours? ; dobro ; dobrado ; double ; 2 por 1 ; dois por um ; pague 1 ; promoc(?:ao|oes) ; promos?`,
-  openbar: String.raw`open[ -]?bar ; bebida liberada`,
-  camarote: String.raw`camarotes? ; bistros? ; area vip ; lounges? ; mesa vip ; vip area`,
+  openbar: String.raw`open[ -]?bar ; bebidas? liberadas? ; (?<=(?:tem|o|do|no|com|ter|rola|esse|desse|pulseira) )open(?! (?:air|food|mic|door))`,
+  camarote: String.raw`camarotes? ; area vip ; mesa vip ; vip area`,
+  lounge: String.raw`lounges? ; bistros?`,
   listavip: String.raw`listas?(?: vips?)? ; nomes? na lista ; guest ?list ; lista de (?:convidados|desconto)`,
   evento: String.raw`
     programac(?:ao|oes) ; agenda ; atrac(?:ao|oes) ; shows? ; bandas? ; bands? ; singers? ; djs? ; line ?up ;
@@ -178,4 +182,5 @@ export const CONCEPT_WORDS = {
   fila: String.raw`filas? ; espera ; lotad[oa]s? ; cheio ; movimento ; movimentad[oa] ; ordem de chegada`,
   desconto: String.raw`descontos? ; cortesias? ; discounts? ; cupom ; cupons ; voucher`,
   presente: String.raw`vale[ -]presentes? ; gift ?cards?`,
+  trazer: String.raw`levar(?! (?:para|pra) (?:casa|viagem)) ; levo ; levando ; leve ; trazer ; trago ; traz ; trazendo ; trazid[oa]s? ; traga ; de fora(?! d[aeo]) ; bring`,
 }

@@ -11,7 +11,8 @@ export const INTENT_WORDS = {
     nao quero (?:falar com )?(?:um |uma |o |esse )?(?:robo|bot|maquina|ia) ; (?:real|actual) (?:person|human) ;
     cade o (?:gerente|dono|responsavel) ; com quem (?:eu )?(?:falo|posso falar|resolvo|trato) ; me lig(?:a|ar|am|ue|uem) ;
     (?:entr(?:em|e|ar)|retorn(?:em|ar|e)) (?:\w+ )?(?:em )?contato(?: comigo) ;
-    alguem (?:pode |poderia )?me (?:ligar|atender|ajudar|responder) ; orcamentos?`,
+    alguem (?:pode |poderia )?me (?:ligar|atender|ajudar|responder)`,
+  quote: String.raw`orcamentos? ; orcar`,
   complaint: String.raw`
     pior (?:\w+ )?(?:noite|experiencia|atendimento|lugar|bar|restaurante|balada|comida) ; imund[oa]s? ;
     (?:estava|tava|muito|tudo) suj[oa]s? ; reclama(?:r|cao|coes|ndo)? ; absurd[oa] ; pessim[oa]s? ; horrive(?:l|is) ; vergonh(?:a|oso) ; nunca mais ;
@@ -33,7 +34,7 @@ export const INTENT_WORDS = {
     (?:atendimento|servico|comida|lugar|bar) (?:de |uma )?(?:merda|bosta|lixo) ; enganad[oa]|enganacao|golpe|propaganda enganosa`,
   billing: String.raw`
     cobr(?:ad[oa]s?|aram|ou|anca)(?: \w+){0,6} (?:a mais|errad[oa]|indevid\w+|du(?:as|plicad\w+|plicidade)|dobro|dobrado|2 vezes|duas vezes|que nao (?:pedi|consumi|usei)|nao consumi) ;
-    cobranca (?:indevida|errada|duplicada|dupla|estranha) ; estorn\w+ ; em duplicidade|duplicad[oa] ;
+    cobranca (?:\w+ ){0,3}(?:indevida|errada|duplicada|dupla|estranha|desconhecida|nao (?:reconhec\w+|fiz|autorizei|e minha)) ; nao reconhec\w+ (?:\w+ ){0,4}(?:cobranca|compra|valor|cartao|fatura|debito|lancamento) ; estorn\w+ ; em duplicidade|duplicad[oa] ;
     (?:passaram|passou|debitou|debitaram|caiu|cobraram) (?:\w+ ){0,4}(?:duas|2) vezes ;
     conta (?:veio|errada|deu|esta|estava) (?:\w+ )?(?:errada|a mais|muito alta|errado)?(?=.*(?:errad|a mais|nao)) ;
     (?:paguei|pago|pagamos)(?: \w+){0,5} (?:e )?nao (?:\w+ )?(?:receb\w+|cheg\w+|veio|consta|liber\w+|caiu|confirm\w+) ; cade (?:o )?meu dinheiro ;
@@ -72,10 +73,10 @@ export const INTENT_WORDS = {
     ja abri\w+ ; abri\w+ ja ; abr(?:e|em|ir|imos|ira|irao|indo)(?! (?:uma |outra |nova |mais |a |minha )*(?:franquia|filial|loja|unidade|conta|comanda|garrafa|vagas?|espumante)) ; aberto(?: agora)?|abert[oa]s? ;
     (?<!eventos? )(?<!festas? )fech(?:a|am|ar|ado|ada|ados|adas|amento|ando|ou|aram|amos)(?! (?:a conta|um|uma|o camarote|camarote|pacote|negocio|reserva|mesa)) ;
     funcion(?:a|am|ar|ando|amento|ando|arao|ara) ; horarios?(?: de)?(?: funcionamento| atendimento)? ; expediente ;
-    ainda (?:esta |estao |ta )?rol(?:a|ando) ; rol(?:a|ando) ainda ; da para (?:jantar|almocar|comer|beber|chegar|ir)(?: \w+)? agora ; ainda (?:da|posso|consigo) (?:para )?(?:ir|almocar|jantar|comer|beber|tomar|chegar) ; atend(?:em|endo)(?! (?:a domicilio|pelo)) ; esta(?:o)? rolando ; (?:ainda|da) (?:\w+ )?(?:da )?tempo ; da tempo ;
+    (?:ainda |ja )?(?:esta|estao|segue|seguem) (?:ainda |ja )?(?:servindo|atendendo|recebendo) ; ainda (?:servem?|atendem?|recebem?) ; ja (?:servindo|atendendo) ; ainda (?:esta |estao |ta )?rol(?:a|ando) ; rol(?:a|ando) ainda ; da para (?:jantar|almocar|comer|beber|chegar|ir)(?: \w+)? agora ; ainda (?:da|posso|consigo) (?:para )?(?:ir|almocar|jantar|comer|beber|tomar|chegar) ; atend(?:em|endo)(?! (?:a domicilio|pelo)) ; esta(?:o)? rolando ; (?:ainda|da) (?:\w+ )?(?:da )?tempo ; da tempo ;
     ate que horas? (?:\w+ )?(?:voces|vai|vao|fica|ficam|e|hoje|rola|da) ;
-    que horas? (?:voces )?(?:abre|fecha|comeca|termina|acaba|vai|vao) ;
-    open(?:ing)?(?! bar)|close(?:s|d)?|closing|hours ; abren|cierran|abierto|horario|cerrado ; que dias ;
+    que horas? (?:voces )?(?:abre|fecha|comeca|termina|acaba|encerra|vai|vao) ; (?:abrem?|fecham?|comecam?|terminam?|acabam?|encerram?|vai|vao) (?:a |as |ate )?(?:que|quantas) horas? ;
+    (?<!(?:tem|o|do|no|com|de|ter|rola|e|esse|desse|pulseira|camarote) )open(?:ing)?(?! bar)|close(?:s|d)?|closing|hours ; abren|cierran|abierto|horario|cerrado ; que dias ;
     vai ter (?:festa|balada|expediente|role) ; (?:tem|serve|servem|rola|teem) (?:janta|jantar|almoco) ; so almoco ;
     volta(?:m)? (?:a abrir|que horas|quando) ; folg(?:a|am)`,
   doors: String.raw`abre[m]? ; fecha[m]? ; abert[oa]s? ; funciona[m]?`,
@@ -86,10 +87,10 @@ export const INTENT_WORDS = {
     (?:onde|aonde) (?:(?!estacion|fum|guard|deix|compr|pag|par)\w+ )?${WHERE}(?: (?:voces|o|a|isso|ai|esse|mesmo|situad\w*))? ; ${WHERE} onde ;
     aonde (?:e|fica|voces) ; endereco ; localizacao ; localizad[oa]s? ;
     como (?:eu )?(?:faco para )?cheg(?:o|ar|a|amos) ; que (?:rua|bairro|regiao|cidade|lado) ;
-    (?:qual|em que) (?:a |o |e o |e a )?(?:rua|bairro|cep|cidade) ; cep ; mapa|maps|waze|gps|google maps ;
+    (?:qual|em que|em qual|que) (?:a |o |e o |e a )?(?:rua|bairro|cep|cidade|quadra|avenida|setor|regiao|shopping|endereco|esquina) ; cep ; mapa|maps|waze|gps|google maps ;
     location|address|where (?:are|is)|how (?:do i|to) get ;
     direccion|donde (?:esta|estan|queda|quedan)|ubicacion|como llego ; manda(?:r)? a loc\w* ; ponto de referencia ;
-    fica (?:em|no|na) (?:que|qual) ;
+    ficam? (?:em|no|na) (?:que|qual)(?: (?:o )?(?:rua|bairro|cep|cidade|quadra|avenida|setor|regiao|shopping|endereco|lado|parte|zona))? ;
     (?:voces?|casa|bar|restaurante|ai|lugar|isso) (?:e|sao|fica|ficam|esta|estao) (?:bem |ai )?(?:no|na|em|perto|pertinho|proximos?|longe|do lado)(?! (?:frente|pessoas)) ;
     (?:fica|e) (?:bem )?perto (?:de onde|do que|d[aeo])`,
   phone: String.raw`

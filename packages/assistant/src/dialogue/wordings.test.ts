@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { createLocalAssistant } from '../local-assistant.ts'
+import { aBurst, aHouse } from '../testing/house.ts'
+
+const house = aHouse({
+  knowledge: [
+    { title: 'Sabores tradicionais', content: 'Mussarela, calabresa, portuguesa e atum.' },
+    { title: 'Sabores especiais', content: 'Quatro queijos, camarão e parma com rúcula.' },
+    {
+      title: 'Tamanhos e preços',
+      content:
+        'Broto: tradicional R$ 31, especial R$ 39. Grande: tradicional R$ 66, especial R$ 84. Vale o preço do sabor mais caro.',
+    },
+    { title: 'Latas', content: 'Lata de 473 ml para levar R$ 19.' },
+    { title: 'Massas', content: 'Lasanha R$ 46. Nhoque R$ 41.' },
+    { title: 'Bolo', content: 'Bolo de rolo R$ 12 a fatia. Bolo trazido de fora paga taxa de R$ 30.' },
+    { title: 'Acessibilidade', content: 'Plataforma para cadeirantes em frente ao palco.' },
+    { title: 'Música', content: 'Toda sexta tem mariachi, das 20h30 às 22h30.' },
+    { title: 'Agenda', content: 'Sexta 11/12 é a vez do Mariachi Los Mineiros.' },
+    { title: 'Ingressos', content: 'O ingresso pode ser transferido de nome até o dia da festa.' },
+    { title: 'Open bar', content: 'Open bar aos sábados: R$ 180, com chope e vodka.' },
+    { title: 'Estacionamento', content: 'Vagas gratuitas na quadra.' },
+  ],
+})
+const assistant = createLocalAssistant()
+const say = (...messages: string[]) => assistant.reply(aBurst(messages, { house })).text
+const NOT_KNOWN = 'não tenho'
+
+describe('wordings', () => {
+  it.each([
+    ['quanto é a grande de calabresa?', 'Grande: tradicional R$ 66'],
+    ['qto ta a broto de 4 queijos', 'Broto: tradicional R$ 31, especial R$ 39.'],
+    ['grande meio portuguesa meio camarão, quanto?', 'Vale o preço do sabor mais caro.'],
+    ['e se eu quiser levar latinha pra casa quanto fica?', 'R$ 19'],
+    ['tem alguma massa além de pizza?', 'Lasanha'],
+    ['quanto é pra levar bolo de fora?', 'R$ 30'],
+    ['minha irmã é cadeirante. tem lugar pra ela ver o show?', 'Plataforma'],
+    ['amanhã tem mariachi? que horas vai até?', 'das 20h30 às 22h30'],
+    ['consigo passar meu ingresso pra outra pessoa?', 'transferido'],
+    ['tem open sábado? o que ta incluso', 'com chope e vodka'],
+    ['vocês têm carregador de carro elétrico?', NOT_KNOWN],
+    ['quanto é o cachê do mariachi?', NOT_KNOWN],
+    ['pizzaria ta aberta?', 'fechados'],
+    ['vcs ficam em que bairro?', 'Rua Treze de Maio'],
+    ['fica em qual rua da bela vista?', 'Rua Treze de Maio'],
+    ['tem email pra mandar um orçamento?', 'oi@beto.example'],
+  ])('%s', (text, answer) => expect(say(text)).toContain(answer))
+
+  it('hands over a charge that is not recognised, and a wish for a quote', () => {
+    const reasons = ['apareceu uma cobrança que não reconheço no cartão', 'quero um orçamento'].map((text) =>
+      assistant.reply(aBurst([text], { house })).actions.map((action) => action.type === 'handoff' && action.reason),
+    )
+    expect(reasons).toEqual([['billing'], ['person']])
+  })
+})
