@@ -1,12 +1,17 @@
+import { mayVisit } from '#lib/may-visit.ts'
 import { pathAfterSignIn, paths } from '#lib/paths.ts'
 import { useAuth } from '#lib/session.tsx'
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router'
 
-/** Owner pages: without a session the person signs in and comes back to the page that was asked for. */
+/**
+ * Pages behind the sign-in: without a session the person signs in and comes back to the page that was asked for. A teammate
+ * who asks for an owner's page is led to the chats.
+ */
 export function UsersOnly() {
   const { user } = useAuth()
   const { pathname, search } = useLocation()
-  return user ? <Outlet /> : <Navigate to={paths.login(pathname + search)} replace />
+  if (!user) return <Navigate to={paths.login(pathname + search)} replace />
+  return mayVisit(user, pathname) ? <Outlet /> : <Navigate to={paths.chats} replace />
 }
 
 /** Sign-in and sign-up: somebody who is signed in is sent on. */

@@ -43,6 +43,10 @@ const routes: RouteObject[] = [
               Component: (await import('#features/account/reset-password-page.tsx')).ResetPasswordPage,
             }),
           },
+          {
+            path: paths.join,
+            lazy: async () => ({ Component: (await import('#features/account/join/join-page.tsx')).JoinPage }),
+          },
         ],
       },
     ],
@@ -90,6 +94,10 @@ const routes: RouteObject[] = [
                 lazy: async () => ({
                   Component: (await import('#features/account/profile/profile-page.tsx')).ProfilePage,
                 }),
+              },
+              {
+                path: 'team',
+                lazy: async () => ({ Component: (await import('#features/team/team-page.tsx')).TeamPage }),
               },
               {
                 path: 'knowledge',

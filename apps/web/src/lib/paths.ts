@@ -17,6 +17,10 @@ export const paths = {
   contacts: '/dashboard/contacts',
   settings: '/dashboard/settings',
   profile: '/dashboard/profile',
+  team: '/dashboard/team',
+  join: '/convite',
+  /** The secret stands behind the `#`: it reaches neither logs nor other sites. */
+  joinLink: (token: string) => `/convite#${token}`,
   integrations: '/dashboard/integrations',
   agentSettings: '/dashboard/agent-settings',
   knowledge: '/dashboard/knowledge',
@@ -39,6 +43,7 @@ export const paths = {
  * @returns an absolute path of this origin, never another host (`//evil`, `/\evil`) and never the sign-in pages themselves
  */
 export function pathAfterSignIn(next: string | null): string {
-  if (!next?.startsWith('/') || /^\/[/\\]/.test(next) || /^\/(login|register)\b/.test(next)) return paths.dashboard
+  if (!next?.startsWith('/') || /^\/[/\\]/.test(next) || /^\/(login|register|convite)\b/.test(next))
+    return paths.dashboard
   return next
 }

@@ -42,8 +42,8 @@ export type Invitation = z.infer<typeof Invitation>
 
 const Name = z.string().trim().min(1).max(120)
 const byId = z.object({ id: z.uuid() })
-/** Where no e-mail leaves, the link that the owner hands over; null where it went out by e-mail. */
-const Sent = z.object({ link: z.string().nullable() })
+/** Where no e-mail leaves, the secret of the link that the owner hands over; null where it went out by e-mail. */
+const Sent = z.object({ token: z.string().nullable() })
 const Token = z.string().regex(/^[\w-]{32,64}$/)
 
 export const team = {

@@ -49,6 +49,8 @@ export const configuration = {
   },
   more: {
     title: 'Mais configurações',
+    team: 'Equipe',
+    teamText: 'Quem atende com você: convites, acessos e quem está online.',
     numbers: 'Configurações do Agente',
     numbersText: 'Números conectados, tipo da casa e ritmo de envio.',
     knowledge: 'O que o agente sabe',

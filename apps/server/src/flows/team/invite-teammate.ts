@@ -3,7 +3,7 @@
  *
  *   invitation and e-mail in one commit ─▶ link ─▶ accept-invitation.ts
  *
- * Where no e-mail leaves, the owner gets the link to hand over. Only the hash of its secret is kept.
+ * Where no e-mail leaves, the owner gets the secret: their page shows the link to hand over. Only the hash of its secret is kept.
  */
 import { mails } from '@balcao/copy/mail'
 import { sql } from 'drizzle-orm'
@@ -22,15 +22,15 @@ type Asked = { email: string; token: string }
 export function inviteRoutes({ db, clock, config }: Deps) {
   const allowed = createRateLimit({ clock, limit: 60, windowMs: HOUR })
   const send = async (tx: Tx, ownerId: string, { email, token }: Asked) => {
-    // Behind the `#` the secret reaches neither logs nor other sites.
-    const url = `${config.publicUrl}/convite#${token}`
     if (config.mail) {
+      // Behind the `#` the secret reaches neither logs nor other sites.
+      const url = `${config.publicUrl}/convite#${token}`
       const { rows } = await tx.execute<{ name: string; business: string }>(sql`
         select full_name as name, coalesce(nullif(business_name, ''), full_name) as business from profiles where id = ${ownerId}::uuid`)
       await queueMail(tx, { recipient: email, ...mails.invitation(url, rows[0]!) }, config.mail, clock.now())
     }
     await publish(tx, ownerId, [{ type: 'team.changed' }], config.mail ? ['mail'] : [])
-    return { link: config.mail ? null : url }
+    return { token: config.mail ? null : token }
   }
   return {
     invite: signedIn.team.invite.handler(({ context: { ownerId }, input, errors }) => {

@@ -9,9 +9,9 @@ beforeAll(async () => {
   app = await createTestApp()
   const { rpc } = app.client()
   await rpc.account.signIn(await app.owner())
-  const { link } = await rpc.team.invite({ name: 'Bia', email: 'bia@example.com' })
+  const { token } = await rpc.team.invite({ name: 'Bia', email: 'bia@example.com' })
   bia = app.client()
-  await bia.rpc.team.accept({ token: link!.split('#')[1]!, name: 'Bia', password: 'segredo' })
+  await bia.rpc.team.accept({ token: token!, name: 'Bia', password: 'segredo' })
 })
 afterAll(() => app.close())
 

@@ -1,6 +1,7 @@
 import { shell } from '@balcao/copy/shell'
 import { Menu, MenuLink } from '#components/menu.tsx'
 import { cx } from '#lib/cx.ts'
+import { mayVisit } from '#lib/may-visit.ts'
 import { paths } from '#lib/paths.ts'
 import { useUser } from '#lib/session.tsx'
 import {
@@ -62,7 +63,7 @@ export function DashboardNav() {
         </p>
       </div>
       <ul className="flex justify-around sm:flex-col sm:gap-1">
-        {ENTRIES.map((entry) => (
+        {ENTRIES.filter(({ to }) => mayVisit(user, to)).map((entry) => (
           <li key={entry.to} className="flex-1 sm:flex-none">
             <NavEntry {...entry} />
           </li>
@@ -73,7 +74,7 @@ export function DashboardNav() {
       </ul>
       <p className="mt-4 mb-1 hidden px-3 text-xs font-semibold text-muted lg:block">{shell.entries.more}</p>
       <ul className="hidden flex-col gap-1 max-lg:mt-3 max-lg:border-t max-lg:border-line max-lg:pt-3 sm:flex">
-        {MORE.map((entry) => (
+        {MORE.filter(({ to }) => mayVisit(user, to)).map((entry) => (
           <li key={entry.to}>
             <NavEntry {...entry} />
           </li>
@@ -85,6 +86,7 @@ export function DashboardNav() {
 
 function MoreMenu() {
   const { pathname } = useLocation()
+  const user = useUser()
   const active = MORE.some(({ to }) => pathname.startsWith(to))
   return (
     <Menu
@@ -103,7 +105,7 @@ function MoreMenu() {
         </button>
       }
     >
-      {MORE.map(({ label, icon, to }) => (
+      {MORE.filter(({ to }) => mayVisit(user, to)).map(({ label, icon, to }) => (
         <MenuLink key={to} icon={icon} to={to}>
           {label}
         </MenuLink>

@@ -1,3 +1,4 @@
+import { team } from '@balcao/copy/people/team'
 import { shell } from '@balcao/copy/shell'
 import { Avatar } from '#components/avatar.tsx'
 import { Badge } from '#components/badge.tsx'
@@ -6,6 +7,7 @@ import { Menu, MenuItem, MenuLink, MenuSeparator } from '#components/menu.tsx'
 import { useToast } from '#components/toast.tsx'
 import { client } from '#lib/api.ts'
 import { errorMessage } from '#lib/errors.ts'
+import { mayVisit } from '#lib/may-visit.ts'
 import { paths } from '#lib/paths.ts'
 import { useUser } from '#lib/session.tsx'
 import { type Theme, useTheme } from '#lib/theme.ts'
@@ -21,7 +23,7 @@ export function TopBar() {
         <Logo />
       </Link>
       <span className="hidden min-w-0 truncate text-sm text-muted md:block">{user.email}</span>
-      <Badge tone="brass">{user.planName}</Badge>
+      <Badge tone="brass">{user.isTeammate ? team.teammate : user.planName}</Badge>
       <AccountMenu />
     </header>
   )
@@ -55,7 +57,7 @@ function AccountMenu() {
       }
     >
       <MenuSeparator />
-      {LINKS.map(({ label, icon, to }) => (
+      {LINKS.filter(({ to }) => mayVisit(user, to)).map(({ label, icon, to }) => (
         <MenuLink key={to} icon={icon} to={to}>
           {label}
         </MenuLink>

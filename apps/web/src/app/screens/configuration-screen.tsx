@@ -9,6 +9,7 @@ import { Link } from 'react-router'
 
 const { more } = configuration
 const LINKS = [
+  { to: paths.team, title: more.team, text: more.teamText },
   { to: paths.agentSettings, title: more.numbers, text: more.numbersText },
   { to: paths.knowledge, title: more.knowledge, text: more.knowledgeText },
   { to: paths.integrations, title: more.integrations, text: more.integrationsText },

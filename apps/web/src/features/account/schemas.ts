@@ -25,6 +25,8 @@ export const signUpForm = z.object({
   password: newPassword,
 })
 
+export const joinForm = z.object({ name: required, password: newPassword })
+
 export const resetForm = z
   .object({ password: newPassword, confirm: z.string().check(z.minLength(1, common.required)) })
   .check(z.refine((form) => form.password === form.confirm, { path: ['confirm'], message: auth.reset.mismatch }))

@@ -5,6 +5,7 @@ import { EmptyState } from '#components/empty-state.tsx'
 import { ErrorState } from '#components/error-state.tsx'
 import { Page } from '#components/page.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
+import { useUser } from '#lib/session.tsx'
 import { Download, SearchX, Upload, UserPlus, Users } from 'lucide-react'
 import { useState } from 'react'
 import { ContactDialog } from './contact-dialog.tsx'
@@ -22,6 +23,7 @@ type Window = { contact: Contact | null } | 'import' | null
 export function ContactsPage() {
   const table = useContactsView()
   const query = useContacts(table.view)
+  const { isTeammate } = useUser()
   const [open, setOpen] = useState<Window>(null)
   const { data } = query
   const nobody = data?.total === 0 && table.view.search === '' && table.view.tag === ''
@@ -38,7 +40,7 @@ export function ContactsPage() {
           icon={Users}
           title={copy.empty.title}
           text={copy.empty.text}
-          action={<Button onClick={() => setOpen('import')}>{copy.import}</Button>}
+          action={!isTeammate && <Button onClick={() => setOpen('import')}>{copy.import}</Button>}
         />
       )}
       {data?.total === 0 && !nobody && (
@@ -62,16 +64,21 @@ export function ContactsPage() {
 }
 
 function Actions({ onAdd, onImport }: { onAdd: () => void; onImport: () => void }) {
+  const { isTeammate } = useUser()
   return (
     <div className="flex flex-wrap gap-2 max-sm:w-full">
-      <Button variant="secondary" className="max-sm:grow" onClick={onImport}>
-        <Upload size={18} aria-hidden />
-        {copy.import}
-      </Button>
-      <Button variant="secondary" className="max-sm:grow" onClick={() => location.assign('/api/contacts.csv')}>
-        <Download size={18} aria-hidden />
-        {copy.export}
-      </Button>
+      {!isTeammate && (
+        <>
+          <Button variant="secondary" className="max-sm:grow" onClick={onImport}>
+            <Upload size={18} aria-hidden />
+            {copy.import}
+          </Button>
+          <Button variant="secondary" className="max-sm:grow" onClick={() => location.assign('/api/contacts.csv')}>
+            <Download size={18} aria-hidden />
+            {copy.export}
+          </Button>
+        </>
+      )}
       <Button className="max-sm:basis-full" onClick={onAdd}>
         <UserPlus size={18} aria-hidden />
         {copy.add}

@@ -5,6 +5,7 @@ import { ButtonLink } from '#components/button.tsx'
 import { EmptyState } from '#components/empty-state.tsx'
 import { cx } from '#lib/cx.ts'
 import { paths } from '#lib/paths.ts'
+import { useUser } from '#lib/session.tsx'
 import { Settings2 } from 'lucide-react'
 import { useParams, useSearchParams } from 'react-router'
 import { ListFilters } from './list/list-filters.tsx'
@@ -84,7 +85,7 @@ const isNarrowed = ({ search, tag, numberId, unread }: ListFilter, state: Conver
 
 /** Nothing can arrive before a number is connected and the agent knows the house. */
 function NotSetUp() {
-  const configure = <ButtonLink to={paths.agentSettings}>{chats.setup.action}</ButtonLink>
+  const configure = !useUser().isTeammate && <ButtonLink to={paths.agentSettings}>{chats.setup.action}</ButtonLink>
   return (
     <div className="flex h-full items-center justify-center">
       <h1 className="sr-only">{chats.title}</h1>

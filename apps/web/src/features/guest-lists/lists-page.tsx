@@ -8,6 +8,7 @@ import { ListPanelSkeleton } from '#components/lists/list-panel.tsx'
 import { Page } from '#components/page.tsx'
 import { cx } from '#lib/cx.ts'
 import { paths } from '#lib/paths.ts'
+import { useUser } from '#lib/session.tsx'
 import { ClipboardList, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -66,12 +67,13 @@ type Query = ReturnType<typeof useNights>
 
 function Nights({ query, past, onAdd }: { query: Query; past: boolean; onAdd: (eventId: string) => void }) {
   const { data } = query
+  const { isTeammate } = useUser()
   if (query.isError && !data)
     return <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />
   if (!data) return <ListPanelSkeleton />
   if (data.events.length === 0) {
     if (past) return <EmptyState icon={ClipboardList} title={copy.empty.past} />
-    const action = <ButtonLink to={paths.programme}>{copy.empty.add}</ButtonLink>
+    const action = !isTeammate && <ButtonLink to={paths.programme}>{copy.empty.add}</ButtonLink>
     return <EmptyState icon={ClipboardList} title={copy.empty.title} text={copy.empty.text} action={action} />
   }
   return (

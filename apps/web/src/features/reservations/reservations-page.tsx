@@ -6,6 +6,7 @@ import { EmptyState } from '#components/empty-state.tsx'
 import { ListPanelSkeleton } from '#components/lists/list-panel.tsx'
 import { Page } from '#components/page.tsx'
 import { formatCount } from '#lib/format.ts'
+import { useUser } from '#lib/session.tsx'
 import { CalendarCheck, Plus, SearchX, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { Capacity } from './day-bar.tsx'
@@ -27,13 +28,16 @@ export function ReservationsPage() {
   const [form, setForm] = useState<{ reservation: Reservation | null } | null>(null)
   const [asking, setAsking] = useState<Asking | null>(null)
   const [rules, setRules] = useState(false)
+  const { isTeammate } = useUser()
   const today = query.data?.today ?? ''
   const actions = (
     <div className="flex gap-2">
-      <Button variant="secondary" onClick={() => setRules(true)}>
-        <SlidersHorizontal size={18} aria-hidden />
-        {copy.rules}
-      </Button>
+      {!isTeammate && (
+        <Button variant="secondary" onClick={() => setRules(true)}>
+          <SlidersHorizontal size={18} aria-hidden />
+          {copy.rules}
+        </Button>
+      )}
       <Button onClick={() => setForm({ reservation: null })}>
         <Plus size={18} aria-hidden />
         {copy.add}

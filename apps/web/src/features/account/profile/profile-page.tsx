@@ -1,5 +1,6 @@
 import { profile } from '@balcao/copy/settings/profile'
 import { Page } from '#components/page.tsx'
+import { useUser } from '#lib/session.tsx'
 import { PersonalPanel } from '../personal-panel.tsx'
 import { DataPanel } from './data-panel.tsx'
 import { DevicesPanel } from './devices-panel.tsx'
@@ -7,6 +8,7 @@ import { PhonePanel } from './phone-panel.tsx'
 
 /** The signed-in person: who they are, where they are signed in, and the ways to take the data along or to leave. */
 export function ProfilePage() {
+  const { isTeammate } = useUser()
   return (
     <Page title={profile.title}>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
@@ -16,7 +18,7 @@ export function ProfilePage() {
         </div>
         <div className="space-y-6">
           <DevicesPanel />
-          <DataPanel />
+          {!isTeammate && <DataPanel />}
         </div>
       </div>
     </Page>

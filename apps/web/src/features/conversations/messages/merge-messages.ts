@@ -1,4 +1,5 @@
 import type { Message, MessageContent, MessageOrigin, MessageStatus } from '@balcao/contract'
+import { team } from '@balcao/copy/people/team'
 import type { InfiniteData } from '@tanstack/react-query'
 import type { Pending } from './outbox.ts'
 
@@ -18,6 +19,8 @@ export interface ThreadMessage {
   id: string | null
   origin: MessageOrigin
   authorName: string | null
+  /** Its author's name, where that is another person of the house than who looks at it. */
+  byline: string | null
   kind: string
   text: string
   content: MessageContent | null
@@ -37,7 +40,10 @@ export function mergeMessages(pages: MessagePage[], pending: Pending[], authorNa
   const stored = new Map(pages.toReversed().flatMap(({ messages }) => messages.map((message) => [message.id, message])))
   const arrived = new Set([...stored.values()].map(({ clientId }) => clientId))
   const ours = pending.filter(({ clientId }) => !arrived.has(clientId))
-  return [...[...stored.values()].map(fromServer), ...ours.map((each) => fromOutbox(each, authorName))]
+  return [
+    ...[...stored.values()].map((message) => fromServer(message, authorName)),
+    ...ours.map((each) => fromOutbox(each, authorName)),
+  ]
 }
 
 /** Puts a message that the server just answered with at the end of the newest page, or in the place of its older copy. */
@@ -55,14 +61,16 @@ export function withMessage<Param>(
   return { ...data, pages }
 }
 
-function fromServer(message: Message): ThreadMessage {
-  const { id, origin, authorName, kind, text, content, status, at } = message
+function fromServer(message: Message, me: string): ThreadMessage {
+  const { id, origin, byTeammate, kind, text, content, status, at } = message
+  const authorName = writerName(message.authorName, byTeammate)
   const failure = status === 'failed' ? { stored: message.failure } : null
   return {
     key: message.clientId ?? id,
     id,
     origin,
     authorName,
+    byline: origin === 'person' && authorName !== me ? authorName : null,
     kind,
     text,
     content,
@@ -73,6 +81,9 @@ function fromServer(message: Message): ThreadMessage {
   }
 }
 
+/** How the others of the house read who wrote something. */
+const writerName = (name: string | null, byTeammate: boolean) => (name && byTeammate ? team.writer(name) : name)
+
 function fromOutbox(pending: Pending, authorName: string): ThreadMessage {
   const { clientId, text, at, error, file, quotes } = pending
   const failed = error !== null
@@ -81,6 +92,7 @@ function fromOutbox(pending: Pending, authorName: string): ThreadMessage {
     id: null,
     origin: 'person',
     authorName,
+    byline: null,
     kind: file?.kind ?? 'text',
     text,
     content: quotes && { quoted: { messageId: quotes.id, text: quotes.text } },

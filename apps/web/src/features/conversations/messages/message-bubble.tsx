@@ -47,7 +47,12 @@ export function MessageBubble({ message, first, onRetry, actions, marked }: Prop
             )}
           >
             {first && <Tail own={own} />}
-            <span className="sr-only">{`${chats.message.from[message.origin]}: `}</span>
+            <span className="sr-only">{`${message.byline ?? chats.message.from[message.origin]}: `}</span>
+            {first && message.byline && (
+              <p aria-hidden className="truncate text-xs font-semibold text-brass-ink">
+                {message.byline}
+              </p>
+            )}
             {quoted && <Quoted text={quoted.text} />}
             <MessageContent message={message} inline={message.kind !== 'text' && caption !== ''} />
             <MessageText text={caption} />

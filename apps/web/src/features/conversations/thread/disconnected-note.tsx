@@ -2,11 +2,13 @@ import type { ConnectedNumber } from '@balcao/contract'
 import { chats } from '@balcao/copy/chats'
 import { connectionHealth } from '@balcao/copy/connection-health'
 import { paths } from '#lib/paths.ts'
+import { useUser } from '#lib/session.tsx'
 import { Unplug } from 'lucide-react'
 import { Link } from 'react-router'
 
 /** Over a thread whose number is not connected, or limited: nothing arrives, what is written waits, or should not be. */
 export function DisconnectedNote({ numbers, numberId }: { numbers: ConnectedNumber[]; numberId: string }) {
+  const { isTeammate } = useUser()
   const number = numbers.find(({ id }) => id === numberId)
   const closed = number?.state === 'close'
   if (!number || (!closed && !number.limit)) return null
@@ -16,12 +18,14 @@ export function DisconnectedNote({ numbers, numberId }: { numbers: ConnectedNumb
       <p className="min-w-0 flex-1">
         {number.limit ? connectionHealth.limits[number.limit.kind].short : chats.disconnected.text}
       </p>
-      <Link
-        to={paths.agentSettings}
-        className="inline-flex min-h-10 shrink-0 items-center font-semibold underline underline-offset-2"
-      >
-        {closed ? chats.disconnected.action : connectionHealth.limits.solve}
-      </Link>
+      {!isTeammate && (
+        <Link
+          to={paths.agentSettings}
+          className="inline-flex min-h-10 shrink-0 items-center font-semibold underline underline-offset-2"
+        >
+          {closed ? chats.disconnected.action : connectionHealth.limits.solve}
+        </Link>
+      )}
     </output>
   )
 }

@@ -1,6 +1,7 @@
 import type { Conversation, Note } from '@balcao/contract'
 import { chats } from '@balcao/copy/chats'
 import { composer } from '@balcao/copy/inbox/composer'
+import { team } from '@balcao/copy/people/team'
 import { EmptyState } from '#components/empty-state.tsx'
 import { ErrorState } from '#components/error-state.tsx'
 import { useToast } from '#components/toast.tsx'
@@ -35,7 +36,7 @@ interface Props {
 /** One conversation: its messages, who answers, and where a person writes. Mount it anew for each. */
 export function Thread({ conversation, at, panelOpen, onPanel }: Props) {
   const { id, contact } = conversation
-  const { fullName } = useUser()
+  const { fullName, isTeammate } = useUser()
   const [unread] = useState(conversation.unread)
   const messages = useMessages(id, { at, limit: unread > USUAL_PAGE - 10 ? LARGEST_PAGE : USUAL_PAGE })
   const notes = useNotes(id).data?.notes ?? NO_NOTES
@@ -48,7 +49,7 @@ export function Thread({ conversation, at, panelOpen, onPanel }: Props) {
   const former = conversation.formerNumber !== null
   useShortcuts({ KeyI: () => onPanel(!panelOpen) })
   const pages = messages.data?.pages ?? []
-  const merged = mergeMessages(pages, outbox.pending, fullName)
+  const merged = mergeMessages(pages, outbox.pending, isTeammate ? team.writer(fullName) : fullName)
   const name = contactName(contact)
   return (
     <section aria-label={chats.thread.label(name)} className="flex min-h-0 flex-1 flex-col">

@@ -8,6 +8,7 @@ import { SearchBox } from '#components/form/search-box.tsx'
 import { ListPanelSkeleton } from '#components/lists/list-panel.tsx'
 import { Page } from '#components/page.tsx'
 import { paths } from '#lib/paths.ts'
+import { useUser } from '#lib/session.tsx'
 import { useSearch } from '#lib/use-search.ts'
 import { ArrowLeft, ClipboardList, DoorOpen, Download, Plus, Printer } from 'lucide-react'
 import { useState } from 'react'
@@ -92,17 +93,24 @@ export function NightPage() {
 
 function Actions({ event: { id }, onDoor }: { event: ListedEvent; onDoor: () => void }) {
   const go = useNavigate()
+  const { isTeammate } = useUser()
   return (
     <div className="flex flex-wrap gap-2 max-sm:w-full">
-      <Button variant="secondary" className="max-sm:grow" onClick={() => location.assign(`/api/guest-lists/${id}.csv`)}>
-        <Download size={18} aria-hidden />
-        {copy.export}
-      </Button>
+      {!isTeammate && (
+        <Button
+          variant="secondary"
+          className="max-sm:grow"
+          onClick={() => location.assign(`/api/guest-lists/${id}.csv`)}
+        >
+          <Download size={18} aria-hidden />
+          {copy.export}
+        </Button>
+      )}
       <Button variant="secondary" className="max-sm:grow" onClick={() => void go(paths.printedLists(id))}>
         <Printer size={18} aria-hidden />
         {copy.print}
       </Button>
-      <Button className="max-sm:basis-full" onClick={onDoor}>
+      <Button className="max-sm:basis-full" onClick={() => (isTeammate ? void go(paths.door(id)) : onDoor())}>
         <DoorOpen size={18} aria-hidden />
         {copy.door}
       </Button>

@@ -1,4 +1,5 @@
 import type { FoundMessage } from '@balcao/contract'
+import { team } from '@balcao/copy/people/team'
 import { chats } from '@balcao/copy/chats'
 import { messages } from '@balcao/copy/inbox/messages'
 import { IconButton } from '#components/icon-button.tsx'
@@ -19,9 +20,12 @@ interface Props {
 
 /** A message that was found: whose conversation, who wrote it, when, and the words. */
 export function FoundRow({ message, words, onContact }: Props) {
-  const { contact, origin, authorName, at, text, kind, conversationId, id } = message
+  const { contact, origin, authorName, byTeammate, at, text, kind, conversationId, id } = message
   const name = contact.name?.trim() || (contact.phone ? formatPhone(contact.phone) : copy.unnamed)
-  const who = origin === 'contact' ? null : (authorName ?? chats.message.from[origin])
+  const who =
+    origin === 'contact'
+      ? null
+      : ((byTeammate && authorName ? team.writer(authorName) : authorName) ?? chats.message.from[origin])
   return (
     <li className="flex items-center gap-1 pr-2 hover:bg-sunken">
       <Link to={paths.chatAt(conversationId, id)} className="min-w-0 flex-1 px-4 py-3 -outline-offset-2 sm:px-6">

@@ -1,0 +1,83 @@
+import { team } from '@balcao/copy/people/team'
+import { Button, ButtonLink } from '#components/button.tsx'
+import { ErrorState } from '#components/error-state.tsx'
+import { Skeleton } from '#components/skeleton.tsx'
+import { useToast } from '#components/toast.tsx'
+import { api, client } from '#lib/api.ts'
+import { errorCode, errorMessage } from '#lib/errors.ts'
+import { paths } from '#lib/paths.ts'
+import { useAuth } from '#lib/session.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { AuthCard } from '../auth-card.tsx'
+import { JoinForm } from './join-form.tsx'
+
+const copy = team.join
+
+/** The target of an invitation. Its secret stands behind the `#`. */
+export function JoinPage() {
+  const token = useToken()
+  const { user, clearUser } = useAuth()
+  const query = useQuery({ ...api.team.invitation.queryOptions({ input: { token } }), retry: false })
+  if (query.isPending)
+    return (
+      <AuthCard title={copy.title} heading={copy.title}>
+        <Skeleton className="h-40 w-full" />
+      </AuthCard>
+    )
+  if (query.isError && !['invitation_invalid', 'invalid_input'].includes(errorCode(query.error)))
+    return (
+      <AuthCard title={copy.title} heading={copy.title}>
+        <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />
+      </AuthCard>
+    )
+  if (query.isError)
+    return (
+      <AuthCard title={copy.title} heading={copy.invalidTitle} text={copy.invalidText}>
+        <ButtonLink to={paths.login()} className="w-full">
+          {copy.toLogin}
+        </ButtonLink>
+      </AuthCard>
+    )
+  const { businessName, name, email } = query.data
+  return (
+    <AuthCard
+      title={copy.title}
+      heading={copy.heading(businessName)}
+      text={user ? copy.signedIn(user.fullName) : copy.text(email)}
+    >
+      {user ? <SignOut onDone={clearUser} /> : <JoinForm token={token} name={name} businessName={businessName} />}
+    </AuthCard>
+  )
+}
+
+/** Who is signed in here may be somebody else than who was invited. */
+function SignOut({ onDone }: { onDone: () => void }) {
+  const toast = useToast()
+  const [busy, setBusy] = useState(false)
+  const signOut = async () => {
+    setBusy(true)
+    try {
+      await client.account.signOut()
+      onDone()
+    } catch (error) {
+      toast({ title: copy.errorTitle, description: errorMessage(error), variant: 'destructive' })
+    }
+    setBusy(false)
+  }
+  return (
+    <Button variant="secondary" className="w-full" busy={busy} onClick={() => void signOut()}>
+      {copy.signOut}
+    </Button>
+  )
+}
+
+function useToken(): string {
+  const [token, setToken] = useState(() => location.hash.slice(1))
+  useEffect(() => {
+    const look = () => setToken(location.hash.slice(1))
+    addEventListener('hashchange', look)
+    return () => removeEventListener('hashchange', look)
+  }, [])
+  return token
+}

@@ -1,0 +1,111 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { takePictures } from './support/pictures.ts'
+import { type Product, startProduct } from './support/product.ts'
+
+/** The people of a house: somebody is invited, joins, answers under their own name, and is put out. */
+
+const NOW = '2026-12-11T20:40:00-03:00'
+const BIANCA = '5511955550133'
+const PASSWORD = 'segredo-da-bia'
+
+let product: Product
+test.beforeAll(async () => {
+  product = await startProduct({ at: NOW })
+  await expect.poll(async () => (await product.phones.inbox(BIANCA)).length, { timeout: 60_000 }).toBe(2)
+})
+test.afterAll(() => product.stop())
+
+/** A browser of its own: another person, on another device. */
+async function newDevice(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    viewport: { width: 1440, height: 900 },
+  })
+  const page = await context.newPage()
+  await page.clock.install({ time: new Date(NOW) })
+  return page
+}
+
+async function ownerAt(page: Page, path: string) {
+  await page.goto(await product.newLink())
+  await page.goto(`${product.url}/dashboard${path}`)
+}
+
+/** Invites from the team page. @returns the link that the owner hands over */
+async function inviteFrom(page: Page, name: string, email: string): Promise<string> {
+  await page.getByRole('button', { name: 'Convidar' }).click()
+  await page.getByLabel('Nome').fill(name)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Enviar convite' }).click()
+  const link = await page.getByLabel('Link do convite').inputValue()
+  return link
+}
+
+test('a team: invited, joined, answering, put out', async ({ browser }) => {
+  test.setTimeout(180_000)
+  const owner = await newDevice(browser)
+  await ownerAt(owner, '/settings')
+  await owner.getByRole('link', { name: /^Equipe/ }).click()
+  await owner.getByText('Só você, por enquanto').waitFor()
+  await takePictures(owner, 'team-alone')
+  await owner.getByRole('button', { name: 'Convidar' }).click()
+  await owner.getByRole('button', { name: 'Enviar convite' }).click()
+  await expect(owner.getByText('Preencha este campo.')).toHaveCount(2)
+  await owner.keyboard.press('Escape')
+
+  const link = await inviteFrom(owner, 'Beatriz Nascimento de Albuquerque', 'bia@bar.example')
+  await takePictures(owner, 'team-link')
+  await owner.getByRole('button', { name: 'Pronto' }).click()
+  await inviteFrom(owner, 'Rui', 'um-endereco-de-e-mail-bem-comprido-mesmo@exemplo-de-dominio.example')
+  await owner.getByRole('button', { name: 'Pronto' }).click()
+
+  const bia = await newDevice(browser)
+  await bia.goto(link)
+  await bia.getByRole('heading', { name: /^Entre na equipe de/ }).waitFor()
+  await takePictures(bia, 'team-join')
+  await bia.getByLabel('Senha', { exact: false }).first().fill('123')
+  await bia.getByRole('button', { name: 'Entrar na equipe' }).click()
+  await bia.getByText('A senha deve ter pelo menos 6 caracteres.').waitFor()
+  await bia.getByLabel('Senha', { exact: false }).first().fill(PASSWORD)
+  await bia.getByRole('button', { name: 'Entrar na equipe' }).click()
+  await bia.waitForURL('**/dashboard/chats')
+
+  // The owner's page knows at once, without being asked again.
+  await expect(owner.getByRole('listitem').filter({ hasText: 'Beatriz' })).toContainText('Online agora')
+  await takePictures(owner, 'team')
+
+  await expect(bia.getByRole('link', { name: 'Configurações' })).toHaveCount(0)
+  await expect(bia.getByRole('link', { name: 'Integrações' })).toHaveCount(0)
+  for (const theirs of ['/settings', '/team', '', '/agent-settings', '/menu']) {
+    await bia.goto(`${product.url}/dashboard${theirs}`)
+    await bia.waitForURL('**/dashboard/chats')
+  }
+  await bia.goto(`${product.url}/dashboard/profile`)
+  await expect(bia.getByText('Baixar meus dados')).toHaveCount(0)
+  await bia.goto(`${product.url}/dashboard/chats`)
+  await bia.getByText('Bianca Souza').click()
+  const field = bia.getByRole('textbox', { name: 'Digite uma mensagem' })
+  await field.fill('Oi, Bianca! Já te ajudo.')
+  await field.press('Enter')
+  await expect.poll(async () => (await product.phones.inbox(BIANCA)).length).toBe(3)
+  await takePictures(bia, 'chats-teammate')
+
+  await owner.goto(`${product.url}/dashboard/chats`)
+  await owner.getByText('Bianca Souza').click()
+  await expect(owner.getByRole('log')).toContainText('Beatriz Nascimento de Albuquerque · atendente')
+  await owner.goto(`${product.url}/dashboard/team`)
+  await owner.getByRole('button', { name: /^Ações para Beatriz/ }).click()
+  await owner.getByRole('menuitem', { name: 'Desativar acesso' }).click()
+  await takePictures(owner, 'team-deactivate')
+  await owner.getByRole('button', { name: 'Desativar', exact: true }).click()
+  await expect(owner.getByRole('listitem').filter({ hasText: 'Beatriz' })).toContainText('Desativado')
+  // Their open page finds out by itself.
+  await bia.waitForURL('**/login**')
+  await bia.getByLabel('E-mail').fill('bia@bar.example')
+  await bia.getByLabel('Senha', { exact: false }).first().fill(PASSWORD)
+  await bia.getByRole('button', { name: 'Login' }).click()
+  await bia.getByText('Seu acesso foi desativado. Fale com o dono da casa.').waitFor()
+  await bia.goto(link)
+  await bia.getByText('Este convite não vale mais').waitFor()
+})
