@@ -18,6 +18,7 @@ export const shell = {
     programme: 'Programação',
     knowledge: 'Conhecimento',
     integrations: 'Integrações',
+    tokens: 'Tokens',
   },
   account: {
     profile: 'Meu Perfil',

@@ -16,6 +16,7 @@ import { loadHouse } from '#features/house/index.ts'
 import { recordQuestions } from '#features/knowledge/index.ts'
 import { queueOutboundMessages } from '#features/messages/index.ts'
 import { recordActivity } from '#features/overview/index.ts'
+import { recordLocalAnswers } from '#features/token-use/index.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import { publish } from '#platform/realtime.ts'
@@ -122,6 +123,9 @@ async function answerOwner(deps: Deps, ownerId: string, conversationIds: string[
       tx,
       handedOver.map(({ thread, reason }) => handedOverActivity(ownerId, thread, reason, clock.now())),
     )
+    const alone = counts.filter((answer) => 'request' in answer && answer.text !== '' && !('asked' in answer))
+    const aloneIds = alone.map(({ conversationId }) => conversationId)
+    await recordLocalAnswers(tx, ownerId, aloneIds, clock.now())
     const questions = counts.flatMap(({ conversationId, unanswered }) =>
       unanswered.map((question) => ({ ...question, conversationId })),
     )
@@ -146,7 +150,7 @@ async function withModel<D extends { thread: Thread; request?: ReplyRequest }>(
   const replies = await modelAnswers(deps, ownerId, asked)
   return drafts.map((draft) => {
     const reply = replies.get(draft.thread.conversationId)
-    return reply ? { ...draft, ...summarise(reply) } : draft
+    return reply ? { ...draft, ...summarise(reply), asked: true } : draft
   })
 }
 

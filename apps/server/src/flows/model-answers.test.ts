@@ -189,10 +189,18 @@ describe.each(['openai', 'anthropic'] as const)('a house with a model of %s', (p
     })
     expect(use).toMatchObject({ month: '2026-01', model: { provider, name: 'stub' }, limit: null })
     expect(use.days).toMatchObject([{ date: '2026-01-07', answers: rows.length }])
-    expect(use.forecast).toBe(Math.round(((use.total.inputTokens + use.total.outputTokens) / 7) * 31))
+    expect(use.forecast!.tokens).toBe(Math.round(((use.total.inputTokens + use.total.outputTokens) / 7) * 31))
+    expect(use.models.map(({ engine, model }) => `${engine} ${model}`).sort()).toEqual(['local stub', 'model stub'])
     const stranger = app.client().rpc
     await stranger.account.signIn(await app.owner('Zé', '5511999990003'))
     expect((await stranger.tokenUse.get()).total).toMatchObject({ answers: 0, inputTokens: 0 })
+  })
+
+  it('counts what is too grave for a model as the local engine’s own', async () => {
+    await customer().says('quero falar com um atendente')
+    expect(stub.asked).toEqual([])
+    const alone = { engine: 'local', provider: '', model: '', answers: 1, inputTokens: 0, outputTokens: 0, cost: 0 }
+    expect((await rpc.tokenUse.get()).models).toContainEqual(alone)
   })
 
   it('answers in Teste Assistente, at the moment that is set, says why, and does nothing', async () => {

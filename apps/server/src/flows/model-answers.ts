@@ -4,7 +4,7 @@
  */
 import type { AssistantReply, ModelReply } from '@balcao/assistant'
 import { type createModelAssistant, type ReplyRequest, replyInput } from '#features/assistant/index.ts'
-import { answersLeft, costOf, recordTokenUse } from '#features/token-use/index.ts'
+import { ALONE, answersLeft, costOf, recordTokenUse } from '#features/token-use/index.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database.ts'
@@ -70,8 +70,8 @@ export async function askModel(
     logger.warn({ conversation: conversationId, failure, refused }, 'the model did not answer, the local engine did')
   }
   const { provider, name: model } = modelAssistant
-  await db.tenant(ownerId, (tx) =>
-    recordTokenUse(tx, ownerId, [{ conversationId, engine, provider, model, ...usage, cost }], clock.now()),
-  )
+  // What is too grave for a model is the local engine's own answer.
+  const used = engine === 'local' && !failure ? ALONE : { engine, provider, model, ...usage, cost }
+  await db.tenant(ownerId, (tx) => recordTokenUse(tx, ownerId, [{ conversationId, ...used }], clock.now()))
   return { ...given, cost }
 }

@@ -136,6 +136,10 @@ const routes: RouteObject[] = [
                 }),
               },
               {
+                path: 'tokens',
+                lazy: async () => ({ Component: (await import('#features/tokens/tokens-page.tsx')).TokensPage }),
+              },
+              {
                 path: 'integrations',
                 lazy: async () => ({
                   Component: (await import('#features/numbers/integrations/integrations-page.tsx')).IntegrationsPage,

@@ -28,6 +28,7 @@ export const paths = {
   proofs: '/dashboard/knowledge/proofs',
   menu: '/dashboard/menu',
   programme: '/dashboard/programme',
+  tokens: '/dashboard/tokens',
   guestLists: '/dashboard/lists',
   night: (eventId: string) => `/dashboard/lists/${eventId}`,
   printedLists: (eventId: string) => `/listas/${eventId}`,

@@ -16,6 +16,7 @@ export function staleQueries(event: RealtimeEvent): QueryKey[] {
         api.conversations.get.key({ input }),
         api.conversations.messages.key({ input }),
         api.overview.key(),
+        api.tokenUse.key(),
       ]
     }
     case 'contact.changed':

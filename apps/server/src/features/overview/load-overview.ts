@@ -2,6 +2,9 @@ import type { Overview } from '@balcao/contract'
 import { sql } from 'drizzle-orm'
 import type { Database, Tx } from '#platform/database.ts'
 
+/** Months are the house's. */
+const ZONE = sql`coalesce((select timezone from agent_profile), 'America/Sao_Paulo')`
+
 /** What the overview shows. A counter that cannot be read is null, and the rest is still there. */
 export async function loadOverview(db: Database, ownerId: string, now: Date): Promise<Overview> {
   const count = (query: ReturnType<typeof sql>) =>
@@ -16,7 +19,7 @@ export async function loadOverview(db: Database, ownerId: string, now: Date): Pr
     count(sql`select count(*) from contacts`),
     count(sql`
       select coalesce(sum(input_tokens + output_tokens), 0) as count from token_usage
-      where at >= date_trunc('month', ${now}::timestamptz at time zone 'America/Sao_Paulo') at time zone 'America/Sao_Paulo'`),
+      where at >= date_trunc('month', ${now}::timestamptz at time zone ${ZONE}) at time zone ${ZONE}`),
     count(sql`select count(*) from schedules where status = 'pending'`),
     count(sql`select count(*) from open_questions where dismissed_at is null`),
     count(sql`select count(*) from knowledge`),

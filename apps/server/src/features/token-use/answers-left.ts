@@ -5,7 +5,7 @@ import type { Tx } from '#platform/database.ts'
 const TOKENS_AN_ANSWER = 2_500
 
 /** The first moment of the month of `now` on the wall of the house, for SQL. */
-export const monthStart = (now: Date, zone: string) =>
+const monthStart = (now: Date, zone: string) =>
   sql`date_trunc('month', ${now}::timestamptz at time zone ${zone}) at time zone ${zone}`
 
 /**

@@ -1,44 +1,87 @@
 import type { TokenUse } from '@balcao/contract'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
-import { monthStart } from './answers-left.ts'
 
+/** Conversations that are named; the others are one sum. */
 const CONVERSATIONS = 20
 
 type Sums = TokenUse['total']
+type Calendar = { zone: string; month: string; today: string; day: number; days: number; first: string }
 
 const SUMS = sql`coalesce(sum(u.input_tokens), 0)::float8 as "inputTokens", coalesce(sum(u.output_tokens), 0)::float8 as "outputTokens",
   count(*)::int as answers, case when count(*) = count(u.cost) then coalesce(sum(u.cost), 0)::float8 end as cost`
 
-/** Everything the month used so far, summed by day, conversation, and engine and model. */
-export async function loadTokenUse(tx: Tx, ownerId: string, now: Date): Promise<Omit<TokenUse, 'model' | 'limit'>> {
-  const { rows: zones } = await tx.execute<{ zone: string; month: string; day: number; days: number }>(sql`
-    select zone, to_char(local, 'YYYY-MM') as month, extract(day from local)::int as day,
-      extract(day from date_trunc('month', local) + interval '1 month - 1 day')::int as days
-    from (select coalesce((select timezone from agent_profile where user_id = ${ownerId}), 'America/Sao_Paulo') as zone) z,
-      lateral (select ${now}::timestamptz at time zone zone as local) l`)
-  const { zone, month, day, days } = zones[0]!
-  const ofMonth = sql`u.owner_id = ${ownerId} and u.at >= ${monthStart(now, zone)}`
-  const [total, byDay, byConversation, byModel] = await Promise.all([
-    tx.execute<Sums>(sql`select ${SUMS} from token_usage u where ${ofMonth}`),
+/**
+ * Everything that a month used, summed by day, conversation, and engine and model.
+ *
+ * @param asked `YYYY-MM` of the house; absent: the month of `now`
+ */
+export async function loadTokenUse(
+  tx: Tx,
+  ownerId: string,
+  now: Date,
+  asked?: string,
+): Promise<Omit<TokenUse, 'model' | 'limit'>> {
+  const { zone, month: current, today, day, days, first } = await calendarOf(tx, ownerId, now)
+  const month = asked ?? current
+  const begins = sql`(${`${month}-01`}::timestamp at time zone ${zone})`
+  const ends = sql`((${`${month}-01`}::timestamp + interval '1 month') at time zone ${zone})`
+  const ofMonth = sql`u.owner_id = ${ownerId} and u.at >= ${begins} and u.at < ${ends}`
+  const [total, byDay, conversations, tests, models] = await Promise.all([
+    sums(tx, ofMonth),
     tx.execute<TokenUse['days'][number]>(sql`
       select to_char(u.at at time zone ${zone}, 'YYYY-MM-DD') as date, ${SUMS} from token_usage u where ${ofMonth}
       group by 1 order by 1`),
     tx.execute<TokenUse['conversations'][number]>(sql`
       select u.conversation_id as id, coalesce(k.name, k.phone, '') as contact, ${SUMS}
       from token_usage u join conversations c on c.id = u.conversation_id join contacts k on k.id = c.contact_id
-      where ${ofMonth} group by 1, 2 order by sum(u.input_tokens + u.output_tokens) desc limit ${CONVERSATIONS}`),
+      where ${ofMonth} group by 1, 2 order by sum(u.input_tokens + u.output_tokens) desc, answers desc, 1 limit ${CONVERSATIONS}`),
+    sums(tx, sql`${ofMonth} and u.conversation_id is null`),
     tx.execute<TokenUse['models'][number]>(sql`
-      select u.engine, u.provider, u.model, ${SUMS} from token_usage u where ${ofMonth} group by 1, 2, 3 order by 4 desc`),
+      select u.engine, u.provider, u.model, ${SUMS} from token_usage u where ${ofMonth} group by 1, 2, 3
+      order by sum(u.input_tokens + u.output_tokens) desc, answers desc, u.engine, u.provider, u.model`),
   ])
-  const sums = total.rows[0]!
-  const used = sums.inputTokens + sums.outputTokens
+  const others = await othersOf(tx, ofMonth, conversations.rows)
+  const share = days / day
+  const forecast = {
+    tokens: Math.round((total.inputTokens + total.outputTokens) * share),
+    answers: Math.round(total.answers * share),
+    cost: total.cost === null ? null : total.cost * share,
+  }
   return {
     month,
-    total: sums,
-    forecast: Math.round((used / day) * days),
+    firstMonth: first < month ? first : month,
+    today,
+    total,
+    forecast: month === current ? forecast : null,
     days: byDay.rows,
-    conversations: byConversation.rows,
-    models: byModel.rows,
+    conversations: conversations.rows,
+    others,
+    tests,
+    models: models.rows,
   }
+}
+
+/** Where `now` is on the calendar of the house, and the month of its first answer. */
+async function calendarOf(tx: Tx, ownerId: string, now: Date): Promise<Calendar> {
+  const { rows } = await tx.execute<Calendar>(sql`
+    select zone, to_char(local, 'YYYY-MM') as month, to_char(local, 'YYYY-MM-DD') as today, extract(day from local)::int as day,
+      extract(day from date_trunc('month', local) + interval '1 month - 1 day')::int as days,
+      to_char(coalesce((select min(at) from token_usage where owner_id = ${ownerId}), ${now}::timestamptz) at time zone zone, 'YYYY-MM') as first
+    from (select coalesce((select timezone from agent_profile where user_id = ${ownerId}), 'America/Sao_Paulo') as zone) z,
+      lateral (select ${now}::timestamptz at time zone zone as local) l`)
+  return rows[0]!
+}
+
+async function sums(tx: Tx, which: SQL): Promise<Sums> {
+  const { rows } = await tx.execute<Sums>(sql`select ${SUMS} from token_usage u where ${which}`)
+  return rows[0]!
+}
+
+async function othersOf(tx: Tx, ofMonth: SQL, named: { id: string }[]): Promise<TokenUse['others']> {
+  const ids = sql.param(named.map(({ id }) => id))
+  const { rows } = await tx.execute<TokenUse['others']>(sql`
+    select ${SUMS}, count(distinct u.conversation_id)::int as conversations
+    from token_usage u where ${ofMonth} and u.conversation_id <> all(${ids}::uuid[])`)
+  return rows[0]!
 }

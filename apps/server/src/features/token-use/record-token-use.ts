@@ -12,11 +12,22 @@ type TokenUse = {
   cost: number | null
 }
 
-/** Writes down what was spent. Answers that cost nothing leave no row. */
+/** Writes down what answers used, one row each. */
 export async function recordTokenUse(tx: Tx, ownerId: string, uses: TokenUse[], at: Date): Promise<void> {
-  const spent = uses.filter(({ inputTokens, outputTokens }) => inputTokens + outputTokens > 0)
-  if (spent.length === 0) return
+  if (uses.length === 0) return
   await tx
     .insert(tokenUsage)
-    .values(spent.map((use) => ({ ...use, ownerId, at, cost: use.cost === null ? null : use.cost.toFixed(6) })))
+    .values(uses.map((use) => ({ ...use, ownerId, at, cost: use.cost === null ? null : use.cost.toFixed(6) })))
 }
+
+/** The local engine's own answers: they count, and use nothing. */
+export const recordLocalAnswers = (tx: Tx, ownerId: string, conversationIds: string[], at: Date) =>
+  recordTokenUse(
+    tx,
+    ownerId,
+    conversationIds.map((conversationId) => ({ conversationId, ...ALONE })),
+    at,
+  )
+
+/** What an answer used that no model was asked for. */
+export const ALONE = { engine: 'local', provider: '', model: '', inputTokens: 0, outputTokens: 0, cost: 0 } as const

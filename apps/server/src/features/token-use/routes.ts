@@ -8,8 +8,8 @@ type Deps = { db: Database; clock: Clock; model: Config['model'] }
 
 export function tokenUseRoutes({ db, clock, model }: Deps) {
   return {
-    get: signedIn.tokenUse.get.handler(async ({ context: { ownerId } }) => ({
-      ...(await db.tenant(ownerId, (tx) => loadTokenUse(tx, ownerId, clock.now()))),
+    get: signedIn.tokenUse.get.handler(async ({ context: { ownerId }, input }) => ({
+      ...(await db.tenant(ownerId, (tx) => loadTokenUse(tx, ownerId, clock.now(), input?.month))),
       model: model ? { provider: model.provider, name: model.name } : null,
       limit: model?.monthlyTokens ?? null,
     })),

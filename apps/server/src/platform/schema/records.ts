@@ -49,7 +49,10 @@ export const activity = pgTable(
   (table) => [index('activity_owner').on(table.ownerId, table.id.desc()), ...ownedBy('activity', table.ownerId)],
 )
 
-/** One row for each answer a model was asked for, also where it was dropped. The local engine uses no tokens and writes none. */
+/**
+ * One row for each answer a model was asked for, also where it was dropped; and one, with no tokens and no model, for each
+ * answer that the local engine gave by itself.
+ */
 export const tokenUsage = pgTable(
   'token_usage',
   {

@@ -14,6 +14,7 @@ import {
   MessagesSquare,
   Plug,
   Settings,
+  Sparkles,
   TextSearch,
   Users,
   CalendarDays,
@@ -46,6 +47,7 @@ const MORE: Entry[] = [
   { label: shell.entries.programme, icon: CalendarDays, to: paths.programme },
   { label: shell.entries.knowledge, icon: BookOpen, to: paths.knowledge },
   { label: shell.entries.integrations, icon: Plug, to: paths.integrations },
+  { label: shell.entries.tokens, icon: Sparkles, to: paths.tokens },
 ]
 
 /** A side bar of words on desktops, of icons on tablets, a bar below on phones. */

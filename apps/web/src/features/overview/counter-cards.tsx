@@ -3,14 +3,17 @@ import { overview } from '@balcao/copy/overview'
 import { IconButton } from '#components/icon-button.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import { formatCount } from '#lib/format.ts'
+import { paths } from '#lib/paths.ts'
 import { CalendarClock, type LucideIcon, MessagesSquare, RotateCw, Sparkles, Users } from 'lucide-react'
+import { Link } from 'react-router'
 
 type Counters = Overview['counters']
 
-const CARDS: { key: keyof Counters; icon: LucideIcon }[] = [
+/** A card with a place to go to is pressed anywhere; what is pressed is its title. */
+const CARDS: { key: keyof Counters; icon: LucideIcon; to?: string }[] = [
   { key: 'chats', icon: MessagesSquare },
   { key: 'contacts', icon: Users },
-  { key: 'tokens', icon: Sparkles },
+  { key: 'tokens', icon: Sparkles, to: paths.tokens },
   { key: 'schedules', icon: CalendarClock },
 ]
 
@@ -26,13 +29,21 @@ export function CounterCards({
 }) {
   return (
     <ul className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
-      {CARDS.map(({ key, icon: Icon }) => (
-        <li key={key} className="min-w-0 rounded-panel border border-line bg-panel p-4 sm:p-5">
+      {CARDS.map(({ key, icon: Icon, to }) => (
+        <li key={key} className="relative min-w-0 rounded-panel border border-line bg-panel p-4 sm:p-5">
           <div className="flex items-center gap-2 text-sm font-semibold">
             <Icon size={18} aria-hidden className="shrink-0 text-brass-ink" />
-            <h2 className="truncate">{overview.counters[key].title}</h2>
+            <h2 className="truncate">
+              {to ? (
+                <Link to={to} className="after:absolute after:inset-0 after:rounded-panel hover:underline">
+                  {overview.counters[key].title}
+                </Link>
+              ) : (
+                overview.counters[key].title
+              )}
+            </h2>
           </div>
-          <div className="mt-3 flex h-10 items-center gap-1">
+          <div className="mt-3 flex h-10 items-center gap-1 [&_button]:relative [&_button]:z-10">
             {counters ? (
               <Figure value={counters[key]} onRetry={onRetry} retrying={retrying} />
             ) : (

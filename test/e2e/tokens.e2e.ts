@@ -1,0 +1,135 @@
+import { expect, type Page, test } from '@playwright/test'
+import { Client } from 'pg'
+import { findRunningPostgres } from '../../apps/server/src/platform/embedded-postgres/find-running-postgres.ts'
+import { lookAt, LOOKS, openLook } from './support/look-at.ts'
+import { newOwner } from './support/owner.ts'
+import { type Product, startProduct } from './support/product.ts'
+
+/** 'Tokens Utilizados', with a model and without one. */
+
+const NOW = '2026-12-11T20:40:00-03:00'
+const BIANCA = '5511955550133'
+
+const open = async (page: Page, product: Product) => {
+  await page.goto(`${product.url}/dashboard/tokens`)
+  await page.getByRole('heading', { level: 1, name: 'Tokens Utilizados' }).waitFor()
+}
+const row = (page: Page, name: string | RegExp) => page.getByRole('row', { name })
+
+test.describe('with a model', () => {
+  let product: Product
+  test.beforeAll(async () => {
+    product = await startProduct({
+      at: NOW,
+      env: {
+        MODEL_PROVIDER: 'openai-compatible',
+        MODEL_NAME: 'gpt-mini',
+        // Nobody listens there: the local engine answers, and what the model used before is below.
+        MODEL_BASE_URL: 'http://127.0.0.1:9/v1',
+        MODEL_PRICE_INPUT: '2',
+        MODEL_PRICE_OUTPUT: '8',
+        MODEL_MONTHLY_TOKENS: '400000',
+      },
+    })
+    await expect.poll(async () => (await product.phones.inbox(BIANCA)).length, { timeout: 60_000 }).toBe(2)
+    await spendForDays(product)
+  })
+  test.afterAll(() => product.stop())
+
+  for (const look of LOOKS) {
+    test(`shows the month, ${look.size} and ${look.scheme}`, async ({ browser }) => {
+      const page = await openLook(browser, look, NOW)
+      await page.goto(await product.newLink())
+      await page.getByRole('link', { name: 'Tokens Utilizados' }).click()
+      await expect(page.getByRole('progressbar', { name: /de 400\.000 tokens/ })).toBeVisible()
+      await lookAt(page, 'tokens', look)
+      await page.getByText('Por conversa').scrollIntoViewIfNeeded()
+      await lookAt(page, 'tokens-tables', look)
+      await page.context().close()
+    })
+  }
+
+  test('goes from month to month, from measure to measure, and to a conversation', async ({ page }) => {
+    await page.clock.install({ time: new Date(NOW) })
+    await page.goto(await product.newLink())
+    await open(page, product)
+    await expect(page.getByText('Limite do mês')).toBeVisible()
+    await expect(page.getByText(/o limite acaba por volta de \d\d\/12\/2026/)).toBeVisible()
+    await expect(row(page, 'gpt-mini (openai-compatible)')).toBeVisible()
+    await expect(row(page, /Motor local, depois de gpt-mini/)).toBeVisible()
+    await expect(row(page, 'Testes do agente')).toBeVisible()
+
+    const chart = page.getByRole('figure')
+    await expect(chart).toContainText(/Tokens por dia\. O dia de mais uso foi 04\/12\/2026: [\d.]+\./)
+    await page.getByRole('button', { name: 'Respostas' }).press('Enter')
+    await expect(chart).toContainText(/Respostas por dia/)
+    await page.getByText('Ver os números').press('Enter')
+    await expect(row(page, '05/12/2026')).toBeVisible()
+
+    await page.getByRole('button', { name: 'Mês anterior' }).click()
+    await expect(page.getByText('novembro de 2026')).toBeVisible()
+    await expect(page).toHaveURL(/mes=2026-11/)
+    await expect(page.getByText('Limite do mês')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Mês anterior' })).toBeDisabled()
+    await page.reload()
+    await expect(page.getByText('novembro de 2026')).toBeVisible()
+    await page.getByRole('button', { name: 'Próximo mês' }).click()
+    await expect(page.getByRole('button', { name: 'Próximo mês' })).toBeDisabled()
+    await row(page, /Bianca Souza/)
+      .getByRole('link')
+      .click()
+    await expect(page).toHaveURL(/\/dashboard\/chats\//)
+  })
+
+  test('says when the numbers did not come, and gets them', async ({ page }) => {
+    await page.clock.install({ time: new Date(NOW) })
+    await page.goto(await product.newLink())
+    await page.route('**/api/rpc/tokenUse/**', (route) => route.fulfill({ status: 500, body: '{}' }))
+    await open(page, product)
+    await expect(page.getByText('Não foi possível carregar o uso de tokens')).toBeVisible({ timeout: 30_000 })
+    await page.unroute('**/api/rpc/tokenUse/**')
+    await page.getByRole('button', { name: 'Tentar de novo' }).click()
+    await expect(page.getByRole('progressbar', { name: /de 400\.000 tokens/ })).toBeVisible()
+  })
+})
+
+test.describe('without a model', () => {
+  let product: Product
+  test.beforeAll(async () => {
+    product = await startProduct({ at: NOW })
+    await expect.poll(async () => (await product.phones.inbox(BIANCA)).length, { timeout: 60_000 }).toBe(2)
+  })
+  test.afterAll(() => product.stop())
+
+  test('counts what the local engine answered, and tells a new house what to do next', async ({ browser }) => {
+    for (const look of LOOKS) {
+      const page = await openLook(browser, look, NOW)
+      await page.goto(await product.newLink())
+      await open(page, product)
+      await expect(page.getByText('Quem responde é o motor local')).toBeVisible()
+      await expect(row(page, /Bianca Souza/)).toContainText('R$ 0,00')
+      await lookAt(page, 'tokens-local', look)
+      await page.context().clearCookies()
+      await newOwner(page, product.url, { whatsapp: `(11) 95555-70${LOOKS.indexOf(look)}1` })
+      await open(page, product)
+      await expect(page.getByText('Nenhuma resposta neste mês')).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Conectar WhatsApp' })).toBeVisible()
+      await lookAt(page, 'tokens-empty', look)
+      await page.context().close()
+    }
+  })
+})
+
+/** What a house with a model uses in three weeks. */
+async function spendForDays(product: Product) {
+  const client = new Client({ connectionString: (await findRunningPostgres(product.dataDir))! })
+  await client.connect()
+  await client.query(`
+    insert into token_usage (owner_id, conversation_id, engine, provider, model, input_tokens, output_tokens, cost, at)
+    select c.owner_id, case when n % 7 > 0 then c.id end, case when n % 9 = 0 then 'local' else 'model' end, 'openai-compatible', 'gpt-mini',
+      1400 + (n * 37) % 900, 90 + n % 60, (1400 + (n * 37) % 900) * 2e-6 + (90 + n % 60) * 8e-6,
+      timestamptz '2026-12-11 12:00-03' - make_interval(days => d)
+    from conversations c join contacts k on k.id = c.contact_id and k.name = 'Bianca Souza',
+      generate_series(0, 20) d, generate_series(1, case when extract(dow from timestamptz '2026-12-11 12:00-03' - make_interval(days => d)) in (5, 6) then 20 else 6 end + d % 4) n`)
+  await client.end()
+}
