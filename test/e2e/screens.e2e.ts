@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { knowledgeScreens } from './support/knowledge-screens.ts'
 import { listScreens } from './support/list-screens.ts'
 import { type Product, startProduct } from './support/product.ts'
 import { someReservations } from './support/some-reservations.ts'
@@ -124,25 +125,6 @@ const owner: Screen[] = [
       await page.getByText('Preencha todos os campos.').waitFor()
     },
   },
-  {
-    name: 'proofs',
-    open: async (page) => {
-      await inDashboard(page, '/knowledge/proofs')
-      await page
-        .getByRole('button', { name: /^Usar a pergunta/ })
-        .first()
-        .waitFor()
-    },
-  },
-  {
-    name: 'proof-add',
-    open: async (page) => {
-      await inDashboard(page, '/knowledge/proofs')
-      await page.getByRole('button', { name: 'Adicionar prova' }).first().click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click()
-      await page.getByText('Diga pelo menos uma coisa').waitFor()
-    },
-  },
   { name: 'profile', open: (page) => inDashboard(page, '/profile') },
   {
     name: 'profile-delete',
@@ -153,7 +135,7 @@ const owner: Screen[] = [
       await page.getByText('Digite sua senha.').waitFor()
     },
   },
-  { name: 'knowledge', open: (page) => inDashboard(page, '/knowledge') },
+  ...knowledgeScreens(inDashboard),
   ...(
     [
       ['knowledge-add', '/knowledge', 'Adicionar', ''],

@@ -74,7 +74,7 @@ export const AgentProfile = z.object({
 export type AgentProfile = z.infer<typeof AgentProfile>
 
 /** What the assistant needs to know of a house, besides what it is taught. */
-export const HouseGap = z.enum(['type', 'name', 'description', 'history', 'address', 'contact', 'hours'])
+export const HouseGap = z.enum(['type', 'name', 'description', 'history', 'address', 'contact', 'hours', 'subjects'])
 export type HouseGap = z.infer<typeof HouseGap>
 
 /** When the assistant answers: always, never, or only while the house is closed (a person is there otherwise). */

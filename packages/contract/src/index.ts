@@ -6,6 +6,7 @@ import { door } from './guest-lists/door.ts'
 import { guestLists } from './guest-lists/guest-lists.ts'
 import { house } from './house.ts'
 import { knowledge } from './knowledge.ts'
+import { policies } from './knowledge/policies.ts'
 import { menu } from './menu.ts'
 import { messageSearch } from './inbox/message-search.ts'
 import { numbers } from './numbers.ts'
@@ -32,6 +33,7 @@ export const contract = {
   messageSearch,
   numbers,
   overview,
+  policies,
   programme,
   proofs,
   quickReplies,
@@ -51,6 +53,7 @@ export * from './gateway.ts'
 export * from './guest-lists/guest-lists.ts'
 export * from './house.ts'
 export * from './knowledge.ts'
+export * from './knowledge/policies.ts'
 export * from './menu.ts'
 export * from './inbox/message-search.ts'
 export * from './numbers.ts'

@@ -65,22 +65,45 @@ export const demonstration = {
       content:
         'Reservamos mesas de terça a domingo para grupos de até 16 pessoas, sem custo. A tolerância é de 20 minutos.',
     },
+  ],
+  policies: [
     {
-      title: 'Formas de pagamento',
-      content:
-        'Aceitamos Pix, dinheiro, débito, crédito Visa, Mastercard e Elo. A taxa de serviço é de 12% e opcional.',
+      kind: 'payment' as const,
+      content: 'Aceitamos Pix, dinheiro, débito, crédito Visa, Mastercard e Elo.',
     },
+    { kind: 'service-charge' as const, content: 'A taxa de serviço é de 12% e opcional.' },
     {
-      title: 'Estacionamento',
+      kind: 'parking' as const,
       content:
         'Não temos estacionamento próprio nem valet. Há um estacionamento conveniado na Rua Aspicuelta, 430, por R$ 25 a noite.',
     },
-    { title: 'Pets', content: 'Cachorros são bem-vindos nas mesas da calçada, sempre na guia.' },
+    { kind: 'pets' as const, content: 'Cachorros são bem-vindos nas mesas da calçada, sempre na guia.' },
     {
-      title: 'Crianças',
+      kind: 'children' as const,
       content: 'Crianças são bem-vindas até as 22h, acompanhadas dos responsáveis. Temos cadeirão.',
     },
-    { title: 'Wi-Fi', content: 'A rede é Farol_Clientes e a senha é chopegelado.' },
+    { kind: 'wifi' as const, content: 'A rede é Farol_Clientes e a senha é chopegelado.' },
+    {
+      kind: 'cancellation' as const,
+      content: 'Dá para cancelar ou mudar a reserva até 3 horas antes, sem custo, por aqui mesmo.',
+    },
+    {
+      kind: 'age' as const,
+      content:
+        'Depois das 22h, só maiores de 18 anos, com documento com foto. Antes disso, menores entram com os responsáveis.',
+    },
+    {
+      kind: 'accessibility' as const,
+      content: 'A entrada tem rampa e o banheiro do térreo é adaptado. O mezanino só tem acesso por escada.',
+    },
+    { kind: 'dress-code' as const, content: 'Venha à vontade: chinelo e bermuda são bem-vindos.' },
+    { kind: 'smoking' as const, content: 'Fumantes ficam nas mesas da calçada; dentro do bar não é permitido fumar.' },
+    {
+      kind: 'birthdays' as const,
+      content:
+        'Aniversariantes com mesa a partir de 8 pessoas ganham uma rodada de caipirinha. Pode levar bolo, sem taxa.',
+    },
+    { kind: 'corkage' as const, content: 'A taxa de rolha é de R$ 40 por garrafa de vinho de 750 ml.' },
   ],
   menu: [
     item('Chopes', 'Chope Pilsen 300 ml', 12.9),

@@ -79,6 +79,7 @@ export const overview = {
       address: 'Endereço',
       contact: 'Um contato: telefone, WhatsApp, e-mail ou Instagram',
       hours: 'Horário de atendimento',
+      subjects: 'Políticas da casa: pagamento, pets, estacionamento…',
     },
     configure: 'Configurar Agente',
     connect: 'Conectar WhatsApp',

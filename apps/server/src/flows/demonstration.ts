@@ -16,6 +16,7 @@ import { saveAgent, saveHouse } from '#features/house/index.ts'
 import { addKnowledge } from '#features/knowledge/index.ts'
 import { addMenuItems } from '#features/menu/index.ts'
 import { createNumber, findNumbers, type NumberRow, attempts } from '#features/numbers/index.ts'
+import { savePolicies } from '#features/policies/index.ts'
 import { addEvents } from '#features/programme/index.ts'
 import { SECOND } from '#platform/clock.ts'
 import type { Tx } from '#platform/database.ts'
@@ -37,6 +38,7 @@ export async function createDemonstrationOwner({ db, door, clock }: App): Promis
     await saveAgent(tx, ownerId, script.agent, clock.now())
     await saveHouse(tx, ownerId, script.house, clock.now())
     await addKnowledge(tx, ownerId, script.knowledge)
+    await savePolicies(tx, ownerId, script.policies, clock.now())
     await addMenuItems(tx, ownerId, script.menu)
     await addNights(tx, ownerId, clock.now())
     return ownerId

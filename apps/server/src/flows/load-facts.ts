@@ -1,18 +1,20 @@
-/** Everything the assistant may state about a house, besides its settings: what was taught, the menu, the programme. */
+/** Everything the assistant may state about a house, besides its settings: what was taught, its policies, the menu, the programme. */
 import { loadKnowledge } from '#features/knowledge/index.ts'
 import { loadMenu } from '#features/menu/index.ts'
+import { loadPolicies } from '#features/policies/index.ts'
 import { loadProgramme } from '#features/programme/index.ts'
 import type { KnownGuestList } from '@balcao/assistant'
 import type { Tx } from '#platform/database.ts'
 
 /** What the house has on record, as it is at this moment. */
 export async function loadFacts(tx: Tx, ownerId: string, now: Date) {
-  const [knowledge, menu, { events, lists }] = await Promise.all([
+  const [knowledge, policies, menu, { events, lists }] = await Promise.all([
     loadKnowledge(tx, ownerId),
+    loadPolicies(tx, ownerId),
     loadMenu(tx, ownerId),
     loadProgramme(tx, ownerId, now),
   ])
-  return { knowledge, menu, events, guestLists: lists.map(toKnown) }
+  return { knowledge: [...policies, ...knowledge], menu, events, guestLists: lists.map(toKnown) }
 }
 
 function toKnown({ quota, heads, isOpen, isOver, ...list }: Programme['lists'][number]): KnownGuestList {

@@ -11,6 +11,7 @@ import { messageSearchRoutes } from '#features/message-search/index.ts'
 import { messageRoutes } from '#features/messages/index.ts'
 import { overviewRoutes } from '#features/overview/index.ts'
 import { paceRoutes } from '#features/pace/index.ts'
+import { policyRoutes } from '#features/policies/index.ts'
 import { programmeRoutes } from '#features/programme/index.ts'
 import { proofRoutes } from '#features/proofs/index.ts'
 import { reservationRoutes } from '#features/reservations/index.ts'
@@ -67,6 +68,7 @@ export function createRouter(app: App) {
       ...healthRoutes({ db, clock }),
     },
     overview: overviewRoutes({ db, clock }),
+    policies: policyRoutes({ db, clock }),
     programme: programmeRoutes({ db, clock }),
     proofs: proofRoutes({ db, clock }),
     reservations: { ...reservationRoutes({ db, clock }), ...reservationChangeRoutes({ db, clock }) },

@@ -24,6 +24,7 @@ export const paths = {
   integrations: '/dashboard/integrations',
   agentSettings: '/dashboard/agent-settings',
   knowledge: '/dashboard/knowledge',
+  policies: '/dashboard/knowledge?aba=politicas',
   reservations: '/dashboard/reservations',
   proofs: '/dashboard/knowledge/proofs',
   menu: '/dashboard/menu',

@@ -30,7 +30,15 @@ export function staleQueries(event: RealtimeEvent): QueryKey[] {
     case 'reservation.changed':
       return [api.reservations.key()]
     case 'knowledge.changed':
-      return [api.knowledge.key(), api.menu.key(), api.programme.key(), api.guestLists.key(), api.overview.key()]
+      return [
+        api.knowledge.key(),
+        api.policies.key(),
+        api.menu.key(),
+        api.programme.key(),
+        api.guestLists.key(),
+        api.house.key(),
+        api.overview.key(),
+      ]
     case 'proofs.changed':
       return [api.proofs.key(), api.overview.key()]
     case 'guests.changed':

@@ -8,7 +8,8 @@ export function houseProgress({
   settings,
   profile,
   hoursSaved,
-}: Pick<House, 'settings' | 'profile' | 'hoursSaved'>): Pick<House, 'progress' | 'missing'> {
+  taught,
+}: Pick<House, 'settings' | 'profile' | 'hoursSaved'> & { taught: boolean }): Pick<House, 'progress' | 'missing'> {
   // What the owner has not looked at yet bears names that we gave.
   const seen = settings.type !== ''
   const filled: Record<HouseGap, boolean> = {
@@ -19,6 +20,7 @@ export function houseProgress({
     address: profile.endereco !== '',
     contact: [profile.telefone, profile.whatsapp, profile.email, profile.instagram].some(Boolean),
     hours: hoursSaved,
+    subjects: taught,
   }
   const missing = HouseGap.options.filter((gap) => !filled[gap])
   return { missing, progress: Math.round((1 - missing.length / HouseGap.options.length) * 100) }

@@ -31,7 +31,7 @@ it('begins with the defaults of the specification, hours unknown until they are 
   expect(house).toMatchObject({
     hoursSaved: false,
     progress: 0,
-    missing: ['type', 'name', 'description', 'history', 'address', 'contact', 'hours'],
+    missing: ['type', 'name', 'description', 'history', 'address', 'contact', 'hours', 'subjects'],
     profile: { datasEspeciais: [], timezone: 'America/Sao_Paulo' },
   })
 })
@@ -92,10 +92,11 @@ it('says what is missing until nothing is', async () => {
   const { rpc } = app.client()
   await rpc.account.signIn(await app.owner('Bia', '5511999990002'))
   const { missing, progress } = await rpc.house.saveAgent({ type: 'bar', name: 'Bar', description: '', history: '' })
-  expect(missing).toEqual(['description', 'history', 'address', 'contact', 'hours'])
-  expect(progress).toBe(29)
+  expect(missing).toEqual(['description', 'history', 'address', 'contact', 'hours', 'subjects'])
+  expect(progress).toBe(25)
   await rpc.house.saveAgent({ type: 'bar', name: 'Bar', description: 'Boteco', history: 'Desde 2010' })
   await rpc.house.save({ contact: { endereco: 'Rua A, 1', instagram: '@bar' } })
+  await rpc.policies.save({ kind: 'pets', content: 'Na calçada.' })
   const { profile } = await rpc.house.get()
   const { timezone, horarios, datasEspeciais } = profile
   expect(await rpc.house.save({ hours: { timezone, horarios, datasEspeciais } })).toMatchObject({

@@ -8,11 +8,13 @@ import { houseProgress } from './house-progress.ts'
 
 /** The owner's house, created with the defaults when there is none yet (specification, section 4). */
 export async function loadHouse(tx: Tx, ownerId: string): Promise<House> {
-  const { rows } = await tx.execute<{ settings: Settings; profile: Profile }>(sql`
-    select to_jsonb(s) as settings, to_jsonb(p) as profile from agent_settings s join agent_profile p using (user_id)
+  const { rows } = await tx.execute<{ settings: Settings; profile: Profile; taught: boolean }>(sql`
+    select to_jsonb(s) as settings, to_jsonb(p) as profile,
+      exists (select from policies where owner_id = s.user_id) or exists (select from knowledge where owner_id = s.user_id) as taught
+    from agent_settings s join agent_profile p using (user_id)
     where s.user_id = ${ownerId}::uuid`)
   const row = rows[0]
-  if (row) return present(row.settings, row.profile)
+  if (row) return present(row)
   await createDefaults(tx, ownerId)
   return loadHouse(tx, ownerId)
 }
@@ -47,7 +49,7 @@ type Profile = Omit<House['profile'], 'datasEspeciais'> & {
   apology: string
 }
 
-function present(settings: Settings, profile: Profile): House {
+function present({ settings, profile, taught }: { settings: Settings; profile: Profile; taught: boolean }): House {
   const house = {
     settings: {
       type: settings.type,
@@ -80,7 +82,7 @@ function present(settings: Settings, profile: Profile): House {
     hoursSaved: profile.hours_saved_at !== null,
     mode: profile.assistant_mode,
   }
-  return { ...house, ...houseProgress(house) }
+  return { ...house, ...houseProgress({ ...house, taught }) }
 }
 
 /** The instance names of an owner that the specification keeps with the settings. */

@@ -22,7 +22,7 @@ export async function loadOverview(db: Database, ownerId: string, now: Date): Pr
       where at >= date_trunc('month', ${now}::timestamptz at time zone ${ZONE}) at time zone ${ZONE}`),
     count(sql`select count(*) from schedules where status = 'pending'`),
     count(sql`select count(*) from open_questions where dismissed_at is null`),
-    count(sql`select count(*) from knowledge`),
+    count(sql`select (select count(*) from knowledge) + (select count(*) from policies) as count`),
     db.tenant(ownerId, async (tx) => ({ waiting: await findWaiting(tx), activity: await findActivity(tx) })),
   ])
   return { counters: { chats, contacts, tokens, schedules }, openQuestions, subjects, ...lists }

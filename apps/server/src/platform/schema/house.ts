@@ -1,6 +1,6 @@
-import type { OpeningHours, SpecialDate } from '@balcao/contract'
+import type { OpeningHours, PolicyKind, SpecialDate } from '@balcao/contract'
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from './people.ts'
 import { ownedBy } from './roles.ts'
 
@@ -84,4 +84,18 @@ export const knowledge = pgTable(
     updatedAt: updated(),
   },
   (table) => [index('knowledge_owner').on(table.ownerId), ...ownedBy('knowledge', table.ownerId)],
+)
+
+/** What the house says about what houses are asked, one row for each kind that it has written. */
+export const policies = pgTable(
+  'policies',
+  {
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<PolicyKind>().notNull(),
+    content: text('content').notNull(),
+    updatedAt: updated(),
+  },
+  (table) => [primaryKey({ columns: [table.ownerId, table.kind] }), ...ownedBy('policies', table.ownerId)],
 )

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
+  bigint,
   boolean,
   check,
   date,
@@ -94,6 +95,8 @@ export const plans = pgTable('plans', {
   /** Days. */
   duration: integer('duration').notNull(),
   features: text('features').array().notNull().default(sql`'{}'`),
+  /** Tokens that its owners may use in a month; null: as many as the operator lets anybody use. */
+  monthlyTokens: bigint('monthly_tokens', { mode: 'number' }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })
 

@@ -108,8 +108,14 @@ function HouseRows({ house, schedules }: { house: House; schedules: number | nul
   )
 }
 
-/** Where each of these is filled in: on the page of the agent, or in the dialog of the house. */
-const ON_PAGE: HouseGap[] = ['type', 'name', 'description', 'history']
+/** Where each of these is filled in; the others are in the dialog of the house. */
+const PAGES: Partial<Record<HouseGap, string>> = {
+  type: paths.agentSettings,
+  name: paths.agentSettings,
+  description: paths.agentSettings,
+  history: paths.agentSettings,
+  subjects: paths.policies,
+}
 
 function Missing({ gaps, onConfigure }: { gaps: HouseGap[]; onConfigure: () => void }) {
   if (gaps.length === 0) return null
@@ -121,8 +127,8 @@ function Missing({ gaps, onConfigure }: { gaps: HouseGap[]; onConfigure: () => v
       <ul>
         {gaps.map((gap) => (
           <li key={gap}>
-            {ON_PAGE.includes(gap) ? (
-              <Link to={paths.agentSettings} className={look}>
+            {PAGES[gap] ? (
+              <Link to={PAGES[gap]} className={look}>
                 {copy.gaps[gap]}
               </Link>
             ) : (

@@ -1,0 +1,2 @@
+export { loadPolicies, savePolicies } from './policies.ts'
+export { policyRoutes } from './routes.ts'

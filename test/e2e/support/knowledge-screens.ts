@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test'
+
+type Open = (page: Page, path: string) => Promise<void>
+
+/** What the agent knows: its subjects, the policies of the house, and the proofs. */
+export function knowledgeScreens(inDashboard: Open) {
+  const policy = async (page: Page, button: string) => {
+    await inDashboard(page, '/knowledge?aba=politicas')
+    await page.getByRole('button', { name: button }).click()
+    await page.getByRole('dialog').waitFor()
+  }
+  return [
+    { name: 'knowledge', open: (page: Page) => inDashboard(page, '/knowledge') },
+    {
+      name: 'policies',
+      open: async (page: Page) => {
+        await inDashboard(page, '/knowledge?aba=politicas')
+        await page.getByText('Fumantes ficam').waitFor()
+      },
+    },
+    { name: 'policy-write', open: (page: Page) => policy(page, 'Escrever: Delivery') },
+    {
+      name: 'policy-edit',
+      open: async (page: Page) => {
+        await policy(page, 'Editar: Rolha')
+        await page.getByLabel('O que responder').fill('Rolha '.repeat(99))
+      },
+    },
+    {
+      name: 'proofs',
+      open: async (page: Page) => {
+        await inDashboard(page, '/knowledge/proofs')
+        await page
+          .getByRole('button', { name: /^Usar a pergunta/ })
+          .first()
+          .waitFor()
+      },
+    },
+    {
+      name: 'proof-add',
+      open: async (page: Page) => {
+        await inDashboard(page, '/knowledge/proofs')
+        await page.getByRole('button', { name: 'Adicionar prova' }).first().click()
+        await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click()
+        await page.getByText('Diga pelo menos uma coisa').waitFor()
+      },
+    },
+  ]
+}
