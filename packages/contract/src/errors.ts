@@ -60,5 +60,10 @@ export const ErrorCode = z.enum([
   'access_deactivated',
   'invitation_invalid',
   'team_full',
+  'schedule_ends_early',
+  'schedule_past',
+  'schedule_incomplete',
+  'schedule_moved_on',
+  'variable_unknown',
 ])
 export type ErrorCode = z.infer<typeof ErrorCode>

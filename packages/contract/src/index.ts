@@ -18,6 +18,7 @@ import { realtime } from './realtime.ts'
 import { team } from './people/team.ts'
 import { tokenUse } from './model/token-use.ts'
 import { reservations } from './reservations.ts'
+import { schedules } from './schedules/schedules.ts'
 
 /** Every procedure of the product, both sides are typed from it. */
 export const contract = {
@@ -40,6 +41,7 @@ export const contract = {
   realtime,
   reservations,
   team,
+  schedules,
   tokenUse,
 }
 
@@ -66,6 +68,7 @@ export * from './proofs.ts'
 export * from './inbox/quick-replies.ts'
 export * from './realtime.ts'
 export * from './reservations.ts'
+export * from './schedules/schedules.ts'
 export * from './stored-values.ts'
 export * from './model/token-use.ts'
 export * from './web-address.ts'

@@ -30,6 +30,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   too_many_quick_replies: 409,
   shortcut_taken: 409,
   file_too_large: 413,
+  schedule_moved_on: 409,
   not_disconnected: 409,
   instance_name_missing: 409,
   too_many_requests: 429,

@@ -13,6 +13,7 @@ export const RealtimeEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('reservation.changed') }),
   z.object({ type: z.literal('guests.changed') }),
   z.object({ type: z.literal('team.changed') }),
+  z.object({ type: z.literal('schedules.changed') }),
 ])
 export type RealtimeEvent = z.infer<typeof RealtimeEvent>
 

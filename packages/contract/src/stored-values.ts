@@ -32,3 +32,6 @@ export const CALL_REJECTION = {
 
 /** What an owner without a subscription has (specification, section 9). */
 export const DEFAULT_PLAN = 'Plano Gratuito'
+
+/** What may stand between braces in a text that is sent to many. */
+export const TEXT_VARIABLES = ['nome', 'negocio', 'data', 'hora'] as const

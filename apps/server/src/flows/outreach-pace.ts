@@ -12,14 +12,13 @@ import { outreachQueue } from '#features/messages/index.ts'
 import {
   afterSending,
   findWaitingNumbers,
-  holdOutreach,
   lockPace,
   outreachNow,
   PACE,
   type PaceRules,
   postpone,
   recordSending,
-  shortenHold,
+  restrictions,
 } from '#features/pace/index.ts'
 import { type Clock, SECOND } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
@@ -84,11 +83,11 @@ export async function noteRefusals(
 export async function noteRestrictions(
   tx: Tx,
   number: WaitingNumber,
-  restrictions: GatewayRestriction[],
+  told: GatewayRestriction[],
   now: Date,
 ): Promise<void> {
-  for (const { kind, until } of restrictions) {
-    if (kind === 'lifted') await shortenHold(tx, number.id, new Date(now.getTime() + PACE.heldAfterLift))
+  for (const { kind, until } of told) {
+    if (kind === 'lifted') await restrictions.shorten(tx, number.id, new Date(now.getTime() + PACE.heldAfterLift))
     else await stopOutreach(tx, number, now, until ? new Date(until) : undefined)
   }
   await publish(tx, number.ownerId, [{ type: 'number.changed', numberId: number.id }])
@@ -97,7 +96,7 @@ export async function noteRestrictions(
 /** Nothing leaves from now on, and what was on its way to the gateway waits again. */
 export async function stopOutreach(tx: Tx, { id, ownerId }: WaitingNumber, now: Date, until?: Date): Promise<void> {
   const guess = new Date(now.getTime() + PACE.heldFor)
-  await holdOutreach(tx, id, { until: until ?? guess, guessed: until === undefined, now })
+  await restrictions.hold(tx, id, { until: until ?? guess, guessed: until === undefined, now })
   await outreachQueue.recall(tx, id)
   await publish(tx, ownerId, [{ type: 'number.changed', numberId: id }])
 }

@@ -23,6 +23,7 @@ import { loadHouse } from '#features/house/index.ts'
 import { findByInstanceNames, type NumberRow } from '#features/numbers/index.ts'
 import { recordActivity } from '#features/overview/index.ts'
 import { moveReservations } from '#features/reservations/index.ts'
+import { recipients } from '#features/schedules/index.ts'
 import { type Clock, MINUTE, SECOND } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
@@ -204,6 +205,7 @@ async function storeRun(tx: Tx, scope: Scope, incoming: Incoming[]) {
   })
   await moveReservations(tx, 'contact', merged)
   await moveGuests(tx, merged)
+  await recipients.move(tx, merged)
   await deleteMergedContacts(
     tx,
     merged.map(({ from }) => from),

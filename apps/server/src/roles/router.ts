@@ -16,6 +16,7 @@ import { programmeRoutes } from '#features/programme/index.ts'
 import { proofRoutes } from '#features/proofs/index.ts'
 import { reservationRoutes } from '#features/reservations/index.ts'
 import { teamRoutes } from '#features/team/index.ts'
+import { scheduleRoutes } from '#features/schedules/index.ts'
 import { tokenUseRoutes } from '#features/token-use/index.ts'
 import { quickReplyRoutes } from '#features/quick-replies/index.ts'
 import { open, signedIn } from '#platform/http/procedures.ts'
@@ -26,6 +27,7 @@ import { numberRoutes } from '../flows/number-routes.ts'
 import { numberSettingsRoutes } from '../flows/numbers/number-settings.ts'
 import { removeNumberRoutes } from '../flows/numbers/remove-number.ts'
 import { reservationChangeRoutes } from '../flows/reservations/reservation-change-routes.ts'
+import { scheduleChangeRoutes } from '../flows/schedules/schedule-change-routes.ts'
 import { sendToNumberRoutes } from '../flows/send-to-number.ts'
 import { signUpRoutes } from '../flows/sign-up.ts'
 import { threadToolRoutes } from '../flows/chats/thread-tools.ts'
@@ -78,6 +80,7 @@ export function createRouter(app: App) {
       ...acceptInvitationRoutes({ db, clock, door, presentSession: (userId) => presentSession(app, userId) }),
       ...endMembershipRoutes({ db, clock }),
     },
+    schedules: { ...scheduleRoutes({ db, clock }), ...scheduleChangeRoutes({ db, clock }) },
     tokenUse: tokenUseRoutes({ db, clock, model: config.model }),
     quickReplies: quickReplyRoutes({ db, clock }),
     realtime: {

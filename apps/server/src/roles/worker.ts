@@ -8,6 +8,7 @@ import { removeNumberStep } from '../flows/numbers/remove-number.ts'
 import { sendStep } from '../flows/outgoing-delivery.ts'
 import { reactStep } from '../flows/chats/outgoing-reactions.ts'
 import { paceStep } from '../flows/outreach-pace.ts'
+import { scheduleStep } from '../flows/schedules/run-schedules.ts'
 import { proveStep } from '../flows/prove.ts'
 import { mailStep } from '#platform/mail.ts'
 import { runSteps, type Step } from '#platform/steps.ts'
@@ -20,6 +21,7 @@ export function createSteps(app: App): Step[] {
     answerStep(app),
     sendStep(app),
     reactStep(app),
+    scheduleStep(app),
     paceStep(app),
     connectStep(app),
     removeNumberStep(app),

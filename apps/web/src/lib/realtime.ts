@@ -41,6 +41,8 @@ export function staleQueries(event: RealtimeEvent): QueryKey[] {
       ]
     case 'proofs.changed':
       return [api.proofs.key(), api.overview.key()]
+    case 'schedules.changed':
+      return [api.schedules.key(), api.overview.key()]
     case 'guests.changed':
       return [api.guestLists.key(), api.door.key()]
     case 'team.changed':

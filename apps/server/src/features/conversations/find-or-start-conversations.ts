@@ -9,12 +9,14 @@ export type FoundConversation = { id: string; contactId: string; isNew: boolean 
  * theirs is stored: an answer that is queued meanwhile would otherwise get a later id than a message that it has not seen,
  * and that message would count as answered.
  *
+ * @param startedAt when we write first: what begins stands at that time in the list until somebody answers
  * @param contacts with the JID that each writes from now: where they are answered follows it
  */
 export async function findOrStartConversations(
   tx: Tx,
   { ownerId, instanceId }: Scope,
   contacts: { contactId: string; replyTo: string }[],
+  startedAt: Date | null = null,
 ): Promise<Map<string, FoundConversation>> {
   const replyTo = new Map(contacts.map((contact) => [contact.contactId, contact.replyTo]))
   const contactIds = [...replyTo.keys()]
@@ -31,8 +33,8 @@ export async function findOrStartConversations(
   if (missing.length === 0) return found
   // A conversation that another process starts at this moment breaks the unique key: the batch is then tried again.
   const { rows: started } = await tx.execute<{ id: string; contactId: string }>(sql`
-    insert into conversations (owner_id, instance_id, contact_id, reply_to)
-    select ${ownerId}::uuid, ${instanceId}::uuid, contact_id, reply_to from unnest(
+    insert into conversations (owner_id, instance_id, contact_id, reply_to, last_message_at)
+    select ${ownerId}::uuid, ${instanceId}::uuid, contact_id, reply_to, ${startedAt}::timestamptz from unnest(
       ${sql.param(missing)}::uuid[], ${sql.param(missing.map((id) => replyTo.get(id)))}::text[]) as new(contact_id, reply_to)
     returning id, contact_id as "contactId"`)
   for (const { id, contactId } of started) found.set(contactId, { id, contactId, isNew: true })

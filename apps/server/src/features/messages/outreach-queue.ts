@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
 
 /** Outreach of a number: queued like everything, but without a time to leave until the pace gives it one. */
-export const outreachQueue = { repliesDue, release, recall, abandon }
+export const outreachQueue = { repliesDue, release, recall, abandon, withdraw }
 
 /** Whether an answer, or what a person wrote, is about to leave this number. They go first. */
 async function repliesDue(tx: Tx, numberId: string, now: Date): Promise<boolean> {
@@ -40,4 +40,17 @@ async function abandon(tx: Tx, numberId: string): Promise<void> {
   await tx.execute(sql`
     update messages m set status = 'failed', failure = 'instance_missing', send_after = null
     from conversations c where c.id = m.conversation_id and c.instance_id = ${numberId}::uuid and m.status = 'queued'`)
+}
+
+/**
+ * Takes messages back that nobody has tried to send yet: they are gone, from their threads as well.
+ *
+ * @returns ids of those; the others have left, or may have
+ */
+async function withdraw(tx: Tx, messageIds: string[]): Promise<string[]> {
+  if (messageIds.length === 0) return []
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    delete from messages where id = any(${sql.param(messageIds)}::bigint[]) and status = 'queued' and send_after is null
+      and paced_by is not null and attempts = 0 returning id::text`)
+  return rows.map(({ id }) => id)
 }

@@ -20,7 +20,7 @@ export async function loadOverview(db: Database, ownerId: string, now: Date): Pr
     count(sql`
       select coalesce(sum(input_tokens + output_tokens), 0) as count from token_usage
       where at >= date_trunc('month', ${now}::timestamptz at time zone ${ZONE}) at time zone ${ZONE}`),
-    count(sql`select count(*) from schedules where status = 'pending'`),
+    count(sql`select count(*) from schedules where status = 'pending' and audience <> 'none'`),
     count(sql`select count(*) from open_questions where dismissed_at is null`),
     count(sql`select (select count(*) from knowledge) + (select count(*) from policies) as count`),
     db.tenant(ownerId, async (tx) => ({ waiting: await findWaiting(tx), activity: await findActivity(tx) })),

@@ -1,5 +1,6 @@
+export { estimateOutreach } from './estimate-outreach.ts'
 export { findWaitingNumbers } from './find-waiting-numbers.ts'
-export { holdOutreach, lockPace, postpone, recordLink, recordSending, shortenHold } from './number-pace.ts'
+export { lockPace, postpone, recordLink, recordSending, restrictions } from './number-pace.ts'
 export { afterSending, outreachNow } from './outreach-now.ts'
 export { PACE, type PaceRules } from './pace-rules.ts'
 export { paceRoutes } from './routes.ts'

@@ -26,6 +26,9 @@ const COLUMNS = sql`i.state = 'open' as connected, i.removed_at is not null as r
   p.next_at as "nextAt", p.sent_on::text as "sentOn", coalesce(p.sent_count, 0) as "sentCount", coalesce(p.streak, 0) as streak,
   p.held_until as "heldUntil"`
 
+/** What WhatsApp says of a number, put down and taken away. */
+export const restrictions = { hold: holdOutreach, shorten: shortenHold }
+
 /** The pace of a number as it is; null when there is no such number, or it is another owner's. */
 export async function loadPace(tx: Tx, numberId: string): Promise<PaceState | null> {
   const { rows } = await tx.execute<Row>(sql`
@@ -82,7 +85,7 @@ export async function recordLink(tx: Tx, numberId: string, now: Date): Promise<v
  * WhatsApp restricts the number: no outreach leaves before `until`. With `guessed` a hold that is there already stays; a
  * time that WhatsApp itself said replaces it.
  */
-export async function holdOutreach(
+async function holdOutreach(
   tx: Tx,
   numberId: string,
   { until, guessed, now }: { until: Date; guessed: boolean; now: Date },
@@ -95,7 +98,7 @@ export async function holdOutreach(
 }
 
 /** WhatsApp says that a restriction is over: it ends by then at the latest. */
-export async function shortenHold(tx: Tx, numberId: string, until: Date): Promise<void> {
+async function shortenHold(tx: Tx, numberId: string, until: Date): Promise<void> {
   await tx.execute(sql`
     update number_pace set held_until = ${until}::timestamptz, due_at = least(due_at, ${until}::timestamptz)
     where instance_id = ${numberId}::uuid and held_until > ${until}::timestamptz`)

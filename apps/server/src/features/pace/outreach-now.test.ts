@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DAY, HOUR, MINUTE, SECOND } from '#platform/clock.ts'
-import { instantOf, wallClock } from './local-day.ts'
+import { instantOf, wallClock } from '#platform/time/local-time.ts'
 import { afterSending, dailyCap, outreachNow, type PaceState } from './outreach-now.ts'
 import { PACE } from './pace-rules.ts'
 

@@ -1,6 +1,6 @@
 import type { NumberPace } from '@balcao/contract'
 import { DAY } from '#platform/clock.ts'
-import { instantOf, nextDate, wallClock } from './local-day.ts'
+import { instantOf, nextDate, wallClock } from '#platform/time/local-time.ts'
 import type { PaceRules } from './pace-rules.ts'
 
 /** What is known of a number when outreach waits for it. */

@@ -8,22 +8,6 @@ const owner = (name = 'owner_id') =>
     .references(() => profiles.id, { onDelete: 'cascade' })
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
-export const schedules = pgTable(
-  'schedules',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    userId: owner('user_id'),
-    title: text('title').notNull(),
-    description: text('description').notNull().default(''),
-    start: instant('start').notNull(),
-    endTime: instant('end_time').notNull(),
-    type: text('type', { enum: ['message', 'campaign', 'reminder'] }).notNull(),
-    status: text('status').notNull().default('pending'),
-    createdAt: instant('created_at').notNull().defaultNow(),
-  },
-  (table) => [index('schedules_user').on(table.userId, table.start), ...ownedBy('schedules', table.userId)],
-)
-
 /** What happened, for "Atividade Recente". Written in the transaction that made it true. */
 export const activity = pgTable(
   'activity',

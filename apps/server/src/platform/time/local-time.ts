@@ -22,6 +22,17 @@ export function instantOf({ date, minutes }: WallClock, zone: string): Date {
   return new Date(fitting.length ? Math.min(...fitting) : Math.max(...candidates))
 }
 
+/** The same as `YYYY-MM-DDTHH:mm`, the form in which schedules keep what their owner asked for. */
+export function localTime(instant: Date, zone: string): string {
+  const { date, minutes } = wallClock(instant, zone)
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${date}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+}
+
+/** The instant of a `YYYY-MM-DDTHH:mm`. One that daylight saving skips is the moment after, one that it doubles the first. */
+export const instantOfLocal = (local: string, zone: string): Date =>
+  instantOf({ date: local.slice(0, 10), minutes: Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16)) }, zone)
+
 /** The calendar date after this one. */
 export const nextDate = (date: string) => new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10)
 

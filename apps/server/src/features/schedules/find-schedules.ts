@@ -1,0 +1,93 @@
+import type { Recipient, RecipientState, Schedule } from '@balcao/contract'
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#platform/database.ts'
+import { addMinutes, minutesBetween, occurrenceAt } from './recurrence.ts'
+import { type ScheduleRow, selectSchedules } from './schedule-row.ts'
+
+/** Entries of one view of the calendar. */
+const SHOWN = 1000
+const REPETITIONS = 400
+export const RECIPIENTS_A_PAGE = 50
+
+/** What lies in a span of the calendar, whole or in part; `from` and `until` are wall-clock times. */
+export async function findSchedules(tx: Tx, { from, until }: { from: string; until: string }): Promise<Schedule[]> {
+  const rows = await selectSchedules(
+    tx,
+    sql`where s.local_start < ${until} and s.local_end >= ${from} order by s.start, s.id limit ${SHOWN}`,
+  )
+  return present(tx, rows)
+}
+
+/** When series come again in this span, after the ones that are rows already. */
+export async function findRepetitions(tx: Tx, { from, until }: { from: string; until: string }) {
+  const rows = await selectSchedules(
+    tx,
+    sql`where s.recurrence <> 'none' and s.status in ('pending', 'paused') and s.started_at is null and s.local_start < ${until}
+      and not exists (select from schedules later where later.series_id = s.series_id and later.occurrence > s.occurrence) limit ${SHOWN}`,
+  )
+  return rows.flatMap((row) => repetitionsOf(row, from, until)).slice(0, REPETITIONS)
+}
+
+/** @returns null when there is none, or it is another owner's */
+export async function getSchedule(tx: Tx, id: string): Promise<Schedule | null> {
+  const [schedule] = await present(tx, await selectSchedules(tx, sql`where s.id = ${id}::uuid`))
+  return schedule ?? null
+}
+
+const STATE = sql`case when r.state in ('pending', 'skipped') then r.state else coalesce(m.status, 'sent') end`
+
+/** A page of those it is written to, in the order in which they are. */
+export async function findRecipients(
+  tx: Tx,
+  id: string,
+  { page, state }: { page: number; state?: RecipientState },
+): Promise<{ recipients: Recipient[]; total: number }> {
+  const among = sql`from schedule_recipients r left join messages m on m.id = r.message_id
+    where r.schedule_id = ${id}::uuid ${state ? sql`and ${STATE} = ${state}` : sql``}`
+  const { rows } = await tx.execute<Omit<Recipient, 'at'> & { at: string | null }>(sql`
+    select p.*, k.name, k.phone from (
+      select r.contact_id as "contactId", r.id, ${STATE} as state, coalesce(r.skipped, m.failure) as reason,
+        m.conversation_id as "conversationId", m.sent_at as at
+      ${among} order by r.id limit ${RECIPIENTS_A_PAGE} offset ${(page - 1) * RECIPIENTS_A_PAGE}
+    ) p join contacts k on k.id = p."contactId" order by p.id`)
+  const { rows: counted } = await tx.execute<{ total: number }>(sql`select count(*)::int as total ${among}`)
+  return { recipients: rows.map((row) => ({ ...row, at: row.at ? new Date(row.at) : null })), total: counted[0]!.total }
+}
+
+function repetitionsOf(row: ScheduleRow, from: string, until: string) {
+  const found: { scheduleId: string; start: string; end: string }[] = []
+  const length = minutesBetween(row.start, row.end)
+  for (let index = row.occurrence + 1; index - row.occurrence <= REPETITIONS * 10; index += 1) {
+    const start = occurrenceAt(row.anchor, row.recurrence, index)
+    if (start >= until) break
+    const end = addMinutes(start, length)
+    if (end >= from) found.push({ scheduleId: row.id, start, end })
+  }
+  return found
+}
+
+async function present(tx: Tx, rows: ScheduleRow[]): Promise<Schedule[]> {
+  const sending = rows.filter(({ audience }) => audience !== 'none').map(({ id }) => id)
+  const counts = sending.length ? await countByState(tx, sending) : []
+  const bySchedule = Map.groupBy(counts, ({ id }) => id)
+  return rows.map(
+    ({ ownerId: _owner, endsAt: _ends, anchor: _anchor, occurrence: _index, seriesId: _series, ...row }) => {
+      const states = bySchedule.get(row.id) ?? []
+      return {
+        ...row,
+        recipients: {
+          total: states.reduce((sum, { count }) => sum + count, 0),
+          byState: Object.fromEntries(states.map(({ state, count }) => [state, count])),
+        },
+      }
+    },
+  )
+}
+
+async function countByState(tx: Tx, ids: string[]) {
+  const { rows } = await tx.execute<{ id: string; state: RecipientState; count: number }>(sql`
+    select r.schedule_id as id, ${STATE} as state, count(*)::int as count
+    from schedule_recipients r left join messages m on m.id = r.message_id
+    where r.schedule_id = any(${sql.param(ids)}::uuid[]) group by 1, 2`)
+  return rows
+}

@@ -1,0 +1,145 @@
+import type { SkipReason } from '@balcao/contract'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '#platform/database.ts'
+import type { ScheduleRow } from './schedule-row.ts'
+
+/** The rows of those whom a schedule is written to. */
+export const recipients = {
+  choose,
+  copy,
+  freeze,
+  take,
+  markQueued,
+  skip,
+  settle,
+  countOpen,
+  queuedMessages,
+  giveBack,
+  skipRest,
+  move,
+}
+
+/** Names these people and nobody else. Only before it begins. */
+async function choose(tx: Tx, ownerId: string, scheduleId: string, contactIds: string[]): Promise<void> {
+  await tx.execute(sql`delete from schedule_recipients where schedule_id = ${scheduleId}::uuid`)
+  await tx.execute(sql`
+    insert into schedule_recipients (schedule_id, contact_id, owner_id)
+    select ${scheduleId}::uuid, k.id, ${ownerId}::uuid
+    from unnest(${sql.param([...new Set(contactIds)])}::uuid[]) with ordinality as chosen(id, place) join contacts k on k.id = chosen.id
+    order by chosen.place`)
+}
+
+/** The same people for another schedule, none of them written to yet. */
+async function copy(tx: Tx, fromId: string, toId: string): Promise<void> {
+  await tx.execute(sql`
+    insert into schedule_recipients (schedule_id, contact_id, owner_id)
+    select ${toId}::uuid, contact_id, owner_id from schedule_recipients where schedule_id = ${fromId}::uuid order by id`)
+}
+
+/** Who has the tag now, or everybody, becomes rows: who comes later is not meant. Those chosen by name are there already. */
+async function freeze(tx: Tx, { id, ownerId, audience, tag }: ScheduleRow): Promise<void> {
+  if (audience !== 'tag' && audience !== 'all') return
+  const among = audience === 'tag' ? sql`where k.tags @> array[${tag}]` : sql``
+  await tx.execute(sql`
+    insert into schedule_recipients (schedule_id, contact_id, owner_id)
+    select ${id}::uuid, k.id, ${ownerId}::uuid from contacts k ${among} order by k.created_at, k.id on conflict do nothing`)
+}
+
+type NextRecipient = {
+  contactId: string
+  name: string | null
+  phone: string | null
+  optedOut: boolean
+  /** Where their conversation at this number is answered; null where there is none. */
+  replyTo: string | null
+}
+
+/** The next ones to write to. */
+async function take(tx: Tx, scheduleId: string, numberId: string, count: number): Promise<NextRecipient[]> {
+  const { rows } = await tx.execute<NextRecipient>(sql`
+    select r.contact_id as "contactId", k.name, k.phone, k.opted_out_at is not null as "optedOut", c.reply_to as "replyTo"
+    from (select * from schedule_recipients where schedule_id = ${scheduleId}::uuid and state = 'pending' order by id limit ${count}) r
+      join contacts k on k.id = r.contact_id
+      left join conversations c on c.contact_id = k.id and c.instance_id = ${numberId}::uuid
+    order by r.id`)
+  return rows
+}
+
+/** They were written to, by the message that each conversation has of this schedule. */
+async function markQueued(
+  tx: Tx,
+  scheduleId: string,
+  written: { contactId: string; conversationId: string; clientId: string }[],
+): Promise<void> {
+  if (written.length === 0) return
+  await tx.execute(sql`
+    update schedule_recipients r set state = 'queued', message_id = m.id
+    from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as w("contactId" uuid, "conversationId" uuid, "clientId" text)
+      join messages m on m.conversation_id = w."conversationId" and m.client_id = w."clientId"
+    where r.schedule_id = ${scheduleId}::uuid and r.contact_id = w."contactId"`)
+}
+
+/** Nothing is sent to them. */
+async function skip(tx: Tx, scheduleId: string, contactIds: string[], reason: SkipReason): Promise<void> {
+  if (contactIds.length === 0) return
+  await tx.execute(sql`
+    update schedule_recipients set state = 'skipped', skipped = ${reason}
+    where schedule_id = ${scheduleId}::uuid and contact_id = any(${sql.param(contactIds)}::uuid[]) and state = 'pending'`)
+}
+
+/** Messages that wait no more, however they ended, are their own record from now on. @returns how many those were */
+async function settle(tx: Tx, scheduleId: string): Promise<number> {
+  const { rows } = await tx.execute(sql`
+    update schedule_recipients r set state = 'left' where r.schedule_id = ${scheduleId}::uuid and r.state = 'queued'
+      and not exists (select from messages m where m.id = r.message_id and m.status = 'queued') returning 1`)
+  return rows.length
+}
+
+/** How many are still to be written to, and how many were but have not left. The first counted up to `most`. */
+async function countOpen(tx: Tx, scheduleId: string, most: number): Promise<{ pending: number; queued: number }> {
+  const count = (state: string) => sql`(select count(*)::int from (
+    select from schedule_recipients where schedule_id = ${scheduleId}::uuid and state = ${state} limit ${most}) s)`
+  const { rows } = await tx.execute<{ pending: number; queued: number }>(
+    sql`select ${count('pending')} as pending, ${count('queued')} as queued`,
+  )
+  return rows[0]!
+}
+
+/** Ids of the messages of those who are being written to. */
+async function queuedMessages(tx: Tx, which: { scheduleId: string } | { contactId: string }): Promise<string[]> {
+  const condition: SQL =
+    'scheduleId' in which ? sql`schedule_id = ${which.scheduleId}::uuid` : sql`contact_id = ${which.contactId}::uuid`
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select message_id::text as id from schedule_recipients where ${condition} and state = 'queued' and message_id is not null`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Their messages were taken back before they left: they are written to another time. */
+async function giveBack(tx: Tx, messageIds: string[]): Promise<void> {
+  if (messageIds.length === 0) return
+  await tx.execute(sql`
+    update schedule_recipients set state = 'pending', message_id = null
+    where message_id = any(${sql.param(messageIds)}::bigint[]) and state = 'queued'`)
+}
+
+/** Whoever was not written to is not any more. */
+async function skipRest(tx: Tx, scheduleId: string, reason: SkipReason): Promise<void> {
+  await tx.execute(sql`
+    update schedule_recipients set state = 'skipped', skipped = ${reason} where schedule_id = ${scheduleId}::uuid and state = 'pending'`)
+}
+
+/**
+ * Two contacts turned out to be one person. Where a schedule means both, the one who was written to stays, and nobody is
+ * written to twice.
+ */
+async function move(tx: Tx, pairs: { from: string; into: string }[]): Promise<void> {
+  for (const { from, into } of pairs) {
+    await tx.execute(sql`
+      delete from schedule_recipients gone using schedule_recipients kept
+      where kept.schedule_id = gone.schedule_id and (
+        gone.contact_id = ${into}::uuid and kept.contact_id = ${from}::uuid and gone.state in ('pending', 'skipped') and kept.state in ('queued', 'left')
+        or gone.contact_id = ${from}::uuid and kept.contact_id = ${into}::uuid and not (gone.state in ('queued', 'left') and kept.state in ('pending', 'skipped')))`)
+    await tx.execute(sql`update schedule_recipients set contact_id = ${into}::uuid where contact_id = ${from}::uuid`)
+  }
+}

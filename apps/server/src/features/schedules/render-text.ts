@@ -1,0 +1,41 @@
+import { TEXT_VARIABLES } from '@balcao/contract'
+
+/** What a text may say of whoever reads it and of its moment. */
+type Variables = Record<(typeof TEXT_VARIABLES)[number], string>
+
+/** Texts with variables. */
+export const wording = { render: renderText, unknownVariables, firstName, momentOf }
+
+const VARIABLE = /\{\s*([^{}\s]{1,40})\s*\}/g
+const KNOWN = new Set<string>(TEXT_VARIABLES)
+
+/** Variables of the text that do not exist, as they are written. */
+function unknownVariables(text: string): string[] {
+  const names = [...text.matchAll(VARIABLE)].map(([, name]) => name!)
+  return [...new Set(names.filter((name) => !KNOWN.has(plain(name))))]
+}
+
+/** The text as one person reads it. What is not known of them leaves no gap: "Oi {nome}, tudo bem?" is "Oi, tudo bem?" then. */
+function renderText(text: string, variables: Variables): string {
+  const values = new Map(Object.entries(variables))
+  return text
+    .replace(/ ?\{\s*([^{}\s]{1,40})\s*\}/g, (whole, name: string) => {
+      const value = values.get(plain(name))
+      if (value === undefined) return whole
+      return value === '' ? '' : `${whole.startsWith(' ') ? ' ' : ''}${value}`
+    })
+    .trim()
+}
+
+/** The name that somebody is called by: the first of several. */
+function firstName(name: string | null): string {
+  return name?.trim().split(/\s+/)[0] ?? ''
+}
+
+/** A wall-clock time in the words of a Brazilian: day/month/year, and 24 hours. */
+function momentOf(local: string): Pick<Variables, 'data' | 'hora'> {
+  return { data: local.slice(0, 10).split('-').toReversed().join('/'), hora: local.slice(11, 16) }
+}
+
+/** Without accents and case: people write them either way. */
+const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

@@ -1,0 +1,44 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Database, Tx } from '#platform/database.ts'
+import { signedIn } from '#platform/http/procedures.ts'
+import { localTime } from '#platform/time/local-time.ts'
+import { sql } from 'drizzle-orm'
+import { findRecipients, findRepetitions, findSchedules, getSchedule, RECIPIENTS_A_PAGE } from './find-schedules.ts'
+
+/** What is in the calendar. What changes it also concerns messages and contacts: `flows/schedules`. */
+export function scheduleRoutes({ db, clock }: { db: Database; clock: Clock }) {
+  const { list, get, recipients } = signedIn.schedules
+  return {
+    list: list.handler(({ context: { ownerId }, input }) =>
+      db.tenant(ownerId, async (tx) => {
+        const zone = await houseZone(tx)
+        return {
+          schedules: await findSchedules(tx, input),
+          repetitions: await findRepetitions(tx, input),
+          zone,
+          now: localTime(clock.now(), zone),
+        }
+      }),
+    ),
+    get: get.handler(({ context: { ownerId }, input: { id }, errors }) =>
+      db.tenant(ownerId, async (tx) => {
+        const schedule = await getSchedule(tx, id)
+        if (!schedule) throw errors.not_found()
+        return schedule
+      }),
+    ),
+    recipients: recipients.handler(({ context: { ownerId }, input: { id, ...place }, errors }) =>
+      db.tenant(ownerId, async (tx) => {
+        if (!(await getSchedule(tx, id))) throw errors.not_found()
+        return { ...(await findRecipients(tx, id, place)), pageSize: RECIPIENTS_A_PAGE }
+      }),
+    ),
+  }
+}
+
+async function houseZone(tx: Tx): Promise<string> {
+  const { rows } = await tx.execute<{ zone: string }>(
+    sql`select coalesce((select timezone from agent_profile limit 1), 'America/Sao_Paulo') as zone`,
+  )
+  return rows[0]!.zone
+}

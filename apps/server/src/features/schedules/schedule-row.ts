@@ -1,0 +1,57 @@
+import type { Recurrence, Schedule, ScheduleReason, ScheduleStatus, ScheduleType } from '@balcao/contract'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '#platform/database.ts'
+
+/** A schedule as it is stored. */
+export type ScheduleRow = {
+  id: string
+  ownerId: string
+  title: string
+  description: string
+  type: ScheduleType
+  status: ScheduleStatus
+  reason: ScheduleReason | null
+  start: string
+  end: string
+  zone: string
+  startsAt: Date
+  endsAt: Date
+  numberId: string | null
+  audience: Schedule['audience']
+  tag: string
+  text: string
+  recurrence: Recurrence
+  anchor: string
+  occurrence: number
+  seriesId: string
+  toleranceMinutes: number
+  startedAt: Date | null
+  endedAt: Date | null
+}
+type Instants = 'startsAt' | 'endsAt' | 'startedAt' | 'endedAt'
+type Raw = Omit<ScheduleRow, Instants> &
+  Record<'startsAt' | 'endsAt', string> &
+  Record<'startedAt' | 'endedAt', string | null>
+
+const COLUMNS = sql`s.id, s.user_id as "ownerId", s.title, s.description, s.type, s.status, s.reason, s.local_start as start,
+  s.local_end as end, s.zone, s.start as "startsAt", s.end_time as "endsAt", s.number_id as "numberId", s.audience, s.tag, s.text,
+  s.recurrence, s.anchor, s.occurrence, s.series_id as "seriesId", s.tolerance_minutes as "toleranceMinutes",
+  s.started_at as "startedAt", s.ended_at as "endedAt"`
+
+/** @param tail from `where` on; the table is `s` */
+export async function selectSchedules(tx: Tx, tail: SQL): Promise<ScheduleRow[]> {
+  const { rows } = await tx.execute<Raw>(sql`select ${COLUMNS} from schedules s ${tail}`)
+  const date = (value: string | null) => (value ? new Date(value) : null)
+  return rows.map((row) => ({
+    ...row,
+    startsAt: new Date(row.startsAt),
+    endsAt: new Date(row.endsAt),
+    startedAt: date(row.startedAt),
+    endedAt: date(row.endedAt),
+  }))
+}
+
+/** Held until the transaction ends, so that no worker begins with it meanwhile. @returns null when there is none */
+export async function lockSchedule(tx: Tx, id: string): Promise<ScheduleRow | null> {
+  return (await selectSchedules(tx, sql`where s.id = ${id}::uuid for update`))[0] ?? null
+}

@@ -1,0 +1,27 @@
+import type { ScheduleReason, SkipReason } from '@balcao/contract'
+import { outreachQueue } from '#features/messages/index.ts'
+import { due, recipients, type ScheduleRow } from '#features/schedules/index.ts'
+import type { Tx } from '#platform/database.ts'
+
+type Ending = {
+  status: 'done' | 'cancelled' | 'expired' | 'failed'
+  reason?: ScheduleReason
+  /** Why those who were not written to are not any more. */
+  skipping: SkipReason
+  now: Date
+}
+
+/** A schedule is over with people left: what has not begun to leave does not leave. */
+export async function endSchedule(tx: Tx, row: ScheduleRow, { skipping, ...ending }: Ending): Promise<void> {
+  await takeBack(tx, row)
+  await recipients.skipRest(tx, row.id, skipping)
+  await due.finish(tx, row.id, ending)
+}
+
+/** Messages that nobody has tried to send yet are taken out of the queue of the number, and of their threads. */
+export async function takeBack(tx: Tx, row: ScheduleRow): Promise<void> {
+  await recipients.giveBack(
+    tx,
+    await outreachQueue.withdraw(tx, await recipients.queuedMessages(tx, { scheduleId: row.id })),
+  )
+}

@@ -1,0 +1,157 @@
+/**
+ * What is in the calendar leaves at its time, a few people at a time, each of them once.
+ *
+ *   due ─▶ 1 begin: who is meant becomes rows ─▶ 2 write to the next few ─▶ queueOutboundMessages ─▶ outreach-pace.ts
+ *             │                                      ▲          │
+ *             ├─▶ the next time of a series          └──────────┘ while people remain
+ *             └─▶ expired, when it is too late
+ *
+ * The schedule's row is the job and is locked while it is worked on; a message and the mark of whom it is for are one commit.
+ * Killed anywhere, nobody is left out and nobody is written to twice. Pausing and cancelling are data: nothing is due then.
+ */
+import { findOrStartConversations } from '#features/conversations/index.ts'
+import { queueOutboundMessages } from '#features/messages/index.ts'
+import { findNumbers, type NumberRow } from '#features/numbers/index.ts'
+import { addNextOccurrence, due, recipients, type ScheduleRow } from '#features/schedules/index.ts'
+import { type Clock, MINUTE, SECOND } from '#platform/clock.ts'
+import type { Database, Tx } from '#platform/database.ts'
+import type { Logger } from '#platform/logger.ts'
+import { publish } from '#platform/realtime.ts'
+import { describe, type Step } from '#platform/steps.ts'
+import { endSchedule } from './end-schedule.ts'
+import { textFor } from './text-for.ts'
+
+/** How many wait in the queue of the number at once, and how soon it is looked at again. Milliseconds. */
+type DispatchRules = { inFlight: number; soon: number; later: number }
+const RULES: DispatchRules = { inFlight: 5, soon: 2 * SECOND, later: 15 * SECOND }
+/** Schedules looked at in one go. */
+const AT_ONCE = 20
+
+type Deps = { db: Database; clock: Clock; logger: Logger; dispatch?: DispatchRules }
+type NextRecipient = Awaited<ReturnType<typeof recipients.take>>[number]
+type Look = { tx: Tx; row: ScheduleRow; number: NumberRow; now: Date; rules: DispatchRules }
+
+/** Begins what is due, and goes on with what runs. */
+export function scheduleStep({ db, clock, logger, dispatch = RULES }: Deps): Step {
+  return {
+    name: 'schedule',
+    topic: 'schedule',
+    batch: AT_ONCE,
+    async run() {
+      const now = clock.now()
+      const found = await db.systemStatement((tx) => due.find(tx, now, AT_ONCE))
+      for (const { id, ownerId } of found) {
+        try {
+          await db.tenant(ownerId, (tx) => look(tx, id, now, dispatch))
+        } catch (error) {
+          // A conversation that begins at this very moment, for one: the next look finds it.
+          logger.warn({ schedule: id, error: describe(error) }, 'a schedule is looked at again')
+          await db.tenant(ownerId, (tx) => due.lookAgain(tx, id, new Date(now.getTime() + SECOND)))
+        }
+      }
+      return found.length
+    },
+  }
+}
+
+async function look(tx: Tx, id: string, now: Date, rules: DispatchRules) {
+  const row = await due.lock(tx, id, now)
+  if (!row) return
+  const numbers = await findNumbers(tx)
+  const number = row.numberId ? numbers.find((one) => one.id === row.numberId) : numbers.find((one) => one.isPrincipal)
+  if (!number) {
+    await addNextOccurrence(tx, row)
+    await endSchedule(tx, row, { status: 'failed', reason: 'no-number', skipping: 'cancelled', now })
+  } else if (row.status === 'running' || (await begin({ tx, row, number, now, rules }))) {
+    await writeToNext({ tx, row, number, now, rules })
+  }
+  await publish(tx, row.ownerId, [{ type: 'schedules.changed' }])
+}
+
+/** 1. Its time has come. @returns whether it runs now */
+async function begin({ tx, row, number, now }: Look): Promise<boolean> {
+  const latest = row.startsAt.getTime() + row.toleranceMinutes * MINUTE
+  const isOpen = number.state === 'open'
+  // Somebody who looks a moment later than asked is not late.
+  if (now.getTime() > latest + MINUTE || (now > row.endsAt && now.getTime() > row.startsAt.getTime() + MINUTE)) {
+    await addNextOccurrence(tx, row)
+    const reason = isOpen ? ('server-down' as const) : ('number-down' as const)
+    await endSchedule(tx, row, { status: 'expired', reason, skipping: 'deadline', now })
+    return false
+  }
+  if (!isOpen) {
+    await due.lookAgain(tx, row.id, new Date(now.getTime() + 15 * SECOND))
+    return false
+  }
+  await addNextOccurrence(tx, row)
+  await recipients.freeze(tx, row)
+  const { pending } = await recipients.countOpen(tx, row.id, 1)
+  if (pending === 0) {
+    await endSchedule(tx, row, { status: 'failed', reason: 'nobody', skipping: 'cancelled', now })
+    return false
+  }
+  await due.begin(tx, row.id, now)
+  return true
+}
+
+/** 2. Writes to as many as there is room for in the queue of the number, and says when to look again. */
+async function writeToNext(context: Look) {
+  const { tx, row, number, now, rules } = context
+  const left = await recipients.settle(tx, row.id)
+  if (now > row.endsAt) return endSchedule(tx, row, { status: 'done', skipping: 'deadline', now })
+  const open = await recipients.countOpen(tx, row.id, rules.inFlight)
+  const room = rules.inFlight - open.queued
+  const next = room > 0 && open.pending > 0 ? await recipients.take(tx, row.id, number.id, room) : []
+  const changed = await write(context, next)
+  const isDone = next.length === 0 && open.pending === 0 && open.queued === 0
+  if (isDone) return due.finish(tx, row.id, { status: 'done', now })
+  const skipped = next.length > changed.length
+  const wait = skipped ? 0 : left > 0 || changed.length > 0 ? rules.soon : rules.later
+  await due.lookAgain(tx, row.id, new Date(now.getTime() + wait))
+  const events = changed.map((conversationId) => ({ type: 'conversation.changed' as const, conversationId }))
+  await publish(tx, row.ownerId, events, changed.length > 0 ? ['pace'] : [])
+}
+
+/** @returns the conversations in which something was written */
+async function write({ tx, row, number, now }: Look, next: NextRecipient[]): Promise<string[]> {
+  if (next.length === 0) return []
+  const willing = next.filter(({ optedOut }) => !optedOut)
+  const reachable = willing.flatMap((person) => {
+    const replyTo = person.replyTo ?? (person.phone ? `${person.phone}@s.whatsapp.net` : null)
+    return replyTo ? [{ ...person, replyTo }] : []
+  })
+  const idsWithout = (people: NextRecipient[], others: { contactId: string }[]) => {
+    const known = new Set(others.map(({ contactId }) => contactId))
+    return people.map(({ contactId }) => contactId).filter((id) => !known.has(id))
+  }
+  await recipients.skip(tx, row.id, idsWithout(next, willing), 'opted-out')
+  await recipients.skip(tx, row.id, idsWithout(willing, reachable), 'no-number')
+  if (reachable.length === 0) return []
+  const conversations = await findOrStartConversations(
+    tx,
+    { ownerId: row.ownerId, instanceId: number.id },
+    reachable,
+    now,
+  )
+  const written = reachable.map(({ contactId }) => ({
+    contactId,
+    conversationId: conversations.get(contactId)!.id,
+    // Of one schedule, a person has one message: whatever goes wrong, a second is not queued.
+    clientId: `schedule ${row.id} ${contactId}`,
+  }))
+  const texts = await textFor(tx, row, reachable)
+  await queueOutboundMessages(
+    tx,
+    row.ownerId,
+    now,
+    written.map(({ contactId, conversationId, clientId }) => ({
+      conversationId,
+      clientId,
+      origin: row.type === 'campaign' ? ('campaign' as const) : ('schedule' as const),
+      purpose: row.type === 'message' ? ('schedule' as const) : row.type,
+      text: texts.get(contactId)!,
+    })),
+  )
+  await recipients.markQueued(tx, row.id, written)
+  return written.map(({ conversationId }) => conversationId)
+}

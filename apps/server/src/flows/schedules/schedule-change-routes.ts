@@ -1,0 +1,150 @@
+/**
+ * A person writes schedules down, changes them, and stops them.
+ *
+ *   Agendamentos ─▶ schedule and whom it is for, one commit ─▶ run-schedules.ts
+ */
+import type { ScheduleAction, ScheduleChange } from '@balcao/contract'
+import { schedules as copy } from '@balcao/copy/schedules/server'
+import {
+  addNextOccurrence,
+  changes,
+  getSchedule,
+  lockSchedule,
+  recipients,
+  saving,
+  type ScheduleRow,
+  wording,
+} from '#features/schedules/index.ts'
+import { getNumber } from '#features/numbers/index.ts'
+import { type Clock, DAY, MINUTE } from '#platform/clock.ts'
+import type { Database, Tx } from '#platform/database.ts'
+import { fail, signedIn } from '#platform/http/procedures.ts'
+import { publish } from '#platform/realtime.ts'
+import { instantOfLocal } from '#platform/time/local-time.ts'
+import { chosenContacts } from './chosen-contacts.ts'
+import { endSchedule, takeBack } from './end-schedule.ts'
+import { previewSchedule } from './preview-schedule.ts'
+
+export function scheduleChangeRoutes({ db, clock }: { db: Database; clock: Clock }) {
+  const routes = signedIn.schedules
+  const writing = <T>(ownerId: string, work: (tx: Tx, now: Date) => Promise<T>) =>
+    db.tenant(ownerId, async (tx) => {
+      const result = await work(tx, clock.now())
+      await publish(tx, ownerId, [{ type: 'schedules.changed' }], ['schedule'])
+      return result
+    })
+  return {
+    create: routes.create.handler(({ context: { ownerId }, input }) =>
+      writing(ownerId, (tx, now) => createSchedule(tx, ownerId, input, now)),
+    ),
+    update: routes.update.handler(({ context: { ownerId }, input: { id, ...change } }) =>
+      writing(ownerId, (tx, now) => updateSchedule(tx, ownerId, { id, change, now })),
+    ),
+    delete: routes.delete.handler(({ context: { ownerId }, input: { id } }) =>
+      writing(ownerId, async (tx) => {
+        const row = await locked(tx, id)
+        await takeBack(tx, row)
+        await changes.remove(tx, row)
+        return {}
+      }),
+    ),
+    change: routes.change.handler(({ context: { ownerId }, input: { id, action } }) =>
+      writing(ownerId, async (tx, now) => {
+        await act(tx, await locked(tx, id), action, now)
+        return (await getSchedule(tx, id))!
+      }),
+    ),
+    duplicate: routes.duplicate.handler(({ context: { ownerId }, input: { id } }) =>
+      writing(ownerId, async (tx, now) => duplicate(tx, await locked(tx, id), now)),
+    ),
+    preview: routes.preview.handler(({ context: { ownerId }, input }) =>
+      db.tenant(ownerId, (tx) => previewSchedule(tx, ownerId, input, clock.now())),
+    ),
+  }
+}
+
+async function createSchedule(tx: Tx, ownerId: string, input: ScheduleChange, now: Date) {
+  await check(tx, input, { now, mayBePast: false, hadPeople: false })
+  const id = await saving.insert(tx, ownerId, fieldsOf(input, null), now)
+  await choose(tx, ownerId, id, input, now)
+  return (await getSchedule(tx, id))!
+}
+
+async function updateSchedule(
+  tx: Tx,
+  ownerId: string,
+  { id, change, now }: { id: string; change: ScheduleChange; now: Date },
+) {
+  const before = await locked(tx, id)
+  if (isOpen(before)) {
+    const sameStart = change.start === before.start && change.zone === before.zone
+    await check(tx, change, { now, mayBePast: sameStart, hadPeople: before.audience !== 'none' })
+    await saving.rewrite(tx, before, fieldsOf(change, before))
+    await choose(tx, ownerId, id, change, now)
+  } else await saving.rename(tx, before, fieldsOf(change, before))
+  return (await getSchedule(tx, id))!
+}
+
+/** Refuses what could not be done as it is written. */
+async function check(
+  tx: Tx,
+  { start, end, zone, text, audience, numberId }: ScheduleChange,
+  { now, mayBePast, hadPeople }: { now: Date; mayBePast: boolean; hadPeople: boolean },
+) {
+  if (end < start) throw fail('schedule_ends_early')
+  const hasPeople = audience.kind === 'kept' ? hadPeople : audience.kind !== 'none'
+  if (hasPeople !== (text !== '')) throw fail('schedule_incomplete')
+  if (wording.unknownVariables(text).length > 0) throw fail('variable_unknown')
+  if (numberId && !(await getNumber(tx, numberId))) throw fail('not_found', 404)
+  const isPast = instantOfLocal(start, zone).getTime() < now.getTime() - MINUTE
+  if (hasPeople && isPast && !mayBePast) throw fail('schedule_past')
+}
+
+function fieldsOf({ audience, ...fields }: ScheduleChange, before: ScheduleRow | null) {
+  if (audience.kind === 'kept') return { ...fields, audience: before?.audience ?? 'none', tag: before?.tag ?? '' }
+  if (audience.kind === 'tag') return { ...fields, audience: audience.kind, tag: audience.tag }
+  const named = audience.kind === 'contacts' || audience.kind === 'people'
+  return { ...fields, audience: named ? ('chosen' as const) : audience.kind, tag: '' }
+}
+
+async function choose(tx: Tx, ownerId: string, id: string, { audience }: ScheduleChange, now: Date) {
+  if (audience.kind === 'kept') return
+  const contactIds = await chosenContacts(tx, ownerId, audience, now)
+  await recipients.choose(tx, ownerId, id, contactIds)
+}
+
+async function act(tx: Tx, row: ScheduleRow, action: ScheduleAction, now: Date) {
+  const sends = row.audience !== 'none'
+  if (action === 'pause' && sends && (row.status === 'pending' || row.status === 'running')) {
+    await takeBack(tx, row)
+    return changes.pause(tx, row)
+  }
+  if (action === 'resume' && row.status === 'paused') return changes.resume(tx, row, now)
+  if (action === 'sendNow' && sends && (isOpen(row) || row.status === 'expired')) return changes.beginAt(tx, row, now)
+  if (action === 'cancel' && (row.status === 'pending' || row.status === 'running' || row.status === 'paused')) {
+    if (!row.startedAt) await addNextOccurrence(tx, row)
+    return endSchedule(tx, row, { status: 'cancelled', skipping: 'cancelled', now })
+  }
+  throw fail('schedule_moved_on', 409)
+}
+
+/** Not begun, and not over: everything about it may change. */
+const isOpen = ({ status, startedAt }: ScheduleRow) =>
+  status === 'pending' || (status === 'paused' && startedAt === null)
+
+async function duplicate(tx: Tx, row: ScheduleRow, now: Date) {
+  const days = Math.max(1, Math.ceil((now.getTime() - row.startsAt.getTime()) / DAY))
+  const later = (local: string) => new Date(Date.parse(`${local}Z`) + days * DAY).toISOString().slice(0, 16)
+  const [start, end] = [later(row.start), later(row.end)]
+  const [startsAt, endsAt] = [instantOfLocal(start, row.zone), instantOfLocal(end, row.zone)]
+  const title = copy.copyOf(row.title).slice(0, 120)
+  const id = await changes.copy(tx, row, { title, start, end, startsAt, endsAt, now })
+  if (row.audience === 'chosen') await recipients.copy(tx, row.id, id)
+  return (await getSchedule(tx, id))!
+}
+
+async function locked(tx: Tx, id: string): Promise<ScheduleRow> {
+  const row = await lockSchedule(tx, id)
+  if (!row) throw fail('not_found', 404)
+  return row
+}

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import { bigint, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { contacts } from './conversations.ts'
+import { instances } from './instances.ts'
+import { profiles } from './people.ts'
+import { ownedBy } from './roles.ts'
+
+const owner = (name: string) =>
+  uuid(name)
+    .notNull()
+    .references(() => profiles.id, { onDelete: 'cascade' })
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+/** One entry of the calendar. Of what repeats, each time is a row, made when the one before it begins or is over. */
+export const schedules = pgTable(
+  'schedules',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: owner('user_id'),
+    title: text('title').notNull(),
+    description: text('description').notNull().default(''),
+    /** The instants that the wall-clock times below are in their zone. */
+    start: instant('start').notNull(),
+    endTime: instant('end_time').notNull(),
+    type: text('type', { enum: ['message', 'campaign', 'reminder'] }).notNull(),
+    status: text('status').notNull().default('pending'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    /** What its owner asked for: `YYYY-MM-DDTHH:mm` on the wall of a place. */
+    localStart: text('local_start').notNull().default(''),
+    localEnd: text('local_end').notNull().default(''),
+    zone: text('zone').notNull().default('America/Sao_Paulo'),
+    numberId: uuid('number_id').references(() => instances.id, { onDelete: 'set null' }),
+    audience: text('audience', { enum: ['none', 'chosen', 'tag', 'all'] })
+      .notNull()
+      .default('none'),
+    tag: text('tag').notNull().default(''),
+    text: text('text').notNull().default(''),
+    recurrence: text('recurrence').notNull().default('none'),
+    /** The first time of the series, and which one this is: the 31st stays the 31st after February. */
+    anchor: text('anchor').notNull().default(''),
+    occurrence: integer('occurrence').notNull().default(0),
+    seriesId: uuid('series_id').notNull().defaultRandom(),
+    toleranceMinutes: integer('tolerance_minutes').notNull().default(60),
+    reason: text('reason'),
+    /** When a worker looks at it (again). The row is the job; null where nothing is to be done. */
+    dueAt: instant('due_at'),
+    startedAt: instant('started_at'),
+    endedAt: instant('ended_at'),
+  },
+  (table) => [
+    index('schedules_user').on(table.userId, table.start),
+    index('schedules_due').on(table.dueAt).where(sql`${table.dueAt} is not null`),
+    /** However many workers make the next one of a series, there is one. */
+    uniqueIndex('schedules_series').on(table.seriesId, table.occurrence),
+    ...ownedBy('schedules', table.userId),
+  ],
+)
+
+/** Whom a schedule is written to, once each. Chosen people are rows from the beginning, tags become rows when it starts. */
+export const scheduleRecipients = pgTable(
+  'schedule_recipients',
+  {
+    id: bigint('id', { mode: 'bigint' }).notNull().generatedAlwaysAsIdentity(),
+    scheduleId: uuid('schedule_id')
+      .notNull()
+      .references(() => schedules.id, { onDelete: 'cascade' }),
+    contactId: uuid('contact_id')
+      .notNull()
+      .references(() => contacts.id, { onDelete: 'cascade' }),
+    ownerId: uuid('owner_id').notNull(),
+    /** `left`: what became of it is the status of the message. */
+    state: text('state', { enum: ['pending', 'queued', 'left', 'skipped'] })
+      .notNull()
+      .default('pending'),
+    skipped: text('skipped'),
+    /** Not a foreign key: messages go when the house keeps them no longer, and who was written to stays. */
+    messageId: bigint('message_id', { mode: 'bigint' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.scheduleId, table.contactId] }),
+    index('schedule_recipients_open')
+      .on(table.scheduleId, table.state, table.id)
+      .where(sql`${table.state} in ('pending', 'queued')`),
+    index('schedule_recipients_contact').on(table.contactId),
+    ...ownedBy('schedule_recipients', table.ownerId),
+  ],
+)

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import type { Schedule, ScheduleInput } from '@balcao/contract'
+import { localTime } from '#platform/time/local-time.ts'
+import { createOutreachStage, type OutreachStage } from './outreach-stage.ts'
+
+const MINUTE = 60_000
+const ZONE = 'America/Sao_Paulo'
+
+/** A house of its own for each test of a file, whose number has been linked for long, and its calendar. */
+export function useScheduleStage() {
+  let stage: OutreachStage
+  let made = 0
+  beforeAll(async () => {
+    stage = await createOutreachStage()
+  })
+  afterAll(() => stage.app.close())
+  beforeEach(async () => {
+    await stage.enter()
+    await stage.linkedDaysAgo(100)
+  })
+
+  /** A wall-clock time of São Paulo, so long from now. */
+  const local = (ms: number) => localTime(new Date(stage.app.clock.now().getTime() + ms), ZONE)
+  const input = (more: Partial<ScheduleInput> = {}): ScheduleInput => ({
+    title: 'Noite de jazz',
+    description: 'só para a equipe',
+    type: 'message',
+    start: local(10 * MINUTE),
+    end: local(180 * MINUTE),
+    zone: ZONE,
+    numberId: null,
+    audience: { kind: 'none' },
+    text: '',
+    recurrence: 'none',
+    toleranceMinutes: 60,
+    ...more,
+  })
+  return {
+    get stage() {
+      return stage
+    },
+    local,
+    input,
+    create: (more: Partial<ScheduleInput> = {}) => stage.rpc.schedules.create(input(more)),
+    get: (id: string) => stage.rpc.schedules.get({ id }),
+    /** Everything in the calendar, by time. */
+    all: async (): Promise<Schedule[]> =>
+      (await stage.rpc.schedules.list({ from: '2000-01-01T00:00', until: '2100-01-01T00:00' })).schedules,
+    /** Who is meant, and what became of it. */
+    states: async (id: string) =>
+      (await stage.rpc.schedules.recipients({ id })).recipients.map(({ name, state, reason }) => [name, state, reason]),
+    async person(name: string, tags: string[] = []) {
+      const phone = `5511${String(970_000_000 + ++made)}`
+      const contact = await stage.rpc.contacts.add({ name, phone, email: '', birthday: null, notes: '', tags })
+      return { ...contact, phone }
+    },
+    /** Lets the clock of the house reach a time, without anybody working meanwhile. */
+    jumpTo(time: string) {
+      stage.app.wait(Date.parse(`${time}Z`) - Date.parse(`${local(0)}Z`))
+    },
+  }
+}

@@ -1,0 +1,181 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { errors } from '../procedure.ts'
+import { LocalTime, TimeZone } from './local-time.ts'
+
+export const ScheduleType = z.enum(['message', 'campaign', 'reminder'])
+export type ScheduleType = z.infer<typeof ScheduleType>
+
+export const ScheduleStatus = z.enum(['pending', 'running', 'done', 'paused', 'cancelled', 'expired', 'failed'])
+export type ScheduleStatus = z.infer<typeof ScheduleStatus>
+
+/** Why it is as it is, where the status does not say. */
+export const ScheduleReason = z.enum(['server-down', 'number-down', 'no-number', 'nobody'])
+export type ScheduleReason = z.infer<typeof ScheduleReason>
+
+export const Recurrence = z.enum(['none', 'daily', 'weekly', 'monthly', 'month-end', 'yearly'])
+export type Recurrence = z.infer<typeof Recurrence>
+
+/** Where a recipient stands: waiting to be written to, or what became of the message. */
+export const RecipientState = z.enum(['pending', 'queued', 'sent', 'delivered', 'read', 'failed', 'skipped'])
+export type RecipientState = z.infer<typeof RecipientState>
+
+/** Why nothing was sent to somebody. */
+export const SkipReason = z.enum(['opted-out', 'no-number', 'duplicate', 'deadline', 'cancelled'])
+export type SkipReason = z.infer<typeof SkipReason>
+
+/** People that one schedule may be written to by name; tags and everybody have no such limit. */
+export const CHOSEN_AT_MOST = 5000
+
+/** Somebody of a list, known or not. */
+const ListedPerson = z.object({ phone: z.string().max(30), name: z.string().trim().max(120).default('') })
+
+export const Audience = z.discriminatedUnion('kind', [
+  /** Nobody: a note in the calendar. */
+  z.object({ kind: z.literal('none') }),
+  z.object({ kind: z.literal('contacts'), contactIds: z.array(z.uuid()).min(1).max(CHOSEN_AT_MOST) }),
+  /** A table of people; who is new becomes a contact. */
+  z.object({ kind: z.literal('people'), people: z.array(ListedPerson).min(1).max(CHOSEN_AT_MOST) }),
+  /** Everybody with this tag at the moment it starts. */
+  z.object({ kind: z.literal('tag'), tag: z.string().trim().min(1).max(30) }),
+  /** Every contact at the moment it starts. */
+  z.object({ kind: z.literal('all') }),
+])
+export type Audience = z.infer<typeof Audience>
+
+/** The people who were chosen before stay: for changing the rest. */
+const KeptAudience = z.object({ kind: z.literal('kept') })
+
+const fields = {
+  title: z.string().trim().min(1).max(120),
+  /** Internal. */
+  description: z.string().trim().max(2000),
+  type: ScheduleType,
+  start: LocalTime,
+  /** The last moment at which anything leaves. */
+  end: LocalTime,
+  zone: TimeZone,
+  /** The number it leaves from; null for the principal one. */
+  numberId: z.uuid().nullable(),
+  text: z.string().trim().max(4000),
+  recurrence: Recurrence,
+  /** Missed by more than this, it is not sent any more. */
+  toleranceMinutes: z.number().int().min(0).max(10_080),
+}
+
+export const ScheduleInput = z.object({ ...fields, audience: Audience })
+export type ScheduleInput = z.infer<typeof ScheduleInput>
+export const ScheduleChange = z.object({ ...fields, audience: z.union([Audience, KeptAudience]) })
+export type ScheduleChange = z.infer<typeof ScheduleChange>
+
+export const Schedule = z.object({
+  ...fields,
+  id: z.string(),
+  status: ScheduleStatus,
+  reason: ScheduleReason.nullable(),
+  /** The instant that `start` is in its zone. */
+  startsAt: z.date(),
+  startedAt: z.date().nullable(),
+  endedAt: z.date().nullable(),
+  /** `chosen`: named people; nobody: a note. */
+  audience: z.enum(['none', 'chosen', 'tag', 'all']),
+  tag: z.string(),
+  /** How many there are in each state; before it starts, those who were chosen by name. */
+  recipients: z.object({ total: z.number(), byState: z.partialRecord(RecipientState, z.number()) }),
+})
+export type Schedule = z.infer<typeof Schedule>
+
+export const Recipient = z.object({
+  contactId: z.string(),
+  name: z.string().nullable(),
+  phone: z.string().nullable(),
+  state: RecipientState,
+  /** Why it was skipped or failed. */
+  reason: z.string().nullable(),
+  conversationId: z.string().nullable(),
+  at: z.date().nullable(),
+})
+export type Recipient = z.infer<typeof Recipient>
+
+/** What a schedule would do, told before it is saved. */
+export const SchedulePreview = z.object({
+  total: z.number(),
+  optedOut: z.number(),
+  /** Known to WhatsApp only by its own identifier, and never wrote to this number. */
+  unreachable: z.number(),
+  /** The text as the first of them would read it. */
+  samples: z.array(z.object({ name: z.string().nullable(), phone: z.string().nullable(), text: z.string() })),
+  /** Variables in the text that do not exist. */
+  unknownVariables: z.array(z.string()),
+  /** Null where there is no number, or nobody to write to. */
+  estimate: z
+    .object({
+      /** When the last one would leave, at the pace of the number as it is today. */
+      lastAt: z.date(),
+      lastAtLocal: LocalTime,
+      dailyCap: z.number(),
+    })
+    .nullable(),
+  number: z.object({ id: z.string(), label: z.string(), isOpen: z.boolean() }).nullable(),
+})
+export type SchedulePreview = z.infer<typeof SchedulePreview>
+
+export const ScheduleAction = z.enum(['pause', 'resume', 'cancel', 'sendNow'])
+export type ScheduleAction = z.infer<typeof ScheduleAction>
+
+const id = z.uuid()
+const saving = errors(
+  'schedule_ends_early',
+  'schedule_past',
+  'schedule_incomplete',
+  'variable_unknown',
+  'phone_invalid',
+)
+
+export const schedules = {
+  /** What is in a span of days of the calendar, and when those that repeat come again in it. */
+  list: oc.input(z.object({ from: LocalTime, until: LocalTime })).output(
+    z.object({
+      schedules: z.array(Schedule),
+      repetitions: z.array(z.object({ scheduleId: z.string(), start: LocalTime, end: LocalTime })),
+      /** The zone of the house, and its clock now. */
+      zone: z.string(),
+      now: LocalTime,
+    }),
+  ),
+  get: oc.errors(errors('not_found')).input(z.object({ id })).output(Schedule),
+  create: oc
+    .errors({ ...saving, ...errors('not_found') })
+    .input(ScheduleInput)
+    .output(Schedule),
+  /** All of it while it has not begun. Of one that runs, title, description and end; of one that is over, title and description. */
+  update: oc
+    .errors({ ...saving, ...errors('not_found') })
+    .input(ScheduleChange.extend({ id }))
+    .output(Schedule),
+  /** One that repeats is removed with all that would follow. What has left has left. */
+  delete: oc.errors(errors('not_found')).input(z.object({ id })).output(z.object({})),
+  change: oc
+    .errors(errors('not_found', 'schedule_moved_on'))
+    .input(z.object({ id, action: ScheduleAction }))
+    .output(Schedule),
+  /** A copy for the same time tomorrow or later, paused, so that nothing leaves unasked. */
+  duplicate: oc.errors(errors('not_found')).input(z.object({ id })).output(Schedule),
+  recipients: oc
+    .errors(errors('not_found'))
+    .input(z.object({ id, page: z.number().int().min(1).max(10_000).default(1), state: RecipientState.optional() }))
+    .output(z.object({ recipients: z.array(Recipient), total: z.number(), pageSize: z.number() })),
+  preview: oc
+    .errors(errors('not_found'))
+    .input(
+      z.object({
+        scheduleId: id.nullable().default(null),
+        audience: z.union([Audience, KeptAudience]),
+        text: z.string().max(4000),
+        start: LocalTime,
+        zone: TimeZone,
+        numberId: z.uuid().nullable(),
+      }),
+    )
+    .output(SchedulePreview),
+}
