@@ -31,6 +31,7 @@ describe('brokenRule', () => {
     ['Reservamos de domingo a quinta.', { date: FRIDAY }, { date: SUNDAY }],
     ['Sexta e sábado não fazemos reserva.', { date: FRIDAY }, { date: SUNDAY }],
     ['Não fazemos reservas.', { date: SUNDAY }, {}],
+    ['Domingo e feriado não reservamos.', { date: SUNDAY }, { date: FRIDAY }],
     [
       'Reservamos mesa no lounge às sextas e sábados, com chegada até 23h30.',
       { date: SUNDAY, time: 22 * 60 },

@@ -18,6 +18,8 @@ export type Wording = {
   terms: Set<string>
   /** The house takes tables at places of its own alone ("mesa no lounge"): their rules are everybody's. */
   isOnlyPlace?: boolean
+  /** The weekdays that the statement before this one names. */
+  namedBefore?: Set<number>
 }
 /** Which parts of the request are known yet: the rest is not judged. */
 export type Known = { hasDate: boolean; hasTime: boolean; hasSize: boolean }
@@ -25,7 +27,7 @@ export type Known = { hasDate: boolean; hasTime: boolean; hasSize: boolean }
 export type BrokenRule = { text: string; delegates: boolean }
 
 const DELEGATES =
-  /\b(?:com|pel[ao]|por|ao|a) (?:a |o |nossa |nosso )?(?:gerente|gerencia|equipe|comercial|time|produc\w+|setor|eventos|hostess|concierge|maitre|recepc\w+|responsavel|administrac\w+|atendente|consultor\w*|promoter\w*)|\bquem (?:fecha|cuida|trata|resolve|responde|atende|organiza|confirma|aprova)\b/
+  /\b(?:com|pel[ao]|por|ao|a) (?:a |o |nossa |nosso )?(?:gerente|gerencia|equipe|comercial|time|produc\w+|setor|eventos|produt\w+|hostess|concierge|maitre|recepc\w+|responsavel|administrac\w+|atendente|consultor\w*|promoter\w*)|\bquem (?:fecha|cuida|trata|resolve|responde|atende|organiza|confirma|aprova)\b/
 /** Words of nearly every request for a table. */
 const COMMON = new Set(['#reserva', '#grupo', '#comida', 'mes', 'mesa'])
 /** "Mais de 16 pessoas, so com a Giovana" */
@@ -36,6 +38,7 @@ const NEEDLESS = /\bnao (?:e )?(?:precis|necess|obrigat)\w* (?:de |fazer )?reser
 const EVENING = 17 * 60
 /** "Reservamos as sextas e sabados, com chegada ate 23h30" limits the days too; "As sextas, so ate 20h" does not. */
 const TAKES_ON_DAYS = /^(?:so |somente |apenas )?(?:reservamos|aceitamos|fazemos|trabalhamos com)\b/
+const OTHER_DAYS = /\b(?:outros|demais) dias\b/
 const NO = /\bnao\b|\bsem reserva\b/
 const ORDER = /\bordem de chegada\b/
 const OTHER_PLACES =
@@ -88,10 +91,16 @@ export function brokenRule(
   const said = { ...wording, isOnlyPlace: grants.every(({ normalized }) => OTHER_PLACES.test(normalized)) }
   // A limit and who is asked beyond it are often two statements.
   const broken = statements
-    .filter((statement) => checks.some((breaks) => breaks(statement, request, said)))
+    .filter((statement) =>
+      checks.some((breaks) => breaks(statement, request, { ...said, namedBefore: daysBefore(statement, statements) })),
+    )
     .filter((statement) => !(known.hasDate && isElsewhere(statement, statements, request)))
   if (broken.length === 0) return null
   return { text: broken.map(({ text }) => text).join(' '), delegates: broken.some(sendsToSomebody) }
+}
+
+function daysBefore(statement: Sentence, statements: Sentence[]) {
+  return statements.slice(0, statements.indexOf(statement)).findLast(({ weekdays }) => weekdays.size > 0)?.weekdays
 }
 
 /** "Grupos acima de 20" concerns only those; a statement without a number concerns everybody. */
@@ -129,14 +138,16 @@ function breaksSize(statement: Sentence, { size }: Pick<Request, 'size'>) {
 function breaksDays(
   { normalized, weekdays }: Sentence,
   { date, time, isSpecialDate }: Request,
-  { text, isOnlyPlace = false }: Wording,
+  { text, isOnlyPlace = false, namedBefore }: Wording,
 ) {
   const denies =
     /\bnao (?:\w+ ){0,3}reserv|\breservas? (?:\w+ ){0,3}nao\b|\bsem reserva/.test(normalized) || ORDER.test(normalized)
   const place = OTHER_PLACES.exec(normalized)
   if ((place && (denies || !(isOnlyPlace || text.includes(place[0])))) || !(denies || /\breserv/.test(normalized)))
     return false
-  if (denies && /\bferiad|\bvesper|\bdatas? (?:especia|comemorativa)/.test(normalized)) return isSpecialDate
+  if (denies && /\bferiad|\bvesper|\bdatas? (?:especia|comemorativa)/.test(normalized))
+    return isSpecialDate || weekdays.has(weekdayOf(date))
+  if (denies && OTHER_DAYS.test(normalized)) return !(namedBefore?.has(weekdayOf(date)) ?? true)
   if (denies && weekdays.size === 0)
     return !ORDER.test(normalized) && dayParts(normalized).every((part) => isIn(part, time))
   const named = dayParts(normalized).some(

@@ -1,21 +1,18 @@
-import { concernsSize, delegatesToPeople } from '../booking/rules.ts'
 import type { Clause } from '../language/clauses.ts'
+import { fold } from '../language/fold.ts'
 import { type Intent, without } from '../language/intents.ts'
-import { parsePartySize } from '../language/party-size.ts'
 import { termsOfNormalized } from '../language/terms.ts'
-import { GENERIC } from '../retrieval/choose-passages.ts'
-import { type Found, findAnswer } from '../retrieval/find-answer.ts'
+import type { Found } from '../retrieval/find-answer.ts'
 import { answerAbout } from './answer-about.ts'
 import { answerAddress, answerContacts, asksContact } from './answer-contacts.ts'
 import { answerEvents, weekBefore, withFridays } from './answer-events.ts'
-import { answerHours, isClosedOn } from './answer-hours.ts'
+import { answerHours, holidaysToCome, isClosedOn } from './answer-hours.ts'
 import { answerKind, answerMenu, answerPriceRange } from './prices/answer-menu.ts'
 import { answerProgramme } from './answer-programme.ts'
 import { answerSum } from './prices/answer-sum.ts'
 import { addFound, addLines, type Answers, noAnswers } from './answers.ts'
 import {
   asksBoth,
-  asksItsHours,
   asksOnlyWhere,
   asksEvents,
   asksWhatIsOn,
@@ -26,7 +23,10 @@ import {
   isShutOn,
   isUntold,
   namesSpecialDate,
-} from './clause-asks.ts'
+} from './clauses/clause-asks.ts'
+import { findFor } from './clauses/find-for.ts'
+import { goesToPeople } from './clauses/goes-to-people.ts'
+import { withRemark } from './clauses/with-remark.ts'
 import type { Reading } from './reading.ts'
 import { sayDay } from './say-day.ts'
 
@@ -37,6 +37,11 @@ const HOURS_TERMS = new Set(
   ),
 )
 
+/** The end of something is wanted, which few texts tell. */
+const ASKS_END =
+  /\bate (?:que horas?|quando)\b|\bque horas (?:\w+ ){0,2}(?:acaba|termina|encerra)|\b(?:acaba|termina|encerra|vai ate)\b.{0,20}\bque horas\b/
+const TELLS_END =
+  /\b(?:ate|as|a)(?: as| a| o dia| dia)? (?:\d|meia-noite|meio-dia)|\d ?(?:h|min)\w* (?:antes|de duracao)|\bdur[ao]/
 /** What customers call the house itself: no subject of a question about its hours. */
 const OUR_KIND =
   /\b(?:pizzaria|churrascaria|hamburgueria|cervejaria|cantina|cafeteria|cafe(?= (?:esta|abre|fecha|funciona))|padaria|sorveteria|creperia|temakeria|bistro|taverna|petiscaria|choperia|quiosque|arena|forneria|trattoria|izakaya|brewpub)\b/g
@@ -82,26 +87,6 @@ export function answerClauses(reading: Reading): Answers {
     if (clause.terms.length > 0) context = clause
   }
   return answers
-}
-
-/**
- * "Minha irma e cadeirante. Tem lugar para ver o show?" is about her as well; "tem mariachi? vai ate que horas?" asks for
- * the hours of that, not of the house.
- */
-function withRemark({ index }: Reading, clause: Clause, context: Clause | null): Clause {
-  if (!context) return clause
-  const names = context.terms.filter((term) => term.startsWith('#') && !GENERIC.has(term) && index.has(term))
-  const vague = clause.terms.length > 0 && clause.terms.every((term) => GENERIC.has(term))
-  if (context.asks === 'no' && vague && names.length > 0)
-    return { ...clause, terms: names, intents: new Set([...clause.intents].filter((intent) => intent !== 'events')) }
-  if (clause.terms.length === 0 && asksItsHours(clause) && context.terms.some((term) => index.has(term)))
-    return {
-      ...clause,
-      terms: context.terms,
-      dates: clause.dates.length > 0 ? clause.dates : context.dates,
-      intents: new Set(['timeQuestion'] as const),
-    }
-  return clause
 }
 
 /** A wish is answered when the house speaks of it; it is no question that may go unanswered. */
@@ -156,51 +141,29 @@ function answerClause(reading: Reading, clause: Clause, context: Clause | null, 
   else if (intents.has('menu')) addOrMiss(answers, answerMenu(reading))
   else if (intents.has('about')) addOrMiss(answers, answerAbout(reading))
   else if (namesSpecialDate(reading, clause, 'any')) addHours(reading, clause, answers)
-  else if (!intents.has('robot')) addUncertain(clause, found, answers)
-}
-
-/** The clause alone; if that does not do, with the clause before it, or with what the customer asked last. */
-function findFor(reading: Reading, clause: Clause, subject: string[], context: Clause | null): Found {
-  const ask = (terms: string[]) => findAnswer(reading.index, { terms, ...momentOf(reading, clause) })
-  const own = ask(subject)
-  if (own.confidence === 'sure') return own
-  const before = context?.terms ?? (own.confidence === 'none' ? reading.askedBefore : [])
-  if (before.length === 0 || (subject.length === 0 && clause.asks !== 'plainly')) return own
-  const joined = ask([...before, ...subject])
-  return joined.confidence === 'sure' || (own.confidence === 'none' && context) ? joined : own
-}
-
-function momentOf(reading: Reading, clause: Clause) {
-  const { date: today, minutes } = reading.at
-  return {
-    dates: datesFor(reading, clause),
-    today,
-    minutes,
-    asksNow: /\b(?:agora|ainda)\b/.test(clause.text),
-    asksPrice: clause.intents.has('price'),
-    asksTime: clause.intents.has('timeQuestion'),
-  }
+  else if (!intents.has('robot')) addUncertain(reading, clause, found, answers)
 }
 
 function addTold(reading: Reading, clause: Clause, found: Found, answers: Answers) {
-  const { text, intents, clauses, at, copy } = reading
+  const { at, copy } = reading
   if (found.unserved) addLines(answers, copy.notServed(sayDay(copy, datesFor(reading, clause)[0] ?? at.date, at.date)))
   addFound(answers, found)
-  // "A reserva de camarote e fechada com a equipe comercial": who wants one is passed on, who only asks is not.
-  const asksRoom = intents.has('reserve') && clauses.some(({ terms }) => terms.includes('#camarote'))
-  const wants =
-    asksRoom ||
-    /\b(?:quero|queria|queremos|gostaria|fechar|contratar|fecho|fechamos|com quem|orcamento|preciso d[eo])\b/.test(text)
-  const size = parsePartySize(text)
-  const sentences = found.passages
-    .flatMap((passage) => passage.sentences)
-    .filter((each) => found.text.includes(each.text))
-  if (wants && sentences.some((each) => delegatesToPeople(each) && concernsSize(each, size))) answers.delegated = true
+  if (ASKS_END.test(clause.text) && !TELLS_END.test(fold(found.text))) {
+    if (datesFor(reading, clause).length > 0) addHours(reading, clause, answers)
+    answers.unconfirmed = true
+  }
+  if (goesToPeople(reading, found)) answers.delegated = true
 }
 
 function addHours(reading: Reading, clause: Clause, answers: Answers) {
   const everyDay = /\btodos os dias\b|\btodo dia\b|\bsegunda a (?:segunda|domingo|sexta|sabado)\b/.test(clause.text)
-  const dates = everyDay ? [] : datesFor(reading, clause)
+  const named = everyDay ? [] : datesFor(reading, clause)
+  const holidays = named.length === 0 && /\bferiados?\b/.test(clause.text)
+  const dates = holidays ? holidaysToCome(reading, /\bproximo\b/.test(clause.text)) : named
+  if (holidays && dates.length === 0) {
+    answers.missed = true
+    return
+  }
   const wholeWeek =
     dates.length === 0 &&
     /\bhorarios?\b|\b(?:que|qual|quais)(?: sao)?(?: os?)? (?:dias?|noites?)\b|\btod(?:o|os os) dias?\b|\bsegunda a (?:segunda|domingo|sexta|sabado)\b|\bhours\b|\bdias? (?:voces )?(?:abre|funciona)|\bfolg/.test(
@@ -232,7 +195,7 @@ function addOrMiss(answers: Answers, found: Pick<Found, 'text' | 'passages' | 'c
   else answers.missed = true
 }
 
-function addUncertain({ terms, text, asks, intents }: Clause, found: Found, answers: Answers) {
+function addUncertain(reading: Reading, { terms, text, asks, intents }: Clause, found: Found, answers: Answers) {
   if (terms.length === 0) {
     if (text.includes('?') && ![...intents].some((intent) => SOCIAL.has(intent))) answers.missed = true
     return
@@ -241,6 +204,9 @@ function addUncertain({ terms, text, asks, intents }: Clause, found: Found, answ
   const remark = asks === 'no' && (long || intents.has('thanks') || intents.has('bye'))
   if (found.confidence === 'careful') {
     answers.uncertain = true
+    // Who wants what the house settles with people is in the right place, whatever else was said.
+    if (reading.intents.has('reserve') || /\bfech(?:ar|amos|o)\b/.test(text))
+      answers.delegated ||= goesToPeople(reading, found)
     addFound(answers, found)
   } else if (!remark) answers.missed = true
 }

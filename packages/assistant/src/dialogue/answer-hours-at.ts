@@ -10,7 +10,7 @@ const MONDAY = '2024-01-01'
 const HALF_DAY = MINUTES_A_DAY / 2
 const ASKS_OPEN = /\b(?:abr\w+|abert\w+|fechad\w+|funcion\w+|atend\w+|posso ir|da para ir|da tempo|open)\b/
 const ASKS_BREAK =
-  /\bfech\w+ (?:\w+ ){0,3}(?:almoco|meio do dia|tarde|tardinha)\b|\bintervalo\b|\bsem (?:parar|fechar)\b|\b(?:e|abre|aberto|atende|funciona) direto\b|\bpausa\b/
+  /\bfech\w+ (?:\w+ ){0,3}(?:almoco|meio do dia|tarde|tardinha)\b|\bintervalo\b|\bsem (?:parar|fechar)\b|\b(?:e|abre|aberto|atende|funciona) direto\b|\bpausa\b|\bemend\w+|\bpar(?:a|am) (?:de |a |no |para o? ?|pro )(?:tarde|almoco|meio)/
 
 /**
  * Whether the doors are open at the hour a customer names ("sabado 16h ta aberto?"), or stay open through the day ("fecha

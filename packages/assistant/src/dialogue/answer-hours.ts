@@ -112,3 +112,16 @@ function sayWeek({ house, copy, at }: Reading) {
   const said = lines.map(({ from, to, ranges }) => copy.weekLine(copy.weekdays(from, to), ranges || copy.weekClosed))
   return [copy.weekIntro, ...said].join('\n')
 }
+
+const MOST_HOLIDAYS = 6
+const NEAR_DAYS = 2
+
+/** The special dates to come, or just the next one with those beside it ("24 e 25"). */
+export function holidaysToCome({ house, at }: Reading, onlyNext: boolean): string[] {
+  const dates = house.profile.datasEspeciais
+    .map(({ data }) => data)
+    .filter((date) => date >= at.date)
+    .toSorted()
+  const near = dates.filter((date) => daysBetween(dates[0]!, date) <= NEAR_DAYS)
+  return house.hoursKnown ? (onlyNext ? near : dates).slice(0, MOST_HOLIDAYS) : []
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createLocalAssistant } from '../local-assistant.ts'
-import { aBurst, aHouse } from '../testing/house.ts'
+import { aBurst, aHistory, aHouse } from '../testing/house.ts'
 
 const house = aHouse({
   knowledge: [
@@ -44,8 +44,27 @@ describe('wordings', () => {
     ['vcs ficam em que bairro?', 'Rua Treze de Maio'],
     ['fica em qual rua da bela vista?', 'Rua Treze de Maio'],
     ['tem email pra mandar um orçamento?', 'oi@beto.example'],
+    ['sábado vcs param de tarde ou emenda?', '18h'],
+    ['segunda no almoço tem lasanha?', '18h às 23h'],
+    ['sou intolerante, quanto é o nhoque?', 'R$ 41'],
+    ['até que horas vai o mariachi?', '22h30'],
+    ['tão aí ainda?', 'fechados'],
+    ['comprei no site e não vou, posso transferir?', 'transferido'],
+    ['tem promoção pra jantar na terça?', 'não abrimos'],
   ])('%s', (text, answer) => expect(say(text)).toContain(answer))
 
+  it('goes on about what was asked before', () => {
+    const history = aHistory(['contact', 'quanto é o open bar sexta?'], ['assistant', 'Open bar aos sábados: R$ 180.'])
+    expect(assistant.reply(aBurst(['e com vodka?'], { house, history })).text).toContain('R$ 180')
+  })
+  it('tells the hours of the holidays to come, and only then', () => {
+    const specialDates = [{ data: '2026-12-24', descricao: 'Véspera', fechado: false, inicio: '12:00', fim: '16:00' }]
+    const told = aBurst(['vcs abrem no próximo feriado?'], { house: aHouse({ specialDates }) })
+    expect(assistant.reply(told).text).toContain('12h às 16h')
+    expect(say('vcs abrem no próximo feriado?')).toContain(NOT_KNOWN)
+  })
+  it('does not take Amanda for a day', () =>
+    expect(assistant.reply(aBurst(['mesa quinta 20h 4 pessoas Amanda Luz'])).text).not.toContain('amanhã'))
   it('hands over a charge that is not recognised, and a wish for a quote', () => {
     const reasons = ['apareceu uma cobrança que não reconheço no cartão', 'quero um orçamento'].map((text) =>
       assistant.reply(aBurst([text], { house })).actions.map((action) => action.type === 'handoff' && action.reason),

@@ -16,7 +16,7 @@ export type Clause = {
 }
 
 const ASKS =
-  /\?|\b(?:que|qual|quais|quanto|quantos|quanta|quantas|onde|aonde|quando|como|quem|tem|teria|teriam|posso|podemos|pode|podem|aceita|aceitam|cobra|cobram|da para|rola|serve|fazem|vende|vendem|manda|mande|fala|diz|abre|fecha|what|where|when|how|which|do you|is there|are you|can i|donde|cuanto|cuando|tienen|puedo|hay)\b/
+  /\?|\b(?:que|qual|quais|quanto|quantos|quanta|quantas|onde|aonde|quando|(?<!nao )como|quem|tem|teria|teriam|posso|podemos|pode|podem|aceita|aceitam|cobra|cobram|da para|rola|serve|fazem|vende|vendem|manda|mande|fala|diz|abre|fecha|what|where|when|how|which|do you|is there|are you|can i|donde|cuanto|cuando|tienen|puedo|hay)\b/
 /** "e o balde de heineken" goes on asking what the message before asked. */
 const GOES_ON = /^(?:e|and|y|ou|tambem)\b/
 /** "... para 4, e quanto e a feijoada?" is two questions. */
@@ -26,6 +26,8 @@ const WISHES =
   /\b(?:quero|queria|queremos|gostaria|preciso|precisava|procurando|afim|want|would like|need|quiero|quisiera)\b/
 /** "Alguma massa alem de pizza?": what is not wanted is no subject. */
 const BESIDES = /\b(?:alem|fora|exceto|tirando|menos|sem ser) (?:d[aeo]s? |[ao]s? )?(?!is?s[oa]\b)[a-z]+(?= ?[?,.!]|$)/g
+const COMMA_ASKS =
+  /,\s*(?=(?:e )?(?:quanto|qual|quais|onde|tem|posso|pode|consigo|aceita|que horas|ate que|ate quando|como|da para)\b)/
 const LINK = /\bhttps?:\/\/\S+|\bwww\.\S+/g
 /** Contact data of the customer's own ("meu email e ..."), which is not a question about the house's. */
 const OWN =
@@ -43,6 +45,7 @@ export function clausesOf(messages: string[], today: string, language: Foreign |
         .split(/(?<=[?!\u2026])\s*|(?<=[.;])\s+|\n+/),
     )
     .flatMap((part) => readable(part, language).split(AND_ASKS))
+    .flatMap((part) => afterRemark(part, today))
     .filter((text) => /[a-z0-9]/.test(text))
   const joined: Clause[] = []
   for (const text of parts) {
@@ -52,6 +55,14 @@ export function clausesOf(messages: string[], today: string, language: Foreign |
     else joined.push(clause)
   }
   return joined
+}
+
+/** "Nao como carne, quanto e so o buffet?": what comes before the comma asks nothing, and is no part of the question. */
+function afterRemark(text: string, today: string): string[] {
+  const at = text.search(COMMA_ASKS)
+  const remark = at < 0 ? '' : text.slice(0, at)
+  const isRemark = remark && ![ASKS, WISHES, GOES_ON].some((each) => each.test(remark))
+  return isRemark && parseDates(remark, today).length === 0 ? [remark, text.slice(at + 1).trim()] : [text]
 }
 
 function read(text: string, today: string): Clause {

@@ -9,7 +9,11 @@ export const HOLIDAYS: Holiday[] = [
     /\b(?:vespera d[eo] )?(?:reveill?on|virada(?: d[eo] ano)?|fim d[eo] ano)\b|\b(?:vespera d[eo] )ano[ -]novo\b|\bnew year'?s? eve\b|\bnochevieja\b/g,
     '12-31',
   ),
-  { pattern: /\bano[ -]novo\b|\bnew years?(?: day)?\b|\bano nuevo\b/g, dates: (year) => [`${year + 1}-01-01`] },
+  {
+    pattern:
+      /\bano[ -]novo\b|\b(?:dia )?primeiro d[eo] ano\b|\bprimeiro dia d[eo] ano\b|\bnew years?(?: day)?\b|\bano nuevo\b/g,
+    dates: (year) => [`${year + 1}-01-01`],
+  },
   fixed(/\bdia dos namorados\b/g, '06-12'),
   fixed(/\btiradentes\b/g, '04-21'),
   fixed(/\bdia do trabalh(?:o|ador)\b/g, '05-01'),

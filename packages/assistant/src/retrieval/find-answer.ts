@@ -99,7 +99,14 @@ function termsToAsk(index: HouseIndex, terms: string[]) {
   })
   const said = new Set(terms)
   return asked.filter(({ broadened }, at) => {
-    const sibling = broaderTerms(terms[at]!).some((each) => said.has(each) && index.has(each))
+    const siblings = broaderTerms(terms[at]!).filter((each) => said.has(each) && index.has(each))
+    // "Minha filha de 5 anos": a text that is called "Criancas" is about her, whatever other texts say of an age.
+    if (
+      terms[at] === '#idade' &&
+      siblings.some((each) => index.having(each).some(({ titleTerms }) => titleTerms.has(each)))
+    )
+      return false
+    const sibling = siblings.length > 0
     return !sibling || (!broadened && index.has(terms[at]!))
   })
 }

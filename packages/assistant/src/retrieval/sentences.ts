@@ -21,6 +21,8 @@ export type Sentence = {
 /** Any year will do: only the day and month of the dates are kept. */
 const LIST_ITEMS = 3
 const PRICE = /R\$|\d,\d\d\b/
+/** "Pago ate 22/12" is no statement about that day; "de 10 ate 13/12" is. */
+const UNTIL = /(?<!\d) ate (?:o )?(?:dia )?$/
 const SOME_DAY = '2024-01-01'
 
 /** The statements of a text, cut where a sentence or a clause ends. */
@@ -43,6 +45,7 @@ function sentence(text: string): Sentence {
   const normalized = normalize(text)
   const days = parseDates(normalized, SOME_DAY)
     .filter(({ kind, start, end }) => kind === 'explicit' && /[/]/.test(normalized.slice(start, end)))
+    .filter(({ start }) => !UNTIL.test(normalized.slice(0, start)))
     .map(({ date }) => date.slice(5))
   return {
     text,

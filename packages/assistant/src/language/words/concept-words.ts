@@ -5,6 +5,7 @@
 export const CONCEPT_WORDS = {
   carroeletrico: String.raw`(?:carros?|veiculos?) eletricos? ; carregador(?:es)? (?:de|para) (?:carros?|veiculos?)`,
   cache: String.raw`caches?`,
+  pedidomusica: String.raw`pedidos? de musicas? ; pedir (?:uma |alguma |a )?musicas? ; tocam? (?:pedidos?|a pedidos?)`,
   eventoprivado: String.raw`
     (?:fechar|alugar|reservar|aluguel d[aeo]|locacao d[aeo]|locar) (?:a |o |todo o |toda a )?(?:casa|espaco|salao|bar|restaurante|boate|balada|galpao|lugar)(?: inteir[oa]| todo| toda)? ;
     eventos? (?:privados?|particular(?:es)?|corporativos?|fechados?|de empresa) ; festas? d[ea] (?:empresa|firma) ; casamentos? ; formaturas? ;
@@ -79,7 +80,7 @@ export const CONCEPT_WORDS = {
     pedir em casa`,
   retirada: String.raw`
     retiradas? ; retirar ; take ?(?:away|out) ; para viagem ; buscar (?:ai|no balcao|no local) ; pegar no balcao`,
-  vegetariano: String.raw`vegetarian[oa]s? ; veggies? ; sem carne ; nao com(?:o|e|em) carne ; vegetarians?`,
+  vegetariano: String.raw`vegetarian[oa]s? ; veggies? ; sem carnes? ; nao com(?:o|e|em) carne ; vegetarians?`,
   vegano: String.raw`vegan[oa]s? ; plant based ; vegans?`,
   gluten: String.raw`gluten ; celiac[oa]s? ; gluten[ -]free`,
   lactose: String.raw`lactose ; intolerantes? ; dairy`,

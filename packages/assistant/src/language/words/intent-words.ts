@@ -7,12 +7,12 @@ export const INTENT_WORDS = {
     (?:fal(?:ar|o|e|a)|conversar|falando|atendid[oa]|speak|talk|hablar) (?:\w+ ){0,2}?(?:com|por|to|with|con) (?:o |a |um |uma |algum |alguma |the |una |un )?${PEOPLE} ;
     falar (?:direto )?com [oa] \w+ ; (?:quero|queria|preciso|gostaria de|posso|consigo|poderia) falar (?:\w+ )?com (?!voces?\b|a gente)\w+ ; (?:transf(?:er\w+|ira)|me pass(?:a|ar|e)|cham(?:a|ar|e|em)) (?:\w+ ){0,3}${PEOPLE} ;
     (?:quero|preciso|queria|cade) (?:de |d)?(?:o |a |um |uma )?(?:atendente|humano|gerente|responsavel|dono|dona|supervisor) ;
-    (?:atendimento|atendente) (?:humano|real|de verdade) ; (?:pessoa|gente|humano) de verdade ; alguem de verdade ;
+    (?:atendimento|atendente) (?:humano|real|de verdade) ; (?:pessoa|gente|humano) de verdade ; alguem (?:ai |por ai |real )?(?:de verdade|real|humano) ;
     nao quero (?:falar com )?(?:um |uma |o |esse )?(?:robo|bot|maquina|ia) ; (?:real|actual) (?:person|human) ;
-    cade o (?:gerente|dono|responsavel) ; com quem (?:eu )?(?:falo|posso falar|resolvo|trato) ; me lig(?:a|ar|am|ue|uem) ;
+    cade o (?:gerente|dono|responsavel) ; me lig(?:a|ar|am|ue|uem) ;
     (?:entr(?:em|e|ar)|retorn(?:em|ar|e)) (?:\w+ )?(?:em )?contato(?: comigo) ;
     alguem (?:pode |poderia )?me (?:ligar|atender|ajudar|responder)`,
-  quote: String.raw`orcamentos? ; orcar`,
+  quote: String.raw`orcamentos? ; orcar ; com quem (?:eu )?(?:falo|posso falar|resolvo|trato)`,
   complaint: String.raw`
     pior (?:\w+ )?(?:noite|experiencia|atendimento|lugar|bar|restaurante|balada|comida) ; imund[oa]s? ;
     (?:estava|tava|muito|tudo) suj[oa]s? ; reclama(?:r|cao|coes|ndo)? ; absurd[oa] ; pessim[oa]s? ; horrive(?:l|is) ; vergonh(?:a|oso) ; nunca mais ;
@@ -71,13 +71,13 @@ export const INTENT_WORDS = {
     abracos? ; beijos? ; bom (?:fim de semana|descanso) ; see you`,
   openHours: String.raw`
     ja abri\w+ ; abri\w+ ja ; abr(?:e|em|ir|imos|ira|irao|indo)(?! (?:uma |outra |nova |mais |a |minha )*(?:franquia|filial|loja|unidade|conta|comanda|garrafa|vagas?|espumante)) ; aberto(?: agora)?|abert[oa]s? ;
-    (?<!eventos? )(?<!festas? )fech(?:a|am|ar|ado|ada|ados|adas|amento|ando|ou|aram|amos)(?! (?:a conta|um|uma|o camarote|camarote|pacote|negocio|reserva|mesa)) ;
+    (?<!eventos? )(?<!festas? )fech(?:a|am|ar|ado|ada|ados|adas|amento|ando|ou|aram|amos)(?! (?:a conta|um|uma|camarote|pacote|negocio|reserva|mesa))(?!(?<=fech(?:ar|ando|o|amos)) [oa] (?!(?:bar|casa|restaurante|cozinha|porta|loja|boate|pista|salao|lugar|local|meia|uma|que|tarde|noite|sexta|segunda)\b)[a-z]) ; emend(?:a|am|ar) ; par(?:a|am) (?:de |a |para |no |para o |pro )(?:tarde|almoco|meio) ; (?:ainda )?(?:estao|tem gente) (?:por )?ai ainda ; ainda (?:estao|esta|tem gente) (?:por )?ai ;
     funcion(?:a|am|ar|ando|amento|ando|arao|ara) ; horarios?(?: de)?(?: funcionamento| atendimento)? ; expediente ;
     (?:ainda |ja )?(?:esta|estao|segue|seguem) (?:ainda |ja )?(?:servindo|atendendo|recebendo) ; ainda (?:servem?|atendem?|recebem?) ; ja (?:servindo|atendendo) ; ainda (?:esta |estao |ta )?rol(?:a|ando) ; rol(?:a|ando) ainda ; da para (?:jantar|almocar|comer|beber|chegar|ir)(?: \w+)? agora ; ainda (?:da|posso|consigo) (?:para )?(?:ir|almocar|jantar|comer|beber|tomar|chegar) ; atend(?:em|endo)(?! (?:a domicilio|pelo)) ; esta(?:o)? rolando ; (?:ainda|da) (?:\w+ )?(?:da )?tempo ; da tempo ;
     ate que horas? (?:\w+ )?(?:voces|vai|vao|fica|ficam|e|hoje|rola|da) ;
     que horas? (?:voces )?(?:abre|fecha|comeca|termina|acaba|encerra|vai|vao) ; (?:abrem?|fecham?|comecam?|terminam?|acabam?|encerram?|vai|vao) (?:a |as |ate )?(?:que|quantas) horas? ;
     (?<!(?:tem|o|do|no|com|de|ter|rola|e|esse|desse|pulseira|camarote) )open(?:ing)?(?! bar)|close(?:s|d)?|closing|hours ; abren|cierran|abierto|horario|cerrado ; que dias ;
-    vai ter (?:festa|balada|expediente|role) ; (?:tem|serve|servem|rola|teem) (?:janta|jantar|almoco) ; so almoco ;
+    vai ter (?:festa|balada|expediente|role) ; (?:tem|serve|servem|rola|teem|vai ter|vao ter|tera|havera) (?:janta|jantar|almoco) ; so almoco ;
     volta(?:m)? (?:a abrir|que horas|quando) ; folg(?:a|am)`,
   doors: String.raw`abre[m]? ; fecha[m]? ; abert[oa]s? ; funciona[m]?`,
   timeQuestion: String.raw`
@@ -97,7 +97,7 @@ export const INTENT_WORDS = {
     telefones? ; (?:numero|contato)(?: d[eo] (?:voces|telefone|contato|bar|restaurante))? ; liga(?:r|cao) ; ligo ;
     celular (?:de voces|do bar|do restaurante) ; phone(?: number)? ; call you ; llamar`,
   email: String.raw`emails? ; e-mails? ; mail ; correo`,
-  website: String.raw`sites? ; website ; pagina (?:da internet|web) ; link d[oe] site ; web`,
+  website: String.raw`(?<!(?:compr\w+|pag\w+|peguei|reserv\w+) (?:\w+ )?(?:no|pelo) )sites? ; website ; pagina (?:da internet|web) ; link d[oe] site ; web`,
   instagram: String.raw`instagrams? ; arroba ; @ de voces`,
   facebook: String.raw`facebook`,
   twitter: String.raw`twitter ; perfil no x`,

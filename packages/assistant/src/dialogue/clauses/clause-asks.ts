@@ -1,10 +1,11 @@
-import type { Clause } from '../language/clauses.ts'
-import { without } from '../language/intents.ts'
-import { termsOf, termsOfNormalized } from '../language/terms.ts'
-import { asksContact } from './answer-contacts.ts'
-import { answerEvents } from './answer-events.ts'
-import { isClosedOn } from './answer-hours.ts'
-import type { Reading } from './reading.ts'
+import { dayPlan } from '../../hours/day-plan.ts'
+import type { Clause } from '../../language/clauses.ts'
+import { without } from '../../language/intents.ts'
+import { termsOf, termsOfNormalized } from '../../language/terms.ts'
+import { asksContact } from '../answer-contacts.ts'
+import { answerEvents } from '../answer-events.ts'
+import { isClosedOn } from '../answer-hours.ts'
+import type { Reading } from '../reading.ts'
 
 /** What a clause asks for, as far as its words and the house's data tell. */
 
@@ -48,7 +49,25 @@ export function isShutOn(reading: Reading, { dates, intents, text }: Clause) {
     !/\b(?:tem|teria|serve\w*|rola|posso ir|vou|vamos|quero ir)\b/.test(text)
   )
     return false
-  return dates.every(({ date }) => date >= reading.at.date && isClosedOn(reading, date))
+  return dates.every(
+    ({ date }) => date >= reading.at.date && (isClosedOn(reading, date) || isShutAt(reading, date, text)),
+  )
+}
+
+/** Minutes of the day that a part of it must be open for. */
+const PARTS: [RegExp, from: number, to: number][] = [
+  [/(?<!boa )\bnoite\b|\bjanta(?:r)?\b/, 19 * 60, 24 * 60],
+  [/\balmoc|\bmeio[ -]dia\b/, 12 * 60, 14 * 60],
+  [/(?<!boa )\btarde\b(?! da noite)/, 15 * 60, 17 * 60],
+]
+
+/** "Segunda a noite tem rodizio?" of a house that opens for lunch alone on that day. */
+function isShutAt({ house }: Reading, date: string, text: string) {
+  const plan = dayPlan(house.profile, date)
+  const parts = PARTS.filter(([said]) => said.test(text))
+  if (!house.hoursKnown || !plan.known || parts.length !== 1) return false
+  const [, from, to] = parts[0]!
+  return plan.ranges.every(({ start, end }) => end <= from || start >= to)
 }
 
 /** Is a date of the house's special ones meant, by its name or however it was said? */

@@ -1,0 +1,44 @@
+import type { Clause } from '../../language/clauses.ts'
+import { type Found, findAnswer } from '../../retrieval/find-answer.ts'
+import type { Reading } from '../reading.ts'
+import { datesFor } from './clause-asks.ts'
+
+/** What somebody needs, said before the question: the answer has to be for them. */
+const NEEDS = new Set(['#gluten', '#lactose', '#alergia', '#vegano', '#vegetariano', '#acessibilidade', '#gestante'])
+
+/** The clause alone; if that does not do, with the clause before it, or with what the customer asked last. */
+export function findFor(reading: Reading, clause: Clause, subject: string[], context: Clause | null): Found {
+  const ask = (terms: string[]) => findAnswer(reading.index, { terms, ...momentOf(reading, clause) })
+  const needs = context?.asks === 'no' && context.terms.some((term) => NEEDS.has(term) && reading.index.has(term))
+  const forNeeds = needs ? ask([...context.terms, ...subject]) : null
+  if (forNeeds?.confidence === 'sure') return forNeeds
+  const own = ask(subject)
+  if (own.confidence === 'sure' && !context && reading.askedBefore.length > 0 && /^e\b/.test(clause.text)) {
+    const both = ask([...reading.askedBefore, ...subject])
+    if (isOfBoth(both, reading.askedBefore, subject)) return both
+  }
+  if (own.confidence === 'sure') return own
+  const before = context?.terms ?? (own.confidence === 'none' ? reading.askedBefore : [])
+  if (before.length === 0 || (subject.length === 0 && clause.asks !== 'plainly')) return own
+  const joined = ask([...before, ...subject])
+  return joined.confidence === 'sure' || (own.confidence === 'none' && context) ? joined : own
+}
+
+/** "E no almoco de quarta?" goes on about what was asked before, when one text speaks of both. */
+function isOfBoth({ confidence, passages: [first] }: Found, before: string[], subject: string[]) {
+  if (confidence !== 'sure' || !first) return false
+  const has = (term: string) => first.titleTerms.has(term) || first.sentences.some((each) => each.terms.has(term))
+  return before.some((term) => first.titleTerms.has(term)) && subject.every(has)
+}
+
+function momentOf(reading: Reading, clause: Clause) {
+  const { date: today, minutes } = reading.at
+  return {
+    dates: datesFor(reading, clause),
+    today,
+    minutes,
+    asksNow: /\b(?:agora|ainda)\b/.test(clause.text),
+    asksPrice: clause.intents.has('price'),
+    asksTime: clause.intents.has('timeQuestion'),
+  }
+}

@@ -1,0 +1,17 @@
+import { concernsSize, delegatesToPeople } from '../../booking/rules.ts'
+import { parsePartySize } from '../../language/party-size.ts'
+import type { Found } from '../../retrieval/find-answer.ts'
+import type { Reading } from '../reading.ts'
+
+/** "A reserva de camarote e fechada com a equipe comercial": who wants one is passed on, who only asks is not. */
+export function goesToPeople({ text, intents, clauses }: Reading, found: Found) {
+  const asksRoom = intents.has('reserve') && clauses.some(({ terms }) => terms.includes('#camarote'))
+  const wants =
+    asksRoom ||
+    /\b(?:quero|queria|queremos|gostaria|fechar|contratar|fecho|fechamos|com quem|orcamento|preciso d[eo])\b/.test(text)
+  const size = parsePartySize(text)
+  const sentences = found.passages
+    .flatMap((passage) => passage.sentences)
+    .filter((each) => found.text.includes(each.text))
+  return wants && sentences.some((each) => delegatesToPeople(each) && concernsSize(each, size))
+}

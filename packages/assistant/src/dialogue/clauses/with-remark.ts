@@ -1,0 +1,24 @@
+import type { Clause } from '../../language/clauses.ts'
+import { GENERIC } from '../../retrieval/choose-passages.ts'
+import type { Reading } from '../reading.ts'
+import { asksItsHours } from './clause-asks.ts'
+
+/**
+ * "Minha irma e cadeirante. Tem lugar para ver o show?" is about her as well; "tem mariachi? vai ate que horas?" asks for
+ * the hours of that, not of the house.
+ */
+export function withRemark({ index }: Pick<Reading, 'index'>, clause: Clause, context: Clause | null): Clause {
+  if (!context) return clause
+  const names = context.terms.filter((term) => term.startsWith('#') && !GENERIC.has(term) && index.has(term))
+  const vague = clause.terms.length > 0 && clause.terms.every((term) => GENERIC.has(term))
+  if (context.asks === 'no' && vague && names.length > 0)
+    return { ...clause, terms: names, intents: new Set([...clause.intents].filter((intent) => intent !== 'events')) }
+  if (clause.terms.length === 0 && asksItsHours(clause) && context.terms.some((term) => index.has(term)))
+    return {
+      ...clause,
+      terms: context.terms,
+      dates: clause.dates.length > 0 ? clause.dates : context.dates,
+      intents: new Set(['timeQuestion'] as const),
+    }
+  return clause
+}
