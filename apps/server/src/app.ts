@@ -14,7 +14,7 @@ import type { Realtime } from '#platform/realtime.ts'
 import { describe } from '#platform/steps.ts'
 
 /** What `flows/actions` carries out. */
-const CAPABILITIES = { reservations: true, guestLists: true, captureContact: true }
+const CAPABILITIES = { reservations: true, guestLists: true, captureContact: true, reminders: true }
 
 type Parts = {
   config: Pick<

@@ -63,15 +63,27 @@ export type GuestListDeed =
 /** `birthday` is `YYYY-MM-DD`, or `MM-DD` when the year was not told; `interest` is in the customer's own words. */
 export type ContactFields = { name?: string; email?: string; phone?: string; birthday?: string; interest?: string }
 
+/** `date` and `minutes` (since its midnight) are on the house's wall clock; `words` are the customer's own. */
+export type ReminderDeed =
+  | { kind: 'set'; date: string; minutes: number; words: string; code?: string }
+  /** So long before the table with this code, whenever that is. */
+  | { kind: 'before'; code: string; minutes: number; words: string }
+  /** The one that was asked for last; what is left out stays. */
+  | { kind: 'change'; date?: string; minutes?: number }
+  | { kind: 'cancel' }
+
 export type AssistantAction =
   | { type: 'handoff'; reason: HandoffReason; summary: string }
   /** `code` names the row that changes; without it a new one is asked for. */
   | { type: 'reservation'; fields: ReservationFields; code?: string }
   | { type: 'guest_list'; fields: GuestListFields; deed?: GuestListDeed }
   | { type: 'capture_contact'; fields: ContactFields }
+  | { type: 'schedule_reminder'; deed: ReminderDeed }
+  /** The house asked whether they come, and they do. */
+  | { type: 'keep_reservation'; code: string }
 
 /** What the caller can carry out. Without a capability the request goes to a person and nothing is said to be booked. */
-export type Capabilities = { reservations: boolean; guestLists: boolean; captureContact: boolean }
+export type Capabilities = { reservations: boolean; guestLists: boolean; captureContact: boolean; reminders?: boolean }
 
 /** Memory between two turns, JSON. Everything else is read again from the history. */
 export type DialogueState = { misses: number }

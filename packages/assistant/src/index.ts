@@ -1,7 +1,18 @@
 export type * from './assistant-types.ts'
 export { type GuestListOutcome, sayGuestList } from './booking/guest-list/say-guest-list.ts'
 export { nightOf } from './booking/night-of.ts'
-export { type ReservationOutcome, type StoredReservation, sayReservation } from './booking/say-reservation.ts'
+export {
+  FURTHEST_REMINDER_DAYS,
+  MOST_REMINDERS,
+  type ReminderOutcome,
+  sayReminder,
+} from './booking/reminder/say-reminder.ts'
+export {
+  type ReservationOutcome,
+  type StoredReservation,
+  sayReservation,
+  sayReservationTable,
+} from './booking/say-reservation.ts'
 export { type DayPlan, dayPlan, type HoursProfile, type OpenRange } from './hours/day-plan.ts'
 export { addDays, type LocalMoment, toInstant, toLocal } from './hours/local-time.ts'
 export { nextOpening, type OpenStatus, openStatus } from './hours/open-status.ts'

@@ -8,6 +8,8 @@ import type {
 } from './assistant-types.ts'
 import { captureContact } from './booking/capture-contact.ts'
 import type { BookingOutcome } from './booking/outcome.ts'
+import { takePresence } from './booking/reminder/take-presence.ts'
+import { takeReminder } from './booking/reminder/take-reminder.ts'
 import { takeBooking } from './booking/take-booking.ts'
 import { answerClauses } from './dialogue/answer-clauses.ts'
 import { type Answers, noAnswers } from './dialogue/answers.ts'
@@ -98,7 +100,10 @@ function converse(reading: Reading, input: ReplyInput, capabilities: Capabilitie
   if (reading.intents.has('injection'))
     return { parts: paragraphs([...welcome, copy.refusal]), actions: [], misses: 0, sources: [] }
   if (reading.private) return { parts: paragraphs([...welcome, copy.privacy]), actions: [], misses: 0, sources: [] }
-  const booking = takeBooking(reading, input, capabilities)
+  const booking =
+    takePresence(reading, input, capabilities) ??
+    takeReminder(reading, input, capabilities) ??
+    takeBooking(reading, input, capabilities)
   if (booking) return booked(reading, booking, welcome, besidesBooking(reading))
   // Who has lost something wants somebody to look for it, unless the house has told how.
   if (reading.intents.has('lost') && !reading.index.has('#achados')) return handedOver(reading, 'rule', [])

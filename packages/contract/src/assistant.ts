@@ -12,7 +12,9 @@ export const ReplyTrace = z.object({
   intents: z.array(z.string()),
   sources: z.array(z.object({ title: z.string(), coverage: z.number() })),
   /** What would have been done. */
-  actions: z.array(z.enum(['handoff', 'reservation', 'guest_list', 'capture_contact'])),
+  actions: z.array(
+    z.enum(['handoff', 'reservation', 'guest_list', 'capture_contact', 'schedule_reminder', 'keep_reservation']),
+  ),
   tokens: z.number(),
   /** R$; null where no prices were set or no model was asked. */
   cost: z.number().nullable(),

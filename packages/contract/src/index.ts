@@ -17,6 +17,7 @@ import { quickReplies } from './inbox/quick-replies.ts'
 import { realtime } from './realtime.ts'
 import { team } from './people/team.ts'
 import { tokenUse } from './model/token-use.ts'
+import { reminders } from './reminders/reminders.ts'
 import { reservations } from './reservations.ts'
 import { schedules } from './schedules/schedules.ts'
 
@@ -39,6 +40,7 @@ export const contract = {
   proofs,
   quickReplies,
   realtime,
+  reminders,
   reservations,
   team,
   schedules,
@@ -67,6 +69,7 @@ export * from './programme.ts'
 export * from './proofs.ts'
 export * from './inbox/quick-replies.ts'
 export * from './realtime.ts'
+export * from './reminders/reminders.ts'
 export * from './reservations.ts'
 export * from './schedules/schedules.ts'
 export * from './stored-values.ts'

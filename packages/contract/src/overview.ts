@@ -24,6 +24,7 @@ export const Overview = z.object({
         'number-connected',
         'number-disconnected',
         'proof-failed',
+        'reminder-expired',
       ]),
       subject: z.string(),
       at: z.date(),

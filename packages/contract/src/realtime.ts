@@ -11,6 +11,7 @@ export const RealtimeEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('knowledge.changed') }),
   z.object({ type: z.literal('proofs.changed') }),
   z.object({ type: z.literal('reservation.changed') }),
+  z.object({ type: z.literal('reminders.changed') }),
   z.object({ type: z.literal('guests.changed') }),
   z.object({ type: z.literal('team.changed') }),
   z.object({ type: z.literal('schedules.changed') }),

@@ -29,6 +29,8 @@ export const Reservation = ReservationInput.extend({
   origin: z.enum(['assistant', 'person']),
   contactId: z.string().nullable(),
   conversationId: z.string().nullable(),
+  /** The customer was reminded and said that they will come. */
+  keptAt: z.date().nullable(),
   /** It is after midnight, on the calendar day after `date`. */
   afterMidnight: z.boolean(),
   createdAt: z.date(),
@@ -57,6 +59,8 @@ export const ReservationRules = z
       .max(60 * 24 * 60),
     /** 0 for Monday; none means every day. */
     days: z.array(z.number().int().min(0).max(6)).max(7),
+    /** So long before a confirmed table its customer is asked whether they come; 0: never. */
+    remindMinutes: z.literal([0, 180, 1440]),
   })
   .refine(({ autoConfirm, periods }) => !autoConfirm || periods.length > 0, { path: ['periods'] })
   .refine(({ partyMin, partyMax }) => partyMin <= partyMax, { path: ['partyMax'] })
@@ -72,6 +76,7 @@ export const DEFAULT_RESERVATION_RULES: ReservationRules = {
   partyMax: 40,
   noticeMinutes: 0,
   days: [],
+  remindMinutes: 0,
 }
 
 /** Why a table cannot be had. A person may write it down all the same. */
@@ -91,8 +96,9 @@ export type ReservationProblem = z.infer<typeof ReservationProblem>
 /** One line of what became of a reservation. */
 export const ReservationChange = z.object({
   at: z.date(),
-  /** The customer, through the assistant, or a person. */
-  by: z.enum(['contact', 'person']),
+  /** The customer, through the assistant, a person, or the house by itself. */
+  by: z.enum(['contact', 'person', 'house']),
+  did: z.enum(['changed', 'reminded', 'not_reminded', 'kept']),
   personName: z.string().nullable(),
   status: ReservationStatus,
   date: z.iso.date(),

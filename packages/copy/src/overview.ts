@@ -6,6 +6,7 @@ const activity: Record<ActivityKind, (subject: string) => string> = {
   'conversation-started': (subject) => `${subject} iniciou uma conversa`,
   'handed-over': (subject) => `${subject} pediu um atendente`,
   'proof-failed': (subject) => `Uma prova deixou de passar: ${subject}`,
+  'reminder-expired': (subject) => `O lembrete de ${subject} não saiu a tempo e não foi enviado`,
   'assistant-stopped': (subject) => `O agente parou de responder ${subject}: foram respostas demais em poucos minutos`,
   'person-took-over': (subject) => `A equipe assumiu a conversa com ${subject}`,
   resolved: (subject) => `Conversa com ${subject} resolvida`,

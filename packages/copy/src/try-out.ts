@@ -23,6 +23,8 @@ export const tryOut = {
       reservation: 'Anotar o pedido de reserva',
       guest_list: 'Colocar nomes na lista',
       capture_contact: 'Guardar os dados do contato',
+      schedule_reminder: 'Marcar ou mudar um lembrete',
+      keep_reservation: 'Anotar que o cliente vem',
     },
     tokens: 'Tokens',
     used: (tokens: number, cost: number | null) =>

@@ -22,6 +22,7 @@ import { answersNow } from '#features/assistant/index.ts'
 import { loadHouse } from '#features/house/index.ts'
 import { findByInstanceNames, type NumberRow } from '#features/numbers/index.ts'
 import { recordActivity } from '#features/overview/index.ts'
+import { moveReminders } from '#features/reminders/index.ts'
 import { moveReservations } from '#features/reservations/index.ts'
 import { recipients } from '#features/schedules/index.ts'
 import { type Clock, MINUTE, SECOND } from '#platform/clock.ts'
@@ -202,8 +203,10 @@ async function storeRun(tx: Tx, scope: Scope, incoming: Incoming[]) {
   await mergeConversations(tx, merged, async (twins) => {
     await moveMessages(tx, twins)
     await moveReservations(tx, 'conversation', twins)
+    await moveReminders(tx, 'conversation', twins)
   })
   await moveReservations(tx, 'contact', merged)
+  await moveReminders(tx, 'contact', merged)
   await moveGuests(tx, merged)
   await recipients.move(tx, merged)
   await deleteMergedContacts(

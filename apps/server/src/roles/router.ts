@@ -14,6 +14,7 @@ import { paceRoutes } from '#features/pace/index.ts'
 import { policyRoutes } from '#features/policies/index.ts'
 import { programmeRoutes } from '#features/programme/index.ts'
 import { proofRoutes } from '#features/proofs/index.ts'
+import { reminderRoutes } from '#features/reminders/index.ts'
 import { reservationRoutes } from '#features/reservations/index.ts'
 import { teamRoutes } from '#features/team/index.ts'
 import { scheduleRoutes } from '#features/schedules/index.ts'
@@ -73,6 +74,7 @@ export function createRouter(app: App) {
     policies: policyRoutes({ db, clock }),
     programme: programmeRoutes({ db, clock }),
     proofs: proofRoutes({ db, clock }),
+    reminders: reminderRoutes({ db, clock }),
     reservations: { ...reservationRoutes({ db, clock }), ...reservationChangeRoutes({ db, clock }) },
     team: {
       ...teamRoutes({ db, clock }),

@@ -10,6 +10,7 @@ import { reactStep } from '../flows/chats/outgoing-reactions.ts'
 import { paceStep } from '../flows/outreach-pace.ts'
 import { scheduleStep } from '../flows/schedules/run-schedules.ts'
 import { proveStep } from '../flows/prove.ts'
+import { remindStep } from '../flows/reminders/send-reminders.ts'
 import { mailStep } from '#platform/mail.ts'
 import { runSteps, type Step } from '#platform/steps.ts'
 import { consumeGatewayEvents } from './consume-gateway-events.ts'
@@ -28,6 +29,7 @@ export function createSteps(app: App): Step[] {
     numberSettingsStep(app),
     connectionTruthStep(app),
     proveStep(app),
+    remindStep(app),
   ]
   return mail ? [...steps, mailStep({ ...app, smtp: mail })] : steps
 }

@@ -29,6 +29,8 @@ export function staleQueries(event: RealtimeEvent): QueryKey[] {
       return [api.house.key()]
     case 'reservation.changed':
       return [api.reservations.key()]
+    case 'reminders.changed':
+      return [api.reminders.key()]
     case 'knowledge.changed':
       return [
         api.knowledge.key(),

@@ -40,12 +40,19 @@ export function sayReservation(language: Language, outcome: ReservationOutcome, 
   const { reservation: words } = copy
   if (outcome.kind === 'missing') return words.missing
   if (outcome.kind === 'refused') return sayRefusal(copy, outcome, today)
-  const { code, partySize, name, status } = outcome.reservation
-  const table = words.table(sayWhen(copy, outcome.reservation, today), copy.people(partySize), name)
+  const { code, status } = outcome.reservation
+  const table = sayReservationTable(language, outcome.reservation, today)
   if (outcome.kind === 'byHouse') return words.byHouse[outcome.did](code, table)
   if (outcome.kind === 'cancelled') return words.cancelled(code, table)
   if (status !== 'confirmed') return outcome.kind === 'made' ? words.requested(table, code) : words.change(table, code)
   return outcome.kind === 'made' ? words.confirmed(table, code) : words.changed(table, code)
+}
+
+/** A table and nothing else: when, for how many, in whose name. */
+export function sayReservationTable(language: Language, reservation: StoredReservation, today: string): string {
+  const copy = COPIES[language]
+  const size = copy.people(reservation.partySize)
+  return copy.reservation.table(sayWhen(copy, reservation, today), size, reservation.name)
 }
 
 /** "domingo, 13/12, as 20h", with the calendar day beside it after midnight. */

@@ -48,6 +48,7 @@ export const reservations = {
   code: (code: string) => `Código ${code}`,
   today: 'Hoje',
   nextDay: 'madrugada',
+  kept: 'Cliente disse que vem',
   byAgent: 'pelo agente',
   total: (count: number, formatted: string, persons: string) =>
     `${count === 1 ? '1 reserva' : `${formatted} reservas`}, ${persons}`,
@@ -115,7 +116,12 @@ export const reservations = {
   history: {
     title: 'Histórico',
     show: 'Ver histórico',
-    by: { contact: 'cliente, pelo WhatsApp', person: 'equipe' },
+    by: { contact: 'cliente, pelo WhatsApp', person: 'equipe', house: 'lembrete automático' },
+    did: {
+      reminded: 'Lembrete ao cliente',
+      not_reminded: 'O lembrete não saiu a tempo',
+      kept: 'Cliente disse que vem',
+    },
     error: 'Não foi possível carregar o histórico.',
   },
   rulesForm: {
@@ -154,6 +160,10 @@ export const reservations = {
       2880: '2 dias',
       10080: '7 dias',
     },
+    remind: 'Lembrar o cliente',
+    remindHint:
+      'Só reservas confirmadas que vieram pelo WhatsApp. O cliente responde 1 para confirmar ou 2 para cancelar. Sai no ritmo do número, fora do horário de silêncio.',
+    reminds: { 0: 'Não lembrar', 180: '3 horas antes', 1440: '24 horas antes' },
     otherNotice: (minutes: number) => `${minutes} minutos`,
     save: 'Salvar regras',
     cancel: 'Cancelar',

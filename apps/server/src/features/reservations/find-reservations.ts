@@ -51,9 +51,10 @@ export async function findChanges(tx: Tx, reservationId: string): Promise<Reserv
     .leftJoin(profiles, eq(profiles.id, reservationChanges.personId))
     .where(eq(reservationChanges.reservationId, reservationId))
     .orderBy(reservationChanges.id)
-  return rows.map(({ change: { at, by, status, date, minutes, partySize, name }, personName }) => ({
+  return rows.map(({ change: { at, by, did, status, date, minutes, partySize, name }, personName }) => ({
     at,
     by,
+    did,
     personName,
     status,
     date,
@@ -64,7 +65,7 @@ export async function findChanges(tx: Tx, reservationId: string): Promise<Reserv
 }
 
 export function present(row: StoredRow): Reservation {
-  const { id, code, date, partySize, name, phone, notes, status, origin, contactId, conversationId, createdAt } = row
+  const { id, code, date, partySize, name, phone, notes, status, origin, contactId, conversationId } = row
   return {
     id,
     code,
@@ -79,7 +80,8 @@ export function present(row: StoredRow): Reservation {
     origin,
     contactId,
     conversationId,
-    createdAt,
+    keptAt: row.keptAt,
+    createdAt: row.createdAt,
   }
 }
 

@@ -1,5 +1,5 @@
 export { checkTable } from './check-table.ts'
-export { findOwn, findSame } from './find-own.ts'
+export { contactTables } from './contact-tables.ts'
 export { getReservation, present, type StoredRow } from './find-reservations.ts'
 export { lockReservations } from './lock-reservations.ts'
 export { makeReservation } from './make-reservation.ts'

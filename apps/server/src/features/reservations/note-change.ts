@@ -2,11 +2,23 @@ import type { Tx } from '#platform/database.ts'
 import { reservationChanges } from '#platform/schema/reservations.ts'
 import type { StoredRow } from './find-reservations.ts'
 
-/** A line of the history: how it is from now on, and by whom. */
-export async function noteChange(tx: Tx, row: StoredRow, personId: string | null, at: Date): Promise<void> {
+type Did = (typeof reservationChanges.$inferSelect)['did']
+
+/**
+ * A line of the history: what happened, how it is from then on, and by whom.
+ *
+ * @param personId null for the customer through the assistant; only the house itself reminds
+ */
+export async function noteChange(
+  tx: Tx,
+  row: StoredRow,
+  personId: string | null,
+  at: Date,
+  did: Did = 'changed',
+): Promise<void> {
   const { ownerId, id, status, date, minutes, partySize, name } = row
-  const by = personId ? 'person' : 'contact'
+  const by = did === 'reminded' || did === 'not_reminded' ? 'house' : personId ? 'person' : 'contact'
   await tx
     .insert(reservationChanges)
-    .values({ ownerId, reservationId: id, by, personId, status, date, minutes, partySize, name, at })
+    .values({ ownerId, reservationId: id, by, did, personId, status, date, minutes, partySize, name, at })
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
 import { reservations } from '#platform/schema/reservations.ts'
 import { OPEN_STATES } from './find-own.ts'
@@ -27,9 +27,13 @@ export async function updateReservation(
 ): Promise<StoredRow | null> {
   const [row] = await tx
     .update(reservations)
-    .set({ ...to, updatedAt: now })
+    .set({ ...to, updatedAt: now, ...(to.startsAt && { keptAt: keptIfSame(to.startsAt) }) })
     .where(and(eq(reservations.id, id), inArray(reservations.status, from)))
     .returning()
   if (row) await noteChange(tx, row, personId, now)
   return row ?? null
 }
+
+/** Who said that they will come said it of that hour. */
+const keptIfSame = (startsAt: Date) =>
+  sql`case when ${reservations.startsAt} = ${startsAt.toISOString()}::timestamptz then ${reservations.keptAt} end`

@@ -11,14 +11,22 @@ import { describe } from '#platform/steps.ts'
 import type { ActionContext, Carried } from './action.ts'
 import { captureContact } from './capture-contact.ts'
 import { carryOutGuestList } from './carry-out-guest-list.ts'
+import { carryOutReminder } from './carry-out-reminder.ts'
 import { carryOutReservation } from './carry-out-reservation.ts'
+import { keepReservation } from './keep-reservation.ts'
 
 type Acting = { context: ActionContext; parts: ReplyPart[]; actions: AssistantAction[] }
 
 /** Whether there is anything to carry out: most answers only answer, and touch nothing here. */
 export const acts = (actions: AssistantAction[]) => actions.some(({ type }) => CARRIED.has(type))
 
-const CARRIED = new Set<AssistantAction['type']>(['reservation', 'guest_list', 'capture_contact'])
+const CARRIED = new Set<AssistantAction['type']>([
+  'reservation',
+  'guest_list',
+  'capture_contact',
+  'schedule_reminder',
+  'keep_reservation',
+])
 
 /**
  * Carries out the actions of one answer.
@@ -57,6 +65,10 @@ async function carryOut(tx: Tx, context: ActionContext, action: AssistantAction)
       return carryOutGuestList(tx, context, action)
     case 'capture_contact':
       return captureContact(tx, context, action)
+    case 'schedule_reminder':
+      return carryOutReminder(tx, context, action.deed)
+    case 'keep_reservation':
+      return keepReservation(tx, context, action)
     default:
       return null
   }

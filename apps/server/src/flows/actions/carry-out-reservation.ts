@@ -2,8 +2,7 @@
 import { type AssistantAction, sayReservation, toLocal } from '@balcao/assistant'
 import {
   checkTable,
-  findOwn,
-  findSame,
+  contactTables,
   loadRules,
   lockReservations,
   makeReservation,
@@ -29,14 +28,16 @@ export async function carryOutReservation(tx: Tx, context: ActionContext, wish: 
 }
 
 async function cancel(tx: Tx, { contact, now }: ActionContext, { code }: Wish): Promise<Outcome> {
-  const row = code ? await findOwn(tx, contact.id, code) : null
+  const row = code ? await contactTables.findOwn(tx, contact.id, code) : null
   const changed = row && (await updateReservation(tx, row.id, { to: { status: 'cancelled' }, personId: null, now }))
   return changed ? { kind: 'cancelled', reservation: present(changed) } : { kind: 'missing' }
 }
 
 async function book(tx: Tx, context: ActionContext, { fields, code }: Wish): Promise<Outcome> {
   const { ownerId, conversationId, contact, messageId, house, now } = context
-  const row = code ? await findOwn(tx, contact.id, code) : await findSame(tx, contact.id, fields)
+  const row = code
+    ? await contactTables.findOwn(tx, contact.id, code)
+    : await contactTables.findSame(tx, contact.id, fields)
   if (code && !row) return { kind: 'missing' }
   const rules = await loadRules(tx)
   const { night, startsAt, closed } = planNight(house, fields, now)

@@ -54,7 +54,7 @@ const THEIRS = `
   guestLists/events guestLists/event guestLists/add guestLists/update guestLists/remove guestLists/addGuests
   guestLists/updateGuest guestLists/removeGuest
   messageSearch/find numbers/list quickReplies/list quickReplies/add quickReplies/update quickReplies/remove
-  realtime/subscribe reservations/list reservations/history reservations/add reservations/update reservations/setStatus
+  realtime/subscribe reminders/cancel reminders/list reservations/list reservations/history reservations/add reservations/update reservations/setStatus
   reservations/rules team/people`
 
 it.each(['/api/account.json', '/api/contacts.csv', '/api/guest-lists/x.csv'])('exports nothing: %s', async (path) => {

@@ -35,6 +35,7 @@ const OPEN: { [Part in keyof Contract]?: (keyof Contract[Part])[] } = {
   numbers: ['list'],
   quickReplies: ['list', 'add', 'update', 'remove'],
   realtime: ['subscribe'],
+  reminders: ['list', 'cancel'],
   reservations: ['list', 'history', 'add', 'update', 'setStatus', 'rules'],
   team: ['people'],
 }

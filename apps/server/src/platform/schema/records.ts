@@ -24,6 +24,7 @@ export const activity = pgTable(
         'number-connected',
         'number-disconnected',
         'proof-failed',
+        'reminder-expired',
       ],
     }).notNull(),
     subject: text('subject').notNull(),

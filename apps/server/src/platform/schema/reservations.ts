@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { CapacityPeriod } from '@balcao/contract'
+import type { CapacityPeriod, ReservationRules } from '@balcao/contract'
 import { contacts, conversations } from './conversations.ts'
 import { profiles } from './people.ts'
 import { ownedBy } from './roles.ts'
@@ -48,6 +48,8 @@ export const reservations = pgTable(
     notes: text('notes').notNull().default(''),
     status: text('status', { enum: ['requested', 'confirmed', 'seated', 'no_show', 'cancelled'] }).notNull(),
     origin: text('origin', { enum: ['assistant', 'person'] }).notNull(),
+    /** When the customer said that they will come, asked by the house; null again when its hour changes. */
+    keptAt: instant('kept_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
@@ -74,8 +76,12 @@ export const reservationChanges = pgTable(
     reservationId: uuid('reservation_id')
       .notNull()
       .references(() => reservations.id, { onDelete: 'cascade' }),
-    /** The customer through the assistant, or a person. */
-    by: text('by', { enum: ['contact', 'person'] }).notNull(),
+    /** The customer through the assistant, a person, or the house by itself. */
+    by: text('by', { enum: ['contact', 'person', 'house'] }).notNull(),
+    /** Anything about it, or that its customer was reminded, or said that they will come. */
+    did: text('did', { enum: ['changed', 'reminded', 'not_reminded', 'kept'] })
+      .notNull()
+      .default('changed'),
     personId: uuid('person_id').references(() => profiles.id, { onDelete: 'set null' }),
     status: text('status', { enum: ['requested', 'confirmed', 'seated', 'no_show', 'cancelled'] }).notNull(),
     /** As it was from then on. */
@@ -107,6 +113,8 @@ export const reservationRules = pgTable(
     noticeMinutes: integer('notice_minutes').notNull(),
     /** 0 for Monday; none means every day. */
     days: integer('days').array().notNull(),
+    /** How long before a confirmed table its customer is reminded; 0 for never. */
+    remindMinutes: integer('remind_minutes').$type<ReservationRules['remindMinutes']>().notNull().default(0),
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => ownedBy('reservation_rules', table.ownerId),

@@ -7,6 +7,7 @@ import { formatName, formatWhen } from '#lib/format.ts'
 import { paths } from '#lib/paths.ts'
 import { useNow } from '#lib/use-now.ts'
 import {
+  BellOff,
   CircleCheck,
   HandHelping,
   type LucideIcon,
@@ -29,6 +30,7 @@ const LOOKS: Record<Activity['kind'], { icon: LucideIcon; colour: string }> = {
   'person-took-over': { icon: UserRoundCheck, colour: 'text-brass-ink' },
   resolved: { icon: CircleCheck, colour: 'text-leaf' },
   'proof-failed': { icon: FileWarning, colour: 'text-wine' },
+  'reminder-expired': { icon: BellOff, colour: 'text-wine' },
   'number-connected': { icon: PlugZap, colour: 'text-leaf' },
   'number-disconnected': { icon: Unplug, colour: 'text-wine' },
 }

@@ -17,7 +17,7 @@ export function HistorySection({ id }: { id: string }) {
       {query.isError && <p className="text-sm text-wine">{copy.error}</p>}
       <ol className="space-y-3">
         {query.data?.changes.toReversed().map((change) => (
-          <Line key={change.at.toISOString() + change.status} change={change} />
+          <Line key={change.at.toISOString() + change.did + change.status} change={change} />
         ))}
       </ol>
     </section>
@@ -25,16 +25,16 @@ export function HistorySection({ id }: { id: string }) {
 }
 
 function Line({ change }: { change: ReservationChange }) {
-  const { at, by, personName, status, partySize, name } = change
+  const { at, by, did, personName, status, partySize, name } = change
   return (
     <li className="text-sm wrap-anywhere">
       <p>
-        <span className="font-semibold">{reservations.status[status]}</span>
+        <span className="font-semibold">{did === 'changed' ? reservations.status[status] : copy.did[did]}</span>
         {': '}
         {formatMoment({ ...change, afterMidnight: false })}, {reservations.people(partySize)}, {name}
       </p>
       <p className="numeric text-muted">
-        {formatDate(at)} {formatTime(at)} · {by === 'person' ? (personName ?? copy.by.person) : copy.by.contact}
+        {formatDate(at)} {formatTime(at)} · {personName ?? copy.by[by]}
       </p>
     </li>
   )

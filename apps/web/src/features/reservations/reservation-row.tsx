@@ -17,14 +17,15 @@ interface Props {
 
 /** One table: when, who, how many, how it stands, and the next thing to do about it. */
 export function ReservationRow({ reservation, onEdit, onAsk }: Props) {
-  const { time, afterMidnight, name, partySize, phone, notes, code, status, origin } = reservation
+  const { time, afterMidnight, name, partySize, phone, notes, code, status, origin, keptAt } = reservation
+  const isOver = status === 'cancelled' || status === 'no_show'
   const about = [
     copy.people(partySize),
     phone && formatName(phone),
     copy.code(code),
     origin === 'assistant' && copy.byAgent,
+    keptAt && !isOver && copy.kept,
   ]
-  const isOver = status === 'cancelled' || status === 'no_show'
   return (
     <li className="flex items-start gap-3 py-3 pr-2 pl-4 sm:items-center sm:gap-5 sm:pl-6">
       <time className="numeric w-18 shrink-0 pt-0.5 text-lg leading-tight font-semibold sm:pt-0">

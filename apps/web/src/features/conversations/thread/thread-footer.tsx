@@ -8,6 +8,7 @@ import type { ThreadMessage } from '../messages/merge-messages.ts'
 import type { useOutbox } from '../queries.ts'
 import { useShortcuts } from '../use-shortcuts.ts'
 import { HandoverNote } from './handover-note.tsx'
+import { ReminderNotes } from './reminder-notes.tsx'
 import { StateBar } from './state-bar.tsx'
 import type { useWriting } from './use-writing.ts'
 
@@ -25,6 +26,7 @@ export function ThreadFooter({ conversation, writing, onSay, onNote }: Props) {
   useShortcuts({ KeyN: () => setNoteMode(true) })
   return (
     <>
+      <ReminderNotes conversationId={conversation.id} />
       <HandoverNote conversation={conversation} />
       <StateBar conversation={conversation} />
       <Composer

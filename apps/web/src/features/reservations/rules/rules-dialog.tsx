@@ -12,6 +12,7 @@ import { useRules, useSaveRules } from '../queries.ts'
 import { DaysField } from './days-field.tsx'
 import { LimitFields } from './limit-fields.tsx'
 import { PeriodFields } from './period-fields.tsx'
+import { RemindField } from './remind-field.tsx'
 import { type RuleValues, problemOf, rulesOf, valuesOf } from './rule-values.ts'
 
 const { rulesForm: copy } = reservations
@@ -69,6 +70,7 @@ function RulesForm({ rules, onClose }: { rules: ReservationRules; onClose: () =>
         <PeriodFields periods={values.periods} onChange={(periods) => set({ periods })} />
         <DaysField days={values.days} onChange={(days) => set({ days })} />
         <LimitFields values={values} set={set} />
+        <RemindField minutes={values.remindMinutes} onChange={(remindMinutes) => set({ remindMinutes })} />
         {tried && problem && <Notice>{problem}</Notice>}
         {save.isError && <Notice title={copy.error}>{errorMessage(save.error)}</Notice>}
       </form>

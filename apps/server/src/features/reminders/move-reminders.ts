@@ -1,0 +1,13 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#platform/database.ts'
+
+/** Two contacts, or two of their conversations, turned out to be one: their reminders go with the one that stays. */
+export async function moveReminders(
+  tx: Tx,
+  of: 'contact' | 'conversation',
+  pairs: { from: string; into: string }[],
+): Promise<void> {
+  const column = sql.identifier(`${of}_id`)
+  for (const { from, into } of pairs)
+    await tx.execute(sql`update reminders set ${column} = ${into}::uuid where ${column} = ${from}::uuid`)
+}

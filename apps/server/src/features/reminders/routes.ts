@@ -1,0 +1,30 @@
+import type { Reminder } from '@balcao/contract'
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/database.ts'
+import { signedIn } from '#platform/http/procedures.ts'
+import { publish } from '#platform/realtime.ts'
+import { cancelPending } from './cancel-pending.ts'
+import { findPending, type StoredReminder } from './find-pending.ts'
+
+/** What waits to be said to a customer, and taking it back. */
+export function reminderRoutes({ db, clock }: { db: Database; clock: Clock }) {
+  const { list, cancel } = signedIn.reminders
+  return {
+    list: list.handler(({ context: { ownerId }, input }) =>
+      db.tenant(ownerId, async (tx) => {
+        const rows = await findPending(tx, input)
+        return { reminders: rows.map(present).toSorted((one, other) => one.dueAt.getTime() - other.dueAt.getTime()) }
+      }),
+    ),
+    cancel: cancel.handler(({ context: { ownerId }, input }) =>
+      db.tenant(ownerId, async (tx) => {
+        // Nothing there any more (sent, or cancelled by somebody else) is what was wanted.
+        await cancelPending(tx, input, clock.now())
+        await publish(tx, ownerId, [{ type: 'reminders.changed' }])
+        return {}
+      }),
+    ),
+  }
+}
+
+const present = ({ id, kind, words, dueAt, zone }: StoredReminder): Reminder => ({ id, kind, words, dueAt, zone })

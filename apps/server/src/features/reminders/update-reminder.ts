@@ -1,0 +1,13 @@
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '#platform/database.ts'
+import { reminders } from '#platform/schema/reminders.ts'
+import type { StoredReminder } from './find-pending.ts'
+
+type Moment = Pick<StoredReminder, 'dueAt' | 'minutesBefore'>
+
+/** Moves a reminder that still waits. @returns null when it does not wait any more */
+export async function updateReminder(tx: Tx, id: string, moment: Moment): Promise<StoredReminder | null> {
+  const waits = and(eq(reminders.id, id), eq(reminders.status, 'pending'))
+  const [row] = await tx.update(reminders).set(moment).where(waits).returning()
+  return row ?? null
+}

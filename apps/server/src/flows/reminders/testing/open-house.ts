@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { DAYS } from '@balcao/contract'
+import { sql } from 'drizzle-orm'
+import { createTestApp } from '#testing/test-app.ts'
+
+const HOUR = 3_600_000
+
+/** A house that is open every night from 18:00 to 02:00, its number connected; it is Wednesday 7 January 2026, 20:00. */
+export async function openHouse() {
+  const app = await createTestApp()
+  const owner = await app.owner()
+  const { rpc } = app.client()
+  await rpc.account.signIn(owner)
+  const day = { ativo: true, inicio: '18:00', fim: '02:00', almocoInicio: '', almocoFim: '' }
+  const horarios = DAYS.map((dia) => ({ dia, ...day }))
+  await rpc.house.save({
+    general: { name: 'Bar da Ana', description: '', welcomeMessage: '', segmento: '' },
+    hours: { timezone: 'America/Sao_Paulo', horarios, datasEspeciais: [] },
+  })
+  const inside = <T extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
+    app.db.tenant(owner.ownerId, async (tx) => (await tx.execute<T>(query)).rows)
+  const setNumber = (state: 'open' | 'close') => inside(sql`update instances set state = ${state}`)
+  await setNumber('open')
+
+  return {
+    app,
+    owner,
+    rpc,
+    inside,
+    setNumber,
+    /** Somebody with a phone in hand. `says` writes, waits for the answer, and gives it. */
+    customer(pushName = 'Bia') {
+      const phone = `55119${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
+      const peer = { phone, lid: null, jid: `${phone}@s.whatsapp.net` }
+      const received = () => app.gateway.sent.filter(({ to }) => to === peer.jid).map(({ text }) => text)
+      const says = async (text: string) => {
+        app.gateway.message(owner.instance, { messageId: randomUUID(), peer, pushName, text }, app.clock.now())
+        await app.settle()
+        app.wait(4_000)
+        await app.settle()
+        return received().at(-1)!
+      }
+      return { says, received }
+    },
+    /** Every reminder there ever was, as made; `due` on the wall of the house. */
+    reminders: () =>
+      inside<{ status: string; kind: string; due: string; words: string }>(
+        sql`select status, kind, words, to_char(due_at at time zone zone, 'YYYY-MM-DD HH24:MI') as due from reminders order by created_at`,
+      ),
+    async later(hours: number) {
+      app.wait(hours * HOUR)
+      await app.settle()
+    },
+    conversationId: async () => (await rpc.conversations.list({})).conversations[0]!.id,
+  }
+}
+export type OpenHouse = Awaited<ReturnType<typeof openHouse>>

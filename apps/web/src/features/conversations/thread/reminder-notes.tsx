@@ -1,0 +1,97 @@
+import type { Reminder } from '@balcao/contract'
+import { reminderNotes as copy } from '@balcao/copy/reminders/screen'
+import { Button } from '#components/button.tsx'
+import { Dialog } from '#components/dialog.tsx'
+import { IconButton } from '#components/icon-button.tsx'
+import { useToast } from '#components/toast.tsx'
+import { api } from '#lib/api.ts'
+import { errorMessage } from '#lib/errors.ts'
+import { useNow } from '#lib/use-now.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Bell, X } from 'lucide-react'
+import { useState } from 'react'
+
+/** What this customer is to be reminded of, and taking it back. */
+export function ReminderNotes({ conversationId }: { conversationId: string }) {
+  const { data } = useQuery(api.reminders.list.queryOptions({ input: { conversationId } }))
+  const [asked, ask] = useState<Reminder | null>(null)
+  const now = useNow(60_000)
+  if (!data || data.reminders.length === 0) return null
+  return (
+    <section aria-label={copy.label} className="max-h-28 overflow-y-auto border-t border-line bg-panel">
+      <ul>
+        {data.reminders.map((reminder) => (
+          <Line key={reminder.id} reminder={reminder} late={reminder.dueAt < now} onCancel={() => ask(reminder)} />
+        ))}
+      </ul>
+      {asked && <CancelDialog reminder={asked} onClose={() => ask(null)} />}
+    </section>
+  )
+}
+
+function Line({ reminder, late, onCancel }: { reminder: Reminder; late: boolean; onCancel: () => void }) {
+  const { kind, words } = reminder
+  const when = whenOf(reminder)
+  return (
+    <li className="flex items-center gap-2 py-0.5 pr-1 pl-3 text-sm sm:pr-4 sm:pl-6">
+      <Bell size={18} aria-hidden className="shrink-0 text-muted" />
+      <p className="line-clamp-2 min-w-0 flex-1 wrap-anywhere" title={words}>
+        <span className="numeric font-semibold">{kind === 'asked' ? copy.asked(when) : copy.house(when)}</span>
+        {late && <span className="text-sky"> · {copy.waitsForNumber}</span>}
+        {words && <span className="text-muted"> · {words}</span>}
+      </p>
+      <IconButton icon={X} label={copy.cancel(when)} onClick={onCancel} />
+    </li>
+  )
+}
+
+function CancelDialog({ reminder, onClose }: { reminder: Reminder; onClose: () => void }) {
+  const queries = useQueryClient()
+  const toast = useToast()
+  const cancel = useMutation(
+    api.reminders.cancel.mutationOptions({
+      onSuccess: () => {
+        void queries.invalidateQueries({ queryKey: api.reminders.key() })
+        toast({ title: copy.cancelled })
+        onClose()
+      },
+      onError: (error) => toast({ title: copy.failed, description: errorMessage(error), variant: 'destructive' }),
+    }),
+  )
+  const words = copy.cancelling
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="sm"
+      title={words.title}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {words.keep}
+          </Button>
+          <Button variant="danger" busy={cancel.isPending} onClick={() => cancel.mutate({ id: reminder.id })}>
+            {words.submit}
+          </Button>
+        </>
+      }
+    >
+      <p className="numeric font-semibold">{copy.asked(whenOf(reminder))}</p>
+      {reminder.words && <p className="mt-1 wrap-anywhere">{reminder.words}</p>}
+      <p className="mt-3 text-muted">{words.text}</p>
+    </Dialog>
+  )
+}
+
+/** As the customer was told it: on the wall of the house. */
+const whenOf = ({ dueAt, zone }: Reminder) =>
+  new Intl.DateTimeFormat('pt-BR', {
+    weekday: 'short',
+    day: '2-digit',
+    month: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: zone,
+  })
+    .format(dueAt)
+    .replace('.,', ',')

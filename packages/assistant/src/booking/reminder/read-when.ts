@@ -1,0 +1,70 @@
+import type { KnownReservation } from '../../assistant-types.ts'
+import type { Reading } from '../../dialogue/reading.ts'
+import type { HoursProfile } from '../../hours/day-plan.ts'
+import {
+  addDays,
+  compareMoments,
+  type LocalMoment,
+  MINUTES_A_DAY,
+  momentOf,
+  parseClock,
+} from '../../hours/local-time.ts'
+import { blankMentions, parseDates } from '../../language/dates.ts'
+import { parseTimes } from '../../language/times.ts'
+import { nightOf } from '../night-of.ts'
+
+const AMOUNT = '(\\d{1,3}|meia|uma|um|duas|dois|tres|quatro|cinco|seis)'
+const UNIT = '(minutos?|min|horas?|hrs?|hs?|dias?)'
+const BEFORE = new RegExp(`\\b${AMOUNT} ?${UNIT} antes\\b`)
+const FROM_NOW = new RegExp(`\\b(?:daqui(?: a)?|em) ${AMOUNT} ?(minutos?|min|horas?|hrs?|hs?)\\b`)
+const NUMBERS: Record<string, number> = {
+  meia: 0.5,
+  um: 1,
+  uma: 1,
+  dois: 2,
+  duas: 2,
+  tres: 3,
+  quatro: 4,
+  cinco: 5,
+  seis: 6,
+}
+/** An hour said without its half of the day up to here is one of the afternoon: nobody is reminded of a bar at five in the morning. */
+const SURELY_MORNING = 8 * 60
+
+export type When = { date?: string; minutes?: number; minutesBefore?: number }
+
+/** When a reminder is wanted, as far as these words tell. `minutes` are since midnight of the house's wall clock. */
+export function readWhen(text: string, at: Reading['at']): When {
+  const before = BEFORE.exec(text)
+  if (before) return { minutesBefore: amountOf(before) }
+  const fromNow = FROM_NOW.exec(text)
+  if (fromNow) return momentOf(at.date, at.minutes + amountOf(fromNow))
+  const dates = parseDates(text, at.date)
+  const date = dates.at(-1)?.date
+  const time = parseTimes(blankMentions(text, dates)).at(-1)
+  if (!time) return date ? { date } : {}
+  const minutes = !time.certain && time.minutes < SURELY_MORNING ? time.minutes + MINUTES_A_DAY / 2 : time.minutes
+  return { minutes, ...(date && { date }) }
+}
+
+/** So many minutes before a table, on the wall clock; half past midnight is of the evening before. */
+export function momentBefore(
+  { date, time }: KnownReservation,
+  profile: HoursProfile,
+  minutesBefore: number,
+): LocalMoment {
+  const minutes = parseClock(time) ?? 0
+  const start = nightOf(profile, date, minutes) ?? { date, minutes }
+  return momentOf(start.date, start.minutes - minutesBefore)
+}
+
+/** The next time the clock shows these minutes, where no day was said. */
+export function soonest(minutes: number, at: LocalMoment): LocalMoment {
+  const today = { date: at.date, minutes }
+  return compareMoments(today, at) > 0 ? today : { date: addDays(at.date, 1), minutes }
+}
+
+function amountOf([, amount, unit]: RegExpExecArray) {
+  const size = unit!.startsWith('m') ? 1 : unit!.startsWith('d') ? MINUTES_A_DAY : 60
+  return Math.round((NUMBERS[amount!] ?? Number(amount)) * size)
+}

@@ -1,0 +1,56 @@
+import { tableReminder } from '@balcao/copy/reminders/replies'
+import type { Capabilities, KnownReservation, ReplyInput } from '../../assistant-types.ts'
+import type { Reading } from '../../dialogue/reading.ts'
+import { readable } from '../../language/foreign.ts'
+import { saysOnly } from '../../language/intents.ts'
+import { cancelBooking } from '../cancel-booking.ts'
+import type { BookingOutcome } from '../outcome.ts'
+import { slotsOf } from '../own-reservations.ts'
+import { sayReservationTable } from '../say-reservation.ts'
+
+/** How many of our messages may stand between the question and a bare "1" or "2". */
+const LOOKS_BACK = 3
+const NUMBER = /^\W*([12])\b\W*(?:sim|nao|confirm\w*|cancel\w*|ok|por favor|\W)*$/
+
+/** The answer to the house's own question whether they come to a table; null when it was not asked, or something else is said. */
+export function takePresence(reading: Reading, input: ReplyInput, capabilities: Capabilities): BookingOutcome | null {
+  if (!capabilities.reminders) return null
+  const table = askedAbout(reading, input.reservations ?? [])
+  if (!table) return null
+  const said = reading.messages.flatMap((message) => message.split('\n')).map((line) => readable(line))
+  const number = said.map((each) => NUMBER.exec(each)?.[1]).findLast(Boolean)
+  const bare = asksNow(reading)
+  if (number === '1' || (bare && said.some((each) => saysOnly(each, 'yes')))) return keep(reading, table)
+  if (number === '2')
+    return cancelBooking(
+      reading,
+      { slots: slotsOf(table), confirmed: true, kind: 'reservation', expected: new Set() },
+      table,
+    )
+  if (bare && said.some((each) => saysOnly(each, 'no'))) return { text: tableReminder.unsure(table.code), actions: [] }
+  return null
+}
+
+/** Only the code in the question says which table; a later question of ours takes a bare number for itself. */
+function askedAbout({ history }: Reading, tables: KnownReservation[]): KnownReservation | undefined {
+  const ours = history.filter(({ role }) => role !== 'contact').slice(-LOOKS_BACK)
+  const asked = ours.findLastIndex(({ text }) => asks(text, tables))
+  if (asked === -1 || ours.slice(asked + 1).some(({ text }) => text.trimEnd().endsWith('?'))) return undefined
+  return tables.find(({ code }) => ours[asked]!.text.includes(code))
+}
+
+const asksNow = ({ history }: Reading) => {
+  const last = history.findLast(({ role }) => role !== 'contact')?.text ?? ''
+  return last.endsWith(tableReminder.question)
+}
+
+const asks = (text: string, tables: KnownReservation[]) =>
+  text.endsWith(tableReminder.question) || tables.some(({ code }) => text.includes(tableReminder.unsure(code)))
+
+function keep({ at }: Reading, table: KnownReservation): BookingOutcome {
+  const said = sayReservationTable('pt', { ...table, afterMidnight: false }, at.date)
+  return {
+    text: tableReminder.kept(table.code, said),
+    actions: [{ type: 'keep_reservation', code: table.code }],
+  }
+}

@@ -1,0 +1,117 @@
+import { reminderReplies } from '@balcao/copy/reminders/replies'
+import type {
+  AssistantAction,
+  Capabilities,
+  KnownReservation,
+  ReminderDeed,
+  ReplyInput,
+} from '../../assistant-types.ts'
+import type { Reading } from '../../dialogue/reading.ts'
+import { sayDay } from '../../dialogue/say-day.ts'
+import { readable } from '../../language/foreign.ts'
+import type { BookingOutcome } from '../outcome.ts'
+import { momentBefore, readWhen, soonest, type When } from './read-when.ts'
+import { FURTHEST_REMINDER_DAYS, sayReminder } from './say-reminder.ts'
+import { changesReminder, endsReminders, isAboutTable, wishesNotice, wishesReminder } from './reminder-wishes.ts'
+
+const LONGEST_WORDS = 200
+
+/** A reminder that this burst asks for, changes or does not want any more; null when it is about something else. */
+export function takeReminder(reading: Reading, input: ReplyInput, capabilities: Capabilities): BookingOutcome | null {
+  if (!capabilities.reminders) return null
+  const { text, at, language } = reading
+  const words = reminderReplies[language]
+  if (endsReminders(text)) return outcome(sayReminder(language, { kind: 'none' }, at.date), { kind: 'cancel' })
+  const now = readWhen(text, at)
+  if (changesReminder(text)) {
+    if (now.date === undefined && now.minutes === undefined) return ask(words.askWhen)
+    return outcome(sayReminder(language, { kind: 'none' }, at.date), { kind: 'change', ...pick(now) })
+  }
+  const before = askedFor(reading)
+  const timed = Object.keys(now).length > 0
+  const begins = wishesReminder(text, timed) || (wishesNotice(text) && timed)
+  const code = codeIn(text, input.reservations)
+  if (!begins && !(before && (timed || code))) return null
+  const said = begins ? [] : (before ?? [])
+  const whole = [...said.map((each) => readable(each)), text].join('\n')
+  const when = begins ? now : { ...readAll(said, reading), ...now }
+  const asked = (begins ? reading.messages.join(' ') : said[0]!).slice(0, LONGEST_WORDS)
+  return settle(reading, { when, asked, whole, reservations: input.reservations ?? [] })
+}
+
+type Wish = { when: When; asked: string; whole: string; reservations: KnownReservation[] }
+
+function settle(reading: Reading, { when, asked, whole, reservations }: Wish): BookingOutcome {
+  const { at, copy, language } = reading
+  const words = reminderReplies[language]
+  const table = isAboutTable(whole) || when.minutesBefore !== undefined
+  const meant = table ? (reservations.length === 1 ? reservations[0] : withCode(whole, reservations)) : undefined
+  if (when.minutesBefore !== undefined) {
+    if (reservations.length === 0) return ask(copy.reservation.none)
+    if (!meant) return ask([words.askWhich, ...reservations.map((each) => sayOne(reading, each))].join('\n'))
+    const { code } = meant
+    const moment = momentBefore(meant, reading.house.profile, when.minutesBefore)
+    return outcome(sayReminder(language, { kind: 'set', at: moment, code }, at.date), {
+      kind: 'before',
+      code,
+      minutes: when.minutesBefore,
+      words: asked,
+    })
+  }
+  if (when.minutes === undefined)
+    return ask(when.date ? words.askTime(sayDay(copy, when.date, at.date)) : words.askWhen)
+  const moment = when.date ? { date: when.date, minutes: when.minutes } : soonest(when.minutes, at)
+  return outcome(sayReminder(language, { kind: 'set', at: moment, code: null }, at.date), {
+    kind: 'set',
+    ...moment,
+    words: asked,
+    ...(meant && { code: meant.code }),
+  })
+}
+
+/** What the customer wrote of a reminder whose moment we asked for, oldest first; null when we did not ask. */
+function askedFor({ history, language }: Reading): string[] | null {
+  const said: string[] = []
+  let turns = history
+  while (asksWhen(turns.at(-1)?.text ?? '', language)) {
+    const until = turns.slice(0, -1).findLastIndex(({ role }) => role !== 'contact')
+    said.unshift(...turns.slice(until + 1, -1).map(({ text }) => text))
+    turns = turns.slice(0, until + 1)
+  }
+  return said.length > 0 ? said : null
+}
+
+/** A welcome may stand before the question, and what else was asked after it. */
+function asksWhen(text: string, language: Reading['language']) {
+  const words = reminderReplies[language]
+  const openings = [
+    words.askWhen,
+    words.askWhich,
+    words.askTime('').split(':')[0]!,
+    words.past,
+    words.far(FURTHEST_REMINDER_DAYS),
+  ]
+  return openings.some((opening) => text.includes(opening))
+}
+
+const readAll = (texts: string[], { at }: Reading): When =>
+  texts.reduce<When>((known, each) => ({ ...known, ...readWhen(readable(each), at) }), {})
+
+const pick = ({ date, minutes }: When) => ({
+  ...(date !== undefined && { date }),
+  ...(minutes !== undefined && { minutes }),
+})
+
+const withCode = (text: string, reservations: KnownReservation[]) =>
+  reservations.find(({ code }) => text.toUpperCase().includes(code))
+const codeIn = (text: string, reservations: KnownReservation[] = []) => withCode(text, reservations)?.code
+
+const sayOne = ({ copy, at }: Reading, { code, date, time }: KnownReservation) =>
+  `${code}: ${sayDay(copy, date, at.date)}, ${copy.at(time)}`
+
+const ask = (text: string): BookingOutcome => ({ text, actions: [] })
+
+function outcome(text: string, deed: ReminderDeed): BookingOutcome {
+  const action: AssistantAction = { type: 'schedule_reminder', deed }
+  return { text, actions: [action] }
+}

@@ -1,0 +1,72 @@
+/** What customers are told of their reminders, in the languages they write in. Every value comes from a row. */
+
+const portuguese = {
+  askWhen: 'Claro! Para que dia e que horas é o lembrete?',
+  askTime: (day: string) => `Claro! A que horas te lembro: ${day}?`,
+  askWhich: 'De qual reserva? Me diga o código:',
+  set: (when: string) => `Combinado: lembro você ${when}.`,
+  setBefore: (when: string, code: string) =>
+    `Combinado: lembro você ${when}, antes da reserva ${code}. Se a reserva mudar, o lembrete muda junto.`,
+  changed: (when: string) => `Mudei o lembrete: agora é ${when}.`,
+  cancelled: (whens: string[]) => `Tudo bem, não lembro mais: ${whens.join('; ')}.`,
+  none: 'Você não tem nenhum lembrete marcado por aqui.',
+  past: 'Esse momento já passou. Para quando devo marcar o lembrete?',
+  far: (days: number) => `Consigo lembrar você de algo até daqui a ${days} dias. Para quando devo marcar o lembrete?`,
+  full: (most: number) =>
+    `Você já tem ${most} lembretes marcados, que é o máximo. Para abrir espaço, cancele os lembretes.`,
+  /** What arrives at its time: the customer's own words, or the table it is about. */
+  arrives: (house: string, words: string) => `Oi! ${house} aqui, com o lembrete que você pediu: "${words}"`,
+  arrivesOfTable: (house: string, table: string, code: string) =>
+    `Oi! ${house} aqui, com o lembrete que você pediu: ${table} (código ${code}).`,
+}
+type Words = typeof portuguese
+
+const english: Words = {
+  askWhen: 'Sure! Which day and what time should I remind you?',
+  askTime: (day) => `Sure! At what time should I remind you: ${day}?`,
+  askWhich: 'Which reservation? Please tell me its code:',
+  set: (when) => `Done: I will remind you ${when}.`,
+  setBefore: (when, code) =>
+    `Done: I will remind you ${when}, before reservation ${code}. If it moves, the reminder moves with it.`,
+  changed: (when) => `The reminder was moved: it is now ${when}.`,
+  cancelled: (whens) => `All right, no more reminder: ${whens.join('; ')}.`,
+  none: 'You have no reminder here.',
+  past: 'That moment is over. When should I remind you?',
+  far: (days) => `I can remind you of things up to ${days} days ahead. When should I remind you?`,
+  full: (most) => `You already have ${most} reminders, which is the most. Cancel them to make room.`,
+  arrives: (house, words) => `Hi! ${house} here, with the reminder you asked for: "${words}"`,
+  arrivesOfTable: (house, table, code) =>
+    `Hi! ${house} here, with the reminder you asked for: ${table} (code ${code}).`,
+}
+
+const spanish: Words = {
+  askWhen: '¡Claro! ¿Qué día y a qué hora te lo recuerdo?',
+  askTime: (day) => `¡Claro! ¿A qué hora te lo recuerdo: ${day}?`,
+  askWhich: '¿De qué reserva? Dime el código:',
+  set: (when) => `De acuerdo: te lo recuerdo ${when}.`,
+  setBefore: (when, code) =>
+    `De acuerdo: te lo recuerdo ${when}, antes de la reserva ${code}. Si la reserva cambia, el recordatorio cambia con ella.`,
+  changed: (when) => `Cambié el recordatorio: ahora es ${when}.`,
+  cancelled: (whens) => `Muy bien, ya no te lo recuerdo: ${whens.join('; ')}.`,
+  none: 'No tienes ningún recordatorio aquí.',
+  past: 'Ese momento ya pasó. ¿Para cuándo pongo el recordatorio?',
+  far: (days) => `Puedo recordarte algo hasta dentro de ${days} días. ¿Para cuándo pongo el recordatorio?`,
+  full: (most) => `Ya tienes ${most} recordatorios, que es el máximo. Cancélalos para hacer lugar.`,
+  arrives: (house, words) => `¡Hola! Aquí ${house}, con el recordatorio que pediste: "${words}"`,
+  arrivesOfTable: (house, table, code) =>
+    `¡Hola! Aquí ${house}, con el recordatorio que pediste: ${table} (código ${code}).`,
+}
+
+export const reminderReplies: Record<'pt' | 'en' | 'es', Words> = { pt: portuguese, en: english, es: spanish }
+
+/** The house's own reminder of a table, and what is said to the answer. */
+export const tableReminder = {
+  says: (house: string, table: string, code: string) => `Oi! ${house} aqui. Sua reserva ${code}: ${table}.`,
+  /** Asked where the assistant reads the answer. */
+  question: 'Confirma? Responda 1 para sim ou 2 para cancelar.',
+  /** Where a person reads it. */
+  otherwise: 'Se não puder vir, é só avisar por aqui.',
+  kept: (code: string, table: string) => `Combinado, presença anotada na reserva ${code}: ${table}. Até lá!`,
+  /** To a bare no: nothing is given up by mistake. */
+  unsure: (code: string) => `Quer cancelar a reserva ${code}? Responda 2 para cancelar, ou 1 se você vem.`,
+}
