@@ -32,6 +32,7 @@ test.afterAll(async () => {
 })
 test.beforeEach(async ({ page }, { tags }) => {
   gateway.heal()
+  gateway.unlinkAll()
   // Not so many new accounts come from one address within an hour.
   if (!tags.includes(NO_NUMBER.tag)) await newOwner(page, product.url)
   else if (ownerWithout) await rpc(page, product.url, 'account/signIn', ownerWithout)

@@ -19,6 +19,7 @@ test.afterAll(async () => {
 })
 test.beforeEach(async ({ page }) => {
   gateway.heal()
+  gateway.unlinkAll()
   await newOwner(page, product.url)
 })
 

@@ -18,6 +18,7 @@ export const ErrorCode = z.enum([
   'phone_missing',
   'phone_invalid',
   'number_taken',
+  'phone_elsewhere',
   'contact_exists',
   'network_unavailable',
   'instance_missing',

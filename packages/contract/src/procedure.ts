@@ -11,6 +11,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   instance_missing: 404,
   email_taken: 409,
   number_taken: 409,
+  phone_elsewhere: 409,
   contact_exists: 409,
   conversation_closed: 409,
   number_disconnected: 409,

@@ -46,6 +46,9 @@ export const agentSettings = {
     reasons: {
       'logged-out': 'A sessão foi encerrada. Leia o QR Code de novo.',
       replaced: 'Outro programa usou esta conexão.',
+      'phone-twice': 'O celular que leu o QR Code já está conectado em outro número da casa.',
+      'phone-elsewhere':
+        'Este celular já está conectado a outra conta do Balcão. Em Aparelhos conectados, no WhatsApp do celular, remova o aparelho do Balcão e conecte de novo.',
       'qr-expired': 'O QR Code não foi lido a tempo.',
       network: 'Sem resposta do WhatsApp. Tentamos de novo sozinhos.',
       'client-outdated': 'Esta versão do Balcão é antiga para o WhatsApp. Atualize o servidor.',

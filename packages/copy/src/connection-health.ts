@@ -29,6 +29,8 @@ export const connectionHealth = {
   reasons: {
     'logged-out': 'A sessão foi encerrada no celular ou por você.',
     replaced: 'Outro programa usou esta conexão.',
+    'phone-twice': 'O celular já estava conectado em outro número da casa.',
+    'phone-elsewhere': 'O celular já estava conectado a outra conta do Balcão.',
     'qr-expired': 'O QR Code não foi lido a tempo.',
     network: 'O WhatsApp não respondeu.',
     silent: 'A conexão parou de dar sinal.',

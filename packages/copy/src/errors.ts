@@ -24,6 +24,8 @@ export const errors: Record<WordedErrorCode, string> = {
   mail_failed: 'Não foi possível enviar o e-mail agora. Tente de novo em alguns minutos.',
   phone_missing: 'Cadastre seu telefone antes de conectar o WhatsApp.',
   phone_invalid: 'Número do WhatsApp inválido. Use apenas números com código do país.',
+  phone_elsewhere:
+    'Este celular já está conectado a outra conta do Balcão. No celular, abra o WhatsApp em Aparelhos conectados, toque no aparelho do Balcão (aparece como Google Chrome no Mac OS), escolha Sair e conecte de novo.',
   number_taken: 'Já existe uma instância com este número. Por favor, use outro número.',
   contact_exists: 'Já existe um contato com este telefone.',
   network_unavailable: 'O WhatsApp não respondeu. Confira a internet do servidor e tente de novo.',

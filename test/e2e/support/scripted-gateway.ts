@@ -158,6 +158,11 @@ export async function startScriptedGateway() {
       known.state = state
       tell(instance, { type: 'connection', connection: { state, number, code: null, reason } })
     },
+    /** Every phone lets go of its number: tests share theirs, and one phone is one number's. */
+    unlinkAll() {
+      for (const { name, state } of [...instances.values()])
+        if (state === 'open') this.say(name, 'close', { reason: 'logged-out' })
+    },
     /** WhatsApp takes the next code. */
     renewCode: (instance: string) => tell(instance, { type: 'qr', qr: newCode() }),
     restrict: (instance: string) =>

@@ -13,6 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(async () => {
+  await app.freePhones()
   app.gateway.qr = null
   app.gateway.failWith = null
   app.gateway.settings.length = 0

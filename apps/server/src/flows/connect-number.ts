@@ -3,7 +3,7 @@
  *
  *   connect ─▶ preparing ─▶ waiting-scan ─▶ (a phone scans) ─▶ syncing ─▶ connected
  *                  │              └── codes renew themselves; none left ─▶ failed
- *                  │              └── by the phone of another number of theirs ─▶ logged out, failed
+ *                  │              └── by a phone that is connected already ─▶ refused (`one-phone-one-number.ts`)
  *                  └── no code after one retry ─▶ failed
  *
  * One attempt a number, whatever tabs are open: it is a row, its due time is the job, and everybody watches it. The waits
@@ -13,7 +13,7 @@
 import { ErrorCode, type GatewayEvent } from '@balcao/contract'
 import { type GatewayClient, GatewayError, NO_DETAIL } from '@balcao/whatsapp/client'
 import { releaseQueuedMessages } from '#features/messages/index.ts'
-import { attempts, getNumber, hasTwin, type NumberRow, recordConnection } from '#features/numbers/index.ts'
+import { attempts, getNumber, type NumberRow, recordConnection } from '#features/numbers/index.ts'
 import { noteState } from '#features/health/index.ts'
 import { numberSettings } from '#features/number-settings/index.ts'
 import { recordLink } from '#features/pace/index.ts'
@@ -24,6 +24,7 @@ import type { Logger } from '#platform/logger.ts'
 import { publish } from '#platform/realtime.ts'
 import { describe, type Step } from '#platform/steps.ts'
 import { isUnreachable, operatorsTrouble } from './numbers/gateway-trouble.ts'
+import { claimFoundPhone, claimPhone } from './numbers/one-phone-one-number.ts'
 import { toGateway } from './numbers/number-settings.ts'
 import { stopOutreach } from './outreach-pace.ts'
 
@@ -56,8 +57,9 @@ export function connectStep(deps: Deps): Step {
           logger.warn({ number: number.id, error: describe(error) }, 'connecting failed')
           return failure(number, error)
         })
+        if (!next) continue
         // An attempt that ended must not leave the gateway trying on its own; a linked number must not be lost with it.
-        if (next === TAKEN || (next.step === 'failed' && !number.mayBeLinked))
+        if (next.step === 'failed' && !number.mayBeLinked)
           await deps.gateway.logout(number.instanceName).catch(() => undefined)
         await db.tenant(number.ownerId, async (tx) => {
           if (next.step === 'syncing') await noteOpen(tx, number, null, clock.now())
@@ -99,14 +101,12 @@ function failure({ attemptPage }: NumberRow, error: unknown): Progress {
   return { step: 'failed', error: refused ? 'instance_missing' : doing, failure: failed }
 }
 
-/** The phone that scanned the code is another number of this owner, and open. */
-const TAKEN: Progress = { step: 'failed', error: 'number_taken' }
-
-async function nextStep(deps: Deps, number: NumberRow): Promise<Progress> {
+/** @returns null when its phone was refused: that ended the attempt */
+async function nextStep(deps: Deps, number: NumberRow): Promise<Progress | null> {
   const { gateway, clock } = deps
   const { instanceName, network } = number
   if (number.attemptStep === 'syncing') {
-    if (await isTaken(deps, number)) return TAKEN
+    if (!(await claimFoundPhone(deps, number))) return null
     const settings = await settingsOf(deps, number)
     const told = await gateway.applySettings(instanceName, settings).then(
       () => true,
@@ -120,7 +120,7 @@ async function nextStep(deps: Deps, number: NumberRow): Promise<Progress> {
   }
   const state = await during('instances_check_failed', gateway.connectionState(instanceName))
   if (number.attemptClearing) return clearing(number, state, clock)
-  if (state === 'open') return (await isTaken(deps, number)) ? TAKEN : { step: 'syncing', dueAt: clock.now() }
+  if (state === 'open') return (await claimFoundPhone(deps, number)) ? { step: 'syncing', dueAt: clock.now() } : null
   if (number.attemptStep === 'waiting-scan' && number.attemptQr) {
     return { step: 'waiting-scan', qr: number.attemptQr, dueAt: after(clock, POLL) }
   }
@@ -138,17 +138,6 @@ async function nextStep(deps: Deps, number: NumberRow): Promise<Progress> {
   if (number.attemptTries === 0) return { step: 'preparing', dueAt: after(clock, QR_RETRY), tried: true }
   const unreachable = network === 'whatsapp' && number.reason === 'network'
   return { step: 'failed', error: unreachable ? 'network_unavailable' : WITHOUT_QR[number.attemptPage] }
-}
-
-/** Of a number that was just linked, by which phone the gateway knows; one that is open for people stays. */
-async function isTaken({ db, gateway }: Deps, number: NumberRow): Promise<boolean> {
-  if (number.state === 'open') return false
-  const instances = await gateway.fetchInstances().catch(() => [])
-  const linked = instances.find(({ instanceName }) => instanceName === number.instanceName)
-  // Until it is listed as open, its phone may be the one of a link before; an event was told when it was.
-  const isKnown = linked?.connectionStatus === 'open' || number.attemptStep === 'syncing'
-  const phone = isKnown && linked?.number
-  return phone ? db.tenant(number.ownerId, (tx) => hasTwin(tx, number, phone)) : false
 }
 
 /** The overview and the settings pages say it in words of their own (specification, section 8). */
@@ -170,16 +159,20 @@ async function settingsOf({ db }: Deps, number: NumberRow) {
   return toGateway(settings)
 }
 
-/** What the gateway tells about the connection itself, in the transaction that stores it. */
+/**
+ * What the gateway tells about the connection itself, in the transaction that stores it.
+ *
+ * @returns whether the number is refused now: then nothing else that it tells is kept
+ */
 export async function noteConnectionEvents(
   tx: Tx,
   { id }: NumberRow,
   events: GatewayEvent[],
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   for (const event of events) {
     const number = await getNumber(tx, id)
-    if (!number) return
+    if (!number) return false
     if (event.type === 'qr') {
       const { qr } = event
       const trying = number.attemptStep === 'preparing' || number.attemptStep === 'waiting-scan'
@@ -190,18 +183,14 @@ export async function noteConnectionEvents(
     }
     await publish(tx, number.ownerId, [changed(number)], ['connect', 'send'])
   }
+  return (await getNumber(tx, id))?.isRefused ?? false
 }
 
 type Connection = Extract<GatewayEvent, { type: 'connection' }>['connection']
 
 async function noteConnection(tx: Tx, number: NumberRow, connection: Connection, now: Date) {
   if (connection.state === 'open') {
-    const isLinking = number.attemptStep === 'waiting-scan' || number.attemptStep === 'syncing'
-    if (isLinking && number.state !== 'open' && connection.number && (await hasTwin(tx, number, connection.number))) {
-      // For people it never was connected: the step finds out the same, and ends it.
-      await attempts.advance(tx, number, { step: 'syncing', dueAt: now })
-      return
-    }
+    if (connection.number && !(await claimPhone(tx, number, connection.number, now))) return
     await noteOpen(tx, number, connection.number, now)
     if (number.attemptStep !== 'syncing') await attempts.advance(tx, number, { step: 'syncing', dueAt: now })
     return

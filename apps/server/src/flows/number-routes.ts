@@ -20,6 +20,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { fail, signedIn } from '#platform/http/procedures.ts'
 import { publish } from '#platform/realtime.ts'
+import { claimFoundPhone } from './numbers/one-phone-one-number.ts'
 import { gatewayTrouble, operatorsTrouble } from './numbers/gateway-trouble.ts'
 
 type Deps = { db: Database; clock: Clock; gateway: GatewayClient; demo: boolean }
@@ -53,6 +54,8 @@ export function numberRoutes(deps: Deps) {
   /** Asks the gateway how it is, and stores the answer. */
   const settle = async (ownerId: string, number: NumberRow) => {
     const state = (await gateway.connectionState(number.instanceName).catch(gatewayFailed)) ?? 'close'
+    if (state === 'open' && !(await claimFoundPhone(deps, number)))
+      return present(await required(ownerId, number.id)).number
     return db.tenant(ownerId, async (tx) => {
       await recordConnection(tx, number.id, { state, reason: number.reason })
       await noteState(tx, number.id, clock.now())

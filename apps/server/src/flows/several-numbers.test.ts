@@ -11,6 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(async () => {
+  await app.freePhones()
   app.gateway.qr = qr('2@a')
   const email = `${crypto.randomUUID()}@example.com`
   rpc = app.client().rpc

@@ -41,7 +41,7 @@ type Deps = { db: Database; clock: Clock; logger: Logger; gateway: GatewayClient
 export async function storeGatewayEvents(deps: Deps, events: GatewayEvent[]): Promise<void> {
   const names = [...new Set(events.map(({ instance }) => instance))]
   const numbers = await deps.db.systemStatement((tx) => findByInstanceNames(tx, names))
-  for (const number of numbers) {
+  for (const number of inOrderOfConnection(numbers, events)) {
     const awaiting = await storeInstanceEvents(
       deps,
       number,
@@ -51,6 +51,16 @@ export async function storeGatewayEvents(deps: Deps, events: GatewayEvent[]): Pr
   }
   // Events of an instance that nobody owns (any more) have nowhere to go.
   await deps.gateway.acknowledge(events.map(({ id }) => id))
+}
+
+/** Numbers whose connection changed come first, in the order of that: a phone that left one may have come to another since. */
+function inOrderOfConnection(numbers: NumberRow[], events: GatewayEvent[]): NumberRow[] {
+  const changed = events.flatMap(({ type, instance }) => (type === 'connection' ? instance : []))
+  const place = ({ instanceName }: NumberRow) => {
+    const at = changed.indexOf(instanceName)
+    return at < 0 ? changed.length : at
+  }
+  return numbers.toSorted((one, other) => place(one) - place(other))
 }
 
 /** @returns the JIDs of those whose answer is on its way */
@@ -63,9 +73,14 @@ async function storeInstanceEvents({ db, clock, quietWindow }: Deps, number: Num
     const awaiting: string[] = []
     let answersDue = false
     let confirmed = false
+    let isRefused = number.isRefused
     for (const run of runsOfOneKind(events)) {
       const [first] = run
-      if ((first?.type === 'message' && !isReaction(first)) || first?.type === 'call') {
+      if (first?.type === 'connection' || first?.type === 'qr') {
+        isRefused = await noteConnectionEvents(tx, number, run, scope.now)
+      } else if (isRefused) {
+        // Its phone is another number's, which is told the same: kept and answered there.
+      } else if ((first?.type === 'message' && !isReaction(first)) || first?.type === 'call') {
         const stored = await storeRun(tx, scope, run.flatMap(incomingOf))
         for (const id of stored.changed) changed.add(id)
         awaiting.push(...stored.awaiting)
@@ -86,8 +101,6 @@ async function storeInstanceEvents({ db, clock, quietWindow }: Deps, number: Num
         for (const id of await changeMessages(tx, scope, run)) changed.add(id)
         // What is owed may be owed at another time now.
         answersDue ||= first?.type === 'edit' || first?.type === 'delete'
-      } else if (first?.type === 'connection' || first?.type === 'qr') {
-        await noteConnectionEvents(tx, number, run, scope.now)
       } else if (first?.type === 'restriction') {
         const restrictions = run.filter((event) => event.type === 'restriction').map((event) => event.restriction)
         await noteRestrictions(tx, number, restrictions, now)

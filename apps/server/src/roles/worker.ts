@@ -4,6 +4,7 @@ import { connectStep } from '../flows/connect-number.ts'
 import { connectionTruthStep } from '../flows/connection-truth.ts'
 import { answerStep } from '../flows/inbound-message.ts'
 import { numberSettingsStep } from '../flows/numbers/number-settings.ts'
+import { refusedNumberStep } from '../flows/numbers/one-phone-one-number.ts'
 import { removeNumberStep } from '../flows/numbers/remove-number.ts'
 import { sendStep } from '../flows/outgoing-delivery.ts'
 import { reactStep } from '../flows/chats/outgoing-reactions.ts'
@@ -27,6 +28,7 @@ export function createSteps(app: App): Step[] {
     connectStep(app),
     removeNumberStep(app),
     numberSettingsStep(app),
+    refusedNumberStep(app),
     connectionTruthStep(app),
     proveStep(app),
     remindStep(app),

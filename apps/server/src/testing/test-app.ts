@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
+import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { inject } from 'vitest'
 import type {} from '../../../../test/support/postgres.ts'
@@ -55,6 +56,8 @@ export async function createTestApp({
     onKeptMail: (mail) => kept.push(mail),
   })
   const steps = createSteps(app)
+  /** Whoever had a phone has it no more: tests share theirs. */
+  const freePhones = () => db.system((tx) => tx.execute(sql`update instances set linked_phone = null`))
 
   return {
     app,
@@ -80,8 +83,10 @@ export async function createTestApp({
         if (worked === 0) return
       }
     },
+    freePhones,
     /** An owner with a number that is connected. */
     async owner(name = 'Ana', phone = '5511999990001') {
+      await freePhones()
       const email = `${randomUUID()}@example.com`
       const password = 'segredo'
       const ownerId = await db.accounts((tx) =>

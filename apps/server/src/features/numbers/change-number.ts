@@ -21,7 +21,7 @@ export async function changeNumber(tx: Tx, numberId: string, { label, principal,
   if (network) {
     await tx.execute(sql`
       update instances set instance_name = ${network.instanceName}, network = ${network.network}, number = ${network.number},
-        reason = null
+        reason = null, linked_phone = null, refused_at = null, refusal_due_at = null
       where id = ${numberId}::uuid and state <> 'open'`)
   }
 }

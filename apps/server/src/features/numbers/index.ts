@@ -1,7 +1,7 @@
 export { attempts, createNumber } from './connect-attempt.ts'
 export { findByInstanceNames, findNumbers, getNumber, type NumberRow, presentNumber } from './number.ts'
 export { changeNumber } from './change-number.ts'
-export { hasTwin } from './has-twin.ts'
 export { lockNumbers } from './lock-numbers.ts'
+export { phoneLink } from './phone-link.ts'
 export { removal } from './removal.ts'
 export { recordConnection } from './record-connection.ts'

@@ -15,6 +15,8 @@ export type NumberRow = {
    * took, comes back without a scan. Logging such a number out would cost its owner a walk to the phone.
    */
   mayBeLinked: boolean
+  /** Its phone is another number's: what it tells is not kept (`phone-link.ts`). */
+  isRefused: boolean
   isPrincipal: boolean
   label: string
   /** WhatsApp limits what it may send until then, as far as that is known. */
@@ -32,7 +34,8 @@ export type NumberRow = {
 }
 
 const COLUMNS = sql`id, owner_id as "ownerId", instance_name as "instanceName", network, number, state, reason,
-  told_open or (reason is not null and reason not in ('logged-out', 'qr-expired')) as "mayBeLinked", is_principal as "isPrincipal", label, created_at as "createdAt", attempt_step as "attemptStep", attempt_qr as "attemptQr",
+  told_open or (reason is not null and reason not in ('logged-out', 'qr-expired', 'phone-twice', 'phone-elsewhere')) as "mayBeLinked",
+  refused_at is not null as "isRefused", is_principal as "isPrincipal", label, created_at as "createdAt", attempt_step as "attemptStep", attempt_qr as "attemptQr",
   (select held_until from number_pace p where p.instance_id = instances.id) as "heldUntil",
   attempt_error as "attemptError", attempt_failure as "attemptFailure", attempt_pairing as "attemptPairing",
   attempt_clearing as "attemptClearing", attempt_started_at as "attemptStartedAt", attempt_page as "attemptPage", attempt_tries as "attemptTries"`

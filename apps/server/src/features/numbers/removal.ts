@@ -9,6 +9,7 @@ async function mark(tx: Tx, numberId: string, now: Date): Promise<void> {
   await tx.execute(sql`
     update instances set removed_at = ${now}::timestamptz, removal_due_at = ${now}::timestamptz, is_principal = false,
       state = 'close', reason = null, told_open = false, keep_connected = false,
+      linked_phone = null, refused_at = null, refusal_due_at = null,
       attempt_step = null, attempt_qr = null, attempt_error = null, attempt_failure = null, attempt_pairing = null, attempt_due_at = null
     where id = ${numberId}::uuid`)
   await tx.execute(sql`

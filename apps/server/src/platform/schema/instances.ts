@@ -47,6 +47,12 @@ export const instances = pgTable(
     attemptDueAt: instant('attempt_due_at'),
     attemptStartedAt: instant('attempt_started_at'),
     attemptTries: integer('attempt_tries').notNull().default(0),
+    /** The phone that it is linked to while it is; one phone is one number's, whoever owns it. */
+    linkedPhone: text('linked_phone'),
+    /** It was linked to a phone that another number has: nothing that it tells is kept until it is closed. */
+    refusedAt: instant('refused_at'),
+    /** When the gateway is asked (again) to log such a number out; null once it has. The row is the job. */
+    refusalDueAt: instant('refusal_due_at'),
     /** What it does by itself, as its owner wants it; null for the words of the page that connected it. */
     rejectCalls: boolean('reject_calls').notNull().default(true),
     callText: text('call_text'),
@@ -66,6 +72,10 @@ export const instances = pgTable(
     index('instances_owner').on(table.ownerId),
     index('instances_attempt_due').on(table.attemptDueAt).where(sql`${table.attemptDueAt} is not null`),
     index('instances_removal_due').on(table.removalDueAt).where(sql`${table.removalDueAt} is not null`),
+    uniqueIndex('instances_one_phone')
+      .on(table.network, table.linkedPhone)
+      .where(sql`${table.linkedPhone} is not null`),
+    index('instances_refusal_due').on(table.refusalDueAt).where(sql`${table.refusalDueAt} is not null`),
     index('instances_settings_due').on(table.settingsDueAt).where(sql`${table.settingsDueAt} is not null`),
     ...ownedBy('instances', table.ownerId),
   ],

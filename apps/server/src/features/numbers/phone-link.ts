@@ -1,0 +1,66 @@
+import type { ErrorCode } from '@balcao/contract'
+import { sql } from 'drizzle-orm'
+import { attempt, sqlState, type Tx } from '#platform/database.ts'
+import type { NumberRow } from './number.ts'
+
+/** One phone is linked to one number of one account: two would answer its customers twice (docs/decisions/0019). */
+export const phoneLink = { claim, refuse, takeRefused, finishRefusal }
+
+export type Taken = Extract<ErrorCode, 'number_taken' | 'phone_elsewhere'>
+
+/** What people read as the reason of a number that was refused. */
+const REASONS: Record<Taken, string> = { number_taken: 'phone-twice', phone_elsewhere: 'phone-elsewhere' }
+
+/**
+ * From now on this number is the phone's. A unique key across owners decides, so of two at the same moment exactly one gets it.
+ *
+ * @param phone digits with country code
+ * @returns who else has the phone: another number of this owner, or another account; null when it is this one's
+ */
+async function claim(tx: Tx, { id }: NumberRow, phone: string): Promise<Taken | null> {
+  const claimed = attempt(tx, () =>
+    tx.execute(sql`
+      update instances set linked_phone = ${phone}, refused_at = null, refusal_due_at = null
+      where id = ${id}::uuid and removed_at is null
+        and (linked_phone is distinct from ${phone} or refused_at is not null or refusal_due_at is not null)`),
+  )
+  const isFree = await claimed.then(
+    () => true,
+    (error: unknown) => {
+      if (sqlState(error) !== '23505') throw error
+      return false
+    },
+  )
+  if (isFree) return null
+  // The other row is seen only if it is the same owner's.
+  const { rows } = await tx.execute(sql`
+    select from instances twin join instances own on own.id = ${id}::uuid
+    where twin.id <> own.id and twin.owner_id = own.owner_id and twin.network = own.network and twin.linked_phone = ${phone}`)
+  return rows.length > 0 ? 'number_taken' : 'phone_elsewhere'
+}
+
+/** For people it never was connected. Until the gateway says that it is closed, nothing that it tells is kept; a worker logs it out. */
+async function refuse(tx: Tx, numberId: string, why: Taken, now: Date): Promise<void> {
+  await tx.execute(sql`
+    update instances set refused_at = ${now}::timestamptz, refusal_due_at = ${now}::timestamptz, linked_phone = null,
+      state = 'close', told_open = false, reason = ${REASONS[why]}, attempt_step = 'failed', attempt_error = ${why},
+      attempt_qr = null, attempt_failure = null, attempt_pairing = null, attempt_due_at = null
+    where id = ${numberId}::uuid`)
+}
+
+type Refused = { id: string; instanceName: string; lease: Date }
+
+/** Claims refused numbers that are to be logged out, across owners; they are due again at `lease`. */
+async function takeRefused(tx: Tx, now: Date, lease: Date, limit: number): Promise<Refused[]> {
+  const { rows } = await tx.execute<{ id: string; instanceName: string }>(sql`
+    update instances i set refusal_due_at = ${lease}::timestamptz from (
+      select id from instances where refusal_due_at <= ${now}::timestamptz order by refusal_due_at limit ${limit} for update skip locked
+    ) due where i.id = due.id returning i.id, i.instance_name as "instanceName"`)
+  return rows.map((row) => ({ ...row, lease }))
+}
+
+/** It is logged out. What was refused again meanwhile stays due. */
+async function finishRefusal(tx: Tx, { id, lease }: Refused): Promise<void> {
+  await tx.execute(sql`
+    update instances set refusal_due_at = null where id = ${id}::uuid and refusal_due_at = ${lease}::timestamptz`)
+}
