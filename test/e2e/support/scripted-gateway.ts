@@ -160,7 +160,7 @@ export async function startScriptedGateway() {
     },
     /** Every phone lets go of its number: tests share theirs, and one phone is one number's. */
     unlinkAll() {
-      for (const { name, state } of [...instances.values()])
+      for (const { name, state } of instances.values())
         if (state === 'open') this.say(name, 'close', { reason: 'logged-out' })
     },
     /** WhatsApp takes the next code. */

@@ -6,7 +6,7 @@ import type { NumberRow } from './number.ts'
 /** One phone is linked to one number of one account: two would answer its customers twice (docs/decisions/0019). */
 export const phoneLink = { claim, refuse, takeRefused, finishRefusal }
 
-export type Taken = Extract<ErrorCode, 'number_taken' | 'phone_elsewhere'>
+type Taken = Extract<ErrorCode, 'number_taken' | 'phone_elsewhere'>
 
 /** What people read as the reason of a number that was refused. */
 const REASONS: Record<Taken, string> = { number_taken: 'phone-twice', phone_elsewhere: 'phone-elsewhere' }

@@ -125,8 +125,8 @@ it('of two at the same moment exactly one stays', async () => {
   const deps = { ...app.app, quietWindow: 4_000 }
   await Promise.all([ana, ze].map((house, index) => storeGatewayEvents(deps, [{ ...opened(house), id: `9${index}` }])))
   await app.settle()
-  const steps = [await attempt(ana), await attempt(ze)].map((found) => found?.step).sort()
-  expect(steps).toEqual(['connected', 'failed'])
+  const steps = new Set([(await attempt(ana))?.step, (await attempt(ze))?.step])
+  expect(steps).toEqual(new Set(['connected', 'failed']))
   expect(app.gateway.loggedOut).toHaveLength(1)
 })
 
