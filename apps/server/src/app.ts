@@ -2,9 +2,9 @@
 import { mails } from '@balcao/copy/mail'
 import type { GatewayClient } from '@balcao/whatsapp/client'
 import { openAuth } from '#features/accounts/index.ts'
-import { createLocalAssistant, createModelAssistant, ModelError } from '#features/assistant/index.ts'
+import { askingForText, createLocalAssistant, createModelAssistant, ModelError } from '#features/assistant/index.ts'
 import type { OpenMedia } from '#features/contents/index.ts'
-import { openModel } from '#features/model/index.ts'
+import { openListener, openModel } from '#features/model/index.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database.ts'
@@ -21,6 +21,7 @@ type Parts = {
     Config,
     | 'publicUrl'
     | 'model'
+    | 'hearing'
     | 'mail'
     | 'support'
     | 'quietWindowMs'
@@ -70,12 +71,13 @@ export function createApp(parts: Parts) {
     sendReset: (email, url) => send({ recipient: email, ...mails.passwordReset(url) }),
     sendConfirmation: (email, url) => send({ recipient: email, ...mails.confirmAddress(url) }),
   })
-  const assistant = createLocalAssistant({ capabilities: CAPABILITIES })
-  return { ...parts, door, assistant, modelAssistant: openModelAssistant(config.model, assistant) }
+  const assistant = askingForText(createLocalAssistant({ capabilities: CAPABILITIES }))
+  const listener = config.hearing ? openListener(config.hearing) : null
+  return { ...parts, door, assistant, listener, modelAssistant: openModelAssistant(config.model, assistant) }
 }
 
 /** Null without a model: then nothing of it is loaded, and nothing is asked of the database for it. */
-function openModelAssistant(model: Config['model'], local: ReturnType<typeof createLocalAssistant>) {
+function openModelAssistant(model: Config['model'], local: ReturnType<typeof askingForText>) {
   if (!model) return null
   return createModelAssistant({
     model: openModel(model, (failure) => new ModelError(failure)),

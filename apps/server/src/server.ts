@@ -6,7 +6,7 @@ import { type App, createApp } from './app.ts'
 import { ensureFirstAdmin } from './flows/first-admin.ts'
 import { createDemonstrationOwner, playDemonstration } from './flows/demonstration.ts'
 import { openSimulatedPhones } from './flows/simulated-phones.ts'
-import { releaseAnswerLeases } from '#features/conversations/index.ts'
+import { answerLeases } from '#features/conversations/index.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { takeDataDirLock } from '#platform/data-dir-lock.ts'
@@ -59,7 +59,7 @@ async function start(config: Config, closers: Closer[], terminal: Terminal) {
   })
   await migrateDatabase(db.pool)
   // Nobody else works on an embedded database: what a killed process had in hand is free at once.
-  if (!config.databaseUrl) await db.system(releaseAnswerLeases)
+  if (!config.databaseUrl) await db.system(answerLeases.release)
 
   const realtime = await listenRealtime(url, logger)
   closers.push(() => realtime.close())

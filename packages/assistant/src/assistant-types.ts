@@ -1,4 +1,4 @@
-import type { AgentProfile, AgentSettings, HouseEvent, MenuItem } from '@balcao/contract'
+import type { AgentProfile, AgentSettings, FileKind, HouseEvent, MenuItem } from '@balcao/contract'
 
 export type { HouseEvent, MenuItem } from '@balcao/contract'
 
@@ -110,12 +110,17 @@ export type AssistantReply = {
   state: DialogueState
 }
 
+/** Something of the burst that has no words yet. `picture` is there where a model may look at it. */
+export type CustomerFile = { kind: FileKind; picture?: { data: Uint8Array; mimeType: string } }
+
 export type ReplyInput = {
   house: AssistantHouse
   /** Oldest first, without the burst being answered. */
   history: Turn[]
   /** The burst, answered as one. */
   messages: string[]
+  /** What came in the burst beside words. A voice message that was heard is not here: its words are a message. */
+  files?: CustomerFile[]
   now: Date
   /** What is known of the customer, so that it is not captured again. */
   contact?: { name?: string | null; phone?: string | null }

@@ -16,12 +16,14 @@ export {
 export { type DayPlan, dayPlan, type HoursProfile, type OpenRange } from './hours/day-plan.ts'
 export { addDays, type LocalMoment, toInstant, toLocal } from './hours/local-time.ts'
 export { nextOpening, type OpenStatus, openStatus } from './hours/open-status.ts'
+export { askingForText } from './files/asking-for-text.ts'
 export { createLocalAssistant } from './local-assistant.ts'
 export { createModelAssistant } from './model-engine/create-model-assistant.ts'
 export {
   type Model,
   ModelError,
   type ModelFailure,
+  type ModelMessage,
   type ModelReply,
   type ModelRequest,
   type ModelTool,

@@ -43,8 +43,14 @@ export const MessageContent = z.object({
   reactions: z.object({ contact: z.string().optional(), house: z.string().optional() }).optional(),
   /** Its author changed it. */
   edited: z.boolean().optional(),
+  /** What is said in it, as a model heard it. */
+  transcript: z.string().optional(),
 })
 export type MessageContent = z.infer<typeof MessageContent>
+
+/** Files that a customer means to be looked at; a sticker is not one. */
+export const FileKind = z.enum(['image', 'audio', 'video', 'document'])
+export type FileKind = z.infer<typeof FileKind>
 
 export const Message = z.object({
   /** Grows with time; the key of paging. */

@@ -134,6 +134,7 @@ export const chats = {
     download: (name: string) => `Baixar ${name}`,
     openMap: 'Ver no mapa',
     voice: 'Mensagem de voz',
+    transcript: 'Transcrição',
     answers: 'Em resposta a: ',
     quotedMessage: 'Mensagem',
     edited: 'editada',

@@ -11,38 +11,42 @@ import type { AssistantReply } from '@balcao/assistant'
 import type { House, RealtimeEvent } from '@balcao/contract'
 import { replyFailed } from '@balcao/copy/conversation'
 import { answersNow, composeReply, type createLocalAssistant, type ReplyRequest } from '#features/assistant/index.ts'
-import { letGo, loadThreads, settleAnswers, takeDueAnswers } from '#features/conversations/index.ts'
+import { answerLeases, letGo, loadThreads, settleAnswers, takeDueAnswers } from '#features/conversations/index.ts'
 import { loadHouse } from '#features/house/index.ts'
 import { recordQuestions } from '#features/knowledge/index.ts'
 import { queueOutboundMessages } from '#features/messages/index.ts'
 import { recordActivity } from '#features/overview/index.ts'
 import { recordLocalAnswers } from '#features/token-use/index.ts'
+import { after, SECOND } from '#platform/clock.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import { publish } from '#platform/realtime.ts'
 import { describe, type Step } from '#platform/steps.ts'
 import { acts, carryOutActions } from './actions/carry-out-actions.ts'
 import { loadFacts } from './load-facts.ts'
-import { MODEL_AT_ONCE, type ModelAnswering, modelAnswers, modelLease } from './model-answers.ts'
+import type { Thread } from './files/hear.ts'
+import { type Reading, readFiles } from './files/read-files.ts'
+import { MODEL_AT_ONCE, modelAnswers, modelLease } from './model-answers.ts'
 
 /** Conversations answered in one go. More shares a commit among more replies; less keeps the first one waiting less. */
 const AT_ONCE = 64
 
-type Deps = ModelAnswering & {
-  logger: Logger
-  assistant: ReturnType<typeof createLocalAssistant>
-  config: ModelAnswering['config'] & { robotBrake: boolean }
+type Deps = Reading & {
+  assistant: Pick<ReturnType<typeof createLocalAssistant>, 'reply'>
+  config: Reading['config'] & { robotBrake: boolean }
 }
 
 /** A person is waited for, and nothing is said. */
 const WORDLESS = { text: '', handsOver: true, summary: '', unanswered: [], does: null }
 
-type Thread = Awaited<ReturnType<typeof loadThreads>>[number]
+/** A file that is on its way is looked for again after so long. */
+const FILE_PAUSE = 2 * SECOND
 
 /** 2. Answers, or hands over to a person, where a burst is over. */
 export function answerStep(deps: Deps): Step {
-  const { db, clock, modelAssistant } = deps
-  const [atOnce, lease] = modelAssistant ? [MODEL_AT_ONCE, modelLease(deps)] : [AT_ONCE, undefined]
+  const { db, clock, modelAssistant, listener } = deps
+  const isSlow = modelAssistant !== null || listener !== null
+  const [atOnce, lease] = isSlow ? [MODEL_AT_ONCE, modelLease(deps)] : [AT_ONCE, undefined]
   return {
     name: 'answer',
     topic: 'answer',
@@ -56,7 +60,7 @@ export function answerStep(deps: Deps): Step {
         const work = answerOwner(deps, ownerId, ids).catch((error: unknown) =>
           deps.logger.error({ owner: ownerId, error: describe(error) }, 'answers could not be given'),
         )
-        if (modelAssistant) slow.push(work)
+        if (isSlow) slow.push(work)
         else await work
       }
       await Promise.all(slow)
@@ -69,11 +73,15 @@ export function answerStep(deps: Deps): Step {
 async function answerOwner(deps: Deps, ownerId: string, conversationIds: string[]) {
   const { db, clock, logger, assistant, config } = deps
   const now = clock.now()
-  const [house, facts, threads] = await db.tenant(ownerId, (tx) =>
+  const [house, facts, loaded] = await db.tenant(ownerId, (tx) =>
     Promise.all([loadHouse(tx, ownerId), loadFacts(tx, ownerId, now), loadThreads(tx, conversationIds, now)]),
   )
   // Switched off since the message came, or given back to an assistant that is off: people are waited for, without a word.
   const silent = !answersNow(house, now)
+  const { threads, early } = silent
+    ? { threads: loaded, early: [] }
+    : await readFiles(deps, { ownerId, house, now }, loaded)
+  if (early.length > 0) await db.tenant(ownerId, (tx) => answerLeases.postpone(tx, early, after(clock, FILE_PAUSE)))
   const drafts = threads.map((thread) => {
     // Two robots talking would never end: this one stops, without a word that the other could answer.
     const reason = config.robotBrake && thread.tooManyReplies ? ('too-many-replies' as const) : null

@@ -9,7 +9,7 @@ import { createTestApp, type TestApp } from '#testing/test-app.ts'
 const KEY = 'sk-a-secret-of-the-tests'
 const WISH = { date: '2026-01-09', time: '20:00', party_size: 4, name: 'Rui Lima' }
 
-describe.each(['openai', 'anthropic'] as const)('a house with a model of %s', (provider) => {
+describe.each(['openai', 'anthropic', 'google'] as const)('a house with a model of %s', (provider) => {
   let stub: Awaited<ReturnType<typeof startModelStub>>
   let app: TestApp
   let owner: Awaited<ReturnType<TestApp['owner']>>

@@ -12,7 +12,7 @@ import type { Logger } from '#platform/logger.ts'
 
 /** Answers a worker has with the provider at a time. */
 export const MODEL_AT_ONCE = 16
-/** Beside the provider's time: two transactions and a retry's pause. Milliseconds. */
+/** Beside the provider's time: the transactions, a file's way here and a retry's pause. Milliseconds. */
 const MARGIN = 30_000
 
 export type ModelAnswering = {
@@ -24,7 +24,8 @@ export type ModelAnswering = {
 }
 
 /** How long a worker may keep an answer in hand: nobody else begins it while the provider still has time. */
-export const modelLease = ({ config }: Pick<ModelAnswering, 'config'>) => (config.model?.timeoutMs ?? 0) + MARGIN
+export const modelLease = ({ config }: { config: Pick<Config, 'model' | 'hearing'> }) =>
+  (config.model?.timeoutMs ?? 0) + (config.hearing?.timeoutMs ?? 0) + MARGIN
 
 /** The model's replies by conversation. Where the month's tokens are spent there is none, and the local engine's stands. */
 export async function modelAnswers(
@@ -44,7 +45,11 @@ export async function modelAnswers(
 }
 
 /** How many answers the owner's limit still has room for. */
-export function placesLeft({ db, config }: ModelAnswering, ownerId: string, { house, now }: ReplyRequest) {
+export function placesLeft(
+  { db, config }: Pick<ModelAnswering, 'db' | 'config'>,
+  ownerId: string,
+  { house, now }: Pick<ReplyRequest, 'house' | 'now'>,
+) {
   const limit = config.model?.monthlyTokens ?? null
   if (limit === null) return Number.POSITIVE_INFINITY
   return db.tenant(ownerId, (tx) => answersLeft(tx, { limit, now, zone: house.profile.timezone }))

@@ -18,7 +18,12 @@ import { loadFacts } from './load-facts.ts'
 
 const AT_ONCE = 16
 
-type Deps = { db: Database; clock: Clock; logger: Logger; assistant: ReturnType<typeof createLocalAssistant> }
+type Deps = {
+  db: Database
+  clock: Clock
+  logger: Logger
+  assistant: Pick<ReturnType<typeof createLocalAssistant>, 'reply'>
+}
 
 /** 1. Asks the questions of owners whose house has changed. */
 export function proveStep({ db, clock, logger, assistant }: Deps): Step {

@@ -7,7 +7,7 @@ import { signedIn } from '#platform/http/procedures.ts'
 import { loadFacts } from './load-facts.ts'
 import { askModel, type ModelAnswering, placesLeft } from './model-answers.ts'
 
-type Deps = ModelAnswering & { assistant: ReturnType<typeof createLocalAssistant> }
+type Deps = ModelAnswering & { assistant: Pick<ReturnType<typeof createLocalAssistant>, 'reply'> }
 
 export function tryOutRoutes(deps: Deps) {
   const { db, clock, assistant } = deps

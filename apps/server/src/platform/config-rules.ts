@@ -52,6 +52,11 @@ export const RawConfig = z.object({
   MODEL_PRICE_INPUT: reais.optional(),
   MODEL_PRICE_OUTPUT: reais.optional(),
   MODEL_MONTHLY_TOKENS: whole(0, 1_000_000_000_000).optional(),
+  MODEL_IMAGES: z.enum(['on', 'off']).optional(),
+  TRANSCRIPTION_MODEL: z.string().optional(),
+  TRANSCRIPTION_BASE_URL: webUrl.optional(),
+  TRANSCRIPTION_API_KEY: z.string().optional(),
+  TRANSCRIPTION_PRICE_MINUTE: reais.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().includes('@').optional(),
   SUPPORT_EMAIL: z.email().optional(),
@@ -75,6 +80,9 @@ const TOGETHER = [
   ['MODEL_PRICE_INPUT', 'MODEL_PRICE_OUTPUT'],
   ['MODEL_PRICE_OUTPUT', 'MODEL_PRICE_INPUT'],
   ['MODEL_MONTHLY_TOKENS', 'MODEL_PROVIDER'],
+  ['MODEL_IMAGES', 'MODEL_PROVIDER'],
+  ['TRANSCRIPTION_BASE_URL', 'TRANSCRIPTION_MODEL'],
+  ['TRANSCRIPTION_API_KEY', 'TRANSCRIPTION_MODEL'],
   ['SMTP_URL', 'MAIL_FROM'],
   ['MAIL_FROM', 'SMTP_URL'],
 ] as const
@@ -106,7 +114,16 @@ function conditional(given: Environment): [because: string, variable: string][] 
     ...(provider
       ? [pair('MODEL_PROVIDER', provider === 'openai-compatible' ? 'MODEL_BASE_URL' : 'MODEL_API_KEY')]
       : []),
+    // Who hears is the model's own provider, or it has a door of its own.
+    ...(heardElsewhere(given) ? [pair('TRANSCRIPTION_MODEL', 'TRANSCRIPTION_BASE_URL')] : []),
   ]
 }
 
 const pair = (because: string, variable: string): [string, string] => [because, variable]
+
+const heardElsewhere = ({
+  TRANSCRIPTION_MODEL: model,
+  TRANSCRIPTION_API_KEY: key,
+  MODEL_PROVIDER: provider,
+}: Environment) =>
+  model !== undefined && model !== 'off' && !key && (provider === undefined || provider === 'anthropic')

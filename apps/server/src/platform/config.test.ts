@@ -105,6 +105,8 @@ describe('what belongs together', () => {
     [{ MODEL_PROVIDER: 'openai', MODEL_API_KEY: 'k' }, 'MODEL_NAME'],
     [{ MODEL_PROVIDER: 'openai', MODEL_NAME: 'm' }, 'MODEL_API_KEY'],
     [{ MODEL_PROVIDER: 'openai-compatible', MODEL_NAME: 'm' }, 'MODEL_BASE_URL'],
+    [{ TRANSCRIPTION_MODEL: 'whisper-1' }, 'TRANSCRIPTION_BASE_URL'],
+    [{ TRANSCRIPTION_API_KEY: 'k' }, 'TRANSCRIPTION_MODEL'],
     [{ SMTP_URL: 'smtp://mail' }, 'MAIL_FROM'],
     [{ ROLES: 'gateway' }, 'DATABASE_URL'],
   ])('%o misses %s', (env, variable) => {
@@ -162,4 +164,47 @@ it('.env.example names every variable, and changes nothing', () => {
   const values = parseEnv(example)
   expect(Object.keys(values).sort()).toEqual(Object.keys(RawConfig.shape).sort())
   expect(readConfig(values)).toEqual(readConfig({}))
+})
+
+describe('what sees and hears', () => {
+  const OWN = { MODEL_NAME: 'm', MODEL_API_KEY: 'k' }
+  const THERE = { MODEL_BASE_URL: 'http://127.0.0.1:11434/v1' }
+  const ELSEWHERE = { TRANSCRIPTION_MODEL: 'whisper', TRANSCRIPTION_BASE_URL: 'http://127.0.0.1:9000/v1' }
+  it.each([
+    [
+      'OpenAI',
+      { MODEL_PROVIDER: 'openai', ...OWN },
+      true,
+      { provider: 'openai', name: 'gpt-4o-mini-transcribe', apiKey: 'k' },
+    ],
+    ['Google', { MODEL_PROVIDER: 'google', ...OWN }, true, { provider: 'google', name: 'm', apiKey: 'k' }],
+    ['Anthropic', { MODEL_PROVIDER: 'anthropic', ...OWN }, true, undefined],
+    ['another', { MODEL_PROVIDER: 'openai-compatible', ...OWN, ...THERE }, false, undefined],
+    [
+      'one that is told',
+      { MODEL_PROVIDER: 'openai-compatible', ...OWN, ...THERE, MODEL_IMAGES: 'on', TRANSCRIPTION_MODEL: 'w' },
+      true,
+      { provider: 'openai', name: 'w', apiKey: 'k', baseUrl: THERE.MODEL_BASE_URL },
+    ],
+    [
+      'one that is told not to',
+      { MODEL_PROVIDER: 'openai', ...OWN, MODEL_IMAGES: 'off', TRANSCRIPTION_MODEL: 'off' },
+      false,
+      undefined,
+    ],
+    ['nobody', {}, undefined, undefined],
+  ])('is %s by default', (_, env, images, hearing) => {
+    const config = readConfig(env)
+    expect(config.model?.images).toBe(images)
+    if (hearing) expect(config.hearing).toMatchObject(hearing)
+    else expect(config.hearing).toBeUndefined()
+  })
+  it('at an address of its own never gets the model’s key', () => {
+    expect(readConfig({ MODEL_PROVIDER: 'openai', ...OWN, ...ELSEWHERE }).hearing).toMatchObject({
+      name: 'whisper',
+      baseUrl: ELSEWHERE.TRANSCRIPTION_BASE_URL,
+      apiKey: undefined,
+    })
+    expect(readConfig(ELSEWHERE).hearing).toMatchObject({ provider: 'openai', name: 'whisper' })
+  })
 })

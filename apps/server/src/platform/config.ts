@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { z } from 'zod'
+import { type Hearing, readHearing } from './model-config/read-hearing.ts'
 import { configProblems, type Environment, RawConfig, ROLES } from './config-rules.ts'
 import { startError } from './start-error.ts'
 
@@ -43,7 +44,10 @@ export type Config = {
     prices?: { input: number; output: number }
     /** Tokens one owner may use in a month; absent: any. */
     monthlyTokens?: number
+    /** Whether customers' pictures are shown to it. */
+    images?: boolean
   }
+  hearing?: Hearing
   mail?: { smtpUrl: string; from: string }
   /** What the footer says; empty is not shown. */
   support: { email: string; phone: string; sourceUrl: string }
@@ -95,7 +99,10 @@ export function readConfig(env: Environment): Config {
       timeoutMs: raw.MODEL_TIMEOUT_MS,
       prices: both(raw.MODEL_PRICE_INPUT, raw.MODEL_PRICE_OUTPUT, (input, output) => ({ input, output })),
       monthlyTokens: raw.MODEL_MONTHLY_TOKENS,
+      // What speaks the protocol alone may not know pictures.
+      images: raw.MODEL_IMAGES ? raw.MODEL_IMAGES === 'on' : provider !== 'openai-compatible',
     })),
+    hearing: readHearing(raw),
     mail: both(raw.SMTP_URL, raw.MAIL_FROM, (smtpUrl, from) => ({ smtpUrl, from })),
     support: { email: raw.SUPPORT_EMAIL ?? '', phone: raw.SUPPORT_PHONE ?? '', sourceUrl: raw.SOURCE_URL ?? '' },
     logLevel: raw.LOG_LEVEL,

@@ -3,23 +3,25 @@ import type { AddressInfo } from 'node:net'
 
 export type StubTurn =
   | { text: string }
+  /** What was heard; with `tokens`, what that used. */
+  | { transcript: string; tokens?: number }
   | { tool: string; input: unknown }
   | { status: number; retryAfter?: string; body?: string }
   /** Whatever the protocol does not foresee. */
   | { raw: string }
   | { hang: true }
 
-type Protocol = 'openai' | 'anthropic'
+type Protocol = 'openai' | 'anthropic' | 'google'
 const USAGE = { in: 100, out: 20 }
 
 /** A provider on loopback that says what the test put into `turns`, one for each call, and keeps what it was asked. */
 export async function startModelStub(protocol: Protocol) {
   const turns: (StubTurn | ((asked: string) => StubTurn | Promise<StubTurn>))[] = []
-  const asked: { body: string; headers: IncomingMessage['headers'] }[] = []
+  const asked: { path: string; body: string; headers: IncomingMessage['headers'] }[] = []
   const take = async (request: IncomingMessage, response: ServerResponse) => {
     let body = ''
     for await (const chunk of request) body += String(chunk)
-    asked.push({ body, headers: request.headers })
+    asked.push({ path: request.url ?? '', body, headers: request.headers })
     const next = turns.shift() ?? { status: 500 }
     answer(response, protocol, typeof next === 'function' ? await next(body) : next)
   }
@@ -47,10 +49,19 @@ function answer(response: ServerResponse, protocol: Protocol, turn: StubTurn) {
   }
   response.writeHead(200, { 'content-type': 'application/json' })
   if ('raw' in turn) return response.end(turn.raw)
-  response.end(JSON.stringify(protocol === 'openai' ? openai(turn) : anthropic(turn)))
+  if ('transcript' in turn) return response.end(JSON.stringify(transcription(turn)))
+  response.end(JSON.stringify(REPLIES[protocol](turn)))
 }
 
-function openai(turn: { text: string } | { tool: string; input: unknown }) {
+type Said = { text: string } | { tool: string; input: unknown }
+const REPLIES: Record<Protocol, (turn: Said) => object> = { openai, anthropic, google }
+
+function transcription({ transcript, tokens }: { transcript: string; tokens?: number }) {
+  const usage = { type: 'tokens', input_tokens: tokens, output_tokens: 5, total_tokens: (tokens ?? 0) + 5 }
+  return { text: transcript, ...(tokens !== undefined && { usage }) }
+}
+
+function openai(turn: Said) {
   const message =
     'text' in turn
       ? { role: 'assistant', content: turn.text }
@@ -69,7 +80,7 @@ function openai(turn: { text: string } | { tool: string; input: unknown }) {
   }
 }
 
-function anthropic(turn: { text: string } | { tool: string; input: unknown }) {
+function anthropic(turn: Said) {
   return {
     id: 'msg_1',
     type: 'message',
@@ -82,6 +93,19 @@ function anthropic(turn: { text: string } | { tool: string; input: unknown }) {
     stop_reason: 'text' in turn ? 'end_turn' : 'tool_use',
     stop_sequence: null,
     usage: { input_tokens: USAGE.in, output_tokens: USAGE.out },
+  }
+}
+
+function google(turn: Said) {
+  // Its arguments are an object in the reply itself: there is no way to send such that are no JSON.
+  const part = 'text' in turn ? { text: turn.text } : { functionCall: { name: turn.tool, args: turn.input } }
+  return {
+    candidates: [{ content: { role: 'model', parts: [part] }, finishReason: 'STOP', index: 0 }],
+    usageMetadata: {
+      promptTokenCount: USAGE.in,
+      candidatesTokenCount: USAGE.out,
+      totalTokenCount: USAGE.in + USAGE.out,
+    },
   }
 }
 

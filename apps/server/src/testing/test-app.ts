@@ -7,6 +7,7 @@ import type {} from '../../../../test/support/postgres.ts'
 import { createNumber } from '#features/numbers/index.ts'
 import type { Clock } from '#platform/clock.ts'
 import { openDatabase } from '#platform/database.ts'
+import type { OpenMedia } from '#features/contents/index.ts'
 import type { Config } from '#platform/config.ts'
 import { type Logger, silentLogger } from '#platform/logger.ts'
 import { migrateDatabase } from '#platform/migrate.ts'
@@ -24,9 +25,13 @@ const START = new Date('2026-01-07T20:00:00-03:00')
 /** The whole server on a real database of its own, with a gateway and a clock that the test holds. */
 export async function createTestApp({
   model,
+  hearing,
+  media,
   logger = silentLogger,
 }: {
   model?: Config['model']
+  hearing?: Config['hearing']
+  media?: OpenMedia
   logger?: Logger
 } = {}) {
   const url = await createTestDatabase()
@@ -42,6 +47,7 @@ export async function createTestApp({
       support: { email: '', phone: '', sourceUrl: '' },
       quietWindowMs: 4_000,
       model,
+      hearing,
       robotBrake: true,
       production: false,
       roles: new Set(['api', 'worker'] as const),
@@ -51,6 +57,7 @@ export async function createTestApp({
     clock,
     logger,
     gateway,
+    media,
     webFolder: fileURLToPath(new URL('./web-folder', import.meta.url)),
     authSecret: 'a secret of the tests, long enough to be one',
     onKeptMail: (mail) => kept.push(mail),

@@ -36,6 +36,9 @@ export function createModelAssistant({ model, local, capabilities, timeoutMs }: 
       }
       // What is grave goes to a person in words that were weighed beforehand.
       if (own.actions.some((action) => action.type === 'handoff' && GRAVE.has(action.reason))) return fallBack(null)
+      // Nothing that a model could read or look at: it is asked for in words.
+      if (input.files?.length && !input.messages.some(Boolean) && !input.files.some(({ picture }) => picture))
+        return fallBack(null)
       const reading = readBurst(input, indexOf(input.house))
       const signal = AbortSignal.timeout(timeoutMs)
       try {

@@ -9,7 +9,12 @@ export type ModelTool = {
   run(input: unknown): unknown
 }
 
-export type ModelMessage = { role: 'user' | 'assistant'; content: string }
+/** `pictures` are the customer's, as data beside their words. */
+export type ModelMessage = {
+  role: 'user' | 'assistant'
+  content: string
+  pictures?: { data: Uint8Array; mimeType: string }[]
+}
 
 /** Tokens of one call of a provider. */
 export type ModelUsage = { inputTokens: number; outputTokens: number }

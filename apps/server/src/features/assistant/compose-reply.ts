@@ -10,8 +10,9 @@ import type {
 } from '@balcao/assistant'
 import type { House, MessageOrigin } from '@balcao/contract'
 
-type Assistant = ReturnType<typeof createLocalAssistant>
+type Assistant = Pick<ReturnType<typeof createLocalAssistant>, 'reply'>
 type ThreadMessage = { origin: MessageOrigin; kind: string; text: string; at: Date; answered: boolean }
+type CustomerFile = NonNullable<ReplyInput['files']>[number]
 
 export type ReplyRequest = {
   house: House
@@ -24,6 +25,8 @@ export type ReplyRequest = {
     guests: KnownGuest[]
     dialogue: unknown
     messages: ThreadMessage[]
+    /** What the burst has beside words. */
+    files?: CustomerFile[]
   }
   now: Date
 }
@@ -41,6 +44,7 @@ export function replyInput({ house, facts, thread, now }: ReplyRequest): ReplyIn
     house: { settings: house.settings, profile: house.profile, hoursKnown: house.hoursSaved, ...facts },
     history: earlier.map(toTurn),
     messages: burst.map(({ text }) => text),
+    ...(thread.files && { files: thread.files }),
     now,
     contact: thread.contact,
     ...(thread.reservations && { reservations: thread.reservations }),

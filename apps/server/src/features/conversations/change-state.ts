@@ -78,8 +78,3 @@ export async function markRead(tx: Tx, conversationId: string): Promise<ReadMess
     from seen`)
   return rows[0] ?? null
 }
-
-/** Gives up the leases of workers that can no longer be running, because this process is the only one of its database. */
-export async function releaseAnswerLeases(tx: Tx): Promise<void> {
-  await tx.execute(sql`update conversations set answer_lease_until = null where answer_lease_until is not null`)
-}

@@ -1,4 +1,5 @@
-export { letGo, markRead, releaseAnswerLeases } from './change-state.ts'
+export { answerLeases } from './answer-leases.ts'
+export { letGo, markRead } from './change-state.ts'
 export { getConversation } from './find-conversations.ts'
 export { findOrStartConversations } from './find-or-start-conversations.ts'
 export { giveToPerson } from './give-to-person.ts'

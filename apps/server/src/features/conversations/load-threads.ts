@@ -1,11 +1,13 @@
 import type { KnownGuest, KnownReservation } from '@balcao/assistant'
-import type { MessageOrigin } from '@balcao/contract'
+import type { MessageContent, MessageOrigin } from '@balcao/contract'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
 import { RULES } from './conversation.ts'
 
 export type Thread = {
   conversationId: string
+  /** The number it is at, as the gateway calls it. */
+  instance: string
   contact: { id: string; name: string | null; phone: string | null }
   /** The tables they have to come, soonest first. */
   reservations: KnownReservation[]
@@ -23,7 +25,16 @@ export type Thread = {
   /** So many replies lately that this must be two robots talking. */
   tooManyReplies: boolean
   /** Oldest first, at most `LENGTH`. */
-  messages: { id: string; origin: MessageOrigin; kind: string; text: string; at: Date; answered: boolean }[]
+  messages: {
+    id: string
+    origin: MessageOrigin
+    kind: string
+    /** Of a voice message that was heard, what is said in it. */
+    text: string
+    at: Date
+    answered: boolean
+    media: MessageContent['media'] | null
+  }[]
 }
 
 /** How much of the past an answer may need. */
@@ -33,13 +44,14 @@ const LENGTH = 30
 export async function loadThreads(tx: Tx, conversationIds: string[], now: Date): Promise<Thread[]> {
   const lately = new Date(now.getTime() - RULES.mostRepliesWithin)
   const { rows } = await tx.execute<Omit<Thread, 'messages'> & { messages: RawMessage[] }>(sql`
-    select c.id as "conversationId", c.last_inbound_id::text as seen, c.answer_lease_until::text as lease, c.dialogue,
+    select c.id as "conversationId", i.instance_name as instance, c.last_inbound_id::text as seen, c.answer_lease_until::text as lease, c.dialogue,
       cardinality(c.answered_at) >= ${RULES.mostReplies} and c.answered_at[1] > ${lately}::timestamptz as "tooManyReplies",
       c.answer_apologises as apologises, k.no_reply as "noReply", jsonb_build_object('id', k.id, 'name', k.name, 'phone', k.phone) as contact, thread.messages,
       ${reservationsFrom(now)} as reservations, ${guestsFrom(now)} as guests
-    from conversations c join contacts k on k.id = c.contact_id,
+    from conversations c join contacts k on k.id = c.contact_id join instances i on i.id = c.instance_id,
       lateral (
-        select jsonb_agg(jsonb_build_object('id', m.id::text, 'origin', m.origin, 'kind', m.kind, 'text', m.text, 'at', m.sent_at) order by m.id) as messages
+        select jsonb_agg(jsonb_build_object('id', m.id::text, 'origin', m.origin, 'kind', m.kind, 'text', coalesce(nullif(m.text, ''), m.content->>'transcript', ''), 'at', m.sent_at,
+          'media', m.content->'media') order by m.id) as messages
         from (select * from messages where conversation_id = c.id and status <> 'failed' and kind not in ('deleted', 'call')
             and (paced_by is null or status <> 'queued' or send_after is not null) order by id desc limit ${LENGTH}) m
       ) thread
@@ -62,7 +74,7 @@ const guestsFrom = (now: Date) => sql`array(
   where g.contact_id = c.contact_id and g.removed_at is null and e.date >= ${now}::date - 1
   order by e.date, g.created_at, fold(g.name) limit 20)`
 
-type RawMessage = { id: string; origin: MessageOrigin; kind: string; text: string; at: string }
+type RawMessage = Omit<Thread['messages'][number], 'at' | 'answered'> & { at: string }
 
 /** What nobody wrote to this one contact is no answer to them. */
 const OUTREACH = new Set<MessageOrigin>(['campaign', 'schedule', 'automation'])

@@ -1,1 +1,2 @@
+export { openListener } from './open-listener.ts'
 export { openModel } from './open-model.ts'

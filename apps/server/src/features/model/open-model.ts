@@ -1,6 +1,6 @@
-import type { Model, ModelFailure, ModelRequest, ModelTool } from '@balcao/assistant'
+import type { Model, ModelFailure, ModelMessage, ModelRequest, ModelTool } from '@balcao/assistant'
 import type * as SdkModule from 'ai'
-import type { LanguageModel, ToolSet } from 'ai'
+import type { LanguageModel, ModelMessage as ModelMessageOfSdk, ToolSet } from 'ai'
 import type { Config } from '#platform/config.ts'
 import { failureOf } from './failure-of.ts'
 import { openProvider } from './open-provider.ts'
@@ -41,7 +41,7 @@ async function generate(sdk: Sdk, model: LanguageModel, request: ModelRequest): 
   const result = await sdk.generateText({
     model,
     instructions: request.instructions,
-    messages: request.messages,
+    messages: request.messages.map(toSdk),
     tools: toolsOf(sdk, request.tools),
     stopWhen: sdk.stepCountIs(STEPS),
     maxRetries: RETRIES,
@@ -51,6 +51,13 @@ async function generate(sdk: Sdk, model: LanguageModel, request: ModelRequest): 
       request.onUsage({ inputTokens: usage.inputTokens ?? 0, outputTokens: usage.outputTokens ?? 0 }),
   })
   return result.text
+}
+
+/** Pictures stand before the words that are about them. */
+function toSdk({ role, content, pictures = [] }: ModelMessage): ModelMessageOfSdk {
+  if (role === 'assistant') return { role, content }
+  const shown = pictures.map(({ data, mimeType }) => ({ type: 'file' as const, data, mediaType: mimeType }))
+  return { role, content: shown.length > 0 ? [...shown, { type: 'text', text: content }] : content }
 }
 
 function toolsOf(sdk: Sdk, tools: ModelTool[]): ToolSet {

@@ -1,7 +1,7 @@
 import type { LanguageModel } from 'ai'
 import type { Config } from '#platform/config.ts'
 
-type ModelConfig = NonNullable<Config['model']>
+type ModelConfig = Pick<NonNullable<Config['model']>, 'provider' | 'name' | 'apiKey' | 'baseUrl'>
 
 /** The provider's package, loaded when it is first needed. OpenAI's is asked for chat completions, which its likes also speak. */
 export async function openProvider({ provider, name, apiKey, baseUrl }: ModelConfig): Promise<LanguageModel> {

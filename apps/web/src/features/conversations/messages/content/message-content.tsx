@@ -8,6 +8,7 @@ import { Picture } from './picture.tsx'
 import { PlaceCard } from './place-card.tsx'
 import { Player } from './player.tsx'
 import { PollCard } from './poll-card.tsx'
+import { Transcript } from './transcript.tsx'
 
 /**
  * What a message is beside its words; an honest line where only the phone can show it.
@@ -23,7 +24,13 @@ export function MessageContent({ message, inline }: { message: ThreadMessage; in
   if (id && media && media.state !== 'failed') {
     const src = `/api/media/${id}`
     if (kind === 'image' || kind === 'sticker') return <Picture src={src} media={media} sticker={kind === 'sticker'} />
-    if (kind === 'video' || kind === 'audio') return <Player src={src} media={media} kind={kind} />
+    if (kind === 'video' || kind === 'audio')
+      return (
+        <>
+          <Player src={src} media={media} kind={kind} />
+          {content.transcript && <Transcript text={content.transcript} />}
+        </>
+      )
     return <FileCard src={src} media={media} />
   }
   if (content?.location) return <PlaceCard place={content.location} />

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#platform/database.ts'
+
+/** Who has answers in hand, and how they are let go of. */
+export const answerLeases = { release, postpone }
+
+/** Gives up the leases of workers that can no longer be running, because this process is the only one of its database. */
+async function release(tx: Tx): Promise<void> {
+  await tx.execute(sql`update conversations set answer_lease_until = null where answer_lease_until is not null`)
+}
+
+/** Lets answers wait that are in hand here; one that was taken out of it meanwhile keeps its own time. */
+async function postpone(
+  tx: Tx,
+  answers: { conversationId: string; lease: string | null }[],
+  until: Date,
+): Promise<void> {
+  const values = answers.map(({ conversationId, lease }) => ({ id: conversationId, lease }))
+  await tx.execute(sql`
+    update conversations c set answer_due_at = ${until}::timestamptz, answer_lease_until = null
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as r(id uuid, lease timestamptz)
+    where c.id = r.id and c.answer_lease_until = r.lease and c.answer_due_at is not null`)
+}

@@ -1,0 +1,3 @@
+export { pictureType } from './picture-type.ts'
+export { readMedia } from './read-media.ts'
+export { storeTranscript } from './store-transcript.ts'

@@ -1,0 +1,96 @@
+/**
+ * What customers send beside words, before an answer is composed.
+ *
+ *   burst ─▶ file not here yet? ─▶ the answer waits a moment
+ *     │ here
+ *     ├─ voice message ─▶ heard ─▶ words stored with the message, tokens in the ledger ─▶ answered like a text
+ *     └─ picture ─▶ shown to a model that sees
+ *
+ * What nobody could read stays a file: the assistant asks for it in words. Run twice, a message is heard twice and
+ * its words are stored once.
+ */
+import { type House, FileKind } from '@balcao/contract'
+import type { ReplyRequest } from '#features/assistant/index.ts'
+import { pictureType, readMedia } from '#features/customer-files/index.ts'
+import { SECOND } from '#platform/clock.ts'
+import { type Hearing, hear, type Thread } from './hear.ts'
+import { type ModelAnswering, placesLeft } from '../model-answers.ts'
+
+/** How long after it was sent a file is waited for. */
+const PATIENCE = 20 * SECOND
+/** Of one burst, the latest ones. */
+const PICTURES_AT_MOST = 3
+const SOUNDS_AT_MOST = 3
+/** Bytes: Anthropic takes 5 MB of a picture as base64, which is a third more. */
+const LARGEST_PICTURE = 3_500_000
+
+type Message = Thread['messages'][number]
+type CustomerFile = NonNullable<ReplyRequest['thread']['files']>[number]
+export type Reading = ModelAnswering & Hearing
+type Read = Thread & { files?: CustomerFile[] }
+
+/** @returns the threads to answer now, with what could be read, and those whose files are still on their way */
+export async function readFiles(
+  deps: Reading,
+  { ownerId, house, now }: { ownerId: string; house: House; now: Date },
+  threads: Thread[],
+): Promise<{ threads: Read[]; early: Thread[] }> {
+  const asked = threads.filter((thread) => thread.messages.some(isOpenFile))
+  if (asked.length === 0) return { threads, early: [] }
+  const early = asked.filter(({ messages }) =>
+    messages.some(
+      (message) =>
+        isOpenFile(message) &&
+        isWanted(deps, message) &&
+        message.media?.state === 'waiting' &&
+        now.getTime() - message.at.getTime() < PATIENCE,
+    ),
+  )
+  const ready = threads.filter((thread) => !early.includes(thread))
+  const left = deps.listener ? await placesLeft(deps, ownerId, { house, now }) : 0
+  const read = ready.map(async (thread) =>
+    asked.includes(thread) ? readThread(deps, ownerId, thread, left > 0) : thread,
+  )
+  return { threads: await Promise.all(read), early }
+}
+
+async function readThread(deps: Reading, ownerId: string, thread: Thread, mayHear: boolean): Promise<Read> {
+  const open = thread.messages.filter(isOpenFile)
+  const sounds = open.filter(({ kind }) => kind === 'audio').slice(-SOUNDS_AT_MOST)
+  const shown = open.filter(({ kind }) => kind === 'image').slice(-PICTURES_AT_MOST)
+  const heard = new Map<string, string>()
+  if (mayHear)
+    await Promise.all(
+      sounds.map(async (message) => {
+        const text = await hear(deps, { ownerId, thread, message })
+        if (text) heard.set(message.id, text)
+      }),
+    )
+  const files = await Promise.all(
+    open
+      .filter(({ id }) => !heard.has(id))
+      .map(async (message): Promise<CustomerFile> => {
+        const kind = FileKind.parse(message.kind)
+        const picture = shown.includes(message) ? await pictureOf(deps, thread, message) : null
+        return picture ? { kind, picture } : { kind }
+      }),
+  )
+  const messages = thread.messages.map((message) => ({ ...message, text: heard.get(message.id) ?? message.text }))
+  return { ...thread, messages, files }
+}
+
+async function pictureOf(deps: Reading, { instance }: Thread, { media }: Message) {
+  if (!deps.media || !seesPictures(deps) || media?.state !== 'ready') return null
+  const data = await readMedia(deps.media, { instance, mediaId: media.id, most: LARGEST_PICTURE })
+  const mimeType = data && pictureType(data)
+  return mimeType ? { data, mimeType } : null
+}
+
+/** In the burst, and without words of its own: a picture with words below it still is one. */
+const isOpenFile = ({ answered, kind, text }: Message) =>
+  !answered && FileKind.safeParse(kind).success && (kind !== 'audio' || text === '')
+
+const isWanted = (deps: Reading, { kind }: Message) =>
+  deps.media !== undefined && ((kind === 'audio' && deps.listener !== null) || (kind === 'image' && seesPictures(deps)))
+
+const seesPictures = ({ modelAssistant, config }: Reading) => modelAssistant !== null && config.model?.images === true

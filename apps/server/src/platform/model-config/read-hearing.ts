@@ -1,0 +1,33 @@
+import type { z } from 'zod'
+import type { RawConfig } from '../config-rules.ts'
+
+/** What puts voice messages into words. */
+export type Hearing = {
+  /** By the protocol of OpenAI's transcriptions, or with the sound as a part of a message of Google's. */
+  provider: 'openai' | 'google'
+  name: string
+  apiKey?: string
+  baseUrl?: string
+  /** Longest it may take to hear one message. Milliseconds. */
+  timeoutMs: number
+  /** R$; absent: a cost is not known. */
+  pricePerMinute?: number
+}
+
+const OPENAIS_OWN = 'gpt-4o-mini-transcribe'
+
+/** What hears: the model's provider where it can, unless an address of its own is given. The model's key goes nowhere else. */
+export function readHearing(raw: z.infer<typeof RawConfig>): Hearing | undefined {
+  const { MODEL_PROVIDER: provider, TRANSCRIPTION_MODEL: wanted } = raw
+  if (wanted === 'off') return undefined
+  const common = { timeoutMs: raw.MODEL_TIMEOUT_MS, pricePerMinute: raw.TRANSCRIPTION_PRICE_MINUTE }
+  const { TRANSCRIPTION_BASE_URL: baseUrl, TRANSCRIPTION_API_KEY: apiKey } = raw
+  if (baseUrl || apiKey) return wanted ? { provider: 'openai', name: wanted, baseUrl, apiKey, ...common } : undefined
+  const theirs = { baseUrl: raw.MODEL_BASE_URL, apiKey: raw.MODEL_API_KEY }
+  if (provider === 'google') {
+    const name = wanted ?? raw.MODEL_NAME
+    return name ? { provider, name, ...theirs, ...common } : undefined
+  }
+  const name = wanted ?? (provider === 'openai' && !raw.MODEL_BASE_URL ? OPENAIS_OWN : undefined)
+  return name && provider !== 'anthropic' && provider ? { provider: 'openai', name, ...theirs, ...common } : undefined
+}

@@ -1,0 +1,50 @@
+import { filesCopy, filesSummary } from '@balcao/copy/assistant/files'
+import type { AssistantReply, CustomerFile, ReplyInput, ReplyPart } from '../assistant-types.ts'
+import { foreignLanguage } from '../language/foreign.ts'
+
+/** A reply with a note beside it is no longer than any other. */
+const LONGEST = 600
+/** So often is a customer asked for text; after that a person looks at it. */
+const MISSES_TO_HAND_OVER = 2
+
+type Engine = { reply(input: ReplyInput): AssistantReply }
+
+/**
+ * An engine of words that also knows what to say of photos and voice messages that nobody could read: one courteous
+ * request for text with the offer of a person, whatever came in the burst; the second time in a row, the person.
+ */
+export function askingForText(engine: Engine): Engine {
+  return {
+    reply(input) {
+      const files = input.files ?? []
+      if (files.length === 0) return engine.reply(input)
+      const messages = input.messages.filter((text) => text.trim() !== '')
+      if (messages.length === 0) return withoutWords(input, files)
+      const reply = engine.reply({ ...input, messages })
+      const note = filesCopy[reply.trace.language].beside(kindsOf(files))
+      const isSaid = reply.actions.some(({ type }) => type === 'handoff') || reply.text.length + note.length > LONGEST
+      return isSaid ? reply : { ...reply, text: `${reply.text}\n\n${note}`, parts: [...reply.parts, { text: note }] }
+    },
+  }
+}
+
+function withoutWords({ history, house, isFirstContact, state }: ReplyInput, files: CustomerFile[]): AssistantReply {
+  const language = foreignLanguage(history.findLast(({ role }) => role === 'contact')?.text ?? '') ?? 'pt'
+  const copy = filesCopy[language]
+  const kinds = kindsOf(files)
+  const misses = (state?.misses ?? 0) + 1
+  const handsOver = misses >= MISSES_TO_HAND_OVER
+  const welcome = isFirstContact && !handsOver ? house.settings.welcomeMessage.trim() : ''
+  const parts: ReplyPart[] = [welcome, handsOver ? copy.again : copy.ask(kinds)].flatMap((text) =>
+    text ? [{ text }] : [],
+  )
+  return {
+    text: parts.map(({ text }) => text).join('\n\n'),
+    parts,
+    actions: handsOver ? [{ type: 'handoff', reason: 'repeated', summary: filesSummary(kinds) }] : [],
+    trace: { language, intents: ['file'], dates: [], sources: [], unanswered: [] },
+    state: { misses: handsOver ? 0 : misses },
+  }
+}
+
+const kindsOf = (files: CustomerFile[]) => files.map(({ kind }) => kind)
