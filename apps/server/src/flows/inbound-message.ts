@@ -82,6 +82,7 @@ async function answerOwner(deps: Deps, ownerId: string, conversationIds: string[
     ? { threads: loaded, early: [] }
     : await readFiles(deps, { ownerId, house, now }, loaded)
   if (early.length > 0) await db.tenant(ownerId, (tx) => answerLeases.postpone(tx, early, after(clock, FILE_PAUSE)))
+  if (threads.length === 0) return
   const drafts = threads.map((thread) => {
     // Two robots talking would never end: this one stops, without a word that the other could answer.
     const reason = config.robotBrake && thread.tooManyReplies ? ('too-many-replies' as const) : null

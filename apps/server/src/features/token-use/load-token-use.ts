@@ -9,7 +9,7 @@ type Sums = TokenUse['total']
 type Calendar = { zone: string; month: string; today: string; day: number; days: number; first: string }
 
 const SUMS = sql`coalesce(sum(u.input_tokens), 0)::float8 as "inputTokens", coalesce(sum(u.output_tokens), 0)::float8 as "outputTokens",
-  count(*)::int as answers, case when count(*) = count(u.cost) then coalesce(sum(u.cost), 0)::float8 end as cost`
+  (count(*) filter (where u.purpose = 'answer'))::int as answers, case when count(*) = count(u.cost) then coalesce(sum(u.cost), 0)::float8 end as cost`
 
 /**
  * Everything that a month used, summed by day, conversation, and engine and model.

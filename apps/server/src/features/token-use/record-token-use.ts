@@ -4,6 +4,8 @@ import { tokenUsage } from '#platform/schema/records.ts'
 type TokenUse = {
   conversationId: string | null
   engine: 'model' | 'local'
+  /** An answer, unless something else is said. */
+  purpose?: 'hearing'
   provider: string
   model: string
   inputTokens: number

@@ -147,7 +147,9 @@ describe('a voice message', () => {
   ] as const)(
     'is heard by %s, answered like a text, shown to its owner and counted',
     async (_, provider, turn, use) => {
-      const { stub, send, settle, received, thread, ledger } = await open({ hears: { provider, pricePerMinute: 0.06 } })
+      const { rpc, stub, send, settle, received, thread, ledger } = await open({
+        hears: { provider, pricePerMinute: 0.06 },
+      })
       stub.turns.push(turn)
       send({ kind: 'audio' })
       await settle()
@@ -155,7 +157,12 @@ describe('a voice message', () => {
       expect(received()[0]).toContain('R$ 40')
       const { messages } = await thread()
       expect(messages[0]!.content?.transcript).toBe('quanto custa a rolha?')
-      expect(await ledger()).toMatchObject([{ provider, model: 'hearer', ...use, cost: '0.008000' }])
+      // The answer itself is the local engine's, and counts as the one answer.
+      expect(await ledger()).toMatchObject([
+        { provider, model: 'hearer', ...use, cost: '0.008000' },
+        { provider: '', model: '', input: 0, output: 0 },
+      ])
+      expect((await rpc.tokenUse.get({})).total).toMatchObject({ answers: 1, inputTokens: use.input })
       expect(stub.asked).toHaveLength(1)
       expect(stub.asked[0]!.path).toContain(
         provider === 'google' ? 'models/hearer:generateContent' : '/v1/audio/transcriptions',

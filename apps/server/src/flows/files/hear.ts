@@ -49,7 +49,15 @@ export async function hear(deps: Hearing, { ownerId, thread, message: { id, medi
     const { provider, name: model } = listener
     await deps.db.tenant(ownerId, async (tx) => {
       if (heard.text) await storeTranscript(tx, id, heard.text)
-      const use = { conversationId, engine: 'model' as const, provider, model, ...usage, cost }
+      const use = {
+        conversationId,
+        engine: 'model' as const,
+        purpose: 'hearing' as const,
+        provider,
+        model,
+        ...usage,
+        cost,
+      }
       await recordTokenUse(tx, ownerId, [use], deps.clock.now())
       await publish(tx, ownerId, [{ type: 'conversation.changed', conversationId }])
     })

@@ -35,7 +35,7 @@ export async function readFiles(
   { ownerId, house, now }: { ownerId: string; house: House; now: Date },
   threads: Thread[],
 ): Promise<{ threads: Read[]; early: Thread[] }> {
-  const asked = threads.filter((thread) => thread.messages.some(isOpenFile))
+  const asked = threads.filter((thread) => isAnswered(thread) && thread.messages.some(isOpenFile))
   if (asked.length === 0) return { threads, early: [] }
   const early = asked.filter(({ messages }) =>
     messages.some(
@@ -85,6 +85,9 @@ async function pictureOf(deps: Reading, { instance }: Thread, { media }: Message
   const mimeType = data && pictureType(data)
   return mimeType ? { data, mimeType } : null
 }
+
+/** Nothing is spent on who gets no answer. */
+const isAnswered = ({ noReply, tooManyReplies, apologises }: Thread) => !noReply && !tooManyReplies && !apologises
 
 /** In the burst, and without words of its own: a picture with words below it still is one. */
 const isOpenFile = ({ answered, kind, text }: Message) =>

@@ -49,6 +49,10 @@ export const tokenUsage = pgTable(
     engine: text('engine', { enum: ['model', 'local'] })
       .notNull()
       .default('model'),
+    /** What it was spent on; only answers are counted as such. */
+    purpose: text('purpose', { enum: ['answer', 'hearing'] })
+      .notNull()
+      .default('answer'),
     provider: text('provider').notNull().default(''),
     model: text('model').notNull(),
     inputTokens: integer('input_tokens').notNull(),

@@ -29,9 +29,7 @@ export function InvitationRow({ invitation, onLink, onEnd }: Props) {
       { id },
       {
         onSuccess: ({ token }) =>
-          token
-            ? onLink({ token, name })
-            : toast({ title: copy.invite.sent, description: copy.invite.sentTo(email) }),
+          token ? onLink({ token, name }) : toast({ title: copy.invite.sent, description: copy.invite.sentTo(email) }),
         onError: (error) =>
           toast({ title: copy.actions.resendError, description: errorMessage(error), variant: 'destructive' }),
       },

@@ -1,0 +1,1 @@
+ALTER TABLE "token_usage" ADD COLUMN "purpose" text DEFAULT 'answer' NOT NULL;
