@@ -93,7 +93,10 @@ export const Conversation = z.object({
   /** What the assistant tells whoever takes it over: why, what was said, what is known; empty when it handed nothing over. */
   handoverSummary: z.string(),
   /** The person who has it, when `human`. */
+  assigneeId: z.string().nullable(),
   assigneeName: z.string().nullable(),
+  /** Who gave it to that person, until they have looked at it. */
+  transferredBy: z.string().nullable(),
   unread: z.number(),
   lastMessage: z
     .object({ text: z.string(), kind: z.string(), origin: MessageOrigin, status: MessageStatus, at: z.date() })
@@ -126,6 +129,8 @@ const filter = {
   search: z.string().max(200).default(''),
   tag: z.string().trim().min(1).max(30).optional(),
   numberId: z.uuid().optional(),
+  /** What this person has in hand. */
+  assigneeId: z.uuid().optional(),
   /** Only what nobody has read. */
   unread: z.boolean().default(false),
 }
@@ -197,6 +202,20 @@ export const conversations = {
   setTags: oc
     .errors(errors('not_found'))
     .input(byId.extend({ tags: Tags }))
+    .output(Conversation),
+  /**
+   * Gives it to another person of the house, with a note in the thread that says so. `clientId` makes a repeated request
+   * transfer once.
+   */
+  transfer: oc
+    .errors(errors('not_found', 'person_unavailable', 'number_removed'))
+    .input(
+      byId.extend({
+        to: z.uuid(),
+        note: z.string().trim().max(3000).default(''),
+        clientId: z.string().min(1).max(64),
+      }),
+    )
     .output(Conversation),
   takeOver: oc.errors(errors('not_found')).input(byId).output(Conversation),
   giveBack: oc.errors(errors('not_found')).input(byId).output(Conversation),

@@ -60,6 +60,7 @@ export const ErrorCode = z.enum([
   'file_empty',
   'access_deactivated',
   'invitation_invalid',
+  'person_unavailable',
   'team_full',
   'schedule_ends_early',
   'schedule_past',

@@ -28,6 +28,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   door_link_invalid: 404,
   invitation_invalid: 404,
   team_full: 409,
+  person_unavailable: 409,
   too_many_quick_replies: 409,
   shortcut_taken: 409,
   file_too_large: 413,

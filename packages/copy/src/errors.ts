@@ -16,6 +16,7 @@ export const errors: Record<WordedErrorCode, string> = {
   blocked: 'Esta conta está bloqueada. Fale com o suporte.',
   access_deactivated: 'Seu acesso foi desativado. Fale com o dono da casa.',
   invitation_invalid: 'Este convite não vale mais. Peça outro a quem convidou você.',
+  person_unavailable: 'Esta pessoa não atende mais aqui. Escolha outra.',
   team_full: 'A equipe já tem o máximo de pessoas. Remova alguém antes de convidar.',
   email_taken: 'Já existe uma conta com este e-mail. Entre ou recupere sua senha.',
   sign_up_failed: 'Não foi possível criar sua conta. Tente novamente.',

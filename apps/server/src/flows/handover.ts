@@ -61,14 +61,14 @@ export function handoverRoutes({ db, clock, gateway }: { db: Database; clock: Cl
       }),
     ),
     // The counter is what must be right; ticks that do not reach WhatsApp come with the next answer.
-    markRead: read.handler(async ({ context: { ownerId }, input: { conversationId } }) => {
+    markRead: read.handler(async ({ context: { ownerId, person }, input: { conversationId } }) => {
       const seen = await db.tenant(ownerId, async (tx) => {
-        const news = await markRead(tx, conversationId)
+        const news = await markRead(tx, conversationId, person.userId)
         if (news) await publish(tx, ownerId, [{ type: 'conversation.changed', conversationId }])
         return news
       })
       const keys = seen?.messageIds.map((messageId) => ({ messageId, jid: seen.jid }))
-      if (seen && keys) await gateway.markRead(seen.instanceName, keys).catch(() => undefined)
+      if (seen && keys?.length) await gateway.markRead(seen.instanceName, keys).catch(() => undefined)
       return {}
     }),
     // The same `clientId` again (a request repeated by a shaky network) writes nothing new.
@@ -77,7 +77,7 @@ export function handoverRoutes({ db, clock, gateway }: { db: Database; clock: Cl
       const text = storableText(input.text)
       await change(ownerId, conversationId, async (tx, before) => {
         if (before.formerNumber !== null) throw errors.number_removed()
-        await take(tx, { ownerId, personId: person.userId }, before)
+        await take(tx, { ownerId, personId: person.userId, helps: true }, before)
         // What was deleted meanwhile is answered without it.
         const quoted = quotes ? ((await findQuote(tx, conversationId, quotes)) ?? undefined) : undefined
         const words = { conversationId, origin: 'person' as const, text, authorId: person.userId, clientId }
@@ -94,11 +94,15 @@ export function handoverRoutes({ db, clock, gateway }: { db: Database; clock: Cl
   }
 }
 
+/** `helps`: a word of theirs, and what another person has in hand stays with that one. */
+type Taking = { ownerId: string; personId: string; helps?: boolean }
+
 /** A person has it from now on: what the assistant was about to say is not said. */
 export function takeWith(clock: Clock) {
   const note = noteWith(clock)
-  return async (tx: Tx, { ownerId, personId }: { ownerId: string; personId: string }, conversation: Conversation) => {
-    const changed = await giveToPerson(tx, [conversation.id], personId, clock.now())
+  return async (tx: Tx, { ownerId, personId, helps }: Taking, conversation: Conversation) => {
+    const stays = helps && conversation.state === 'human' && conversation.assigneeId !== null
+    const changed = await giveToPerson(tx, [conversation.id], stays ? null : personId, clock.now())
     await dropUnsentReplies(tx, [conversation.id])
     if (changed.length) await note(tx, ownerId, 'person-took-over', conversation)
   }

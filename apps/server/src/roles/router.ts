@@ -36,6 +36,7 @@ import { acceptInvitationRoutes } from '../flows/team/accept-invitation.ts'
 import { endMembershipRoutes } from '../flows/team/end-membership.ts'
 import { inviteRoutes } from '../flows/team/invite-teammate.ts'
 import { liveUpdates } from '../flows/team/live-updates.ts'
+import { transferRoutes } from '../flows/team/transfer.ts'
 import { tryOutRoutes } from '../flows/try-out.ts'
 
 /** Every procedure of the contract; a missing one does not compile. */
@@ -55,6 +56,7 @@ export function createRouter(app: App) {
       ...messageRoutes({ db }),
       ...handoverRoutes({ db, clock, gateway }),
       ...threadToolRoutes({ db, clock }),
+      ...transferRoutes({ db, clock }),
     },
     door: doorRoutes({ db, clock }),
     guestLists: guestListRoutes({ db, clock }),

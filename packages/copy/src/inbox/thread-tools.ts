@@ -23,6 +23,7 @@ export const threadTools = {
       ['Alt + A', 'Assumir a conversa'],
       ['Alt + V', 'Devolver ao agente'],
       ['Alt + R', 'Resolver'],
+      ['Alt + T', 'Transferir para outra pessoa'],
       ['Alt + N', 'Escrever nota interna'],
       ['Alt + I', 'Mostrar o contato'],
       ['/', 'Respostas rápidas, no começo da mensagem'],

@@ -96,3 +96,31 @@ export const team = {
     signOut: 'Sair desta conta',
   },
 }
+
+/** Giving a conversation to another person, and finding those of one. */
+export const transfer = {
+  open: 'Transferir',
+  title: 'Transferir a conversa',
+  text: 'A pessoa vê a conversa marcada na lista dela, com a sua nota.',
+  to: 'Para quem',
+  choose: 'Escolha uma pessoa.',
+  note: 'Nota interna',
+  notePlaceholder: 'O que ela precisa saber. O cliente não vê.',
+  submit: 'Transferir',
+  done: (name: string) => `Conversa transferida para ${name}`,
+  error: 'Não foi possível transferir',
+  nobody: 'Não há mais ninguém na equipe para receber a conversa.',
+  /** The note in the thread; with what was added, below it. */
+  trace: (name: string, note: string) => (note ? `Transferida para ${name}.\n${note}` : `Transferida para ${name}.`),
+  from: (name: string) => `de ${name}`,
+  fromLong: (name: string) => `${name} transferiu para você`,
+  online: 'online',
+}
+
+export const mine = {
+  toggle: 'Minhas',
+  label: 'Só as minhas conversas',
+  person: 'Atendente',
+  everybody: 'Todas as pessoas',
+  you: (name: string) => `${name} (você)`,
+}

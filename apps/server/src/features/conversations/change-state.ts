@@ -29,7 +29,7 @@ async function callPerson(tx: Tx, conversationId: string, now: Date): Promise<vo
 /** The assistant answers what the contact wrote last, if nobody has. */
 async function giveBack(tx: Tx, conversationId: string, now: Date): Promise<void> {
   await tx.execute(sql`
-    update conversations c set state = 'bot', waiting_since = null, assignee_id = null, burst_started_at = ${now}::timestamptz,
+    update conversations c set state = 'bot', waiting_since = null, assignee_id = null, transferred_by = null, burst_started_at = ${now}::timestamptz,
       answer_lease_until = null, answer_apologises = false, answered_at = '{}',
       answer_due_at = case when exists (
         select from messages m where m.id = c.last_inbound_id and m.kind not in ('reaction', 'call')
@@ -40,7 +40,7 @@ async function giveBack(tx: Tx, conversationId: string, now: Date): Promise<void
 
 async function resolve(tx: Tx, conversationId: string): Promise<void> {
   await tx.execute(sql`
-    update conversations set state = 'resolved', waiting_since = null, assignee_id = null, unread = 0,
+    update conversations set state = 'resolved', waiting_since = null, assignee_id = null, transferred_by = null, unread = 0,
       answer_due_at = null, answer_lease_until = null
     where id = ${conversationId}::uuid`)
 }
@@ -48,13 +48,13 @@ async function resolve(tx: Tx, conversationId: string): Promise<void> {
 /** What was said, and what nobody has read yet, stays. */
 async function resolveAll(tx: Tx, numberId: string): Promise<void> {
   await tx.execute(sql`
-    update conversations set state = 'resolved', waiting_since = null, assignee_id = null, answer_due_at = null, answer_lease_until = null
+    update conversations set state = 'resolved', waiting_since = null, assignee_id = null, transferred_by = null, answer_due_at = null, answer_lease_until = null
     where instance_id = ${numberId}::uuid and (state <> 'resolved' or answer_due_at is not null)`)
 }
 
 async function release(tx: Tx, personId: string, now: Date): Promise<void> {
   await tx.execute(sql`
-    update conversations set assignee_id = null, state = case when state = 'human' then 'waiting' else state end,
+    update conversations set assignee_id = null, transferred_by = null, state = case when state = 'human' then 'waiting' else state end,
       waiting_since = case when state = 'human' then ${now}::timestamptz else waiting_since end,
       waiting_reason = case when state = 'human' then null else waiting_reason end
     where assignee_id = ${personId}::uuid`)
@@ -62,14 +62,20 @@ async function release(tx: Tx, personId: string, now: Date): Promise<void> {
 
 export type ReadMessages = { instanceName: string; jid: string; messageIds: string[] }
 
-/** Somebody has looked at it. @returns what they saw for the first time, for WhatsApp's blue ticks; null when nothing was new */
-export async function markRead(tx: Tx, conversationId: string): Promise<ReadMessages | null> {
+/**
+ * `reader` has looked at it, also at its having been given to them.
+ *
+ * @returns what they saw for the first time, for WhatsApp's blue ticks; null when nothing was new
+ */
+export async function markRead(tx: Tx, conversationId: string, reader: string): Promise<ReadMessages | null> {
   const { rows } = await tx.execute<ReadMessages>(sql`
     with seen as (
       select c.id, c.unread, c.reply_to, i.instance_name from conversations c join instances i on i.id = c.instance_id
-      where c.id = ${conversationId}::uuid and c.unread > 0 for update of c
+      where c.id = ${conversationId}::uuid
+        and (c.unread > 0 or c.transferred_by is not null and c.assignee_id = ${reader}::uuid) for update of c
     ), done as (
-      update conversations c set unread = 0 from seen where c.id = seen.id
+      update conversations c set unread = 0,
+        transferred_by = case when c.assignee_id = ${reader}::uuid then null else c.transferred_by end from seen where c.id = seen.id
     )
     select seen.instance_name as "instanceName", seen.reply_to as jid, array(
         select external_id from messages m where m.conversation_id = seen.id and m.origin = 'contact'

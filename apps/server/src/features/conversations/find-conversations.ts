@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database.ts'
 import { likePattern } from '#platform/like-pattern.ts'
 import { wordsQuery } from '#platform/words-query.ts'
 
-export type ListFilter = { search: string; tag?: string; numberId?: string; unread: boolean }
+export type ListFilter = { search: string; tag?: string; numberId?: string; assigneeId?: string; unread: boolean }
 type Page = ListFilter & { state?: ConversationState; cursor?: string; limit: number }
 
 /** A page of conversations, newest activity first. The cursor is the last row's position: new messages do not shift pages. */
@@ -54,11 +54,12 @@ export async function getConversation(tx: Tx, conversationId: string): Promise<C
 
 const whereAll = (conditions: SQL[]) => (conditions.length ? sql`where ${sql.join(conditions, sql` and `)}` : sql``)
 
-function narrowed({ search, tag, numberId, unread }: ListFilter): SQL[] {
+function narrowed({ search, tag, numberId, assigneeId, unread }: ListFilter): SQL[] {
   return [
     ...(search.trim() ? [matches(search.trim())] : []),
     ...(tag ? [sql`c.contact_id in (select tagged_contacts(${tag}))`] : []),
     ...(numberId ? [sql`c.instance_id = ${numberId}::uuid`] : []),
+    ...(assigneeId ? [sql`c.assignee_id = ${assigneeId}::uuid`] : []),
     ...(unread ? [sql`c.unread > 0`] : []),
   ]
 }
@@ -82,7 +83,7 @@ async function select(tx: Tx, tail: SQL): Promise<(Conversation & { lastMessageA
       case when i.removed_at is not null then coalesce(nullif(i.label, ''), i.number, '') end as "formerNumber", c.waiting_since as "waitingSince",
       case when c.state = 'waiting' then c.waiting_reason end as "waitingReason",
       case when c.state in ('waiting', 'human') then c.handover_summary else '' end as "handoverSummary", c.unread,
-      c.last_message_at as "lastMessageAt", p.full_name as "assigneeName",
+      c.last_message_at as "lastMessageAt", c.assignee_id as "assigneeId", p.full_name as "assigneeName", t.full_name as "transferredBy",
       jsonb_build_object('id', k.id, 'name', k.name, 'phone', k.phone, 'noReply', k.no_reply, 'tags', k.tags) as contact,
       case when m.id is not null then
         jsonb_build_object('text', m.text, 'kind', m.kind, 'origin', m.origin, 'status', m.status, 'at', m.sent_at) end as "lastMessage"
@@ -90,6 +91,7 @@ async function select(tx: Tx, tail: SQL): Promise<(Conversation & { lastMessageA
       join contacts k on k.id = c.contact_id
       join instances i on i.id = c.instance_id
       left join profiles p on p.id = c.assignee_id
+      left join profiles t on t.id = c.transferred_by
       left join lateral (select * from messages where conversation_id = c.id order by id desc limit 1) m on true
     ${tail}`)
   return rows.map((row) => ({

@@ -30,3 +30,12 @@ export async function reactivate(tx: Tx, id: string): Promise<boolean> {
     where id = ${id}::uuid and owner_id is not null and deactivated_at is not null and removed_at is null returning id`)
   return rows.length > 0
 }
+
+/** Whether somebody of this house may have a conversation. @returns their name; null when not */
+export async function findAssignee(tx: Tx, id: string): Promise<string | null> {
+  // The row is held: whoever is put out at this moment gets no conversation afterwards.
+  const { rows } = await tx.execute<{ name: string }>(sql`
+    select full_name as name from profiles
+    where id = ${id}::uuid and deactivated_at is null and removed_at is null for share`)
+  return rows[0]?.name ?? null
+}

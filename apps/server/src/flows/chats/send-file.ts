@@ -68,7 +68,7 @@ async function sendFile({ db, clock }: Deps, person: Person, conversationId: str
     const conversation = await getConversation(tx, conversationId)
     if (!conversation) return null
     if (conversation.formerNumber !== null) return 'number_removed'
-    await takeWith(clock)(tx, { ownerId, personId: person.id }, conversation)
+    await takeWith(clock)(tx, { ownerId, personId: person.id, helps: true }, conversation)
     const [messageId] = await queueOutboundMessages(tx, ownerId, clock.now(), [
       await describe(tx, person.id, conversation, upload),
     ])

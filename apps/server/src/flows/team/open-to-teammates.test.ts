@@ -49,7 +49,7 @@ const THEIRS = `
   contacts/list contacts/get contacts/tags contacts/add contacts/update contacts/setOptOut
   conversations/list conversations/counts conversations/get conversations/ofContact conversations/messages
   conversations/send conversations/retry conversations/react conversations/notes conversations/addNote
-  conversations/removeNote conversations/setTags conversations/takeOver conversations/giveBack conversations/resolve
+  conversations/removeNote conversations/setTags conversations/transfer conversations/takeOver conversations/giveBack conversations/resolve
   conversations/setNoReply conversations/markRead
   guestLists/events guestLists/event guestLists/add guestLists/update guestLists/remove guestLists/addGuests
   guestLists/updateGuest guestLists/removeGuest

@@ -23,6 +23,7 @@ const OPEN: { [Part in keyof Contract]?: (keyof Contract[Part])[] } = {
     'addNote',
     'removeNote',
     'setTags',
+    'transfer',
     'takeOver',
     'giveBack',
     'resolve',

@@ -8,6 +8,7 @@ import { paths } from '#lib/paths.ts'
 import { useUser } from '#lib/session.tsx'
 import { Settings2 } from 'lucide-react'
 import { useParams, useSearchParams } from 'react-router'
+import { MineToggle } from './list/mine-toggle.tsx'
 import { ListFilters } from './list/list-filters.tsx'
 import { ContactPanel } from './panel/contact-panel.tsx'
 import { useContactPanel } from './panel/use-contact-panel.ts'
@@ -55,7 +56,12 @@ export function ChatsPage() {
           state={state}
           searchOf={searchOf}
           counts={counts}
-          filters={<ListFilters filter={filter} narrow={narrow} numbers={numbers ?? []} />}
+          filters={
+            <div className="flex items-center gap-1">
+              <MineToggle assigneeId={filter.assigneeId} onChoose={(id) => narrow({ atendente: id })} />
+              <ListFilters filter={filter} narrow={narrow} numbers={numbers ?? []} />
+            </div>
+          }
         />
         <ListPane list={list} conversations={conversations} selectedId={conversationId} filter={filter} state={state} />
       </div>
@@ -80,8 +86,8 @@ export function ChatsPage() {
   )
 }
 
-const isNarrowed = ({ search, tag, numberId, unread }: ListFilter, state: ConversationState | undefined) =>
-  Boolean(search || tag || numberId || unread || state)
+const isNarrowed = ({ search, tag, numberId, assigneeId, unread }: ListFilter, state: ConversationState | undefined) =>
+  Boolean(search || tag || numberId || assigneeId || unread || state)
 
 /** Nothing can arrive before a number is connected and the agent knows the house. */
 function NotSetUp() {

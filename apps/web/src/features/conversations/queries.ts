@@ -146,6 +146,27 @@ export function useStateChange(action: 'takeOver' | 'giveBack' | 'resolve') {
   )
 }
 
+/** Who may have a conversation. */
+export const usePeople = () => useQuery(api.team.people.queryOptions())
+
+/** Gives the conversation to another person. */
+export function useTransfer() {
+  const queries = useQueryClient()
+  return useMutation(
+    api.conversations.transfer.mutationOptions({
+      onSuccess(conversation) {
+        queries.setQueryData(keyOf(conversation.id), conversation)
+        for (const queryKey of [
+          api.conversations.list.key(),
+          api.conversations.counts.key(),
+          api.conversations.notes.key({ input: { conversationId: conversation.id } }),
+        ])
+          void queries.invalidateQueries({ queryKey })
+      },
+    }),
+  )
+}
+
 /** Whether the assistant leaves this contact alone. */
 export function useSetNoReply() {
   const queries = useQueryClient()

@@ -1,9 +1,12 @@
 import type { Conversation } from '@balcao/contract'
 import { chats } from '@balcao/copy/chats'
+import { transfer } from '@balcao/copy/people/team'
+import { Avatar } from '#components/avatar.tsx'
 import { cx } from '#lib/cx.ts'
 import { formatWhen } from '#lib/format.ts'
 import { paths } from '#lib/paths.ts'
-import { CircleCheck, Hourglass, Lamp, type LucideIcon, Unlink, UserRound } from 'lucide-react'
+import { useUser } from '#lib/session.tsx'
+import { ArrowRightLeft, CircleCheck, Hourglass, Lamp, type LucideIcon, Unlink, UserRound } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { ContactAvatar } from '../contact-avatar.tsx'
 import { contactName } from '../contact-name.ts'
@@ -53,7 +56,7 @@ export function ConversationRow({ conversation, selected, reachable, now, onKeyD
         <span className="mt-1 flex h-5 items-center gap-1.5 text-sm text-muted">
           <LastMessage message={lastMessage} />
           <Tags tags={contact.tags} />
-          {conversation.formerNumber === null ? <StateMark state={conversation.state} /> : <FormerMark />}
+          <Standing conversation={conversation} />
           {unread > 0 && <Unread count={unread} />}
         </span>
       </span>
@@ -85,6 +88,31 @@ function Tags({ tags: [first, ...others] }: { tags: string[] }) {
   return (
     <span className="max-w-24 shrink-0 truncate rounded-full bg-brass-soft px-2 py-0.5 text-xs font-medium text-brass-ink">
       {others.length ? `${first} +${others.length}` : first}
+    </span>
+  )
+}
+
+/** Who has it, where that is a person: an initial for another one, and from whom it came while that is news to this one. */
+function Standing({ conversation }: { conversation: Conversation }) {
+  const { state, formerNumber, assigneeId, assigneeName, transferredBy } = conversation
+  const self = useUser().id
+  if (formerNumber !== null) return <FormerMark />
+  if (state !== 'human' || !assigneeName) return <StateMark state={state} />
+  if (assigneeId !== self)
+    return (
+      <span title={chats.bar.withPerson(assigneeName)} className="shrink-0">
+        <Avatar name={assigneeName} className="size-5! text-[0.625rem]!" />
+        <span className="sr-only">{chats.bar.withPerson(assigneeName)}</span>
+      </span>
+    )
+  if (!transferredBy) return <StateMark state={state} />
+  return (
+    <span
+      title={transfer.fromLong(transferredBy)}
+      className="inline-flex max-w-28 shrink-0 items-center gap-1 rounded-full bg-sky-soft px-2 py-0.5 text-xs font-semibold text-sky"
+    >
+      <ArrowRightLeft size={12} aria-hidden className="shrink-0" />
+      <span className="truncate">{transfer.from(transferredBy)}</span>
     </span>
   )
 }

@@ -5,10 +5,12 @@ import { Select } from '#components/form/select.tsx'
 import { api } from '#lib/api.ts'
 import { cx } from '#lib/cx.ts'
 import { formatCount, formatPhone } from '#lib/format.ts'
+import { useUser } from '#lib/session.tsx'
 import { Popover } from '@base-ui/react/popover'
 import type { ConnectedNumber } from '@balcao/contract'
 import { useQuery } from '@tanstack/react-query'
 import { ListFilter as Icon } from 'lucide-react'
+import { PersonField } from './person-field.tsx'
 import type { ListFilter, useListFilter } from './use-list-filter.ts'
 
 interface Props {
@@ -17,10 +19,12 @@ interface Props {
   numbers: ConnectedNumber[]
 }
 
-/** Tag, number and unread, behind a button that says how many of them are on. */
+/** Tag, number, person and unread, behind a button that says how many of them are on. */
 export function ListFilters({ filter, narrow, numbers }: Props) {
-  const { tag, numberId, unread } = filter
-  const active = [tag, numberId, unread].filter(Boolean).length
+  const { tag, numberId, assigneeId, unread } = filter
+  const self = useUser().id
+  // What the toggle beside it shows already is not counted again.
+  const active = [tag, numberId, assigneeId !== self && assigneeId, unread].filter(Boolean).length
   return (
     <Popover.Root>
       <Popover.Trigger
@@ -48,7 +52,7 @@ export function ListFilters({ filter, narrow, numbers }: Props) {
   )
 }
 
-function FilterForm({ filter: { tag, numberId, unread }, narrow, numbers }: Props) {
+function FilterForm({ filter: { tag, numberId, assigneeId, unread }, narrow, numbers }: Props) {
   const tags = useQuery(api.contacts.tags.queryOptions()).data?.tags ?? []
   // A tag that nobody has any more is still what the list is narrowed to.
   const known = tag && !tags.some((each) => each.tag === tag) ? [{ tag, count: 0 }, ...tags] : tags
@@ -85,8 +89,13 @@ function FilterForm({ filter: { tag, numberId, unread }, narrow, numbers }: Prop
           </Select>
         </Field>
       )}
-      {(tag || numberId || unread) && (
-        <Button variant="secondary" size="sm" onClick={() => narrow({ etiqueta: '', numero: '', lidas: '' })}>
+      <PersonField assigneeId={assigneeId} onChoose={(id) => narrow({ atendente: id })} />
+      {(tag || numberId || assigneeId || unread) && (
+        <Button
+          variant="secondary"
+          size="sm"
+          onClick={() => narrow({ etiqueta: '', numero: '', atendente: '', lidas: '' })}
+        >
           {listFilters.clear}
         </Button>
       )}

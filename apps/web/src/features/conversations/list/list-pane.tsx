@@ -33,8 +33,11 @@ export function ListPane({ list, conversations, selectedId, filter, state }: Pro
   )
 }
 
-function NoConversations({ filter: { search, tag, numberId, unread }, state }: Pick<Props, 'filter' | 'state'>) {
-  const narrowed = state || tag || numberId || unread
+function NoConversations({
+  filter: { search, tag, numberId, assigneeId, unread },
+  state,
+}: Pick<Props, 'filter' | 'state'>) {
+  const narrowed = state || tag || numberId || assigneeId || unread
   const all = (
     <ButtonLink to={{ search: '' }} variant="secondary" size="sm">
       {chats.empty.seeAll}

@@ -6,9 +6,10 @@ import { useSearchParams } from 'react-router'
 const SETTLED_MS = 250
 
 /** What the list is narrowed to, whatever the state. */
-export type ListFilter = { search: string; tag?: string; numberId?: string; unread: boolean }
+export type ListFilter = { search: string; tag?: string; numberId?: string; assigneeId?: string; unread: boolean }
 
-/** What the list shows, kept in the address: `?q=` once typing pauses, `?estado=`, `?etiqueta=`, `?numero=`, `?lidas=nao`. */
+/** What the list shows, kept in the address: `?q=` once typing pauses, `?estado=`, `?etiqueta=`, `?numero=`, `?atendente=`,
+ * `?lidas=nao`. */
 export function useListFilter() {
   const [params, setParams] = useSearchParams()
   const search = params.get('q') ?? ''
@@ -43,9 +44,10 @@ export function useListFilter() {
     search,
     tag: params.get('etiqueta') ?? undefined,
     numberId: params.get('numero') ?? undefined,
+    assigneeId: params.get('atendente') ?? undefined,
     unread: params.get('lidas') === 'nao',
   }
-  const narrow = (change: Partial<Record<'etiqueta' | 'numero' | 'lidas', string>>) =>
+  const narrow = (change: Partial<Record<'etiqueta' | 'numero' | 'atendente' | 'lidas', string>>) =>
     setParams(
       (before) => Object.entries(change).reduce((next, [name, value]) => withValue(next, name, value), before),
       { replace: true },

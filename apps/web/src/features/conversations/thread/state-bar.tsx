@@ -1,5 +1,6 @@
 import type { Conversation } from '@balcao/contract'
 import { chats } from '@balcao/copy/chats'
+import { transfer } from '@balcao/copy/people/team'
 import { Button } from '#components/button.tsx'
 import { useToast } from '#components/toast.tsx'
 import { cx } from '#lib/cx.ts'
@@ -42,14 +43,17 @@ export function StateBar({ conversation }: { conversation: Conversation }) {
   )
 }
 
-function Actions({ conversation: { id, state } }: { conversation: Conversation }) {
+function Actions({ conversation: { id, state, assigneeId } }: { conversation: Conversation }) {
+  const self = useUser().id
+  const anothers = state === 'human' && assigneeId !== null && assigneeId !== self
   const act = {
     takeOver: useAction('takeOver', id),
     giveBack: useAction('giveBack', id),
     resolve: useAction('resolve', id),
   }
   useShortcuts({
-    ...(state === 'human' ? { KeyV: act.giveBack.onClick } : { KeyA: act.takeOver.onClick }),
+    ...(state === 'human' && { KeyV: act.giveBack.onClick }),
+    ...((state !== 'human' || anothers) && { KeyA: act.takeOver.onClick }),
     ...(state === 'resolved' ? {} : { KeyR: act.resolve.onClick }),
   })
   if (state === 'human')
@@ -59,9 +63,15 @@ function Actions({ conversation: { id, state } }: { conversation: Conversation }
           <CircleCheck size={18} aria-hidden className="@md:hidden" />
           <span className="@max-md:sr-only">{copy.resolve}</span>
         </Button>
-        <Button variant="secondary" size="sm" {...act.giveBack}>
-          {copy.giveBack}
-        </Button>
+        {anothers ? (
+          <Button variant="secondary" size="sm" {...act.takeOver}>
+            {copy.takeOver}
+          </Button>
+        ) : (
+          <Button variant="secondary" size="sm" {...act.giveBack}>
+            {copy.giveBack}
+          </Button>
+        )}
       </>
     )
   return (
@@ -79,7 +89,14 @@ function useAction(action: 'takeOver' | 'giveBack' | 'resolve', conversationId: 
   return { busy: change.isPending, onClick: () => change.mutate({ conversationId }, { onError: fail }) }
 }
 
-function useWords({ state, waitingSince, waitingReason, assigneeName }: Conversation): string {
+function useWords({
+  state,
+  waitingSince,
+  waitingReason,
+  assigneeId,
+  assigneeName,
+  transferredBy,
+}: Conversation): string {
   const now = useNow(30_000)
   const user = useUser()
   switch (state) {
@@ -92,6 +109,7 @@ function useWords({ state, waitingSince, waitingReason, assigneeName }: Conversa
       return copy.resolved
     case 'human':
       if (!assigneeName) return copy.withSomebody
-      return assigneeName === user.fullName ? copy.withYou : copy.withPerson(assigneeName)
+      if (assigneeId !== user.id) return copy.withPerson(assigneeName)
+      return transferredBy ? transfer.fromLong(transferredBy) : copy.withYou
   }
 }

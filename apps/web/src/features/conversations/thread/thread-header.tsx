@@ -2,6 +2,7 @@ import type { Conversation } from '@balcao/contract'
 import { chats } from '@balcao/copy/chats'
 import { formatAgo, formatPhone } from '#lib/format.ts'
 import { paths } from '#lib/paths.ts'
+import { useUser } from '#lib/session.tsx'
 import { useNow } from '#lib/use-now.ts'
 import { contactPanel } from '@balcao/copy/inbox/contact-panel'
 import { IconButton } from '#components/icon-button.tsx'
@@ -20,11 +21,13 @@ interface Props {
 
 /** Who this is. "online" is not claimed: without presence the last message is what is known. */
 export function ThreadHeader({ conversation, panelOpen, onPanel }: Props) {
-  const { contact, lastMessage, formerNumber } = conversation
+  const { contact, lastMessage, formerNumber, state, assigneeId, assigneeName } = conversation
+  const self = useUser().id
   const { search } = useLocation()
   const now = useNow(30_000)
   const name = contactName(contact)
   const details = [
+    state === 'human' && assigneeName && (assigneeId === self ? chats.bar.withYou : chats.bar.withPerson(assigneeName)),
     formerNumber !== null && chats.former.mark(formerNumberName(formerNumber)),
     contact.noReply && chats.thread.noReplyText,
     contact.name && contact.phone && formatPhone(contact.phone),

@@ -4,14 +4,18 @@ import { IconButton } from '#components/icon-button.tsx'
 import { Menu, MenuCheck, MenuItem, MenuSeparator } from '#components/menu.tsx'
 import { useToast } from '#components/toast.tsx'
 import { errorMessage } from '#lib/errors.ts'
-import { EllipsisVertical, Keyboard } from 'lucide-react'
+import { ArrowRightLeft, EllipsisVertical, Keyboard } from 'lucide-react'
+import { transfer } from '@balcao/copy/people/team'
 import { threadTools } from '@balcao/copy/inbox/thread-tools'
 import { useEffect, useState } from 'react'
-import { useSetNoReply } from '../queries.ts'
+import { usePeople, useSetNoReply } from '../queries.ts'
+import { useShortcuts } from '../use-shortcuts.ts'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
+import { TransferDialog } from './transfer-dialog.tsx'
 
 /** What one rarely does with a conversation. */
-export function ThreadMenu({ conversation: { id, contact } }: { conversation: Conversation }) {
+export function ThreadMenu({ conversation }: { conversation: Conversation }) {
+  const { id, contact } = conversation
   const mark = useSetNoReply()
   const toast = useToast()
   const fail = (error: unknown) =>
@@ -19,10 +23,18 @@ export function ThreadMenu({ conversation: { id, contact } }: { conversation: Co
   // What was asked for shows at once; a refusal takes it back.
   const checked = mark.isPending ? mark.variables.noReply : contact.noReply
   const [help, setHelp] = useState(false)
+  const [giving, setGiving] = useState(false)
+  const mayGive = useMayTransfer(conversation)
+  useShortcuts(mayGive ? { KeyT: () => setGiving(true) } : {})
   useQuestionMark(() => setHelp(true))
   return (
     <>
       <Menu trigger={<IconButton icon={EllipsisVertical} label={chats.thread.menu} />}>
+        {mayGive && (
+          <MenuItem icon={ArrowRightLeft} onSelect={() => setGiving(true)}>
+            {transfer.open}
+          </MenuItem>
+        )}
         <MenuCheck
           checked={checked}
           onChange={(noReply) => mark.mutate({ conversationId: id, noReply }, { onError: fail })}
@@ -34,9 +46,16 @@ export function ThreadMenu({ conversation: { id, contact } }: { conversation: Co
           {threadTools.shortcuts.open}
         </MenuItem>
       </Menu>
+      {giving && <TransferDialog conversation={conversation} onClose={() => setGiving(false)} />}
       <ShortcutsDialog open={help} onClose={() => setHelp(false)} />
     </>
   )
+}
+
+/** There is somebody to give it to, and something to be answered. */
+function useMayTransfer({ formerNumber }: Conversation): boolean {
+  const people = usePeople().data?.people ?? []
+  return formerNumber === null && people.length > 1
 }
 
 /** A question mark outside of a field asks for the shortcuts. */

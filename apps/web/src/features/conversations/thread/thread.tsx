@@ -153,11 +153,13 @@ function useSaying({ id: conversationId }: Conversation, outbox: ReturnType<type
 }
 
 /** What arrives in a conversation that somebody has in front of them is read. */
-function useReadWhileWatched({ id, unread }: Conversation) {
+function useReadWhileWatched({ id, unread, assigneeId, transferredBy }: Conversation) {
+  const self = useUser().id
+  const isNews = unread > 0 || (transferredBy !== null && assigneeId === self)
   const watched = useWatched()
   const { mutate } = useMarkRead()
   const markRead = useCallback((conversationId: string) => mutate({ conversationId }), [mutate])
   useEffect(() => {
-    if (watched && unread > 0) markRead(id)
-  }, [watched, unread, id, markRead])
+    if (watched && isNews) markRead(id)
+  }, [watched, isNews, unread, id, markRead])
 }
