@@ -12,10 +12,14 @@ export function createRpcClient(app: App) {
   const cookies = new Map<string, string>()
   const incoming = { socket: { remoteAddress: '127.0.0.1', remotePort: 1, remoteFamily: 'IPv4' } }
 
+  /** A request that is collected no longer passes on that it was aborted; that of a stream is still open by then. */
+  const kept: Request[] = []
   const request = async (input: string, init: RequestInit = {}) => {
     const headers = new Headers(init.headers)
     headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
-    const response = await api.request(input, { ...init, headers }, { incoming } as never)
+    const asked = new Request(new URL(input, 'http://localhost'), { ...init, headers })
+    kept.push(asked)
+    const response = await api.request(asked, undefined, { incoming } as never)
     for (const cookie of response.headers.getSetCookie()) {
       const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie)!
       if (value && !/max-age=0/i.test(cookie)) cookies.set(name!, value)
@@ -26,14 +30,16 @@ export function createRpcClient(app: App) {
   const link = new RPCLink({
     url: 'http://localhost:3000/api/rpc',
     plugins: [new SimpleCsrfProtectionLinkPlugin()],
-    fetch: async (req, init) =>
-      request(req.url, {
+    fetch: async (req, init) => {
+      kept.push(req)
+      return request(req.url, {
         ...init,
         method: req.method,
         headers: req.headers,
         signal: req.signal,
         body: req.method === 'GET' ? undefined : await req.arrayBuffer(),
-      }),
+      })
+    },
   })
   const rpc: ContractRouterClient<typeof contract> = createORPCClient(link)
   return { rpc, request, cookies }
