@@ -5,7 +5,7 @@ import { lookAt, LOOKS, openLook } from './support/look-at.ts'
 import { newOwner } from './support/owner.ts'
 import { type Product, startProduct } from './support/product.ts'
 
-/** 'Tokens Utilizados', with a model and without one. */
+/** 'Tokens Utilizados' with a model and without one, the page of the API, and the moment of 'Teste Assistente'. */
 
 const NOW = '2026-12-11T20:40:00-03:00'
 const BIANCA = '5511955550133'
@@ -117,6 +117,43 @@ test.describe('without a model', () => {
       await lookAt(page, 'tokens-empty', look)
       await page.context().close()
     }
+  })
+
+  test('documents the API for whoever writes programs, and what it says works', async ({ browser }) => {
+    for (const look of LOOKS) {
+      const page = await openLook(browser, look, NOW)
+      await page.goto(await product.newLink())
+      await page.goto(`${product.url}/dashboard/integrations`)
+      await page.getByRole('link', { name: 'Ver a documentação' }).click()
+      await page.getByRole('link', { name: /POST \/assistant\/preview/ }).waitFor()
+      await lookAt(page, 'api-docs', look)
+      await page.getByRole('link', { name: /POST \/assistant\/preview/ }).click()
+      await expect(page.getByRole('heading', { name: 'Perguntar ao agente, sem cliente' })).toBeInViewport()
+      await lookAt(page, 'api-docs-preview', look)
+      await page.context().close()
+    }
+    const page = await browser.newPage()
+    const { email, password } = await newOwner(page, product.url, { whatsapp: '(11) 95555-7909' })
+    const opened = await fetch(`${product.url}/api/session`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    })
+    const { token } = await opened.json()
+    const answer = await fetch(`${product.url}/api/assistant/preview`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({ text: 'oi' }),
+    })
+    expect([opened.status, answer.status]).toEqual([201, 200])
+    expect((await answer.json()).reply).toContain('Como posso ajudar')
+    await page.route('**/api/openapi.json', (route) => route.abort())
+    await page.goto(`${product.url}/api/docs`)
+    await expect(page.getByText('Não foi possível carregar a documentação')).toBeVisible({ timeout: 30_000 })
+    await page.unroute('**/api/openapi.json')
+    await page.getByRole('button', { name: 'Tentar de novo' }).click()
+    await expect(page.getByRole('heading', { name: 'Abrir uma sessão' })).toBeVisible()
+    await page.close()
   })
 })
 

@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 
 export const TryTurn = z.object({ role: z.enum(['contact', 'assistant']), text: z.string().max(4096) })
+export type TryTurn = z.infer<typeof TryTurn>
 
 /** What the assistant keeps between turns; the browser only gives it back. */
 const Dialogue = z.record(z.string(), z.unknown()).nullable().optional()

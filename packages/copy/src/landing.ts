@@ -155,6 +155,7 @@ export const landing = {
     honest: 'Conexão e LGPD',
     terms: 'Termos de uso',
     privacy: 'Privacidade',
+    api: 'API',
     source: 'Código-fonte',
     login: 'Entrar no painel',
     register: 'Abrir conta grátis',

@@ -19,6 +19,7 @@ import type { App } from '../app.ts'
 import { mountFileUpload } from '../flows/chats/send-file.ts'
 import { mountGatewayWebhooks } from './gateway-webhooks.ts'
 import { createRouter, presentSession } from './router.ts'
+import { mountPublicApi } from './public-api/mount-public-api.ts'
 import { mountSimulator } from './simulator-proxy.ts'
 import { mountWebApp } from './web-app.ts'
 
@@ -64,6 +65,7 @@ function mountProduct(http: HttpApp, app: App) {
   const { db, door, clock, config } = app
   const session = (headers: Headers) => readSession(door, db, headers)
   mountProcedures(http, app, session)
+  mountPublicApi(http, app, UNSTORABLE)
   mountGatewayWebhooks(http, app)
   // Only an owner, unless a route is a teammate's too: then it asks who somebody is, and in whose house.
   const ownerOf = async (headers: Headers) => {

@@ -37,7 +37,7 @@ import { endMembershipRoutes } from '../flows/team/end-membership.ts'
 import { inviteRoutes } from '../flows/team/invite-teammate.ts'
 import { liveUpdates } from '../flows/team/live-updates.ts'
 import { transferRoutes } from '../flows/team/transfer.ts'
-import { tryOutRoutes } from '../flows/try-out.ts'
+import { tryOutRoutes } from '../flows/rehearsal/try-out.ts'
 
 /** Every procedure of the contract; a missing one does not compile. */
 export function createRouter(app: App) {

@@ -21,7 +21,7 @@ const POLICY =
   "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; font-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
 
 /** Where an unknown path is an error; anywhere else the web app leads it to the landing page. */
-const NO_PAGE = /^\/(api|simulador\/api|assets)\//
+const NO_PAGE = /^\/(api\/(?!docs$)|simulador\/api\/|assets\/)/
 
 /** Serves the built web app: files as they are, and the page, with the session in it, for every other path. */
 export function mountWebApp(http: HttpApp, folder: string, session: (headers: Headers) => Promise<Session>) {

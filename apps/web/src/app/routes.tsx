@@ -25,6 +25,10 @@ const routes: RouteObject[] = [
         lazy: dataLayout,
         children: [
           {
+            path: paths.apiDocs,
+            lazy: async () => ({ Component: (await import('#features/api-docs/api-docs-page.tsx')).ApiDocsPage }),
+          },
+          {
             element: <GuestsOnly />,
             children: [
               {

@@ -36,6 +36,7 @@ export const paths = {
   door: (eventId: string) => `/porta/${eventId}`,
   /** The secret stands behind the `#`: it reaches neither logs nor other sites. */
   doorLink: (token: string) => `/porta#${token}`,
+  apiDocs: '/api/docs',
   simulator: '/simulador',
 }
 

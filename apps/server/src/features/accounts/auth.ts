@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { drizzleAdapter } from '@better-auth/drizzle-adapter'
 import { betterAuth } from 'better-auth'
+import { bearer } from 'better-auth/plugins/bearer'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import * as schema from '#platform/schema/auth.ts'
 import { notingMailErrors } from './mail-errors.ts'
@@ -46,7 +47,8 @@ export function createAuth(database: NodePgDatabase, options: AuthOptions) {
       sendOnSignUp: options.confirmByEmail,
       sendVerificationEmail: ({ user, url }) => notingMailErrors(options.sendConfirmation(user.email, url)),
     },
-    plugins: [signInLinkPlugin()],
+    // Tokens of programs are signed like cookies: whoever reads the database has none.
+    plugins: [signInLinkPlugin(), bearer({ requireSignature: true })],
   })
 }
 export type Auth = ReturnType<typeof createAuth>

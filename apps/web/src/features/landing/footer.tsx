@@ -30,6 +30,7 @@ export function Footer() {
           <Anchor href="#conexao-e-lgpd">{footer.honest}</Anchor>
           <Page to={paths.terms}>{footer.terms}</Page>
           <Page to={paths.privacy}>{footer.privacy}</Page>
+          <Page to={paths.apiDocs}>{footer.api}</Page>
           {support.sourceUrl && <Anchor href={support.sourceUrl}>{footer.source}</Anchor>}
         </Block>
         {(support.email || support.phone) && (

@@ -1,0 +1,67 @@
+/** One answer of the real attendant with the real house. Nothing is stored and nothing leaves; only a model's tokens are counted. */
+import type { AssistantReply } from '@balcao/assistant'
+import type { ReplyTrace, TryTurn } from '@balcao/contract'
+import { tryOut } from '@balcao/copy/try-out'
+import { composeReply, type createLocalAssistant, type ReplyRequest } from '#features/assistant/index.ts'
+import { loadHouse } from '#features/house/index.ts'
+import { loadFacts } from '../load-facts.ts'
+import { askModel, type ModelAnswering, placesLeft } from '../model-answers.ts'
+
+export type Rehearsing = ModelAnswering & { assistant: ReturnType<typeof createLocalAssistant> }
+
+type Rehearsal = {
+  /** Oldest first. What the customer wrote since our last word is answered as one. */
+  turns: TryTurn[]
+  /** What the answer before gave back. */
+  dialogue: Record<string, unknown> | null
+  /** The moment to answer at; absent: this one. */
+  now?: Date
+}
+type Rehearsed = { text: string; handsOver: boolean; dialogue: Record<string, unknown> | null; trace: ReplyTrace }
+
+export async function rehearse(deps: Rehearsing, ownerId: string, rehearsal: Rehearsal): Promise<Rehearsed> {
+  const { db, clock, assistant } = deps
+  const now = rehearsal.now ?? clock.now()
+  const { house, facts } = await db.tenant(ownerId, async (tx) => ({
+    house: await loadHouse(tx, ownerId),
+    facts: await loadFacts(tx, ownerId, now),
+  }))
+  const request = { house, facts, thread: threadOf(rehearsal, now), now }
+  const asked = await askWithinLimit(deps, ownerId, request)
+  const reply = asked?.reply ?? composeReply(assistant, request)
+  const handsOver = reply.actions.some(({ type }) => type === 'handoff')
+  // Words that claim a row say that there is none.
+  const text = reply.parts.map((part) => (part.action ? tryOut.notStored(part.text) : part.text)).join('\n\n')
+  return { text, handsOver, dialogue: reply.state ?? null, trace: traceOf(reply, asked) }
+}
+
+function threadOf({ turns, dialogue }: Rehearsal, now: Date): ReplyRequest['thread'] {
+  const answered = turns.findLastIndex(({ role }) => role === 'assistant')
+  const messages = turns.map(({ role, text }, index) => ({
+    origin: role,
+    kind: 'text',
+    text,
+    at: now,
+    answered: index <= answered,
+  }))
+  return { contact: { name: null, phone: null }, guests: [], dialogue, messages }
+}
+
+/** Tests are paid for like answers, so they have the same limit: the months go by our clock, whatever the test's "now" is. */
+async function askWithinLimit(deps: Rehearsing, ownerId: string, request: ReplyRequest) {
+  if (!deps.modelAssistant) return null
+  const left = await placesLeft(deps, ownerId, { ...request, now: deps.clock.now() })
+  return left > 0 ? askModel(deps, ownerId, request, null) : null
+}
+
+/** Why the attendant answered as it did. Actions are told and not carried out. */
+function traceOf({ trace, actions }: AssistantReply, asked: Awaited<ReturnType<typeof askModel>>): ReplyTrace {
+  return {
+    engine: asked?.engine ?? 'local',
+    intents: trace.intents,
+    sources: trace.sources.map(({ title, coverage }) => ({ title, coverage })),
+    actions: actions.map(({ type }) => type),
+    tokens: asked ? asked.usage.inputTokens + asked.usage.outputTokens : 0,
+    cost: asked?.cost ?? null,
+  }
+}

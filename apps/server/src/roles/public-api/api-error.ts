@@ -1,0 +1,48 @@
+import { type ApiError, ErrorCode } from '@balcao/contract'
+import { publicApi as copy } from '@balcao/copy/public/api'
+import { z } from 'zod'
+
+/** Codes that the RPC library itself answers with, before any of our code ran. */
+const LIBRARY_CODES = new Map<string, ErrorCode>([
+  ['BAD_REQUEST', 'invalid_input'],
+  ['UNPROCESSABLE_CONTENT', 'invalid_input'],
+  ['UNSUPPORTED_MEDIA_TYPE', 'invalid_input'],
+  ['PAYLOAD_TOO_LARGE', 'invalid_input'],
+  ['NOT_FOUND', 'not_found'],
+  ['METHOD_NOT_SUPPORTED', 'not_found'],
+])
+
+/** What was wrong with the input, as the library hands it on. */
+const Issues = z.object({
+  issues: z.array(z.object({ path: z.array(z.union([z.string(), z.number()])), code: z.string().optional() })),
+})
+
+/** The body of a call that failed. What is not one of our codes is our fault, and its words are nobody's business. */
+export function apiError(error: { code: string; data?: unknown }): ApiError {
+  const known = ErrorCode.safeParse(error.code)
+  const code = known.success ? known.data : (LIBRARY_CODES.get(error.code) ?? 'internal')
+  const found = code === 'invalid_input' ? Issues.safeParse(error.data) : null
+  const fields = found?.data?.issues.map(({ path, code: kind }) => ({
+    path: path.join('.'),
+    message: problemOf(path.join('.'), kind),
+  }))
+  const message = copy.errorMessage(code)
+  return fields ? { code, message: `${message} ${copy.seeFields}`, fields } : { code, message }
+}
+
+function problemOf(path: string, kind: string | undefined): string {
+  const { problems } = copy
+  switch (kind) {
+    case 'invalid_type':
+      return problems.missing
+    case 'too_small':
+    case 'too_big':
+    case 'invalid_format':
+    case 'invalid_value':
+      return problems[kind]
+    case 'custom':
+      return path === 'text' ? copy.noCustomerWords : problems.other
+    default:
+      return problems.other
+  }
+}

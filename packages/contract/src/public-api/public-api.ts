@@ -1,0 +1,61 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { ReplyTrace, TryTurn } from '../assistant.ts'
+import { errors } from '../procedure.ts'
+
+/** Moments that a house can be asked about: databases end before the calendar does. */
+const [FIRST_YEAR, LAST_YEAR] = [2000, 2100]
+
+const Instant = z.iso
+  .datetime({ offset: true })
+  .refine((at) => Number(at.slice(0, 4)) >= FIRST_YEAR && Number(at.slice(0, 4)) < LAST_YEAR)
+
+const Preview = z
+  .object({
+    /** Written after `messages`, by the customer. */
+    text: z.string().trim().min(1).max(4096).optional(),
+    /** Oldest first. What the customer wrote last, one or several in a row, is answered as one. */
+    messages: z.array(TryTurn).max(40).default([]),
+    /** Absent: this moment. */
+    now: Instant.optional(),
+    /** As the answer before gave it. */
+    state: z.record(z.string(), z.unknown()).nullable().optional(),
+  })
+  .refine(({ text, messages }) => text !== undefined || messages.at(-1)?.role === 'contact', { path: ['text'] })
+
+/**
+ * What other programs may call, at `/api` and then the path. Who asks says so with `Authorization: Bearer` and the token of a
+ * session; a cookie is not looked at, so no page can call in somebody's name. Its words are in `packages/copy/src/public/api.ts`.
+ */
+export const publicApi = {
+  openSession: oc
+    .route({ method: 'POST', path: '/session', operationId: 'openSession', successStatus: 201 })
+    .input(z.object({ email: z.email(), password: z.string().min(1).max(128) }))
+    .errors(errors('invalid_input', 'invalid_credentials', 'forbidden', 'blocked', 'too_many_requests', 'internal'))
+    .output(z.object({ token: z.string(), expiresAt: z.iso.datetime() })),
+  closeSession: oc
+    .route({ method: 'DELETE', path: '/session', operationId: 'closeSession', successStatus: 204 })
+    .errors(errors('unauthenticated', 'forbidden', 'internal')),
+  /** "Teste Assistente" for programs: nothing is stored and nothing leaves. */
+  previewReply: oc
+    .route({ method: 'POST', path: '/assistant/preview', operationId: 'previewReply' })
+    .input(Preview)
+    .errors(errors('invalid_input', 'unauthenticated', 'forbidden', 'too_many_requests', 'internal'))
+    .output(
+      z.object({
+        reply: z.string(),
+        handsOver: z.boolean(),
+        state: z.record(z.string(), z.unknown()).nullable(),
+        trace: ReplyTrace,
+      }),
+    ),
+}
+
+/** What every call that failed answers. */
+export const ApiError = z.object({
+  code: z.string(),
+  message: z.string(),
+  /** What is wrong with the body, field by field. */
+  fields: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+})
+export type ApiError = z.infer<typeof ApiError>
