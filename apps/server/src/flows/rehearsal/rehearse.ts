@@ -7,7 +7,7 @@ import { loadHouse } from '#features/house/index.ts'
 import { loadFacts } from '../load-facts.ts'
 import { askModel, type ModelAnswering, placesLeft } from '../model-answers.ts'
 
-export type Rehearsing = ModelAnswering & { assistant: ReturnType<typeof createLocalAssistant> }
+export type Rehearsing = ModelAnswering & { assistant: Pick<ReturnType<typeof createLocalAssistant>, 'reply'> }
 
 type Rehearsal = {
   /** Oldest first. What the customer wrote since our last word is answered as one. */
