@@ -50,6 +50,7 @@ export function createCountingGateway(instance: string, onReply: (phone: string)
     },
     markRead: async () => {},
     sendPresence: async () => {},
+    forgetMedia: async () => {},
     sendFile: none,
     sendReaction: none,
     createInstance: none,

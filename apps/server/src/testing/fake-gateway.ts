@@ -107,6 +107,12 @@ export class FakeGateway implements GatewayClient {
   async sendPresence(_instance: string, { to }: { to: string }) {
     this.typing.push(to)
   }
+  /** Files that it was told to delete. */
+  readonly forgotten: string[] = []
+  async forgetMedia(_instance: string, mediaId: string) {
+    if (this.failWith) throw this.failWith
+    this.forgotten.push(mediaId)
+  }
   /** With which settings each instance was made. */
   readonly created = new Map<string, unknown>()
   async createInstance({ instanceName, settings }: { instanceName: string; settings?: unknown }) {

@@ -51,6 +51,9 @@ export function createBalcaoClient(call: Call): GatewayClient {
     sendPresence: async (instance, { to, presence }) => {
       await call('POST', at('/chat/sendPresence', instance), { number: to, presence, delay: 0 })
     },
+    forgetMedia: async (instance, mediaId) => {
+      await call('DELETE', `${at('/media', instance)}/${encodeURIComponent(mediaId)}`)
+    },
     events: async ({ limit = 100, waitMs = 0 } = {}) =>
       Events.parse(await call('GET', `/events?limit=${limit}&wait=${waitMs}`, undefined, waitMs + GRACE)).events,
     acknowledge: async (ids) => void (await call('POST', '/events/acknowledge', { ids })),

@@ -48,6 +48,7 @@ export function createGatewayClient(options: ServerAddress & { foreign?: Foreign
     sendReaction: (instance, reaction) => use((client) => client.sendReaction(instance, reaction)),
     markRead: (instance, messages) => use((client) => client.markRead(instance, messages)),
     sendPresence: (instance, presence) => use((client) => client.sendPresence(instance, presence)),
+    forgetMedia: (instance, mediaId) => use((client) => client.forgetMedia(instance, mediaId)),
     events: async (wanted) => {
       await find().catch(async (error: unknown) => {
         await pause(Math.min(wanted?.waitMs ?? 0, LONGEST_PAUSE), undefined, { ref: false })

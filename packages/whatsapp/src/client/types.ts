@@ -119,6 +119,8 @@ export interface GatewayClient {
   ): Promise<void>
   markRead(instance: string, messages: { messageId: string; jid: string }[]): Promise<void>
   sendPresence(instance: string, presence: { to: string; presence: 'composing' | 'paused' }): Promise<void>
+  /** Deletes the file of a message for good; one that is not there, or an instance that is gone, is no error. */
+  forgetMedia(instance: string, mediaId: string): Promise<void>
   /** The oldest events not yet acknowledged; waits up to `waitMs` when there is none. */
   events(options?: { limit?: number; waitMs?: number }): Promise<GatewayEvent[]>
   acknowledge(ids: string[]): Promise<void>

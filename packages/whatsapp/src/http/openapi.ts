@@ -61,6 +61,7 @@ const OPERATIONS: Operation[] = [
   ['get', '/events', 'The outbox: the oldest events not acknowledged; `limit`, `wait` in milliseconds'],
   ['post', '/events/acknowledge', 'What need not be told again', requests.AcknowledgeBody],
   ['get', '/media/{instance}/{id}', 'The file of a message, whole or a part of it'],
+  ['delete', '/media/{instance}/{id}', 'Deletes the file of a message for good'],
 ]
 
 /** The door as OpenAPI 3.1, made of the schemas that bodies are checked with. */

@@ -47,6 +47,23 @@ export function createMediaFiles(pool: Pool, store: MediaStore | undefined, hold
       if (row.place === null || row.place === (await store?.place())) return null
       throw await elsewhere(row.place)
     },
+    /**
+     * Deletes a file for good, and whatever is known of it. One that is not there is deleted already.
+     *
+     * @throws HeldElsewhere when it lies with another living process; GatewayError media_elsewhere when that one is away
+     */
+    async remove(instanceName: string, id: string): Promise<void> {
+      const { rows } = await pool.query<Pick<Row, 'key' | 'instance' | 'place'>>(
+        `select m.id as key, m.instance_id as instance, m.place from gateway.media m
+         join gateway.instances i on i.id = m.instance_id where i.name = $1 and (m.id = $2 or m.message_id = $2)`,
+        [instanceName, id],
+      )
+      for (const { key, instance, place } of rows) {
+        if (place !== null && place !== (await store?.place())) throw await elsewhere(place)
+        await store?.remove(mediaKey(instance, key))
+        await pool.query('delete from gateway.media where instance_id = $1 and id = $2', [instance, key])
+      }
+    },
     /** What became of the fetching of a file, and its size in bytes; null when there is none of this id. */
     async find(
       instanceId: string,

@@ -4,7 +4,8 @@ import type { MediaFiles } from './media-files.ts'
 
 /**
  * `GET /media/:instance/:id`: the file of a message, whole or a part of it (`Range: bytes=a-b`). It goes out as bytes that
- * no browser shows: what the sender calls it is in `x-media-type`, for a reader who knows what to do with it.
+ * no browser shows: what the sender calls it is in `x-media-type`, for a reader who knows what to do with it. `DELETE` on the
+ * same path deletes it for good.
  */
 export function mediaRoutes({ media }: { media: MediaFiles }): Hono {
   const routes = new Hono()
@@ -31,6 +32,11 @@ export function mediaRoutes({ media }: { media: MediaFiles }): Hono {
     if (!part) return new Response(content, { headers: { ...headers, ...length } })
     const place = { 'content-range': `bytes ${start}-${end}/${size}` }
     return new Response(content, { status: 206, headers: { ...headers, ...length, ...place } })
+  })
+  routes.delete('/media/:instance/:id', async (c) => {
+    const { instance, id } = c.req.param()
+    await media.remove(instance, id)
+    return c.json({ status: 'SUCCESS' })
   })
   return routes
 }

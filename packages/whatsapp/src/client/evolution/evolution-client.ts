@@ -85,6 +85,8 @@ export function createEvolutionClient({ call, version, inbox }: Deps): GatewayCl
       return send.sendReaction(name, reaction)
     },
     markRead,
+    /** A foreign server keeps no file of its own: it fetches each from WhatsApp when it is asked for. */
+    forgetMedia: async () => undefined,
     async sendPresence(name, { to, presence }) {
       // It keeps the call waiting while it shows that somebody writes, and always ends with `paused` by itself.
       if (presence === 'paused') return
