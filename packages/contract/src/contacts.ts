@@ -1,5 +1,8 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { CustomChanges, customFields, CustomValues } from './contacts/custom-fields.ts'
+import { privacy } from './contacts/privacy.ts'
+import { segments } from './contacts/segments.ts'
 import { errors } from './procedure.ts'
 
 const Tag = z.string().trim().min(1).max(30)
@@ -16,6 +19,8 @@ export const Contact = z.object({
   birthday: z.iso.date().nullable(),
   notes: z.string(),
   tags: z.array(z.string()),
+  /** What the house's own fields hold, by their keys. */
+  custom: CustomValues,
   noReply: z.boolean(),
   /** Since when the person wants no outreach. */
   optedOutAt: z.date().nullable(),
@@ -32,6 +37,8 @@ export const Consent = z.object({
   change: z.enum(['opted-out', 'opted-in']),
   /** Who changed it: the person by writing, or somebody of the house. */
   source: z.enum(['contact', 'house']),
+  /** Why, in the words of whoever wrote it down; empty where nothing was said. */
+  reason: z.string(),
 })
 export type Consent = z.infer<typeof Consent>
 
@@ -56,6 +63,7 @@ const Fields = z.object({
   birthday: z.iso.date().nullable(),
   notes: z.string().trim().max(4000),
   tags: Tags,
+  custom: CustomChanges.default({}),
 })
 
 /** A row of an import; an empty field leaves what is known as it is. */
@@ -65,6 +73,7 @@ export const ImportedContact = z.object({
   email: Fields.shape.email.default(''),
   birthday: z.iso.date().nullable().default(null),
   tags: Tags.default([]),
+  custom: CustomValues.default({}),
 })
 export type ImportedContact = z.input<typeof ImportedContact>
 
@@ -72,21 +81,35 @@ export const CONTACTS_AN_IMPORT = 5000
 
 const byId = z.object({ contactId: z.uuid() })
 
+/** Where a page of the table begins: after the row with this value of the sorted column and this id. */
+const Cursor = z.object({ value: z.string().max(300).nullable(), id: z.uuid() })
+export type ContactsCursor = z.infer<typeof Cursor>
+
+const Filter = z.object({
+  /** Matches name, phone, e-mail and tags; accents and case do not matter. */
+  search: z.string().max(200).default(''),
+  tag: Tag.optional(),
+  segmentId: z.uuid().optional(),
+})
+
 export const contacts = {
-  /** `search` matches name, phone, e-mail and tags; accents and case do not matter. */
   list: oc
+    .errors(errors('not_found'))
     .input(
-      z.object({
-        search: z.string().max(200).default(''),
-        tag: Tag.optional(),
+      Filter.extend({
         sort: z.enum(['name', 'lastMessage', 'created']).default('lastMessage'),
         descending: z.boolean().default(true),
-        /** From 1. */
-        page: z.number().int().min(1).max(100_000).default(1),
+        after: Cursor.optional(),
         pageSize: z.number().int().min(1).max(100).default(10),
       }),
     )
-    .output(z.object({ contacts: z.array(Contact), total: z.number() })),
+    /** `next` is where the page after this one begins; null on the last one. */
+    .output(z.object({ contacts: z.array(Contact), next: Cursor.nullable() })),
+  /** How many match in all. Apart from the page, which need not wait for it. */
+  count: oc
+    .errors(errors('not_found'))
+    .input(Filter)
+    .output(z.object({ total: z.number() })),
   get: oc
     .errors(errors('not_found'))
     .input(byId)
@@ -94,17 +117,20 @@ export const contacts = {
   /** Every tag in use, most used first. */
   tags: oc.output(z.object({ tags: z.array(z.object({ tag: z.string(), count: z.number() })) })),
   add: oc
-    .errors(errors('phone_invalid', 'contact_exists'))
+    .errors(errors('phone_invalid', 'contact_exists', 'invalid_input'))
     .input(Fields.extend({ phone: z.string().max(30) }))
     .output(Contact),
-  update: oc.errors(errors('not_found')).input(Fields.extend(byId.shape)).output(Contact),
+  update: oc.errors(errors('not_found', 'invalid_input')).input(Fields.extend(byId.shape)).output(Contact),
   setOptOut: oc
     .errors(errors('not_found'))
-    .input(byId.extend({ optedOut: z.boolean() }))
+    .input(byId.extend({ optedOut: z.boolean(), reason: z.string().trim().max(200).default('') }))
     .output(Contact),
   /** All rows or, when one of them has no phone, none. Known people are kept and completed. */
   import: oc
-    .errors(errors('phone_invalid'))
+    .errors(errors('phone_invalid', 'invalid_input'))
     .input(z.object({ contacts: z.array(ImportedContact).min(1).max(CONTACTS_AN_IMPORT) }))
     .output(z.object({ added: z.number(), updated: z.number() })),
+  fields: customFields,
+  segments,
+  privacy,
 }

@@ -1,6 +1,7 @@
 import { account } from './account.ts'
 import { assistant } from './assistant.ts'
 import { contacts } from './contacts.ts'
+import { merging } from './contacts/merging.ts'
 import { conversations } from './conversations.ts'
 import { door } from './guest-lists/door.ts'
 import { guestLists } from './guest-lists/guest-lists.ts'
@@ -25,7 +26,7 @@ import { schedules } from './schedules/schedules.ts'
 export const contract = {
   account,
   assistant,
-  contacts,
+  contacts: { ...contacts, merging },
   conversations,
   door,
   guestLists,
@@ -50,6 +51,10 @@ export const contract = {
 export * from './account.ts'
 export * from './assistant.ts'
 export * from './contacts.ts'
+export * from './contacts/custom-fields.ts'
+export * from './contacts/merging.ts'
+export * from './contacts/privacy.ts'
+export * from './contacts/segments.ts'
 export * from './conversations.ts'
 export * from './guest-lists/door.ts'
 export * from './errors.ts'

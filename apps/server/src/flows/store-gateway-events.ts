@@ -7,24 +7,14 @@
  */
 import type { GatewayEvent } from '@balcao/contract'
 import type { GatewayClient } from '@balcao/whatsapp/client'
-import { moveGuests } from '#features/guest-lists/index.ts'
-import { deleteMergedContacts, resolveContacts } from '#features/contacts/index.ts'
-import {
-  findOrStartConversations,
-  giveToPerson,
-  letGo,
-  mergeConversations,
-  noteContactMessages,
-} from '#features/conversations/index.ts'
-import { dropUnsentReplies, moveMessages, recordReceipts, storeMessages } from '#features/messages/index.ts'
+import { resolveContacts } from '#features/contacts/index.ts'
+import { findOrStartConversations, giveToPerson, letGo, noteContactMessages } from '#features/conversations/index.ts'
+import { dropUnsentReplies, recordReceipts, storeMessages } from '#features/messages/index.ts'
 import { applyChanges, noteReactions, noteVotes, recordMedia } from '#features/contents/index.ts'
 import { answersNow } from '#features/assistant/index.ts'
 import { loadHouse } from '#features/house/index.ts'
 import { findByInstanceNames, type NumberRow } from '#features/numbers/index.ts'
 import { recordActivity } from '#features/overview/index.ts'
-import { moveReminders } from '#features/reminders/index.ts'
-import { moveReservations } from '#features/reservations/index.ts'
-import { recipients } from '#features/schedules/index.ts'
 import { type Clock, MINUTE, SECOND } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
@@ -32,6 +22,7 @@ import { publish } from '#platform/realtime.ts'
 import { describe } from '#platform/steps.ts'
 import { storableText } from '#platform/storable-text.ts'
 import { noteConnectionEvents } from './connect-number.ts'
+import { mergePeople } from './contacts/merge-people.ts'
 import { noteRefusals, noteRestrictions } from './outreach-pace.ts'
 
 type Incoming = Parameters<typeof storeMessages>[2][number]['message']
@@ -213,19 +204,7 @@ async function storeRun(tx: Tx, scope: Scope, incoming: Incoming[]) {
     name: fromMe ? null : nameIn(pushName),
   }))
   const { contactIds, merged, noReply } = await resolveContacts(tx, scope, people)
-  await mergeConversations(tx, merged, async (twins) => {
-    await moveMessages(tx, twins)
-    await moveReservations(tx, 'conversation', twins)
-    await moveReminders(tx, 'conversation', twins)
-  })
-  await moveReservations(tx, 'contact', merged)
-  await moveReminders(tx, 'contact', merged)
-  await moveGuests(tx, merged)
-  await recipients.move(tx, merged)
-  await deleteMergedContacts(
-    tx,
-    merged.map(({ from }) => from),
-  )
+  await mergePeople(tx, merged)
 
   const contacts = messages.map(({ peer }, index) => ({ contactId: contactIds[index]!, replyTo: peer.jid }))
   const conversations = await findOrStartConversations(tx, scope, contacts)

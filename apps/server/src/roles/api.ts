@@ -17,6 +17,7 @@ import { fail } from '#platform/http/procedures.ts'
 import { describe } from '#platform/steps.ts'
 import type { App } from '../app.ts'
 import { mountFileUpload } from '../flows/chats/send-file.ts'
+import { mountPersonExport } from '../flows/contacts/export-person.ts'
 import { mountGatewayWebhooks } from './gateway-webhooks.ts'
 import { createRouter, presentSession } from './router.ts'
 import { mountPublicApi } from './public-api/mount-public-api.ts'
@@ -75,6 +76,7 @@ function mountProduct(http: HttpApp, app: App) {
   mountMedia(http, { db, media: app.media, ownerOf: async (headers) => (await session(headers))?.ownerId ?? null })
   mountFileUpload(http, { db, clock, publicUrl: config.publicUrl, personOf: session })
   mountContactExport(http, { db, ownerOf })
+  mountPersonExport(http, { db, ownerOf })
   mountAccountExport(http, { db, clock, ownerOf })
   mountGuestExport(http, { db, clock, ownerOf })
 

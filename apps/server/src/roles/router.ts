@@ -22,6 +22,9 @@ import { tokenUseRoutes } from '#features/token-use/index.ts'
 import { quickReplyRoutes } from '#features/quick-replies/index.ts'
 import { open, signedIn } from '#platform/http/procedures.ts'
 import type { App } from '../app.ts'
+import { eraseRoutes } from '../flows/contacts/erase-contact.ts'
+import { mergeRoutes } from '../flows/contacts/merge-routes.ts'
+import { retentionRoutes } from '../flows/contacts/retention.ts'
 import { deleteAccountRoutes } from '../flows/delete-account.ts'
 import { handoverRoutes } from '../flows/handover.ts'
 import { numberRoutes } from '../flows/number-routes.ts'
@@ -50,7 +53,11 @@ export function createRouter(app: App) {
       ...signUpRoutes({ db, clock, door, confirmByEmail }),
     },
     assistant: tryOutRoutes(app),
-    contacts: contactRoutes({ db, clock }),
+    contacts: {
+      ...contactRoutes({ db, clock }),
+      merging: mergeRoutes({ db }),
+      privacy: { ...eraseRoutes({ db, clock }), ...retentionRoutes({ db, clock }) },
+    },
     conversations: {
       ...conversationRoutes({ db, clock }),
       ...messageRoutes({ db }),

@@ -1,6 +1,8 @@
 /** What works in the background: events of the gateway, answers, deliveries, connections, mail. */
 import type { App } from '../app.ts'
 import { connectStep } from '../flows/connect-number.ts'
+import { forgetMediaStep } from '../flows/contacts/erase-contact.ts'
+import { retentionStep } from '../flows/contacts/retention.ts'
 import { connectionTruthStep } from '../flows/connection-truth.ts'
 import { answerStep } from '../flows/inbound-message.ts'
 import { numberSettingsStep } from '../flows/numbers/number-settings.ts'
@@ -32,6 +34,8 @@ export function createSteps(app: App): Step[] {
     connectionTruthStep(app),
     proveStep(app),
     remindStep(app),
+    forgetMediaStep(app),
+    retentionStep(app),
   ]
   return mail ? [...steps, mailStep({ ...app, smtp: mail })] : steps
 }

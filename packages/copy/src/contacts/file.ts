@@ -10,5 +10,6 @@ export const contactsFile = {
     optedOut: 'Não quer divulgação',
     notes: 'Observações',
     yes: 'sim',
+    no: 'não',
   },
 }

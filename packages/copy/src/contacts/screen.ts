@@ -11,6 +11,8 @@ export const contacts = {
   import: 'Importar',
   export: 'Exportar',
   unnamed: 'Sem nome',
+  /** What an erased person is called where a name has to be. */
+  erased: 'Contato apagado',
   noPhone: 'Telefone ainda não informado',
   columns: { name: 'Nome', phone: 'Telefone', tags: 'Etiquetas', lastMessage: 'Última mensagem', created: 'Desde' },
   sortBy: (column: string) => `Ordenar por ${column}`,
@@ -18,6 +20,7 @@ export const contacts = {
   optedOut: 'Sem divulgação',
   noReply: 'Não responder',
   open: (name: string) => `Abrir ${name}`,
+  more: 'Mais opções',
   pages: {
     label: 'Páginas',
     previous: 'Página anterior',
@@ -29,7 +32,7 @@ export const contacts = {
     text: 'Quem escreve para a casa aparece aqui sozinho. Você também pode trazer a lista que já tem.',
   },
   nothingFound: 'Nenhum contato encontrado',
-  nothingFoundText: 'Tente outra palavra, ou tire o filtro de etiqueta.',
+  nothingFoundText: 'Tente outra palavra, ou tire os filtros.',
   form: {
     addTitle: 'Novo contato',
     name: 'Nome',
@@ -54,6 +57,13 @@ export const contacts = {
     refused: (date: string) => `Não quer receber divulgação desde ${date}. Respostas a mensagens continuam.`,
     optOut: 'Não enviar divulgação',
     optIn: 'Voltar a enviar',
+    reason: 'Motivo',
+    reasonHint: 'Por exemplo: pediu no balcão. Fica no histórico.',
+    optOutTitle: 'Não enviar divulgação?',
+    optInTitle: 'Voltar a enviar divulgação?',
+    optInText: 'Só volte a enviar se a própria pessoa concordou.',
+    optOutText: 'A pessoa deixa de receber campanhas e lembretes. Respostas a mensagens continuam.',
+    cancel: 'Cancelar',
     history: 'Histórico',
     changes: { 'opted-out': 'Pediu para não receber', 'opted-in': 'Voltou a receber' },
     sources: { contact: 'pelo WhatsApp', house: 'registrado pela equipe' },
@@ -73,11 +83,17 @@ export const contacts = {
       'Nome;Telefone;E-mail;Aniversário;Etiquetas\nAna Lima;(11) 98765-4321;ana@exemplo.com.br;28/02/1990;VIP',
     done: (added: string, updated: string) => `${added} novos, ${updated} completados`,
     doneTitle: 'Contatos importados',
+    mapping: 'O que é cada coluna',
+    column: (number: number) => `Coluna ${number}`,
+    ignore: 'Não importar',
+    columnNames: { name: 'Nome', phone: 'Telefone', email: 'E-mail', birthday: 'Aniversário', tags: 'Etiquetas' },
+    phoneMissing: 'Diga qual coluna tem o telefone: é por ele que a pessoa é reconhecida.',
     reasons: {
       phone: 'não tem um telefone com DDD',
       email: 'o e-mail não é válido',
       birthday: 'o aniversário não é uma data',
       twice: 'o telefone aparece mais de uma vez',
+      custom: 'um campo da casa não tem um valor que se possa ler',
     },
     /** What the columns of other people's tables are called, folded. */
     headings: {

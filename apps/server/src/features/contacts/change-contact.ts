@@ -1,16 +1,21 @@
-import type { Consent, Contact } from '@balcao/contract'
+import type { Consent, Contact, CustomChanges } from '@balcao/contract'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
 import { storableText } from '#platform/storable-text.ts'
+import { changedCustom } from './fields/custom-values.ts'
 
-export type ContactFields = Pick<Contact, 'email' | 'birthday' | 'notes' | 'tags'> & { name: string }
+export type ContactFields = Pick<Contact, 'email' | 'birthday' | 'notes' | 'tags'> & {
+  name: string
+  /** What its fields may hold was checked (`readCustom`). */
+  custom: CustomChanges
+}
 
 /** Writes what the house knows of a person. */
 export async function updateContact(tx: Tx, contactId: string, fields: ContactFields): Promise<void> {
   await tx.execute(sql`
-    update contacts set name = ${storableText(fields.name) || null}, email = ${fields.email},
+    update contacts k set name = ${storableText(fields.name) || null}, email = ${fields.email},
       birthday = ${fields.birthday}::date, notes = ${storableText(fields.notes)},
-      tags = ${sql.param(withoutTwins(fields.tags))}::text[]
+      tags = ${sql.param(withoutTwins(fields.tags))}::text[], custom = ${changedCustom(fields.custom)}
     where id = ${contactId}::uuid`)
 }
 
@@ -29,8 +34,8 @@ export async function recordConsent(tx: Tx, contactId: string, consent: Consent)
       update contacts set opted_out_at = ${out ? consent.at : null}::timestamptz
       where id = ${contactId}::uuid and (opted_out_at is null) = ${out} returning id, owner_id
     )
-    insert into contact_consents (owner_id, contact_id, change, source, at)
-    select owner_id, id, ${consent.change}, ${consent.source}, ${consent.at}::timestamptz from changed`)
+    insert into contact_consents (owner_id, contact_id, change, source, reason, at)
+    select owner_id, id, ${consent.change}, ${consent.source}, ${storableText(consent.reason)}, ${consent.at}::timestamptz from changed`)
 }
 
 /** Tags that differ in case only are one; the first spelling stays. */

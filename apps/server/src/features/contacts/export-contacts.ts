@@ -1,8 +1,9 @@
-import type { Contact } from '@balcao/contract'
+import type { Contact, CustomField, CustomValue } from '@balcao/contract'
 import { contactsFile } from '@balcao/copy/contacts/file'
 import { csvFile } from '#platform/csv-file.ts'
 import type { Database } from '#platform/database.ts'
 import type { HttpApp } from '#platform/http/http-app.ts'
+import { findCustomFields } from './fields/custom-fields.ts'
 import { allContacts } from './find-contacts.ts'
 
 type Deps = { db: Database /** Who asks; null for nobody. */; ownerOf: (headers: Headers) => Promise<string | null> }
@@ -12,8 +13,13 @@ export function mountContactExport(http: HttpApp, { db, ownerOf }: Deps): void {
   http.get('/api/contacts.csv', async (c) => {
     const ownerId = await ownerOf(c.req.raw.headers)
     if (!ownerId) return c.json({ code: 'unauthenticated' }, 401)
-    const contacts = await db.tenant(ownerId, allContacts)
-    return c.body(csvFile(rowsOf(contacts)), 200, {
+    const rows = await db.tenant(ownerId, async (tx) => {
+      const fields = await findCustomFields(tx)
+      const table = [headingsOf(fields)]
+      for await (const contact of allContacts(tx)) table.push(rowOf(contact, fields))
+      return table
+    })
+    return c.body(csvFile(rows), 200, {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="${contactsFile.name}"`,
       'cache-control': 'no-store',
@@ -21,16 +27,27 @@ export function mountContactExport(http: HttpApp, { db, ownerOf }: Deps): void {
   })
 }
 
-function rowsOf(contacts: Contact[]): string[][] {
-  const { name, phone, email, birthday, tags, optedOut, notes, yes } = contactsFile.columns
-  const rows = contacts.map((contact) => [
+function headingsOf(fields: CustomField[]): string[] {
+  const { name, phone, email, birthday, tags, optedOut, notes } = contactsFile.columns
+  return [name, phone, email, birthday, tags, optedOut, notes, ...fields.map(({ label }) => label)]
+}
+
+function rowOf(contact: Contact, fields: CustomField[]): string[] {
+  return [
     contact.name ?? '',
     contact.phone ?? '',
     contact.email,
     contact.birthday ?? '',
     contact.tags.join(', '),
-    contact.optedOutAt ? yes : '',
+    contact.optedOutAt ? contactsFile.columns.yes : '',
     contact.notes,
-  ])
-  return [[name, phone, email, birthday, tags, optedOut, notes], ...rows]
+    ...fields.map(({ key }) => customCell(contact.custom[key])),
+  ]
+}
+
+/** Numbers as a spreadsheet in Brazil reads them. */
+function customCell(value: CustomValue | undefined): string {
+  if (value === undefined) return ''
+  if (typeof value === 'boolean') return value ? contactsFile.columns.yes : contactsFile.columns.no
+  return typeof value === 'number' ? String(value).replace('.', ',') : value
 }

@@ -1,45 +1,71 @@
-import type { Consent, Contact } from '@balcao/contract'
+import type { Consent, Contact, ContactsCursor } from '@balcao/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
 import { likePattern } from '#platform/like-pattern.ts'
+import { isSomebody, selectContacts } from './contact-rows.ts'
 
 export type ContactFilter = {
   search: string
   tag?: string
+  /** Ids of the contacts of a segment. */
+  within?: SQL
+}
+
+export type ContactPage = ContactFilter & {
   sort: 'name' | 'lastMessage' | 'created'
   descending: boolean
-  /** From 1. */
-  page: number
+  after?: ContactsCursor
   pageSize: number
 }
 
-/** A page of the contacts that match, and how many match in all. */
-export async function findContacts(tx: Tx, filter: ContactFilter): Promise<{ contacts: Contact[]; total: number }> {
-  const where = conditionOf(filter)
-  const direction = filter.descending ? sql`desc` : sql`asc`
-  const offset = (filter.page - 1) * filter.pageSize
-  const contacts = await select(
-    tx,
-    sql`where ${where} order by ${ORDERS[filter.sort]} ${direction} nulls last, k.id limit ${filter.pageSize} offset ${offset}`,
-  )
+/**
+ * A page of the contacts that match, found by walking an index from where the last page ended. Who has no name, or never
+ * wrote, comes last in either direction.
+ */
+export async function findContacts(
+  tx: Tx,
+  page: ContactPage,
+): Promise<{ contacts: Contact[]; next: ContactsCursor | null }> {
+  const wanted = page.pageSize + 1
+  const known = page.after && page.after.value === null ? [] : await idsWithValue(tx, page, wanted)
+  const rest = known.length < wanted ? await idsWithout(tx, page, wanted - known.length) : []
+  const keys = [...known, ...rest]
+  const shown = keys.slice(0, page.pageSize)
+  const last = shown.at(-1)
+  return {
+    contacts: await inOrder(tx, shown),
+    next: keys.length > page.pageSize && last ? last.cursor : null,
+  }
+}
+
+/** How many match in all. */
+export async function countContacts(tx: Tx, filter: ContactFilter): Promise<number> {
   const { rows } = await tx.execute<{ total: number }>(
-    sql`select count(*)::int as total from contacts k where ${where}`,
+    sql`select count(*)::int as total from contacts k where ${conditionOf(filter)}`,
   )
-  return { contacts, total: rows[0]!.total }
+  return rows[0]!.total
 }
 
-/** @returns null when there is none, or it is another owner's */
-export async function getContact(tx: Tx, contactId: string): Promise<Contact | null> {
-  return (await select(tx, sql`where k.id = ${contactId}::uuid`))[0] ?? null
+/** Every contact, by name, so many at a time, for an export. */
+export async function* allContacts(tx: Tx, atOnce = 500): AsyncGenerator<Contact> {
+  let after: ContactsCursor | undefined
+  do {
+    const { contacts, next } = await findContacts(tx, {
+      search: '',
+      sort: 'name',
+      descending: false,
+      pageSize: atOnce,
+      after,
+    })
+    yield* contacts
+    after = next ?? undefined
+  } while (after)
 }
-
-/** Every contact, by name, for an export. */
-export const allContacts = (tx: Tx): Promise<Contact[]> => select(tx, sql`order by fold(k.name) nulls last, k.id`)
 
 /** What the person agreed to, newest first. */
 export async function findConsents(tx: Tx, contactId: string): Promise<Consent[]> {
   const { rows } = await tx.execute<Omit<Consent, 'at'> & { at: string }>(sql`
-    select at, change, source from contact_consents where contact_id = ${contactId}::uuid order by id desc`)
+    select at, change, source, reason from contact_consents where contact_id = ${contactId}::uuid order by id desc`)
   return rows.map((row) => ({ ...row, at: new Date(row.at) }))
 }
 
@@ -50,43 +76,76 @@ export async function findTags(tx: Tx): Promise<{ tag: string; count: number }[]
   return rows
 }
 
-const ORDERS = {
-  name: sql`fold(k.name)`,
-  lastMessage: sql`newest.at`,
-  created: sql`k.created_at`,
-} satisfies Record<ContactFilter['sort'], SQL>
+/** A contact's place in the order: the value it is sorted by, and its id (of its conversation, by last message). */
+type Key = { id: string; cursor: ContactsCursor }
 
-function conditionOf({ search, tag }: ContactFilter): SQL {
+const NAME = { value: sql`k.sort_name`, type: sql`text` }
+const CREATED = { value: sql`k.created_at`, type: sql`timestamptz` }
+
+/** The next contacts that have a value in the sorted column. */
+async function idsWithValue(tx: Tx, page: ContactPage, limit: number): Promise<Key[]> {
+  if (page.sort === 'lastMessage') return idsByLastMessage(tx, page, limit)
+  const { value, type } = page.sort === 'name' ? NAME : CREATED
+  const { direction, beyond } = senseOf(page)
+  const from = page.after
+    ? sql`and (${value}, k.id) ${beyond} (${page.after.value}::${type}, ${page.after.id}::uuid)`
+    : sql``
+  const { rows } = await tx.execute<{ id: string; value: string }>(sql`
+    select k.id, to_jsonb(${value})#>>'{}' as value from contacts k
+    where ${value} is not null and ${conditionOf(page)} ${from}
+    order by ${value} ${direction}, k.id ${direction} limit ${limit}`)
+  return rows.map(({ id, value: at }) => ({ id, cursor: { value: at, id } }))
+}
+
+/** Walks the conversations, and takes each contact at its newest one. */
+async function idsByLastMessage(tx: Tx, page: ContactPage, limit: number): Promise<Key[]> {
+  const { beyond } = senseOf(page)
+  const from = page.after
+    ? sql`and (c.last_message_at, c.id) ${beyond} (${page.after.value}::timestamptz, ${page.after.id}::uuid)`
+    : sql``
+  // As the index has it; PostgreSQL does not take another order of nulls for the same, even where there are none.
+  const order = page.descending ? sql`desc nulls last` : sql`asc nulls first`
+  const { rows } = await tx.execute<{ id: string; value: string; conversationId: string }>(sql`
+    select k.id, to_jsonb(c.last_message_at)#>>'{}' as value, c.id as "conversationId"
+    from conversations c join contacts k on k.id = c.contact_id
+    where c.last_message_at is not null and ${conditionOf(page)} ${from}
+      and not exists (select from conversations newer where newer.contact_id = c.contact_id
+        and (newer.last_message_at, newer.id) > (c.last_message_at, c.id))
+    order by c.last_message_at ${order}, c.id ${order} limit ${limit}`)
+  return rows.map(({ id, value, conversationId }) => ({ id, cursor: { value, id: conversationId } }))
+}
+
+/** Those without a value come last, by id. */
+async function idsWithout(tx: Tx, page: ContactPage, limit: number): Promise<Key[]> {
+  if (page.sort === 'created') return []
+  const lacks =
+    page.sort === 'name'
+      ? sql`k.sort_name is null`
+      : sql`not exists (select from conversations c where c.contact_id = k.id and c.last_message_at is not null)`
+  const from = page.after?.value === null ? sql`and k.id > ${page.after.id}::uuid` : sql``
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select k.id from contacts k where ${lacks} and ${conditionOf(page)} ${from} order by k.id limit ${limit}`)
+  return rows.map(({ id }) => ({ id, cursor: { value: null, id } }))
+}
+
+async function inOrder(tx: Tx, keys: Key[]): Promise<Contact[]> {
+  if (keys.length === 0) return []
+  const ids = keys.map(({ id }) => id)
+  const found = await selectContacts(tx, sql`where k.id = any(${sql.param(ids)}::uuid[])`)
+  const byId = new Map(found.map((contact) => [contact.id, contact]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+const senseOf = ({ descending }: ContactPage) =>
+  descending ? { direction: sql`desc`, beyond: sql`<` } : { direction: sql`asc`, beyond: sql`>` }
+
+function conditionOf({ search, tag, within }: ContactFilter): SQL {
   const words = search.trim()
-  const like = likePattern(words)
   const digits = words.replace(/\D/g, '')
-  const phone = digits.length >= 3 ? sql`or k.phone like ${`%${digits}%`}` : sql``
-  const matches = words
-    ? sql`(fold(k.name) like fold(${like}) or fold(k.email) like fold(${like})
-        or exists (select from unnest(k.tags) t where fold(t) like fold(${like})) ${phone})`
-    : sql`true`
-  return tag ? sql`${matches} and ${tag} = any(k.tags)` : matches
-}
-
-type Row = Omit<Contact, 'optedOutAt' | 'createdAt' | 'lastMessageAt'> & {
-  optedOutAt: string | null
-  createdAt: string
-  lastMessageAt: string | null
-}
-
-async function select(tx: Tx, tail: SQL): Promise<Contact[]> {
-  const { rows } = await tx.execute<Row>(sql`
-    select k.id, k.name, k.phone, k.email, k.birthday::text as birthday, k.notes, k.tags, k.no_reply as "noReply",
-      k.opted_out_at as "optedOutAt", k.created_at as "createdAt", newest.at as "lastMessageAt",
-      newest.id as "conversationId"
-    from contacts k left join lateral (
-      select c.id, c.last_message_at as at from conversations c where c.contact_id = k.id
-      order by c.last_message_at desc nulls last limit 1
-    ) newest on true ${tail}`)
-  return rows.map((row) => ({
-    ...row,
-    optedOutAt: row.optedOutAt ? new Date(row.optedOutAt) : null,
-    createdAt: new Date(row.createdAt),
-    lastMessageAt: row.lastMessageAt ? new Date(row.lastMessageAt) : null,
-  }))
+  const phone = digits.length >= 3 ? `%${digits}%` : null
+  const conditions = [isSomebody]
+  if (words) conditions.push(sql`k.id in (select found_people(${likePattern(words)}, ${phone}))`)
+  if (tag) conditions.push(sql`k.id in (select tagged_contacts(${tag}))`)
+  if (within) conditions.push(sql`k.id in (${within})`)
+  return sql.join(conditions, sql` and `)
 }

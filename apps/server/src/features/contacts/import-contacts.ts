@@ -1,10 +1,18 @@
-import { phoneFromInput } from '@balcao/contract'
+import { type CustomValues, phoneFromInput } from '@balcao/contract'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
-import { storableText } from '#platform/storable-text.ts'
+import { storableJson } from '#platform/storable-text.ts'
 import { resolveContacts } from './resolve-contacts.ts'
 
-export type ImportRow = { phone: string; name: string; email: string; birthday: string | null; tags: string[] }
+export type ImportRow = {
+  phone: string
+  name: string
+  email: string
+  birthday: string | null
+  tags: string[]
+  /** What its fields may hold was checked (`readCustom`). */
+  custom: CustomValues
+}
 
 /**
  * Writes down people from elsewhere. Somebody who is known already is completed and never overwritten: what the house
@@ -22,15 +30,16 @@ export async function importContacts(
   const before = await count(tx)
   const people = phones.map((phone) => ({ phone, lid: null, name: null }))
   const { contactIds } = await resolveContacts(tx, scope, people)
-  const values = rows.map((row, index) => ({ ...row, name: storableText(row.name), id: contactIds[index] }))
+  const values = rows.map((row, index) => ({ ...row, id: contactIds[index] }))
   await tx.execute(sql`
     update contacts k set name = coalesce(k.name, nullif(r.name, '')), email = coalesce(nullif(k.email, ''), r.email),
-      birthday = coalesce(k.birthday, r.birthday),
+      birthday = coalesce(k.birthday, r.birthday), custom = r.custom || k.custom,
       tags = array(select distinct tag from unnest(k.tags || r.tags) tag order by tag)
     from (
-      select id, max(name) as name, max(email) as email, max(birthday) as birthday,
+      select id, max(name) as name, max(email) as email, max(birthday) as birthday, (array_agg(custom))[1] as custom,
         coalesce(array_agg(distinct tag) filter (where tag is not null), '{}') as tags
-      from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as raw(id uuid, name text, email text, birthday date, tags text[])
+      from jsonb_to_recordset(${storableJson(values)}::jsonb)
+          as raw(id uuid, name text, email text, birthday date, tags text[], custom jsonb)
         left join lateral unnest(raw.tags) tag on true
       group by id
     ) r where k.id = r.id`)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
+import { holdContacts, mergeContacts } from './merging/merge-contacts.ts'
 
 /** How WhatsApp names somebody in one message. At least one of phone and lid is known. */
 export type Person = { phone: string | null; lid: string | null; name: string | null }
@@ -55,9 +56,13 @@ export async function resolveContacts(
     const merge = merged.find(({ from }) => from === id)
     return merge ? survivor(merge.into) : id
   }
-  await lockMerging(tx, merged, created)
+  const pairs = merged.map(({ from, into }) => ({ from, into: survivor(into) }))
+  await holdContacts(
+    tx,
+    merged.flatMap(({ from, into }) => [from, into]).filter((id) => !created.has(id)),
+  )
   await insertContacts(tx, { ownerId, now }, created)
-  await mergeContacts(tx, merged, survivor)
+  await mergeContacts(tx, pairs)
   await insertAliases(
     tx,
     ownerId,
@@ -66,7 +71,7 @@ export async function resolveContacts(
   await fillIn(tx, people, contactIds.map(survivor), known)
   return {
     contactIds: contactIds.map(survivor),
-    merged: merged.map(({ from, into }) => ({ from, into: survivor(into) })),
+    merged: pairs,
     noReply: new Set(known.filter(({ noReply }) => noReply).map(({ contactId }) => survivor(contactId))),
   }
 }
@@ -101,36 +106,6 @@ async function insertContacts(tx: Tx, { ownerId, now }: { ownerId: string; now: 
       ${sql.param([...created.keys()])}::uuid[],
       ${sql.param([...created.values()].map(({ name }) => name))}::text[],
       ${sql.param([...created.values()].map(({ phone }) => phone))}::text[]) as new(id, name, phone)`)
-}
-
-/**
- * Holds contacts that become one, so that nobody hangs a message on one of them that is about to go: it would go with it.
- *
- * @throws Error when another process has merged one of them meanwhile; the whole batch is then tried again
- */
-async function lockMerging(tx: Tx, merged: ResolvedContacts['merged'], created: Map<string, Person>) {
-  const ids = [...new Set(merged.flatMap(({ from, into }) => [from, into]))].filter((id) => !created.has(id))
-  if (ids.length === 0) return
-  const { rows } = await tx.execute(sql`
-    select from contacts where id = any(${sql.param(ids)}::uuid[]) order by id for update`)
-  if (rows.length < ids.length) throw new Error('contacts were merged by another process')
-}
-
-/** The one that stays takes over the other's aliases, and whatever it did not know itself. */
-async function mergeContacts(tx: Tx, merged: ResolvedContacts['merged'], survivor: (id: string) => string) {
-  for (const { from, into } of merged) {
-    await tx.execute(sql`
-      with moved as (update contact_aliases set contact_id = ${survivor(into)}::uuid where contact_id = ${from}::uuid),
-      told as (update contact_facts old set contact_id = ${survivor(into)}::uuid where contact_id = ${from}::uuid and not exists (
-        select from contact_facts known where known.contact_id = ${survivor(into)}::uuid and known.field = old.field)),
-      agreed as (update contact_consents set contact_id = ${survivor(into)}::uuid where contact_id = ${from}::uuid)
-      update contacts kept set name = coalesce(kept.name, old.name), phone = coalesce(kept.phone, old.phone),
-        no_reply = kept.no_reply or old.no_reply, opted_out_at = coalesce(kept.opted_out_at, old.opted_out_at),
-        email = coalesce(nullif(kept.email, ''), old.email), birthday = coalesce(kept.birthday, old.birthday),
-        notes = concat_ws(E'\n', nullif(kept.notes, ''), nullif(old.notes, '')),
-        tags = array(select distinct tag from unnest(kept.tags || old.tags) tag order by tag)
-      from contacts old where old.id = ${from}::uuid and kept.id = ${survivor(into)}::uuid`)
-  }
 }
 
 /** A name that another process took meanwhile breaks the primary key: the whole batch is then tried again. */

@@ -1,16 +1,61 @@
-import { type Contact, phoneFromInput } from '@balcao/contract'
+import { type Contact, type CustomChanges, phoneFromInput } from '@balcao/contract'
+import { sql } from 'drizzle-orm'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { fail, signedIn } from '#platform/http/procedures.ts'
 import { publish } from '#platform/realtime.ts'
 import { findFacts } from './capture-facts.ts'
 import { recordConsent, updateContact } from './change-contact.ts'
-import { findConsents, findContacts, findTags, getContact } from './find-contacts.ts'
+import { getContact } from './contact-rows.ts'
+import { findCustomFields } from './fields/custom-fields.ts'
+import { readCustom } from './fields/custom-values.ts'
+import { customFieldRoutes } from './fields/field-routes.ts'
+import { type ContactFilter, countContacts, findConsents, findContacts, findTags } from './find-contacts.ts'
 import { importContacts } from './import-contacts.ts'
 import { resolveContacts } from './resolve-contacts.ts'
+import { segmentRoutes } from './segments/segment-routes.ts'
+import { contactsOfSegment } from './segments/segments.ts'
 
-export function contactRoutes({ db, clock }: { db: Database; clock: Clock }) {
-  const { list, get, tags, add, update, setOptOut, import: importAll } = signedIn.contacts
+type Deps = { db: Database; clock: Clock }
+
+export function contactRoutes(deps: Deps) {
+  return {
+    ...findingRoutes(deps),
+    ...changingRoutes(deps),
+    fields: customFieldRoutes(deps),
+    segments: segmentRoutes(deps),
+  }
+}
+
+function findingRoutes({ db, clock }: Deps) {
+  const { list, count, get, tags } = signedIn.contacts
+  /** What was asked for, with the segment as a query. */
+  const filterOf = async <T extends ContactFilter & { segmentId?: string }>(tx: Tx, input: T): Promise<T> => {
+    if (!input.segmentId) return input
+    const within = await contactsOfSegment(tx, input.segmentId, clock.now())
+    if (!within) throw fail('not_found', 404)
+    return { ...input, within }
+  }
+  return {
+    list: list.handler(({ context, input }) =>
+      db.tenant(context.ownerId, async (tx) => findContacts(tx, await filterOf(tx, input))),
+    ),
+    count: count.handler(({ context, input }) =>
+      db.tenant(context.ownerId, async (tx) => ({ total: await countContacts(tx, await filterOf(tx, input)) })),
+    ),
+    get: get.handler(({ context, input: { contactId }, errors }) =>
+      db.tenant(context.ownerId, async (tx) => {
+        const contact = await getContact(tx, contactId)
+        if (!contact) throw errors.not_found()
+        return { contact, consents: await findConsents(tx, contactId), facts: await findFacts(tx, contactId) }
+      }),
+    ),
+    tags: tags.handler(({ context }) => db.tenant(context.ownerId, async (tx) => ({ tags: await findTags(tx) }))),
+  }
+}
+
+function changingRoutes({ db, clock }: Deps) {
+  const { add, update, setOptOut, import: importAll } = signedIn.contacts
   /** One change of one contact, told to the owner's browsers, answered with how it is now. */
   const change = (ownerId: string, contactId: string, work: (tx: Tx, before: Contact) => Promise<void>) =>
     db.tenant(ownerId, async (tx) => {
@@ -21,27 +66,12 @@ export function contactRoutes({ db, clock }: { db: Database; clock: Clock }) {
       return (await getContact(tx, contactId))!
     })
   return {
-    list: list.handler(({ context, input }) => db.tenant(context.ownerId, (tx) => findContacts(tx, input))),
-    get: get.handler(({ context, input: { contactId }, errors }) =>
-      db.tenant(context.ownerId, async (tx) => {
-        const contact = await getContact(tx, contactId)
-        if (!contact) throw errors.not_found()
-        return { contact, consents: await findConsents(tx, contactId), facts: await findFacts(tx, contactId) }
-      }),
-    ),
-    tags: tags.handler(({ context }) => db.tenant(context.ownerId, async (tx) => ({ tags: await findTags(tx) }))),
     add: add.handler(({ context: { ownerId }, input: { phone: typed, ...fields }, errors }) =>
       db.tenant(ownerId, async (tx) => {
         const phone = phoneFromInput(typed)
         if (!phone) throw errors.phone_invalid()
-        const { contacts } = await findContacts(tx, {
-          search: phone,
-          sort: 'name',
-          descending: false,
-          page: 1,
-          pageSize: 100,
-        })
-        if (contacts.some((contact) => contact.phone === phone)) throw errors.contact_exists()
+        if (await isKnown(tx, phone)) throw errors.contact_exists()
+        await checkCustom(tx, [fields.custom])
         const { contactIds } = await resolveContacts(tx, { ownerId, now: clock.now() }, [
           { phone, lid: null, name: null },
         ])
@@ -52,19 +82,27 @@ export function contactRoutes({ db, clock }: { db: Database; clock: Clock }) {
       }),
     ),
     update: update.handler(({ context: { ownerId }, input: { contactId, ...fields } }) =>
-      change(ownerId, contactId, (tx) => updateContact(tx, contactId, fields)),
+      change(ownerId, contactId, async (tx) => {
+        await checkCustom(tx, [fields.custom])
+        await updateContact(tx, contactId, fields)
+      }),
     ),
-    setOptOut: setOptOut.handler(({ context: { ownerId }, input: { contactId, optedOut } }) =>
+    setOptOut: setOptOut.handler(({ context: { ownerId }, input: { contactId, optedOut, reason } }) =>
       change(ownerId, contactId, (tx) =>
         recordConsent(tx, contactId, {
           at: clock.now(),
           change: optedOut ? 'opted-out' : 'opted-in',
           source: 'house',
+          reason,
         }),
       ),
     ),
     import: importAll.handler(({ context: { ownerId }, input, errors }) =>
       db.tenant(ownerId, async (tx) => {
+        await checkCustom(
+          tx,
+          input.contacts.map(({ custom }) => custom),
+        )
         const done = await importContacts(tx, { ownerId, now: clock.now() }, input.contacts)
         if (!done) throw errors.phone_invalid()
         await publish(tx, ownerId, [{ type: 'contact.changed', contactId: '' }])
@@ -72,4 +110,16 @@ export function contactRoutes({ db, clock }: { db: Database; clock: Clock }) {
       }),
     ),
   }
+}
+
+async function isKnown(tx: Tx, phone: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`select from contact_aliases where kind = 'phone' and value = ${phone}`)
+  return rows.length > 0
+}
+
+/** @throws invalid_input when a value is of another kind than its field */
+async function checkCustom(tx: Tx, changes: CustomChanges[]): Promise<void> {
+  if (changes.every((change) => Object.keys(change).length === 0)) return
+  const fields = await findCustomFields(tx)
+  if (changes.some((change) => readCustom(fields, change) === null)) throw fail('invalid_input')
 }

@@ -1,5 +1,6 @@
 export { applyChanges } from './apply-changes.ts'
 export { findQuote } from './find-quote.ts'
+export { forgetting } from './forgetting.ts'
 export { mountMedia, type OpenMedia } from './media-route.ts'
 export { loadFile, storeFile } from './message-files.ts'
 export { noteReactions } from './note-reactions.ts'

@@ -48,7 +48,7 @@ export async function findConversationsOf(tx: Tx, contactId: string): Promise<Co
 
 /** @returns null when there is none, or it is another owner's */
 export async function getConversation(tx: Tx, conversationId: string): Promise<Conversation | null> {
-  const [row] = await select(tx, sql`where c.id = ${conversationId}::uuid`)
+  const [row] = await select(tx, sql`where c.id = ${conversationId}::uuid and k.erased_at is null`)
   return row ?? null
 }
 
@@ -56,6 +56,8 @@ const whereAll = (conditions: SQL[]) => (conditions.length ? sql`where ${sql.joi
 
 function narrowed({ search, tag, numberId, assigneeId, unread }: ListFilter): SQL[] {
   return [
+    // Those of erased contacts have none.
+    sql`c.last_message_at is not null`,
     ...(search.trim() ? [matches(search.trim())] : []),
     ...(tag ? [sql`c.contact_id in (select tagged_contacts(${tag}))`] : []),
     ...(numberId ? [sql`c.instance_id = ${numberId}::uuid`] : []),

@@ -46,6 +46,9 @@ async function mergeInto(tx: Tx, { from, into }: Pair): Promise<void> {
       answer_due_at = case when not (array['human', 'waiting'] && array[kept.state, old.state])
         then least(kept.answer_due_at, old.answer_due_at) end
     from conversations old where old.id = ${from}::uuid and kept.id = ${into}::uuid`)
+  await tx.execute(sql`
+    update conversation_notes n set conversation_id = ${into}::uuid where n.conversation_id = ${from}::uuid and not exists (
+      select from conversation_notes twin where twin.conversation_id = ${into}::uuid and twin.client_id = n.client_id)`)
   await tx.execute(sql`delete from conversations where id = ${from}::uuid`)
 }
 

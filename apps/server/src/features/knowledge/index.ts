@@ -1,4 +1,4 @@
 export { addKnowledge } from './change-knowledge.ts'
 export { loadKnowledge } from './load-knowledge.ts'
-export { recordQuestions } from './open-questions.ts'
+export { forgetAskers, recordQuestions } from './open-questions.ts'
 export { knowledgeRoutes } from './routes.ts'

@@ -64,3 +64,10 @@ export async function dismissQuestion(tx: Tx, id: string, now: Date): Promise<bo
   const rows = await tx.update(openQuestions).set({ dismissedAt: now }).where(open).returning({ id: openQuestions.id })
   return rows.length > 0
 }
+
+/** Questions stay, for the house to answer; nothing leads to who asked any more. */
+export async function forgetAskers(tx: Tx, conversationIds: string[]): Promise<void> {
+  await tx.execute(
+    sql`update open_questions set conversation_id = null where conversation_id = any(${sql.param(conversationIds)}::uuid[])`,
+  )
+}

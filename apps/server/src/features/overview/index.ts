@@ -1,2 +1,2 @@
-export { recordActivity } from './record-activity.ts'
+export { recordActivity, renameActivity } from './record-activity.ts'
 export { overviewRoutes } from './routes.ts'

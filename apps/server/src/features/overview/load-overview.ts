@@ -16,7 +16,7 @@ export async function loadOverview(db: Database, ownerId: string, now: Date): Pr
       .catch(() => null)
   const [chats, contacts, tokens, schedules, openQuestions, subjects, lists] = await Promise.all([
     count(sql`select count(*) from conversations where state <> 'resolved'`),
-    count(sql`select count(*) from contacts`),
+    count(sql`select count(*) from contacts where erased_at is null`),
     count(sql`
       select coalesce(sum(input_tokens + output_tokens), 0) as count from token_usage
       where at >= date_trunc('month', ${now}::timestamptz at time zone ${ZONE}) at time zone ${ZONE}`),

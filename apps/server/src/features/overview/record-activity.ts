@@ -1,4 +1,5 @@
 import type { Overview } from '@balcao/contract'
+import { inArray } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
 import { activity } from '#platform/schema/records.ts'
 
@@ -14,4 +15,10 @@ export type Activity = {
 /** Notes what happened, in the transaction that made it true. */
 export async function recordActivity(tx: Tx, entries: Activity[]): Promise<void> {
   if (entries.length) await tx.insert(activity).values(entries)
+}
+
+/** What happened stays; whom it was about is called by another word from then on. */
+export async function renameActivity(tx: Tx, conversationIds: string[], subject: string): Promise<void> {
+  if (conversationIds.length)
+    await tx.update(activity).set({ subject }).where(inArray(activity.conversationId, conversationIds))
 }

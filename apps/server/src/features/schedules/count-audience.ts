@@ -29,7 +29,7 @@ function conditionOf(audience: KnownAudience): SQL {
     case 'none':
       return sql`false`
     case 'all':
-      return sql`true`
+      return sql`k.erased_at is null`
     case 'tag':
       return sql`k.tags @> array[${audience.tag}]`
     case 'contacts':

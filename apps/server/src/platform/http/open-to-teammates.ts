@@ -9,7 +9,7 @@ type Contract = typeof contract
  */
 const OPEN: { [Part in keyof Contract]?: (keyof Contract[Part])[] } = {
   account: ['updatePhone', 'devices', 'signOutDevice', 'signOutOthers', 'changePassword'],
-  contacts: ['list', 'get', 'tags', 'add', 'update', 'setOptOut'],
+  contacts: ['list', 'count', 'get', 'tags', 'add', 'update', 'setOptOut'],
   conversations: [
     'list',
     'counts',
@@ -41,7 +41,13 @@ const OPEN: { [Part in keyof Contract]?: (keyof Contract[Part])[] } = {
   team: ['people'],
 }
 
-const paths = new Set(Object.entries(OPEN).flatMap(([part, names]) => names.map((name) => `${part}.${name}`)))
+/** Parts of parts: what a contact's profile and the table's filters are made of. */
+const OPEN_DEEPER = ['contacts.fields.list', 'contacts.segments.list']
+
+const paths = new Set([
+  ...Object.entries(OPEN).flatMap(([part, names]) => names.map((name) => `${part}.${name}`)),
+  ...OPEN_DEEPER,
+])
 
 /** Whether a teammate may call the procedure at this path of the contract. */
 export const isOpenToTeammates = (path: readonly string[]): boolean => paths.has(path.join('.'))

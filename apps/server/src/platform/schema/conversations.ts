@@ -14,6 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { CustomValues } from '@balcao/contract'
 import { instances } from './instances.ts'
 import { profiles } from './people.ts'
 import { ownedBy } from './roles.ts'
@@ -38,12 +39,24 @@ export const contacts = pgTable(
     birthday: date('birthday'),
     notes: text('notes').notNull().default(''),
     tags: text('tags').array().notNull().default(sql`'{}'`),
+    /** What the house's own fields hold, by `contact_fields.key`. */
+    custom: jsonb('custom').$type<CustomValues>().notNull().default(sql`'{}'`),
+    /** The name as the table is sorted by it: without accents and case. */
+    sortName: text('sort_name').generatedAlwaysAs(sql`fold(name)`),
+    /** Since when nothing here tells of a person any more. Whoever it was is a new contact when they write again. */
+    erasedAt: instant('erased_at'),
     /** Since when the person wants no outreach; what was agreed before is in `contact_consents`. */
     optedOutAt: instant('opted_out_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
-    index('contacts_owner').on(table.ownerId, table.createdAt),
+    /** The orders of the table of contacts, walked page by page. */
+    index('contacts_since').on(table.ownerId, table.createdAt, table.id),
+    index('contacts_by_name').on(table.ownerId, table.sortName, table.id),
+    index('contacts_birthdays').on(table.ownerId).where(sql`${table.birthday} is not null`),
+    index('contacts_emails')
+      .using('gin', table.ownerId, sql`fold(${table.email}) gin_trgm_ops`)
+      .where(sql`${table.email} <> ''`),
     /** For the search of a part of a name or of a phone (`found_contacts`). */
     index('contacts_names').using(
       'gin',
@@ -67,6 +80,8 @@ export const contactConsents = pgTable(
       .references(() => contacts.id, { onDelete: 'cascade' }),
     change: text('change', { enum: ['opted-out', 'opted-in'] }).notNull(),
     source: text('source', { enum: ['contact', 'house'] }).notNull(),
+    /** Why, in the words of whoever wrote it down. */
+    reason: text('reason').notNull().default(''),
     at: instant('at').notNull(),
   },
   (table) => [

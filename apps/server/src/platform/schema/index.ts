@@ -1,5 +1,6 @@
 export * from './auth.ts'
 export * from './connection.ts'
+export * from './contacts.ts'
 export * from './conversations.ts'
 export * from './guest-lists.ts'
 export * from './house.ts'

@@ -26,6 +26,8 @@ interface Props<Row> {
   /** How many more there may be. */
   room: number
   present: (row: Row) => ReactNode
+  /** What may be said about how the text is read. */
+  options?: (text: string) => ReactNode
   onSubmit: (rows: Row[]) => void
   busy: boolean
   error: unknown
@@ -33,7 +35,7 @@ interface Props<Row> {
 
 /** Many things at once, pasted or from a CSV file: what will be added is shown first, and what will not, and why. */
 export function BulkDialog<Row>(props: Props<Row>) {
-  const { onClose, words, parse, room, present, onSubmit, busy, error } = props
+  const { onClose, words, parse, room, present, options, onSubmit, busy, error } = props
   const [source, setSource] = useState<{ text: string; format: 'text' | 'csv' }>({ text: '', format: 'text' })
   const { rows, refused } = parse(source.text, source.format)
   const fits = rows.length <= room
@@ -61,6 +63,7 @@ export function BulkDialog<Row>(props: Props<Row>) {
           />
         </Field>
         <CsvFile onRead={(text) => setSource({ text, format: 'csv' })} />
+        {options?.(source.text)}
         {!fits && <Notice>{bulk.tooMany(room)}</Notice>}
         {error !== null && <Notice>{errorMessage(error)}</Notice>}
         <Refused refused={refused} />

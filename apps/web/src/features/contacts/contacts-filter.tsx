@@ -2,10 +2,11 @@ import { contacts as copy } from '@balcao/copy/contacts/screen'
 import { Select } from '#components/form/select.tsx'
 import { SearchBox } from '#components/form/search-box.tsx'
 import { formatCount } from '#lib/format.ts'
-import { useTags } from './queries.ts'
+import { segmentWords } from '@balcao/copy/contacts/segments'
+import { useSegments, useTags } from './queries.ts'
 import type { useContactsView } from './use-contacts-view.ts'
 
-/** Search and tag above the table, and how many there are. */
+/** Search, tag and segment above the table, and how many there are. */
 export function ContactsFilter({
   table,
   busy,
@@ -16,6 +17,7 @@ export function ContactsFilter({
   total: number | undefined
 }) {
   const tags = useTags().data?.tags ?? []
+  const segments = useSegments().data?.segments ?? []
   return (
     <div className="mb-4 flex flex-wrap items-center gap-3">
       <div className="min-w-0 flex-1 basis-64 sm:max-w-md">
@@ -38,6 +40,21 @@ export function ContactsFilter({
           {tags.map(({ tag, count }) => (
             <option key={tag} value={tag}>
               {copy.tagOption(tag, formatCount(count))}
+            </option>
+          ))}
+        </Select>
+      )}
+      {segments.length > 0 && (
+        <Select
+          aria-label={segmentWords.filter}
+          value={table.view.segmentId}
+          onChange={(event) => table.chooseSegment(event.currentTarget.value)}
+          className="max-sm:flex-1 sm:w-56"
+        >
+          <option value="">{segmentWords.all}</option>
+          {segments.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
             </option>
           ))}
         </Select>

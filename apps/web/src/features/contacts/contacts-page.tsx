@@ -6,33 +6,38 @@ import { ErrorState } from '#components/error-state.tsx'
 import { Page } from '#components/page.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import { useUser } from '#lib/session.tsx'
-import { Download, SearchX, Upload, UserPlus, Users } from 'lucide-react'
+import { SearchX, Users } from 'lucide-react'
 import { useState } from 'react'
-import { ContactDialog } from './contact-dialog.tsx'
+import { ContactsActions, type ContactsWindow } from './contacts-actions.tsx'
 import { ContactsFilter } from './contacts-filter.tsx'
 import { ContactsTable } from './contacts-table.tsx'
-import { ImportDialog } from './import-dialog.tsx'
+import { FieldsDialog } from './fields/fields-dialog.tsx'
+import { ImportDialog } from './importing/import-dialog.tsx'
+import { DuplicatesDialog } from './merging/duplicates-dialog.tsx'
 import { Pages } from './pages.tsx'
-import { useContacts } from './queries.ts'
+import { RetentionDialog } from './privacy/retention-dialog.tsx'
+import { ContactDialog } from './profile/contact-dialog.tsx'
+import { useContactCount, useContacts } from './queries.ts'
+import { SegmentsDialog } from './segments/segments-dialog.tsx'
 import { useContactsView } from './use-contacts-view.ts'
 
 const PAGE_SIZE = 10
-type Window = { contact: Contact | null } | 'import' | null
+type Open = { contact: Contact | null } | ContactsWindow | null
 
 /** Everybody the house knows: found, sorted, opened, brought in and taken along. */
 export function ContactsPage() {
   const table = useContactsView()
   const query = useContacts(table.view)
   const { isTeammate } = useUser()
-  const [open, setOpen] = useState<Window>(null)
+  const total = useContactCount(table.view)
+  const [open, setOpen] = useState<Open>(null)
   const { data } = query
-  const nobody = data?.total === 0 && table.view.search === '' && table.view.tag === ''
+  const { search, tag, segmentId } = table.view
+  const isEmpty = data?.contacts.length === 0
+  const nobody = isEmpty && search === '' && tag === '' && segmentId === '' && table.pages.number === 1
   return (
-    <Page
-      title={copy.title}
-      action={<Actions onAdd={() => setOpen({ contact: null })} onImport={() => setOpen('import')} />}
-    >
-      {!nobody && <ContactsFilter table={table} busy={query.isFetching} total={data?.total} />}
+    <Page title={copy.title} action={<ContactsActions onAdd={() => setOpen({ contact: null })} onOpen={setOpen} />}>
+      {!nobody && <ContactsFilter table={table} busy={query.isFetching} total={total} />}
       {query.isPending && <TableSkeleton />}
       {query.isError && !data && <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />}
       {nobody && (
@@ -43,48 +48,45 @@ export function ContactsPage() {
           action={!isTeammate && <Button onClick={() => setOpen('import')}>{copy.import}</Button>}
         />
       )}
-      {data?.total === 0 && !nobody && (
-        <EmptyState icon={SearchX} title={copy.nothingFound} text={copy.nothingFoundText} />
+      {isEmpty && !nobody && <EmptyState icon={SearchX} title={copy.nothingFound} text={copy.nothingFoundText} />}
+      {data && !isEmpty && (
+        <ContactsTable
+          contacts={data.contacts}
+          view={table.view}
+          onSort={table.sortBy}
+          onOpen={(contact) => setOpen({ contact })}
+        />
       )}
-      {data && data.total > 0 && (
-        <>
-          <ContactsTable
-            contacts={data.contacts}
-            view={table.view}
-            onSort={table.sortBy}
-            onOpen={(contact) => setOpen({ contact })}
-          />
-          <Pages page={table.view.page} of={Math.ceil(data.total / PAGE_SIZE)} onChoose={table.choosePage} />
-        </>
+      {data && (
+        <Pages
+          page={table.pages.number}
+          of={total === undefined ? undefined : Math.ceil(total / PAGE_SIZE)}
+          hasNext={data.next !== null && !query.isPlaceholderData}
+          onPrevious={table.pages.previous}
+          onNext={() => data.next && table.pages.next(data.next)}
+        />
       )}
-      {open && open !== 'import' && <ContactDialog contact={open.contact} onClose={() => setOpen(null)} />}
-      {open === 'import' && <ImportDialog onClose={() => setOpen(null)} />}
+      <Windows open={open} onClose={() => setOpen(null)} onShowSegment={table.chooseSegment} />
     </Page>
   )
 }
 
-function Actions({ onAdd, onImport }: { onAdd: () => void; onImport: () => void }) {
-  const { isTeammate } = useUser()
-  return (
-    <div className="flex flex-wrap gap-2 max-sm:w-full">
-      {!isTeammate && (
-        <>
-          <Button variant="secondary" className="max-sm:grow" onClick={onImport}>
-            <Upload size={18} aria-hidden />
-            {copy.import}
-          </Button>
-          <Button variant="secondary" className="max-sm:grow" onClick={() => location.assign('/api/contacts.csv')}>
-            <Download size={18} aria-hidden />
-            {copy.export}
-          </Button>
-        </>
-      )}
-      <Button className="max-sm:basis-full" onClick={onAdd}>
-        <UserPlus size={18} aria-hidden />
-        {copy.add}
-      </Button>
-    </div>
-  )
+function Windows({
+  open,
+  onClose,
+  onShowSegment,
+}: {
+  open: Open
+  onClose: () => void
+  onShowSegment: (id: string) => void
+}) {
+  if (open === null) return null
+  if (open === 'import') return <ImportDialog onClose={onClose} />
+  if (open === 'fields') return <FieldsDialog onClose={onClose} />
+  if (open === 'segments') return <SegmentsDialog onClose={onClose} onShow={onShowSegment} />
+  if (open === 'duplicates') return <DuplicatesDialog onClose={onClose} />
+  if (open === 'retention') return <RetentionDialog onClose={onClose} />
+  return <ContactDialog contact={open.contact} onClose={onClose} />
 }
 
 function TableSkeleton() {

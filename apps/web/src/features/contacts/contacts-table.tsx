@@ -1,4 +1,4 @@
-import type { Contact } from '@balcao/contract'
+import type { Contact, CustomField } from '@balcao/contract'
 import { contacts as copy } from '@balcao/copy/contacts/screen'
 import { Avatar } from '#components/avatar.tsx'
 import { Badge } from '#components/badge.tsx'
@@ -6,6 +6,8 @@ import { cx } from '#lib/cx.ts'
 import { formatPhone, formatWhen } from '#lib/format.ts'
 import { useNow } from '#lib/use-now.ts'
 import { ArrowDown, ArrowUp } from 'lucide-react'
+import { writeCustom } from './fields/custom-text.ts'
+import { useCustomFields } from './queries.ts'
 import type { ContactsView } from './use-contacts-view.ts'
 
 interface Props {
@@ -26,8 +28,9 @@ const COLUMNS = [
 
 /** One row a person; on phones each folds into a block. A press anywhere opens it, and the name is the button for keys. */
 export function ContactsTable({ contacts, view, onSort, onOpen }: Props) {
+  const fields = useCustomFields().data?.fields.filter(({ inTable }) => inTable) ?? []
   return (
-    <div className="overflow-hidden rounded-panel border border-line bg-panel">
+    <div className="overflow-x-auto rounded-panel border border-line bg-panel">
       <table className="w-full text-sm max-sm:block">
         <thead className="max-sm:sr-only">
           <tr className="border-b border-line text-left">
@@ -41,11 +44,16 @@ export function ContactsTable({ contacts, view, onSort, onOpen }: Props) {
                 {sort ? <SortButton title={title} column={sort} view={view} onSort={onSort} /> : title}
               </th>
             ))}
+            {fields.map(({ key, label }) => (
+              <th key={key} scope="col" className="max-w-48 truncate px-3 py-1 font-semibold text-muted last:pr-5">
+                {label}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody className="max-sm:block">
           {contacts.map((contact) => (
-            <Row key={contact.id} contact={contact} onOpen={() => onOpen(contact)} />
+            <Row key={contact.id} contact={contact} fields={fields} onOpen={() => onOpen(contact)} />
           ))}
         </tbody>
       </table>
@@ -82,7 +90,7 @@ function SortButton({
   )
 }
 
-function Row({ contact, onOpen }: { contact: Contact; onOpen: () => void }) {
+function Row({ contact, fields, onOpen }: { contact: Contact; fields: CustomField[]; onOpen: () => void }) {
   const now = useNow(MINUTE)
   const name = contact.name ?? copy.unnamed
   return (
@@ -114,7 +122,26 @@ function Row({ contact, onOpen }: { contact: Contact; onOpen: () => void }) {
       <td className="py-2.5 whitespace-nowrap text-muted sm:px-3 sm:pr-5 max-sm:hidden">
         {formatWhen(contact.createdAt, now)}
       </td>
+      {fields.map((field) => (
+        <CustomCell key={field.key} field={field} contact={contact} />
+      ))}
     </tr>
+  )
+}
+
+/** On phones with its name before it, and only where there is something. */
+function CustomCell({ field, contact }: { field: CustomField; contact: Contact }) {
+  const text = writeCustom(field, contact.custom[field.key])
+  return (
+    <td
+      className={cx(
+        'max-w-48 truncate py-2.5 sm:px-3 sm:last:pr-5 max-sm:max-w-none max-sm:py-0 max-sm:pl-12',
+        text ? 'max-sm:block' : 'max-sm:hidden',
+      )}
+    >
+      {text && <span className="text-muted sm:hidden">{`${field.label}: `}</span>}
+      {text}
+    </td>
   )
 }
 

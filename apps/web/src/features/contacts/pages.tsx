@@ -5,14 +5,26 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 
 const { pages: copy } = contacts
 
+interface Props {
+  /** From 1. */
+  page: number
+  /** Undefined while they are being counted. */
+  of: number | undefined
+  hasNext: boolean
+  onPrevious: () => void
+  onNext: () => void
+}
+
 /** To the page before and the one after; nothing where there is only one. */
-export function Pages({ page, of, onChoose }: { page: number; of: number; onChoose: (page: number) => void }) {
-  if (of <= 1) return null
+export function Pages({ page, of, hasNext, onPrevious, onNext }: Props) {
+  if (page === 1 && !hasNext) return null
   return (
     <nav aria-label={copy.label} className="mt-4 flex items-center justify-end gap-2">
-      <IconButton icon={ChevronLeft} label={copy.previous} disabled={page <= 1} onClick={() => onChoose(page - 1)} />
-      <p className="numeric text-sm text-muted">{copy.now(formatCount(page), formatCount(of))}</p>
-      <IconButton icon={ChevronRight} label={copy.next} disabled={page >= of} onClick={() => onChoose(page + 1)} />
+      <IconButton icon={ChevronLeft} label={copy.previous} disabled={page <= 1} onClick={onPrevious} />
+      {of !== undefined && (
+        <p className="numeric text-sm text-muted">{copy.now(formatCount(page), formatCount(Math.max(page, of)))}</p>
+      )}
+      <IconButton icon={ChevronRight} label={copy.next} disabled={!hasNext} onClick={onNext} />
     </nav>
   )
 }

@@ -1,4 +1,6 @@
+import type { ContactsCursor } from '@balcao/contract'
 import { useSearch } from '#lib/use-search.ts'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 
 const SORTS = { nome: 'name', mensagem: 'lastMessage', desde: 'created' } as const
@@ -7,20 +9,28 @@ type Sort = (typeof SORTS)[keyof typeof SORTS]
 export type ContactsView = {
   search: string
   tag: string
+  segmentId: string
   sort: Sort
   descending: boolean
-  page: number
+  /** Where the page begins; undefined for the first one. */
+  after: ContactsCursor | undefined
 }
 
-/** What the table shows, kept in the address: search, tag, order and page. */
+/** What the table shows. Search, filters and order are in the address; the pages that were turned are not. */
 export function useContactsView() {
   const { search, typed, type } = useSearch()
   const [params, setParams] = useSearchParams()
   const sort = Object.entries(SORTS).find(([word]) => word === params.get('ordem'))?.[1] ?? 'lastMessage'
   const sense = params.get('sentido')
   const descending = sense ? sense === 'desc' : sort !== 'name'
-  const page = Math.max(1, Math.floor(Number(params.get('pagina'))) || 1)
-  const view: ContactsView = { search, tag: params.get('etiqueta') ?? '', sort, descending, page }
+  const filter = {
+    search,
+    tag: params.get('etiqueta') ?? '',
+    segmentId: params.get('segmento') ?? '',
+    sort,
+    descending,
+  }
+  const pages = usePages(JSON.stringify(filter))
   const set = (changes: Record<string, string>) =>
     setParams(
       (before) => {
@@ -34,19 +44,30 @@ export function useContactsView() {
       { replace: true },
     )
   return {
-    view,
+    view: { ...filter, after: pages.after } satisfies ContactsView,
+    pages,
     typed,
-    type: (text: string) => {
-      if (page !== 1) set({ pagina: '' })
-      type(text)
-    },
-    chooseTag: (tag: string) => set({ etiqueta: tag, pagina: '' }),
-    choosePage: (next: number) => set({ pagina: next > 1 ? String(next) : '' }),
+    type,
+    chooseTag: (tag: string) => set({ etiqueta: tag }),
+    chooseSegment: (id: string) => set({ segmento: id }),
     /** The same column again turns the order round. */
     sortBy: (column: Sort) => {
       const word = Object.entries(SORTS).find(([, value]) => value === column)?.[0] ?? ''
       const turned = column === sort ? !descending : column !== 'name'
-      set({ ordem: word, sentido: turned ? 'desc' : 'asc', pagina: '' })
+      set({ ordem: word, sentido: turned ? 'desc' : 'asc' })
     },
+  }
+}
+
+/** The pages that were turned, each by where it begins. Another filter or order is another book. */
+function usePages(book: string) {
+  const [turned, setTurned] = useState<{ book: string; starts: ContactsCursor[] }>({ book, starts: [] })
+  const starts = turned.book === book ? turned.starts : []
+  return {
+    /** From 1. */
+    number: starts.length + 1,
+    after: starts.at(-1),
+    next: (start: ContactsCursor) => setTurned({ book, starts: [...starts, start] }),
+    previous: () => setTurned({ book, starts: starts.slice(0, -1) }),
   }
 }

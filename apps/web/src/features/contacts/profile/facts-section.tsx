@@ -4,7 +4,7 @@ import { formatWhen } from '#lib/format.ts'
 import { paths } from '#lib/paths.ts'
 import { useNow } from '#lib/use-now.ts'
 import { Link } from 'react-router'
-import { useContact } from './queries.ts'
+import { useContact } from '../queries.ts'
 
 const { facts: copy } = contacts
 const MINUTE = 60_000

@@ -1,12 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { maskBirthday, readBirthday, writeBirthday } from './birthday.ts'
-import { parseContacts, tagsOf } from './parse-contacts.ts'
+import { maskBirthday, readBirthday, writeBirthday } from '../birthday.ts'
+import type { CustomField } from '@balcao/contract'
+import { columnsOf, parseContacts } from './parse-contacts.ts'
+import { tagsOf } from './tags-of.ts'
 
 describe('a table of contacts', () => {
   it('is read by its headings, in any order and under other names', () => {
     const text = 'Celular;Cliente;Nascimento;Grupo\n(11) 98765-4321;Ana Lima;28/02/1990;VIP, samba'
     expect(parseContacts(text)).toEqual({
-      rows: [{ phone: '5511987654321', name: 'Ana Lima', email: '', birthday: '1990-02-28', tags: ['VIP', 'samba'] }],
+      rows: [
+        {
+          phone: '5511987654321',
+          name: 'Ana Lima',
+          email: '',
+          birthday: '1990-02-28',
+          tags: ['VIP', 'samba'],
+          custom: {},
+        },
+      ],
       refused: [],
     })
   })
@@ -34,6 +45,30 @@ describe('a table of contacts', () => {
       [5, 'o aniversário não é uma data'],
       [6, 'o telefone aparece mais de uma vez'],
     ])
+  })
+
+  it('brings the fields of the house, by their names', () => {
+    const [drink, visits]: CustomField[] = [
+      { id: '1', key: 'bebida', label: 'Bebida', kind: 'choice', choices: ['Chope', 'Água'], inTable: false },
+      { id: '2', key: 'visitas', label: 'Visitas', kind: 'number', choices: [], inTable: false },
+    ]
+    const text = 'Telefone;BEBIDA;Visitas;Outra\n11987654321;agua;3,5;x\n11987650000;Vinho;;'
+    expect(columnsOf(text, [drink!, visits!]).columns).toEqual([
+      'phone',
+      { field: 'bebida' },
+      { field: 'visitas' },
+      null,
+    ])
+    const { rows, refused } = parseContacts(text, [drink!, visits!])
+    expect(rows).toMatchObject([{ custom: { bebida: 'Água', visitas: 3.5 } }])
+    expect(refused).toMatchObject([{ line: 3, reason: 'um campo da casa não tem um valor que se possa ler' }])
+  })
+
+  it('is read as somebody says it is', () => {
+    const text = 'Onde ligar;Quem\n11987654321;Ana'
+    expect(columnsOf(text, [])).toMatchObject({ named: true, titles: ['Onde ligar', 'Quem'] })
+    expect(parseContacts(text)).toMatchObject({ rows: [], refused: [{ line: 2 }] })
+    expect(parseContacts(text, [], ['phone', 'name']).rows).toMatchObject([{ name: 'Ana', phone: '5511987654321' }])
   })
 
   it('may be empty', () => {

@@ -3,20 +3,37 @@ import { contacts } from '@balcao/copy/contacts/screen'
 import { BulkDialog } from '#components/dialogs/bulk-dialog.tsx'
 import { useToast } from '#components/toast.tsx'
 import { formatCount, formatPhone } from '#lib/format.ts'
-import { parseContacts } from './parse-contacts.ts'
-import { useContactActions } from './queries.ts'
+import { useState } from 'react'
+import { useContactActions, useCustomFields } from '../queries.ts'
+import { ColumnMapping } from './column-mapping.tsx'
+import { type Column, columnsOf, parseContacts } from './parse-contacts.ts'
 
 const { importing: copy } = contacts
 
-/** A list that the house has already, from a spreadsheet or pasted. */
+/** A list that the house has already, from a spreadsheet or pasted. What its columns are is guessed, and can be said. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { importAll } = useContactActions()
+  const fields = useCustomFields().data?.fields ?? []
+  const [chosen, setChosen] = useState<{ titles: string; columns: Column[] } | null>(null)
   const toast = useToast()
+  /** What was said of one table says nothing of another. */
+  const chosenFor = (titles: string[]) => (chosen?.titles === titles.join('\n') ? chosen.columns : undefined)
   return (
     <BulkDialog
       onClose={onClose}
       words={copy}
-      parse={parseContacts}
+      parse={(text) => parseContacts(text, fields, chosenFor(columnsOf(text, fields).titles))}
+      options={(text) => {
+        const { titles, columns, named } = columnsOf(text, fields)
+        return (
+          <ColumnMapping
+            titles={named ? titles : []}
+            columns={chosenFor(titles) ?? columns}
+            fields={fields}
+            onChange={(next) => setChosen({ titles: titles.join('\n'), columns: next })}
+          />
+        )
+      }}
       room={CONTACTS_AN_IMPORT}
       busy={importAll.isPending}
       error={importAll.error}

@@ -4,9 +4,10 @@ import { Field } from '#components/form/field.tsx'
 import { Input } from '#components/form/input.tsx'
 import { PhoneInput } from '#components/form/phone-input.tsx'
 import { Textarea } from '#components/form/textarea.tsx'
+import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { maskBirthday, readBirthday } from './birthday.ts'
-import { tagsOf } from './parse-contacts.ts'
+import { maskBirthday, readBirthday } from '../birthday.ts'
+import { tagsOf } from '../importing/tags-of.ts'
 
 const { form: copy } = contacts
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
@@ -19,10 +20,21 @@ export type ContactValues = {
   birthday: string
   notes: string
   tags: string
+  /** What is typed into the fields of the house, by key. */
+  custom: Record<string, string>
 }
 
 /** What the house may write about a person. The phone is who they are, so it is asked for once. */
-export function ContactFields({ form, isNew }: { form: UseFormReturn<ContactValues>; isNew: boolean }) {
+export function ContactFields({
+  form,
+  isNew,
+  children,
+}: {
+  form: UseFormReturn<ContactValues>
+  isNew: boolean
+  /** The fields of the house. */
+  children: ReactNode
+}) {
   const { errors } = form.formState
   return (
     <>
@@ -66,6 +78,7 @@ export function ContactFields({ form, isNew }: { form: UseFormReturn<ContactValu
           })}
         />
       </Field>
+      {children}
       <Field label={copy.notes} hint={copy.notesHint} required="optional">
         <Textarea maxLength={4000} {...form.register('notes')} />
       </Field>

@@ -1,0 +1,35 @@
+import type { Contact } from '@balcao/contract'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '#platform/database.ts'
+
+/** Who is still somebody: the rows of erased contacts only hold their threads together. */
+export const isSomebody: SQL = sql`k.erased_at is null`
+
+type Row = Omit<Contact, 'optedOutAt' | 'createdAt' | 'lastMessageAt'> & {
+  optedOutAt: string | null
+  createdAt: string
+  lastMessageAt: string | null
+}
+
+/** Contacts `k`, with their newest conversation `newest`, as `tail` finds and orders them. */
+export async function selectContacts(tx: Tx, tail: SQL): Promise<Contact[]> {
+  const { rows } = await tx.execute<Row>(sql`
+    select k.id, k.name, k.phone, k.email, k.birthday::text as birthday, k.notes, k.tags, k.custom, k.no_reply as "noReply",
+      k.opted_out_at as "optedOutAt", k.created_at as "createdAt", newest.at as "lastMessageAt",
+      newest.id as "conversationId"
+    from contacts k left join lateral (
+      select c.id, c.last_message_at as at from conversations c where c.contact_id = k.id
+      order by c.last_message_at desc nulls last limit 1
+    ) newest on true ${tail}`)
+  return rows.map((row) => ({
+    ...row,
+    optedOutAt: row.optedOutAt ? new Date(row.optedOutAt) : null,
+    createdAt: new Date(row.createdAt),
+    lastMessageAt: row.lastMessageAt ? new Date(row.lastMessageAt) : null,
+  }))
+}
+
+/** @returns null when there is none, it is another owner's, or it was erased */
+export async function getContact(tx: Tx, contactId: string): Promise<Contact | null> {
+  return (await selectContacts(tx, sql`where k.id = ${contactId}::uuid and ${isSomebody}`))[0] ?? null
+}

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#platform/database.ts'
+
+type Pair = { from: string; into: string }
+
+/**
+ * Holds contacts that become one, so that nobody hangs a message on one of them that is about to go: it would go with it.
+ *
+ * @throws Error when another process has merged one of them meanwhile; the whole work is then tried again
+ */
+export async function holdContacts(tx: Tx, contactIds: string[]): Promise<void> {
+  const ids = [...new Set(contactIds)]
+  if (ids.length === 0) return
+  const { rows } = await tx.execute(sql`
+    select from contacts where id = any(${sql.param(ids)}::uuid[]) order by id for update`)
+  if (rows.length < ids.length) throw new Error('contacts were merged by another process')
+}
+
+/** The one that stays takes over the other's aliases, and whatever it did not know itself. */
+export async function mergeContacts(tx: Tx, pairs: Pair[]): Promise<void> {
+  for (const { from, into } of pairs) {
+    await tx.execute(sql`
+      with moved as (update contact_aliases set contact_id = ${into}::uuid where contact_id = ${from}::uuid),
+      told as (update contact_facts old set contact_id = ${into}::uuid where contact_id = ${from}::uuid and not exists (
+        select from contact_facts known where known.contact_id = ${into}::uuid and known.field = old.field)),
+      agreed as (update contact_consents set contact_id = ${into}::uuid where contact_id = ${from}::uuid)
+      update contacts kept set name = coalesce(kept.name, old.name), phone = coalesce(kept.phone, old.phone),
+        no_reply = kept.no_reply or old.no_reply, opted_out_at = coalesce(kept.opted_out_at, old.opted_out_at),
+        email = coalesce(nullif(kept.email, ''), old.email), birthday = coalesce(kept.birthday, old.birthday),
+        notes = concat_ws(E'\n', nullif(kept.notes, ''), nullif(old.notes, '')), custom = old.custom || kept.custom,
+        tags = array(select distinct tag from unnest(kept.tags || old.tags) tag order by tag)
+      from contacts old where old.id = ${from}::uuid and kept.id = ${into}::uuid`)
+  }
+}
+
+/** Removes contacts that turned out to be somebody else, once nothing points at them any more. */
+export async function deleteMergedContacts(tx: Tx, contactIds: string[]): Promise<void> {
+  if (contactIds.length === 0) return
+  await tx.execute(sql`delete from contacts where id = any(${sql.param(contactIds)}::uuid[])`)
+}

@@ -1,0 +1,5 @@
+import { countOldNotes, deleteOldNotes, forgetConversations } from './forget-conversations.ts'
+import { mergeConversations } from './merge-conversations.ts'
+
+/** What becomes of threads when people turn out to be one, are erased, or were long ago. */
+export const upkeep = { merge: mergeConversations, forget: forgetConversations, countOldNotes, deleteOldNotes }

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#platform/database.ts'
+import { moveReservations } from './move-reservations.ts'
+
+/** What becomes of the tables of somebody who turned out to be somebody else, or who is erased. */
+export const ofContact = { move: moveReservations, forget, count }
+
+/** An evening keeps its tables and its figures; who sat there is forgotten. */
+async function forget(tx: Tx, contactId: string, nobody: string): Promise<void> {
+  await tx.execute(sql`
+    update reservation_changes h set name = ${nobody} from reservations r
+    where r.id = h.reservation_id and r.contact_id = ${contactId}::uuid`)
+  await tx.execute(sql`
+    update reservations set name = ${nobody}, phone = '', notes = '', contact_id = null, conversation_id = null
+    where contact_id = ${contactId}::uuid`)
+}
+
+async function count(tx: Tx, contactId: string): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(
+    sql`select count(*)::int as count from reservations where contact_id = ${contactId}::uuid`,
+  )
+  return rows[0]!.count
+}

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#platform/database.ts'
+
+/** For how many days a house keeps messages, and when it is looked at next. */
+export const retentionRules = { load, save, findDue, hold, putOff }
+
+/** Of the owner whose transaction this is; null: for ever. */
+async function load(tx: Tx): Promise<number | null> {
+  const { rows } = await tx.execute<{ days: number }>(sql`select days from retention_rules`)
+  return rows[0]?.days ?? null
+}
+
+/** Due at once: what is too old should not wait for tomorrow. */
+async function save(tx: Tx, ownerId: string, days: number | null, now: Date): Promise<void> {
+  await tx.execute(
+    days === null
+      ? sql`delete from retention_rules`
+      : sql`insert into retention_rules (owner_id, days, due_at) values (${ownerId}::uuid, ${days}, ${now}::timestamptz)
+          on conflict (owner_id) do update set days = excluded.days, due_at = excluded.due_at`,
+  )
+}
+
+async function findDue(tx: Tx, now: Date, atMost: number): Promise<string[]> {
+  const { rows } = await tx.execute<{ ownerId: string }>(sql`
+    select owner_id as "ownerId" from retention_rules where due_at <= ${now}::timestamptz order by due_at limit ${atMost}`)
+  return rows.map(({ ownerId }) => ownerId)
+}
+
+/** @returns the days, as they are now; null when another worker has it, or it is not due any more */
+async function hold(tx: Tx, ownerId: string, now: Date): Promise<number | null> {
+  const { rows } = await tx.execute<{ days: number }>(sql`
+    select days from retention_rules where owner_id = ${ownerId}::uuid and due_at <= ${now}::timestamptz for update skip locked`)
+  return rows[0]?.days ?? null
+}
+
+async function putOff(tx: Tx, ownerId: string, until: Date): Promise<void> {
+  await tx.execute(sql`update retention_rules set due_at = ${until}::timestamptz where owner_id = ${ownerId}::uuid`)
+}

@@ -1,0 +1,88 @@
+import type { SegmentRule } from '@balcao/contract'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { profiles } from './people.ts'
+import { ownedBy } from './roles.ts'
+
+const id = () => uuid('id').primaryKey().defaultRandom()
+const owner = () =>
+  uuid('owner_id')
+    .notNull()
+    .references(() => profiles.id, { onDelete: 'cascade' })
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+/** Fields that an owner added to contacts. What contacts have in them is in `contacts.custom`, by key. */
+export const contactFields = pgTable(
+  'contact_fields',
+  {
+    id: id(),
+    ownerId: owner(),
+    key: text('key').notNull(),
+    label: text('label').notNull(),
+    kind: text('kind', { enum: ['text', 'number', 'date', 'boolean', 'choice'] }).notNull(),
+    choices: text('choices').array().notNull().default(sql`'{}'`),
+    inTable: boolean('in_table').notNull().default(false),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('contact_fields_key').on(table.ownerId, table.key),
+    ...ownedBy('contact_fields', table.ownerId),
+  ],
+)
+
+/** Saved filters of contacts. */
+export const contactSegments = pgTable(
+  'contact_segments',
+  {
+    id: id(),
+    ownerId: owner(),
+    name: text('name').notNull(),
+    rules: jsonb('rules').$type<SegmentRule[]>().notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('contact_segments_name').on(table.ownerId, sql`fold(${table.name})`),
+    ...ownedBy('contact_segments', table.ownerId),
+  ],
+)
+
+/** For how long a house keeps messages; without a row for ever. The row is the job. */
+export const retentionRules = pgTable(
+  'retention_rules',
+  {
+    ownerId: uuid('owner_id')
+      .primaryKey()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    days: integer('days').notNull(),
+    /** The next moment at which what is too old is deleted. */
+    dueAt: instant('due_at').notNull(),
+  },
+  (table) => [index('retention_rules_due').on(table.dueAt), ...ownedBy('retention_rules', table.ownerId)],
+)
+
+/** Files of deleted messages that the gateway still has. The row is the job. */
+export const mediaToForget = pgTable(
+  'media_to_forget',
+  {
+    ownerId: owner(),
+    instanceName: text('instance_name').notNull(),
+    mediaId: text('media_id').notNull(),
+    dueAt: instant('due_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.instanceName, table.mediaId] }),
+    index('media_to_forget_due').on(table.dueAt),
+    ...ownedBy('media_to_forget', table.ownerId),
+  ],
+)

@@ -1,0 +1,101 @@
+import type { CustomField } from '@balcao/contract'
+import { common } from '@balcao/copy/common'
+import { contactFields } from '@balcao/copy/contacts/fields'
+import { Button } from '#components/button.tsx'
+import { Dialog } from '#components/dialog.tsx'
+import { Field } from '#components/form/field.tsx'
+import { Input } from '#components/form/input.tsx'
+import { Select } from '#components/form/select.tsx'
+import { Switch } from '#components/form/switch.tsx'
+import { Textarea } from '#components/form/textarea.tsx'
+import { Notice } from '#components/notice.tsx'
+import { useToast } from '#components/toast.tsx'
+import { errorMessage } from '#lib/errors.ts'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useFieldActions } from '../queries.ts'
+
+const { form: copy, kinds } = contactFields
+const FORM_ID = 'contact-field-form'
+type Kind = CustomField['kind']
+const KINDS: Kind[] = ['text', 'number', 'date', 'boolean', 'choice']
+const isKind = (value: string): value is Kind => KINDS.some((kind) => kind === value)
+
+/** One field: its name, its kind while it is new, what there is to choose, and whether the table shows it. */
+export function FieldDialog({ field, onClose }: { field: CustomField | null; onClose: () => void }) {
+  const [kind, setKind] = useState<Kind>(field?.kind ?? 'text')
+  const [inTable, setInTable] = useState(field?.inTable ?? false)
+  const form = useForm({ defaultValues: { label: field?.label ?? '', choices: field?.choices.join('\n') ?? '' } })
+  const { errors } = form.formState
+  const { add, update } = useFieldActions()
+  const toast = useToast()
+  const done = {
+    onSuccess: () => {
+      toast({ title: copy.saved })
+      onClose()
+    },
+  }
+  const save = form.handleSubmit(({ label, choices }) => {
+    const input = { label, choices: kind === 'choice' ? linesOf(choices) : [], inTable }
+    if (field) update.mutate({ id: field.id, ...input }, done)
+    else add.mutate({ ...input, kind }, done)
+  })
+  const error = add.error ?? update.error
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={field ? copy.editTitle : copy.addTitle}
+      keepOnOutsidePress
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {copy.back}
+          </Button>
+          <Button type="submit" form={FORM_ID} busy={add.isPending || update.isPending}>
+            {copy.save}
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM_ID} noValidate onSubmit={save} className="space-y-5">
+        <Field label={copy.label} error={errors.label?.message} required>
+          <Input
+            maxLength={40}
+            autoComplete="off"
+            {...form.register('label', { validate: (label) => label.trim() !== '' || common.required })}
+          />
+        </Field>
+        <Field label={copy.kind} hint={field ? copy.kindFixed : undefined}>
+          <Select
+            value={kind}
+            disabled={field !== null}
+            onChange={({ currentTarget }) => isKind(currentTarget.value) && setKind(currentTarget.value)}
+          >
+            {KINDS.map((each) => (
+              <option key={each} value={each}>
+                {kinds[each]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        {kind === 'choice' && (
+          <Field label={copy.choices} hint={copy.choicesHint} error={errors.choices?.message} required>
+            <Textarea
+              rows={5}
+              {...form.register('choices', { validate: (typed) => linesOf(typed).length > 0 || copy.choicesMissing })}
+            />
+          </Field>
+        )}
+        <Switch checked={inTable} onChange={setInTable} label={copy.inTable} />
+        {error && <Notice title={copy.error}>{errorMessage(error)}</Notice>}
+      </form>
+    </Dialog>
+  )
+}
+
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim().slice(0, 60))
+    .filter(Boolean)

@@ -1,0 +1,110 @@
+import { type CustomField, type CustomValues, type ImportedContact, phoneFromInput } from '@balcao/contract'
+import { contacts } from '@balcao/copy/contacts/screen'
+import { type CsvRow, parseCsv } from '#lib/csv.ts'
+import { readBirthday } from '../birthday.ts'
+import { readCustom } from '../fields/custom-text.ts'
+import { tagsOf } from './tags-of.ts'
+
+const COLUMNS = ['name', 'phone', 'email', 'birthday', 'tags'] as const
+export type KnownColumn = (typeof COLUMNS)[number]
+/** What a column of somebody's table is: one of ours, a field of the house by its key, or nothing that we take. */
+export type Column = KnownColumn | { field: string } | null
+type Reason = keyof typeof contacts.importing.reasons
+type ParsedContacts = {
+  rows: ImportedContact[]
+  refused: { line: number; text: string; reason: string }[]
+}
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+/**
+ * The columns of a table: by their headings, or in our order where there are none. A first row without a phone, above one that
+ * has one, is headings, known or not. `titles` is that row as it is.
+ */
+export function columnsOf(
+  text: string,
+  fields: CustomField[],
+): { titles: string[]; columns: Column[]; named: boolean } {
+  const [first, second] = parseCsv(text)
+  const titles = first?.cells ?? []
+  const found = titles.map((title) => columnOf(title, fields))
+  const hasPhone = (cells: string[] = []) => cells.some((cell) => phoneFromInput(cell))
+  const named = found.includes('phone') || (!hasPhone(titles) && hasPhone(second?.cells))
+  const inOurOrder = Array.from(titles, (_, index) => COLUMNS[index] ?? null)
+  const columns = named && found.some(Boolean) ? onceEach(found) : inOurOrder
+  return { titles, columns, named }
+}
+
+/**
+ * People from a table. What cannot be read is named.
+ *
+ * @param chosen what each column is, where somebody has said so; otherwise as `columnsOf` has it
+ */
+export function parseContacts(text: string, fields: CustomField[] = [], chosen?: Column[]): ParsedContacts {
+  const { columns, named } = columnsOf(text, fields)
+  const rows = parseCsv(text)
+  const parsed: ParsedContacts = { rows: [], refused: [] }
+  const known = new Set<string>()
+  for (const row of named ? rows.slice(1) : rows) {
+    const read = readRow(row, chosen ?? columns, fields, known)
+    if (typeof read === 'string') {
+      parsed.refused.push({
+        line: row.line,
+        text: row.cells.join(' · '),
+        reason: contacts.importing.reasons[read],
+      })
+    } else parsed.rows.push(read)
+  }
+  return parsed
+}
+
+function columnOf(title: string, fields: CustomField[]): Column {
+  const folded = fold(title)
+  const known = COLUMNS.find((column) => contacts.importing.headings[column].includes(folded))
+  if (known) return known
+  const field = fields.find(({ key, label }) => fold(label) === folded || key === folded)
+  return field ? { field: field.key } : null
+}
+
+/** A heading that comes twice counts where it comes first. */
+function onceEach(columns: Column[]): Column[] {
+  const name = (column: Column) => JSON.stringify(column)
+  return columns.map((column, index) =>
+    columns.findIndex((other) => name(other) === name(column)) === index ? column : null,
+  )
+}
+
+function readRow(
+  { cells }: CsvRow,
+  columns: Column[],
+  fields: CustomField[],
+  known: Set<string>,
+): ImportedContact | Reason {
+  const cell = (column: KnownColumn) => cells[columns.indexOf(column)]?.trim() ?? ''
+  const phone = phoneFromInput(cell('phone'))
+  if (!phone) return 'phone'
+  if (known.has(phone)) return 'twice'
+  const email = cell('email')
+  if (email !== '' && !EMAIL.test(email)) return 'email'
+  const birthday = cell('birthday') === '' ? null : readBirthday(cell('birthday'))
+  if (birthday === undefined) return 'birthday'
+  const custom = readCustomCells(cells, columns, fields)
+  if (!custom) return 'custom'
+  known.add(phone)
+  return { phone, name: cell('name').slice(0, 120), email, birthday, tags: tagsOf(cell('tags')), custom }
+}
+
+/** @returns null when one of them cannot be read */
+function readCustomCells(cells: string[], columns: Column[], fields: CustomField[]): CustomValues | null {
+  const custom: CustomValues = {}
+  for (const [index, column] of columns.entries()) {
+    if (column === null || typeof column === 'string') continue
+    const field = fields.find(({ key }) => key === column.field)
+    const value = field && readCustom(field, cells[index] ?? '')
+    if (value === undefined) return null
+    if (value !== null) custom[column.field] = value
+  }
+  return custom
+}
+
+const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()

@@ -1,0 +1,116 @@
+import type { Contact, CustomField } from '@balcao/contract'
+import { contacts } from '@balcao/copy/contacts/screen'
+import { Button, ButtonLink } from '#components/button.tsx'
+import { Dialog } from '#components/dialog.tsx'
+import { Notice } from '#components/notice.tsx'
+import { Skeleton } from '#components/skeleton.tsx'
+import { useToast } from '#components/toast.tsx'
+import { errorMessage } from '#lib/errors.ts'
+import { formatPhone } from '#lib/format.ts'
+import { paths } from '#lib/paths.ts'
+import { useUser } from '#lib/session.tsx'
+import { MessagesSquare } from 'lucide-react'
+import { useForm } from 'react-hook-form'
+import { readBirthday, writeBirthday } from '../birthday.ts'
+import { CustomInputs } from '../fields/custom-inputs.tsx'
+import { readAllCustom, writeCustom } from '../fields/custom-text.ts'
+import { tagsOf } from '../importing/tags-of.ts'
+import { PrivacySection } from '../privacy/privacy-section.tsx'
+import { useContactActions, useCustomFields } from '../queries.ts'
+import { ConsentSection } from './consent-section.tsx'
+import { ContactFields, type ContactValues } from './contact-fields.tsx'
+import { FactsSection } from './facts-section.tsx'
+
+const { form: copy } = contacts
+const FORM_ID = 'contact-form'
+
+/** A person: what the house knows, what they agreed to, and the way to the conversation. Without one, a new person. */
+export function ContactDialog({ contact, onClose }: { contact: Contact | null; onClose: () => void }) {
+  const { data, isError } = useCustomFields()
+  const fields = data?.fields ?? (isError ? [] : null)
+  // A form begins once what is in it is known.
+  return fields ? (
+    <LoadedDialog contact={contact} fields={fields} onClose={onClose} />
+  ) : (
+    <Dialog open onClose={onClose} title={titleOf(contact)}>
+      <Skeleton className="h-64 w-full" />
+    </Dialog>
+  )
+}
+
+interface Props {
+  contact: Contact | null
+  fields: CustomField[]
+  onClose: () => void
+}
+
+function LoadedDialog({ contact, fields, onClose }: Props) {
+  const form = useForm<ContactValues>({ defaultValues: valuesOf(contact, fields) })
+  const toast = useToast()
+  const { add, update } = useContactActions()
+  const { isTeammate } = useUser()
+  const done = {
+    onSuccess: () => {
+      toast({ title: copy.saved })
+      onClose()
+    },
+  }
+  const save = form.handleSubmit(({ phone, birthday, tags, custom, ...rest }) => {
+    const changes = readAllCustom(changedFields(contact, fields, custom), custom)
+    const values = { ...rest, birthday: readBirthday(birthday) ?? null, tags: tagsOf(tags), custom: changes }
+    if (contact) update.mutate({ contactId: contact.id, ...values }, done)
+    else add.mutate({ ...values, phone }, done)
+  })
+  const error = add.error ?? update.error
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={titleOf(contact)}
+      description={contact?.phone ? formatPhone(contact.phone) : undefined}
+      keepOnOutsidePress
+      footer={
+        <>
+          {contact?.conversationId && (
+            <ButtonLink variant="secondary" to={paths.chat(contact.conversationId)} className="mr-auto">
+              <MessagesSquare size={18} aria-hidden />
+              {contacts.chat}
+            </ButtonLink>
+          )}
+          <Button type="submit" form={FORM_ID} busy={add.isPending || update.isPending}>
+            {copy.save}
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM_ID} noValidate onSubmit={save} className="space-y-5">
+        <ContactFields form={form} isNew={contact === null}>
+          <CustomInputs form={form} fields={fields} />
+        </ContactFields>
+        {error && <Notice title={copy.error}>{errorMessage(error)}</Notice>}
+      </form>
+      {contact && <FactsSection contactId={contact.id} />}
+      {contact && <ConsentSection contactId={contact.id} />}
+      {contact && !isTeammate && <PrivacySection contact={contact} onGone={onClose} />}
+    </Dialog>
+  )
+}
+
+const titleOf = (contact: Contact | null) => (contact ? (contact.name ?? contacts.unnamed) : copy.addTitle)
+
+/** Only what was touched: a choice that the field has no longer stays with who has it. */
+function changedFields(contact: Contact | null, fields: CustomField[], typed: Record<string, string>): CustomField[] {
+  return fields.filter((field) => (typed[field.key] ?? '') !== writeCustom(field, contact?.custom[field.key]))
+}
+
+function valuesOf(contact: Contact | null, fields: CustomField[]): ContactValues {
+  return {
+    name: contact?.name ?? '',
+    phone: '',
+    email: contact?.email ?? '',
+    birthday: writeBirthday(contact?.birthday ?? null),
+    notes: contact?.notes ?? '',
+    tags: contact?.tags.join(', ') ?? '',
+    custom: Object.fromEntries(fields.map((field) => [field.key, writeCustom(field, contact?.custom[field.key])])),
+  }
+}
