@@ -1,0 +1,204 @@
+import { mkdir } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { newOwner, rpc } from './support/owner.ts'
+import { type Product, startProduct } from './support/product.ts'
+
+/**
+ * What an owner does with the people of a house: fields of its own, saved filters, a list brought in column by column, two
+ * contacts that are one person, a wish not to be written to, a copy for somebody, and forgetting them.
+ */
+
+const FOLDER = process.env.SCREENSHOTS ? 'docs/screenshots' : 'test-results/contacts'
+const LONG = 'Maria Aparecida do Nascimento Albuquerque de Vasconcelos e Silva Sobrinha'
+
+let product: Product
+test.beforeAll(async () => {
+  product = await startProduct({ at: '2026-12-11T20:40:00-03:00' })
+  await mkdir(FOLDER, { recursive: true })
+})
+test.afterAll(() => product.stop())
+
+const LOOKS = [
+  { name: 'wide-light', width: 1440, height: 900, colorScheme: 'light' },
+  { name: 'wide-dark', width: 1440, height: 900, colorScheme: 'dark' },
+  { name: 'phone-light', width: 390, height: 844, colorScheme: 'light' },
+  { name: 'phone-dark', width: 390, height: 844, colorScheme: 'dark' },
+] as const
+
+/** The page as it is now, in every look: nothing sideways, nothing that axe objects to, and a picture. */
+async function look(page: Page, screen: string) {
+  for (const { name, width, height, colorScheme } of LOOKS) {
+    await page.setViewportSize({ width, height })
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(sideways, `${screen}-${name} scrolls sideways`).toBeLessThanOrEqual(0)
+    const { violations } = await new AxeBuilder({ page }).disableRules('region').analyze()
+    expect(violations.map(({ id, nodes }) => `${screen}-${name}: ${id} ${nodes[0]?.html.slice(0, 160)}`)).toEqual([])
+    const type = process.env.SCREENSHOTS ? 'jpeg' : 'png'
+    await page.screenshot({ path: `${FOLDER}/${screen}-${name}.${type === 'jpeg' ? 'jpg' : 'png'}`, type })
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+}
+
+const blank = { email: '', birthday: null, notes: '', tags: [] }
+const add = (page: Page, name: string, phone: string, fields = {}) =>
+  rpc<{ id: string }>(page, product.url, 'contacts/add', { ...blank, name, phone, ...fields })
+
+async function open(page: Page) {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`${product.url}/dashboard/contacts`)
+}
+const more = async (page: Page, item: string) => {
+  await page.getByRole('button', { name: 'Mais opções' }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+test('fields of the house, on the profile, in the table and in a list that is brought in', async ({ page }) => {
+  test.setTimeout(180_000)
+  await newOwner(page, product.url, { whatsapp: '(11) 95555-7101' })
+  await add(page, LONG, '11955550001', { tags: ['VIP', 'aniversariante', 'samba', 'mesa perto do palco'] })
+  await open(page)
+  await more(page, 'Campos personalizados')
+  await look(page, 'contact-fields-empty')
+  const window = page.getByRole('dialog')
+  await window.getByRole('button', { name: 'Novo campo' }).click()
+  await window.getByRole('button', { name: 'Salvar campo' }).click()
+  await expect(window.getByText('Preencha este campo.')).toBeVisible()
+  await window.getByLabel('Nome do campo').fill('Bebida preferida')
+  await window.getByLabel('Tipo').selectOption('Escolha')
+  await window.getByRole('button', { name: 'Salvar campo' }).click()
+  await expect(window.getByText('Escreva pelo menos uma opção.')).toBeVisible()
+  await window.getByLabel('Opções').fill('Chope\nCaipirinha de maracujá com gengibre')
+  await window.getByText('Mostrar como coluna').click()
+  await look(page, 'contact-field')
+  await window.getByRole('button', { name: 'Salvar campo' }).click()
+  await expect(window.getByText('{bebida_preferida}')).toBeVisible()
+  await window.getByRole('button', { name: 'Novo campo' }).click()
+  await window.getByLabel('Nome do campo').fill('Visitas')
+  await window.getByLabel('Tipo').selectOption('Número')
+  await window.getByRole('button', { name: 'Salvar campo' }).click()
+  await expect(window.getByText('{visitas}')).toBeVisible()
+  await look(page, 'contact-fields')
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: `Abrir ${LONG}` }).click()
+  await window.getByLabel('Bebida preferida').selectOption('Caipirinha de maracujá com gengibre')
+  await window.getByLabel('Visitas').fill('muitas')
+  await window.getByRole('button', { name: 'Salvar' }).click()
+  await expect(window.getByText('Digite um número, por exemplo 12,5.')).toBeVisible()
+  await window.getByLabel('Visitas').fill('12')
+  await look(page, 'contact-profile')
+  await window.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByRole('cell', { name: 'Caipirinha de maracujá com gengibre' })).toBeVisible()
+  await look(page, 'contacts-with-fields')
+
+  await page.getByRole('button', { name: 'Importar' }).click()
+  const list =
+    'Onde ligar;Quem;Bebida preferida;Obs\n11944440001;Bruno;chope;x\n11944440002;Caio;Vinho;\nsem número;Davi;;'
+  await window.getByRole('textbox').first().fill(list)
+  await expect(window.getByText('Diga qual coluna tem o telefone')).toBeVisible()
+  await window.getByLabel('Onde ligar').selectOption('Telefone')
+  await window.getByLabel('Quem').selectOption('Nome')
+  await expect(window.getByText('um campo da casa não tem um valor que se possa ler')).toBeVisible()
+  await expect(window.getByText('não tem um telefone com DDD')).toBeVisible()
+  await look(page, 'contacts-import')
+  await window.getByRole('button', { name: 'Adicionar 1' }).click()
+  await expect(page.getByText('1 novos, 0 completados')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Abrir Bruno' })).toBeVisible()
+
+  await more(page, 'Campos personalizados')
+  await window.getByRole('button', { name: 'Remover Visitas' }).click()
+  await window.getByRole('button', { name: 'Remover campo' }).click()
+  await expect(page.getByText('Campo removido')).toBeVisible()
+})
+
+test('segments count while they are made, and filter the table', async ({ page }) => {
+  test.setTimeout(180_000)
+  await newOwner(page, product.url, { whatsapp: '(11) 95555-7102' })
+  for (let n = 0; n < 12; n++) await add(page, `Pessoa ${n}`, `119333300${10 + n}`, { tags: n < 11 ? ['VIP'] : [] })
+  await open(page)
+  await page.getByRole('button', { name: 'Segmentos' }).click()
+  const window = page.getByRole('dialog')
+  await look(page, 'segments-empty')
+  await window.getByRole('button', { name: 'Novo segmento' }).click()
+  await expect(window.getByText('0 pessoas')).toBeVisible()
+  await window.getByLabel('Segmentos').selectOption('Etiqueta')
+  await expect(window.getByText('Complete as condições')).toBeVisible()
+  await window.getByLabel('Etiqueta', { exact: true }).selectOption('VIP')
+  await expect(window.getByText('11 pessoas')).toBeVisible()
+  await window.getByRole('button', { name: 'Adicionar condição' }).click()
+  await window.getByLabel('Segmentos').nth(1).selectOption('Divulgação')
+  await window.getByRole('button', { name: 'Salvar segmento' }).click()
+  await expect(window.getByText('Preencha este campo.')).toBeVisible()
+  await window.getByLabel('Nome', { exact: true }).fill('VIPs que querem novidades da casa')
+  await look(page, 'segment')
+  await window.getByRole('button', { name: 'Salvar segmento' }).click()
+  await expect(window.getByText('VIPs que querem novidades da casa')).toBeVisible()
+  await look(page, 'segments')
+  await window.getByRole('button', { name: 'Novo segmento' }).click()
+  await window.getByLabel('Nome', { exact: true }).fill('vips QUE querem novidades da casa')
+  await window.getByRole('button', { name: 'Salvar segmento' }).click()
+  await expect(window.getByText('Já existe um segmento com este nome.')).toBeVisible()
+  await window.getByRole('button', { name: 'Voltar' }).click()
+  await window.getByRole('button', { name: 'Ver contatos' }).click()
+
+  await expect(page.getByText('11 contatos')).toBeVisible()
+  await expect(page.getByText('Página 1 de 2')).toBeVisible()
+  await page.getByRole('button', { name: 'Próxima página' }).click()
+  await expect(page.getByText('Página 2 de 2')).toBeVisible()
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Página anterior' }).click()
+  await expect(page.getByRole('row')).toHaveCount(11)
+  await page.getByLabel('Segmento', { exact: true }).selectOption('Todos os contatos')
+  await expect(page.getByText('12 contatos')).toBeVisible()
+})
+
+test('two contacts become one, a wish is written down, and a person is forgotten', async ({ page }) => {
+  test.setTimeout(180_000)
+  await newOwner(page, product.url, { whatsapp: '(11) 95555-7103' })
+  await add(page, 'Ana Lima', '11955550001', { email: 'ana@exemplo.com.br', tags: ['VIP'], notes: 'Mora perto' })
+  await add(page, 'Aninha', '21944440002', { email: 'ANA@exemplo.com.br', tags: ['samba'], birthday: '1990-05-01' })
+  await open(page)
+  const window = page.getByRole('dialog')
+  await more(page, 'Procurar duplicados')
+  await expect(window.getByText('Mesmo e-mail')).toBeVisible()
+  await look(page, 'duplicates')
+  await window.getByRole('button', { name: /Conferir e juntar/ }).click()
+  await expect(window.getByText('VIP, samba')).toBeVisible()
+  await expect(window.getByText('(11) 95555-0001, (21) 94444-0002')).toBeVisible()
+  await look(page, 'merge')
+  await window.getByRole('button', { name: 'Juntar' }).click()
+  await expect(page.getByText('Contatos juntados')).toBeVisible()
+  await expect(window.getByText('Nenhum contato parece repetido')).toBeVisible()
+  await look(page, 'duplicates-none')
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('1 contato', { exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: /^Abrir An/ }).click()
+  await window.getByRole('button', { name: 'Não enviar divulgação' }).click()
+  await window.last().getByLabel('Motivo').fill('Pediu no balcão')
+  await look(page, 'consent')
+  await window.last().getByRole('button', { name: 'Não enviar divulgação' }).click()
+  await expect(window.getByText('Pediu no balcão')).toBeVisible()
+  const download = page.waitForEvent('download')
+  await window.getByRole('button', { name: 'Baixar cópia (CSV)' }).click()
+  expect((await download).suggestedFilename()).toBe('dados-da-pessoa.csv')
+  await window.getByRole('button', { name: 'Apagar dados' }).click()
+  await look(page, 'erase')
+  await window.last().getByRole('button', { name: 'Apagar para sempre' }).click()
+  await expect(page.getByText('Dados apagados')).toBeVisible()
+  await expect(page.getByText('Nenhum contato ainda')).toBeVisible()
+
+  await more(page, 'Tempo de guarda')
+  await window.getByLabel('Guardar mensagens').selectOption('Por um número de dias')
+  await expect(window.getByText('nada será apagado agora')).toBeVisible()
+  await window.getByLabel('Dias').fill('5')
+  await expect(window.getByText('Escolha de 30 a 3.650 dias.')).toBeVisible()
+  await window.getByLabel('Dias').fill('90')
+  await look(page, 'retention')
+  await window.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Tempo de guarda salvo')).toBeVisible()
+})
