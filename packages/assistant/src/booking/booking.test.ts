@@ -24,6 +24,7 @@ describe('a table', () => {
       'reservar dia 16 de dezembro, 19:30, 8 pessoas. Em nome de Ana Dias',
       { date: '2026-12-16', time: '19:30', party_size: 8, name: 'Ana Dias' },
     ],
+    ['domingo 19h30 pra 6, nome Gi', { date: '2026-12-13', time: '19:30', party_size: 6, name: 'Gi' }],
     [
       'Can I book a table for 4 on Monday at 8 pm? My name is John Smith',
       { date: '2026-12-14', time: '20:00', party_size: 4, name: 'John Smith' },
@@ -36,6 +37,11 @@ describe('a table', () => {
     expect(text).toContain('domingo, 13/12')
     expect(actions).toEqual([])
   })
+
+  it('changes what is given up for something else', () =>
+    expect(booked('põe 21h ao invés de 20h e tira uma pessoa', agreed)).toEqual(
+      table({ ...rui, time: '21:00', party_size: 3 }),
+    ))
 
   it('fills the slots over several turns', () => {
     const history = aHistory(

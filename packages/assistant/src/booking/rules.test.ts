@@ -31,6 +31,9 @@ describe('brokenRule', () => {
     ['Reservamos de domingo a quinta.', { date: FRIDAY }, { date: SUNDAY }],
     ['Sexta e sábado não fazemos reserva.', { date: FRIDAY }, { date: SUNDAY }],
     ['Não fazemos reservas.', { date: SUNDAY }, {}],
+    ['No almoço só até meio-dia.', { time: 13 * 60 }, { time: 20 * 60 }],
+    ['Chegada até as 20h no jantar e até as 12h30 no almoço.', { time: 13 * 60 }, { time: 20 * 60 }],
+    ['Mesa no domingo é por ordem de chegada.', { date: SUNDAY }, { date: FRIDAY }],
     ['Domingo e feriado não reservamos.', { date: SUNDAY }, { date: FRIDAY }],
     [
       'Reservamos mesa no lounge às sextas e sábados, com chegada até 23h30.',
@@ -84,6 +87,11 @@ describe('brokenRule', () => {
     expect(breaks(rule)).toBeNull()
   })
 
+  it('concerns an occasion only when it is named', () => {
+    const rule = 'Em dia de final não fazemos reserva.'
+    expect(breaks(rule)).toBeNull()
+    expect(breaks(rule, {}, 'quero uma mesa para a final')?.text).toBe(rule)
+  })
   it('judges nothing that is not known yet', () => {
     const unknown = { hasDate: false, hasTime: false, hasSize: false }
     expect(breaks('Reservamos até 10 pessoas.', { size: 50 }, 'mesa', unknown)).toBeNull()

@@ -37,7 +37,10 @@ const BY_NAME = /\b(?:com|pel[ao]) (?:a |o )?\p{Lu}\p{L}+/u
 const NEEDLESS = /\bnao (?:e )?(?:precis|necess|obrigat)\w* (?:de |fazer )?reserv/
 const EVENING = 17 * 60
 /** "Reservamos as sextas e sabados, com chegada ate 23h30" limits the days too; "As sextas, so ate 20h" does not. */
-const TAKES_ON_DAYS = /^(?:so |somente |apenas )?(?:reservamos|aceitamos|fazemos|trabalhamos com)\b/
+const TAKES_ON_DAYS = /^(?:so |somente |apenas )?(?:reservamos|aceitamos|fazemos|trabalhamos com|reserve)\b/
+/** "Em dia de final nao reservamos": of every other day it says nothing. */
+const ON_OCCASION =
+  /\b(?:em|nos?|nas?) (?:dias?|noites?|datas?|jogos?|shows?|eventos?|caso|semanas?)(?: especia\w+)? (?:d[eao]s?|com|em que)\b|\bdurante\b|\bquando\b/
 const OTHER_DAYS = /\b(?:outros|demais) dias\b/
 const NO = /\bnao\b|\bsem reserva\b/
 const ORDER = /\bordem de chegada\b/
@@ -67,7 +70,9 @@ export function bookingStatements(index: HouseIndex): Sentence[] {
     )
     .flatMap(({ titleTerms, sentences }) =>
       sentences.filter(
-        (each) => (titleTerms.has('#reserva') || each.terms.has('#reserva')) && !NEEDLESS.test(each.normalized),
+        (each) =>
+          (titleTerms.has('#reserva') || titleTerms.has('mes') || each.terms.has('#reserva')) &&
+          !NEEDLESS.test(each.normalized),
       ),
     )
 }
@@ -105,9 +110,12 @@ function daysBefore(statement: Sentence, statements: Sentence[]) {
 
 /** "Grupos acima de 20" concerns only those; a statement without a number concerns everybody. */
 export function concernsSize(sentence: Sentence, size: number | null) {
-  if (!/\b(?:acima de|mais de|a partir de|maiores? (?:que|de|do que)) \d+/.test(sentence.normalized)) return true
+  if (!isForMany(sentence)) return true
   return size !== null && breaksSize(sentence, { size })
 }
+
+export const isForMany = ({ normalized }: Sentence) =>
+  /\b(?:acima de|mais de|a partir de|maiores? (?:que|de|do que)) \d+/.test(normalized)
 
 /** "Reserva do omakase, tratada pela equipe": what is asked for by name, the house settles with people. */
 function breaksSubject(statement: Sentence, _: Request, { terms }: Wording) {
@@ -136,9 +144,9 @@ function breaksSize(statement: Sentence, { size }: Pick<Request, 'size'>) {
 }
 
 function breaksDays(
-  { normalized, weekdays }: Sentence,
+  { normalized, weekdays, terms: named }: Sentence,
   { date, time, isSpecialDate }: Request,
-  { text, isOnlyPlace = false, namedBefore }: Wording,
+  { text, terms, isOnlyPlace = false, namedBefore }: Wording,
 ) {
   const denies =
     /\bnao (?:\w+ ){0,3}reserv|\breservas? (?:\w+ ){0,3}nao\b|\bsem reserva/.test(normalized) || ORDER.test(normalized)
@@ -148,14 +156,16 @@ function breaksDays(
   if (denies && /\bferiad|\bvesper|\bdatas? (?:especia|comemorativa)/.test(normalized))
     return isSpecialDate || weekdays.has(weekdayOf(date))
   if (denies && OTHER_DAYS.test(normalized)) return !(namedBefore?.has(weekdayOf(date)) ?? true)
+  if (denies && weekdays.size === 0 && ON_OCCASION.test(normalized))
+    return [...named].some((term) => !COMMON.has(term) && terms.has(term))
   if (denies && weekdays.size === 0)
     return !ORDER.test(normalized) && dayParts(normalized).every((part) => isIn(part, time))
-  const named = dayParts(normalized).some(
+  const isNamed = dayParts(normalized).some(
     (part) => part.weekdays.has(weekdayOf(date)) && (denies ? isIn(part, time) : isIn(part, time) || time === null),
   )
-  if (denies) return named
+  if (denies) return isNamed
   const limitsTime = timesOf(normalized).length > 0 && !TAKES_ON_DAYS.test(normalized)
-  return weekdays.size > 0 && !limitsTime && !named
+  return weekdays.size > 0 && !limitsTime && !isNamed
 }
 
 /** "Reservamos de domingo a quinta." does not refuse the Friday of which the next statement speaks. */
@@ -172,12 +182,13 @@ function isElsewhere(statement: Sentence, statements: Sentence[], { date }: Requ
 
 /** "Jantar de terca a quinta e almoco de segunda a sexta": each part with its days and half of the day. */
 function dayParts(normalized: string) {
-  return normalized.split(/,| e |;/).map((part) => ({
-    weekdays: weekdaysOf(part),
-    evening: /\bnoite\b|\bjantar\b/.test(part),
-    daytime: /\balmoco\b|\bdia\b|\btarde\b/.test(part),
-  }))
+  return normalized.split(/,| e |;/).map((part) => ({ weekdays: weekdaysOf(part), ...dayPart(part) }))
 }
+
+const dayPart = (text: string) => ({
+  evening: /\bnoite\b|\bjantar\b/.test(text),
+  daytime: /\balmoco\b|\b(?:d[eo]|durante o) dia\b|\btarde\b/.test(text),
+})
 
 function isIn({ evening, daytime }: { evening: boolean; daytime: boolean }, time: number | null) {
   if (evening === daytime) return true
@@ -186,9 +197,16 @@ function isIn({ evening, daytime }: { evening: boolean; daytime: boolean }, time
 
 /** "sextas e sabados, chegada ate as 20h", "a partir das 18h", "das 18h as 21h". */
 function breaksTimes({ normalized, weekdays }: Sentence, { date, time }: Request) {
+  const { evening, daytime } = dayPart(normalized)
+  if (!isIn({ evening, daytime }, time)) return false
   if (time === null || (weekdays.size > 0 && !weekdays.has(weekdayOf(date)))) return false
   if (isNotice(normalized) || /\btoleran|\bcancel|\balter/.test(normalized)) return false
-  const times = timesOf(normalized)
+  // "Ate as 20h no jantar e ate as 12h30 no almoco": only the part that the request falls into.
+  const parts = normalized.split(/,| e |;/).filter((part) => {
+    const own = dayPart(part)
+    return own.evening !== own.daytime && isIn(own, time)
+  })
+  const times = timesOf(evening && daytime && parts.length > 0 ? parts.join(' ') : normalized)
   const latest = times.find(({ before }) => /\bate (?:as |a |o )?$/.test(before))
   const earliest = times.find(({ before }) =>
     /\b(?:a partir d[aeo]s?|apos (?:as |a )?|depois d[aeo]s?|das) $/.test(before),

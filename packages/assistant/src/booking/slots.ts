@@ -30,7 +30,7 @@ export type Expected = Set<'date' | 'time' | 'size' | 'name'>
 /** Reads the slots one side gave in one turn. `before` lets "mais 2" and "uma hora depois" refer to what was known. */
 export function readSlots(messages: string[], today: string, expected: Expected, before: Slots): Slots {
   const raw = messages.join('\n')
-  const text = readable(raw)
+  const text = readable(raw).replace(INSTEAD, (words) => ' '.repeat(words.length))
   const dates = withNow(parseDates(text, today), text, today)
   const undated = blankMentions(text, dates)
   const times = parseTimes(undated)
@@ -59,6 +59,9 @@ export function readSlots(messages: string[], today: string, expected: Expected,
     ...(names.length > 0 ? { names } : {}),
   }
 }
+
+/** "21h ao inves de 20h": what is given up counts no more. */
+const INSTEAD = /\b(?:ao inves|em vez|no lugar) d[aeo]s? [\w:/]+(?: da (?:noite|tarde|manha))?/g
 
 /** "para agora, 19h": a time without a day that is meant for today. */
 function withNow(dates: readonly DateMention[], text: string, today: string): readonly DateMention[] {

@@ -65,10 +65,15 @@ describe('wordings', () => {
   })
   it('does not take Amanda for a day', () =>
     expect(assistant.reply(aBurst(['mesa quinta 20h 4 pessoas Amanda Luz'])).text).not.toContain('amanhã'))
-  it('hands over a charge that is not recognised, and a wish for a quote', () => {
-    const reasons = ['apareceu uma cobrança que não reconheço no cartão', 'quero um orçamento'].map((text) =>
+  it('hands over a charge that is not recognised, a wish for a quote and a call for somebody', () => {
+    const reasons = [
+      'apareceu uma cobrança que não reconheço no cartão',
+      'a conta veio com 3 chopes que eu não tomei',
+      'quero um orçamento',
+      'chama o juninho aí por favor',
+    ].map((text) =>
       assistant.reply(aBurst([text], { house })).actions.map((action) => action.type === 'handoff' && action.reason),
     )
-    expect(reasons).toEqual([['billing'], ['person']])
+    expect(reasons).toEqual([['billing'], ['billing'], ['person'], ['person']])
   })
 })

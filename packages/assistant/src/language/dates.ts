@@ -29,9 +29,10 @@ const NEXT_WEEK = /\b(?:n?a |d?a )?(?:semana que vem|proxima semana)\b/
 /** Letters between a weekday and the date that says which one it is. */
 const NEAR = 30
 
-/** Two bare numbers, or one before "e dia 1", that are nothing else's. */
+/** Bare numbers in a row that are nothing else's. */
 const BARE_DAYS =
-  /(?<![\d/:,.$-]|\bdias? |\$ )\b(\d{1,2}) (?:e|ou) (dias? )?(\d{1,2}|primeiro)\b(?! ?(?:[/:%h]|hs\b|hora|pesso|anos|reais|conto|pax|lugar|adult|conv|min|cm|ml|de \w+bro))/g
+  /(?<![\d/:,.$-]|\bdias? |\$ )\b\d{1,2}(?:, ?\d{1,2})*,? (?:e|ou) (?:dias? )?(?:\d{1,2}|primeiro)\b(?! ?(?:[/:%h]|hs\b|hora|pesso|anos|reais|conto|pax|lugar|adult|conv|min|cm|ml|unid|de \w+bro))/g
+const BARE_DAY = /(?:^|[?.!,] ?)(?:e|ou) (?:n?o (?=\d)|(?=1[3-9]|2\d|3[01]))(\d{1,2})\W*$/
 const LEAST_BARE_DAY = 13
 
 type Rule = { pattern: RegExp; kind: DateKind; dates: (match: RegExpMatchArray, today: string) => string[] }
@@ -151,17 +152,30 @@ function withDayLists(found: DateMention[], text: string, today: string): DateMe
   return [...found, ...more, ...inMonth, ...bareDays(text, today)]
 }
 
-/** "24 e 25" and "31 e dia 1": two days in a row, without the word; small numbers may be people or hours. */
+/** "24 e 25", "31, 1 e 2": days in a row, without the word; small numbers may be people or hours. "E no 25?" is one. */
 function bareDays(text: string, today: string): DateMention[] {
-  return [...text.matchAll(BARE_DAYS)].flatMap((match) => {
-    const [first, second] = [Number(match[1]), dayNumber(match[3]!)]
-    if (first < LEAST_BARE_DAY || (second !== first + 1 && !(second === 1 && first > 29))) return []
-    const [start, end] = [match.index, match.index + match[0].length]
-    const days = match[2] ? [first] : [first, second]
-    return days.flatMap((day) =>
-      dayOfMonth(day, today).map((date): DateMention => ({ date, kind: 'explicit', start, end })),
-    )
+  const lists = [...text.matchAll(BARE_DAYS)].flatMap((match) => {
+    const said = [...match[0].matchAll(/\d{1,2}|primeiro/g)]
+    const days = said.map(([word]) => dayNumber(word))
+    const inARow = days.every((day, at) => at === 0 || day === days[at - 1]! + 1 || (day === 1 && days[at - 1]! > 29))
+    if (days[0]! < LEAST_BARE_DAY || !inARow) return []
+    // "Dia 1" has been read by itself.
+    return said
+      .filter(({ index }) => !/dias? $/.test(match[0].slice(0, index)))
+      .map((each) => ({ match, word: each[0] }))
   })
+  const lone = BARE_DAY.exec(text)
+  const all = lone ? [...lists, { match: lone, word: lone[1]! }] : lists
+  return all.flatMap(({ match, word }) =>
+    dayOfMonth(dayNumber(word), today).map(
+      (date): DateMention => ({
+        date,
+        kind: 'explicit',
+        start: match.index,
+        end: match.index + match[0].length,
+      }),
+    ),
+  )
 }
 
 /** The text with the words of the dates blanked, so that their numbers are not read as times or people. */

@@ -67,8 +67,30 @@ const rules: { pattern: RegExp; size: (match: RegExpMatchArray) => number }[] = 
   { pattern: /\bsozinh[oa]\b|\bso eu\b/, size: () => 1 },
 ]
 
+const ONE_OF_FAMILY =
+  /\b(?:minha|meu|a|o) (?:esposa|marido|mulher|namorad[oa]|noiv[oa]|mae|pai|sogr[oa]|irma|irmao|filh[oa]|cunhad[oa]|prim[oa]|amig[oa]|chefe|avo|ti[oa]|sobrinh[oa]|vizinh[oa]|bebe)\b/g
+const TWO_OF_FAMILY = /\b(?:meus|os) (?:pais|sogros|avos)\b/g
+const SEVERAL_OF_FAMILY = new RegExp(
+  `\\b${NUMBER} (casa(?:l|is)|filh[oa]s?|criancas?|irmaos|irmas?|amig[oa]s?|sobrinh[oa]s?|prim[oa]s?|cunhad[oa]s?|adult[oa]s?)\\b`,
+  'g',
+)
+const COUNTS_THEM = /\b(?:pessoas?|lugares)\b|\b(?:somos|seremos|para|mesa de|total de) \d/
+
+/** "Para mim, meu marido, meus sogros e 2 filhos", "dois casais e uma crianca": everybody counted; null of fewer than two. */
+function familySize(text: string): number | null {
+  if (COUNTS_THEM.test(text)) return null
+  const ones = text.match(ONE_OF_FAMILY)?.length ?? 0
+  const twos = text.match(TWO_OF_FAMILY)?.length ?? 0
+  const several = [...text.matchAll(SEVERAL_OF_FAMILY)]
+  if (ones + twos + several.length < 2) return null
+  const counted = several.reduce((sum, [, count, who]) => sum + numberOf(count) * (who!.startsWith('casa') ? 2 : 1), 0)
+  return (/\b(?:eu|mim|comigo)\b/.test(text) ? 1 : 0) + ones + 2 * twos + counted
+}
+
 /** How many people a normalized text speaks of, or null. Blank its dates and times first. */
 export function parsePartySize(text: string): number | null {
+  const family = familySize(text)
+  if (family) return family
   for (const { pattern, size } of rules) {
     const match = pattern.exec(text)
     if (match && size(match) > 0) return size(match)
@@ -76,8 +98,12 @@ export function parsePartySize(text: string): number | null {
   return null
 }
 
-/** People who join an earlier number ("vao mais 2"), or null. */
+/** People who join an earlier number ("vao mais 2"), or leave it ("tira uma pessoa"), or null. */
 export function parseMorePeople(text: string): number | null {
+  const fewer = new RegExp(
+    `\\b(?:tir(?:a|ar|e|em)|diminui\\w*|menos) ${NUMBER}\\b${NOT_PEOPLE}|\\b${NUMBER} (?:pessoas? )?a menos\\b`,
+  ).exec(text)
+  if (fewer) return -numberOf(fewer[1] ?? fewer[2])
   if (/\bmais um casal\b/.test(text)) return 2
   const match = new RegExp(`(?:\\bmais |\\+ ?)${NUMBER}\\b${NOT_PEOPLE}`).exec(text)
   return match && !/\beu (?:e|mais)/.test(text) ? numberOf(match[1]) : null

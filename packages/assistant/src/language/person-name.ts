@@ -3,7 +3,7 @@ import { STOP_WORDS } from './words/stop-words.ts'
 
 const WORD = "[\\p{L}][\\p{L}'\u2019.-]*"
 const INTRODUCED = new RegExp(
-  `(?:\\b(?:em|no) nome d[aeo]s?\\b:?|\\bnomes?(?: completo| dela| dele)?(?: (?:\u00e9|e|eh|ser\u00e1|sera|fica|vai ser|s\u00e3o|sao))?(?: (?:pra|para|pro))?(?: d[aeo]s?(?= \\p{Lu}))?(?: [oa] )?\\s*[:=-]?|\\bme chamo\\b|\\bmeu nome (?:\u00e9|e|eh)\\b|\\b(?:sou|aqui \u00e9|aqui e|fala) [oa]\\b|\\bresponsavel:?|\\bmy name is\\b|\\bunder(?: the name)?(?: of)?\\b|\\bname:?(?: is)?|\\ba nombre de\\b|\\bme llamo\\b|\\bmi nombre es\\b)\\s*(${WORD}(?:[^\\S\\n]+${WORD}){0,6})`,
+  `(?:\\b(?:em|no) nome d[aeo]s?\\b:?|\\bnomes?(?: completo| dela| dele)?(?: (?:\u00e9|e|eh|ser\u00e1|sera|fica|vai ser|s\u00e3o|sao)(?!\\p{L}))?(?: (?:pra|para|pro)(?!\\p{L}))?(?: d[aeo]s?(?= \\p{Lu}))?(?: [oa] )?\\s*[:=-]?|\\bme chamo\\b|\\bmeu nome (?:\u00e9|e|eh)\\b|\\b(?:sou|aqui \u00e9|aqui e|fala) [oa]\\b|\\bresponsavel:?|\\bmy name is\\b|\\bunder(?: the name)?(?: of)?\\b|\\bname:?(?: is)?|\\ba nombre de\\b|\\bme llamo\\b|\\bmi nombre es\\b)\\s*(${WORD}(?:[^\\S\\n]+${WORD}){0,6})`,
   'giu',
 )
 /** "E Bianca o nome" */

@@ -43,6 +43,9 @@ describe('parsePartySize', () => {
     ['eu e minha esposa', 2],
     ['eu, minha esposa e 2 filhos', 4],
     ['eu e mais 4', 5],
+    ['pra mim, meu marido, meus sogros e meus 2 filhos', 6],
+    ['dois casais e uma criança', 5],
+    ['mesa pra 5, eu, minha mãe e meu pai', 5],
     ['uma mesa pro casal', 2],
     ['uns 12 amigos', 12],
     ['para as 20h', null],
@@ -50,6 +53,8 @@ describe('parsePartySize', () => {
     ['boa noite', null],
   ])('%s', (text, size) => expect(parsePartySize(normalize(text))).toBe(size))
 
+  it('takes off who leaves', () =>
+    expect(['tira uma pessoa', 'dois a menos', 'menos 1'].map(parseMorePeople)).toEqual([-1, -2, -1]))
   it('adds who joins', () =>
     expect([parseMorePeople('vai mais 2 amigos'), parseMorePeople('eu e mais 2')]).toEqual([2, null]))
   it('reads a bare answer', () =>
@@ -66,6 +71,8 @@ describe('names', () => {
     ['5 pessoas nome Fernando', 'Fernando'],
     ['nome: Antônio Carlos da Silva, 8 pessoas', 'Antônio Carlos da Silva'],
     ['me chamo Renan', 'Renan'],
+    ['10 pessoas nome Edu Castanho', 'Edu Castanho'],
+    ['nome Prado', 'Prado'],
     ['reserva 20h nome joana', 'joana'],
     ['my name is John Smith', 'John Smith'],
     ['põe meu nome na lista', null],

@@ -1,4 +1,4 @@
-import { concernsSize, delegatesToPeople } from '../../booking/rules.ts'
+import { concernsSize, delegatesToPeople, isForMany } from '../../booking/rules.ts'
 import { parsePartySize } from '../../language/party-size.ts'
 import type { Found } from '../../retrieval/find-answer.ts'
 import type { Reading } from '../reading.ts'
@@ -13,5 +13,7 @@ export function goesToPeople({ text, intents, clauses }: Reading, found: Found) 
   const sentences = found.passages
     .flatMap((passage) => passage.sentences)
     .filter((each) => found.text.includes(each.text))
-  return wants && sentences.some((each) => delegatesToPeople(each) && concernsSize(each, size))
+  const sent = sentences.filter((each) => delegatesToPeople(each) && concernsSize(each, size))
+  // "Somos uma excursao de 40": who is more than the house takes by itself need not say what for.
+  return sent.some((each) => wants || (size !== null && isForMany(each)))
 }

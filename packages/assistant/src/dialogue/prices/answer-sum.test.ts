@@ -20,6 +20,7 @@ const MENU = [
   item('Comidas', 'Rabada', null),
   item('Comidas', 'Café colonial', 40, { from: '08:00', to: '10:00' }),
   item('Drinks', 'Negroni', 36),
+  item('Comidas', 'Asinhas: 8 unidades', 36),
 ]
 const CHOPES = {
   id: 'k1',
@@ -63,6 +64,7 @@ it.each([
   ['quanto dá 2 rabadas e 1 negroni', 'one has no price'],
   ['quanto dá 2 cafés coloniais', 'its price holds at some hours only'],
   ['quanto fica 2 negronis e lagosta', 'one is not sold'],
+  ['16 asinhas quanto', 'pieces, or portions of them'],
   ['quanto é o negroni', 'nothing is counted'],
 ])('adds nothing for %s: %s', (text) => {
   expect(ask(text).text).not.toContain('Total')

@@ -7,6 +7,7 @@ import { type PricedItem, pricedItems } from '../../retrieval/priced-items.ts'
 import { priceLists } from './price-lists.ts'
 import type { Reading } from '../reading.ts'
 
+const OF_PIECES = /\d+ (?:unidades?|un\b|pe[\u00e7c]as?)/i
 const ASKS_TOTAL = /\b(?:soma\w*|total|conta)\b/
 /** Prices that hold for a service alone, at its hours. */
 const CONDITIONAL = ['#happyhour', '#executivo', '#openbar', '#delivery', '#retirada']
@@ -26,6 +27,8 @@ export function answerSum(
     .filter(({ titleTerms }) => !CONDITIONAL.some((term) => titleTerms.has(term)))
     .flatMap((list) => pricedItems(list))
   const found = counted.map((each) => ({ ...each, item: itemFor(each, items) }))
+  // "16 asinhas" of a portion of 8: pieces, or portions? Then each price is told.
+  if (found.some(({ count, item }) => count > 1 && item && OF_PIECES.test(item.name))) return null
   const known = found.flatMap(({ count, item }) => (item ? [{ count, item }] : []))
   if (known.length < found.length) return null
   const lines = known.map(({ count, item }) => offerCopy.times(count, item.name, item.cents))

@@ -11,7 +11,7 @@ const SHORT = `
   dnv = de novo ; qq qlqr qlq = qualquer ; tlgd = entendeu ; niver nver aniver aniv = aniversario ;
   fds findi findes fimde = fim de semana ; insta ig = instagram ; face fb = facebook ; zap wpp whats wats = whatsapp ;
   tel fone = telefone ; end = endereco ; loc = localizacao ; add = adiciona ; min = minutos ; pgto pag = pagamento ;
-  cerva breja ceva = cerveja ; brejas = cervejas ; brotinho = broto ; brotinhos = brotos ; refri = refrigerante ; refris = refrigerantes ;
+  cerva breja ceva = cerveja ; brejas = cervejas ; esfirra sfiha esfija = esfiha ; esfirras sfihas = esfihas ; brotinho = broto ; brotinhos = brotos ; refri = refrigerante ; refris = refrigerantes ;
   chopp chop = chope ; chopps = chopes ; vodca = vodka ; wi wi-fi wii = wifi ; cc = cartao ; chimas = chimarrao ; bagulho = coisa ; trampo = trabalho ; hamb = hamburguer ; xis = x ; mussarela mucarela muzzarela = mussarela ; capuccino capucino cappucino = cappuccino ; dn = dinheiro ;
   estac = estacionamento ; res reservinha = reserva ; simm ss = sim ; ngm = ninguem ; alg algm = alguem ;
   pess pes pax ppl = pessoas ; seg = segunda ; ter = terca ; qua = quarta ; qui = quinta ; sex = sexta ;

@@ -59,7 +59,7 @@ export const CONCEPT_WORDS = {
     maior(?:es)? de (?:idade|18|16|21)(?: anos)? ; de menor ;
     (?:de|tem|com|tenho|a partir d[eo]s?|ate) \d{1,2} anos? ; tenho (?:so |apenas )?1\d(?! ?(?:h|:|pess|reais|conv|nom)) ; \d{1,2} (?:a|e) \d{1,2} anos? ; \d{1,2} anos ; anos ;
     age limit ; underage ;
-    (?:filh[oa]|sobrinh[oa]|irma|irmao|amig[oa]|menin[oa]|el[ae]|prim[oa]|namorad[oa]|enteada|enteado) (?:tem|de|com|fez|faz) 1\d(?: anos)?`,
+    (?:filh[oa]|sobrinh[oa]|irma|irmao|amig[oa]|menin[oa]|el[ae]|prim[oa]|namorad[oa]|enteada|enteado|cunhad[oa]|afilhad[oa]|net[oa]|garot[oa]|adolescente) (?:tem|de|com|fez|faz) 1\d(?: anos)?`,
   crianca: String.raw`
     criancas? ; bebes? ; menin[oa]s? ; molequ?es? ; filh[oa]s? ; filhinh[oa]s? ; sobrinh[oa]s? ; net[oa]s? ; nenens? ;
     infantil ; infantis ; kids? ; child ; children ; baby ; ninos? ; ninas? ; hijos? ; hijas?`,
@@ -79,13 +79,13 @@ export const CONCEPT_WORDS = {
     delivery ; entregam? ; entregamos ; entregar? ; entregas? ; ifood ; rappi ; uber ?eats ; 99food ; a domicilio ; em casa ; minha casa ;
     pedir em casa`,
   retirada: String.raw`
-    retiradas? ; retirar ; take ?(?:away|out) ; para viagem ; buscar (?:ai|no balcao|no local) ; pegar no balcao`,
+    retiradas? ; retirar ; (?:pegar|pedir|comprar|pego|peco) (?:\w+ ){0,4}para levar ; take ?(?:away|out) ; para viagem ; buscar (?:ai|no balcao|no local) ; pegar no balcao`,
   vegetariano: String.raw`vegetarian[oa]s? ; veggies? ; sem carnes? ; nao com(?:o|e|em) carne ; vegetarians?`,
   vegano: String.raw`vegan[oa]s? ; plant based ; vegans?`,
   gluten: String.raw`gluten ; celiac[oa]s? ; gluten[ -]free`,
   lactose: String.raw`lactose ; intolerantes? ; dairy`,
   alergia: String.raw`
-    alergias? ; alergic[oa]s? ; allerg(?:y|ic|ies) ; restric(?:ao|oes) alimentar(?:es)? ; crustaceos? ;
+    alergias? ; alergic[oa]s? ; alergenic[oa]s? ; alergenos? ; allerg(?:y|ic|ies) ; restric(?:ao|oes) alimentar(?:es)? ; crustaceos? ;
     contaminacao cruzada ; panela separada`,
   semalcool: String.raw`
     sem alcool ; nao (?:bebo|bebe|bebem)(?: alcool)? ; non[ -]alcoholic ; mocktails? ; sin alcohol ; zero alcool ;
@@ -136,7 +136,7 @@ export const CONCEPT_WORDS = {
   mesafora: String.raw`
     varandas? ; terracos? ; area externa ; mesas? (?:fora|externas?|do lado de fora|na calcada|ao ar livre) ;
     ar livre ; rooftop ; quintal ; jardim(?! (?!e\b|tem\b|pode\b|com\b|de\b|ou\b|fica\b|voces\b)[a-z]) ; deck ; outside ; outdoor ; calcada ; lado de fora`,
-  arcondicionado: String.raw`ar[ -]condicionado ; climatizad[oa]s? ; ventilador(?:es)? ; air conditioning`,
+  arcondicionado: String.raw`ar[ -]condicionado ; (?<=tem )ar(?! (?:livre|puro)) ; climatizad[oa]s? ; ventilador(?:es)? ; air conditioning`,
   executivo: String.raw`executivos? ; prato do dia ; pf ; prato feito ; almoco executivo ; menu executivo`,
   rodizio: String.raw`rodizios? ; a vontade ; all you can eat ; liberado`,
   buffet: String.raw`buffets? ; self ?service ; por quilo ; a quilo`,
@@ -154,7 +154,7 @@ export const CONCEPT_WORDS = {
     cancel(?:ar|amento|amentos|o|ado|ada|am|a) ; desmarc(?:ar|o|amento) ; remarc(?:ar|acao) ;
     mudar? (?:o|de) horario ; alterar?`,
   reserva: String.raw`
-    reservas? ; reservar ; reservamos ; reservad[oa]s? ; bookings? ; reservations? ; reservac(?:ao|ion)`,
+    reservas? ; reserve(?:m)? ; reservar ; reservamos ; reservad[oa]s? ; bookings? ; reservations? ; reservac(?:ao|ion)`,
   tolerancia: String.raw`
     toleranc?ia ; atras(?:o|ar|ado|ados|armos|e) ; seguram? ; quanto tempo (?:voces )?segura ; late`,
   grupo: String.raw`

@@ -9,7 +9,7 @@ export const INTENT_WORDS = {
     (?:quero|preciso|queria|cade) (?:de |d)?(?:o |a |um |uma )?(?:atendente|humano|gerente|responsavel|dono|dona|supervisor) ;
     (?:atendimento|atendente) (?:humano|real|de verdade) ; (?:pessoa|gente|humano) de verdade ; alguem (?:ai |por ai |real )?(?:de verdade|real|humano) ;
     nao quero (?:falar com )?(?:um |uma |o |esse )?(?:robo|bot|maquina|ia) ; (?:real|actual) (?:person|human) ;
-    cade o (?:gerente|dono|responsavel) ; me lig(?:a|ar|am|ue|uem) ;
+    (?<!(?:vou|vamos|quero|posso|iria) )cham(?:a|e|em|ar) [oa] (?!uber|taxi|conta|galera|turma|policia|samu)\w+(?=(?: (?:ai|por favor|para mim|aqui|agora|rapidinho))+\W*$|\W*$) ; cade o (?:gerente|dono|responsavel) ; me lig(?:a|ar|am|ue|uem) ;
     (?:entr(?:em|e|ar)|retorn(?:em|ar|e)) (?:\w+ )?(?:em )?contato(?: comigo) ;
     alguem (?:pode |poderia )?me (?:ligar|atender|ajudar|responder)`,
   quote: String.raw`orcamentos? ; orcar ; com quem (?:eu )?(?:falo|posso falar|resolvo|trato)`,
@@ -39,7 +39,7 @@ export const INTENT_WORDS = {
     conta (?:veio|errada|deu|esta|estava) (?:\w+ )?(?:errada|a mais|muito alta|errado)?(?=.*(?:errad|a mais|nao)) ;
     (?:paguei|pago|pagamos)(?: \w+){0,5} (?:e )?nao (?:\w+ )?(?:receb\w+|cheg\w+|veio|consta|liber\w+|caiu|confirm\w+) ; cade (?:o )?meu dinheiro ;
     nota fiscal|cupom fiscal ; (?:quero|exijo|preciso d[eo]) (?:meu |o )?(?:dinheiro de volta|reembolso) ;
-    troco (?:\w+ ){0,3}errad[oa] ; (?:faltou|faltando) (?:\d+ reais|dinheiro|troco) ; valor (?:\w+ ){0,2}errado ;
+    (?:conta|comanda|fatura|nota)(?= )(?:.{0,60})\bnao (?:pedi|pedimos|tomei|tomamos|consumi\w*|comi|comemos|bebi|bebemos|comprei) ; troco (?:\w+ ){0,3}errad[oa] ; (?:faltou|faltando) (?:\d+ reais|dinheiro|troco) ; valor (?:\w+ ){0,2}errado ;
     overcharged|charged twice ; me cobraron ; comprovante (?:\w+ ){0,3}(?:nao|errado) ;
     pix (?:\w+ ){0,3}(?:nao caiu|errado|duplicado|a mais|duas vezes) ; clona(?:d[oa]|ram)|fraude ; (?:cobr|pass|debit)\w* (?:\w+ ){0,4}(?:2 ?x|2 vezes|duas vezes)`,
   safety: String.raw`
@@ -73,7 +73,7 @@ export const INTENT_WORDS = {
     ja abri\w+ ; abri\w+ ja ; abr(?:e|em|ir|imos|ira|irao|indo)(?! (?:uma |outra |nova |mais |a |minha )*(?:franquia|filial|loja|unidade|conta|comanda|garrafa|vagas?|espumante)) ; aberto(?: agora)?|abert[oa]s? ;
     (?<!eventos? )(?<!festas? )fech(?:a|am|ar|ado|ada|ados|adas|amento|ando|ou|aram|amos)(?! (?:a conta|um|uma|camarote|pacote|negocio|reserva|mesa))(?!(?<=fech(?:ar|ando|o|amos)) [oa] (?!(?:bar|casa|restaurante|cozinha|porta|loja|boate|pista|salao|lugar|local|meia|uma|que|tarde|noite|sexta|segunda)\b)[a-z]) ; emend(?:a|am|ar) ; par(?:a|am) (?:de |a |para |no |para o |pro )(?:tarde|almoco|meio) ; (?:ainda )?(?:estao|tem gente) (?:por )?ai ainda ; ainda (?:estao|esta|tem gente) (?:por )?ai ;
     funcion(?:a|am|ar|ando|amento|ando|arao|ara) ; horarios?(?: de)?(?: funcionamento| atendimento)? ; expediente ;
-    (?:ainda |ja )?(?:esta|estao|segue|seguem) (?:ainda |ja )?(?:servindo|atendendo|recebendo) ; ainda (?:servem?|atendem?|recebem?) ; ja (?:servindo|atendendo) ; ainda (?:esta |estao |ta )?rol(?:a|ando) ; rol(?:a|ando) ainda ; da para (?:jantar|almocar|comer|beber|chegar|ir)(?: \w+)? agora ; ainda (?:da|posso|consigo) (?:para )?(?:ir|almocar|jantar|comer|beber|tomar|chegar) ; atend(?:em|endo)(?! (?:a domicilio|pelo)) ; esta(?:o)? rolando ; (?:ainda|da) (?:\w+ )?(?:da )?tempo ; da tempo ;
+    ainda (?:esta |estao )?(?:tendo|tocando|acontecendo|bombando) ; (?:esta|estao) bombando ; (?:ainda |ja )?(?:esta|estao|segue|seguem) (?:ainda |ja )?(?:servindo|atendendo|recebendo) ; ainda (?:servem?|atendem?|recebem?) ; ja (?:servindo|atendendo) ; ainda (?:esta |estao |ta )?rol(?:a|ando) ; rol(?:a|ando) ainda ; da para (?:jantar|almocar|comer|beber|chegar|ir)(?: \w+)? agora ; ainda (?:da|posso|consigo) (?:para )?(?:ir|almocar|jantar|comer|beber|tomar|chegar) ; atend(?:em|endo)(?! (?:a domicilio|pelo)) ; esta(?:o)? rolando ; (?:ainda|da) (?:\w+ )?(?:da )?tempo ; da tempo ;
     ate que horas? (?:\w+ )?(?:voces|vai|vao|fica|ficam|e|hoje|rola|da) ;
     que horas? (?:voces )?(?:abre|fecha|comeca|termina|acaba|encerra|vai|vao) ; (?:abrem?|fecham?|comecam?|terminam?|acabam?|encerram?|vai|vao) (?:a |as |ate )?(?:que|quantas) horas? ;
     (?<!(?:tem|o|do|no|com|de|ter|rola|e|esse|desse|pulseira|camarote) )open(?:ing)?(?! bar)|close(?:s|d)?|closing|hours ; abren|cierran|abierto|horario|cerrado ; que dias ;
@@ -116,6 +116,7 @@ export const INTENT_WORDS = {
   reserve: String.raw`
     reserv(?:a|ar|e|o|as|ado|ei|em) ;
     (?:uma|ter|tem|pegar|guardar|separar|segurar|garantir|marcar|agendar|arruma\w*|consegue|ver|quero|queria) (?:a |uma |umas? |duas |1 |2 )?mesas? ;
+    mesas? (?:para |pra |n[oa] )?(?:est[ae] |ess[ae] )?(?:hoje|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|dia \d+|\d+ ?h)(?! (?:e|sao|tem|custa|paga|quanto)\b) ;
     mesas? (?:[^\s?]+ ){0,4}(?:para|pra|com|de|p) (?:\d+|dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|doze|uns|umas|hoje|amanha) ;
     book(?:ing)?(?: a table)?|table for|reservation ; reservar|reserva(?:cion)?|mesa para ;
     agendar|marcar (?:um )?(?:jantar|almoco|horario)`,
