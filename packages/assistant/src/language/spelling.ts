@@ -41,9 +41,16 @@ function nearest(word: string, candidates: string[]) {
   let [best, bestDistance] = [word, limit + 1]
   for (const candidate of candidates) {
     // A plural or a gender is not a typo: the stemmer joins those.
-    if (candidate.length < 5) continue
+    if (candidate.length < 5 || isSameVerb(word, candidate)) continue
     const distance = editDistance(word, candidate, limit)
     if (distance < bestDistance) [best, bestDistance] = [candidate, distance]
   }
   return best
+}
+
+const INFLECTED = /(?:[aei]d[oa]s?|[aei]ndo|[aei]ram|[aei]mos|ava[ms]?|[aei]r|ou|ei)$/
+
+/** "Cancelada" is no misspelt "cancelar". */
+function isSameVerb(word: string, candidate: string) {
+  return INFLECTED.test(word) && word.replace(INFLECTED, '') === candidate.replace(INFLECTED, '')
 }
