@@ -145,3 +145,23 @@ describe('a webhook that asks for files', () => {
     expect(fileOf(await hooks.next(() => true))).toBeUndefined()
   })
 })
+
+it('tells of a message that was sent once, however often it was asked for with its id', async () => {
+  await using hooks = await startHookServer()
+  await using stage = await setStage()
+  const shop = await stage.open(LOCAL)
+  await linkShop(stage, shop)
+  const events = ['SEND_MESSAGE']
+  const body = { webhook: { enabled: true, url: hooks.url, byEvents: false, base64: false, events } }
+  await askDoor(shop.gateway, 'POST', '/webhook/set/shop', { body })
+  const send = (messageId: string) => shop.client.sendText('shop', { to: BOB, text: messageId, messageId })
+  await Promise.all([send('ONCE0001'), send('ONCE0001')])
+  await send('ONCE0001')
+  const image = { kind: 'image' as const, data: Buffer.from(PIXEL, 'base64'), mimeType: 'image/png' }
+  const file = { to: BOB, messageId: 'ONCE0002', caption: '', file: { ...image, fileName: null, voice: false } }
+  for (let times = 0; times < 2; times += 1) await shop.client.sendFile('shop', file)
+  await send('ONCE0003')
+  const Sent = z.object({ key: z.object({ id: z.string() }) })
+  await hooks.next(ofEvent('send.message', (data) => Sent.parse(data).key.id === 'ONCE0003'))
+  expect(hooks.taken.map((hooked) => Sent.parse(hooked.body.data).key.id)).toEqual(['ONCE0001', 'ONCE0002', 'ONCE0003'])
+})

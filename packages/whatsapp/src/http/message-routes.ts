@@ -108,7 +108,7 @@ async function send(door: Door, session: LiveSession, body: Common, content: Out
     instanceId: instance.id,
     source: 'web',
   }
-  void door.webhooks.tell(instance.id, 'SEND_MESSAGE', answer)
+  void door.webhooks.tellSent(instance.id, messageId, answer)
   return answer
 }
 

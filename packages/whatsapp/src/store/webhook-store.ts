@@ -98,6 +98,21 @@ export function createWebhookStore(pool: Pool, seal: Seal) {
         [instanceId, event, JSON.stringify(payload)],
       )
     },
+    /** That a message was sent: once, for as long as its id is remembered. */
+    async queueSent(instanceId: string, messageId: string, payload: unknown): Promise<void> {
+      await pool.query(
+        `with hearing as (
+           select instance_id from gateway.webhooks
+           where instance_id = $1 and enabled and (events = '{}' or 'SEND_MESSAGE' = any (events))
+         ), told as (
+           update gateway.sent_messages s set told = true from hearing h
+           where s.instance_id = h.instance_id and s.message_id = $2 and not s.told returning s.instance_id
+         )
+         insert into gateway.webhook_deliveries (instance_id, event, payload)
+         select instance_id, 'SEND_MESSAGE', $3 from told`,
+        [instanceId, messageId, JSON.stringify(payload)],
+      )
+    },
     /** The last deliveries, the newest first. */
     async log(instanceId: string, limit: number): Promise<DeliveryRecord[]> {
       const { rows } = await pool.query<DeliveryRecord>(

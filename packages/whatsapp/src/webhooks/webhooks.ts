@@ -30,6 +30,8 @@ export interface Webhooks extends Pick<WebhookStore, 'find' | 'log'> {
   set(instanceId: string, config: WebhookConfig): Promise<Webhook>
   /** Tells what the outbox does not: nothing at all for an instance without a webhook. Resolves once queued, never rejects. */
   tell(instanceId: string, event: string, payload: unknown): Promise<void>
+  /** The same of a message that was sent: the second time with its id, nothing. */
+  tellSent(instanceId: string, messageId: string, payload: unknown): Promise<void>
   /** The instance is about to be deleted: its webhook hears of that, however long that takes. */
   part(instance: { id: string; name: string; linkedNumber: string | null }): Promise<void>
   start(): void
@@ -89,6 +91,12 @@ export function createWebhooks(parts: Parts): Webhooks {
   }
   const claim = async () => (active.size < MOST_AT_ONCE ? store.claim(CLAIM) : null)
   const complain = (error: Error) => logger.warn({ error: error.message }, 'webhooks are behind')
+  const queued = (instanceId: string, queue: () => Promise<void>) => {
+    if (!enabled.has(instanceId)) return Promise.resolve()
+    return queue().then(parts.ring, (error: Error) => {
+      logger.warn({ error: error.message }, 'an event was not queued for a webhook')
+    })
+  }
   const run = async () => {
     while (!closed.signal.aborted) {
       // Asked for before looking, so that what comes in between is not slept over.
@@ -119,12 +127,9 @@ export function createWebhooks(parts: Parts): Webhooks {
       if (config.enabled) enabled.add(instanceId)
       return webhook
     },
-    tell(instanceId, event, payload) {
-      if (!enabled.has(instanceId)) return Promise.resolve()
-      return store.queue(instanceId, event, payload).then(parts.ring, (error: Error) => {
-        logger.warn({ error: error.message }, 'an event was not queued for a webhook')
-      })
-    },
+    tell: (instanceId, event, payload) => queued(instanceId, () => store.queue(instanceId, event, payload)),
+    tellSent: (instanceId, messageId, payload) =>
+      queued(instanceId, () => store.queueSent(instanceId, messageId, payload)),
     async part({ id, name, linkedNumber }) {
       const token = (await parts.tokens.of([id])).get(id) ?? null
       await store.part(id, { name, number: linkedNumber, token })
