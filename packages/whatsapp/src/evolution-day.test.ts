@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { askDoor } from './testing/ask-door.ts'
 import { startHookServer } from './testing/hook-server.ts'
 import { BOB, linkShop, type Opened, setStage, SHOP, type Stage } from './testing/stage.ts'
+import { TONE_MP3 } from './testing/tone-mp3.ts'
+import { toneWav } from './testing/tone-wav.ts'
 import { voiceNote } from './testing/voice-note.ts'
 
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
@@ -128,6 +130,17 @@ describe('a client of Evolution API 2', () => {
       kind: 'sticker',
       media: { mimetype: 'image/webp', bytes: STICKER.length },
     })
+    // What the original makes of other sounds and pictures is made of them here as well.
+    for (const audio of [TONE_MP3, toneWav().toString('base64')])
+      expect(
+        await arrived(stage, await client.post('/message/sendWhatsAppAudio', { number: BOB, audio })),
+      ).toMatchObject({
+        kind: 'voice',
+        media: { mimetype: 'audio/ogg; codecs=opus', seconds: 1 },
+      })
+    const drawn = await arrived(stage, await client.post('/message/sendSticker', { number: BOB, sticker: PIXEL }))
+    expect(drawn).toMatchObject({ kind: 'sticker', media: { mimetype: 'image/webp' } })
+    expect((await phones.media(BOB, SHOP, drawn.id)).toString('latin1', 8, 12)).toBe('WEBP')
     const place = { number: BOB, name: 'Bar do Zé', address: 'Rua A, 1', latitude: -23.5, longitude: -46.6 }
     expect(await arrived(stage, await client.post('/message/sendLocation', place))).toMatchObject({
       kind: 'location',
@@ -187,9 +200,11 @@ describe('what cannot be sent', () => {
     await linkShop(stage, shop)
     const { post } = clientOf(shop, 'shop')
     const mp3 = Buffer.from('ID3\x03\0\0\0\0\0\0 song', 'latin1').toString('base64')
+    const m4a = Buffer.from('\0\0\0\x18ftypM4A ', 'latin1').toString('base64')
     for (const [call, body, words] of [
-      ['sendWhatsAppAudio', { audio: mp3 }, /^Voice notes must be Ogg with Opus/],
-      ['sendSticker', { sticker: PIXEL }, /^Stickers must be WebP/],
+      ['sendWhatsAppAudio', { audio: mp3 }, /^The audio cannot be read/],
+      ['sendWhatsAppAudio', { audio: m4a }, /^Voice notes are made of Ogg with Opus, MP3 or WAV/],
+      ['sendSticker', { sticker: m4a }, /^Stickers are made of pictures/],
       ['sendMedia', { mediatype: 'image', media: 'não é base64' }, /^Owned media must be a url or base64$/],
       ['sendText', { text: ' \n' }, /^Text is required$/],
     ] as const)

@@ -1,6 +1,8 @@
 import path from 'node:path'
 import { GatewayError } from '../client/gateway-error.ts'
 import type { OutboundFile } from '../engine/outbound-content.ts'
+import { toSticker } from '../convert/to-sticker.ts'
+import { toVoiceNote } from '../convert/to-voice-note.ts'
 import { readOggOpus } from '../media/ogg-opus.ts'
 
 /** Fetches a file that a caller names, from public addresses only. */
@@ -28,31 +30,43 @@ export async function readOutboundFile(
 }
 
 /**
- * A voice note. Nothing here converts sounds, and what a phone cannot play as one is not sent as one.
+ * A voice note: Ogg with Opus as it is, MP3 and WAV converted. What a phone cannot play as one is not sent as one.
  *
- * @throws GatewayError invalid_input for anything but Ogg with Opus; whatever `readOutboundFile` throws
+ * @throws GatewayError invalid_input for anything else, and for more than a quarter of an hour to convert; whatever `readOutboundFile` throws
  */
 export async function readVoiceNote(fetchFile: FetchFile, audio: string | Uint8Array): Promise<OutboundFile> {
   const file = await readOutboundFile(fetchFile, audio, { kind: 'audio', voice: true })
-  const voice = readOggOpus(file.data)
-  if (!voice) throw new GatewayError('invalid_input', 400, NO_VOICE_NOTE)
-  return { ...file, mimeType: USUAL.audio, fileName: undefined, seconds: voice.seconds }
+  const spoken = readOggOpus(file.data)
+  const data = spoken ? file.data : await converted(file.data)
+  const voice = spoken ?? readOggOpus(data)
+  return { ...file, data, mimeType: USUAL.audio, fileName: undefined, seconds: voice?.seconds }
+}
+
+async function converted(data: Uint8Array): Promise<Uint8Array> {
+  const made = await toVoiceNote(data)
+  if ('trouble' in made) throw new GatewayError('invalid_input', 400, NO_VOICE_NOTE[made.trouble])
+  return made.ogg
 }
 
 /**
- * A sticker. Pictures are not made into one: what is not WebP, phones show as nothing at all.
+ * A sticker: WebP as it is, other pictures converted. What is not WebP, phones show as nothing at all.
  *
- * @throws GatewayError invalid_input for anything but WebP; whatever `readOutboundFile` throws
+ * @throws GatewayError invalid_input for what is no picture; whatever `readOutboundFile` throws
  */
 export async function readSticker(fetchFile: FetchFile, sticker: string | Uint8Array): Promise<OutboundFile> {
   const file = await readOutboundFile(fetchFile, sticker, { kind: 'sticker' })
-  if (byStart(file.data, 'sticker') !== USUAL.sticker) throw new GatewayError('invalid_input', 400, NO_STICKER)
-  return { ...file, mimeType: USUAL.sticker, fileName: undefined }
+  const data = byStart(file.data, 'sticker') === USUAL.sticker ? file.data : await toSticker(file.data)
+  if (!data) throw new GatewayError('invalid_input', 400, NO_STICKER)
+  return { ...file, data, mimeType: USUAL.sticker, fileName: undefined }
 }
 
-const NO_STICKER = 'Stickers must be WebP, pictures are not converted here.'
-const NO_VOICE_NOTE =
-  'Voice notes must be Ogg with Opus, audio is not converted here; other audio can be sent with sendMedia (mediatype audio).'
+const NO_STICKER = 'Stickers are made of pictures, of at most 50 million pixels.'
+const NO_VOICE_NOTE = {
+  unknown:
+    'Voice notes are made of Ogg with Opus, MP3 or WAV; other audio can be sent with sendMedia (mediatype audio).',
+  broken: 'The audio cannot be read.',
+  'too-long': 'Voice notes are made of at most 15 minutes of audio.',
+}
 
 async function open(fetchFile: FetchFile, media: string | Uint8Array) {
   if (typeof media !== 'string') return { data: media, served: null, named: undefined }
