@@ -5,7 +5,7 @@ import { termsOfNormalized } from '../language/terms.ts'
 import type { Found } from '../retrieval/find-answer.ts'
 import { answerAbout } from './answer-about.ts'
 import { answerAddress, answerContacts, asksContact } from './answer-contacts.ts'
-import { answerEvents, weekBefore, withFridays } from './answer-events.ts'
+import { answerEvents, usualHourOf, weekBefore, withFridays } from './answer-events.ts'
 import { answerHours, holidaysToCome, isClosedOn } from './answer-hours.ts'
 import { answerKind, answerMenu, answerPriceRange } from './prices/answer-menu.ts'
 import { answerProgramme } from './answer-programme.ts'
@@ -20,6 +20,8 @@ import {
   datesFor,
   isAboutHouse,
   isBareDate,
+  isOurName,
+  isShutForEvents,
   isShutOn,
   isUntold,
   namesSpecialDate,
@@ -44,7 +46,7 @@ const TELLS_END =
   /\b(?:ate|as|a)(?: as| a| o dia| dia)? (?:\d|meia-noite|meio-dia)|\d ?(?:h|min)\w* (?:antes|de duracao)|\bdur[ao]/
 /** What customers call the house itself: no subject of a question about its hours. */
 const OUR_KIND =
-  /\b(?:pizzaria|churrascaria|hamburgueria|cervejaria|cantina|cafeteria|cafe(?= (?:esta|abre|fecha|funciona))|padaria|sorveteria|creperia|temakeria|bistro|taverna|petiscaria|choperia|quiosque|arena|forneria|trattoria|izakaya|brewpub)\b/g
+  /\b(?:pizzaria|churrascaria|hamburgueria|cervejaria|cantina|cafeteria|cafe(?= (?:esta|abre|fecha|funciona))|padaria|sorveteria|creperia|temakeria|bistro|taverna|petiscaria|choperia|quiosque|barraca|boteco|botequim|bodega|emporio|parrilla|gafieira|cabare|lounge|club|lanchonete|arena|forneria|trattoria|izakaya|brewpub)\b/g
 /** Asks for the doors themselves, whatever else the question is about. */
 const ASKS_DOORS = /\bainda\b|\b(?:abrem?|fecham?)\b.{0,20}\bque horas\b|\bque horas\b.{0,20}\b(?:abrem?|fecham?)\b/
 
@@ -111,7 +113,7 @@ function answerClause(reading: Reading, clause: Clause, context: Clause | null, 
   const asksDoors = wantsHours && (!special || intents.has('openHours') || isBareDate(clause))
   const subject = asksDoors
     ? termsOfNormalized(without(clause.text, 'openHours').replace(OUR_KIND, ' ')).filter(
-        (term) => !HOURS_TERMS.has(term),
+        (term) => !HOURS_TERMS.has(term) && !isOurName(reading, term),
       )
     : clause.terms
   const listed = wantsHours
@@ -122,7 +124,9 @@ function answerClause(reading: Reading, clause: Clause, context: Clause | null, 
   if (listed) return addFound(answers, listed)
   if (asksWhatIsOn(reading, clause)) return addEvents(reading, clause, answers)
   if (asksOnlyWhere(reading, clause)) return addWhereabouts(reading, intents, answers)
-  const found = findFor(reading, clause, subject, asksDoors && clause.dates.length > 0 ? null : context)
+  if (isShutForEvents(reading, clause)) return addHours(reading, clause, answers)
+  const alone = asksDoors && (clause.dates.length > 0 || intents.has('doors'))
+  const found = findFor(reading, clause, subject, alone ? null : context)
   const told = found.confidence === 'sure' && !(asksContact(intents) && found.coverage < 1 && !CHANNEL.test(found.text))
   const shut = !wantsHours && isShutOn(reading, clause)
   if (shut) addHours(reading, clause, answers)
@@ -188,6 +192,8 @@ function addEvents(reading: Reading, clause: Clause, answers: Answers) {
   if (!events && dates.length > 0 && dates.every((date) => isClosedOn(reading, date)))
     addHours(reading, clause, answers)
   else addOrMiss(answers, events)
+  const when = events && clause.intents.has('timeQuestion') ? usualHourOf(reading, dates, events.text) : null
+  if (when) addFound(answers, when)
 }
 
 function addOrMiss(answers: Answers, found: Pick<Found, 'text' | 'passages' | 'coverage'> | null) {
@@ -205,8 +211,8 @@ function addUncertain(reading: Reading, { terms, text, asks, intents }: Clause, 
   if (found.confidence === 'careful') {
     answers.uncertain = true
     // Who wants what the house settles with people is in the right place, whatever else was said.
-    if (reading.intents.has('reserve') || /\bfech(?:ar|amos|o)\b/.test(text))
-      answers.delegated ||= goesToPeople(reading, found)
+    const books = reading.intents.has('reserve') || /\bfech(?:ar|amos|o)\b/.test(text)
+    answers.delegated ||= goesToPeople(reading, found, books ? undefined : terms)
     addFound(answers, found)
   } else if (!remark) answers.missed = true
 }

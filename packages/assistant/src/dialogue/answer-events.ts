@@ -39,6 +39,19 @@ export function answerEvents(
   return soon ?? collect(shows, (sentence) => sentence.days.length === 0)
 }
 
+/** When what is on usually begins on such days, if what was told of them does not say. */
+export function usualHourOf({ index }: Reading, dates: string[], told: string) {
+  const weekdays = dates.map(weekdayOf)
+  if (HOUR.test(told)) return null
+  return collect(
+    index.having('#evento'),
+    (sentence) =>
+      sentence.days.length === 0 && HOUR.test(sentence.text) && weekdays.some((day) => sentence.weekdays.has(day)),
+  )
+}
+
+const HOUR = /\d\s?h(?![a-z])|\d:\d\d|meia-noite|meio-dia/i
+
 function collect(passages: readonly Passage[], wanted: (sentence: Sentence) => boolean) {
   const found = passages
     .map((passage) => ({

@@ -68,10 +68,16 @@ export function readBurst(input: ReplyInput, index: HouseIndex): Reading {
     clauses,
     intents: intentsOf(text),
     dates: [...new Set(clauses.flatMap((clause) => clause.dates.map(({ date }) => date)))],
-    askedBefore: termsOf(input.history.findLast((turn) => turn.role === 'contact')?.text ?? ''),
+    askedBefore: subjectOf(input.history.findLast((turn) => turn.role === 'contact')?.text ?? ''),
     at,
     private: asksAboutOthers(input.messages.join('\n'), (name) => isOfHouse(name, input.house, index)),
     language: foreign ?? 'pt',
     copy: COPIES[foreign ?? 'pt'],
   }
+}
+
+/** What a turn was about; a price of nothing by name is that of the entrance. */
+function subjectOf(text: string) {
+  const terms = termsOf(text)
+  return terms.length === 0 && intentsOf(readable(text)).has('price') ? ['#entrada'] : terms
 }

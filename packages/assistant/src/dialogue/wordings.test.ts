@@ -18,6 +18,7 @@ const house = aHouse({
     { title: 'Música', content: 'Toda sexta tem mariachi, das 20h30 às 22h30.' },
     { title: 'Agenda', content: 'Sexta 11/12 é a vez do Mariachi Los Mineiros.' },
     { title: 'Ingressos', content: 'O ingresso pode ser transferido de nome até o dia da festa.' },
+    { title: 'Entrada', content: 'Sexta R$ 25, domingo R$ 10.' },
     { title: 'Open bar', content: 'Open bar aos sábados: R$ 180, com chope e vodka.' },
     { title: 'Estacionamento', content: 'Vagas gratuitas na quadra.' },
   ],
@@ -49,6 +50,15 @@ describe('wordings', () => {
     ['sou intolerante, quanto é o nhoque?', 'R$ 41'],
     ['até que horas vai o mariachi?', '22h30'],
     ['tão aí ainda?', 'fechados'],
+    ['ainda entra?', 'fechados'],
+    ['hj a barraca abre?', '18h às 23h30'],
+    ['a cantina do beto abre hoje?', '18h às 23h30'],
+    ['sexta da pra jantar ai?', '18h à 1h'],
+    ['vcs ficam até de noite?', '18h'],
+    ['terça tem show?', 'não abrimos'],
+    ['quem canta sexta? que horas?', '20h30'],
+    ['fica em que praia? qual o número da avenida', 'Rua Treze de Maio, 450'],
+    ['quanto custa pra ir na sexta?', 'R$ 25'],
     ['comprei no site e não vou, posso transferir?', 'transferido'],
     ['tem promoção pra jantar na terça?', 'não abrimos'],
   ])('%s', (text, answer) => expect(say(text)).toContain(answer))
@@ -71,9 +81,12 @@ describe('wordings', () => {
       'a conta veio com 3 chopes que eu não tomei',
       'quero um orçamento',
       'chama o juninho aí por favor',
+      'passei o pix e o garçom diz que não caiu',
+      'meu filho cortou o pé num caco de vidro',
+      'o manobrista riscou meu carro',
     ].map((text) =>
       assistant.reply(aBurst([text], { house })).actions.map((action) => action.type === 'handoff' && action.reason),
     )
-    expect(reasons).toEqual([['billing'], ['billing'], ['person'], ['person']])
+    expect(reasons).toEqual([['billing'], ['billing'], ['person'], ['person'], ['billing'], ['safety'], ['complaint']])
   })
 })

@@ -31,7 +31,7 @@ const NEAR = 30
 
 /** Bare numbers in a row that are nothing else's. */
 const BARE_DAYS =
-  /(?<![\d/:,.$-]|\bdias? |\$ )\b\d{1,2}(?:, ?\d{1,2})*,? (?:e|ou) (?:dias? )?(?:\d{1,2}|primeiro)\b(?! ?(?:[/:%h]|hs\b|hora|pesso|anos|reais|conto|pax|lugar|adult|conv|min|cm|ml|unid|de \w+bro))/g
+  /(?<![\d/:,.$-]|\bdias? |\$ |\b(?:as|entre|somos|para|em|de|com|tenho|x) )\b\d{1,2}(?:, ?\d{1,2})*,? (?:e|ou) (?:dias? )?(?:\d{1,2}|primeiro)\b(?! ?(?:[/:%h]|hs\b|hora|pesso|anos|reais|conto|pax|lugar|adult|conv|min|cm|ml|unid|de \w+bro))/g
 const BARE_DAY = /(?:^|[?.!,] ?)(?:e|ou) (?:n?o (?=\d)|(?=1[3-9]|2\d|3[01]))(\d{1,2})\W*$/
 const LEAST_BARE_DAY = 13
 
@@ -157,8 +157,8 @@ function bareDays(text: string, today: string): DateMention[] {
   const lists = [...text.matchAll(BARE_DAYS)].flatMap((match) => {
     const said = [...match[0].matchAll(/\d{1,2}|primeiro/g)]
     const days = said.map(([word]) => dayNumber(word))
-    const inARow = days.every((day, at) => at === 0 || day === days[at - 1]! + 1 || (day === 1 && days[at - 1]! > 29))
-    if (days[0]! < LEAST_BARE_DAY || !inARow) return []
+    const follows = (day: number, before: number) => (day > before ? day <= 31 : day <= 2 && before > 23)
+    if (days[0]! < LEAST_BARE_DAY || !days.every((day, at) => at === 0 || follows(day, days[at - 1]!))) return []
     // "Dia 1" has been read by itself.
     return said
       .filter(({ index }) => !/dias? $/.test(match[0].slice(0, index)))

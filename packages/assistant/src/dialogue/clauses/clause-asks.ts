@@ -103,3 +103,20 @@ export function asksItsHours({ intents, text, dates }: Clause) {
     !/\bvoces?\b|\bcasa\b|\bai\b/.test(text)
   )
 }
+
+/** A word of the house's own name ("o Cedro abre hoje?"), which is no subject of a question about its hours. */
+export function isOurName({ house }: Reading, term: string) {
+  return !term.startsWith('#') && termsOf(house.settings.name).includes(term)
+}
+
+/** "Hoje tem show?" of a day without doors open, for which nothing is told. */
+export function isShutForEvents(reading: Reading, clause: Clause) {
+  const dates = datesFor(reading, clause)
+  return (
+    dates.length > 0 &&
+    asksEvents(reading, clause) &&
+    clause.terms.every((term) => term === '#evento') &&
+    dates.every((date) => isClosedOn(reading, date)) &&
+    answerEvents(reading, dates) === null
+  )
+}

@@ -3,8 +3,11 @@ import { parsePartySize } from '../../language/party-size.ts'
 import type { Found } from '../../retrieval/find-answer.ts'
 import type { Reading } from '../reading.ts'
 
-/** "A reserva de camarote e fechada com a equipe comercial": who wants one is passed on, who only asks is not. */
-export function goesToPeople({ text, intents, clauses }: Reading, found: Found) {
+/**
+ * "A reserva de camarote e fechada com a equipe comercial": who wants one is passed on, who only asks is not. With
+ * `named`, only a statement about one of these terms counts.
+ */
+export function goesToPeople({ text, intents, clauses }: Reading, found: Found, named?: string[]) {
   const asksRoom = intents.has('reserve') && clauses.some(({ terms }) => terms.includes('#camarote'))
   const wants =
     asksRoom ||
@@ -13,7 +16,9 @@ export function goesToPeople({ text, intents, clauses }: Reading, found: Found) 
   const sentences = found.passages
     .flatMap((passage) => passage.sentences)
     .filter((each) => found.text.includes(each.text))
-  const sent = sentences.filter((each) => delegatesToPeople(each) && concernsSize(each, size))
+  const sent = sentences
+    .filter((each) => delegatesToPeople(each) && concernsSize(each, size))
+    .filter((each) => !named || named.some((term) => each.terms.has(term)))
   // "Somos uma excursao de 40": who is more than the house takes by itself need not say what for.
   return sent.some((each) => wants || (size !== null && isForMany(each)))
 }

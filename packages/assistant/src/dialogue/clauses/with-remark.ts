@@ -8,7 +8,7 @@ import { asksItsHours } from './clause-asks.ts'
  * the hours of that, not of the house.
  */
 export function withRemark({ index }: Pick<Reading, 'index'>, clause: Clause, context: Clause | null): Clause {
-  if (!context) return clause
+  if (!context) return asksEntrance(clause) && index.has('#entrada') ? { ...clause, terms: ['#entrada'] } : clause
   const names = context.terms.filter((term) => term.startsWith('#') && !GENERIC.has(term) && index.has(term))
   const vague = clause.terms.length > 0 && clause.terms.every((term) => GENERIC.has(term))
   if (context.asks === 'no' && vague && names.length > 0)
@@ -22,3 +22,7 @@ export function withRemark({ index }: Pick<Reading, 'index'>, clause: Clause, co
     }
   return clause
 }
+
+/** "Quanto custa para ir na sexta?": a price of a day, and of nothing by name. */
+const asksEntrance = ({ terms, intents, dates }: Clause) =>
+  terms.length === 0 && intents.has('price') && dates.length > 0 && !intents.has('reserve')

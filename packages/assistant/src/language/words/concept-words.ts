@@ -173,6 +173,7 @@ export const CONCEPT_WORDS = {
   aula: String.raw`aulas? ; cursos? ; oficinas? ; workshops? ; class(?:es)?`,
   encomenda: String.raw`encomendas? ; encomendar ; sob encomenda`,
   meiaentrada: String.raw`meia[ -]entrada ; pag(?:a|am|o|ar) meia ; meia ; estudantes? ; carteirinha`,
+  chuveiro: String.raw`chuveiros? ; chuveirao ; duchas? ; tomar banho`,
   cooler: String.raw`coolers? ; isopor(?:es)? ; caixas? termicas?`,
   tomada: String.raw`tomadas? ; carregar (?:o )?(?:celular|notebook) ; carregador(?:es)? ; outlets?`,
   sinuca: String.raw`sinucas? ; bilhar(?:es)? ; snooker ; pebolim ; toto`,

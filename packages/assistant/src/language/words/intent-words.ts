@@ -20,7 +20,7 @@ export const INTENT_WORDS = {
     atendimento (?:\w+ )?(?:ruim|lento|horr\w+|pessimo) ; descaso ; lament(?:avel|o) ; nojent[oa]|nojo ;
     (?:mal|pessimamente) atendid[oa]s? ; destrat\w+ ; maltrat\w+ ; grosseir\w+ ; gross[oa]s? (?:comigo|com) ;
     foi (?:muito )?(?:grosso|grossa|mal educad[oa]) ; mal[ -]educad[oa]s? ; insatisfeit[oa]s? ; decepcion\w+ ;
-    revoltad[oa]|indignad[oa] ;
+    revoltad[oa]|indignad[oa] ; (?:risc|amass|arranh|quebr|bat|estrag|manch)(?:ou|aram|eu|eram) (?:o |a |meu |minha |no |na |em )+(?:\w+ )?(?:carro|moto|celular|vidro|retrovisor|roupa|vestido|camisa|blusa) ;
     (?:veio|chegou|estava|tava|serviram|vieram) (?:\w+ ){0,3}(?:errad[oa]s?|fri[oa]s?|cr[uo]a?s?|queimad[oa]s?|estragad[oa]s?|azed[oa]s?|vencid[oa]s?|quente) ;
     (?:cabelo|barata|inseto|bicho|mosca|pedra|plastico|vidro) (?:no|na|dentro) ; estragad[oa]s? ;
     (?:faz|ha|a|tem) (?:mais de )?(?:\d+|um|uma|meia|duas|quase) ?(?:h|hora|horas|min|minutos)\w* (?:que )?(?:\w+ ){0,3}(?:esperando|aguardando|espero|nada) ;
@@ -41,14 +41,14 @@ export const INTENT_WORDS = {
     nota fiscal|cupom fiscal ; (?:quero|exijo|preciso d[eo]) (?:meu |o )?(?:dinheiro de volta|reembolso) ;
     (?:conta|comanda|fatura|nota)(?= )(?:.{0,60})\bnao (?:pedi|pedimos|tomei|tomamos|consumi\w*|comi|comemos|bebi|bebemos|comprei) ; troco (?:\w+ ){0,3}errad[oa] ; (?:faltou|faltando) (?:\d+ reais|dinheiro|troco) ; valor (?:\w+ ){0,2}errado ;
     overcharged|charged twice ; me cobraron ; comprovante (?:\w+ ){0,3}(?:nao|errado) ;
-    pix (?:\w+ ){0,3}(?:nao caiu|errado|duplicado|a mais|duas vezes) ; clona(?:d[oa]|ram)|fraude ; (?:cobr|pass|debit)\w* (?:\w+ ){0,4}(?:2 ?x|2 vezes|duas vezes)`,
+    pix (?:\w+ ){0,3}(?:errado|duplicado|a mais|duas vezes) ; pix (?:\w+ ){0,8}nao (?:caiu|entrou|chegou|apareceu) ; clona(?:d[oa]|ram)|fraude ; (?:cobr|pass|debit)\w* (?:\w+ ){0,4}(?:2 ?x|2 vezes|duas vezes)`,
   safety: String.raw`
     agred\w+|agressao|agressiv\w+ ; assedi\w+ ; abus(?:o|ada|ado|aram|ou)(?: sexual)? ;
     me (?:bateu|bateram|empurr\w+|machuc\w+|ameac\w+|toc(?:ou|aram)|apalp\w+|xing\w+) ; bateu em|bateram em ;
     (?:fui|foi|fomos|ser) (?:roubad|furtad|assaltad|drogad|ameacad|empurrad|expuls|agarrad|revistad)\w+ ;
     roub(?:o|aram|ou)|furt(?:o|aram|ou) ; (?:passou|passando|passei|passamos|passa) (?:muito )?mal ;
     intoxica\w+|infeccao alimentar ; (?:pedi|pedir|chamei|chama|chamem|precis\w+ de|peco) socorro ; socorro(?=!) ; ambulancia|samu|hospital|bombeiros?|policia ;
-    machuc\w+|sangr\w+|desmai\w+|convuls\w+|queimei|cortei ; boa noite cinderela|batizad[oa]|dopad[oa] ;
+    cort(?:ou|ei|aram) (?:\w+ )?(?:pe|mao|dedo|perna|braco|boca|cabeca) ; cacos? de vidro ; escorreg\w+ ; machuc\w+|sangr\w+|desmai\w+|convuls\w+|queimei|cortei ; boa noite cinderela|batizad[oa]|dopad[oa] ;
     racis\w+|homofob\w+|transfob\w+|discrimin\w+|preconceito|injuria ; briga(?:ram|ndo|s)? ; vomit\w+|diarreia ;
     reacao alergica|choque anafilatico ; incendio|vazamento de gas ;
     assault\w*|harass\w*|injur\w+|food poisoning|stolen|robbed ; me robaron|agresion|acoso ;
@@ -73,7 +73,7 @@ export const INTENT_WORDS = {
     ja abri\w+ ; abri\w+ ja ; abr(?:e|em|ir|imos|ira|irao|indo)(?! (?:uma |outra |nova |mais |a |minha )*(?:franquia|filial|loja|unidade|conta|comanda|garrafa|vagas?|espumante)) ; aberto(?: agora)?|abert[oa]s? ;
     (?<!eventos? )(?<!festas? )fech(?:a|am|ar|ado|ada|ados|adas|amento|ando|ou|aram|amos)(?! (?:a conta|um|uma|camarote|pacote|negocio|reserva|mesa))(?!(?<=fech(?:ar|ando|o|amos)) [oa] (?!(?:bar|casa|restaurante|cozinha|porta|loja|boate|pista|salao|lugar|local|meia|uma|que|tarde|noite|sexta|segunda)\b)[a-z]) ; emend(?:a|am|ar) ; par(?:a|am) (?:de |a |para |no |para o |pro )(?:tarde|almoco|meio) ; (?:ainda )?(?:estao|tem gente) (?:por )?ai ainda ; ainda (?:estao|esta|tem gente) (?:por )?ai ;
     funcion(?:a|am|ar|ando|amento|ando|arao|ara) ; horarios?(?: de)?(?: funcionamento| atendimento)? ; expediente ;
-    ainda (?:esta |estao )?(?:tendo|tocando|acontecendo|bombando) ; (?:esta|estao) bombando ; (?:ainda |ja )?(?:esta|estao|segue|seguem) (?:ainda |ja )?(?:servindo|atendendo|recebendo) ; ainda (?:servem?|atendem?|recebem?) ; ja (?:servindo|atendendo) ; ainda (?:esta |estao |ta )?rol(?:a|ando) ; rol(?:a|ando) ainda ; da para (?:jantar|almocar|comer|beber|chegar|ir)(?: \w+)? agora ; ainda (?:da|posso|consigo) (?:para )?(?:ir|almocar|jantar|comer|beber|tomar|chegar) ; atend(?:em|endo)(?! (?:a domicilio|pelo)) ; esta(?:o)? rolando ; (?:ainda|da) (?:\w+ )?(?:da )?tempo ; da tempo ;
+    (?:ficam?|vao|vai) ate (?:de noite|a noite|tarde|mais tarde|de madrugada) ; (?:da|daria) para (?:jantar|almocar|tomar cafe)(?: ai)?(?! com\b| em\b) ; ainda (?:entram?|(?:da para|consigo|posso) entrar) ; ainda (?:esta |estao )?(?:tendo|tocando|acontecendo|bombando) ; (?:esta|estao) bombando ; (?:ainda |ja )?(?:esta|estao|segue|seguem) (?:ainda |ja )?(?:servindo|atendendo|recebendo) ; ainda (?:servem?|atendem?|recebem?) ; ja (?:servindo|atendendo) ; ainda (?:esta |estao |ta )?rol(?:a|ando) ; rol(?:a|ando) ainda ; da para (?:jantar|almocar|comer|beber|chegar|ir)(?: \w+)? agora ; ainda (?:da|posso|consigo) (?:para )?(?:ir|almocar|jantar|comer|beber|tomar|chegar) ; atend(?:em|endo)(?! (?:a domicilio|pelo)) ; esta(?:o)? rolando ; (?:ainda|da) (?:\w+ )?(?:da )?tempo ; da tempo ;
     ate que horas? (?:\w+ )?(?:voces|vai|vao|fica|ficam|e|hoje|rola|da) ;
     que horas? (?:voces )?(?:abre|fecha|comeca|termina|acaba|encerra|vai|vao) ; (?:abrem?|fecham?|comecam?|terminam?|acabam?|encerram?|vai|vao) (?:a |as |ate )?(?:que|quantas) horas? ;
     (?<!(?:tem|o|do|no|com|de|ter|rola|e|esse|desse|pulseira|camarote) )open(?:ing)?(?! bar)|close(?:s|d)?|closing|hours ; abren|cierran|abierto|horario|cerrado ; que dias ;
@@ -87,14 +87,14 @@ export const INTENT_WORDS = {
     (?:onde|aonde) (?:(?!estacion|fum|guard|deix|compr|pag|par)\w+ )?${WHERE}(?: (?:voces|o|a|isso|ai|esse|mesmo|situad\w*))? ; ${WHERE} onde ;
     aonde (?:e|fica|voces) ; endereco ; localizacao ; localizad[oa]s? ;
     como (?:eu )?(?:faco para )?cheg(?:o|ar|a|amos) ; que (?:rua|bairro|regiao|cidade|lado) ;
-    (?:qual|em que|em qual|que) (?:a |o |e o |e a )?(?:rua|bairro|cep|cidade|quadra|avenida|setor|regiao|shopping|endereco|esquina) ; cep ; mapa|maps|waze|gps|google maps ;
+    (?:qual|em que|em qual|que) (?:a |o |e o |e a )?(?:rua|bairro|cep|cidade|quadra|avenida|setor|regiao|shopping|endereco|esquina|praia|praca|orla|numero da (?:rua|avenida|casa)) ; cep ; mapa|maps|waze|gps|google maps ;
     location|address|where (?:are|is)|how (?:do i|to) get ;
     direccion|donde (?:esta|estan|queda|quedan)|ubicacion|como llego ; manda(?:r)? a loc\w* ; ponto de referencia ;
-    ficam? (?:em|no|na) (?:que|qual)(?: (?:o )?(?:rua|bairro|cep|cidade|quadra|avenida|setor|regiao|shopping|endereco|lado|parte|zona))? ;
+    ficam? (?:em|no|na) (?:que|qual)(?: (?:o )?(?:rua|bairro|cep|cidade|quadra|avenida|setor|regiao|shopping|endereco|lado|parte|zona|praia|praca|orla))? ;
     (?:voces?|casa|bar|restaurante|ai|lugar|isso) (?:e|sao|fica|ficam|esta|estao) (?:bem |ai )?(?:no|na|em|perto|pertinho|proximos?|longe|do lado)(?! (?:frente|pessoas)) ;
     (?:fica|e) (?:bem )?perto (?:de onde|do que|d[aeo])`,
   phone: String.raw`
-    telefones? ; (?:numero|contato)(?: d[eo] (?:voces|telefone|contato|bar|restaurante))? ; liga(?:r|cao) ; ligo ;
+    telefones? ; (?:numero|contato)(?! d[ao] (?:rua|avenida|casa|mesa|predio|loja|sala))(?: d[eo] (?:voces|telefone|contato|bar|restaurante))? ; liga(?:r|cao) ; ligo ;
     celular (?:de voces|do bar|do restaurante) ; phone(?: number)? ; call you ; llamar`,
   email: String.raw`emails? ; e-mails? ; mail ; correo`,
   website: String.raw`(?<!(?:compr\w+|pag\w+|peguei|reserv\w+) (?:\w+ )?(?:no|pelo) )sites? ; website ; pagina (?:da internet|web) ; link d[oe] site ; web`,
@@ -108,7 +108,7 @@ export const INTENT_WORDS = {
   contactAll: String.raw`(?:formas|meios) de contato ; contatos ; como (?:entro|entrar|faco) (?:em )?contato`,
   price: String.raw`
     quanto(?: \w+){0,3} ; quantos? (?:custa|custam|e|sai|paga) ; precos? ; valor(?:es)? ; custa(?:m)? ; qto ;
-    how much ; price ; cuanto ; precio ; cobra(?:m|r)? ; paga(?:r|m)?`,
+    how much ; price ; cuanto ; precio ; cobra(?:m|r)? ; paga(?:r|m)? ; (?:e|eh|sao|vai ser) pag[oa]s? ; (?:e|sao|entra) (?:de graca|gratis|gratuit[oa]|free)`,
   expensive: String.raw`
     (?:voces?|ai|la|lugar|casa|bar|restaurante|comida|preco|precos|cardapio|tudo) (?:ai )?(?:sao|e|esta|estao) (?:muito |meio |tao )?(?:car[oa]s?|barat[oa]s?|salgad[oa]s?|em conta|acessive(?:l|is)) ;
     e (?:muito |meio )?car[oa](?: ai)? ; faixa de preco ; (?:preco|media|valor) (?:medio|de preco|media|por pessoa) ; ticket medio ;
