@@ -1,4 +1,5 @@
 import type { AssistantReply, Capabilities, ReplyInput } from '../assistant-types.ts'
+import { takePresence } from '../booking/reminder/take-presence.ts'
 import { readBurst } from '../dialogue/reading.ts'
 import { createIndexCache } from '../retrieval/index-cache.ts'
 import { checkReply } from './check/check-reply.ts'
@@ -40,6 +41,8 @@ export function createModelAssistant({ model, local, capabilities, timeoutMs }: 
       if (input.files?.length && !input.messages.some(Boolean) && !input.files.some(({ picture }) => picture))
         return fallBack(null)
       const reading = readBurst(input, indexOf(input.house))
+      // Whether they come to their table was asked for by number, and the number decides.
+      if (takePresence(reading, input, capabilities)) return fallBack(null)
       const signal = AbortSignal.timeout(timeoutMs)
       try {
         for (let attempt = 0; attempt < ATTEMPTS; attempt++) {

@@ -71,6 +71,8 @@ describe('what nothing bears out does not', () => {
     ['claim', 'Prontinho, sua mesa está reservada!', 'quero uma mesa'],
     ['claim', 'Seu nome está na lista.', 'me põe na lista'],
     ['claim', 'Já chamei alguém da equipe.', 'vocês fazem evento?'],
+    ['claim', 'Combinado, vou te lembrar na sexta!', 'me lembra na sexta?'],
+    ['claim', 'Lembrete marcado.', 'me lembra na sexta?'],
     ['length', 'muito '.repeat(120), 'oi'],
     ['empty', ' ', 'oi'],
   ])('%s: %s', async (kind, draft, asked) => {

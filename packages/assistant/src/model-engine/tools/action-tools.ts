@@ -9,6 +9,7 @@ import type { Reading } from '../../dialogue/reading.ts'
 import { parseClock } from '../../hours/local-time.ts'
 import { fold } from '../../language/fold.ts'
 import type { ModelTool } from '../model-types.ts'
+import { reminderTools } from './reminder-tools.ts'
 import type { Toolbox } from './toolbox-types.ts'
 
 const Name = z.string().trim().min(2).max(120)
@@ -85,6 +86,7 @@ export function actionTools(
         return outcome ? settle(outcome, capabilities.guestLists) : { error: 'the house has no guest list' }
       },
     },
+    ...reminderTools(reading, input, capabilities, settle),
     {
       name: 'capture_contact',
       description: 'Keeps the name, e-mail or phone that the customer has just told of themselves.',
