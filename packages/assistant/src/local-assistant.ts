@@ -1,3 +1,4 @@
+import { reminderReplies } from '@balcao/copy/reminders/replies'
 import type {
   AssistantAction,
   AssistantReply,
@@ -9,6 +10,7 @@ import type {
 import { captureContact } from './booking/capture-contact.ts'
 import type { BookingOutcome } from './booking/outcome.ts'
 import { takePresence } from './booking/reminder/take-presence.ts'
+import { setReminderApart } from './booking/reminder/set-reminder-apart.ts'
 import { takeReminder } from './booking/reminder/take-reminder.ts'
 import { takeBooking } from './booking/take-booking.ts'
 import { answerClauses } from './dialogue/answer-clauses.ts'
@@ -51,9 +53,9 @@ export function createLocalAssistant({
   return {
     /** One reply to one burst. Never empty, never throws for what a customer or an owner wrote. */
     reply(given: ReplyInput): AssistantReply {
-      const input = tidied(given)
+      const { input, reminderToo } = withoutReminders(tidied(given), capabilities)
       const reading = readBurst(input, indexOf(input.house))
-      const draft = compose(reading, input, capabilities)
+      const draft = withRemark(compose(reading, input, capabilities), reading, reminderToo)
       const parts = shortened(draft.parts, reading.text, reading.copy.more)
       return {
         text: textOf(parts),
@@ -131,6 +133,19 @@ function tidied(input: ReplyInput): ReplyInput {
   const history = input.history.slice(-LONGEST_MEMORY).map((turn) => ({ ...turn, text: tidy(turn.text) }))
   return { ...input, history, messages: input.messages.slice(-LONGEST_BURST).map(tidy) }
 }
+
+/** A table that is asked for together with a reminder of it comes first; in earlier turns too, which are read again. */
+function withoutReminders(input: ReplyInput, { reminders }: Capabilities) {
+  if (!reminders) return { input, reminderToo: false }
+  const apart = (text: string) => setReminderApart(text) ?? text
+  const messages = input.messages.map(apart)
+  const history = input.history.map((turn) => (turn.role === 'contact' ? { ...turn, text: apart(turn.text) } : turn))
+  const reminderToo = messages.some((message, index) => message !== input.messages[index])
+  return { input: { ...input, messages, history }, reminderToo }
+}
+
+const withRemark = (draft: Draft, { language }: Reading, reminderToo: boolean): Draft =>
+  reminderToo ? { ...draft, parts: [...draft.parts, { text: reminderReplies[language].afterTable }] } : draft
 
 /** What is asked in the same burst as a booking ("ah, e tem estacionamento?"), when the house has told it. */
 function besidesBooking(reading: Reading): Answers {

@@ -14,6 +14,8 @@ const portuguese = {
   far: (days: number) => `Consigo lembrar você de algo até daqui a ${days} dias. Para quando devo marcar o lembrete?`,
   full: (most: number) =>
     `Você já tem ${most} lembretes marcados, que é o máximo. Para abrir espaço, cancele os lembretes.`,
+  /** A reminder of a table that is only being asked for. */
+  afterTable: 'Sobre o lembrete: assim que a reserva estiver anotada, é só me dizer quando quer ser lembrado.',
   /** What arrives at its time: the customer's own words, or the table it is about. */
   arrives: (house: string, words: string) => `Oi! ${house} aqui, com o lembrete que você pediu: "${words}"`,
   arrivesOfTable: (house: string, table: string, code: string) =>
@@ -34,6 +36,7 @@ const english: Words = {
   past: 'That moment is over. When should I remind you?',
   far: (days) => `I can remind you of things up to ${days} days ahead. When should I remind you?`,
   full: (most) => `You already have ${most} reminders, which is the most. Cancel them to make room.`,
+  afterTable: 'About the reminder: once the table is noted, just tell me when I should remind you.',
   arrives: (house, words) => `Hi! ${house} here, with the reminder you asked for: "${words}"`,
   arrivesOfTable: (house, table, code) =>
     `Hi! ${house} here, with the reminder you asked for: ${table} (code ${code}).`,
@@ -52,6 +55,7 @@ const spanish: Words = {
   past: 'Ese momento ya pasó. ¿Para cuándo pongo el recordatorio?',
   far: (days) => `Puedo recordarte algo hasta dentro de ${days} días. ¿Para cuándo pongo el recordatorio?`,
   full: (most) => `Ya tienes ${most} recordatorios, que es el máximo. Cancélalos para hacer lugar.`,
+  afterTable: 'Sobre el recordatorio: cuando la reserva esté anotada, dime cuándo te lo recuerdo.',
   arrives: (house, words) => `¡Hola! Aquí ${house}, con el recordatorio que pediste: "${words}"`,
   arrivesOfTable: (house, table, code) =>
     `¡Hola! Aquí ${house}, con el recordatorio que pediste: ${table} (código ${code}).`,

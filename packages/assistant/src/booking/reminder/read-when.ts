@@ -15,7 +15,11 @@ import { nightOf } from '../night-of.ts'
 
 const AMOUNT = '(\\d{1,3}|meia|uma|um|duas|dois|tres|quatro|cinco|seis)'
 const UNIT = '(minutos?|min|horas?|hrs?|hs?|dias?)'
-const BEFORE = new RegExp(`\\b${AMOUNT} ?${UNIT} antes\\b`)
+const BEFORE = new RegExp(`\\b${AMOUNT} ?${UNIT} (?:antes|before)\\b`)
+/** "quando faltar 1 hora" */
+const LEFT = new RegExp(`\\bfalt(?:ar|arem|ando) ${AMOUNT} ?${UNIT}\\b`)
+/** Said alone to the question for the hour. */
+const BARE_HOUR = /^\W*(\d{1,2})\W*$/
 const FROM_NOW = new RegExp(`\\b(?:daqui(?: a)?|em) ${AMOUNT} ?(minutos?|min|horas?|hrs?|hs?)\\b`)
 const NUMBERS: Record<string, number> = {
   meia: 0.5,
@@ -35,7 +39,7 @@ export type When = { date?: string; minutes?: number; minutesBefore?: number }
 
 /** When a reminder is wanted, as far as these words tell. `minutes` are since midnight of the house's wall clock. */
 export function readWhen(text: string, at: Reading['at']): When {
-  const before = BEFORE.exec(text)
+  const before = BEFORE.exec(text) ?? LEFT.exec(text)
   if (before) return { minutesBefore: amountOf(before) }
   const fromNow = FROM_NOW.exec(text)
   if (fromNow) return momentOf(at.date, at.minutes + amountOf(fromNow))
@@ -43,7 +47,7 @@ export function readWhen(text: string, at: Reading['at']): When {
   const date = dates.at(-1)?.date
   const time = parseTimes(blankMentions(text, dates)).at(-1)
   if (!time) return date ? { date } : {}
-  const minutes = !time.certain && time.minutes < SURELY_MORNING ? time.minutes + MINUTES_A_DAY / 2 : time.minutes
+  const minutes = time.certain ? time.minutes : inWakingHours(time.minutes)
   return { minutes, ...(date && { date }) }
 }
 
@@ -63,6 +67,15 @@ export function soonest(minutes: number, at: LocalMoment): LocalMoment {
   const today = { date: at.date, minutes }
   return compareMoments(today, at) > 0 ? today : { date: addDays(at.date, 1), minutes }
 }
+
+/** The hour that was asked for, said as a number alone. */
+export function readBareHour(text: string): When {
+  const hour = Number(BARE_HOUR.exec(text)?.[1] ?? Number.NaN)
+  return hour <= 23 ? { minutes: inWakingHours(hour * 60) } : {}
+}
+
+const inWakingHours = (minutes: number) =>
+  minutes > 0 && minutes < SURELY_MORNING ? minutes + MINUTES_A_DAY / 2 : minutes
 
 function amountOf([, amount, unit]: RegExpExecArray) {
   const size = unit!.startsWith('m') ? 1 : unit!.startsWith('d') ? MINUTES_A_DAY : 60

@@ -36,9 +36,15 @@ describe('a wish to be reminded', () => {
     expect(deedOf(text)).toMatchObject([{ kind: 'set', date, minutes, words: text }])
   })
 
-  it.each(['me lembra', 'pode me lembrar depois?', 'me lembra da reserva', 'vocês mandam lembrete?'])(
-    '%s: is asked when',
-    (text) => expect(says(text)).toMatchObject({ text: expect.stringMatching(/horas é o lembrete/), actions: [] }),
+  it.each([
+    'me lembra',
+    'pode me lembrar depois?',
+    'me lembra da reserva',
+    'me lembra semana que vem',
+    'me lembra de levar o bolo',
+    'vocês mandam lembrete?',
+  ])('%s: is asked when', (text) =>
+    expect(says(text)).toMatchObject({ text: expect.stringMatching(/horas é o lembrete/), actions: [] }),
   )
 
   it('is put together over several turns', () => {
@@ -49,7 +55,8 @@ describe('a wish to be reminded', () => {
       { role: 'contact', text: 'pode me lembrar no sábado?', at },
       { role: 'assistant', text: first.text, at },
     ]
-    expect(deedOf('18h', [], history)).toMatchObject([{ kind: 'set', date: '2026-12-12', minutes: 18 * 60 }])
+    for (const hour of ['18h', '18', 'às 6'])
+      expect(deedOf(hour, [], history)).toMatchObject([{ kind: 'set', date: '2026-12-12', minutes: 18 * 60 }])
     expect(deedOf('deixa pra lá, abre que horas?', [], history)).toEqual([])
   })
 })
@@ -60,6 +67,7 @@ describe('a reminder of a table', () => {
     ['me lembra meia hora antes', 30],
     ['pode me lembrar um dia antes da minha mesa?', 1440],
     ['me avisa 90 min antes', 90],
+    ['me lembra quando faltar 1 hora pra reserva', 60],
   ])('%s', (text, minutes) => {
     expect(deedOf(text, [rui])).toMatchObject([{ kind: 'before', code: 'R7K2', minutes }])
   })
@@ -74,6 +82,24 @@ describe('a reminder of a table', () => {
       { role: 'assistant', text, at },
     ]
     expect(deedOf('E3V4', [rui, eva], history)).toMatchObject([{ kind: 'before', code: 'E3V4', minutes: 60 }])
+  })
+
+  it.each([
+    ['me lembra no dia da reserva', 'amanhã (sexta-feira, 11/12)'],
+    ['me lembra na véspera', 'hoje (quinta-feira)'],
+  ])('%s: only the hour is asked for', (text, day) => {
+    expect(says(text, [rui]).text).toBe(`Claro! A que horas te lembro: ${day}?`)
+  })
+
+  it('comes after the table, where both are asked for in one breath', () => {
+    const { text, actions } = says('queria uma mesa quinta que vem 20h pra 4, nome Rui Lima, e me lembra 1h antes')
+    expect(actions).toMatchObject([
+      { type: 'reservation', fields: { date: '2026-12-17', time: '20:00', party_size: 4 } },
+    ])
+    expect(text).toContain('Sobre o lembrete')
+    const history: Turn[] = [{ role: 'assistant', text, at: new Date('2026-12-10T10:00:00-03:00') }]
+    expect(deedOf('1h antes', [aTable('N3W2', '2026-12-17')], history)).toMatchObject([{ kind: 'before', minutes: 60 }])
+    expect(deedOf('me lembra de reservar mesa amanhã 18h')).toMatchObject([{ kind: 'set', minutes: 18 * 60 }])
   })
 
   it('needs a table', () => expect(deedOf('me avisa 1h antes da reserva')).toEqual([]))
@@ -101,6 +127,7 @@ describe('what only sounds like it', () => {
     'me lembra que horas abre sábado?',
     'me lembra o nome do bar de novo',
     'me lembra o preço da margherita',
+    'esse lugar me lembra a praia',
     'me avisa quando tiver show',
     'me avisa se abrir mesa amanhã às 20h',
     'me avisem amanhã se conseguirem a mesa',

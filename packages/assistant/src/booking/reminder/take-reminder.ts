@@ -8,11 +8,19 @@ import type {
 } from '../../assistant-types.ts'
 import type { Reading } from '../../dialogue/reading.ts'
 import { sayDay } from '../../dialogue/say-day.ts'
+import { addDays } from '../../hours/local-time.ts'
 import { readable } from '../../language/foreign.ts'
 import type { BookingOutcome } from '../outcome.ts'
-import { momentBefore, readWhen, soonest, type When } from './read-when.ts'
+import { momentBefore, readBareHour, readWhen, soonest, type When } from './read-when.ts'
 import { FURTHEST_REMINDER_DAYS, sayReminder } from './say-reminder.ts'
-import { changesReminder, endsReminders, isAboutTable, wishesNotice, wishesReminder } from './reminder-wishes.ts'
+import {
+  changesReminder,
+  daysBeforeTable,
+  endsReminders,
+  isAboutTable,
+  wishesNotice,
+  wishesReminder,
+} from './reminder-wishes.ts'
 
 const LONGEST_WORDS = 200
 
@@ -22,14 +30,14 @@ export function takeReminder(reading: Reading, input: ReplyInput, capabilities: 
   const { text, at, language } = reading
   const words = reminderReplies[language]
   if (endsReminders(text)) return outcome(sayReminder(language, { kind: 'none' }, at.date), { kind: 'cancel' })
-  const now = readWhen(text, at)
+  const before = askedFor(reading)
+  const now = { ...(before && readBareHour(text)), ...readWhen(text, at) }
   if (changesReminder(text)) {
     if (now.date === undefined && now.minutes === undefined) return ask(words.askWhen)
     return outcome(sayReminder(language, { kind: 'none' }, at.date), { kind: 'change', ...pick(now) })
   }
-  const before = askedFor(reading)
   const timed = Object.keys(now).length > 0
-  const begins = wishesReminder(text, timed) || (wishesNotice(text) && timed)
+  const begins = wishesReminder(text, timed) || (wishesNotice(text) && timed) || saysHowLongBefore(reading, now)
   const code = codeIn(text, input.reservations)
   if (!begins && !(before && (timed || code))) return null
   const said = begins ? [] : (before ?? [])
@@ -39,12 +47,16 @@ export function takeReminder(reading: Reading, input: ReplyInput, capabilities: 
   return settle(reading, { when, asked, whole, reservations: input.reservations ?? [] })
 }
 
+/** "1h antes", said to the remark that a reminder is set when the table is there. */
+const saysHowLongBefore = ({ history, language }: Reading, { minutesBefore }: When) =>
+  minutesBefore !== undefined && (history.at(-1)?.text.includes(reminderReplies[language].afterTable) ?? false)
+
 type Wish = { when: When; asked: string; whole: string; reservations: KnownReservation[] }
 
 function settle(reading: Reading, { when, asked, whole, reservations }: Wish): BookingOutcome {
   const { at, copy, language } = reading
   const words = reminderReplies[language]
-  const table = isAboutTable(whole) || when.minutesBefore !== undefined
+  const table = isAboutTable(whole) || when.minutesBefore !== undefined || daysBeforeTable(whole) !== null
   const meant = table ? (reservations.length === 1 ? reservations[0] : withCode(whole, reservations)) : undefined
   if (when.minutesBefore !== undefined) {
     if (reservations.length === 0) return ask(copy.reservation.none)
@@ -58,15 +70,21 @@ function settle(reading: Reading, { when, asked, whole, reservations }: Wish): B
       words: asked,
     })
   }
-  if (when.minutes === undefined)
-    return ask(when.date ? words.askTime(sayDay(copy, when.date, at.date)) : words.askWhen)
-  const moment = when.date ? { date: when.date, minutes: when.minutes } : soonest(when.minutes, at)
+  const day = when.date ?? dayByTable(whole, meant)
+  if (when.minutes === undefined) return ask(day ? words.askTime(sayDay(copy, day, at.date)) : words.askWhen)
+  const moment = day ? { date: day, minutes: when.minutes } : soonest(when.minutes, at)
   return outcome(sayReminder(language, { kind: 'set', at: moment, code: null }, at.date), {
     kind: 'set',
     ...moment,
     words: asked,
     ...(meant && { code: meant.code }),
   })
+}
+
+/** "no dia", "na vespera": the table's day, where one is meant. */
+function dayByTable(text: string, table: KnownReservation | undefined): string | undefined {
+  const days = daysBeforeTable(text)
+  return table && days !== null ? addDays(table.date, -days) : undefined
 }
 
 /** What the customer wrote of a reminder whose moment we asked for, oldest first; null when we did not ask. */
