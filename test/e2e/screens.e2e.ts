@@ -4,6 +4,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { knowledgeScreens } from './support/knowledge-screens.ts'
 import { listScreens } from './support/list-screens.ts'
 import { type Product, startProduct } from './support/product.ts'
+import { reminderScreens } from './support/reminder-screens.ts'
 import { someReservations } from './support/some-reservations.ts'
 import { visitorScreens } from './support/visitor-screens.ts'
 
@@ -187,6 +188,10 @@ const owner: Screen[] = [
   { name: 'menu', open: (page) => inDashboard(page, '/menu') },
   { name: 'programme', open: (page) => inDashboard(page, '/programme') },
   ...listScreens((page) => inDashboard(page, '/lists')),
+  ...reminderScreens(
+    () => product,
+    (page) => inDashboard(page, '/chats'),
+  ),
   { name: 'integrations', open: (page) => inDashboard(page, '/integrations') },
   {
     name: 'messages',

@@ -33,7 +33,7 @@ function Line({ reminder, late, onCancel }: { reminder: Reminder; late: boolean;
   const { kind, words } = reminder
   const when = whenOf(reminder)
   return (
-    <li className="flex items-center gap-2 py-0.5 pr-1 pl-3 text-sm sm:pr-4 sm:pl-6">
+    <li className="flex items-center gap-2 py-1 pr-1 pl-3 text-sm sm:pr-4 sm:pl-6">
       <Bell size={18} aria-hidden className="shrink-0 text-muted" />
       <p className="line-clamp-2 min-w-0 flex-1 wrap-anywhere" title={words}>
         <span className="numeric font-semibold">{kind === 'asked' ? copy.asked(when) : copy.house(when)}</span>

@@ -1,0 +1,92 @@
+import { mkdir } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { startProduct } from './support/product.ts'
+
+/**
+ * The house's own reminder, from the switch to the customer's answer, on the demonstration's house. The day is cut in two by
+ * stopping the product and starting it at a later hour.
+ */
+
+const AFTERNOON = '2026-12-10T15:00:00-03:00'
+const NEXT_DAY = '2026-12-11T19:00:30-03:00'
+const PHONE = '5511955550177'
+const HOUSE = '5511955550100'
+
+test('a house has its customers reminded of their tables, and sees who comes', async ({ page }) => {
+  test.setTimeout(180_000)
+  let product = await startProduct({ at: AFTERNOON })
+  try {
+    const said = async () => (await product.phones.inbox(PHONE)).map(({ text }) => text)
+    await page.clock.install({ time: new Date(AFTERNOON) })
+    // The demonstration's own customers have been answered: its number is there.
+    await expect.poll(async () => (await product.phones.inbox('5511955550133')).length, { timeout: 60_000 }).toBe(2)
+    await page.goto(await product.newLink())
+    await product.phones.add('Otávio Lacerda', PHONE)
+    await product.phones.send(
+      PHONE,
+      HOUSE,
+      'quero reservar uma mesa sábado 19h para 6 pessoas em nome de Otávio Lacerda',
+    )
+    await expect.poll(said, { timeout: 30_000 }).toHaveLength(1)
+
+    await page.goto(`${product.url}/dashboard/reservations`)
+    await page.getByRole('button', { name: 'Regras' }).click()
+    await page.getByLabel('Lembrar o cliente').selectOption('24 horas antes')
+    await pictures(page, 'reminder-switch', page.getByLabel('Lembrar o cliente'))
+    await page.getByRole('button', { name: 'Salvar regras' }).click()
+    await page.getByText('Regras salvas').first().waitFor()
+    await page.getByRole('button', { name: 'Confirmar' }).locator('visible=true').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click()
+    await expect.poll(async () => (await said()).at(-1), { timeout: 15_000 }).toContain('foi confirmada')
+    const { dataDir } = product
+    await product.stop({ keep: true })
+
+    product = await startProduct({ at: NEXT_DAY, dataDir })
+    await expect
+      .poll(async () => (await said()).at(-1), { timeout: 60_000 })
+      .toMatch(/Boteco do Farol aqui\. Sua reserva .*19h.*\nConfirma\? Responda 1 para sim ou 2 para cancelar\.$/)
+    await product.phones.send(PHONE, HOUSE, '1')
+    await expect.poll(async () => (await said()).at(-1), { timeout: 30_000 }).toContain('presença anotada')
+
+    await page.clock.install({ time: new Date(NEXT_DAY) })
+    await page.context().clearCookies()
+    await page.goto(await product.newLink())
+    await page.goto(`${product.url}/dashboard/reservations`)
+    await expect(page.getByRole('listitem').filter({ hasText: 'Otávio Lacerda' })).toContainText(
+      'Cliente disse que vem',
+    )
+    await pictures(page, 'reminder-kept')
+    await page.getByRole('button', { name: /^Mais ações da reserva de Otávio/ }).click()
+    await page.getByRole('menuitem', { name: 'Editar' }).click()
+    const history = page.getByRole('region', { name: 'Histórico' })
+    await expect(history.getByRole('listitem')).toContainText([
+      'Cliente disse que vem',
+      'Lembrete ao cliente',
+      'Confirmada',
+      'Aguarda confirmação',
+    ])
+    await pictures(page, 'reminder-history', history)
+  } finally {
+    await product.stop()
+  }
+})
+
+/** Nothing that axe finds; with `PICTURES` a folder of how it looks, wide and narrow, light and dark. */
+async function pictures(page: Page, name: string, of?: Locator) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const [size, viewport] of [
+      ['narrow', { width: 390, height: 844 }],
+      ['wide', { width: 1440, height: 900 }],
+    ] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.setViewportSize(viewport)
+      await of?.scrollIntoViewIfNeeded()
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id }) => id)).toEqual([])
+      if (!process.env.PICTURES) continue
+      await mkdir(process.env.PICTURES, { recursive: true })
+      await page.screenshot({ path: `${process.env.PICTURES}/${name}-${size}-${colorScheme}.png` })
+    }
+  }
+}
