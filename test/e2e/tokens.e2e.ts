@@ -119,6 +119,41 @@ test.describe('without a model', () => {
     }
   })
 
+  test('asks the attendant at another hour, and sees what the answer rests on', async ({ browser }) => {
+    for (const look of LOOKS) {
+      const page = await openLook(browser, look, NOW)
+      await page.goto(await product.newLink())
+      await page.getByRole('button', { name: 'Teste Assistente' }).click()
+      const dialog = page.getByRole('dialog')
+      const log = dialog.getByRole('log')
+      const ask = async (text: string) => {
+        const answers = await log.getByText('Por que respondeu assim').count()
+        await dialog.getByLabel('Digite uma mensagem').fill(text)
+        await dialog.getByRole('button', { name: 'Enviar' }).click()
+        await expect(log.getByText('Por que respondeu assim')).toHaveCount(answers + 1)
+      }
+      await ask('Vocês estão abertos agora?')
+      await expect(dialog.getByRole('button', { name: 'Agora' })).toHaveAttribute('aria-pressed', 'true')
+      await dialog.getByRole('button', { name: 'Dom. 15:00' }).press('Enter')
+      await ask('Vocês estão abertos agora?')
+      await expect(log.getByText(/domingo, 13\/12,? (às )?15:00/i)).toBeVisible()
+      await ask('Quero reservar uma mesa')
+      await expect(log.getByText(/domingo, 13\/12/i).and(log.locator('p.numeric'))).toHaveCount(1)
+      await dialog.getByRole('button', { name: 'Outra hora' }).click()
+      await dialog.getByLabel('Dia').fill('2026-12-14')
+      await dialog.getByLabel('Hora', { exact: true }).last().fill('10:00')
+      await ask('Vocês estão abertos agora?')
+      await expect(log.getByText(/segunda-feira, 14\/12,? (às )?10:00/i)).toBeVisible()
+      await log.getByText('Por que respondeu assim').last().press('Enter')
+      await expect(log.getByText('Motor local', { exact: true }).last()).toBeVisible()
+      await expect(log.getByText(/Abre ou fecha|Pergunta o horário/).last()).toBeVisible()
+      await expect(log.getByText('Nenhum: o motor local não usa tokens').last()).toBeVisible()
+      await log.getByText('Nenhum: o motor local').last().scrollIntoViewIfNeeded()
+      await lookAt(page, 'try-out-moment', look)
+      await page.context().close()
+    }
+  })
+
   test('documents the API for whoever writes programs, and what it says works', async ({ browser }) => {
     for (const look of LOOKS) {
       const page = await openLook(browser, look, NOW)

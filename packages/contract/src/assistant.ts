@@ -27,10 +27,10 @@ export const assistant = {
   tryOut: oc
     .input(
       z.object({
-        turns: z.array(TryTurn).max(40),
+        turns: z.array(TryTurn.extend({ at: z.date().optional() })).max(40),
         text: z.string().trim().min(1).max(4096),
         dialogue: Dialogue,
-        /** The moment to answer at; absent: this one. */
+        /** The moment to answer at; absent: this one. Turns may have theirs: "amanhã" is the day after it was said. */
         now: z.date().optional(),
       }),
     )

@@ -11,7 +11,7 @@ export type Rehearsing = ModelAnswering & { assistant: Pick<ReturnType<typeof cr
 
 type Rehearsal = {
   /** Oldest first. What the customer wrote since our last word is answered as one. */
-  turns: TryTurn[]
+  turns: (TryTurn & { at?: Date })[]
   /** What the answer before gave back. */
   dialogue: Record<string, unknown> | null
   /** The moment to answer at; absent: this one. */
@@ -37,11 +37,11 @@ export async function rehearse(deps: Rehearsing, ownerId: string, rehearsal: Reh
 
 function threadOf({ turns, dialogue }: Rehearsal, now: Date): ReplyRequest['thread'] {
   const answered = turns.findLastIndex(({ role }) => role === 'assistant')
-  const messages = turns.map(({ role, text }, index) => ({
+  const messages = turns.map(({ role, text, at = now }, index) => ({
     origin: role,
     kind: 'text',
     text,
-    at: now,
+    at,
     answered: index <= answered,
   }))
   return { contact: { name: null, phone: null }, guests: [], dialogue, messages }

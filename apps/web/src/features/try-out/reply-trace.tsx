@@ -5,7 +5,8 @@ const { trace: copy } = tryOut
 
 /** What an answer rests on, for whoever wants to know. */
 export function ReplyTrace({ trace }: { trace: NonNullable<Turn['trace']> }) {
-  const { engine, sources, actions, tokens, cost } = trace
+  const { engine, intents, sources, actions, tokens, cost } = trace
+  const understood = intents.flatMap((name) => (isIntent(name) ? [tryOut.intents[name]] : []))
   const texts = sources.map(({ title, coverage }) => `${title} (${copy.coverage(coverage)})`)
   return (
     <details className="mt-1 text-xs">
@@ -14,13 +15,19 @@ export function ReplyTrace({ trace }: { trace: NonNullable<Turn['trace']> }) {
       </summary>
       <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 rounded-control bg-raised p-3">
         <Row term={copy.engineTerm} values={[copy.engine[engine]]} />
+        <Row term={copy.intents} values={understood.length > 0 ? understood : [copy.noIntents]} />
         <Row term={copy.sources} values={texts.length > 0 ? texts : [copy.noSources]} />
-        {actions.length > 0 && <Row term={copy.actions} values={actions.map((action) => copy.action[action])} />}
-        {tokens > 0 && <Row term={copy.tokens} values={[copy.used(tokens, cost)]} />}
+        <Row
+          term={copy.actions}
+          values={actions.length > 0 ? actions.map((action) => copy.action[action]) : [copy.noActions]}
+        />
+        <Row term={copy.tokens} values={[tokens > 0 ? copy.used(tokens, cost) : copy.noTokens]} />
       </dl>
     </details>
   )
 }
+
+const isIntent = (name: string): name is keyof typeof tryOut.intents => Object.hasOwn(tryOut.intents, name)
 
 function Row({ term, values }: { term: string; values: string[] }) {
   return (

@@ -5,9 +5,13 @@ import { Dialog } from '#components/dialog.tsx'
 import { Input } from '#components/form/input.tsx'
 import { IconButton } from '#components/icon-button.tsx'
 import { Notice } from '#components/notice.tsx'
+import { api } from '#lib/api.ts'
 import { errorMessage } from '#lib/errors.ts'
+import { useQuery } from '@tanstack/react-query'
 import { HandHelping, RotateCcw, SendHorizontal } from 'lucide-react'
-import { type FormEvent, type RefCallback, useState } from 'react'
+import { type FormEvent, Fragment, type RefCallback, useState } from 'react'
+import { formatMoment, instantOf, type Moment } from './moment.ts'
+import { MomentChoice } from './moment-choice.tsx'
 import { ReplyTrace } from './reply-trace.tsx'
 import { type Turn, useTryOut } from './use-try-out.ts'
 
@@ -21,7 +25,11 @@ export function TryOutDialog({ open, onClose }: { open: boolean; onClose: () => 
 }
 
 function Conversation() {
-  const { turns, ask, restart, isPending, error, retry } = useTryOut()
+  const house = useQuery(api.house.get.queryOptions())
+  const zone = house.data?.profile.timezone
+  const [moment, setMoment] = useState<Moment | null>(null)
+  const staged = zone && moment ? instantOf(moment, zone) : null
+  const { turns, ask, restart, isPending, error, retry } = useTryOut(staged)
   const [text, setText] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -30,7 +38,8 @@ function Conversation() {
     setText('')
   }
   return (
-    <div className="flex h-[min(30rem,60dvh)] flex-col">
+    <div className="flex h-[min(36rem,68dvh)] flex-col">
+      {zone && <MomentChoice moment={moment} zone={zone} onChange={setMoment} />}
       <div
         role="log"
         aria-label={tryOut.title}
@@ -39,7 +48,10 @@ function Conversation() {
       >
         {turns.length === 0 && <Suggestions onPick={ask} />}
         {turns.map((turn, index) => (
-          <TurnRow key={index} turn={turn} />
+          <Fragment key={index}>
+            {zone && isElsewhen(turn, turns[index - 1]) && <MomentRow turn={turn} zone={zone} />}
+            <TurnRow turn={turn} />
+          </Fragment>
         ))}
         {isPending && (
           <p>
@@ -69,6 +81,18 @@ function Conversation() {
         </Button>
       </form>
     </div>
+  )
+}
+
+/** Whether the clock of the conversation was set between two turns. */
+const isElsewhen = (turn: Turn, before: Turn | undefined) =>
+  turn.staged ? !before?.staged || turn.at.getTime() !== before.at.getTime() : before?.staged === true
+
+function MomentRow({ turn: { at, staged }, zone }: { turn: Turn; zone: string }) {
+  return (
+    <p className="numeric mx-auto w-fit rounded-full bg-panel px-3 py-1 text-xs font-semibold text-muted first-letter:uppercase">
+      {staged ? formatMoment(at, zone) : tryOut.moment.now}
+    </p>
   )
 }
 

@@ -7,6 +7,10 @@ type Answer = Awaited<ReturnType<typeof client.assistant.tryOut>>
 export interface Turn {
   role: 'contact' | 'assistant'
   text: string
+  /** When it was said. */
+  at: Date
+  /** Said at a moment that the owner chose. */
+  staged: boolean
   handsOver?: boolean
   trace?: Answer['trace']
 }
@@ -17,29 +21,36 @@ const REMEMBERED = 40
 /** What the attendant keeps in mind between two turns; it comes from the server and goes back as it came. */
 type Dialogue = Answer['dialogue']
 
-/** A conversation with the attendant that lives in this window only. */
-export function useTryOut() {
+/**
+ * A conversation with the attendant that lives in this window only.
+ *
+ * @param staged the moment at which it takes place; null is now
+ */
+export function useTryOut(staged: Date | null) {
   const [turns, setTurns] = useState<Turn[]>([])
   const [dialogue, setDialogue] = useState<Dialogue>(null)
   const add = (turn: Turn) => setTurns((last) => [...last, turn])
   const mutation = useMutation(api.assistant.tryOut.mutationOptions())
-  const send = (text: string, before: Turn[]) =>
+  const send = (text: string, before: Turn[]) => {
+    const turns = before.slice(-REMEMBERED).map((turn) => ({ role: turn.role, text: turn.text, at: turn.at }))
+    const when = { at: staged ?? new Date(), staged: staged !== null }
     mutation.mutate(
-      { text, dialogue, turns: before.slice(-REMEMBERED).map((turn) => ({ role: turn.role, text: turn.text })) },
+      { text, dialogue, turns, now: staged ?? undefined },
       {
         // Given here and not above: this one is not called any more once the conversation was started over.
         onSuccess: (answer) => {
-          add({ role: 'assistant', text: answer.text, handsOver: answer.handsOver, trace: answer.trace })
+          add({ role: 'assistant', text: answer.text, ...when, handsOver: answer.handsOver, trace: answer.trace })
           setDialogue(answer.dialogue)
         },
       },
     )
+  }
   return {
     turns,
     isPending: mutation.isPending,
     error: mutation.error,
     ask: (text: string) => {
-      add({ role: 'contact', text })
+      add({ role: 'contact', text, at: staged ?? new Date(), staged: staged !== null })
       send(text, turns)
     },
     /** Asks the last question once more. */
