@@ -30,7 +30,7 @@ export const assistant = {
         turns: z.array(TryTurn.extend({ at: z.date().optional() })).max(40),
         text: z.string().trim().min(1).max(4096),
         dialogue: Dialogue,
-        /** The moment to answer at; absent: this one. Turns may have theirs: "amanhã" is the day after it was said. */
+        /** The moment to answer at; absent: this one. Turns may have theirs: a "tomorrow" is the day after it was said. */
         now: z.date().optional(),
       }),
     )

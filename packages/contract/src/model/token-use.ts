@@ -4,6 +4,7 @@ import { z } from 'zod'
 const Tokens = z.object({
   inputTokens: z.number(),
   outputTokens: z.number(),
+  /** What was said to customers; hearing their voice messages uses tokens and is none. */
   answers: z.number(),
   /** R$; null where the operator set no prices. The local engine costs nothing. */
   cost: z.number().nullable(),
@@ -27,7 +28,7 @@ export const TokenUse = z.object({
   limit: z.number().nullable(),
   /** At the month's end, if the days to come are like those so far; null for a month that is over. */
   forecast: z.object({ tokens: z.number(), answers: z.number(), cost: z.number().nullable() }).nullable(),
-  /** Days with an answer. */
+  /** Days on which something was used. */
   days: z.array(Tokens.extend({ date: z.iso.date() })),
   /** Those that used the most. */
   conversations: z.array(Tokens.extend({ id: z.string(), contact: z.string() })),

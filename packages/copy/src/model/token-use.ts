@@ -29,6 +29,7 @@ export const tokenUse = {
     cost: 'Custo',
     noPrices: 'Sem preços cadastrados para o modelo',
     each: (cost: string) => `${cost} por resposta`,
+    heard: 'De ouvir mensagens de voz',
     free: 'O motor local não custa nada',
     forecast: 'Previsão do mês',
     until: (others: string[], date: string) => `${others.map((other) => `${other}, `).join('')}até ${date}`,

@@ -54,7 +54,8 @@ function Average({ total, days }: { total: TokenUse['total']; days: number }) {
 
 function costWords({ cost, answers }: TokenUse['total']): string {
   if (cost === null) return figures.noPrices
-  return cost === 0 ? figures.free : figures.each(formatCost(cost / answers))
+  if (cost === 0 || answers === 0) return cost === 0 ? figures.free : figures.heard
+  return figures.each(formatCost(cost / answers))
 }
 
 function Figure({

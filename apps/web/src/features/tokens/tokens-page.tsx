@@ -43,7 +43,7 @@ export function TokensPage() {
               {copy.local.text}
             </Notice>
           )}
-          {data.total.answers === 0 ? <NoUse current={data.forecast !== null} /> : <MonthUse use={data} />}
+          {data.days.length === 0 ? <NoUse current={data.forecast !== null} /> : <MonthUse use={data} />}
         </div>
       )}
     </Page>

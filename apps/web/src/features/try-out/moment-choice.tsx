@@ -4,6 +4,7 @@ import { Button } from '#components/button.tsx'
 import { Field } from '#components/form/field.tsx'
 import { Input } from '#components/form/input.tsx'
 import { TimeInput } from '#components/form/time-input.tsx'
+import { useNow } from '#lib/use-now.ts'
 import { useState } from 'react'
 import { type Moment, nextAt, wallOf } from './moment.ts'
 
@@ -28,7 +29,7 @@ export function MomentChoice({
     setChosen(words)
     onChange(next)
   }
-  const now = new Date()
+  const now = useNow(30_000)
   const choices = [
     { words: copy.now, at: null },
     ...QUICK.map(({ weekday, time, words }) => ({ words, at: nextAt(weekday, time, now, zone) })),
