@@ -147,8 +147,8 @@ test.describe('without a model', () => {
       await log.getByText('Por que respondeu assim').last().press('Enter')
       await expect(log.getByText('Motor local', { exact: true }).last()).toBeVisible()
       await expect(log.getByText(/Abre ou fecha|Pergunta o horário/).last()).toBeVisible()
-      await expect(log.getByText('Nenhum: o motor local não usa tokens').last()).toBeVisible()
-      await log.getByText('Nenhum: o motor local').last().scrollIntoViewIfNeeded()
+      await expect(log.getByText('Nenhum: só um modelo usa').last()).toBeVisible()
+      await log.getByText('Nenhum: só um modelo usa').last().scrollIntoViewIfNeeded()
       await lookAt(page, 'try-out-moment', look)
       await page.context().close()
     }

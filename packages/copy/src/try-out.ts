@@ -80,7 +80,7 @@ export const tryOut = {
       keep_reservation: 'Anotar que o cliente vem',
     },
     tokens: 'Tokens',
-    noTokens: 'Nenhum: o motor local não usa tokens',
+    noTokens: 'Nenhum: só um modelo usa',
     used: (tokens: number, cost: number | null) =>
       `${tokens.toLocaleString('pt-BR')} (${cost === null ? '—' : cost.toLocaleString('pt-BR', { style: 'currency', currency: 'BRL', maximumFractionDigits: 4 })})`,
   },
