@@ -45,7 +45,7 @@ const OTHER_DAYS = /\b(?:outros|demais) dias\b/
 const NO = /\bnao\b|\bsem reserva\b/
 const ORDER = /\bordem de chegada\b/
 const OTHER_PLACES =
-  /\b(?:varanda|camarote|bistro|deck|terraco|rooftop|balcao|mezanino|area|salao|lounge|areia|patio|jardim|quintal|calcada|piscina|sofa|cobertura|laje|janela|ingresso|cancela\w*|altera\w*)\b/
+  /\b(?:varanda|camarote|bistro|deck|terraco|rooftop|balcao|mezanino|area|salao|lounge|areia|patio|jardim|quintal|calcada|piscina|sofa|cobertura|laje|janela|lareira|ingresso|cancela\w*|altera\w*)\b/
 
 /** Does a statement send people who want something to somebody of the house? */
 export function delegatesToPeople({ normalized, text }: Pick<Sentence, 'normalized' | 'text'>) {

@@ -27,7 +27,7 @@ import {
   namesSpecialDate,
 } from './clauses/clause-asks.ts'
 import { findFor } from './clauses/find-for.ts'
-import { goesToPeople } from './clauses/goes-to-people.ts'
+import { goesToPeople, wordForMany } from './clauses/goes-to-people.ts'
 import { withRemark } from './clauses/with-remark.ts'
 import type { Reading } from './reading.ts'
 import { sayDay } from './say-day.ts'
@@ -48,7 +48,8 @@ const TELLS_END =
 const OUR_KIND =
   /\b(?:pizzaria|churrascaria|hamburgueria|cervejaria|cantina|cafeteria|cafe(?= (?:esta|abre|fecha|funciona))|padaria|sorveteria|creperia|temakeria|bistro|taverna|petiscaria|choperia|quiosque|barraca|boteco|botequim|bodega|emporio|parrilla|gafieira|cabare|lounge|club|lanchonete|arena|forneria|trattoria|izakaya|brewpub)\b/g
 /** Asks for the doors themselves, whatever else the question is about. */
-const ASKS_DOORS = /\bainda\b|\b(?:abrem?|fecham?)\b.{0,20}\bque horas\b|\bque horas\b.{0,20}\b(?:abrem?|fecham?)\b/
+const ASKS_DOORS =
+  /\bainda\b|\bja (?:esta|estao|abri\w*|abrem?)\b|\b(?:abrem?|fecham?)\b.{0,20}\bque horas\b|\bque horas\b.{0,20}\b(?:abrem?|fecham?)\b/
 
 /** An address of a channel in a text of the house ("proposta com producao@..."). */
 const CHANNEL = /\S@\w|\(\d\d\) ?\d/
@@ -87,6 +88,11 @@ export function answerClauses(reading: Reading): Answers {
     if (answers.missed) answers.open.push(clause)
     answers.missed ||= missedBefore
     if (clause.terms.length > 0) context = clause
+  }
+  const forMany = wordForMany(reading)
+  if (forMany) {
+    addLines(answers, forMany)
+    answers.delegated = true
   }
   return answers
 }

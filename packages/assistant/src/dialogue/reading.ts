@@ -37,6 +37,8 @@ export type Reading = {
   dates: string[]
   /** What the customer's previous turn was about, for a question that leaves it out ("e a de peixe?"). */
   askedBefore: string[]
+  /** Whether that turn asked for a price. */
+  pricedBefore: boolean
   /** Now, on the house's wall clock. */
   at: LocalMoment
   /** Data of another person are asked for. */
@@ -68,7 +70,7 @@ export function readBurst(input: ReplyInput, index: HouseIndex): Reading {
     clauses,
     intents: intentsOf(text),
     dates: [...new Set(clauses.flatMap((clause) => clause.dates.map(({ date }) => date)))],
-    askedBefore: subjectOf(input.history.findLast((turn) => turn.role === 'contact')?.text ?? ''),
+    ...previousOf(input.history),
     at,
     private: asksAboutOthers(input.messages.join('\n'), (name) => isOfHouse(name, input.house, index)),
     language: foreign ?? 'pt',
@@ -76,8 +78,9 @@ export function readBurst(input: ReplyInput, index: HouseIndex): Reading {
   }
 }
 
-/** What a turn was about; a price of nothing by name is that of the entrance. */
-function subjectOf(text: string) {
-  const terms = termsOf(text)
-  return terms.length === 0 && intentsOf(readable(text)).has('price') ? ['#entrada'] : terms
+/** What the customer's turn before was about; a price of nothing by name is that of the entrance. */
+function previousOf(history: Turn[]): Pick<Reading, 'askedBefore' | 'pricedBefore'> {
+  const text = history.findLast((turn) => turn.role === 'contact')?.text ?? ''
+  const [terms, pricedBefore] = [termsOf(text), intentsOf(readable(text)).has('price')]
+  return { askedBefore: terms.length === 0 && pricedBefore ? ['#entrada'] : terms, pricedBefore }
 }

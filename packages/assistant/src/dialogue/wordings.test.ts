@@ -18,7 +18,7 @@ const house = aHouse({
     { title: 'Música', content: 'Toda sexta tem mariachi, das 20h30 às 22h30.' },
     { title: 'Agenda', content: 'Sexta 11/12 é a vez do Mariachi Los Mineiros.' },
     { title: 'Ingressos', content: 'O ingresso pode ser transferido de nome até o dia da festa.' },
-    { title: 'Entrada', content: 'Sexta R$ 25, domingo R$ 10.' },
+    { title: 'Entrada', content: 'A entrada na sexta é R$ 25 e no domingo R$ 10.' },
     { title: 'Open bar', content: 'Open bar aos sábados: R$ 180, com chope e vodka.' },
     { title: 'Estacionamento', content: 'Vagas gratuitas na quadra.' },
   ],
@@ -51,6 +51,9 @@ describe('wordings', () => {
     ['até que horas vai o mariachi?', '22h30'],
     ['tão aí ainda?', 'fechados'],
     ['ainda entra?', 'fechados'],
+    ['já tá aberto aí em cima?', 'fechados'],
+    ['até que horas aceitam entrar hoje?', '23h30'],
+    ['paga pra subir na sexta?', 'R$ 25'],
     ['hj a barraca abre?', '18h às 23h30'],
     ['a cantina do beto abre hoje?', '18h às 23h30'],
     ['sexta da pra jantar ai?', '18h à 1h'],
@@ -66,6 +69,15 @@ describe('wordings', () => {
   it('goes on about what was asked before', () => {
     const history = aHistory(['contact', 'quanto é o open bar sexta?'], ['assistant', 'Open bar aos sábados: R$ 180.'])
     expect(assistant.reply(aBurst(['e com vodka?'], { house, history })).text).toContain('R$ 180')
+  })
+  it('goes on to another day of the same', () => {
+    const history = aHistory(['contact', 'paga pra entrar na sexta?'], ['assistant', 'Sexta R$ 25, domingo R$ 10.'])
+    expect(assistant.reply(aBurst(['e no domingo?'], { house, history })).text).toContain('R$ 10')
+  })
+  it('sends a group to who takes groups', () => {
+    const { text, actions } = assistant.reply(aBurst(['ônibus de turismo com 38 pessoas, vocês atendem quinta?']))
+    expect(text).toContain('fale com a gerente Paola')
+    expect(actions).toMatchObject([{ type: 'handoff', reason: 'rule' }])
   })
   it('tells the hours of the holidays to come, and only then', () => {
     const specialDates = [{ data: '2026-12-24', descricao: 'Véspera', fechado: false, inicio: '12:00', fim: '16:00' }]
@@ -84,9 +96,19 @@ describe('wordings', () => {
       'passei o pix e o garçom diz que não caiu',
       'meu filho cortou o pé num caco de vidro',
       'o manobrista riscou meu carro',
+      'eu era aniversariante, quero meu dinheiro',
     ].map((text) =>
       assistant.reply(aBurst([text], { house })).actions.map((action) => action.type === 'handoff' && action.reason),
     )
-    expect(reasons).toEqual([['billing'], ['billing'], ['person'], ['person'], ['billing'], ['safety'], ['complaint']])
+    expect(reasons).toEqual([
+      ['billing'],
+      ['billing'],
+      ['person'],
+      ['person'],
+      ['billing'],
+      ['safety'],
+      ['complaint'],
+      ['billing'],
+    ])
   })
 })

@@ -33,6 +33,10 @@ const NEAR = 30
 const BARE_DAYS =
   /(?<![\d/:,.$-]|\bdias? |\$ |\b(?:as|entre|somos|para|em|de|com|tenho|x) )\b\d{1,2}(?:, ?\d{1,2})*,? (?:e|ou) (?:dias? )?(?:\d{1,2}|primeiro)\b(?! ?(?:[/:%h]|hs\b|hora|pesso|anos|reais|conto|pax|lugar|adult|conv|min|cm|ml|unid|de \w+bro))/g
 const BARE_DAY = /(?:^|[?.!,] ?)(?:e|ou) (?:n?o (?=\d)|(?=1[3-9]|2\d|3[01]))(\d{1,2})\W*$/
+/** "De 24 a 26", "dos dias 8 ao 10". */
+const DAY_RANGE =
+  /\b(?:d[eo]s?|entre|n?os)? ?(?:o )?(dias? )?(\d{1,2}) (?:a|ao|ate(?: o)?)(?: dia)? (\d{1,2})\b(?! ?(?:[/:%h]|hs\b|hora|pesso|anos|reais|conto|pax|lugar|adult|conv|min|cm|ml|unid|de \w+bro))/g
+const LONGEST_RANGE = 7
 const LEAST_BARE_DAY = 13
 
 type Rule = { pattern: RegExp; kind: DateKind; dates: (match: RegExpMatchArray, today: string) => string[] }
@@ -164,8 +168,13 @@ function bareDays(text: string, today: string): DateMention[] {
       .filter(({ index }) => !/dias? $/.test(match[0].slice(0, index)))
       .map((each) => ({ match, word: each[0] }))
   })
+  const ranges = [...text.matchAll(DAY_RANGE)].flatMap((match) => {
+    const [from, to] = [Number(match[2]), Number(match[3])]
+    if (from >= to || to - from > LONGEST_RANGE || (!match[1] && from < LEAST_BARE_DAY)) return []
+    return Array.from({ length: to - from + 1 }, (_, more) => ({ match, word: String(from + more) }))
+  })
   const lone = BARE_DAY.exec(text)
-  const all = lone ? [...lists, { match: lone, word: lone[1]! }] : lists
+  const all = [...lists, ...ranges, ...(lone ? [{ match: lone, word: lone[1]! }] : [])]
   return all.flatMap(({ match, word }) =>
     dayOfMonth(dayNumber(word), today).map(
       (date): DateMention => ({

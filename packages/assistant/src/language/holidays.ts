@@ -3,7 +3,10 @@ type Holiday = { pattern: RegExp; dates: (year: number) => string[] }
 
 /** Names as normalized text has them; the longer name first ("vespera de natal" before "natal"). */
 export const HOLIDAYS: Holiday[] = [
-  fixed(/\b(?:vespera|antevespera|ceia) d[eo] natal\b|\bnoite de natal\b|\bchristmas eve\b|\bnochebuena\b/g, '12-24'),
+  fixed(
+    /\b(?:vespera|antevespera|ceia) d[eo] natal\b|\bvespera(?= e (?:n?o )?(?:dia d[eo] )?natal\b)|(?<=\bnatal (?:e|ou) (?:n?a )?)vespera\b|\bnoite de natal\b|\bchristmas eve\b|\bnochebuena\b/g,
+    '12-24',
+  ),
   fixed(/\bnatal\b|\bchristmas(?: day)?\b|\bnavidad\b/g, '12-25'),
   fixed(
     /\b(?:vespera d[eo] )?(?:reveill?on|virada(?: d[eo] ano)?|fim d[eo] ano)\b|\b(?:vespera d[eo] )ano[ -]novo\b|\bnew year'?s? eve\b|\bnochevieja\b/g,

@@ -78,13 +78,14 @@ const COUNTS_THEM = /\b(?:pessoas?|lugares)\b|\b(?:somos|seremos|para|mesa de|to
 
 /** "Para mim, meu marido, meus sogros e 2 filhos", "dois casais e uma crianca": everybody counted; null of fewer than two. */
 function familySize(text: string): number | null {
-  if (COUNTS_THEM.test(text)) return null
+  if (COUNTS_THEM.test(text) || /\bmais\b|\+/.test(text)) return null
   const ones = text.match(ONE_OF_FAMILY)?.length ?? 0
   const twos = text.match(TWO_OF_FAMILY)?.length ?? 0
   const several = [...text.matchAll(SEVERAL_OF_FAMILY)]
-  if (ones + twos + several.length < 2) return null
+  const withMe = /\b(?:eu|mim|comigo)\b/.test(text)
+  if (ones + twos + several.length < (withMe ? 1 : 2)) return null
   const counted = several.reduce((sum, [, count, who]) => sum + numberOf(count) * (who!.startsWith('casa') ? 2 : 1), 0)
-  return (/\b(?:eu|mim|comigo)\b/.test(text) ? 1 : 0) + ones + 2 * twos + counted
+  return (withMe ? 1 : 0) + ones + 2 * twos + counted
 }
 
 /** How many people a normalized text speaks of, or null. Blank its dates and times first. */

@@ -45,6 +45,7 @@ describe('parsePartySize', () => {
     ['eu e mais 4', 5],
     ['pra mim, meu marido, meus sogros e meus 2 filhos', 6],
     ['dois casais e uma criança', 5],
+    ['pra mim e meu namorado', 2],
     ['mesa pra 5, eu, minha mãe e meu pai', 5],
     ['uma mesa pro casal', 2],
     ['uns 12 amigos', 12],

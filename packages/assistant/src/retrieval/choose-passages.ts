@@ -19,6 +19,8 @@ export const SERVICES: ReadonlySet<string> = new Set([
 ])
 /** A term that more texts have than this weight stands for does not tell one from another. */
 const TELLING = 1
+/** What it is worth that a text prices what a price was asked of. */
+const PRICED = 0.6
 /** A text with so many prices is a list. */
 const LIST_ITEMS = 3
 
@@ -88,8 +90,15 @@ function worthOf(
     0.65 * sum(inTitle.map(weigh)) +
     0.3 * inOne +
     0.3 * exactness +
+    (question.asksPrice && hasPriceOf(passage, found) ? PRICED : 0) +
     (found.length > 0 ? context : 0)
   )
+}
+
+/** Where a price is wanted, the text that has one. */
+function hasPriceOf({ sentences, titleTerms }: Passage, found: string[]) {
+  const named = found.some((term) => titleTerms.has(term))
+  return sentences.some((each) => each.hasPrice && (named || found.some((term) => each.terms.has(term))))
 }
 
 /** A text about a service speaks of that service alone, and what a house says it is is no answer while a text is. */

@@ -46,7 +46,7 @@ export function isShutOn(reading: Reading, { dates, intents, text }: Clause) {
   if (
     dates.length === 0 ||
     intents.has('events') ||
-    !/\b(?:tem|teria|serve\w*|rola|posso ir|vou|vamos|quero ir)\b/.test(text)
+    !/\b(?:tem|teria|serve\w*|rola|da para|consigo|posso ir|vou|vamos|quero ir)\b/.test(text)
   )
     return false
   return dates.every(

@@ -4,7 +4,16 @@ import type { Reading } from '../reading.ts'
 import { datesFor } from './clause-asks.ts'
 
 /** What somebody needs, said before the question: the answer has to be for them. */
-const NEEDS = new Set(['#gluten', '#lactose', '#alergia', '#vegano', '#vegetariano', '#acessibilidade', '#gestante'])
+const NEEDS = new Set([
+  '#gluten',
+  '#lactose',
+  '#alergia',
+  '#vegano',
+  '#vegetariano',
+  '#acessibilidade',
+  '#gestante',
+  '#aniversario',
+])
 
 /** The clause alone; if that does not do, with the clause before it, or with what the customer asked last. */
 export function findFor(reading: Reading, clause: Clause, subject: string[], context: Clause | null): Found {

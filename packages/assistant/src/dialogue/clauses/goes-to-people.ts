@@ -1,4 +1,4 @@
-import { concernsSize, delegatesToPeople, isForMany } from '../../booking/rules.ts'
+import { bookingStatements, concernsSize, delegatesToPeople, isForMany } from '../../booking/rules.ts'
 import { parsePartySize } from '../../language/party-size.ts'
 import type { Found } from '../../retrieval/find-answer.ts'
 import type { Reading } from '../reading.ts'
@@ -21,4 +21,16 @@ export function goesToPeople({ text, intents, clauses }: Reading, found: Found, 
     .filter((each) => !named || named.some((term) => each.terms.has(term)))
   // "Somos uma excursao de 40": who is more than the house takes by itself need not say what for.
   return sent.some((each) => wants || (size !== null && isForMany(each)))
+}
+
+const GROUP = /\b(?:atendem?|recebem?|comportam?|excursao|excursoes|onibus|van|caravana|turma|grupo)\b/
+
+/** What the house says to a group that is more than it takes by itself ("um onibus com 38, voces atendem?"), or null. */
+export function wordForMany({ index, text }: Reading): string | null {
+  const size = GROUP.test(text) ? parsePartySize(text) : null
+  if (size === null) return null
+  const sent = bookingStatements(index).find(
+    (each) => isForMany(each) && delegatesToPeople(each) && concernsSize(each, size),
+  )
+  return sent?.text ?? null
 }

@@ -46,7 +46,7 @@ export const CONCEPT_WORDS = {
     (?:dividir|dividem|dividimos|divide|rachar|separar|separam) (?:a )?contas? ; contas? separadas? ;
     comandas? (?:individua(?:l|is)|separadas?)`,
   aniversario: String.raw`
-    aniversari(?:o|os|ante|antes) ; nivers? ; birthdays? ; cumpleanos ; faco \d+ anos ; fazendo \d+ anos ; parabens`,
+    aniversari(?:o|os|ante|antes) ; nivers? ; birthdays? ; cumpleanos ; (?:faco|fazer|faz|farei|fazendo|completo|completar|completando) \d+ anos ; parabens`,
   massa: String.raw`massas ; macarrao ; macarronadas? ; pastas ; (?<=(?:alguma|uma|outra|de|da|a|tem|tipo de) )massa`,
   bolo: String.raw`bolos? ; cakes?`,
   decoracao: String.raw`decora(?:r|cao|coes|mos)? ; baloes ; balao ; bexigas? ; enfeites?`,
@@ -112,7 +112,7 @@ export const CONCEPT_WORDS = {
     reembols(?:o|os|ar|am|amos) ; devolucao ; devolver (?:o )?(?:dinheiro|ingresso) ; refund ; desist(?:ir|encia)`,
   entrada: String.raw`
     entradas? ; ingress?os? ; bilhetes? ; convites? ; tickets ; na porta ; (?:preco|valor) da entrada ;
-    pag(?:a|ar|o) (?:algo |alguma coisa )?para entrar ; cobra(?:m|mos)? (?:para entrar|na porta|entrada) ; portaria ;
+    pag(?:a|ar|o) (?:algo |alguma coisa )?para entrar ; (?:pag(?:a|ar|o|am)|cobra(?:m|r)?) (?:\w+ ){0,2}para (?:subir|acessar|ir|descer|curtir|frequentar) ; cobra(?:m|mos)? (?:para entrar|na porta|entrada) ; portaria ;
     entrance ; cover charge ; para entrar ; entra(?:m|r)? (?=de graca|gratis|free|vip) ; (?<=mulher |homem |mulheres |homens )(?:entram?|pagam?)`,
   gratis: String.raw`gratis ; gratuit[oa]s? ; de graca ; free ; 0800`,
   consumacao: String.raw`consumac(?:ao|oes)(?: minima)? ; consumive(?:l|is) ; minimum spend`,

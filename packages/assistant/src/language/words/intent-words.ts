@@ -1,5 +1,5 @@
 const PEOPLE = String.raw`(?:atendentes?|pessoa|humano|gerente|gerencia|responsavel|dono|dona|proprietari[oa]|supervisor[a]?|funcionari[oa]|moc[oa]|alguem|garcom|equipe|manager|human|person|someone|persona|encargad[oa])`
-const WHERE = String.raw`(?:fica|e|esta|estao|ficam|localiza\w*|sao|funciona)`
+const WHERE = String.raw`(?:fica|e(?! (?:quant|qual|que|quando|como))|esta|estao|ficam|localiza\w*|sao|funciona)`
 
 /** How each intent is said, in normalized text; ` ; ` stands between two ways of saying it, each a regular expression. */
 export const INTENT_WORDS = {
@@ -38,7 +38,7 @@ export const INTENT_WORDS = {
     (?:passaram|passou|debitou|debitaram|caiu|cobraram) (?:\w+ ){0,4}(?:duas|2) vezes ;
     conta (?:veio|errada|deu|esta|estava) (?:\w+ )?(?:errada|a mais|muito alta|errado)?(?=.*(?:errad|a mais|nao)) ;
     (?:paguei|pago|pagamos)(?: \w+){0,5} (?:e )?nao (?:\w+ )?(?:receb\w+|cheg\w+|veio|consta|liber\w+|caiu|confirm\w+) ; cade (?:o )?meu dinheiro ;
-    nota fiscal|cupom fiscal ; (?:quero|exijo|preciso d[eo]) (?:meu |o )?(?:dinheiro de volta|reembolso) ;
+    nota fiscal|cupom fiscal ; (?:quero|exijo|preciso d[eo]) (?:o )?meu dinheiro ; (?:quero|exijo|preciso d[eo]) (?:meu |o )?(?:dinheiro de volta|reembolso) ;
     (?:conta|comanda|fatura|nota)(?= )(?:.{0,60})\bnao (?:pedi|pedimos|tomei|tomamos|consumi\w*|comi|comemos|bebi|bebemos|comprei) ; troco (?:\w+ ){0,3}errad[oa] ; (?:faltou|faltando) (?:\d+ reais|dinheiro|troco) ; valor (?:\w+ ){0,2}errado ;
     overcharged|charged twice ; me cobraron ; comprovante (?:\w+ ){0,3}(?:nao|errado) ;
     pix (?:\w+ ){0,3}(?:errado|duplicado|a mais|duas vezes) ; pix (?:\w+ ){0,8}nao (?:caiu|entrou|chegou|apareceu) ; clona(?:d[oa]|ram)|fraude ; (?:cobr|pass|debit)\w* (?:\w+ ){0,4}(?:2 ?x|2 vezes|duas vezes)`,
@@ -74,7 +74,7 @@ export const INTENT_WORDS = {
     (?<!eventos? )(?<!festas? )fech(?:a|am|ar|ado|ada|ados|adas|amento|ando|ou|aram|amos)(?! (?:a conta|um|uma|camarote|pacote|negocio|reserva|mesa))(?!(?<=fech(?:ar|ando|o|amos)) [oa] (?!(?:bar|casa|restaurante|cozinha|porta|loja|boate|pista|salao|lugar|local|meia|uma|que|tarde|noite|sexta|segunda)\b)[a-z]) ; emend(?:a|am|ar) ; par(?:a|am) (?:de |a |para |no |para o |pro )(?:tarde|almoco|meio) ; (?:ainda )?(?:estao|tem gente) (?:por )?ai ainda ; ainda (?:estao|esta|tem gente) (?:por )?ai ;
     funcion(?:a|am|ar|ando|amento|ando|arao|ara) ; horarios?(?: de)?(?: funcionamento| atendimento)? ; expediente ;
     (?:ficam?|vao|vai) ate (?:de noite|a noite|tarde|mais tarde|de madrugada) ; (?:da|daria) para (?:jantar|almocar|tomar cafe)(?: ai)?(?! com\b| em\b) ; ainda (?:entram?|(?:da para|consigo|posso) entrar) ; ainda (?:esta |estao )?(?:tendo|tocando|acontecendo|bombando) ; (?:esta|estao) bombando ; (?:ainda |ja )?(?:esta|estao|segue|seguem) (?:ainda |ja )?(?:servindo|atendendo|recebendo) ; ainda (?:servem?|atendem?|recebem?) ; ja (?:servindo|atendendo) ; ainda (?:esta |estao |ta )?rol(?:a|ando) ; rol(?:a|ando) ainda ; da para (?:jantar|almocar|comer|beber|chegar|ir)(?: \w+)? agora ; ainda (?:da|posso|consigo) (?:para )?(?:ir|almocar|jantar|comer|beber|tomar|chegar) ; atend(?:em|endo)(?! (?:a domicilio|pelo)) ; esta(?:o)? rolando ; (?:ainda|da) (?:\w+ )?(?:da )?tempo ; da tempo ;
-    ate que horas? (?:\w+ )?(?:voces|vai|vao|fica|ficam|e|hoje|rola|da) ;
+    ate que horas? (?:\w+ ){0,3}(?:entrar|chegar|atend\w+|receb\w+) ; ate que horas? (?:\w+ )?(?:voces|vai|vao|fica|ficam|e|hoje|rola|da) ;
     que horas? (?:voces )?(?:abre|fecha|comeca|termina|acaba|encerra|vai|vao) ; (?:abrem?|fecham?|comecam?|terminam?|acabam?|encerram?|vai|vao) (?:a |as |ate )?(?:que|quantas) horas? ;
     (?<!(?:tem|o|do|no|com|de|ter|rola|e|esse|desse|pulseira|camarote) )open(?:ing)?(?! bar)|close(?:s|d)?|closing|hours ; abren|cierran|abierto|horario|cerrado ; que dias ;
     vai ter (?:festa|balada|expediente|role) ; (?:tem|serve|servem|rola|teem|vai ter|vao ter|tera|havera) (?:janta|jantar|almoco) ; so almoco ;
