@@ -6,6 +6,7 @@ import type { Objection } from '../model-types.ts'
 import { claimsBooking, claimsHandoff } from './claims.ts'
 import type { Evidence, EvidenceLine } from './evidence.ts'
 import { type Fact, factsIn } from './facts-in.ts'
+import { misplacedPrice } from './misplaced-price.ts'
 import { sentencesIn } from './sentences-in.ts'
 
 /** Characters of a reply, and of one to which a list belongs. */
@@ -14,7 +15,7 @@ const LONGEST_LIST = 1500
 
 /**
  * The first thing in the model's own words that nothing bears out: a price, hour, date, phone, address, link or number
- * that is neither in the evidence nor its arithmetic, a claim of something that was not done, or too many words.
+ * that is neither in the evidence nor its arithmetic, a price of another thing, a claim of something that was not done, or too many words.
  */
 export function checkReply({ parts, said, actions }: Draft, evidence: Evidence): Objection | null {
   if (parts.length === 0) return { kind: 'empty', found: '' }
@@ -26,6 +27,8 @@ export function checkReply({ parts, said, actions }: Draft, evidence: Evidence):
     const days = daysOf(sentence, evidence.today)
     const unfounded = factsIn(sentence).find((fact) => !isFounded(fact, { days, evidence, stated }))
     if (unfounded) return { kind: unfounded.kind, found: unfounded.found }
+    const misplaced = misplacedPrice(sentence, evidence, stated)
+    if (misplaced) return { kind: 'price', found: misplaced }
   }
   return null
 }

@@ -5,6 +5,7 @@ import { fold } from '../../language/fold.ts'
 import { weekdaysOf } from '../../language/weekdays.ts'
 import { hoursLine, hoursLines } from '../tools/hours-lines.ts'
 import { type Fact, factsIn } from './facts-in.ts'
+import { type ItemPrices, itemPricesOf } from './item-prices.ts'
 import { sentencesIn } from './sentences-in.ts'
 
 /** One line that bears replies out: what it states, and for which weekdays (none: any). */
@@ -12,6 +13,7 @@ export type EvidenceLine = { facts: Fact[]; weekdays: Set<number>; folded: strin
 
 export type Evidence = {
   lines: EvidenceLine[]
+  items: ItemPrices
   /** Whole numbers in the customer's words, as what prices may be multiplied with. */
   counts: number[]
   /** Today, on the house's clock. */
@@ -60,8 +62,13 @@ export function evidenceOf(input: ReplyInput, reading: Reading, told: string[]):
   const hours = house.hoursKnown
     ? [...hoursLines(house, at.date, FORTNIGHT), ...profile.datasEspeciais.map(({ data }) => hoursLine(house, data))]
     : []
+  const lines = [...texts, ...hours].filter(Boolean).map(lineOf)
   return {
-    lines: [...texts, ...hours].filter(Boolean).map(lineOf),
+    lines,
+    items: itemPricesOf(
+      reading,
+      lines.map(({ folded }) => folded),
+    ),
     counts: countsIn(customer.join(' ')),
     today: at.date,
     asksList: LISTS.test(fold(input.messages.join(' '))),

@@ -1,13 +1,12 @@
 import { fold } from '../../language/fold.ts'
 import type { Objection } from '../model-types.ts'
+import { centsOf, PRICE } from './prices-in.ts'
 
 /** Something checkable that a sentence states. `value` is the same however it is written. */
 export type Fact = { kind: Exclude<Objection['kind'], 'claim' | 'length' | 'empty'>; value: string; found: string }
 
 type Reader = { kind: Fact['kind']; pattern: RegExp; value: (match: RegExpMatchArray) => string | null }
 
-const cents = (whole: string, part = '') =>
-  String(Number(whole.replaceAll('.', '')) * 100 + Number(part.padEnd(2, '0') || 0))
 const clock = (hours: string, minutes = '', half = '') => {
   const hour = Number(hours) + (/pm|tarde|noite/.test(half) && Number(hours) < 12 ? 12 : 0)
   return hour > 24 ? null : `${hour % 24}:${minutes || '00'}`
@@ -22,12 +21,7 @@ const READERS: Reader[] = [
     value: ([found]) => found.replace(/[.,;:!?)]+$/, ''),
   },
   { kind: 'phone', pattern: /\+?\(?\d[\d\s().-]{6,}\d/g, value: ([found]) => phoneDigits(found) },
-  {
-    kind: 'price',
-    pattern:
-      /r\$\s*(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?|\b(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?\s*(?:reais|real|contos?|pilas?|brl)\b/g,
-    value: ([, one, part, other, otherPart]) => cents(one ?? other ?? '', part ?? otherPart),
-  },
+  { kind: 'price', pattern: PRICE, value: (match) => String(centsOf(match)) },
   { kind: 'price', pattern: /\b([a-z]+(?: e [a-z]+){0,2}) reais\b/g, value: ([found]) => `words ${found}` },
   {
     kind: 'date',
