@@ -5,6 +5,7 @@ import { openAuth } from '#features/accounts/index.ts'
 import { askingForText, createLocalAssistant, createModelAssistant, ModelError } from '#features/assistant/index.ts'
 import type { OpenMedia } from '#features/contents/index.ts'
 import { openListener, openModel } from '#features/model/index.ts'
+import { createPlaces } from './flows/answers/places.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database.ts'
@@ -73,7 +74,8 @@ export function createApp(parts: Parts) {
   })
   const assistant = askingForText(createLocalAssistant({ capabilities: CAPABILITIES }))
   const listener = config.hearing ? openListener(config.hearing) : null
-  return { ...parts, door, assistant, listener, modelAssistant: openModelAssistant(config.model, assistant) }
+  const modelAssistant = openModelAssistant(config.model, assistant)
+  return { ...parts, door, assistant, listener, modelAssistant, places: createPlaces() }
 }
 
 /** Null without a model: then nothing of it is loaded, and nothing is asked of the database for it. */

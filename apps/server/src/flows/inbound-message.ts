@@ -44,30 +44,56 @@ const FILE_PAUSE = 2 * SECOND
 
 /** 2. Answers, or hands over to a person, where a burst is over. */
 export function answerStep(deps: Deps): Step {
-  const { db, clock, modelAssistant, listener } = deps
-  const isSlow = modelAssistant !== null || listener !== null
-  const [atOnce, lease] = isSlow ? [MODEL_AT_ONCE, modelLease(deps)] : [AT_ONCE, undefined]
+  // Whoever asks a provider is not waited for: the next burst is answered beside it.
+  return deps.modelAssistant || deps.listener ? answerBeside(deps) : answerInTurn(deps)
+}
+
+function answerInTurn(deps: Deps): Step {
+  const { db, clock } = deps
   return {
     name: 'answer',
     topic: 'answer',
-    batch: atOnce,
+    batch: AT_ONCE,
     async run() {
-      const due = await db.systemStatement((tx) => takeDueAnswers(tx, clock, atOnce, lease))
-      const slow: Promise<void>[] = []
+      const due = await db.systemStatement((tx) => takeDueAnswers(tx, clock, AT_ONCE))
       for (const [ownerId, theirs] of Map.groupBy(due, (answer) => answer.ownerId)) {
         const ids = theirs.map(({ conversationId }) => conversationId)
-        // One owner's trouble is theirs alone: their leases run out and their answers are composed again.
-        const work = answerOwner(deps, ownerId, ids).catch((error: unknown) =>
-          deps.logger.error({ owner: ownerId, error: describe(error) }, 'answers could not be given'),
-        )
-        if (isSlow) slow.push(work)
-        else await work
+        await answerOrLeave(deps, ownerId, ids)
       }
-      await Promise.all(slow)
       return due.length
     },
   }
 }
+
+/** So many conversations at a time, each by itself: one slow answer keeps nobody else waiting. */
+function answerBeside(deps: Deps): Step {
+  const { db, clock } = deps
+  const running = new Set<Promise<void>>()
+  return {
+    name: 'answer',
+    topic: 'answer',
+    batch: MODEL_AT_ONCE,
+    async run() {
+      const free = MODEL_AT_ONCE - running.size
+      if (free === 0) return 0
+      const due = await db.systemStatement((tx) => takeDueAnswers(tx, clock, free, modelLease(deps)))
+      for (const { ownerId, conversationId } of due) {
+        const work = answerOrLeave(deps, ownerId, [conversationId]).finally(() => running.delete(work))
+        running.add(work)
+      }
+      return due.length
+    },
+    async idle() {
+      await Promise.all(running)
+    },
+  }
+}
+
+/** One owner's trouble is theirs alone: their leases run out and their answers are composed again. */
+const answerOrLeave = (deps: Deps, ownerId: string, ids: string[]) =>
+  answerOwner(deps, ownerId, ids).catch((error: unknown) =>
+    deps.logger.error({ owner: ownerId, error: describe(error) }, 'answers could not be given'),
+  )
 
 /** The reply is composed between two transactions: a model may be slow. What arrives meanwhile makes it stale, and it is dropped. */
 async function answerOwner(deps: Deps, ownerId: string, conversationIds: string[]) {

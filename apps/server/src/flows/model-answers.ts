@@ -9,6 +9,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
+import type { Places } from './answers/places.ts'
 
 /** Answers a worker has with the provider at a time. */
 export const MODEL_AT_ONCE = 16
@@ -20,6 +21,8 @@ export type ModelAnswering = {
   clock: Clock
   logger: Logger
   modelAssistant: ReturnType<typeof createModelAssistant> | null
+  /** The answers of each owner that this process has with the provider. */
+  places: Places
   config: Pick<Config, 'model'>
 }
 
@@ -34,25 +37,40 @@ export async function modelAnswers(
   asked: { id: string; request: ReplyRequest }[],
 ): Promise<Map<string, AssistantReply>> {
   const replies = new Map<string, AssistantReply>()
-  const [first] = asked
-  if (!first) return replies
-  const left = await placesLeft(deps, ownerId, first.request)
-  const given = await Promise.all(
-    asked.slice(0, left).map(async ({ id, request }) => ({ id, given: await askModel(deps, ownerId, request, id) })),
+  await Promise.all(
+    asked.map(async ({ id, request }) => {
+      const given = await askWithinLimit(deps, ownerId, request, id)
+      if (given) replies.set(id, given.reply)
+    }),
   )
-  for (const { id, given: one } of given) if (one) replies.set(id, one.reply)
   return replies
 }
 
-/** How many answers the owner's limit still has room for. */
+/**
+ * One answer, if the owner's limit of the month has room for it beside those that are on their way; otherwise null.
+ *
+ */
+async function askWithinLimit(deps: ModelAnswering, ownerId: string, request: ReplyRequest, conversationId: string) {
+  // Counted before the ledger is read: what is written meanwhile may count twice, and nothing is missed.
+  const place = deps.places.take(ownerId)
+  try {
+    return place.number <= (await placesLeft(deps, ownerId, request))
+      ? await askModel(deps, ownerId, request, conversationId)
+      : null
+  } finally {
+    place.give()
+  }
+}
+
+/** How many answers the owner's limit still has room for, those on their way not counted. */
 export function placesLeft(
   { db, config }: Pick<ModelAnswering, 'db' | 'config'>,
   ownerId: string,
   { house, now }: Pick<ReplyRequest, 'house' | 'now'>,
 ) {
-  const limit = config.model?.monthlyTokens ?? null
-  if (limit === null) return Number.POSITIVE_INFINITY
-  return db.tenant(ownerId, (tx) => answersLeft(tx, { limit, now, zone: house.profile.timezone }))
+  const fallback = config.model?.monthlyTokens ?? null
+  const zone = house.profile.timezone
+  return db.tenant(ownerId, (tx) => answersLeft(tx, { ownerId, fallback, now, zone }))
 }
 
 /**

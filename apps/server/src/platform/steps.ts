@@ -13,6 +13,8 @@ export type Step = {
   batch: number
   /** Works on what is due; 0 when there was nothing. Errors of one row stay with that row. */
   run(): Promise<number>
+  /** Waits for what `run` has begun and not waited for. */
+  idle?(): Promise<void>
 }
 
 /** Longest a due row waits when no wake-up reached us (another process, a row whose time came). Milliseconds. */
@@ -38,6 +40,7 @@ export function runSteps(steps: Step[], { realtime, logger }: { realtime: Realti
     async close() {
       stop.abort()
       await Promise.all(loops)
+      await Promise.all(steps.map((step) => step.idle?.()))
     },
   }
 }

@@ -86,7 +86,10 @@ export async function createTestApp({
         const events = await gateway.events()
         if (events.length) await storeGatewayEvents({ ...app, quietWindow: 4_000 }, events)
         let worked = events.length
-        for (const step of steps) worked += await step.run()
+        for (const step of steps) {
+          worked += await step.run()
+          await step.idle?.()
+        }
         if (worked === 0) return
       }
     },

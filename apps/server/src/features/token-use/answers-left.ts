@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
+import { monthlyLimit } from './monthly-limit.ts'
 
 /** What one answer is expected to use, both ways: a house with some twenty texts, and one look into them. */
 const TOKENS_AN_ANSWER = 2_500
@@ -9,14 +10,15 @@ const monthStart = (now: Date, zone: string) =>
   sql`date_trunc('month', ${now}::timestamptz at time zone ${zone}) at time zone ${zone}`
 
 /**
- * How many more answers of the model fit into the month's limit. Asked before anything is sent to a provider.
+ * How many more answers of the model fit into the owner's limit of the month. Asked before anything is sent to a provider.
  *
- * @param limit tokens a month; null for any number
+ * @param fallback tokens a month where the plan says nothing; null for any number
  */
 export async function answersLeft(
   tx: Tx,
-  { limit, now, zone }: { limit: number | null; now: Date; zone: string },
+  { ownerId, fallback, now, zone }: { ownerId: string; fallback: number | null; now: Date; zone: string },
 ): Promise<number> {
+  const limit = await monthlyLimit(tx, ownerId, fallback)
   if (limit === null) return Number.POSITIVE_INFINITY
   const { rows } = await tx.execute<{ used: number }>(sql`
     select coalesce(sum(input_tokens + output_tokens), 0)::float8 as used from token_usage

@@ -3,15 +3,18 @@ import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database.ts'
 import { signedIn } from '#platform/http/procedures.ts'
 import { loadTokenUse } from './load-token-use.ts'
+import { monthlyLimit } from './monthly-limit.ts'
 
 type Deps = { db: Database; clock: Clock; model: Config['model'] }
 
 export function tokenUseRoutes({ db, clock, model }: Deps) {
   return {
-    get: signedIn.tokenUse.get.handler(async ({ context: { ownerId }, input }) => ({
-      ...(await db.tenant(ownerId, (tx) => loadTokenUse(tx, ownerId, clock.now(), input?.month))),
-      model: model ? { provider: model.provider, name: model.name } : null,
-      limit: model?.monthlyTokens ?? null,
-    })),
+    get: signedIn.tokenUse.get.handler(({ context: { ownerId }, input }) =>
+      db.tenant(ownerId, async (tx) => ({
+        ...(await loadTokenUse(tx, ownerId, clock.now(), input?.month)),
+        model: model ? { provider: model.provider, name: model.name } : null,
+        limit: await monthlyLimit(tx, ownerId, model?.monthlyTokens ?? null),
+      })),
+    ),
   }
 }

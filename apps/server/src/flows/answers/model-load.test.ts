@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterEach, expect, it } from 'vitest'
+import { startModelStub } from '#testing/model-stub.ts'
+import { createTestApp } from '#testing/test-app.ts'
+import { createSteps } from '../../roles/worker.ts'
+import { MODEL_AT_ONCE } from '../model-answers.ts'
+
+const closers: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close()
+})
+
+const PATIENCE = { timeout: 20_000 }
+
+async function open(monthlyTokens?: number) {
+  const stub = await startModelStub('openai')
+  const model = { provider: 'openai' as const, name: 'stub', apiKey: 'k', baseUrl: stub.baseUrl, timeoutMs: 10_000 }
+  const app = await createTestApp({ model: { ...model, monthlyTokens } })
+  closers.push(
+    () => stub.close(),
+    () => app.close(),
+  )
+  const owner = await app.owner()
+  const { rpc } = app.client()
+  await rpc.account.signIn(owner)
+  /** A customer who wrote, long enough ago for the answer to be due. */
+  const customers = async (count: number) => {
+    const jids = Array.from({ length: count }, () => {
+      const phone = `55119${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
+      const peer = { phone, lid: null, jid: `${phone}@s.whatsapp.net` }
+      app.gateway.message(owner.instance, { messageId: randomUUID(), peer, text: 'oi' }, app.clock.now())
+      return peer.jid
+    })
+    await app.receive()
+    app.wait(4_000)
+    return jids
+  }
+  const answered = () => app.gateway.sent.map(({ to }) => to)
+  return { app, stub, owner, rpc, customers, answered }
+}
+
+/** An answer of the provider's that comes when the test wants it. */
+function held(text: string) {
+  const { promise, resolve } = Promise.withResolvers<{ text: string }>()
+  const asked = Promise.withResolvers<void>()
+  const turn = () => {
+    asked.resolve()
+    return promise
+  }
+  return { turn, asked: asked.promise, comes: () => resolve({ text }) }
+}
+
+it('answers the next burst while a slow one is still being thought about', async () => {
+  const { app, stub, customers, answered } = await open()
+  const [answer, send] = createSteps(app.app)
+  const slow = held('Oi, a primeira!')
+  stub.turns.push(slow.turn, { text: 'Oi, a segunda!' })
+  const [first] = await customers(1)
+  expect(await answer!.run()).toBe(1)
+  await slow.asked
+  const [second] = await customers(1)
+  expect(await answer!.run()).toBe(1)
+  await expect.poll(() => send!.run(), PATIENCE).toBe(1)
+  expect(answered()).toEqual([second])
+  slow.comes()
+  await answer!.idle!()
+  await send!.run()
+  expect(answered()).toEqual([second, first])
+})
+
+it('has no more than so many with the provider at a time, and goes on as they come back', async () => {
+  const { app, stub, customers } = await open()
+  const [answer] = createSteps(app.app)
+  const all = Array.from({ length: MODEL_AT_ONCE + 3 }, () => held('Oi!'))
+  stub.turns.push(...all.map(({ turn }) => turn))
+  await customers(all.length)
+  expect(await answer!.run()).toBe(MODEL_AT_ONCE)
+  expect(await answer!.run()).toBe(0)
+  await Promise.all(all.slice(0, MODEL_AT_ONCE).map(({ asked }) => asked))
+  all[0]!.comes()
+  await expect.poll(() => answer!.run(), PATIENCE).toBe(1)
+  for (const { comes } of all) comes()
+  await answer!.idle!()
+  expect(await answer!.run()).toBe(2)
+  await answer!.idle!()
+})
+
+it('asks for no more answers at a time than the month has room for', async () => {
+  const { app, stub, customers, answered } = await open(6_000)
+  stub.turns.push({ text: 'Oi!' }, { text: 'Oi!' }, { text: 'Oi!' })
+  await customers(5)
+  await app.settle()
+  expect(stub.asked).toHaveLength(2)
+  expect(new Set(answered()).size).toBe(5)
+})
+
+it('goes by the limit of the owner’s plan, where that has one', async () => {
+  const { app, stub, owner, rpc, customers } = await open(1_000)
+  const subscribe = (tokens: number | null, status = 'active') =>
+    app.db.accounts((tx) =>
+      tx.execute(sql`
+        with plan as (insert into plans (name, price, duration, monthly_tokens) values ('Casa', 10, 30, ${tokens}::bigint) returning id)
+        insert into subscriptions (user_id, plan_id, price, start_date, end_date, status)
+        select ${owner.ownerId}::uuid, id, 10, '2026-01-01', '2026-02-01', ${status} from plan`),
+    )
+  const ask = async () => {
+    stub.turns.push({ text: 'Oi!' })
+    await customers(1)
+    await app.settle()
+    return stub.asked.splice(0).length
+  }
+  const end = () => app.db.accounts((tx) => tx.execute(sql`update subscriptions set status = 'inactive'`))
+  await subscribe(50_000, 'inactive')
+  expect([(await rpc.tokenUse.get({})).limit, await ask()]).toEqual([1_000, 0])
+  await subscribe(50_000)
+  expect([(await rpc.tokenUse.get({})).limit, await ask()]).toEqual([50_000, 1])
+  await end()
+  await subscribe(null)
+  expect([(await rpc.tokenUse.get({})).limit, await ask()]).toEqual([1_000, 0])
+  await end()
+  await subscribe(0)
+  expect([(await rpc.tokenUse.get({})).limit, await ask()]).toEqual([0, 0])
+})
