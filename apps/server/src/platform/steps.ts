@@ -40,7 +40,7 @@ export function runSteps(steps: Step[], { realtime, logger }: { realtime: Realti
     async close() {
       stop.abort()
       await Promise.all(loops)
-      await Promise.all(steps.map((step) => step.idle?.()))
+      await Promise.all(steps.map(async (step) => step.idle?.()))
     },
   }
 }
