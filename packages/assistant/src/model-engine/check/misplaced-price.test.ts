@@ -9,9 +9,10 @@ const local = createLocalAssistant({ capabilities })
 
 type Item = [name: string, price: number]
 const menuOf = (items: Item[]) =>
-  items.map(([name, price], at) => ({
-    ...{ id: `m${at}`, name, price, category: 'Bar', description: '', days: [], from: '', to: '', active: true },
-  }))
+  items.map(([name, price], at) => {
+    const served = { category: 'Bar', description: '', days: [], from: '', to: '', active: true }
+    return { id: `m${at}`, name, price, ...served }
+  })
 
 /** What a model's draft was refused for; nothing where it would be sent. */
 async function objections(draft: string, asked: string, menu: Item[] = MENU, knowledge = HAPPY) {
