@@ -141,6 +141,28 @@ describe('a call', () => {
     await expect.poll(async () => (await stage.phones.inbox(BOB)).length).toBe(2)
   })
 
+  it('of a storm of them is rejected, and twenty callers are written to', async () => {
+    await using stage = await setStage()
+    const shop = await stage.open()
+    await linkShop(stage, shop)
+    await shop.client.applySettings('shop', { rejectCall: true, msgCall: 'Por favor, escreva.' })
+    const callers = Array.from({ length: 24 }, (_, index) => `55119777700${10 + index}`)
+    for (const caller of callers) {
+      await stage.phones.person({ phone: caller })
+      await stage.phones.call(caller, SHOP, false)
+    }
+    const states = async () =>
+      (await Promise.all(callers.map((caller) => stage.phones.calls(caller)))).flatMap((calls) =>
+        calls.map(({ state }) => state),
+      )
+    await expect.poll(states).toEqual(callers.map(() => 'rejected'))
+    // One number sends in the order of the calls: what was to leave before this has left.
+    await shop.client.sendText('shop', { to: BOB, text: 'fim', messageId: 'STORM001' })
+    await stage.phones.waitForInbox(BOB, ({ text }) => text === 'fim')
+    const written = await Promise.all(callers.map(async (caller) => (await stage.phones.inbox(caller)).length))
+    expect(written.reduce((sum, count) => sum + count, 0)).toBe(20)
+  })
+
   it('rings on when the house wants that', async () => {
     await using stage = await setStage()
     const shop = await stage.open()

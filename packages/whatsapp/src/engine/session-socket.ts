@@ -35,6 +35,8 @@ type Parts = {
 
 /** How long somebody who calls again is not written to again. Milliseconds. */
 const CALLERS_PATIENCE = 10 * 60_000
+/** How many callers are written to in that time: no evening has more, and a storm of calls must not make one of messages. */
+const CALLERS_AT_MOST = 20
 
 /** Opens the sockets of one session, each with everything that listens to it. What must outlive a socket is kept here. */
 export function createSocketOpener(parts: Parts): () => WASocket {
@@ -46,7 +48,7 @@ export function createSocketOpener(parts: Parts): () => WASocket {
   }
   const envelopes = new WeakMap<Uint8Array, Envelope>()
   const retryCounts = boundedCache(1000)
-  const mayAnswerCaller = onceInAWhile(CALLERS_PATIENCE, context.now)
+  const mayAnswerCaller = onceInAWhile(CALLERS_PATIENCE, CALLERS_AT_MOST, context.now)
 
   return () => {
     const socket = openSocket({
