@@ -10,6 +10,8 @@ test('who calls reads the words of the house', async ({ page }) => {
     const { phone } = demonstration.owner
     const caller = '5511955550177'
     await product.phones.add('Duda Lins', caller)
+    const people = await fetch(`${product.url}/simulador/api/people`)
+    expect([people.status, people.headers.get('x-content-type-options')]).toEqual([200, 'nosniff'])
     await page.goto(await product.newLink())
     await page.goto(`${product.url}/dashboard/agent-settings`)
     await expect(page.getByRole('table').getByText('Conectado')).toBeVisible({ timeout: 30_000 })

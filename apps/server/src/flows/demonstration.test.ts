@@ -1,6 +1,7 @@
 import { demonstration as script } from '@balcao/copy/demonstration'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { loadHouse } from '#features/house/index.ts'
+import { findNumbers, removal } from '#features/numbers/index.ts'
 import { loadMenu } from '#features/menu/index.ts'
 import { loadProgramme } from '#features/programme/index.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
@@ -100,4 +101,11 @@ it('makes a house that is complete, connects it by QR and carries three true con
   await play(ownerId, handheld)
   expect(app.gateway.sent).toHaveLength(sent)
   expect(scanned).toHaveLength(1)
+
+  // What its owner takes away does not come back.
+  const { rows: numbers } = await app.db.pool.query<{ id: string }>('select id from instances')
+  await app.db.tenant(ownerId, (tx) => removal.mark(tx, numbers[0]!.id, app.clock.now()))
+  await play(ownerId, handheld)
+  expect(scanned).toHaveLength(1)
+  expect(await app.db.tenant(ownerId, findNumbers)).toEqual([])
 })

@@ -15,7 +15,7 @@ import { addList } from '#features/guest-lists/index.ts'
 import { saveAgent, saveHouse } from '#features/house/index.ts'
 import { addKnowledge } from '#features/knowledge/index.ts'
 import { addMenuItems } from '#features/menu/index.ts'
-import { createNumber, findNumbers, type NumberRow, attempts } from '#features/numbers/index.ts'
+import { createNumber, findNumbers, type NumberRow, attempts, removal } from '#features/numbers/index.ts'
 import { savePolicies } from '#features/policies/index.ts'
 import { addEvents } from '#features/programme/index.ts'
 import { SECOND } from '#platform/clock.ts'
@@ -63,15 +63,18 @@ const weekdayOf = (date: string) => (new Date(date).getUTCDay() + 6) % 7
 /** Connects the number and lets the customers talk. Takes some seconds; the product is in use meanwhile. */
 export async function playDemonstration(app: App, ownerId: string, phones: SimulatedPhones, signal: AbortSignal) {
   const number = await demonstrationNumber(app, ownerId)
+  if (!number) return
   // One that its owner disconnected since stays as it is.
   if (number.state !== 'open' && number.attemptStep !== 'connected') await connect(app, number, phones, signal)
   await Promise.all(script.customers.map((customer) => talk(app, ownerId, customer, phones, signal)))
 }
 
-async function demonstrationNumber({ db }: App, ownerId: string): Promise<NumberRow> {
+/** @returns null when its owner removed it: what they took away does not come back by itself */
+async function demonstrationNumber({ db }: App, ownerId: string): Promise<NumberRow | null> {
   return db.tenant(ownerId, async (tx) => {
     const [principal] = await findNumbers(tx)
     if (principal) return principal
+    if (await removal.happened(tx)) return null
     const instanceName = `instance-${ownerId}-demo`
     return createNumber(tx, { ownerId, instanceName, network: 'demo', number: script.owner.phone, isPrincipal: true })
   })

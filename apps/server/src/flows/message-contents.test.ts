@@ -242,6 +242,21 @@ describe('a file', () => {
     expect(part.asked).toEqual([[owner.instance, 'f1', 'bytes=1-2']])
   })
 
+  it('that cannot be had at this moment is not said to be missing', async () => {
+    await start({ messageId: 'A1', kind: 'image', text: '', media: MEDIA })
+    await ready()
+    const [message] = (await thread()).messages
+    const away = [
+      async () => new Response('{}', { status: 503 }),
+      () => Promise.reject(new Error('connection refused')),
+    ]
+    for (const media of away) {
+      const api = createApi({ ...app.app, media })
+      const response = await api.request(`/api/media/${message!.id}`, { headers: { cookie: cookieOf(browser) } })
+      expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
+    }
+  })
+
   it.each(['text/html', 'image/svg+xml', 'application/xhtml+xml', 'IMAGE/PNG\r\nx: y', 'application/pdf'])(
     'is never a page of ours: %s',
     async (mimeType) => {

@@ -14,7 +14,7 @@ describe('what is not given', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
-      publicUrl: 'http://localhost:3000',
+      publicUrl: 'http://127.0.0.1:3000',
       dataDir: path.resolve('data'),
       databaseUrl: undefined,
       roles: new Set(['api', 'worker', 'gateway']),
@@ -30,7 +30,15 @@ describe('what is not given', () => {
   })
   it('includes what is given empty', () => expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toEqual(readConfig({})))
   it('follows what is given', () => {
-    expect(readConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
+    expect(readConfig({ PORT: '8080' }).publicUrl).toBe('http://127.0.0.1:8080')
+    for (const [HOST, shown] of [
+      ['0.0.0.0', '127.0.0.1'],
+      ['::', '[::1]'],
+      ['::1', '[::1]'],
+      ['192.168.0.10', '192.168.0.10'],
+      ['localhost', 'localhost'],
+    ])
+      expect(readConfig({ HOST: HOST! }).publicUrl).toBe(`http://${shown}:3000`)
     expect(readConfig({ PUBLIC_URL: 'https://bar.example/' }).publicUrl).toBe('https://bar.example')
     expect(readConfig({ GATEWAY_PRIVATE_HOSTS: 'n8n, crm' }).gatewayPrivateHosts).toEqual(['n8n', 'crm'])
     expect(readConfig({ MEDIA_KEEP_DAYS: '7' }).mediaQuota).toBeUndefined()

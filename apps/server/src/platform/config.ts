@@ -59,6 +59,13 @@ export type Config = {
   robotBrake: boolean
 }
 
+/** The name under which this machine reaches what listens there: `localhost` may be an address where nobody does. */
+function reachable(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1'
+  if (host === '::') return '[::1]'
+  return host.includes(':') ? `[${host}]` : host
+}
+
 /** Reads `.env` of the working directory when there is one (real variables win), then the environment. */
 export function loadConfig(): Config {
   if (existsSync('.env')) process.loadEnvFile('.env')
@@ -77,7 +84,7 @@ export function readConfig(env: Environment): Config {
   return {
     port: raw.PORT,
     host: raw.HOST,
-    publicUrl: raw.PUBLIC_URL?.replace(/\/+$/, '') ?? `http://localhost:${raw.PORT}`,
+    publicUrl: raw.PUBLIC_URL?.replace(/\/+$/, '') ?? `http://${reachable(raw.HOST)}:${raw.PORT}`,
     dataDir: path.resolve(raw.DATA_DIR),
     databaseUrl: raw.DATABASE_URL,
     roles: new Set(raw.ROLES ?? (raw.GATEWAY_URL ? ['api', 'worker'] : ROLES)),

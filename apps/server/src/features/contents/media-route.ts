@@ -14,6 +14,9 @@ const SHOWN =
   /^(image\/(jpeg|png|webp|gif)|video\/(mp4|3gpp|webm|quicktime)|audio\/(ogg|mpeg|mp4|aac|amr|wav|webm|x-m4a))$/
 const PASSED_ON = ['content-length', 'content-range', 'accept-ranges']
 
+/** No answer at all. */
+const AWAY = new Response(null, { status: 503 })
+
 type Deps = {
   db: Database
   /** Absent where the gateway keeps no files. */
@@ -30,8 +33,10 @@ export function mountMedia(http: HttpApp, { db, media, ownerOf }: Deps): void {
     const file = await findFile(db, ownerId, c.req.param('messageId'))
     const range = c.req.header('range')
     const own = file && (await db.tenant(ownerId, (tx) => openFile(tx, c.req.param('messageId'), range)))
-    const answer = own ?? (file && (await media?.(file.instance, file.id, range)))
+    const answer = own ?? (file && (await media?.(file.instance, file.id, range).catch(() => AWAY)))
     if (own?.status === 416) return own
+    // It is there, and cannot be had at this moment: a browser may ask again.
+    if (answer?.status === 503) return c.json({ code: 'gateway_failed' }, 503, { 'retry-after': '5' })
     if (!file || !answer?.body || (answer.status !== 200 && answer.status !== 206))
       return c.json({ code: 'not_found' }, 404)
     const headers = new Headers(safeHeaders(file))

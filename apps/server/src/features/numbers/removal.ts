@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
 
 /** A number is taken away: gone for people at once, and at the gateway when that has answered. */
-export const removal = { mark, takeDue, finish, holdsName }
+export const removal = { mark, takeDue, finish, holdsName, happened }
 
 /** Gone for people. Without a principal number the oldest of the others is it. */
 async function mark(tx: Tx, numberId: string, now: Date): Promise<void> {
@@ -38,5 +38,11 @@ async function holdsName(tx: Tx, instanceName: string): Promise<boolean> {
   const { rows } = await tx.execute(
     sql`select from instances where instance_name = ${instanceName} and removed_at is not null`,
   )
+  return rows.length > 0
+}
+
+/** Whether this owner ever removed a number. */
+async function happened(tx: Tx): Promise<boolean> {
+  const { rows } = await tx.execute(sql`select from instances where removed_at is not null limit 1`)
   return rows.length > 0
 }

@@ -10,6 +10,7 @@
  */
 import { canonicalPhone } from '@balcao/contract'
 import { type GatewayClient, GatewayError } from '@balcao/whatsapp/client'
+import { upkeep } from '#features/conversations/index.ts'
 import { noteState } from '#features/health/index.ts'
 import { type NumberRow, phoneLink } from '#features/numbers/index.ts'
 import { after, type Clock, MINUTE } from '#platform/clock.ts'
@@ -29,8 +30,14 @@ const AGAIN_AFTER = MINUTE
  * @returns whether it is
  */
 export async function claimPhone(tx: Tx, number: NumberRow, phone: string, now: Date): Promise<boolean> {
-  const taken = await phoneLink.claim(tx, number, canonicalPhone(phone) ?? phone)
-  if (!taken) return true
+  const digits = canonicalPhone(phone) ?? phone
+  const taken = await phoneLink.claim(tx, number, digits)
+  if (!taken) {
+    // It may have been here before, as a number that its owner removed since.
+    const [adopted] = await upkeep.adopt(tx, number, digits)
+    if (adopted) await publish(tx, number.ownerId, [{ type: 'conversation.changed', conversationId: adopted }])
+    return true
+  }
   await phoneLink.refuse(tx, number.id, taken, now)
   await noteState(tx, number.id, now)
   await publish(tx, number.ownerId, [{ type: 'number.changed', numberId: number.id }], ['connect'])

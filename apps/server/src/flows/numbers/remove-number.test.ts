@@ -22,18 +22,14 @@ beforeEach(async () => {
   await tell('open')
 })
 
-async function tell(state: 'open' | 'close') {
+async function tell(state: 'open' | 'close', instance = owner.instance) {
   const connection = { state, number: '5511999990001', code: null, reason: null }
-  app.gateway.states.set(owner.instance, state)
-  app.gateway.push({ type: 'connection', instance: owner.instance, at: app.clock.now().toISOString(), connection })
+  app.gateway.states.set(instance, state)
+  app.gateway.push({ type: 'connection', instance, at: app.clock.now().toISOString(), connection })
   await app.settle()
 }
-async function write(text: string) {
-  app.gateway.message(
-    owner.instance,
-    { messageId: crypto.randomUUID(), peer: BIA, pushName: 'Bia', text },
-    app.clock.now(),
-  )
+async function write(text: string, instance = owner.instance) {
+  app.gateway.message(instance, { messageId: crypto.randomUUID(), peer: BIA, pushName: 'Bia', text }, app.clock.now())
   await app.settle()
 }
 const list = async () => (await rpc.numbers.list()).numbers
@@ -142,3 +138,25 @@ it('is nobody else’s to remove', async () => {
   await expect(stranger.numbers.remove({ numberId: owner.numberId })).rejects.toMatchObject({ code: 'not_found' })
   expect(await list()).toHaveLength(1)
 })
+
+it('that is connected again goes on with what was said there', async () => {
+  await write('oi, tem mesa?')
+  const before = await conversation()
+  await rpc.numbers.remove({ numberId: owner.numberId })
+  await app.settle()
+  app.gateway.push({ type: 'connection', instance: owner.instance, at: '', connection: CLOSED })
+  app.gateway.qr = { code: '2@a', count: 1, expiresAt: new Date(app.clock.now().getTime() + 60_000).toISOString() }
+  const { numberId } = await rpc.numbers.connect({ network: 'whatsapp', newNumber: '11 97777-6666' })
+  await app.settle()
+  const [{ instanceName } = { instanceName: '' }] = await list()
+  // The phone is the one of before, whatever was typed.
+  await tell('open', instanceName)
+  expect(await conversation()).toMatchObject({ id: before.id, formerNumber: null, numberId, state: 'resolved' })
+  await write('ainda estou aqui', instanceName)
+  const found = (await rpc.conversations.list({})).conversations
+  expect(found).toMatchObject([{ id: before.id, state: 'bot' }])
+  const texts = (await rpc.conversations.messages({ conversationId: before.id })).messages.map(({ text }) => text)
+  expect(texts).toEqual(expect.arrayContaining(['oi, tem mesa?', 'ainda estou aqui']))
+})
+
+const CLOSED = { state: 'close' as const, number: '5511999990001', code: 401, reason: 'logged-out' }
