@@ -1,7 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
+import { Client } from 'pg'
+import { findRunningPostgres } from '../../apps/server/src/platform/embedded-postgres/find-running-postgres.ts'
 import { connectNumber } from './support/connect-number.ts'
 import { look } from './support/look.ts'
-import { newOwner } from './support/owner.ts'
+import { newOwner, rpc } from './support/owner.ts'
 import { type Product, startProduct } from './support/product.ts'
 import { type ScriptedGateway, startScriptedGateway } from './support/scripted-gateway.ts'
 
@@ -104,20 +106,42 @@ test('a house says what a number does by itself', async ({ page }) => {
 })
 
 test('outreach that stopped because it failed goes on when its owner says so', async ({ page }) => {
-  await connect(page)
-  // Nothing sends outreach from a screen yet: only the answer to this look is played.
-  await page.route('**/api/rpc/numbers/pace', async (route) => {
-    const response = await route.fetch()
-    const { json } = await response.json()
-    await route.fulfill({ response, json: { json: { ...json, waiting: 14, waitsFor: 'failing', nextAt: null } } })
-  })
+  const { id: numberId, instanceName } = await connect(page)
+  const ask = <T>(path: string, input: object = {}) => rpc<T>(page, product.url, path, input)
+  const house = await ask<{ sending: object }>('house/get')
+  await ask('house/save', { sending: { ...house.sending, quiet: null } })
+  gateway.write(instanceName, '5511955550001', 'oi')
+  const heard = async () => (await ask<{ conversations: object[] }>('conversations/list')).conversations.length
+  await expect.poll(heard).toBe(1)
+  const sent = () => gateway.calls.filter((call) => call === `POST /message/sendText/${instanceName}`).length
+  // The agent answers first.
+  await expect.poll(sent).toBe(1)
+  await sendCampaign(numberId)
   await visit(page, '/agent-settings')
   await expect(page.getByText('Parado: muitos envios falharam')).toBeVisible()
   await expect(page.getByText('Dos últimos 20 envios, 6 ou mais falharam.')).toBeVisible()
   await page.getByRole('button', { name: 'Retomar envios' }).scrollIntoViewIfNeeded()
   await look(page, 'outreach-failing')
-  await page.unroute('**/api/rpc/numbers/pace')
+  // While it was looked at nothing left.
+  expect(sent()).toBe(1)
   await page.getByRole('button', { name: 'Retomar envios' }).click()
   await expect(page.getByText('Envios retomados')).toBeVisible()
   await expect(page.getByText('Parado: muitos envios falharam')).toHaveCount(0)
+  await expect.poll(sent).toBe(2)
+  await page.reload()
+  await expect(page.getByText('Pausa entre mensagens')).toBeVisible()
 })
+
+/** A campaign of nine in the only conversation of a number: six failed, as in the minutes before, and three wait. */
+async function sendCampaign(numberId: string) {
+  const client = new Client({ connectionString: (await findRunningPostgres(product.dataDir))! })
+  await client.connect()
+  await client.query(
+    `insert into messages (owner_id, conversation_id, external_id, origin, text, status, failure, purpose, paced_by, sent_at)
+     select c.owner_id, c.id, 'CAMPAIGN' || n, 'campaign', 'Hoje tem samba!', case when n <= 6 then 'failed' else 'queued' end,
+       case when n <= 6 then 'number_not_on_whatsapp' end, 'outreach', c.instance_id, now() - interval '1 minute'
+     from conversations c, generate_series(1, 9) n where c.instance_id = $1`,
+    [numberId],
+  )
+  await client.end()
+}

@@ -69,12 +69,12 @@ export async function playDemonstration(app: App, ownerId: string, phones: Simul
   await Promise.all(script.customers.map((customer) => talk(app, ownerId, customer, phones, signal)))
 }
 
-/** @returns null when its owner removed it: what they took away does not come back by itself */
+/** @returns null when its owner removed it, or has another instead: what they took away does not come back by itself */
 async function demonstrationNumber({ db }: App, ownerId: string): Promise<NumberRow | null> {
   return db.tenant(ownerId, async (tx) => {
-    const [principal] = await findNumbers(tx)
-    if (principal) return principal
-    if (await removal.happened(tx)) return null
+    const numbers = await findNumbers(tx)
+    const simulated = numbers.find(({ network }) => network === 'demo')
+    if (simulated || numbers.length || (await removal.happened(tx))) return simulated ?? null
     const instanceName = `instance-${ownerId}-demo`
     return createNumber(tx, { ownerId, instanceName, network: 'demo', number: script.owner.phone, isPrincipal: true })
   })
