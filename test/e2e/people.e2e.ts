@@ -1,4 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { totp } from '../support/totp.ts'
+import { newOwner } from './support/owner.ts'
 import { takePictures } from './support/pictures.ts'
 import { type Product, startProduct } from './support/product.ts'
 
@@ -9,7 +11,9 @@ const BIANCA = '5511955550133'
 const PASSWORD = 'segredo-da-bia'
 
 let product: Product
+let startedAt = 0
 test.beforeAll(async () => {
+  startedAt = Date.now()
   product = await startProduct({ at: NOW })
   await expect.poll(async () => (await product.phones.inbox(BIANCA)).length, { timeout: 60_000 }).toBe(2)
 })
@@ -26,6 +30,9 @@ async function newDevice(browser: Browser): Promise<Page> {
   await page.clock.install({ time: new Date(NOW) })
   return page
 }
+
+/** The time at the server, to a few seconds: an app may be off by 30. */
+const serverTime = () => new Date(new Date(NOW).getTime() + Date.now() - startedAt)
 
 async function ownerAt(page: Page, path: string) {
   await page.goto(await product.newLink())
@@ -152,4 +159,84 @@ test('a conversation goes from one person to another', async ({ browser }) => {
   await takePictures(owner, 'chats-by-person')
   await owner.getByRole('button', { name: 'Assumir' }).click()
   await expect(owner.getByLabel('Atendimento')).toContainText('Com você')
+})
+
+test('a second step at sign-in: set up, asked for, trusted, turned off', async ({ browser }) => {
+  test.setTimeout(180_000)
+  const page = await newDevice(browser)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { email, password } = await newOwner(page, product.url)
+  await page.goto(`${product.url}/dashboard/profile`)
+  await page.getByRole('button', { name: 'Ativar' }).click()
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await page.getByText('Digite sua senha.').waitFor()
+  await page.getByLabel('Sua senha').fill('errada')
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await page.getByText('Senha incorreta.').waitFor()
+  await page.getByLabel('Sua senha').fill(password)
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await page.getByRole('img', { name: 'QR Code para o aplicativo autenticador' }).waitFor()
+  await takePictures(page, 'two-factor-scan')
+  const key = (await page.getByRole('dialog').locator('code').innerText()).replace(/\s/g, '')
+  const code = page.getByLabel('Código de 6 dígitos')
+  await page.getByRole('button', { name: 'Confirmar' }).click()
+  await page.getByText('Digite os 6 dígitos.').waitFor()
+  await code.fill(totp(key, new Date(0)))
+  await page.getByRole('button', { name: 'Confirmar' }).click()
+  await page.getByText('Código incorreto.').waitFor()
+  await code.fill(totp(key, serverTime()))
+  await page.getByRole('button', { name: 'Confirmar' }).click()
+  await page.getByText('Guarde seus códigos de recuperação').waitFor()
+  await takePictures(page, 'two-factor-codes')
+  // Nothing closes it before the codes are kept.
+  await page.keyboard.press('Escape')
+  await page.getByText('Guarde os códigos e marque aqui').waitFor()
+  const recovery = await page.getByRole('dialog').getByRole('listitem').allInnerTexts()
+  expect(recovery).toHaveLength(10)
+  await page.getByLabel('Guardei os códigos').check()
+  await page.getByRole('button', { name: 'Concluir' }).click()
+  await page.getByText('Restam 10 códigos de recuperação.').waitFor()
+  await takePictures(page, 'two-factor-on', page.getByText('Restam 10 códigos'))
+
+  const other = await newDevice(browser)
+  const enter = async () => {
+    await other.goto(`${product.url}/login?next=%2Fdashboard%2Fprofile`)
+    await other.getByLabel('E-mail').fill(email)
+    await other.getByLabel('Senha', { exact: false }).first().fill(password)
+    await other.getByRole('button', { name: 'Login' }).click()
+  }
+  const leave = async () => {
+    await other.getByRole('button', { name: 'Menu da conta' }).click()
+    await other.getByRole('menuitem', { name: 'Sair' }).click()
+    await other.waitForURL('**/login')
+  }
+  await enter()
+  await other.getByText('Só mais um passo').waitFor()
+  await takePictures(other, 'two-factor-sign-in')
+  await other.getByRole('button', { name: 'Entrar' }).click()
+  await other.getByText('Digite o código.').waitFor()
+  await other.getByRole('button', { name: 'Não estou com o celular' }).click()
+  await other.getByLabel('Código de recuperação').fill('aaaaa-bbbbb')
+  await other.getByRole('button', { name: 'Entrar' }).click()
+  await other.getByText('Código incorreto.').waitFor()
+  await other.getByLabel('Código de recuperação').fill(recovery[0]!)
+  await other.getByRole('button', { name: 'Entrar' }).click()
+  await other.waitForURL('**/dashboard/profile')
+  await leave()
+  await enter()
+  await other.getByLabel('Código').fill(totp(key, serverTime()))
+  await other.getByLabel('Lembrar neste aparelho por 30 dias').check()
+  await other.getByRole('button', { name: 'Entrar' }).click()
+  await other.waitForURL('**/dashboard/profile')
+  await leave()
+  // Trusted: the password is enough here.
+  await enter()
+  await other.waitForURL('**/dashboard/profile')
+
+  await page.reload()
+  await page.getByText('Restam 9 códigos de recuperação.').waitFor()
+  await page.getByRole('button', { name: 'Desativar' }).click()
+  await page.getByLabel('Sua senha').fill(password)
+  await page.getByRole('dialog').getByRole('button', { name: 'Desativar' }).click()
+  await page.getByRole('button', { name: 'Ativar' }).waitFor()
 })

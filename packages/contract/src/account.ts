@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { SignInCode, twoFactor } from './people/two-factor.ts'
 import { errors } from './procedure.ts'
 
 export const Role = z.enum(['user', 'admin'])
@@ -65,10 +66,19 @@ export const account = {
     .errors(errors('email_taken', 'phone_invalid', 'sign_up_failed', 'mail_failed', 'too_many_requests'))
     .input(SignUpInput)
     .output(z.object({ confirmByEmail: z.boolean() })),
+  /** `needsCode`: the password was right, nobody is signed in yet, and `verifyCode` is the next step. */
   signIn: oc
     .errors(errors('invalid_credentials', 'blocked', 'access_deactivated', 'profile_missing', 'too_many_requests'))
     .input(SignInInput)
+    .output(Session.extend({ needsCode: z.boolean() })),
+  /** The second step, where `signIn` said `needsCode`. `trustDevice`: no code is asked for here for 30 days. */
+  verifyCode: oc
+    .errors(errors('code_wrong', 'code_expired', 'code_locked', 'blocked', 'access_deactivated', 'too_many_requests'))
+    .input(
+      z.object({ code: SignInCode, recovery: z.boolean().default(false), trustDevice: z.boolean().default(false) }),
+    )
     .output(Session),
+  ...twoFactor,
   signOut: oc.output(z.object({})),
   requestPasswordReset: oc
     .errors(errors('mail_failed', 'too_many_requests'))

@@ -1,15 +1,15 @@
 import { mkdir } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 const SIZES = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } } as const
 const SCHEMES = ['light', 'dark'] as const
 
 /**
- * Looks at a page as it stands, wide and narrow, light and dark: nothing scrolls sideways and axe finds nothing. With
+ * Looks at a page as it stands, `at` a part of it, wide and narrow, light and dark: nothing scrolls sideways and axe finds nothing. With
  * `SCREENSHOTS=1` the pictures go to docs/screenshots, otherwise beside the test's results.
  */
-export async function takePictures(page: Page, name: string): Promise<void> {
+export async function takePictures(page: Page, name: string, at?: Locator): Promise<void> {
   const folder = process.env.SCREENSHOTS ? 'docs/screenshots' : 'test-results/pictures'
   await mkdir(folder, { recursive: true })
   await page.evaluate(() => document.fonts.ready)
@@ -17,6 +17,7 @@ export async function takePictures(page: Page, name: string): Promise<void> {
     for (const scheme of SCHEMES) {
       await page.setViewportSize(SIZES[size])
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+      await at?.scrollIntoViewIfNeeded()
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
       // What slides in has arrived.
       await page.waitForTimeout(300)

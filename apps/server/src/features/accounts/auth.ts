@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { drizzleAdapter } from '@better-auth/drizzle-adapter'
+import { common } from '@balcao/copy/common'
 import { betterAuth } from 'better-auth'
 import { bearer } from 'better-auth/plugins/bearer'
+import { twoFactor } from 'better-auth/plugins/two-factor'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import * as schema from '#platform/schema/auth.ts'
 import { notingMailErrors } from './mail-errors.ts'
@@ -47,8 +49,14 @@ export function createAuth(database: NodePgDatabase, options: AuthOptions) {
       sendOnSignUp: options.confirmByEmail,
       sendVerificationEmail: ({ user, url }) => notingMailErrors(options.sendConfirmation(user.email, url)),
     },
-    // Tokens of programs are signed like cookies: whoever reads the database has none.
-    plugins: [signInLinkPlugin(), bearer({ requireSignature: true })],
+    plugins: [
+      signInLinkPlugin(),
+      // Tokens of programs are signed like cookies: whoever reads the database has none.
+      bearer({ requireSignature: true }),
+      // Asks after the password alone: a link that the operator printed signs in as it is. Five tries a sign-in, ten in a
+      // row an account; secret and recovery codes lie encrypted with a key of `options.secret`.
+      twoFactor({ issuer: common.product, trustDeviceMaxAge: 60 * 60 * 24 * 30 }),
+    ],
   })
 }
 export type Auth = ReturnType<typeof createAuth>

@@ -8,6 +8,8 @@ import { loadAccount, mayEnter } from './load-account.ts'
 import { MailError, tellingMailErrors } from './mail-errors.ts'
 import type { AuthDoor } from './open-auth.ts'
 import { profileRoutes } from './profile-routes.ts'
+import { signInRoutes } from './sign-in-routes.ts'
+import { twoFactorRoutes } from './two-factor-routes.ts'
 
 type Deps = { db: Database; clock: Clock; door: AuthDoor; presentSession(userId: string | null): Promise<Session> }
 
@@ -19,30 +21,13 @@ export function accountRoutes({ db, clock, door, presentSession }: Deps) {
     if (!allowedFromAddress(context.address) || !allowed(`${what} ${context.address}`))
       throw fail('too_many_requests', 429)
   }
-  const { session, signIn, signOut, requestPasswordReset, resetPassword } = open.account
+  const { session, signOut, requestPasswordReset, resetPassword } = open.account
   const { changePassword } = signedIn.account
   return {
     ...profileRoutes({ db, clock, door, presentSession }),
+    ...signInRoutes({ db, clock, door, presentSession, limit }),
+    ...twoFactorRoutes({ db, clock, door }),
     session: session.handler(async ({ context }) => presentSession((await context.session())?.userId ?? null)),
-    signIn: signIn.handler(async ({ context, input, errors }) => {
-      limit(context, `sign-in ${input.email.toLowerCase()}`)
-      const auth = await door.auth()
-      const { headers, response } = await auth.api
-        .signInEmail({ body: input, headers: context.headers, returnHeaders: true })
-        .catch((error: unknown) => {
-          if (authErrorCode(error)) throw errors.invalid_credentials()
-          throw error
-        })
-      const account = await db.accounts((tx) => loadAccount(tx, response.user.id))
-      if (!account || !mayEnter(account)) {
-        // The password was right, but nobody may use this session: it ends before it is known to anybody.
-        await (await auth.$context).internalAdapter.deleteSession(response.token)
-        if (!account) throw errors.profile_missing()
-        throw account.isBlocked ? errors.blocked() : errors.access_deactivated()
-      }
-      for (const cookie of headers.getSetCookie()) context.resHeaders.append('set-cookie', cookie)
-      return presentSession(account.id)
-    }),
     signOut: signOut.handler(async ({ context }) => {
       const auth = await door.auth()
       const { headers } = await auth.api.signOut({ headers: context.headers, returnHeaders: true })

@@ -8,7 +8,18 @@ type Contract = typeof contract
  * and money are not (docs/security.md).
  */
 const OPEN: { [Part in keyof Contract]?: (keyof Contract[Part])[] } = {
-  account: ['updatePhone', 'devices', 'signOutDevice', 'signOutOthers', 'changePassword'],
+  account: [
+    'updatePhone',
+    'devices',
+    'signOutDevice',
+    'signOutOthers',
+    'changePassword',
+    'twoFactor',
+    'startTwoFactor',
+    'confirmTwoFactor',
+    'disableTwoFactor',
+    'renewRecoveryCodes',
+  ],
   contacts: ['list', 'count', 'get', 'tags', 'add', 'update', 'setOptOut'],
   conversations: [
     'list',

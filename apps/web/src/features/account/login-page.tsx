@@ -15,6 +15,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useSearchParams } from 'react-router'
 import { AuthCard } from './auth-card.tsx'
+import { CodeStep } from './two-factor/code-step.tsx'
 import { signInForm } from './schemas.ts'
 
 const RecoveryDialog = lazy(async () => ({ default: (await import('./recovery-dialog.tsx')).RecoveryDialog }))
@@ -28,15 +29,18 @@ export function LoginPage() {
   const form = useForm({ resolver: standardSchemaResolver(signInForm), defaultValues: { email: '', password: '' } })
   const { errors } = form.formState
   const [recovering, setRecovering] = useState<'never' | 'open' | 'closed'>('never')
+  const [askingCode, setAskingCode] = useState(false)
   const signIn = useMutation(
     api.account.signIn.mutationOptions({
-      onSuccess: (session) => {
+      onSuccess: ({ needsCode, ...session }) => {
+        if (needsCode) return setAskingCode(true)
         toast({ title: login.successTitle, description: login.successText })
         setSession(session)
       },
       onError: (error) => toast({ title: login.errorTitle, description: errorMessage(error), variant: 'destructive' }),
     }),
   )
+  if (askingCode) return <CodeStep onStartAgain={() => setAskingCode(false)} />
   return (
     <AuthCard title={login.title} heading={isNight() ? login.heading : login.headingDay} footer={<ToRegister />}>
       {search.get('link') === 'usado' && (

@@ -3,6 +3,7 @@ import { Page } from '#components/page.tsx'
 import { useUser } from '#lib/session.tsx'
 import { PersonalPanel } from '../personal-panel.tsx'
 import { DataPanel } from './data-panel.tsx'
+import { TwoFactorPanel } from '../two-factor/two-factor-panel.tsx'
 import { DevicesPanel } from './devices-panel.tsx'
 import { PhonePanel } from './phone-panel.tsx'
 
@@ -17,6 +18,7 @@ export function ProfilePage() {
           <PhonePanel />
         </div>
         <div className="space-y-6">
+          <TwoFactorPanel />
           <DevicesPanel />
           {!isTeammate && <DataPanel />}
         </div>

@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm'
+import { type Clock, MINUTE } from '#platform/clock.ts'
+import type { Database } from '#platform/database.ts'
+import { fail, type RequestContext, signedIn } from '#platform/http/procedures.ts'
+import { createRateLimit } from '#platform/http/rate-limit.ts'
+import { authErrorCode } from './auth-error-code.ts'
+import type { AuthDoor } from './open-auth.ts'
+import { asCodeError } from './sign-in-routes.ts'
+
+type Deps = { db: Database; clock: Clock; door: AuthDoor }
+
+/** A person turns the second step of signing in on and off. Every change but the confirming code asks for the password. */
+export function twoFactorRoutes({ db, clock, door }: Deps) {
+  const allowed = createRateLimit({ clock, limit: 10, windowMs: 5 * MINUTE })
+  const limit = (userId: string) => {
+    if (!allowed(userId)) throw fail('too_many_requests', 429)
+  }
+  const { twoFactor, startTwoFactor, confirmTwoFactor, disableTwoFactor, renewRecoveryCodes } = signedIn.account
+  return {
+    twoFactor: twoFactor.handler(async ({ context: { person } }) => {
+      const enabled = await isEnabled(db, person.userId)
+      if (!enabled) return { enabled, recoveryCodesLeft: 0 }
+      const { api } = await door.auth()
+      const { backupCodes } = await api.viewBackupCodes({ body: { userId: person.userId } })
+      return { enabled, recoveryCodesLeft: backupCodes.length }
+    }),
+    startTwoFactor: startTwoFactor.handler(async ({ context, input: { password } }) => {
+      limit(context.person.userId)
+      const { api } = await door.auth()
+      const started = await api
+        .enableTwoFactor({ body: { password, method: 'totp' }, headers: context.headers })
+        .catch(asSettingError)
+      if (started.method !== 'totp') throw new Error('the auth library started another method than was asked for')
+      const key = new URL(started.totpURI).searchParams.get('secret') ?? ''
+      return { uri: started.totpURI, key, recoveryCodes: started.backupCodes }
+    }),
+    confirmTwoFactor: confirmTwoFactor.handler(async ({ context, input: { code } }) => {
+      limit(context.person.userId)
+      const { api } = await door.auth()
+      const { headers } = await api
+        .verifyTOTP({ body: { code }, headers: context.headers, returnHeaders: true })
+        .catch(asCodeError)
+      // The session that asked goes on under a new token. Devices that were trusted once are asked again.
+      handOut(context, headers)
+      await forgetTrustedDevices(db, context.person.userId)
+      return {}
+    }),
+    disableTwoFactor: disableTwoFactor.handler(async ({ context, input: { password } }) => {
+      limit(context.person.userId)
+      const { api } = await door.auth()
+      const { headers } = await api
+        .disableTwoFactor({ body: { password }, headers: context.headers, returnHeaders: true })
+        .catch(asSettingError)
+      handOut(context, headers)
+      await forgetTrustedDevices(db, context.person.userId)
+      return {}
+    }),
+    renewRecoveryCodes: renewRecoveryCodes.handler(async ({ context, input: { password } }) => {
+      limit(context.person.userId)
+      const { api } = await door.auth()
+      const { backupCodes } = await api
+        .generateBackupCodes({ body: { password }, headers: context.headers })
+        .catch(asSettingError)
+      return { recoveryCodes: backupCodes }
+    }),
+  }
+}
+
+async function isEnabled(db: Database, userId: string): Promise<boolean> {
+  const { rows } = await db.accounts((tx) =>
+    tx.execute<{ enabled: boolean }>(sql`select two_factor_enabled as enabled from "user" where id = ${userId}::uuid`),
+  )
+  return rows[0]?.enabled ?? false
+}
+
+/** Where no code was to be asked for, it is again. */
+async function forgetTrustedDevices(db: Database, userId: string): Promise<void> {
+  await db.accounts((tx) =>
+    tx.execute(sql`delete from verification where value = ${userId} and identifier like 'trust-device-%'`),
+  )
+}
+
+function handOut(context: RequestContext, headers: Headers) {
+  for (const cookie of headers.getSetCookie()) context.resHeaders.append('set-cookie', cookie)
+}
+
+function asSettingError(error: unknown): never {
+  switch (authErrorCode(error)) {
+    case 'INVALID_PASSWORD':
+      throw fail('password_wrong')
+    case 'TOTP_ALREADY_ENABLED':
+      throw fail('two_factor_on', 409)
+    case 'TWO_FACTOR_NOT_ENABLED':
+      throw fail('two_factor_off', 409)
+    default:
+      throw error
+  }
+}

@@ -1,0 +1,69 @@
+import { common } from '@balcao/copy/common'
+import { twoFactor as copy } from '@balcao/copy/people/two-factor'
+import { Button } from '#components/button.tsx'
+import { Dialog } from '#components/dialog.tsx'
+import { Field } from '#components/form/field.tsx'
+import { PasswordInput } from '#components/form/password-input.tsx'
+import { Notice } from '#components/notice.tsx'
+import { errorCode, errorMessage } from '#lib/errors.ts'
+import { type FormEvent, useId, useState } from 'react'
+
+interface Props {
+  title: string
+  text: string
+  submit: string
+  /** For what takes something away. */
+  danger?: boolean
+  busy: boolean
+  error: unknown
+  onSubmit: (password: string) => void
+  onClose: () => void
+}
+
+/** Asks for the password before something of the account's safety changes. */
+export function PasswordStep({ title, text, submit, danger, busy, error, onSubmit, onClose }: Props) {
+  const form = useId()
+  const [password, setPassword] = useState('')
+  const [missing, setMissing] = useState(false)
+  const wrong = error !== null && errorCode(error) === 'password_wrong'
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    setMissing(!password)
+    if (password) onSubmit(password)
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="sm"
+      keepOnOutsidePress
+      title={title}
+      description={text}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {common.cancel}
+          </Button>
+          <Button variant={danger ? 'danger' : 'primary'} type="submit" form={form} busy={busy}>
+            {submit}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={send} className="space-y-4">
+        <Field
+          label={copy.password}
+          error={missing ? copy.passwordMissing : wrong ? copy.passwordWrong : undefined}
+          required
+        >
+          <PasswordInput
+            autoComplete="current-password"
+            value={password}
+            onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+          />
+        </Field>
+        {error !== null && !wrong && <Notice title={copy.error}>{errorMessage(error)}</Notice>}
+      </form>
+    </Dialog>
+  )
+}
