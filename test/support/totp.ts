@@ -16,7 +16,7 @@ export function totp(key: string, at: Date = new Date()): string {
 
 /** RFC 4648, section 6. */
 export function base32(text: string): Buffer {
-  const bits = [...text.replace(/=+$/, '').toUpperCase()].map((letter) =>
+  const bits = Array.from(text.replace(/=+$/, '').toUpperCase(), (letter) =>
     ALPHABET.indexOf(letter).toString(2).padStart(5, '0'),
   )
   return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))

@@ -62,6 +62,7 @@ export const ErrorCode = z.enum([
   'file_too_large',
   'file_empty',
   'access_deactivated',
+  'code_needed',
   'code_wrong',
   'code_expired',
   'code_locked',

@@ -7,6 +7,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   forbidden: 403,
   blocked: 403,
   access_deactivated: 403,
+  code_needed: 401,
   code_locked: 429,
   two_factor_on: 409,
   two_factor_off: 409,

@@ -15,6 +15,7 @@ export const errors: Record<WordedErrorCode, string> = {
   invalid_credentials: 'E-mail ou senha incorretos.',
   blocked: 'Esta conta está bloqueada. Fale com o suporte.',
   access_deactivated: 'Seu acesso foi desativado. Fale com o dono da casa.',
+  code_needed: 'Esta conta pede o código do aplicativo autenticador. Mande-o em "code".',
   code_wrong: 'Código incorreto. Confira no aplicativo e tente de novo.',
   code_expired: 'O tempo para digitar o código acabou. Comece de novo.',
   code_locked: 'Códigos errados demais. Aguarde 15 minutos e tente de novo.',

@@ -1,13 +1,15 @@
 import { authErrorCode, loadAccount, type openAuth } from '#features/accounts/index.ts'
 import { type Clock, MINUTE } from '#platform/clock.ts'
 import type { Database } from '#platform/database.ts'
+import { fail } from '#platform/http/procedures.ts'
 import { openCalls, ownerCalls } from '#platform/http/public-procedures.ts'
 import { createRateLimit } from '#platform/http/rate-limit.ts'
 
+type Door = ReturnType<typeof openAuth>
 const WINDOW = 5 * MINUTE
 
 /** `POST` and `DELETE /api/session`: the token that a program shows with its calls. It is a session like a browser's. */
-export function sessionCalls({ db, clock, door }: { db: Database; clock: Clock; door: ReturnType<typeof openAuth> }) {
+export function sessionCalls({ db, clock, door }: { db: Database; clock: Clock; door: Door }) {
   const allowed = createRateLimit({ clock, limit: 10, windowMs: WINDOW })
   const allowedFromAddress = createRateLimit({ clock, limit: 60, windowMs: WINDOW })
   return {
@@ -18,12 +20,16 @@ export function sessionCalls({ db, clock, door }: { db: Database; clock: Clock; 
         throw errors.too_many_requests()
       }
       const auth = await door.auth()
-      const { headers, response } = await auth.api
+      const first = await auth.api
         .signInEmail({ body: input, headers: context.headers, returnHeaders: true })
         .catch((error: unknown) => {
           if (authErrorCode(error)) throw errors.invalid_credentials()
           throw error
         })
+      const { headers, response } = asksForCode(first.response)
+        ? await secondStep(auth, first.headers, input.code)
+        : first
+      if (!response.token) throw errors.internal()
       const account = await db.accounts((tx) => loadAccount(tx, response.user.id))
       const { internalAdapter } = await auth.$context
       if (!account || account.isBlocked || account.isTeammate) {
@@ -40,4 +46,19 @@ export function sessionCalls({ db, clock, door }: { db: Database; clock: Clock; 
       await (await door.auth()).api.signOut({ headers: context.headers })
     }),
   }
+}
+
+/** With a second factor the library answers otherwise than its type says: nobody is signed in yet. */
+const asksForCode = (response: object) => 'twoFactorRedirect' in response
+
+/** The code of the app, for the sign-in that these headers began. */
+async function secondStep({ api }: Awaited<ReturnType<Door['auth']>>, begun: Headers, code: string | undefined) {
+  if (code === undefined) throw fail('code_needed', 401)
+  const cookies = begun.getSetCookie().map((cookie) => cookie.split(';')[0]!)
+  const headers = new Headers({ cookie: cookies.filter((cookie) => cookie.includes('two_factor')).join('; ') })
+  return api.verifyTOTP({ body: { code }, headers, returnHeaders: true }).catch((error: unknown) => {
+    const said = authErrorCode(error)
+    if (said === 'ACCOUNT_TEMPORARILY_LOCKED') throw fail('code_locked', 429)
+    throw said ? fail('code_wrong') : error
+  })
 }

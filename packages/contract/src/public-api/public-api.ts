@@ -30,8 +30,30 @@ const Preview = z
 export const publicApi = {
   openSession: oc
     .route({ method: 'POST', path: '/session', operationId: 'openSession', successStatus: 201 })
-    .input(z.object({ email: z.email(), password: z.string().min(1).max(128) }))
-    .errors(errors('invalid_input', 'invalid_credentials', 'forbidden', 'blocked', 'too_many_requests', 'internal'))
+    .input(
+      z.object({
+        email: z.email(),
+        password: z.string().min(1).max(128),
+        /** Of the authenticator app, where the account asks for one. */
+        code: z
+          .string()
+          .regex(/^\d{6}$/)
+          .optional(),
+      }),
+    )
+    .errors(
+      errors(
+        'invalid_input',
+        'invalid_credentials',
+        'code_needed',
+        'code_wrong',
+        'code_locked',
+        'forbidden',
+        'blocked',
+        'too_many_requests',
+        'internal',
+      ),
+    )
     .output(z.object({ token: z.string(), expiresAt: z.iso.datetime() })),
   closeSession: oc
     .route({ method: 'DELETE', path: '/session', operationId: 'closeSession', successStatus: 204 })

@@ -48,6 +48,7 @@ export const publicApi = {
         fields: {
           email: 'O e-mail da conta do dono.',
           password: 'A senha de entrar no painel.',
+          code: 'Os 6 dígitos do aplicativo autenticador, se a conta tem a verificação em duas etapas.',
         },
         answer: {
           token: 'Mande em Authorization: Bearer. Guarde como se guarda uma senha.',

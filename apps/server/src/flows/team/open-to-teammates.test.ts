@@ -15,12 +15,14 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Every procedure of the contract, as `part.name`. */
-const procedures = Object.entries(contract).flatMap(([part, inside]) =>
-  Object.entries(inside)
-    .filter(([, procedure]) => isContractProcedure(procedure))
-    .map(([name]) => `${part}/${name}`),
-)
+/** Every procedure of the contract and of the parts of its parts, as `part/name`. */
+const procedures = namesIn(contract)
+
+function namesIn(part: object): string[] {
+  return Object.entries(part).flatMap(([name, inside]) =>
+    isContractProcedure(inside) ? [name] : namesIn(inside).map((below) => `${name}/${below}`),
+  )
+}
 
 /** With nothing in it: refused for what it says comes after being refused for who asks. */
 const call = async (path: string) => {
@@ -47,7 +49,7 @@ it('lets a teammate call what is theirs, and nothing else', async () => {
 const THEIRS = `
   account/updatePhone account/devices account/signOutDevice account/signOutOthers account/changePassword
   account/twoFactor account/startTwoFactor account/confirmTwoFactor account/disableTwoFactor account/renewRecoveryCodes
-  contacts/list contacts/get contacts/tags contacts/add contacts/update contacts/setOptOut
+  contacts/fields/list contacts/segments/list contacts/list contacts/count contacts/get contacts/tags contacts/add contacts/update contacts/setOptOut
   conversations/list conversations/counts conversations/get conversations/ofContact conversations/messages
   conversations/send conversations/retry conversations/react conversations/notes conversations/addNote
   conversations/removeNote conversations/setTags conversations/transfer conversations/takeOver conversations/giveBack conversations/resolve

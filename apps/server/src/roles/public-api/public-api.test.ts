@@ -1,3 +1,4 @@
+import { totp } from '../../../../../test/support/totp.ts'
 import { DAYS } from '@balcao/contract'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { sql } from 'drizzle-orm'
@@ -186,6 +187,20 @@ it('opens none for a wrong password, nor for somebody who is blocked', async () 
   expect((await preview({ text: 'oi' }, zed.token)).status).toBe(401)
   expect(await openSession(zed.email, zed.password)).toMatchObject({ status: 403, body: { code: 'blocked' } })
   expect(await sessions()).toBe(before)
+})
+
+it('asks for the code of the app where the account has a second step', async () => {
+  const eva = await house('Eva', '5511999990007', 'Nada.')
+  const { rpc } = app.client()
+  await rpc.account.signIn(eva)
+  const { key } = await rpc.account.startTwoFactor({ password: eva.password })
+  await rpc.account.confirmTwoFactor({ code: totp(key) })
+  expect(await openSession(eva.email, eva.password)).toMatchObject({ status: 401, body: { code: 'code_needed' } })
+  const open = (code: string) => call('/session', { body: { email: eva.email, password: eva.password, code } })
+  expect(await open(totp(key, new Date(0)))).toMatchObject({ status: 400, body: { code: 'code_wrong' } })
+  const { status, body } = await open(totp(key))
+  expect(status).toBe(201)
+  expect((await preview({ text: 'oi' }, body.token)).status).toBe(200)
 })
 
 it('is the owner’s: a teammate has no session here', async () => {
