@@ -69,7 +69,9 @@ function settleTime({ house, at }: Reading, { date, time, timeCertain }: Slots):
   if (time === undefined || !date) return null
   if (timeCertain || time >= HALF_DAY + 60) return time
   const plan = dayPlan(house.profile, date)
-  const open = [time + HALF_DAY, time].filter((each) => isOpen(plan, each) && (date > at.date || each > at.minutes))
+  // "12h30" is first of all half an hour past noon.
+  const halves = time >= HALF_DAY ? [time, time + HALF_DAY] : [time + HALF_DAY, time]
+  const open = halves.filter((each) => isOpen(plan, each) && (date > at.date || each > at.minutes))
   return open[0] ?? (time < HALF_DAY && time >= 6 * 60 ? time + (time < 11 * 60 ? HALF_DAY : 0) : time)
 }
 

@@ -24,6 +24,10 @@ describe('a table', () => {
       'reservar dia 16 de dezembro, 19:30, 8 pessoas. Em nome de Ana Dias',
       { date: '2026-12-16', time: '19:30', party_size: 8, name: 'Ana Dias' },
     ],
+    [
+      'domingo 12h30, somos 10, mesa em nome de Iara',
+      { date: '2026-12-13', time: '12:30', party_size: 10, name: 'Iara' },
+    ],
     ['domingo 19h30 pra 6, nome Gi', { date: '2026-12-13', time: '19:30', party_size: 6, name: 'Gi' }],
     [
       'Can I book a table for 4 on Monday at 8 pm? My name is John Smith',

@@ -34,6 +34,11 @@ describe('brokenRule', () => {
     ['No almoço só até meio-dia.', { time: 13 * 60 }, { time: 20 * 60 }],
     ['Chegada até as 20h no jantar e até as 12h30 no almoço.', { time: 13 * 60 }, { time: 20 * 60 }],
     ['Mesa no domingo é por ordem de chegada.', { date: SUNDAY }, { date: FRIDAY }],
+    [
+      'Reserve para sexta e domingo; chegada até 23h, domingo até 17h.',
+      { date: SUNDAY, time: 18 * 60 },
+      { time: 22 * 60 },
+    ],
     ['Domingo e feriado não reservamos.', { date: SUNDAY }, { date: FRIDAY }],
     [
       'Reservamos mesa no lounge às sextas e sábados, com chegada até 23h30.',
@@ -92,6 +97,8 @@ describe('brokenRule', () => {
     expect(breaks(rule)).toBeNull()
     expect(breaks(rule, {}, 'quero uma mesa para a final')?.text).toBe(rule)
   })
+  it('of one lunch alone concerns no dinner', () =>
+    expect(breaks('Para o almoço de domingo só reservamos até sexta.')).toBeNull())
   it('judges nothing that is not known yet', () => {
     const unknown = { hasDate: false, hasTime: false, hasSize: false }
     expect(breaks('Reservamos até 10 pessoas.', { size: 50 }, 'mesa', unknown)).toBeNull()

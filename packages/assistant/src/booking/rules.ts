@@ -31,7 +31,8 @@ const DELEGATES =
 /** Words of nearly every request for a table. */
 const COMMON = new Set(['#reserva', '#grupo', '#comida', 'mes', 'mesa'])
 /** "Mais de 16 pessoas, so com a Giovana" */
-const SETTLED = /\breserv|\bfecha|\bmais de\b|\bacima\b|\bgrupos?\b|\bfale\b|\bfalar\b|\btratad|\bcombin|\borcament/
+const SETTLED =
+  /\breserv|\bfecha|\bmais de\b|\bacima\b|\bgrupos?\b|\bfale\b|\bfalar\b|\btratad|\bcombin|\borcament|\b(?:so|somente|apenas|direto) com\b/
 const BY_NAME = /\b(?:com|pel[ao]) (?:a |o )?\p{Lu}\p{L}+/u
 /** "Nao precisa reservar" refuses nobody. */
 const NEEDLESS = /\bnao (?:e )?(?:precis|necess|obrigat)\w* (?:de |fazer )?reserv/
@@ -41,6 +42,7 @@ const TAKES_ON_DAYS = /^(?:so |somente |apenas )?(?:reservamos|aceitamos|fazemos
 /** "Em dia de final nao reservamos": of every other day it says nothing. */
 const ON_OCCASION =
   /\b(?:em|nos?|nas?) (?:dias?|noites?|datas?|jogos?|shows?|eventos?|caso|semanas?)(?: especia\w+)? (?:d[eao]s?|com|em que)\b|\bdurante\b|\bquando\b/
+const OF_A_MEAL = /^(?:para|n[oa]s?) (?:o |a )?(?:almoco|jantar|rodizio|brunch|cafe)\b(?!.*\bnao\b)/
 const OTHER_DAYS = /\b(?:outros|demais) dias\b/
 const NO = /\bnao\b|\bsem reserva\b/
 const ORDER = /\bordem de chegada\b/
@@ -148,6 +150,8 @@ function breaksDays(
   { date, time, isSpecialDate }: Request,
   { text, terms, isOnlyPlace = false, namedBefore }: Wording,
 ) {
+  // "Para o almoco de domingo so reservamos ate sexta" speaks of that lunch alone.
+  if (OF_A_MEAL.test(normalized)) return false
   const denies =
     /\bnao (?:\w+ ){0,3}reserv|\breservas? (?:\w+ ){0,3}nao\b|\bsem reserva/.test(normalized) || ORDER.test(normalized)
   const place = OTHER_PLACES.exec(normalized)
@@ -206,7 +210,7 @@ function breaksTimes({ normalized, weekdays }: Sentence, { date, time }: Request
     const own = dayPart(part)
     return own.evening !== own.daytime && isIn(own, time)
   })
-  const times = timesOf(evening && daytime && parts.length > 0 ? parts.join(' ') : normalized)
+  const times = timesOf(evening && daytime && parts.length > 0 ? parts.join(' ') : onDay(normalized, weekdayOf(date)))
   const latest = times.find(({ before }) => /\bate (?:as |a |o )?$/.test(before))
   const earliest = times.find(({ before }) =>
     /\b(?:a partir d[aeo]s?|apos (?:as |a )?|depois d[aeo]s?|das) $/.test(before),
@@ -214,6 +218,14 @@ function breaksTimes({ normalized, weekdays }: Sentence, { date, time }: Request
   const window = earliest && times.find((each) => each !== earliest && /\bas? $/.test(each.before))
   const end = latest ?? window
   return (end !== undefined && time > end.minutes) || (earliest !== undefined && time < earliest.minutes)
+}
+
+/** "Chegada ate 23h, domingo ate 17h": the part that names the day, else those that name none. */
+function onDay(normalized: string, day: number) {
+  const timed = normalized.split(/[,;]/).filter((part) => timesOf(part).length > 0)
+  const own = timed.filter((part) => weekdaysOf(part).has(day))
+  if (timed.length < 2) return normalized
+  return (own.length > 0 ? own : timed.filter((part) => weekdaysOf(part).size === 0)).join(',')
 }
 
 /** "Turnos das 19h e das 21h": no other time will do. */

@@ -2,7 +2,7 @@ import type { Clause } from '../language/clauses.ts'
 import { fold } from '../language/fold.ts'
 import { type Intent, without } from '../language/intents.ts'
 import { termsOfNormalized } from '../language/terms.ts'
-import type { Found } from '../retrieval/find-answer.ts'
+import { type Found, PRICE } from '../retrieval/find-answer.ts'
 import { answerAbout } from './answer-about.ts'
 import { answerAddress, answerContacts, asksContact } from './answer-contacts.ts'
 import { answerEvents, usualHourOf, weekBefore, withFridays } from './answer-events.ts'
@@ -42,6 +42,7 @@ const HOURS_TERMS = new Set(
 /** The end of something is wanted, which few texts tell. */
 const ASKS_END =
   /\bate (?:que horas?|quando)\b|\bque horas (?:\w+ ){0,2}(?:acaba|termina|encerra)|\b(?:acaba|termina|encerra|vai ate)\b.{0,20}\bque horas\b/
+const ASKS_PRICE = /\bquanto (?:e|esta|custa|fica|sai|vale|pago|paga)\b|\bprecos?\b|\bvalor(?:es)?\b|\bcusta\b/
 const TELLS_END =
   /\b(?:ate|as|a)(?: as| a| o dia| dia)? (?:\d|meia-noite|meio-dia)|\d ?(?:h|min)\w* (?:antes|de duracao)|\bdur[ao]/
 /** What customers call the house itself: no subject of a question about its hours. */
@@ -162,6 +163,8 @@ function addTold(reading: Reading, clause: Clause, found: Found, answers: Answer
     if (datesFor(reading, clause).length > 0) addHours(reading, clause, answers)
     answers.unconfirmed = true
   }
+  // A price that no text tells is not answered by what else they say.
+  if (ASKS_PRICE.test(clause.text) && !PRICE.test(found.text) && !/confirm/.test(found.text)) answers.unconfirmed = true
   if (goesToPeople(reading, found)) answers.delegated = true
 }
 
@@ -217,7 +220,7 @@ function addUncertain(reading: Reading, { terms, text, asks, intents }: Clause, 
   if (found.confidence === 'careful') {
     answers.uncertain = true
     // Who wants what the house settles with people is in the right place, whatever else was said.
-    const books = reading.intents.has('reserve') || /\bfech(?:ar|amos|o)\b/.test(text)
+    const books = reading.intents.has('reserve') || terms.includes('#camarote') || /\bfech(?:ar|amos|o)\b/.test(text)
     answers.delegated ||= goesToPeople(reading, found, books ? undefined : terms)
     addFound(answers, found)
   } else if (!remark) answers.missed = true

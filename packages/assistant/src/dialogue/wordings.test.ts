@@ -51,6 +51,9 @@ describe('wordings', () => {
     ['até que horas vai o mariachi?', '22h30'],
     ['tão aí ainda?', 'fechados'],
     ['ainda entra?', 'fechados'],
+    ['sexta chegando meia noite pago quanto?', 'R$ 25'],
+    ['no domingo janta até que horas?', '22h30'],
+    ['qual o preço da plataforma de cadeirante?', 'confirmar?'],
     ['já tá aberto aí em cima?', 'fechados'],
     ['até que horas aceitam entrar hoje?', '23h30'],
     ['paga pra subir na sexta?', 'R$ 25'],
@@ -97,6 +100,8 @@ describe('wordings', () => {
       'meu filho cortou o pé num caco de vidro',
       'o manobrista riscou meu carro',
       'eu era aniversariante, quero meu dinheiro',
+      'pedimos a conta e ninguém traz',
+      'levaram minha bolsa ontem aí dentro',
     ].map((text) =>
       assistant.reply(aBurst([text], { house })).actions.map((action) => action.type === 'handoff' && action.reason),
     )
@@ -109,6 +114,8 @@ describe('wordings', () => {
       ['safety'],
       ['complaint'],
       ['billing'],
+      ['complaint'],
+      ['safety'],
     ])
   })
 })

@@ -36,6 +36,7 @@ export const HOLIDAYS: Holiday[] = [
   { pattern: /\bsexta(?:[ -]feira)? santa\b|\bpaixao de cristo\b/g, dates: (year) => [afterEaster(year, -2)] },
   { pattern: /\bpascoa\b/g, dates: (year) => [afterEaster(year, 0)] },
   { pattern: /\bcorpus christi\b/g, dates: (year) => [afterEaster(year, 60)] },
+  fixed(/(?<=(?:^|[?.,] ?)(?:e|ou) (?:n?a )?)vespera\b(?! d[eo])/g, '12-24'),
 ]
 
 function fixed(pattern: RegExp, monthDay: string): Holiday {

@@ -5,6 +5,8 @@ import { STOP_WORDS } from './words/stop-words.ts'
 
 const stemmer = snowball.newStemmer('portuguese')
 const stems = new Map<string, string>()
+/** An hour, as any other: no "meia" of something. */
+const MIDNIGHT = /\bmei[ao][ -](?:noite|dia)\b/g
 const TOKEN = /(?<![a-z0-9])\u00a7?[a-z][a-z\u00f10-9]*/g
 
 /** What a text is about: concepts (written `#pets`) and the stems of its other words, in order, without stop words. */
@@ -15,7 +17,7 @@ export function termsOf(text: string) {
 /** As `termsOf`, for text that went through `normalize`. */
 export function termsOfNormalized(normalized: string) {
   const terms: string[] = []
-  for (const [token] of markConcepts(normalized).matchAll(TOKEN)) {
+  for (const [token] of markConcepts(normalized.replace(MIDNIGHT, ' ')).matchAll(TOKEN)) {
     const concept = conceptOf(token)
     if (concept) terms.push(`#${concept}`)
     else if (token.length > 1 && !STOP_WORDS.has(token)) terms.push(stem(token))

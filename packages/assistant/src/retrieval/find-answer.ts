@@ -27,7 +27,9 @@ const UNSEEN_WORD = 0.6
 const CONCEPT = 1.4
 /** Words that go with any question weigh less than what it is about. */
 const BESIDE = 0.7
-const PRICE = /R\$|\d\s?reais|gr[\u00e1a]tis|gratuit|n[\u00e3a]o (?:paga|cobra)|isent|livre|sem (?:couvert|custo|taxa)/i
+/** A price, or that there is none to pay. */
+export const PRICE =
+  /R\$|\d\s?reais|gr[\u00e1a]tis|gratuit|n[\u00e3a]o (?:paga|cobra)|isent|livre|sem (?:couvert|custo|taxa)/i
 const HOUR = /\d\s?h(?![a-z])|\d:\d\d|meia-noite|meio-dia|minutos|\bhoras?\b/i
 const NOTHING: Found = { confidence: 'none', coverage: 0, text: '', passages: [] }
 

@@ -15,7 +15,7 @@ const SHORT = `
   chopp chop = chope ; chopps = chopes ; vodca = vodka ; wi wi-fi wii = wifi ; cc = cartao ; chimas = chimarrao ; bagulho = coisa ; trampo = trabalho ; hamb = hamburguer ; xis = x ; mussarela mucarela muzzarela = mussarela ; capuccino capucino cappucino = cappuccino ; dn = dinheiro ;
   estac = estacionamento ; res reservinha = reserva ; simm ss = sim ; ngm = ninguem ; alg algm = alguem ;
   pess pes pax ppl = pessoas ; seg = segunda ; ter = terca ; qua = quarta ; qui = quinta ; sex = sexta ;
-  sab = sabado ; dom = domingo ; reveilon revellion reveion = reveillon`
+  sab = sabado ; dom = domingo ; reveilon revellion reveion virada = reveillon`
 
 export const ABBREVIATIONS = new Map(
   SHORT.split(';').flatMap((line) => {

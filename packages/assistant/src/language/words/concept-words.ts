@@ -16,7 +16,7 @@ export const CONCEPT_WORDS = {
     emprego`,
   wifi: String.raw`wifi ; internet ; senha (?:da rede|do wifi|da internet) ; rede ; senha`,
   pets: String.raw`
-    pets? ; pet ?friendly ; c(?:ao|aes) ; cachorr[oa]s? ; cachorrinh[oa]s? ; cadel[ao]s? ; cadelinhas? ; vira[ -]?latas? ; (?:meu|minha|um|uma) (?:golden|pug|yorkshire|york|lhasa|pinscher|beagle|bulldog|pastor alemao|salsicha|pitbull|spitz|lulu|maltes) ; caozinhos? ; filhotes? ; dogs? ; doguinh[oa]s? ; doguin ;
+    pets? ; pet ?friendly ; c(?:ao|aes) ; cachorr[oa]s? ; cachorrinh[oa]s? ; cadel[ao]s? ; cadelinhas? ; vira[ -]?latas? ; (?:meu|minha|um|uma) (?:golden|pug|yorkshire|york|lhasa|pinscher|beagle|bulldog|basset|dachshund|schnauzer|rottweiler|husky|akita|chihuahua|border collie|boxer|dalmata|cocker|pastor alemao|salsicha|pitbull|spitz|lulu|maltes) ; caozinhos? ; filhotes? ; dogs? ; doguinh[oa]s? ; doguin ;
     gat[oa]s? ; gatinh[oa]s? ; animal ; animais ; bichos? ; bichinhos? ; puppy ; perr[oa]s? ; mascotas? ; shih ?tzu ;
     poodle ; labrador ; golden`,
   estacionamento: String.raw`
@@ -79,7 +79,7 @@ export const CONCEPT_WORDS = {
     delivery ; entregam? ; entregamos ; entregar? ; entregas? ; ifood ; rappi ; uber ?eats ; 99food ; a domicilio ; em casa ; minha casa ;
     pedir em casa`,
   retirada: String.raw`
-    retiradas? ; retirar ; (?:pegar|pedir|comprar|pego|peco) (?:\w+ ){0,4}para levar ; take ?(?:away|out) ; para viagem ; buscar (?:ai|no balcao|no local) ; pegar no balcao`,
+    retiradas? ; retirar ; (?:pegar|pedir|buscar|comprar|pego|peco|busco) (?:\w+ ){0,4}para levar ; take ?(?:away|out) ; para viagem ; buscar (?:ai|no balcao|no local) ; pegar no balcao`,
   vegetariano: String.raw`vegetarian[oa]s? ; veggies? ; sem carnes? ; nao com(?:o|e|em) carne ; vegetarians?`,
   vegano: String.raw`vegan[oa]s? ; plant based ; vegans?`,
   gluten: String.raw`gluten ; celiac[oa]s? ; gluten[ -]free`,
@@ -98,7 +98,7 @@ export const CONCEPT_WORDS = {
     dress ?code ; traj(?:e|es|ar) ; roupas? ; vestir ; vestiment?as? ; chinelos? ; havaianas ; bermudas? ; regatas? ;
     bones? ; shorts? ; tenis ; sapatos? ; sandalias? ; camis(?:a|as|eta|etas) d[eo] (?:time|futebol|clube|selecao)s? ;
     esporte fino ; what to wear ; salto`,
-  comandaperdida: String.raw`perd(?:i|er|eu|ida|emos) (?:a |minha |da |de )?comandas? ; comandas? perdidas? ; perda d[ea] comanda`,
+  comandaperdida: String.raw`perd(?:i|er|eu|ida|emos) (?:a |minha |da |de )?comandas? ; comandas? perdidas? ; perda d[ea] comanda ; comandas?(?: \w+)?:? perda ; perda(?= (?:e |custa )?r\$)`,
   achados: String.raw`
     achados(?: e perdidos)? ; perdidos? ; objetos? (?:esquecidos?|perdidos?) ; esqueci(?:d[oa]s?)? ; perd(?:i|emos) (?:meu|minha|um|uma|o meu|a minha) ;
     deixei (?:cair )?(?:ai |meu |minha ) ; lost and found`,
@@ -172,7 +172,7 @@ export const CONCEPT_WORDS = {
   xtudo: String.raw`x[ -]tudo ; xis tudo`,
   aula: String.raw`aulas? ; cursos? ; oficinas? ; workshops? ; class(?:es)?`,
   encomenda: String.raw`encomendas? ; encomendar ; sob encomenda`,
-  meiaentrada: String.raw`meia[ -]entrada ; pag(?:a|am|o|ar) meia ; meia ; estudantes? ; carteirinha`,
+  meiaentrada: String.raw`meia[ -]entrada ; pag(?:a|am|o|ar) meia(?![ -]noite) ; (?<!\be )meia(?![ -](?:noite|garrafa|porcao|duzia|hora|pizza|luz|taca)) ; estudantes? ; carteirinha`,
   chuveiro: String.raw`chuveiros? ; chuveirao ; duchas? ; tomar banho`,
   cooler: String.raw`coolers? ; isopor(?:es)? ; caixas? termicas?`,
   tomada: String.raw`tomadas? ; carregar (?:o )?(?:celular|notebook) ; carregador(?:es)? ; outlets?`,

@@ -30,7 +30,7 @@ export const INTENT_WORDS = {
     put[oa] (?:da vida|com|da cara)? ; put[oa] ; irritad[oa] ;
     (?:motoboy|entregador|garcom|pedido|entrega) (?:\w+ ){0,2}(?:sumiu|nao (?:chegou|veio|apareceu)) ;
     cade (?:o )?(?:meu|minha|nosso|nossa) (?:pedido|comida|mesa|entrega) ; ate agora nada|nada ate agora ;
-    (?:pedido|entrega) (?:\w+ )?atrasad[oa] ; ninguem (?:me )?(?:atende|responde|atendeu|respondeu) ;
+    (?:pedido|entrega) (?:\w+ )?atrasad[oa] ; ninguem (?:me |nos |vem )?(?:atend\w+|respond\w+|traz\w*|trouxe|vem|veio|aparec\w+) ;
     (?:atendimento|servico|comida|lugar|bar) (?:de |uma )?(?:merda|bosta|lixo) ; enganad[oa]|enganacao|golpe|propaganda enganosa`,
   billing: String.raw`
     cobr(?:ad[oa]s?|aram|ou|anca)(?: \w+){0,6} (?:a mais|errad[oa]|indevid\w+|du(?:as|plicad\w+|plicidade)|dobro|dobrado|2 vezes|duas vezes|que nao (?:pedi|consumi|usei)|nao consumi) ;
@@ -46,7 +46,7 @@ export const INTENT_WORDS = {
     agred\w+|agressao|agressiv\w+ ; assedi\w+ ; abus(?:o|ada|ado|aram|ou)(?: sexual)? ;
     me (?:bateu|bateram|empurr\w+|machuc\w+|ameac\w+|toc(?:ou|aram)|apalp\w+|xing\w+) ; bateu em|bateram em ;
     (?:fui|foi|fomos|ser) (?:roubad|furtad|assaltad|drogad|ameacad|empurrad|expuls|agarrad|revistad)\w+ ;
-    roub(?:o|aram|ou)|furt(?:o|aram|ou) ; (?:passou|passando|passei|passamos|passa) (?:muito )?mal ;
+    roub(?:o|aram|ou)|furt(?:o|aram|ou) ; (?:levaram|pegaram|sumiram com) (?:a |o )?(?:minha|meu|nossa|nosso) (?:bolsa|celular|carteira|mochila|jaqueta|casaco|chave|relogio|cordao|oculos)s? ; (?:passou|passando|passei|passamos|passa) (?:muito )?mal ;
     intoxica\w+|infeccao alimentar ; (?:pedi|pedir|chamei|chama|chamem|precis\w+ de|peco) socorro ; socorro(?=!) ; ambulancia|samu|hospital|bombeiros?|policia ;
     cort(?:ou|ei|aram) (?:\w+ )?(?:pe|mao|dedo|perna|braco|boca|cabeca) ; cacos? de vidro ; escorreg\w+ ; machuc\w+|sangr\w+|desmai\w+|convuls\w+|queimei|cortei ; boa noite cinderela|batizad[oa]|dopad[oa] ;
     racis\w+|homofob\w+|transfob\w+|discrimin\w+|preconceito|injuria ; briga(?:ram|ndo|s)? ; vomit\w+|diarreia ;
@@ -74,7 +74,7 @@ export const INTENT_WORDS = {
     (?<!eventos? )(?<!festas? )fech(?:a|am|ar|ado|ada|ados|adas|amento|ando|ou|aram|amos)(?! (?:a conta|um|uma|camarote|pacote|negocio|reserva|mesa))(?!(?<=fech(?:ar|ando|o|amos)) [oa] (?!(?:bar|casa|restaurante|cozinha|porta|loja|boate|pista|salao|lugar|local|meia|uma|que|tarde|noite|sexta|segunda)\b)[a-z]) ; emend(?:a|am|ar) ; par(?:a|am) (?:de |a |para |no |para o |pro )(?:tarde|almoco|meio) ; (?:ainda )?(?:estao|tem gente) (?:por )?ai ainda ; ainda (?:estao|esta|tem gente) (?:por )?ai ;
     funcion(?:a|am|ar|ando|amento|ando|arao|ara) ; horarios?(?: de)?(?: funcionamento| atendimento)? ; expediente ;
     (?:ficam?|vao|vai) ate (?:de noite|a noite|tarde|mais tarde|de madrugada) ; (?:da|daria) para (?:jantar|almocar|tomar cafe)(?: ai)?(?! com\b| em\b) ; ainda (?:entram?|(?:da para|consigo|posso) entrar) ; ainda (?:esta |estao )?(?:tendo|tocando|acontecendo|bombando) ; (?:esta|estao) bombando ; (?:ainda |ja )?(?:esta|estao|segue|seguem) (?:ainda |ja )?(?:servindo|atendendo|recebendo) ; ainda (?:servem?|atendem?|recebem?) ; ja (?:servindo|atendendo) ; ainda (?:esta |estao |ta )?rol(?:a|ando) ; rol(?:a|ando) ainda ; da para (?:jantar|almocar|comer|beber|chegar|ir)(?: \w+)? agora ; ainda (?:da|posso|consigo) (?:para )?(?:ir|almocar|jantar|comer|beber|tomar|chegar) ; atend(?:em|endo)(?! (?:a domicilio|pelo)) ; esta(?:o)? rolando ; (?:ainda|da) (?:\w+ )?(?:da )?tempo ; da tempo ;
-    ate que horas? (?:\w+ ){0,3}(?:entrar|chegar|atend\w+|receb\w+) ; ate que horas? (?:\w+ )?(?:voces|vai|vao|fica|ficam|e|hoje|rola|da) ;
+    (?:janta|jantar) (?:e |vai |fica |rola )?ate (?:que|quantas) horas? ; ate que horas? (?:\w+ ){0,3}(?:entrar|chegar|atend\w+|receb\w+) ; ate que horas? (?:\w+ )?(?:voces|vai|vao|fica|ficam|e|hoje|rola|da) ;
     que horas? (?:voces )?(?:abre|fecha|comeca|termina|acaba|encerra|vai|vao) ; (?:abrem?|fecham?|comecam?|terminam?|acabam?|encerram?|vai|vao) (?:a |as |ate )?(?:que|quantas) horas? ;
     (?<!(?:tem|o|do|no|com|de|ter|rola|e|esse|desse|pulseira|camarote) )open(?:ing)?(?! bar)|close(?:s|d)?|closing|hours ; abren|cierran|abierto|horario|cerrado ; que dias ;
     vai ter (?:festa|balada|expediente|role) ; (?:tem|serve|servem|rola|teem|vai ter|vao ter|tera|havera) (?:janta|jantar|almoco) ; so almoco ;
