@@ -25,6 +25,7 @@ export const privacyWords = {
       message: 'Mensagem',
       note: 'Nota da equipe',
       reservation: 'Reserva',
+      reminder: 'Lembrete',
       guest: 'Lista',
     },
   },

@@ -1,4 +1,5 @@
 export { cancelPending } from './cancel-pending.ts'
+export { deleteOldReminders } from './delete-old-reminders.ts'
 export { findPending } from './find-pending.ts'
 export { makeHouseReminders } from './make-house-reminders.ts'
 export { makeReminder } from './make-reminder.ts'

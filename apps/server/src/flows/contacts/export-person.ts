@@ -32,6 +32,7 @@ export function mountPersonExport(http: HttpApp, { db, ownerOf }: Deps): void {
 type Message = { at: string; origin: string; kind: string; text: string }
 type Note = { at: string; text: string }
 type Reservation = { date: string; code: string; name: string; partySize: number; status: string; notes: string }
+type Reminder = { at: string; dueAt: string; words: string; status: string }
 type Guest = { date: string; event: string; list: string; name: string }
 
 async function collect(tx: Tx, contactId: string) {
@@ -56,6 +57,8 @@ async function collect(tx: Tx, contactId: string) {
     reservations: await rowsOfQuery<Reservation>(sql`
       select r.date::text as date, r.code, r.name, r.party_size as "partySize", r.status, r.notes from reservations r
       where r.contact_id = ${id} order by r.starts_at`),
+    reminders: await rowsOfQuery<Reminder>(sql`
+      select created_at as at, due_at as "dueAt", words, status from reminders where contact_id = ${id} order by created_at, id`),
     guests: await rowsOfQuery<Guest>(sql`
       select e.date::text as date, e.title as event, l.name as list, g.name from guests g join guest_lists l on l.id = g.list_id
         join house_events e on e.id = l.event_id
@@ -63,7 +66,17 @@ async function collect(tx: Tx, contactId: string) {
   }
 }
 
-function rowsOf({ contact, aliases, facts, consents, messages, notes, reservations, guests }: PersonData): string[][] {
+function rowsOf({
+  contact,
+  aliases,
+  facts,
+  consents,
+  messages,
+  notes,
+  reservations,
+  reminders,
+  guests,
+}: PersonData): string[][] {
   const { name: called, phone, email, birthday, notes: remarks, tags, custom } = contact
   const known = { name: called, phone, email, birthday, notes: remarks, tags: tags.join(', '), ...custom }
   const plain = Object.entries(known).filter(([, value]) => value !== '' && value !== null)
@@ -86,6 +99,7 @@ function rowsOf({ contact, aliases, facts, consents, messages, notes, reservatio
       table.name,
       [table.code, table.partySize, table.status, table.notes].filter(Boolean).join(', '),
     ]),
+    ...reminders.map(({ at, dueAt, words, status }) => [sections.reminder, String(at), status, `${dueAt} ${words}`]),
     ...guests.map(({ date, event, list, name: guest }) => [sections.guest, date, guest, `${event}, ${list}`]),
   ]
 }

@@ -1,7 +1,7 @@
 /**
  * A house keeps messages for so many days.
  *
- *   set to N days ─▶ due now ─▶ some old messages and notes deleted, one commit ─▶ due again, or tomorrow
+ *   set to N days ─▶ due now ─▶ some old messages, notes and reminders deleted, one commit ─▶ due again, or tomorrow
  *
  * Contacts, reservations and names on lists stay. A message that has not left yet stays until it has.
  */
@@ -9,6 +9,7 @@ import type { RetentionPreview } from '@balcao/contract'
 import { sql } from 'drizzle-orm'
 import { forgetting } from '#features/contents/index.ts'
 import { upkeep } from '#features/conversations/index.ts'
+import { deleteOldReminders } from '#features/reminders/index.ts'
 import { retentionRules } from '#features/retention/index.ts'
 import { type Clock, DAY } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
@@ -61,7 +62,8 @@ async function deletePart(tx: Tx, ownerId: string, now: Date): Promise<void> {
   const old = before(now, days)
   const messages = await forgetting.deleteOld(tx, ownerId, old, now, AT_ONCE)
   const notes = await upkeep.deleteOldNotes(tx, ownerId, old, AT_ONCE)
-  const more = messages === AT_ONCE || notes === AT_ONCE
+  const reminders = await deleteOldReminders(tx, ownerId, old, AT_ONCE)
+  const more = [messages, notes, reminders].includes(AT_ONCE)
   if (!more) await retentionRules.putOff(tx, ownerId, new Date(now.getTime() + DAY))
 }
 
