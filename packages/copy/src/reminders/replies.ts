@@ -14,6 +14,9 @@ const portuguese = {
   far: (days: number) => `Consigo lembrar você de algo até daqui a ${days} dias. Para quando devo marcar o lembrete?`,
   full: (most: number) =>
     `Você já tem ${most} lembretes marcados, que é o máximo. Para abrir espaço, cancele os lembretes.`,
+  /** They asked for no messages but answers. */
+  unwanted:
+    'Você pediu para não receber mensagens nossas, então não marquei o lembrete. Se mudou de ideia, peça para falar com a equipe.',
   /** A reminder of a table that is only being asked for. */
   afterTable: 'Sobre o lembrete: assim que a reserva estiver anotada, é só me dizer quando quer ser lembrado.',
   /** What arrives at its time: the customer's own words, or the table it is about. */
@@ -36,6 +39,8 @@ const english: Words = {
   past: 'That moment is over. When should I remind you?',
   far: (days) => `I can remind you of things up to ${days} days ahead. When should I remind you?`,
   full: (most) => `You already have ${most} reminders, which is the most. Cancel them to make room.`,
+  unwanted:
+    'You asked us not to send you messages, so I set no reminder. If you changed your mind, ask for someone from the team.',
   afterTable: 'About the reminder: once the table is noted, just tell me when I should remind you.',
   arrives: (house, words) => `Hi! ${house} here, with the reminder you asked for: "${words}"`,
   arrivesOfTable: (house, table, code) =>
@@ -55,6 +60,8 @@ const spanish: Words = {
   past: 'Ese momento ya pasó. ¿Para cuándo pongo el recordatorio?',
   far: (days) => `Puedo recordarte algo hasta dentro de ${days} días. ¿Para cuándo pongo el recordatorio?`,
   full: (most) => `Ya tienes ${most} recordatorios, que es el máximo. Cancélalos para hacer lugar.`,
+  unwanted:
+    'Pediste no recibir mensajes nuestros, así que no puse el recordatorio. Si cambiaste de idea, pide hablar con el equipo.',
   afterTable: 'Sobre el recordatorio: cuando la reserva esté anotada, dime cuándo te lo recuerdo.',
   arrives: (house, words) => `¡Hola! Aquí ${house}, con el recordatorio que pediste: "${words}"`,
   arrivesOfTable: (house, table, code) =>

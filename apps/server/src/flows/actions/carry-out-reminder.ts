@@ -8,6 +8,7 @@ import {
   toInstant,
   toLocal,
 } from '@balcao/assistant'
+import { getContact } from '#features/contacts/index.ts'
 import { cancelPending, findPending, makeReminder, updateReminder } from '#features/reminders/index.ts'
 import { contactTables, getReservation } from '#features/reservations/index.ts'
 import { DAY, MINUTE } from '#platform/clock.ts'
@@ -62,6 +63,8 @@ async function set(tx: Tx, context: ActionContext, deed: Wanted): Promise<Remind
     deed.kind === 'set' ? toInstant(deed, zone) : new Date(found!.startsAt.getTime() - deed.minutes * MINUTE)
   const problem = problemOf(dueAt, now)
   if (problem) return problem
+  // Nothing is promised that would be held back at its hour.
+  if ((await getContact(tx, contact.id))?.optedOutAt) return { kind: 'unwanted' }
   const others = (await findPending(tx, { contactId: contact.id })).filter((row) => row.messageId !== messageId)
   if (others.length >= MOST_REMINDERS) return { kind: 'full' }
   // What comes after the table began is about something else.

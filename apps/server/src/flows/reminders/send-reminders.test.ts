@@ -127,6 +127,15 @@ it('says nothing to whoever wants no messages', async () => {
   expect(bia.received()).toHaveLength(before)
 })
 
+it('is promised to nobody who wants no messages', async () => {
+  const bia = customer()
+  await bia.says('oi')
+  const [contact] = (await rpc.contacts.list({})).contacts
+  await rpc.contacts.setOptOut({ contactId: contact!.id, optedOut: true, reason: '' })
+  expect(await bia.says('me lembra amanhã 18h')).toContain('Você pediu para não receber mensagens')
+  expect(await rows()).toEqual([])
+})
+
 it('is said once, whoever looks at the same moment', async () => {
   const bia = customer()
   await bia.says('me lembra em 1 hora')

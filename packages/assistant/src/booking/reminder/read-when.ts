@@ -14,7 +14,7 @@ import { parseTimes } from '../../language/times.ts'
 import { nightOf } from '../night-of.ts'
 
 const AMOUNT = '(\\d{1,3}|meia|uma|um|duas|dois|tres|quatro|cinco|seis)'
-const UNIT = '(minutos?|min|horas?|hrs?|hs?|dias?)'
+const UNIT = '(minut[oe]s?|min|horas?|hours?|hrs?|hs?|dias?|days?)'
 const BEFORE = new RegExp(`\\b${AMOUNT} ?${UNIT} (?:antes|before)\\b`)
 /** "quando faltar 1 hora" */
 const LEFT = new RegExp(`\\bfalt(?:ar|arem|ando) ${AMOUNT} ?${UNIT}\\b`)

@@ -13,7 +13,7 @@ export const FURTHEST_REMINDER_DAYS = 60
 export type ReminderOutcome =
   | { kind: 'set' | 'changed'; at: LocalMoment; code: string | null }
   | { kind: 'cancelled'; at: LocalMoment[] }
-  | { kind: 'none' | 'past' | 'far' | 'full' | 'noTable' }
+  | { kind: 'none' | 'past' | 'far' | 'full' | 'noTable' | 'unwanted' }
 
 /** The words for what was, or was not, written. `today` is the house's date. */
 export function sayReminder(language: Language, outcome: ReminderOutcome, today: string): string {

@@ -67,6 +67,8 @@ describe('a reminder of a table', () => {
     ['me lembra meia hora antes', 30],
     ['pode me lembrar um dia antes da minha mesa?', 1440],
     ['me avisa 90 min antes', 90],
+    ['remind me 2 hours before my reservation', 120],
+    ['recuérdame 1 hora antes de mi reserva', 60],
     ['me lembra quando faltar 1 hora pra reserva', 60],
   ])('%s', (text, minutes) => {
     expect(deedOf(text, [rui])).toMatchObject([{ kind: 'before', code: 'R7K2', minutes }])
@@ -119,6 +121,16 @@ describe('what is not wanted any more, or at another time', () => {
     ['muda o lembrete pra 19h', { kind: 'change', minutes: 19 * 60 }],
     ['passa meu lembrete pra sábado', { kind: 'change', date: '2026-12-12' }],
   ])('%s', (text, deed) => expect(deedOf(text)).toEqual([deed]))
+
+  it('is asked for the new moment, which makes no second reminder', () => {
+    const { text } = says('muda o lembrete')
+    const at = new Date('2026-12-10T10:00:00-03:00')
+    const history: Turn[] = [
+      { role: 'contact', text: 'muda o lembrete', at },
+      { role: 'assistant', text, at },
+    ]
+    expect(deedOf('sábado 19h', [], history)).toEqual([{ kind: 'change', date: '2026-12-12', minutes: 19 * 60 }])
+  })
 })
 
 describe('what only sounds like it', () => {

@@ -32,8 +32,9 @@ export function takeReminder(reading: Reading, input: ReplyInput, capabilities: 
   if (endsReminders(text)) return outcome(sayReminder(language, { kind: 'none' }, at.date), { kind: 'cancel' })
   const before = askedFor(reading)
   const now = { ...(before && readBareHour(text)), ...readWhen(text, at) }
-  if (changesReminder(text)) {
-    if (now.date === undefined && now.minutes === undefined) return ask(words.askWhen)
+  const changes = changesReminder(text) || (before?.some((each) => changesReminder(readable(each))) ?? false)
+  if (changes && (changesReminder(text) || isMoment(now))) {
+    if (!isMoment(now)) return ask(words.askWhen)
     return outcome(sayReminder(language, { kind: 'none' }, at.date), { kind: 'change', ...pick(now) })
   }
   const timed = Object.keys(now).length > 0
@@ -111,6 +112,9 @@ function asksWhen(text: string, language: Reading['language']) {
   ]
   return openings.some((opening) => text.includes(opening))
 }
+
+/** Whether a day or an hour was said. */
+const isMoment = ({ date, minutes }: When) => date !== undefined || minutes !== undefined
 
 const readAll = (texts: string[], { at }: Reading): When =>
   texts.reduce<When>((known, each) => ({ ...known, ...readWhen(readable(each), at) }), {})
