@@ -60,12 +60,11 @@ describe('the house reminds of a confirmed table', () => {
     await house.app.settle()
     expect(bia.received()).toHaveLength(before + 1)
     const rui = house.customer('Rui')
-    await rui.says('quero reservar uma mesa amanhã 21h para 2 pessoas em nome de Eva Reis')
+    await rui.says('quero reservar uma mesa amanhã 20h para 2 pessoas em nome de Eva Reis')
     const heard = rui.received().length
-    await house.later(2)
     const late = (await tables()).find(({ name }) => name === 'Eva Reis')!
     await house.rpc.reservations.setStatus({ id: late.id, status: 'confirmed', tell: false })
-    await house.later(1)
+    await house.later(0.2)
     expect(rui.received()).toHaveLength(heard)
   })
 
