@@ -14,7 +14,7 @@ try {
   // A wish to stop that comes during the start is kept until there is something whole to stop.
   const wish = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => wish.abort())
-  const { app, port, demoOwner, close } = await startServer(config, terminal)
+  const { app, port, demoOwner, demoAdmin, close } = await startServer(config, terminal)
 
   // A second Ctrl-C does not cut short what must be written down.
   const stop = () => {
@@ -32,11 +32,13 @@ try {
 
   const here = config.publicUrl.replace(/:0$/, `:${port}`)
   noteRunningUrl(config.dataDir, here)
-  const token = demoOwner && (await app.db.accounts((tx) => createSignInLink(tx, demoOwner, app.clock)))
+  const linkFor = async (userId: string | undefined) =>
+    userId && `${here}/entrar/${await app.db.accounts((tx) => createSignInLink(tx, userId, app.clock))}`
   const places = {
     panel: here,
     simulator: app.world && `${here}/simulador`,
-    ownerLink: token && `${here}/entrar/${token}`,
+    ownerLink: await linkFor(demoOwner),
+    adminLink: await linkFor(demoAdmin),
   }
   if (!wish.signal.aborted) terminal.ready(places)
 } catch (error) {

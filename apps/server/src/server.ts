@@ -1,4 +1,6 @@
 /** One process of the product, from its configuration to a served page, and back. */
+import { randomBytes } from 'node:crypto'
+import { demonstration } from '@balcao/copy/demonstration'
 import { getRequestListener } from '@hono/node-server'
 import type { RequestListener } from 'node:http'
 import { fileURLToPath } from 'node:url'
@@ -83,13 +85,15 @@ async function start(config: Config, closers: Closer[], terminal: Terminal) {
     // Without SMTP a newcomer still gets their links, where only they can read them.
     onKeptMail: config.production ? undefined : (mail) => terminal.keptMail(mail),
   })
-  if (config.admin) await ensureFirstAdmin(app, config.admin)
+  const admin = config.admin && (await ensureFirstAdmin(app, config.admin))
   door.serve(listener(app))
   if (config.roles.has('worker')) {
     const worker = startWorker(app)
     closers.push(() => worker.close())
   }
   const demoOwner = config.demo && gateway.world ? await createDemonstrationOwner(app) : undefined
+  // Nobody knows this password: the way in is the link in the terminal.
+  const demoAdmin = demoOwner === undefined ? undefined : (admin ?? (await ensureFirstAdmin(app, demonstrationAdmin())))
   if (demoOwner && gateway.world) {
     const stop = new AbortController()
     const playing = playDemonstration(app, demoOwner, openSimulatedPhones(gateway.world.httpUrl), stop.signal).catch(
@@ -106,8 +110,10 @@ async function start(config: Config, closers: Closer[], terminal: Terminal) {
     () => door.close(),
     () => realtime.close(),
   )
-  return { app, port: door.port, demoOwner }
+  return { app, port: door.port, demoOwner, demoAdmin: demoAdmin?.id }
 }
+
+const demonstrationAdmin = () => ({ ...demonstration.admin, password: randomBytes(24).toString('base64url') })
 
 function listener(app: App): RequestListener {
   const answer = getRequestListener(createApi(app).fetch)

@@ -14,10 +14,20 @@ function written(work: (output: { write(text: string): void }) => void): string 
 describe('a start that works', () => {
   const panel = 'https://bar.example'
   it('says where everything is', () => {
-    const places = { panel, simulator: `${panel}/simulador`, ownerLink: `${panel}/entrar/once` }
+    const places = {
+      panel,
+      simulator: `${panel}/simulador`,
+      ownerLink: `${panel}/entrar/once`,
+      adminLink: `${panel}/entrar/admin`,
+    }
     const text = written((output) => createTerminal(output).ready(places, 1234))
     expect(text).toContain('O Balcão está no ar (1,2 s).')
-    expect(text.match(/https:\S+/g)).toEqual([panel, `${panel}/entrar/once`, `${panel}/simulador`])
+    expect(text.match(/https:\S+/g)).toEqual([
+      panel,
+      `${panel}/entrar/once`,
+      `${panel}/entrar/admin`,
+      `${panel}/simulador`,
+    ])
   })
   it('says nothing of what is not offered', () => {
     const text = written((output) => createTerminal(output).ready({ panel, ownerLink: undefined }, 1234))

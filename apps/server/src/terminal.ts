@@ -10,6 +10,8 @@ type Places = {
   panel: string
   /** Opens the demonstration's house, once. */
   ownerLink?: string
+  /** Opens the admin area, once. */
+  adminLink?: string
   simulator?: string
 }
 
@@ -30,10 +32,11 @@ export function createTerminal(output: Output = process.stdout) {
     starting: () => say(output, terminal.starting),
     adopted: () => say(output, terminal.adopted),
     /** @param took milliseconds since the process began */
-    ready({ panel, ownerLink, simulator }: Places, took = process.uptime() * 1_000) {
+    ready({ panel, ownerLink, adminLink, simulator }: Places, took = process.uptime() * 1_000) {
       const places = [
         ...place(terminal.panel, panel),
         ...place(terminal.owner, ownerLink),
+        ...place(terminal.admin, adminLink),
         ...place(terminal.simulator, simulator),
       ]
       say(output, '', terminal.ready(inSeconds(took)), '', ...places, '', terminal.howToStop, '')

@@ -76,5 +76,8 @@ export const ErrorCode = z.enum([
   'schedule_incomplete',
   'schedule_moved_on',
   'variable_unknown',
+  'too_many_numbers',
+  'plan_in_use',
+  'own_account',
 ])
 export type ErrorCode = z.infer<typeof ErrorCode>

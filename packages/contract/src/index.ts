@@ -1,4 +1,5 @@
 import { account } from './account.ts'
+import { admin } from './admin/admin.ts'
 import { assistant } from './assistant.ts'
 import { contacts } from './contacts.ts'
 import { merging } from './contacts/merging.ts'
@@ -25,6 +26,7 @@ import { schedules } from './schedules/schedules.ts'
 /** Every procedure of the product, both sides are typed from it. */
 export const contract = {
   account,
+  admin,
   assistant,
   contacts: { ...contacts, merging },
   conversations,
@@ -49,6 +51,7 @@ export const contract = {
 }
 
 export * from './account.ts'
+export * from './admin/admin.ts'
 export * from './assistant.ts'
 export * from './contacts.ts'
 export * from './contacts/custom-fields.ts'

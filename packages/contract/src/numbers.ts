@@ -137,7 +137,9 @@ export const numbers = {
   list: oc.errors(errors('instances_unavailable')).output(z.object({ numbers: z.array(ConnectedNumber) })),
   /** Starts (or joins) the attempt. Without `numberId`: the principal number, created if missing; with `newNumber`, another one. */
   connect: oc
-    .errors(errors('phone_missing', 'phone_invalid', 'number_taken', 'network_unavailable', 'not_found'))
+    .errors(
+      errors('phone_missing', 'phone_invalid', 'number_taken', 'too_many_numbers', 'network_unavailable', 'not_found'),
+    )
     .input(
       z.object({
         network: Network,

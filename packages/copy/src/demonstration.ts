@@ -8,6 +8,8 @@ export const demonstration = {
     email: 'demo@balcao.example',
     phone: '5511955550100',
   },
+  /** Who runs the platform that the house is on. */
+  admin: { email: 'admin@balcao.example' },
   agent: {
     type: 'bar' as const,
     name: 'Boteco do Farol',

@@ -5,6 +5,7 @@ export const terminal = {
   ready: (seconds: string) => `O Balcão está no ar (${seconds} s).`,
   panel: 'Painel',
   owner: 'Entrar no estabelecimento de demonstração (link de uso único)',
+  admin: 'Entrar na administração (link de uso único)',
   simulator: 'Celulares simulados, para conversar como cliente',
   howToStop: 'Para encerrar, tecle Ctrl-C.',
   link: (email: string) => `Entrar como ${email} (link de uso único, vale 15 minutos):`,

@@ -10,18 +10,18 @@ import type { Database } from '#platform/database.ts'
 
 type Deps = { db: Database; door: ReturnType<typeof openAuth> }
 
-/** @returns whether the account was made now */
-export async function ensureFirstAdmin({ db, door }: Deps, admin: NonNullable<Config['admin']>): Promise<boolean> {
+/** @returns the id of the account, and whether it was made now */
+export async function ensureFirstAdmin({ db, door }: Deps, admin: NonNullable<Config['admin']>) {
   const email = admin.email.toLowerCase()
   return db.accounts(async (tx) => {
     // Several processes may start at once: the lock lets one of them make it.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('first admin'))`)
-    const { rows } = await tx.execute(sql`select from "user" where email = ${email}`)
-    if (rows.length > 0) return false
+    const { rows } = await tx.execute<{ id: string }>(sql`select id from "user" where email = ${email}`)
+    if (rows[0]) return { id: rows[0].id, made: false }
     const auth = await door.within(tx)
     const { user } = await auth.api.signUpEmail({ body: { name: adminName, email, password: admin.password } })
     await createProfile(tx, { id: user.id, email, fullName: adminName, phone: '', businessName: '', role: 'admin' })
     await tx.execute(sql`update "user" set email_verified = true where id = ${user.id}::uuid`)
-    return true
+    return { id: user.id, made: true }
   })
 }

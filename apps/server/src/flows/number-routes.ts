@@ -16,6 +16,7 @@ import {
 } from '#features/numbers/index.ts'
 import { letGo, noteState } from '#features/health/index.ts'
 import { loadPhone } from '#features/accounts/index.ts'
+import { limitsOf } from '#features/plans/index.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { fail, signedIn } from '#platform/http/procedures.ts'
@@ -176,7 +177,10 @@ const unlessMissing = (otherwise: (error: unknown) => never) => (error: unknown)
 async function numberToConnect(tx: Tx, ownerId: string, input: Connect): Promise<NumberRow> {
   await lockNumbers(tx, ownerId)
   const numbers = await findNumbers(tx)
-  if (input.newNumber) return createAnother(tx, ownerId, numbers, input.newNumber, input.network)
+  if (input.newNumber) {
+    await keepToPlan(tx, ownerId, numbers)
+    return createAnother(tx, ownerId, numbers, input.newNumber, input.network)
+  }
   const known = input.numberId
     ? numbers.find(({ id }) => id === input.numberId)
     : numbers.find((row) => row.isPrincipal)
@@ -187,6 +191,7 @@ async function numberToConnect(tx: Tx, ownerId: string, input: Connect): Promise
   const number = asked ?? known?.number ?? phone!
   const instanceName = instanceNameOf(ownerId, input.network)
   if (!known) {
+    await keepToPlan(tx, ownerId, numbers)
     // A number that was just removed has the name until the gateway let go of it.
     const name = (await removal.holdsName(tx, instanceName)) ? anotherName() : instanceName
     await recordPrincipalInstance(tx, ownerId, { name, number })
@@ -198,6 +203,12 @@ async function numberToConnect(tx: Tx, ownerId: string, input: Connect): Promise
   await changeNumber(tx, known.id, { network: { ...moved, instanceName: same ? known.instanceName : instanceName } })
   await recordPrincipalInstance(tx, ownerId, { name: instanceName, number })
   return (await getNumber(tx, known.id))!
+}
+
+/** Numbers that are there stay, also when the plan became smaller; another one needs room in it. */
+async function keepToPlan(tx: Tx, ownerId: string, numbers: NumberRow[]): Promise<void> {
+  const { numbers: most } = await limitsOf(tx, ownerId)
+  if (most !== null && numbers.length >= most) throw fail('too_many_numbers', 409)
 }
 
 /** The phone that was typed for the principal number; no other number may have it. */

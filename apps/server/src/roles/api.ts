@@ -6,7 +6,7 @@ import { RPCHandler } from '@orpc/server/fetch'
 import { SimpleCsrfProtectionHandlerPlugin } from '@orpc/server/plugins'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { mountAccountExport, readSession, takeSignInLink } from '#features/accounts/index.ts'
+import { loadAccount, mountAccountExport, readSession, takeSignInLink } from '#features/accounts/index.ts'
 import { mountContactExport } from '#features/contacts/index.ts'
 import { mountMedia } from '#features/contents/index.ts'
 import { mountGuestExport } from '#features/guest-lists/index.ts'
@@ -16,6 +16,8 @@ import { sqlState } from '#platform/database.ts'
 import { fail } from '#platform/http/procedures.ts'
 import { describe } from '#platform/steps.ts'
 import type { App } from '../app.ts'
+import { mountChangePassword } from '../flows/admin/change-password-call.ts'
+import { mountAuditExport } from '../flows/admin/export-audit.ts'
 import { mountFileUpload } from '../flows/chats/send-file.ts'
 import { mountPersonExport } from '../flows/contacts/export-person.ts'
 import { mountGatewayWebhooks } from './gateway-webhooks.ts'
@@ -79,6 +81,9 @@ function mountProduct(http: HttpApp, app: App) {
   mountPersonExport(http, { db, ownerOf })
   mountAccountExport(http, { db, clock, ownerOf })
   mountGuestExport(http, { db, clock, ownerOf })
+  mountAuditExport(http, { db, session })
+  const isForeign = (headers: Headers) => isForeignOrigin(headers, config.publicUrl)
+  mountChangePassword(http, { db, clock, door, session, isForeign })
 
   // The link of a confirmation mail; every other route of the auth library stays closed.
   http.get('/api/auth/verify-email', async (c) => {
@@ -93,7 +98,8 @@ function mountProduct(http: HttpApp, app: App) {
     const { api } = await door.auth()
     const { headers } = await api.signInByLink({ body: { userId }, headers: c.req.raw.headers, returnHeaders: true })
     for (const cookie of headers.getSetCookie()) c.header('set-cookie', cookie, { append: true })
-    return c.redirect('/dashboard')
+    const account = await db.accounts((tx) => loadAccount(tx, userId))
+    return c.redirect(account?.role === 'admin' ? '/admin' : '/dashboard')
   })
   if (app.world) mountSimulator(http, app)
   mountWebApp(

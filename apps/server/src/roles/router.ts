@@ -25,6 +25,7 @@ import type { App } from '../app.ts'
 import { eraseRoutes } from '../flows/contacts/erase-contact.ts'
 import { mergeRoutes } from '../flows/contacts/merge-routes.ts'
 import { retentionRoutes } from '../flows/contacts/retention.ts'
+import { adminRoutes } from '../flows/admin/admin-routes.ts'
 import { deleteAccountRoutes } from '../flows/delete-account.ts'
 import { handoverRoutes } from '../flows/handover.ts'
 import { numberRoutes } from '../flows/number-routes.ts'
@@ -52,6 +53,7 @@ export function createRouter(app: App) {
       ...deleteAccountRoutes(app),
       ...signUpRoutes({ db, clock, door, confirmByEmail }),
     },
+    admin: adminRoutes(app),
     assistant: tryOutRoutes(app),
     contacts: {
       ...contactRoutes({ db, clock }),

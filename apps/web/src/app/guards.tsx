@@ -18,7 +18,7 @@ export function UsersOnly() {
 export function GuestsOnly() {
   const { user } = useAuth()
   const [search] = useSearchParams()
-  return user ? <Navigate to={pathAfterSignIn(search.get('next'))} replace /> : <Outlet />
+  return user ? <Navigate to={pathAfterSignIn(search.get('next'), user.role)} replace /> : <Outlet />
 }
 
 /** Pages of the simulated network, which a production server does not have. */

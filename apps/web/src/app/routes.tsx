@@ -2,6 +2,7 @@ import { paths } from '#lib/paths.ts'
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
 import { CrashScreen } from './crash-screen.tsx'
 import { DemoOnly, GuestsOnly, UsersOnly } from './guards.tsx'
+import { adminRoutes } from './admin-routes.tsx'
 import { PublicLayout } from './layouts/public-layout.tsx'
 
 /** The map of the product. Every page is its own download; the landing page loads nothing that only the others need. */
@@ -160,6 +161,21 @@ const routes: RouteObject[] = [
           {
             path: paths.door(':eventId'),
             lazy: async () => ({ Component: (await import('#features/door/door-page.tsx')).DoorPage }),
+          },
+        ],
+      },
+    ],
+  },
+  {
+    element: <UsersOnly />,
+    children: [
+      {
+        lazy: dataLayout,
+        children: [
+          {
+            path: paths.admin,
+            lazy: async () => ({ Component: (await import('./layouts/admin-layout.tsx')).AdminLayout }),
+            children: adminRoutes,
           },
         ],
       },

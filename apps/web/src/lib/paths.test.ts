@@ -10,9 +10,20 @@ it.each([
   ['/\\evil.example', '/dashboard'],
   ['/login?next=/login', '/dashboard'],
   ['/register', '/dashboard'],
-])('after signing in with next=%j goes to %s', (next, path) => expect(pathAfterSignIn(next)).toBe(path))
+  ['/admin/users', '/dashboard'],
+  ['/administrar', '/administrar'],
+])('after an owner signed in with next=%j goes to %s', (next, path) => expect(pathAfterSignIn(next, 'user')).toBe(path))
+
+it.each([
+  [null, '/admin'],
+  ['//evil.example', '/admin'],
+  ['/admin/users?q=a', '/admin/users?q=a'],
+  ['/dashboard/chats', '/dashboard/chats'],
+])('after an admin signed in with next=%j goes to %s', (next, path) =>
+  expect(pathAfterSignIn(next, 'admin')).toBe(path),
+)
 
 it('carries the page that was asked for through the sign-in page', () => {
   const url = new URL(paths.login('/dashboard/chats?a=1&b=2'), 'http://localhost')
-  expect(pathAfterSignIn(url.searchParams.get('next'))).toBe('/dashboard/chats?a=1&b=2')
+  expect(pathAfterSignIn(url.searchParams.get('next'), 'user')).toBe('/dashboard/chats?a=1&b=2')
 })

@@ -38,15 +38,23 @@ export const paths = {
   doorLink: (token: string) => `/porta#${token}`,
   apiDocs: '/api/docs',
   simulator: '/simulador',
+  admin: '/admin',
+  adminPlans: '/admin/plans',
+  adminPlan: (planId: string) => `/admin/plans/${planId}`,
+  adminSubscriptions: '/admin/subscriptions',
+  adminSubscription: (subscriptionId: string) => `/admin/subscriptions/${subscriptionId}`,
+  adminUsers: '/admin/users',
+  adminUser: (userId: string) => `/admin/users/${userId}`,
+  adminAudit: '/admin/audit',
 }
 
 /**
- * Where to go after signing in: the page that was asked for, when it is one of ours.
+ * Where to go after signing in: the page that was asked for, when it is one of ours and this role may see it.
  *
  * @returns an absolute path of this origin, never another host (`//evil`, `/\evil`) and never the sign-in pages themselves
  */
-export function pathAfterSignIn(next: string | null): string {
-  if (!next?.startsWith('/') || /^\/[/\\]/.test(next) || /^\/(login|register|convite)\b/.test(next))
-    return paths.dashboard
-  return next
+export function pathAfterSignIn(next: string | null, role: 'user' | 'admin'): string {
+  const home = role === 'admin' ? paths.admin : paths.dashboard
+  if (!next?.startsWith('/') || /^\/[/\\]/.test(next) || /^\/(login|register|convite)\b/.test(next)) return home
+  return /^\/admin(\/|$|\?)/.test(next) && role !== 'admin' ? home : next
 }

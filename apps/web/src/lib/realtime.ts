@@ -83,6 +83,8 @@ async function listen(queries: QueryClient, signal: AbortSignal): Promise<void> 
       failures = 0
       for await (const event of events)
         for (const queryKey of staleQueries(event)) void queries.invalidateQueries({ queryKey })
+      // The server let go: perhaps because this session is over, and then what is on screen must go at once.
+      if (!watched.aborted) void queries.invalidateQueries({}, { cancelRefetch: false })
     } catch {
       // The reason does not matter: whatever it was, polling covers for it and we try again below.
     }

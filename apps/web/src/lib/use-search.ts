@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigation, useSearchParams } from 'react-router'
 
 const SETTLED_MS = 250
 
@@ -18,6 +18,11 @@ export function useSearch() {
     setTyped(search)
   }, [search])
   useEffect(() => () => clearTimeout(timer.current), [])
+  // Somebody who pressed a link while still typing is on their way: writing the address now would call them back.
+  const leaves = useNavigation().state !== 'idle'
+  useEffect(() => {
+    if (leaves) clearTimeout(timer.current)
+  }, [leaves])
 
   const type = (text: string) => {
     setTyped(text)

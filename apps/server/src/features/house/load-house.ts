@@ -8,13 +8,17 @@ import { houseProgress } from './house-progress.ts'
 
 /** The owner's house, created with the defaults when there is none yet (specification, section 4). */
 export async function loadHouse(tx: Tx, ownerId: string): Promise<House> {
-  const { rows } = await tx.execute<{ settings: Settings; profile: Profile; taught: boolean }>(sql`
-    select to_jsonb(s) as settings, to_jsonb(p) as profile,
+  const { rows } = await tx.execute<{ settings: Settings; profile: Profile; taught: boolean; isBlocked: boolean }>(sql`
+    select to_jsonb(s) as settings, to_jsonb(p) as profile, o.is_blocked as "isBlocked",
       exists (select from policies where owner_id = s.user_id) or exists (select from knowledge where owner_id = s.user_id) as taught
-    from agent_settings s join agent_profile p using (user_id)
+    from agent_settings s join agent_profile p using (user_id) join profiles o on o.id = s.user_id
     where s.user_id = ${ownerId}::uuid`)
   const row = rows[0]
-  if (row) return present(row)
+  if (row) {
+    const house = present(row)
+    // A blocked owner's assistant says nothing, whatever its switch; what is written waits for a person.
+    return row.isBlocked ? { ...house, mode: 'off' } : house
+  }
   await createDefaults(tx, ownerId)
   return loadHouse(tx, ownerId)
 }

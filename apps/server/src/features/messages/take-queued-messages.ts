@@ -35,6 +35,7 @@ export async function takeQueuedMessages(tx: Tx, clock: Clock, limit: number): P
       where status = 'queued' and send_after <= ${clock.now()}::timestamptz
         and not exists (select from messages e where e.conversation_id = m.conversation_id and e.status = 'queued' and e.id < m.id
           and e.send_after is not null and (e.paced_by is null or m.paced_by is not null))
+        and not exists (select from profiles o where o.id = m.owner_id and o.is_blocked)
       order by send_after limit ${limit} for update skip locked
     ), taken as (
       -- A file may take a while on its way up; sending it again meanwhile would be one message all the same, only dearer.

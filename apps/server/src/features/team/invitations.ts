@@ -13,14 +13,24 @@ const expiry = (now: Date) => new Date(now.getTime() + INVITATION_DAYS * DAY)
  *
  * @returns the secret of the link, 256 bits, of which only the hash is stored; null when the team is full
  */
-export async function invite(tx: Tx, ownerId: string, person: { name: string; email: string }, now: Date) {
+export async function invite(
+  tx: Tx,
+  ownerId: string,
+  person: {
+    name: string
+    email: string /** Teammates that the plan allows; null: as many as a team may have. */
+    most: number | null
+  },
+  now: Date,
+) {
   // Two invitations at once must not both find room.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`team ${ownerId}`}))`)
   const email = person.email.toLowerCase()
   const { rows } = await tx.execute<{ people: number }>(sql`
     select (select count(*) from profiles where (id = ${ownerId}::uuid or owner_id = ${ownerId}::uuid) and removed_at is null)::int
       + (select count(*) from team_invitations where owner_id = ${ownerId}::uuid and email <> ${email})::int as people`)
-  if (rows[0]!.people >= TEAM_AT_MOST) return null
+  // The owner is one of the people, and no teammate.
+  if (rows[0]!.people >= Math.min(TEAM_AT_MOST, (person.most ?? TEAM_AT_MOST) + 1)) return null
   const token = randomBytes(32).toString('base64url')
   await tx.execute(sql`
     insert into team_invitations (owner_id, name, email, token_hash, invited_at, expires_at)

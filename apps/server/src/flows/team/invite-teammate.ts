@@ -7,6 +7,7 @@
  */
 import { mails } from '@balcao/copy/mail'
 import { sql } from 'drizzle-orm'
+import { limitsOf } from '#features/plans/index.ts'
 import { invite, renewInvitation } from '#features/team/index.ts'
 import { type Clock, HOUR } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
@@ -39,7 +40,8 @@ export function inviteRoutes({ db, clock, config }: Deps) {
       return db.accounts(async (tx) => {
         const taken = await tx.execute(sql`select from "user" where email = ${input.email.toLowerCase()}`)
         if (taken.rows.length > 0) throw errors.email_taken()
-        const token = await invite(tx, ownerId, input, clock.now())
+        const { teammates: most } = await limitsOf(tx, ownerId)
+        const token = await invite(tx, ownerId, { ...input, most }, clock.now())
         if (!token) throw errors.team_full()
         return send(tx, ownerId, { email: input.email, token })
       })

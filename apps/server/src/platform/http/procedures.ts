@@ -36,5 +36,11 @@ export const signedIn = open.use(async ({ context, path, next }) => {
   return next({ context: { person, ownerId: person.ownerId } })
 })
 
+/** Procedures of the admin area. The role is read with the session at every call, so that one taken away counts at once. */
+export const admin = signedIn.use(async ({ context, next }) => {
+  if (context.person.role !== 'admin') throw fail('forbidden', 403)
+  return next()
+})
+
 /** An error with a code of the closed list; for codes that the contract does not declare at a procedure. */
 export const fail = (code: ErrorCode, status = 400) => new ORPCError(code, { status })

@@ -212,6 +212,8 @@ export const messages = pgTable(
       .where(sql`${table.clientId} is not null`),
     index('messages_thread').on(table.conversationId, table.id),
     index('messages_external').on(table.externalId),
+    // A day's messages of everybody: as good as free to keep, since rows come in the order of time.
+    index('messages_sent').using('brin', table.sentAt),
     index('messages_queued').on(table.sendAfter).where(sql`${table.status} = 'queued'`),
     index('messages_paced')
       .on(table.pacedBy, table.id)

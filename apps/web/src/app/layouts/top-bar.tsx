@@ -4,15 +4,13 @@ import { Avatar } from '#components/avatar.tsx'
 import { Badge } from '#components/badge.tsx'
 import { Logo } from '#components/logo.tsx'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#components/menu.tsx'
-import { useToast } from '#components/toast.tsx'
-import { client } from '#lib/api.ts'
-import { errorMessage } from '#lib/errors.ts'
 import { mayVisit } from '#lib/may-visit.ts'
 import { paths } from '#lib/paths.ts'
 import { useUser } from '#lib/session.tsx'
 import { type Theme, useTheme } from '#lib/theme.ts'
 import { type LucideIcon, LogOut, Moon, Settings, Sun, SunMoon, UserRound } from 'lucide-react'
 import { Link } from 'react-router'
+import { useSignOut } from './use-sign-out.ts'
 
 /** Who is signed in, on which plan, and the account menu. */
 export function TopBar() {
@@ -72,17 +70,4 @@ function AccountMenu() {
       </MenuItem>
     </Menu>
   )
-}
-
-function useSignOut() {
-  const toast = useToast()
-  return async () => {
-    try {
-      await client.account.signOut()
-      // A real page load: nothing of the last person stays in memory.
-      location.assign(paths.login())
-    } catch (error) {
-      toast({ title: shell.account.signOutFailed, description: errorMessage(error), variant: 'destructive' })
-    }
-  }
 }

@@ -11,7 +11,7 @@ import { Notice } from '#components/notice.tsx'
 import { errorMessage } from '#lib/errors.ts'
 import { type FormEvent, useState } from 'react'
 import { AvailabilityFields } from './availability-fields.tsx'
-import { formatPrice, parsePrice } from './parse-price.ts'
+import { formatPrice, parsePrice } from '#lib/parse-price.ts'
 import { useSaveItem } from './queries.ts'
 
 const { form: copy } = menu

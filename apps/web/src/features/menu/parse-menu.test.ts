@@ -1,7 +1,7 @@
 import { MenuItemInput } from '@balcao/contract'
 import { expect, it } from 'vitest'
 import { parseMenu } from './parse-menu.ts'
-import { formatPrice, parsePrice } from './parse-price.ts'
+import { formatPrice, parsePrice } from '#lib/parse-price.ts'
 
 it.each([
   ['38', 38],

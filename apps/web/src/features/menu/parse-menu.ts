@@ -1,7 +1,7 @@
 import type { MenuItemInput } from '@balcao/contract'
 import type { menu } from '@balcao/copy/knowledge/menu'
 import { parseCsv } from '#lib/csv.ts'
-import { parsePrice } from './parse-price.ts'
+import { parsePrice } from '#lib/parse-price.ts'
 
 type Reason = keyof typeof menu.bulkForm.reasons
 type Refused = { line: number; text: string; reason: Reason }

@@ -1,5 +1,5 @@
 import { contacts } from '@balcao/copy/contacts/screen'
-import { IconButton } from '#components/icon-button.tsx'
+import { IconButton } from '../icon-button.tsx'
 import { formatCount } from '#lib/format.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 
@@ -26,5 +26,31 @@ export function Pages({ page, of, hasNext, onPrevious, onNext }: Props) {
       )}
       <IconButton icon={ChevronRight} label={copy.next} disabled={!hasNext} onClick={onNext} />
     </nav>
+  )
+}
+
+/** The same for a list whose every page can be named. */
+export function NumberedPages({
+  page,
+  total,
+  size,
+  onChoose,
+}: {
+  page: number
+  /** Rows in all. */
+  total: number
+  /** Rows of a page. */
+  size: number
+  onChoose: (page: number) => void
+}) {
+  const of = Math.ceil(total / size)
+  return (
+    <Pages
+      page={page}
+      of={of}
+      hasNext={page < of}
+      onPrevious={() => onChoose(page - 1)}
+      onNext={() => onChoose(page + 1)}
+    />
   )
 }

@@ -1,0 +1,27 @@
+import type { AuditAct } from '@balcao/contract'
+import { auditLog } from '#platform/schema/audit.ts'
+import type { Tx } from '#platform/database.ts'
+
+/** Who acts, and from which address. */
+export type Actor = { id: string; name: string; address: string }
+
+type Line = {
+  act: AuditAct
+  subject: { id: string; name: string }
+  /** What changed, where that says more than the act; a person reads it. */
+  details?: string
+}
+
+/** Writes down what an admin does, in the transaction that does it. */
+export async function recordAudit(tx: Tx, actor: Actor, { act, subject, details = '' }: Line, at: Date) {
+  await tx.insert(auditLog).values({
+    at,
+    act,
+    actorId: actor.id,
+    actorName: actor.name,
+    address: actor.address,
+    subjectId: subject.id,
+    subjectName: subject.name,
+    details,
+  })
+}

@@ -1,0 +1,1 @@
+export { createPlan, findPlans, getPlan, limitsOf, removePlan, updatePlan } from './plans.ts'

@@ -1,0 +1,113 @@
+import type { Plan, PlanInput, PlanLimits } from '@balcao/contract'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '#platform/database.ts'
+import { likePattern } from '#platform/like-pattern.ts'
+import { plans } from '#platform/schema/people.ts'
+import { storableText } from '#platform/storable-text.ts'
+
+type Sort = 'name' | 'price' | 'duration' | 'subscribers' | 'created'
+type Filter = { search: string; sort?: Sort; descending: boolean; page: number; pageSize: number }
+
+/** A page of the plans that are offered, and how many there are; newest first, unless they are sorted. */
+export async function findPlans(tx: Tx, filter: Filter): Promise<{ rows: Plan[]; total: number }> {
+  const { search, sort, descending, page, pageSize } = filter
+  const where = sql`p.removed_at is null and fold(p.name || ' ' || p.description) like fold(${likePattern(search.trim())})`
+  const order = sort ? sql`${ORDERS[sort]} ${descending ? sql`desc` : sql`asc`}` : sql`p.created_at desc`
+  const rows = await select(
+    tx,
+    sql`where ${where} order by ${order}, p.id limit ${pageSize} offset ${(page - 1) * pageSize}`,
+  )
+  const { rows: counted } = await tx.execute<{ total: number }>(
+    sql`select count(*)::int as total from plans p where ${where}`,
+  )
+  return { rows, total: counted[0]!.total }
+}
+
+/** @returns null when there is none, or it was removed */
+export async function getPlan(tx: Tx, planId: string): Promise<Plan | null> {
+  return (await select(tx, sql`where p.id = ${planId}::uuid and p.removed_at is null`))[0] ?? null
+}
+
+export async function createPlan(tx: Tx, plan: PlanInput, now: Date): Promise<Plan> {
+  const [row] = await tx
+    .insert(plans)
+    .values({ ...toRow(plan), createdAt: now })
+    .returning({ id: plans.id })
+  return (await getPlan(tx, row!.id))!
+}
+
+/** What was subscribed to keeps its own price. @returns null when there is no such plan */
+export async function updatePlan(tx: Tx, planId: string, plan: PlanInput): Promise<Plan | null> {
+  await tx
+    .update(plans)
+    .set(toRow(plan))
+    .where(and(eq(plans.id, planId), isNull(plans.removedAt)))
+  return getPlan(tx, planId)
+}
+
+/** Takes a plan that nobody uses out of every list. */
+export async function removePlan(tx: Tx, planId: string, now: Date): Promise<'removed' | 'in use' | 'not found'> {
+  // Whoever subscribes to it meanwhile holds the row, and is seen or comes too late.
+  const { rowCount } = await tx.execute(
+    sql`select from plans where id = ${planId}::uuid and removed_at is null for update`,
+  )
+  if (!rowCount) return 'not found'
+  const { rowCount: used } = await tx.execute(
+    sql`select from subscriptions where plan_id = ${planId}::uuid and status = 'active' limit 1`,
+  )
+  if (used) return 'in use'
+  await tx.update(plans).set({ removedAt: now }).where(eq(plans.id, planId))
+  return 'removed'
+}
+
+/** What the plan of an owner's active subscription allows; without one, everything. */
+export async function limitsOf(tx: Tx, ownerId: string): Promise<PlanLimits> {
+  const { rows } = await tx.execute<{ tokens: string | null; numbers: number | null; teammates: number | null }>(sql`
+    select p.monthly_tokens as tokens, p.numbers_limit as numbers, p.teammates_limit as teammates
+    from subscriptions s join plans p on p.id = s.plan_id where s.user_id = ${ownerId}::uuid and s.status = 'active'`)
+  const { tokens, numbers, teammates } = rows[0] ?? { tokens: null, numbers: null, teammates: null }
+  return { tokens: tokens === null ? null : Number(tokens), numbers, teammates }
+}
+
+const ORDERS = {
+  name: sql`fold(p.name)`,
+  price: sql`p.price`,
+  duration: sql`p.duration`,
+  subscribers: sql`subscribers`,
+  created: sql`p.created_at`,
+} satisfies Record<Sort, SQL>
+
+async function select(tx: Tx, tail: SQL): Promise<Plan[]> {
+  const { rows } = await tx.execute<Row>(sql`
+    select p.id, p.name, p.description, p.price, p.duration, p.features, p.created_at as "createdAt",
+      p.monthly_tokens as tokens, p.numbers_limit as numbers, p.teammates_limit as teammates,
+      coalesce(s.subscribers, 0) as subscribers
+    from plans p left join (
+      select plan_id, count(*)::int as subscribers from subscriptions where status = 'active' group by plan_id
+    ) s on s.plan_id = p.id ${tail}`)
+  return rows.map(({ tokens, numbers, teammates, price, createdAt, ...plan }) => ({
+    ...plan,
+    price: Number(price),
+    createdAt: new Date(createdAt),
+    limits: { tokens: tokens === null ? null : Number(tokens), numbers, teammates },
+  }))
+}
+
+type Row = Omit<Plan, 'price' | 'createdAt' | 'limits'> & {
+  price: string
+  createdAt: string
+  tokens: string | null
+} & Record<'numbers' | 'teammates', number | null>
+
+function toRow({ name, description, price, duration, features, limits }: PlanInput) {
+  return {
+    name: storableText(name),
+    description: storableText(description),
+    price: price.toFixed(2),
+    duration,
+    features: features.map(storableText),
+    monthlyTokens: limits.tokens,
+    numbersLimit: limits.numbers,
+    teammatesLimit: limits.teammates,
+  }
+}

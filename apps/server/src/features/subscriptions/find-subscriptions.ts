@@ -1,0 +1,79 @@
+import type { AdminSubscription, SubscriptionChange } from '@balcao/contract'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '#platform/database.ts'
+import { likePattern } from '#platform/like-pattern.ts'
+
+type Sort = 'name' | 'plan' | 'status' | 'price' | 'start' | 'end' | 'created'
+type Filter = {
+  search: string
+  status?: AdminSubscription['status']
+  userId?: string
+  planId?: string
+  sort?: Sort
+  descending: boolean
+  page: number
+  pageSize: number
+}
+
+/** A page of everybody's subscriptions, and how many match; newest first, unless they are sorted. */
+export async function findSubscriptions(tx: Tx, filter: Filter): Promise<{ rows: AdminSubscription[]; total: number }> {
+  const { sort, descending, page, pageSize } = filter
+  const where = conditionOf(filter)
+  const order = sort ? sql`${ORDERS[sort]} ${descending ? sql`desc` : sql`asc`}` : sql`s.created_at desc`
+  const rows = await select(
+    tx,
+    sql`where ${where} order by ${order}, s.id limit ${pageSize} offset ${(page - 1) * pageSize}`,
+  )
+  const { rows: counted } = await tx.execute<{ total: number }>(
+    sql`select count(*)::int as total from ${SOURCE} where ${where}`,
+  )
+  return { rows, total: counted[0]!.total }
+}
+
+/** @returns null when there is none */
+export async function getSubscription(tx: Tx, subscriptionId: string): Promise<AdminSubscription | null> {
+  return (await select(tx, sql`where s.id = ${subscriptionId}::uuid`))[0] ?? null
+}
+
+/** Every status it had, newest first. */
+export async function subscriptionChangesOf(tx: Tx, subscriptionId: string): Promise<SubscriptionChange[]> {
+  const { rows } = await tx.execute<{ status: SubscriptionChange['status']; at: string }>(sql`
+    select status, at from subscription_changes where subscription_id = ${subscriptionId}::uuid order by id desc`)
+  return rows.map(({ status, at }) => ({ status, at: new Date(at) }))
+}
+
+const SOURCE = sql`subscriptions s join profiles o on o.id = s.user_id join plans p on p.id = s.plan_id`
+
+function conditionOf({ search, status, userId, planId }: Filter): SQL {
+  const like = likePattern(search.trim())
+  return sql.join(
+    [
+      sql`fold(o.full_name || ' ' || o.business_name || ' ' || o.email || ' ' || p.name) like fold(${like})`,
+      status ? sql`s.status = ${status}` : sql`true`,
+      userId ? sql`s.user_id = ${userId}::uuid` : sql`true`,
+      planId ? sql`s.plan_id = ${planId}::uuid` : sql`true`,
+    ],
+    sql` and `,
+  )
+}
+
+const ORDERS = {
+  name: sql`fold(o.full_name)`,
+  plan: sql`fold(p.name)`,
+  status: sql`s.status`,
+  price: sql`s.price`,
+  start: sql`s.start_date`,
+  end: sql`s.end_date`,
+  created: sql`s.created_at`,
+} satisfies Record<Sort, SQL>
+
+async function select(tx: Tx, tail: SQL): Promise<AdminSubscription[]> {
+  const { rows } = await tx.execute<
+    Omit<AdminSubscription, 'price' | 'createdAt'> & { price: string; createdAt: string }
+  >(sql`
+    select s.id, s.user_id as "userId", o.full_name as "fullName", o.business_name as "businessName", o.email,
+      s.plan_id as "planId", p.name as "planName", s.status, s.price, s.start_date::text as "startDate",
+      s.end_date::text as "endDate", s.created_at as "createdAt"
+    from ${SOURCE} ${tail}`)
+  return rows.map((row) => ({ ...row, price: Number(row.price), createdAt: new Date(row.createdAt) }))
+}

@@ -1,0 +1,2 @@
+export { findSubscriptions, getSubscription, subscriptionChangesOf } from './find-subscriptions.ts'
+export { setSubscriptionStatus, startSubscription } from './change-subscription.ts'

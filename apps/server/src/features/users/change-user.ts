@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#platform/database.ts'
+import { publish } from '#platform/realtime.ts'
+
+/**
+ * Blocks somebody, or lets them in again. Blocked, every session is over when this commits, and the push channels of the
+ * account end with it.
+ *
+ * @returns whether it changed
+ */
+export async function setBlocked(tx: Tx, userId: string, blocked: boolean): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    update profiles set is_blocked = ${blocked} where id = ${userId}::uuid and is_blocked <> ${blocked}`)
+  if (!rowCount) return false
+  if (blocked) await endSessions(tx, userId, { team: true })
+  return true
+}
+
+/** What keeps passwords, inside the transaction. */
+type Passwords = {
+  password: { hash(password: string): Promise<string> }
+  internalAdapter: { updatePassword(userId: string, hash: string): Promise<unknown> }
+}
+
+/** Gives somebody a new password, and ends every session that the old one opened. */
+export async function setPassword(tx: Tx, passwords: Passwords, userId: string, password: string): Promise<void> {
+  await passwords.internalAdapter.updatePassword(userId, await passwords.password.hash(password))
+  await endSessions(tx, userId)
+}
+
+/** Of somebody, and of all who work in their house when they are blocked with it. */
+async function endSessions(tx: Tx, userId: string, { team = false } = {}): Promise<void> {
+  await tx.execute(sql`
+    delete from session where user_id = ${userId}::uuid
+      or (${team} and user_id in (select id from profiles where owner_id = ${userId}::uuid))`)
+  const { rows } = await tx.execute<{ house: string }>(
+    sql`select coalesce(owner_id, id) as house from profiles where id = ${userId}::uuid`,
+  )
+  // Every open page of the house looks whether its session still is one.
+  if (rows[0]) await publish(tx, rows[0].house, [{ type: 'team.changed' }])
+}

@@ -1,0 +1,76 @@
+import { type AdminUser, DEFAULT_PLAN, type UserFigures } from '@balcao/contract'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '#platform/database.ts'
+import { likePattern } from '#platform/like-pattern.ts'
+
+type Sort = 'name' | 'business' | 'email' | 'plan' | 'status' | 'created'
+type Filter = { search: string; sort?: Sort; descending: boolean; page: number; pageSize: number }
+
+/** A page of everybody with an account, and how many match; newest first, unless they are sorted. */
+export async function findUsers(tx: Tx, filter: Filter): Promise<{ rows: AdminUser[]; total: number }> {
+  const { search, sort, descending, page, pageSize } = filter
+  const where = conditionOf(search.trim())
+  const order = sort ? sql`${ORDERS[sort]} ${descending ? sql`desc` : sql`asc`}` : sql`o.created_at desc`
+  const rows = await select(
+    tx,
+    sql`where ${where} order by ${order}, o.id limit ${pageSize} offset ${(page - 1) * pageSize}`,
+  )
+  const { rows: counted } = await tx.execute<{ total: number }>(
+    sql`select count(*)::int as total from profiles o where o.removed_at is null and ${where}`,
+  )
+  return { rows, total: counted[0]!.total }
+}
+
+/** @returns null when nobody has this id */
+export async function getUser(tx: Tx, userId: string): Promise<AdminUser | null> {
+  return (await select(tx, sql`where o.id = ${userId}::uuid`))[0] ?? null
+}
+
+/** What somebody uses of the platform. Needs the rights of `accounts`: sessions are read. */
+export async function loadUserFigures(tx: Tx, userId: string, now: Date): Promise<UserFigures> {
+  const month = sql`date_trunc('month', ${now}::timestamptz at time zone 'America/Sao_Paulo') at time zone 'America/Sao_Paulo'`
+  const { rows } = await tx.execute<Omit<UserFigures, 'lastSeenAt'> & { lastSeenAt: string | null }>(sql`
+    select
+      (select count(*)::int from instances where owner_id = ${userId}::uuid) as numbers,
+      (select count(*)::int from instances where owner_id = ${userId}::uuid and state = 'open') as "numbersConnected",
+      (select count(*)::int from contacts where owner_id = ${userId}::uuid) as contacts,
+      (select count(*)::int from conversations where owner_id = ${userId}::uuid) as conversations,
+      (select count(*)::int from messages where owner_id = ${userId}::uuid and sent_at >= ${month}) as "messagesThisMonth",
+      (select coalesce(sum(input_tokens + output_tokens), 0)::float8 from token_usage
+        where owner_id = ${userId}::uuid and at >= ${month}) as "tokensThisMonth",
+      (select max(updated_at) from session where user_id = ${userId}::uuid) as "lastSeenAt"`)
+  const { lastSeenAt, ...figures } = rows[0]!
+  return { ...figures, lastSeenAt: lastSeenAt ? new Date(lastSeenAt) : null }
+}
+
+function conditionOf(search: string): SQL {
+  const digits = search.replace(/\D/g, '')
+  const phone = digits.length >= 3 ? sql`or o.phone like ${`%${digits}%`}` : sql``
+  return sql`(fold(o.full_name || ' ' || o.business_name || ' ' || o.email) like fold(${likePattern(search)}) ${phone})`
+}
+
+const ORDERS = {
+  name: sql`fold(o.full_name)`,
+  business: sql`fold(o.business_name)`,
+  email: sql`fold(o.email)`,
+  plan: sql`fold("planName")`,
+  status: sql`o.is_blocked`,
+  created: sql`o.created_at`,
+} satisfies Record<Sort, SQL>
+
+async function select(tx: Tx, tail: SQL): Promise<AdminUser[]> {
+  const { rows } = await tx.execute<Omit<AdminUser, 'createdAt'> & { createdAt: string }>(sql`
+    select * from (
+      select u.id, u.email, u.full_name as "fullName", h.business_name as "businessName", u.phone, u.role,
+        u.owner_id is not null as "isTeammate", u.is_blocked as "isBlocked",
+        coalesce(p.name, ${DEFAULT_PLAN}) as "planName", u.created_at as "createdAt",
+        u.full_name, h.business_name, u.is_blocked, u.created_at
+      from profiles u join profiles h on h.id = coalesce(u.owner_id, u.id)
+        left join subscriptions s on s.user_id = h.id and s.status = 'active' left join plans p on p.id = s.plan_id
+      where u.removed_at is null
+    ) o ${tail}`)
+  return rows.map(({ id, email, fullName, businessName, phone, role, isTeammate, isBlocked, planName, createdAt }) => {
+    const at = new Date(createdAt)
+    return { id, email, fullName, businessName, phone, role, isTeammate, isBlocked, planName, createdAt: at }
+  })
+}

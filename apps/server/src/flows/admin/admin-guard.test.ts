@@ -1,0 +1,41 @@
+import { contract } from '@balcao/contract'
+import { expect, it } from 'vitest'
+import { setAdminStage } from '#testing/admin-stage.ts'
+
+const stage = setAdminStage()
+
+/** Every procedure of the admin area, as its path: a new one cannot be forgotten. */
+const paths = leaves(contract.admin, ['admin'])
+
+function leaves(part: object, path: string[]): string[] {
+  if ('~orpc' in part) return [path.join('/')]
+  return Object.entries(part).flatMap(([name, inside]) => leaves(inside as object, [...path, name]))
+}
+
+const call = (browser: typeof stage.browser, path: string) =>
+  browser.request(`/api/rpc/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-csrf-token': 'orpc' },
+    body: JSON.stringify({ json: {} }),
+  })
+
+it('lets nobody in who is no admin: no stranger, no owner, no teammate, nobody who is blocked', async () => {
+  expect(paths.length).toBeGreaterThan(10)
+  const { app } = stage
+  const owner = await app.owner()
+  const blocked = await app.owner('Zé', '5511999990003')
+  const invited = { name: 'Bia', email: 'bia@bar.example' }
+  const [stranger, theirs, out, teammate] = [app.client(), app.client(), app.client(), app.client()]
+  await theirs.rpc.account.signIn(owner)
+  await out.rpc.account.signIn(blocked)
+  const { token } = await theirs.rpc.team.invite(invited)
+  await teammate.rpc.team.accept({ token: token!, name: 'Bia', password: 'segredo-da-bia' })
+  await app.db.pool.query('update profiles set is_blocked = true where id = $1', [blocked.ownerId])
+  for (const path of paths) {
+    expect((await call(stranger, path)).status, path).toBe(401)
+    expect((await call(out, path)).status, path).toBe(401)
+    expect((await call(theirs, path)).status, path).toBe(403)
+    expect((await call(teammate, path)).status, path).toBe(403)
+    expect([401, 403], path).not.toContain((await call(stage.browser, path)).status)
+  }
+})

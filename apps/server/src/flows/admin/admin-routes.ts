@@ -1,0 +1,17 @@
+import type { App } from '../../app.ts'
+import { auditRoutes } from './audit-routes.ts'
+import { panelRoutes } from './panel.ts'
+import { planRoutes } from './plan-routes.ts'
+import { subscriptionRoutes } from './subscription-routes.ts'
+import { userRoutes } from './user-routes.ts'
+
+/** The admin area. Each act checks the role again, and is written into the log in the transaction that does it. */
+export function adminRoutes({ db, clock, door }: Pick<App, 'db' | 'clock' | 'door'>) {
+  return {
+    ...panelRoutes({ db, clock }),
+    audit: auditRoutes({ db }),
+    plans: planRoutes({ db, clock }),
+    subscriptions: subscriptionRoutes({ db, clock }),
+    users: userRoutes({ db, clock, door }),
+  }
+}

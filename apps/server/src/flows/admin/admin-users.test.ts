@@ -1,0 +1,159 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { aPlan, setAdminStage } from '#testing/admin-stage.ts'
+import type { TestApp } from '#testing/test-app.ts'
+
+const stage = setAdminStage()
+const write = (instance: string, text: string) => {
+  const peer = { jid: '5511988887777@s.whatsapp.net', phone: '5511988887777', lid: null }
+  stage.app.gateway.message(instance, { messageId: crypto.randomUUID(), peer, text }, stage.app.clock.now())
+}
+
+describe('users', () => {
+  it('are out at once when blocked, nothing is answered or sent, and nothing is lost', async () => {
+    const owner = await stage.app.owner()
+    const theirs = stage.app.client()
+    await theirs.rpc.account.signIn(owner)
+    write(owner.instance, 'vcs abrem hj?')
+    await stage.app.receive()
+    const stop = new AbortController()
+    const events = await theirs.rpc.realtime.subscribe(undefined, { signal: stop.signal })
+    const ended = (async () => {
+      for await (const _ of events);
+      return true
+    })()
+    const blocked = await stage.admin.users.setBlocked({ userId: owner.ownerId, blocked: true })
+    expect(blocked).toMatchObject({ isBlocked: true })
+    expect(await ended).toBe(true)
+    await expect(theirs.rpc.house.get()).rejects.toMatchObject({ code: 'unauthenticated' })
+    await expect(theirs.rpc.account.signIn(owner)).rejects.toMatchObject({ code: 'blocked' })
+    stage.app.wait(10_000)
+    await stage.app.settle()
+    expect(stage.app.gateway.sent).toEqual([])
+
+    await stage.admin.users.setBlocked({ userId: owner.ownerId, blocked: false })
+    await theirs.rpc.account.signIn(owner)
+    const { conversations } = await theirs.rpc.conversations.list({})
+    expect(conversations).toMatchObject([{ state: 'waiting' }])
+  })
+
+  it('keep what waited to leave until they are unblocked', async () => {
+    const owner = await stage.app.owner()
+    const theirs = stage.app.client().rpc
+    await theirs.account.signIn(owner)
+    await stage.app.db.pool.query(`update instances set state = 'open'`)
+    await theirs.numbers.send({ to: '5511988887777', text: 'Olá!' })
+    await stage.admin.users.setBlocked({ userId: owner.ownerId, blocked: true })
+    await stage.app.settle()
+    expect(stage.app.gateway.sent).toEqual([])
+    await stage.admin.users.setBlocked({ userId: owner.ownerId, blocked: false })
+    await stage.app.settle()
+    expect(stage.app.gateway.sent).toHaveLength(1)
+  })
+
+  it('cannot be blocked by themselves', async () => {
+    await expect(stage.admin.users.setBlocked({ userId: stage.adminId, blocked: true })).rejects.toMatchObject({
+      code: 'own_account',
+    })
+  })
+
+  it('get a new password, which ends their sessions', async () => {
+    const owner = await stage.app.owner()
+    const theirs = stage.app.client().rpc
+    await theirs.account.signIn(owner)
+    await stage.admin.users.changePassword({ userId: owner.ownerId, password: 'outra-senha' })
+    expect((await theirs.account.session()).user).toBeNull()
+    await expect(theirs.account.signIn(owner)).rejects.toMatchObject({ code: 'invalid_credentials' })
+    await theirs.account.signIn({ ...owner, password: 'outra-senha' })
+    await expect(stage.admin.users.changePassword({ userId: owner.ownerId, password: '12345' })).rejects.toMatchObject({
+      status: 400,
+    })
+  })
+
+  it('are found by name, house, address and phone, with what they use', async () => {
+    const owner = await stage.app.owner('João', '5511977776666')
+    for (const search of ['joao', 'BAR DA JOÃO', '97777-6666', owner.email]) {
+      expect(
+        (await stage.admin.users.list({ search })).rows.map(({ id }) => id),
+        search,
+      ).toEqual([owner.ownerId])
+    }
+    write(owner.instance, 'oi')
+    await stage.app.receive()
+    const { user, figures } = await stage.admin.users.get({ userId: owner.ownerId })
+    expect(user).toMatchObject({ fullName: 'João', planName: 'Plano Gratuito', isBlocked: false })
+    expect(figures).toMatchObject({
+      numbers: 1,
+      contacts: 1,
+      conversations: 1,
+      messagesThisMonth: 1,
+      tokensThisMonth: 0,
+    })
+  })
+})
+
+describe('the log', () => {
+  it('says who did what, on whom, and from where, and goes out as a table', async () => {
+    const owner = await stage.app.owner('José', '5511999990003')
+    await stage.admin.users.setBlocked({ userId: owner.ownerId, blocked: true })
+    await stage.admin.users.setBlocked({ userId: owner.ownerId, blocked: true })
+    await stage.admin.users.setBlocked({ userId: owner.ownerId, blocked: false })
+    const { rows } = await stage.admin.audit.list({ search: 'jose' })
+    expect(rows).toMatchObject([
+      { act: 'user-unblocked', actorName: 'Rita', subjectName: 'José (Bar da José)', address: '127.0.0.1' },
+      { act: 'user-blocked' },
+    ])
+    const file = await stage.browser.request('/api/admin/audit.csv')
+    expect(await file.text()).toContain(';Rita;desbloqueou;José (Bar da José);;127.0.0.1')
+    expect((await stage.app.client().request('/api/admin/audit.csv')).status).toBe(401)
+  })
+
+  it('cannot be changed by the application', async () => {
+    await stage.admin.plans.create(aPlan('Básico'))
+    for (const change of [sql`update audit_log set actor_name = 'outra'`, sql`delete from audit_log`]) {
+      await expect(stage.app.db.system((tx) => tx.execute(change))).rejects.toThrow()
+      await expect(stage.app.db.tenant(stage.adminId, (tx) => tx.execute(change))).rejects.toThrow()
+    }
+  })
+})
+
+describe('POST /api/admin/change-password', () => {
+  const call = (body: unknown, headers: Record<string, string> = {}) =>
+    stage.app.client().request('/api/admin/change-password', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+  const bearer = (of: ReturnType<TestApp['client']>) => {
+    return {
+      authorization: `Bearer ${decodeURIComponent([...of.cookies].find(([name]) => name.includes('session'))![1])}`,
+    }
+  }
+
+  it('takes the session of an admin as a bearer token', async () => {
+    const owner = await stage.app.owner()
+    const answer = await call({ userId: owner.ownerId, novaSenha: 'nova-senha' }, bearer(stage.browser))
+    expect([answer.status, await answer.json()]).toEqual([200, { sucesso: true }])
+    await stage.app.client().rpc.account.signIn({ ...owner, password: 'nova-senha' })
+  })
+
+  it('refuses nobody, an owner, a short password and an unknown person, in words', async () => {
+    const owner = await stage.app.owner()
+    const theirs = stage.app.client()
+    await theirs.rpc.account.signIn(owner)
+    const good = { userId: owner.ownerId, novaSenha: 'nova-senha' }
+    const cases = [
+      [good, {}, 401, 'Usuário não autenticado'],
+      [good, { authorization: 'Bearer nada.nada' }, 401, 'Usuário não autenticado'],
+      [good, bearer(theirs), 403, 'Apenas administradores podem alterar senhas.'],
+      [{ ...good, novaSenha: '12345' }, bearer(stage.browser), 400, 'A senha deve ter pelo menos 6 caracteres.'],
+      [{ ...good, userId: crypto.randomUUID() }, bearer(stage.browser), 404, 'Usuário não encontrado.'],
+      ['x', bearer(stage.browser), 400, 'Informe userId e novaSenha.'],
+    ] as const
+    for (const [body, headers, status, error] of cases) {
+      const answer = await call(body, headers)
+      expect([answer.status, await answer.json()]).toEqual([status, { error }])
+    }
+    await theirs.rpc.account.signIn(owner)
+  })
+})

@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest'
+import { aPlan, setAdminStage } from '#testing/admin-stage.ts'
+
+const stage = setAdminStage()
+
+it('counts what there is, and compares it with the month before', async () => {
+  const owners = [await stage.app.owner(), await stage.app.owner('Bia', '5511999990002')]
+  await stage.app.db.pool.query(`update profiles set created_at = '2025-12-20' where id = $1`, [owners[0]!.ownerId])
+  await stage.app.db.pool.query(`update profiles set created_at = '2026-01-05' where id = $1`, [owners[1]!.ownerId])
+  const { id: planId } = await stage.admin.plans.create(aPlan('Anual', { price: 730, duration: 365 }))
+  await stage.admin.subscriptions.create({ userId: owners[0]!.ownerId, planId })
+  const panel = await stage.admin.panel()
+  expect(panel).toMatchObject({
+    users: { value: 2, trend: 100 },
+    activeSubscriptions: { value: 1, trend: null },
+    monthlyRevenue: { value: 60, trend: null },
+    plans: { value: 1, trend: null },
+    latestSubscriptions: [{ planName: 'Anual', fullName: 'Ana' }],
+    activity: [{ act: 'subscription-created', actorName: 'Rita' }, { act: 'plan-created' }],
+  })
+  stage.app.wait(30 * 24 * 3_600_000)
+  const second = await stage.admin.subscriptions.create({ userId: owners[1]!.ownerId, planId })
+  expect(await stage.admin.panel()).toMatchObject({
+    users: { value: 2, trend: 0 },
+    activeSubscriptions: { value: 2, trend: 100 },
+    monthlyRevenue: { value: 120, trend: 100 },
+    plans: { value: 1, trend: 0 },
+  })
+  await stage.admin.subscriptions.setStatus({ subscriptionId: second.id, status: 'inactive' })
+  expect((await stage.admin.panel()).activeSubscriptions).toEqual({ value: 1, trend: 0 })
+})
+
+describe('plans', () => {
+  it('are created, changed, found without minding accents, and taken away', async () => {
+    const made = await stage.admin.plans.create(
+      aPlan('Balcão Básico', { limits: { tokens: 100_000, numbers: null, teammates: null } }),
+    )
+    await stage.admin.plans.create(aPlan('Ouro', { price: 199 }))
+    expect((await stage.admin.plans.list({ search: 'BASICO' })).rows).toEqual([made])
+    expect(made).toMatchObject({ price: 99.9, subscribers: 0, limits: { tokens: 100_000, numbers: null } })
+    const changed = await stage.admin.plans.update({ planId: made.id, plan: aPlan('Básico', { price: 89 }) })
+    expect(changed).toMatchObject({ id: made.id, name: 'Básico', price: 89 })
+    expect((await stage.admin.plans.list({ sort: 'price', descending: true })).rows.map(({ name }) => name)).toEqual([
+      'Ouro',
+      'Básico',
+    ])
+    await stage.admin.plans.remove({ planId: made.id })
+    await expect(stage.admin.plans.get({ planId: made.id })).rejects.toMatchObject({ code: 'not_found' })
+    expect((await stage.admin.plans.list({})).total).toBe(1)
+  })
+
+  it('stay while somebody uses them', async () => {
+    const made = await stage.admin.plans.create(aPlan('Básico'))
+    const owner = await stage.app.owner()
+    const subscription = await stage.admin.subscriptions.create({ userId: owner.ownerId, planId: made.id })
+    await expect(stage.admin.plans.remove({ planId: made.id })).rejects.toMatchObject({
+      code: 'plan_in_use',
+      status: 409,
+    })
+    await stage.admin.subscriptions.setStatus({ subscriptionId: subscription.id, status: 'inactive' })
+    await stage.admin.plans.remove({ planId: made.id })
+    // What was subscribed to keeps its name.
+    expect((await stage.admin.subscriptions.list({})).rows).toMatchObject([{ planName: 'Básico', status: 'inactive' }])
+  })
+
+  it.each([
+    { name: ' ' },
+    { description: '' },
+    { price: -1 },
+    { price: 1.234 },
+    { duration: 0 },
+    { duration: 1.5 },
+    { features: [] },
+  ])('refuses %o', async (over) => {
+    await expect(stage.admin.plans.create(aPlan('Básico', over))).rejects.toMatchObject({ status: 400 })
+    expect((await stage.admin.plans.list({})).total).toBe(0)
+  })
+})
+
+/** `YYYY-MM-DD` in São Paulo, so many days from now. */
+const day = (days: number) =>
+  new Date(stage.app.clock.now().getTime() + days * 24 * 3_600_000).toLocaleDateString('sv-SE', {
+    timeZone: 'America/Sao_Paulo',
+  })
+
+describe('subscriptions', () => {
+  it('are one at a time for an owner, whose plan is on every page of theirs', async () => {
+    const owner = await stage.app.owner()
+    const [basic, gold] = [
+      await stage.admin.plans.create(aPlan('Básico')),
+      await stage.admin.plans.create(aPlan('Ouro', { duration: 365 })),
+    ]
+    const first = await stage.admin.subscriptions.create({ userId: owner.ownerId, planId: basic.id })
+    expect(first).toMatchObject({ status: 'active', price: 99.9, startDate: day(0), endDate: day(30) })
+    const theirs = stage.app.client().rpc
+    await theirs.account.signIn(owner)
+    expect((await theirs.account.session()).user?.planName).toBe('Básico')
+    await stage.admin.subscriptions.create({ userId: owner.ownerId, planId: gold.id })
+    expect((await theirs.account.session()).user?.planName).toBe('Ouro')
+    expect((await stage.admin.subscriptions.list({ status: 'active' })).rows).toMatchObject([{ planName: 'Ouro' }])
+    await stage.admin.subscriptions.setStatus({ subscriptionId: first.id, status: 'active' })
+    expect((await theirs.account.session()).user?.planName).toBe('Básico')
+    const { changes } = await stage.admin.subscriptions.get({ subscriptionId: first.id })
+    expect(changes.map(({ status }) => status)).toEqual(['active', 'inactive', 'active'])
+  })
+
+  it('limit the numbers and the team of their owner, and take nothing away', async () => {
+    const owner = await stage.app.owner()
+    const theirs = stage.app.client().rpc
+    await theirs.account.signIn(owner)
+    const another = (digits: string) => theirs.numbers.connect({ network: 'whatsapp', newNumber: digits })
+    const ask = (name: string) => theirs.team.invite({ name, email: `${crypto.randomUUID()}@example.com` })
+    await another('5511955550001')
+    await ask('Bia')
+    const { id: planId } = await stage.admin.plans.create(
+      aPlan('Mini', { limits: { tokens: null, numbers: 2, teammates: 1 } }),
+    )
+    await stage.admin.subscriptions.create({ userId: owner.ownerId, planId })
+    await expect(another('5511955550002')).rejects.toMatchObject({ code: 'too_many_numbers', status: 409 })
+    await expect(ask('Caio')).rejects.toMatchObject({ code: 'team_full' })
+    await stage.admin.plans.update({
+      planId,
+      plan: aPlan('Mini', { limits: { tokens: null, numbers: 1, teammates: 0 } }),
+    })
+    expect((await theirs.numbers.list()).numbers).toHaveLength(2)
+    await stage.admin.plans.update({
+      planId,
+      plan: aPlan('Maior', { limits: { tokens: null, numbers: 3, teammates: 2 } }),
+    })
+    await another('5511955550002')
+    await ask('Caio')
+    expect((await theirs.numbers.list()).numbers).toHaveLength(3)
+  })
+
+  it('begin anew when they are over', async () => {
+    const owner = await stage.app.owner()
+    const { id: planId } = await stage.admin.plans.create(aPlan('Básico'))
+    const { id: subscriptionId } = await stage.admin.subscriptions.create({ userId: owner.ownerId, planId })
+    await stage.admin.subscriptions.setStatus({ subscriptionId, status: 'inactive' })
+    stage.app.wait(40 * 24 * 3_600_000)
+    const again = await stage.admin.subscriptions.setStatus({ subscriptionId, status: 'active' })
+    expect(again).toMatchObject({ startDate: day(0), endDate: day(30) })
+  })
+
+  it('never become two when two admins give one at once', async () => {
+    const owner = await stage.app.owner()
+    const { id: planId } = await stage.admin.plans.create(aPlan('Básico'))
+    await Promise.all([1, 2, 3, 4].map(() => stage.admin.subscriptions.create({ userId: owner.ownerId, planId })))
+    expect(await stage.admin.subscriptions.list({ status: 'active' })).toMatchObject({ total: 1 })
+    expect(await stage.admin.subscriptions.list({})).toMatchObject({ total: 4 })
+  })
+})

@@ -1,0 +1,47 @@
+import { changePasswordCall } from '@balcao/copy/admin/calls'
+import { z } from 'zod'
+import type { AdminUser } from '@balcao/contract'
+import { type Clock, MINUTE } from '#platform/clock.ts'
+import type { Database } from '#platform/database.ts'
+import type { HttpApp } from '#platform/http/http-app.ts'
+import { createRateLimit } from '#platform/http/rate-limit.ts'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import { type AuthDoor, changeUserPassword } from './change-user-password.ts'
+
+const Body = z.object({ userId: z.uuid(), novaSenha: z.string() })
+
+type Admin = { id: string; fullName: string; role: AdminUser['role'] }
+type Deps = {
+  db: Database
+  clock: Clock
+  door: AuthDoor
+  /** Whose session the headers carry, as a cookie of our page or as a bearer token; null for nobody's. */
+  session(headers: Headers): Promise<Admin | null>
+  /** Whether another site's page asks. */
+  isForeign(headers: Headers): boolean
+}
+
+/**
+ * `POST /api/admin/change-password`: bearer session token, `userId`, `novaSenha`; answers `sucesso` or `error`
+ * (specification, section 7).
+ */
+export function mountChangePassword(http: HttpApp, { db, clock, door, session, isForeign }: Deps): void {
+  const allowed = createRateLimit({ clock, limit: 30, windowMs: 5 * MINUTE })
+  http.post('/api/admin/change-password', async (c) => {
+    const { headers } = c.req.raw
+    const address = getConnInfo(c).remote.address ?? ''
+    if (isForeign(headers)) return c.json({ error: changePasswordCall.forbidden }, 403)
+    if (!allowed(address)) return c.json({ error: changePasswordCall.tooMany }, 429)
+    const person = await session(headers)
+    if (!person) return c.json({ error: changePasswordCall.unauthenticated }, 401)
+    if (person.role !== 'admin') return c.json({ error: changePasswordCall.forbidden }, 403)
+    const body = Body.safeParse(await c.req.json().catch(() => null))
+    if (!body.success) return c.json({ error: changePasswordCall.invalid }, 400)
+    const { userId, novaSenha } = body.data
+    if (novaSenha.length < 6 || novaSenha.length > 128)
+      return c.json({ error: changePasswordCall.passwordInvalid }, 400)
+    const actor = { id: person.id, name: person.fullName, address }
+    const done = await changeUserPassword({ db, clock, door }, actor, userId, novaSenha)
+    return done ? c.json({ sucesso: true }) : c.json({ error: changePasswordCall.notFound }, 404)
+  })
+}

@@ -1,0 +1,80 @@
+import type { AdminPanel } from '@balcao/contract'
+import { sql } from 'drizzle-orm'
+import packageJson from '../../../../../package.json' with { type: 'json' }
+import { findAudit } from '#features/audit/index.ts'
+import { findSubscriptions } from '#features/subscriptions/index.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Database, Tx } from '#platform/database.ts'
+import { admin } from '#platform/http/procedures.ts'
+
+const LINES = 8
+
+/** What the first page of the admin area shows. Months and days are Brazil's. */
+export function panelRoutes({ db, clock }: { db: Database; clock: Clock }) {
+  return {
+    panel: admin.admin.panel.handler(() =>
+      db.system(async (tx): Promise<AdminPanel> => {
+        const now = clock.now()
+        const page = { search: '', descending: true, page: 1, pageSize: LINES }
+        return {
+          ...(await loadFigures(tx, now)),
+          latestSubscriptions: (await findSubscriptions(tx, page)).rows,
+          activity: (await findAudit(tx, page)).rows,
+          health: { ...(await loadHealth(tx, now)), version: packageJson.version },
+        }
+      }),
+    ),
+  }
+}
+
+type Counts = { users: number; subscriptions: number; revenue: number; plans: number }
+
+async function loadFigures(tx: Tx, now: Date) {
+  const month = sql`date_trunc('month', ${now}::timestamptz at time zone ${ZONE}) at time zone ${ZONE}`
+  const current = await countAt(tx, sql`${now}::timestamptz + interval '1 second'`)
+  const before = await countAt(tx, month)
+  const figure = (key: keyof Counts) => ({ value: current[key], trend: growth(before[key], current[key]) })
+  return {
+    users: figure('users'),
+    activeSubscriptions: figure('subscriptions'),
+    monthlyRevenue: figure('revenue'),
+    plans: figure('plans'),
+  }
+}
+
+const ZONE = 'America/Sao_Paulo'
+
+/** How things stood just before an instant. */
+async function countAt(tx: Tx, instant: ReturnType<typeof sql>): Promise<Counts> {
+  const { rows } = await tx.execute<Counts>(sql`
+    with stood as (
+      select distinct on (subscription_id) status, monthly_price from subscription_changes
+      where at < ${instant} order by subscription_id, id desc
+    )
+    select
+      (select count(*)::int from profiles where role = 'user' and owner_id is null and created_at < ${instant}) as users,
+      (select count(*)::int from stood where status = 'active') as subscriptions,
+      (select coalesce(sum(monthly_price), 0)::float8 from stood where status = 'active') as revenue,
+      (select count(*)::int from plans where created_at < ${instant} and (removed_at is null or removed_at >= ${instant})) as plans`)
+  return rows[0]!
+}
+
+/** Per cent, to one decimal; null where there was nothing to grow from. */
+const growth = (before: number, now: number) =>
+  before === 0 ? null : Math.round(((now - before) / before) * 1000) / 10
+
+type Health = Omit<AdminPanel['health'], 'version'>
+
+async function loadHealth(tx: Tx, now: Date): Promise<Health> {
+  const today = sql`date_trunc('day', ${now}::timestamptz at time zone ${ZONE}) at time zone ${ZONE}`
+  const { rows } = await tx.execute<Omit<Health, 'oldestQueuedAt'> & { oldestQueuedAt: string | null }>(sql`
+    select
+      (select count(*)::int from instances) as numbers,
+      (select count(*)::int from instances where state = 'open') as "numbersConnected",
+      (select count(*)::int from messages where sent_at >= ${today}) as "messagesToday",
+      (select count(*)::int from messages where status = 'queued' and send_after is not null) as queued,
+      (select min(sent_at) from messages where status = 'queued' and send_after <= ${now}::timestamptz) as "oldestQueuedAt",
+      (select count(*)::int from messages where status = 'failed' and sent_at >= ${today}) as "failuresToday"`)
+  const { oldestQueuedAt, ...health } = rows[0]!
+  return { ...health, oldestQueuedAt: oldestQueuedAt ? new Date(oldestQueuedAt) : null }
+}

@@ -1,0 +1,47 @@
+import { auditDetails } from '@balcao/copy/admin/audit'
+import { recordAudit } from '#features/audit/index.ts'
+import { createPlan, findPlans, getPlan, removePlan, updatePlan } from '#features/plans/index.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/database.ts'
+import { admin } from '#platform/http/procedures.ts'
+import { actorOf } from './actor-of.ts'
+
+export function planRoutes({ db, clock }: { db: Database; clock: Clock }) {
+  const { list, get, create, update, remove } = admin.admin.plans
+  return {
+    list: list.handler(({ input }) => db.system((tx) => findPlans(tx, input))),
+    get: get.handler(async ({ input, errors }) => {
+      const plan = await db.system((tx) => getPlan(tx, input.planId))
+      if (!plan) throw errors.not_found()
+      return plan
+    }),
+    create: create.handler(({ context, input }) =>
+      db.system(async (tx) => {
+        const plan = await createPlan(tx, input, clock.now())
+        const details = auditDetails.price(plan.price)
+        await recordAudit(tx, actorOf(context), { act: 'plan-created', subject: plan, details }, clock.now())
+        return plan
+      }),
+    ),
+    update: update.handler(({ context, input, errors }) =>
+      db.system(async (tx) => {
+        const before = await getPlan(tx, input.planId)
+        const plan = before && (await updatePlan(tx, input.planId, input.plan))
+        if (!plan) throw errors.not_found()
+        const details = before.price === plan.price ? '' : auditDetails.newPrice(before.price, plan.price)
+        await recordAudit(tx, actorOf(context), { act: 'plan-updated', subject: plan, details }, clock.now())
+        return plan
+      }),
+    ),
+    remove: remove.handler(({ context, input, errors }) =>
+      db.system(async (tx) => {
+        const plan = await getPlan(tx, input.planId)
+        const done = await removePlan(tx, input.planId, clock.now())
+        if (!plan || done === 'not found') throw errors.not_found()
+        if (done === 'in use') throw errors.plan_in_use()
+        await recordAudit(tx, actorOf(context), { act: 'plan-removed', subject: plan }, clock.now())
+        return {}
+      }),
+    ),
+  }
+}

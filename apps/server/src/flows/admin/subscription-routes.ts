@@ -1,0 +1,57 @@
+import { recordAudit } from '#features/audit/index.ts'
+import {
+  findSubscriptions,
+  getSubscription,
+  setSubscriptionStatus,
+  startSubscription,
+  subscriptionChangesOf,
+} from '#features/subscriptions/index.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/database.ts'
+import { admin } from '#platform/http/procedures.ts'
+import { publish } from '#platform/realtime.ts'
+import { actorOf } from './actor-of.ts'
+
+export function subscriptionRoutes({ db, clock }: { db: Database; clock: Clock }) {
+  const { list, get, create, setStatus } = admin.admin.subscriptions
+  return {
+    list: list.handler(({ input }) => db.system((tx) => findSubscriptions(tx, input))),
+    get: get.handler(({ input: { subscriptionId }, errors }) =>
+      db.system(async (tx) => {
+        const subscription = await getSubscription(tx, subscriptionId)
+        if (!subscription) throw errors.not_found()
+        return { subscription, changes: await subscriptionChangesOf(tx, subscriptionId) }
+      }),
+    ),
+    create: create.handler(({ context, input, errors }) =>
+      db.system(async (tx) => {
+        const id = await startSubscription(tx, input, clock.now())
+        const made = id && (await getSubscription(tx, id))
+        if (!made) throw errors.not_found()
+        const line = { act: 'subscription-created' as const, subject: subjectOf(made), details: made.planName }
+        await recordAudit(tx, actorOf(context), line, clock.now())
+        await publish(tx, made.userId, [{ type: 'house.changed' }])
+        return made
+      }),
+    ),
+    setStatus: setStatus.handler(({ context, input: { subscriptionId, status }, errors }) =>
+      db.system(async (tx) => {
+        const changed = await setSubscriptionStatus(tx, subscriptionId, status, clock.now())
+        const subscription = await getSubscription(tx, subscriptionId)
+        if (!subscription) throw errors.not_found()
+        if (changed) {
+          const act = status === 'active' ? ('subscription-activated' as const) : ('subscription-deactivated' as const)
+          const line = { act, subject: subjectOf(subscription), details: subscription.planName }
+          await recordAudit(tx, actorOf(context), line, clock.now())
+          await publish(tx, subscription.userId, [{ type: 'house.changed' }])
+        }
+        return subscription
+      }),
+    ),
+  }
+}
+
+const subjectOf = ({ userId, fullName, businessName }: { userId: string; fullName: string; businessName: string }) => ({
+  id: userId,
+  name: businessName || fullName,
+})

@@ -1,0 +1,52 @@
+/**
+ * What an admin may do with somebody's account.
+ *
+ *   block ─▶ no session, no answer, nothing leaves ─▶ unblock ─▶ as before; what was written meanwhile waits for a person
+ *
+ * The number stays linked all the while, and what customers write is stored.
+ */
+import { authErrorCode, type openAuth } from '#features/accounts/index.ts'
+import { recordAudit } from '#features/audit/index.ts'
+import { findUsers, getUser, loadUserFigures, setBlocked } from '#features/users/index.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/database.ts'
+import { admin } from '#platform/http/procedures.ts'
+import { actorOf } from './actor-of.ts'
+import { changeUserPassword } from './change-user-password.ts'
+import { userSubject } from './user-subject.ts'
+
+type Deps = { db: Database; clock: Clock; door: ReturnType<typeof openAuth> }
+
+export function userRoutes({ db, clock, door }: Deps) {
+  const { list, get, setBlocked: block, changePassword } = admin.admin.users
+  return {
+    list: list.handler(({ input }) => db.system((tx) => findUsers(tx, input))),
+    get: get.handler(({ input: { userId }, errors }) =>
+      db.accounts(async (tx) => {
+        const user = await getUser(tx, userId)
+        if (!user) throw errors.not_found()
+        return { user, figures: await loadUserFigures(tx, userId, clock.now()) }
+      }),
+    ),
+    setBlocked: block.handler(({ context, input: { userId, blocked }, errors }) =>
+      db.accounts(async (tx) => {
+        if (userId === context.person.userId) throw errors.own_account()
+        const changed = await setBlocked(tx, userId, blocked)
+        const user = await getUser(tx, userId)
+        if (!user) throw errors.not_found()
+        const act = blocked ? ('user-blocked' as const) : ('user-unblocked' as const)
+        if (changed) await recordAudit(tx, actorOf(context), { act, subject: userSubject(user) }, clock.now())
+        return user
+      }),
+    ),
+    changePassword: changePassword.handler(async ({ context, input: { userId, password }, errors }) => {
+      const done = await changeUserPassword({ db, clock, door }, actorOf(context), userId, password).catch(
+        (error: unknown) => {
+          throw authErrorCode(error) ? errors.password_not_saved() : error
+        },
+      )
+      if (!done) throw errors.not_found()
+      return {}
+    }),
+  }
+}

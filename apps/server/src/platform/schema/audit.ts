@@ -1,0 +1,27 @@
+import { bigint, index, pgPolicy, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { systemRole } from './roles.ts'
+
+/**
+ * What admins did. The application may read it and add to it, and has no right to change or remove a line. Names are kept
+ * as they were: a line outlives those it is about.
+ */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: timestamp('at', { withTimezone: true, precision: 3 }).notNull(),
+    act: text('act').notNull(),
+    actorId: text('actor_id').notNull(),
+    actorName: text('actor_name').notNull(),
+    subjectId: text('subject_id').notNull(),
+    subjectName: text('subject_name').notNull(),
+    details: text('details').notNull().default(''),
+    address: text('address').notNull(),
+  },
+  (table) => [
+    index('audit_log_subject').on(table.subjectId, table.id),
+    pgPolicy('audit_log_system_read', { for: 'select', to: systemRole, using: sql`true` }),
+    pgPolicy('audit_log_system_add', { for: 'insert', to: systemRole, withCheck: sql`true` }),
+  ],
+)

@@ -1,0 +1,31 @@
+import type { PlanInput } from '@balcao/contract'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { createTestApp, type TestApp } from './test-app.ts'
+
+type Browser = ReturnType<TestApp['client']>
+
+/** The whole server, emptied before each test, with an admin who is signed in. */
+export function setAdminStage() {
+  const stage = {} as { app: TestApp; browser: Browser; admin: Browser['rpc']['admin']; adminId: string }
+  beforeAll(async () => {
+    stage.app = await createTestApp()
+  })
+  afterAll(() => stage.app.close())
+  beforeEach(async () => {
+    const { pool } = stage.app.db
+    await pool.query('truncate plans, subscriptions, subscription_changes, audit_log cascade')
+    await pool.query('delete from "user"')
+    const person = await stage.app.owner('Rita', '5511999990009')
+    await pool.query(`update profiles set role = 'admin' where id = $1`, [person.ownerId])
+    stage.browser = stage.app.client()
+    await stage.browser.rpc.account.signIn(person)
+    stage.adminId = person.ownerId
+    stage.admin = stage.browser.rpc.admin
+  })
+  return stage
+}
+
+export const aPlan = (name: string, over: Partial<PlanInput> = {}): PlanInput => {
+  const limits = { tokens: null, numbers: null, teammates: null }
+  return { name, description: 'Para casas', price: 99.9, duration: 30, features: ['Um número'], limits, ...over }
+}

@@ -1,0 +1,35 @@
+import type { RouteObject } from 'react-router'
+
+/** The pages below /admin, each a download of its own. */
+export const adminRoutes: RouteObject[] = [
+  { index: true, lazy: async () => ({ Component: (await import('#features/admin/panel-page.tsx')).PanelPage }) },
+  {
+    path: 'plans',
+    lazy: async () => ({ Component: (await import('#features/admin/plans/plans-page.tsx')).PlansPage }),
+  },
+  {
+    path: 'plans/:planId',
+    lazy: async () => ({ Component: (await import('#features/admin/plans/plan-page.tsx')).PlanPage }),
+  },
+  {
+    path: 'subscriptions',
+    lazy: async () => ({
+      Component: (await import('#features/admin/subscriptions/subscriptions-page.tsx')).SubscriptionsPage,
+    }),
+  },
+  {
+    path: 'subscriptions/:subscriptionId',
+    lazy: async () => ({
+      Component: (await import('#features/admin/subscriptions/subscription-page.tsx')).SubscriptionPage,
+    }),
+  },
+  {
+    path: 'users',
+    lazy: async () => ({ Component: (await import('#features/admin/users/users-page.tsx')).UsersPage }),
+  },
+  {
+    path: 'users/:userId',
+    lazy: async () => ({ Component: (await import('#features/admin/users/user-page.tsx')).UserPage }),
+  },
+  { path: 'audit', lazy: async () => ({ Component: (await import('#features/admin/audit-page.tsx')).AuditPage }) },
+]

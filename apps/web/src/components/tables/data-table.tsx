@@ -1,0 +1,162 @@
+import { admin } from '@balcao/copy/admin/screens'
+import { cx } from '#lib/cx.ts'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+interface Column<Row, Sort extends string> {
+  title: string
+  /** Absent: this column gives no order. */
+  sort?: Sort
+  cell: (row: Row) => ReactNode
+  /** Numbers stand at the right. */
+  numeric?: boolean
+  /** Never broken into lines: dates. */
+  short?: boolean
+  /** Left out on phones. */
+  wide?: boolean
+}
+
+interface Props<Row, Sort extends string> {
+  /** What the rows are, for screen readers. */
+  label: string
+  rows: Row[]
+  rowKey: (row: Row) => string
+  columns: Column<Row, Sort>[]
+  view: { sort?: Sort; descending: boolean }
+  onSort: (column: Sort) => void
+  /** Where the first cell leads. */
+  to?: (row: Row) => string
+  actions?: (row: Row) => ReactNode
+}
+
+/** Rows and columns that can be sorted; on phones each row folds into a block of its own. */
+export function DataTable<Row, Sort extends string>({
+  label,
+  rows,
+  rowKey,
+  columns,
+  view,
+  onSort,
+  to,
+  actions,
+}: Props<Row, Sort>) {
+  return (
+    <div className="overflow-x-auto rounded-panel border border-line bg-panel">
+      <table aria-label={label} className="w-full text-sm max-sm:block">
+        <thead className="max-sm:sr-only">
+          <tr className="border-b border-line text-left">
+            {columns.map(({ title, sort, numeric }) => (
+              <th
+                key={title}
+                scope="col"
+                aria-sort={sort && sort === view.sort ? (view.descending ? 'descending' : 'ascending') : undefined}
+                className={cx('px-3 py-1 font-semibold text-muted first:pl-5', numeric && 'text-right')}
+              >
+                {sort ? (
+                  <SortButton title={title} sort={sort} view={view} onSort={onSort} />
+                ) : (
+                  <span className="inline-flex h-9 items-center">{title}</span>
+                )}
+              </th>
+            ))}
+            {actions && (
+              <th scope="col" className="w-px px-3 py-1 pr-5">
+                <span className="sr-only">{admin.table.actions}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody className="max-sm:block">
+          {rows.map((row) => (
+            <tr
+              key={rowKey(row)}
+              className="border-b border-line last:border-b-0 max-sm:block max-sm:space-y-1 max-sm:px-4 max-sm:py-3"
+            >
+              {columns.map((column, index) => (
+                <Cell
+                  key={column.title}
+                  row={row}
+                  column={column}
+                  isFirst={index === 0}
+                  to={index === 0 ? to?.(row) : undefined}
+                />
+              ))}
+              {actions && (
+                <td className="py-2 whitespace-nowrap sm:px-3 sm:pr-5 max-sm:block max-sm:pt-2">
+                  <span className="flex gap-1 sm:justify-end">{actions(row)}</span>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Cell<Row, Sort extends string>({
+  row,
+  column,
+  isFirst,
+  to,
+}: {
+  row: Row
+  column: Column<Row, Sort>
+  isFirst: boolean
+  to: string | undefined
+}) {
+  const content = column.cell(row)
+  return (
+    <td
+      className={cx(
+        'max-w-80 py-2.5 first:font-semibold sm:px-3 sm:first:pl-5 max-sm:flex max-sm:max-w-none max-sm:gap-2 max-sm:py-0',
+        column.numeric && 'numeric whitespace-nowrap sm:text-right',
+        column.short && 'whitespace-nowrap',
+        column.wide && 'max-sm:hidden',
+      )}
+    >
+      {!isFirst && (
+        <span aria-hidden className="w-28 shrink-0 font-normal text-muted sm:hidden">
+          {column.title}
+        </span>
+      )}
+      {to ? (
+        <Link to={to} className="min-w-0 rounded-control wrap-anywhere text-ink hover:text-brass-ink hover:underline">
+          {content}
+        </Link>
+      ) : (
+        <span className="min-w-0 wrap-anywhere">{content}</span>
+      )}
+    </td>
+  )
+}
+
+function SortButton<Sort extends string>({
+  title,
+  sort,
+  view,
+  onSort,
+}: {
+  title: string
+  sort: Sort
+  view: { sort?: Sort; descending: boolean }
+  onSort: (column: Sort) => void
+}) {
+  const active = sort === view.sort
+  const Arrow = view.descending ? ArrowDown : ArrowUp
+  return (
+    <button
+      type="button"
+      title={admin.table.sortBy(title)}
+      onClick={() => onSort(sort)}
+      className={cx(
+        '-mx-2 inline-flex h-9 items-center gap-1 rounded-control px-2 hover:text-ink',
+        active && 'text-ink',
+      )}
+    >
+      {title}
+      {active && <Arrow size={14} aria-hidden />}
+    </button>
+  )
+}

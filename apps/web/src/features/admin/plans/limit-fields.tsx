@@ -1,0 +1,59 @@
+import type { PlanLimits } from '@balcao/contract'
+import { admin } from '@balcao/copy/admin/screens'
+import { Field } from '#components/form/field.tsx'
+import { Input } from '#components/form/input.tsx'
+
+const { form: copy } = admin.plans
+const NAMES = ['tokens', 'numbers', 'teammates'] as const
+
+export type TypedLimits = Record<keyof PlanLimits, string>
+
+/** What a plan allows at most; an empty field does not limit. */
+export function LimitFields({
+  value,
+  onChange,
+  tried,
+}: {
+  value: TypedLimits
+  onChange: (value: TypedLimits) => void
+  tried: boolean
+}) {
+  return (
+    <fieldset>
+      <legend className="font-semibold">{copy.limits}</legend>
+      <p className="mt-1 mb-4 text-sm text-muted">{copy.limitsHint}</p>
+      <div className="grid gap-5 sm:grid-cols-3">
+        {NAMES.map((name) => (
+          <Field
+            key={name}
+            label={copy.limitNames[name]}
+            error={tried && parseLimit(value[name]) === undefined ? copy.limitInvalid : undefined}
+          >
+            <Input
+              value={value[name]}
+              inputMode="numeric"
+              maxLength={13}
+              className="numeric"
+              onChange={(event) => onChange({ ...value, [name]: event.currentTarget.value })}
+            />
+          </Field>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** @returns null when one of them is no number */
+export function parseLimits(typed: TypedLimits): PlanLimits | null {
+  const [tokens, numbers, teammates] = NAMES.map((name) => parseLimit(typed[name]))
+  if (tokens === undefined || numbers === undefined || teammates === undefined) return null
+  return { tokens, numbers, teammates }
+}
+
+/** Null is without a limit; undefined is no number. `1.000` is a thousand. */
+function parseLimit(typed: string): number | null | undefined {
+  const bare = typed.trim()
+  if (!bare) return null
+  if (!/^\d{1,9}$|^\d{1,3}(\.\d{3})+$/.test(bare)) return undefined
+  return Number(bare.replaceAll('.', ''))
+}

@@ -1,0 +1,80 @@
+import { admin } from '@balcao/copy/admin/screens'
+import { common } from '@balcao/copy/common'
+import { Button } from '#components/button.tsx'
+import { Dialog } from '#components/dialog.tsx'
+import { ErrorState } from '#components/error-state.tsx'
+import { Field } from '#components/form/field.tsx'
+import { Select } from '#components/form/select.tsx'
+import { Skeleton } from '#components/skeleton.tsx'
+import { api } from '#lib/api.ts'
+import { formatMoney } from '#lib/format.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useAdminChange } from '../queries.ts'
+
+const { form: copy } = admin.subscriptions
+
+/** Gives somebody a plan from today. */
+export function NewSubscriptionDialog({
+  userId,
+  name,
+  onClose,
+}: {
+  userId: string
+  name: string
+  onClose: () => void
+}) {
+  const query = useQuery(api.admin.plans.list.queryOptions({ input: { pageSize: 100, sort: 'price' } }))
+  const [planId, setPlanId] = useState('')
+  const [tried, setTried] = useState(false)
+  const { done, onError } = useAdminChange(copy.error)
+  const create = useMutation(
+    api.admin.subscriptions.create.mutationOptions({
+      onSuccess: () => {
+        done(copy.done)
+        onClose()
+      },
+      onError,
+    }),
+  )
+  const plans = query.data?.rows
+  const submit = () => {
+    setTried(true)
+    if (planId) create.mutate({ userId, planId })
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="sm"
+      title={copy.title}
+      description={copy.text(name)}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {copy.cancel}
+          </Button>
+          <Button busy={create.isPending} disabled={!plans?.length} onClick={submit}>
+            {copy.submit}
+          </Button>
+        </>
+      }
+    >
+      {query.isError && <ErrorState title={admin.plans.loadError} error={query.error} onRetry={query.refetch} />}
+      {query.isPending && <Skeleton className="h-16 w-full" />}
+      {plans?.length === 0 && <p className="text-sm text-muted">{copy.noPlans}</p>}
+      {plans && plans.length > 0 && (
+        <Field label={copy.plan} required error={tried && !planId ? common.required : undefined}>
+          <Select value={planId} onChange={(event) => setPlanId(event.currentTarget.value)}>
+            <option value="">{copy.choose}</option>
+            {plans.map((plan) => (
+              <option key={plan.id} value={plan.id}>
+                {`${plan.name} · ${formatMoney(plan.price)} · ${admin.plans.days(plan.duration)}`}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,88 @@
+import { admin } from '@balcao/copy/admin/screens'
+import { Button } from '#components/button.tsx'
+import { ErrorState } from '#components/error-state.tsx'
+import { ListPanelSkeleton } from '#components/lists/list-panel.tsx'
+import { Page } from '#components/page.tsx'
+import { Panel } from '#components/panel.tsx'
+import { api } from '#lib/api.ts'
+import { formatDate, formatMoney, formatTime } from '#lib/format.ts'
+import { paths } from '#lib/paths.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { BackLink, FactsPanel } from '../detail.tsx'
+import { calendarDay, StatusBadge } from './subscription-table.tsx'
+import { useSetStatus } from './use-set-status.ts'
+
+const { subscriptions: copy } = admin
+const LINK = 'text-brass-ink hover:underline'
+
+/** One subscription: whose, of what, until when, and every status it had. */
+export function SubscriptionPage() {
+  const { subscriptionId = '' } = useParams()
+  const query = useQuery(api.admin.subscriptions.get.queryOptions({ input: { subscriptionId } }))
+  const { toggle, changing } = useSetStatus()
+  const subscription = query.data?.subscription
+  const action = subscription && (
+    <Button variant="secondary" busy={changing !== null} onClick={() => toggle(subscription)}>
+      {subscription.status === 'active' ? copy.deactivate : copy.activate}
+    </Button>
+  )
+  return (
+    <Page title={subscription ? subscription.businessName || subscription.fullName : copy.title} action={action}>
+      <BackLink to={paths.adminSubscriptions}>{copy.detail.back}</BackLink>
+      {query.isPending && <ListPanelSkeleton />}
+      {query.isError && !query.data && (
+        <ErrorState title={copy.loadError} error={query.error} onRetry={query.refetch} retrying={query.isFetching} />
+      )}
+      {query.data && <Parts {...query.data} />}
+    </Page>
+  )
+}
+
+type Found = {
+  subscription: Parameters<ReturnType<typeof useSetStatus>['toggle']>[0]
+  changes: { status: 'active' | 'inactive'; at: Date }[]
+}
+
+function Parts({ subscription, changes }: Found) {
+  const { columns, detail } = copy
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-2">
+      <FactsPanel
+        title={detail.plan}
+        facts={[
+          {
+            term: columns.name,
+            value: (
+              <Link to={paths.adminUser(subscription.userId)} className={LINK}>
+                {subscription.fullName}
+              </Link>
+            ),
+          },
+          {
+            term: columns.plan,
+            value: (
+              <Link to={paths.adminPlan(subscription.planId)} className={LINK}>
+                {subscription.planName}
+              </Link>
+            ),
+          },
+          { term: columns.status, value: <StatusBadge status={subscription.status} /> },
+          { term: columns.price, value: formatMoney(subscription.price) },
+          { term: columns.start, value: calendarDay(subscription.startDate) },
+          { term: columns.end, value: calendarDay(subscription.endDate) },
+        ]}
+      />
+      <Panel title={detail.history}>
+        <ol className="space-y-3 text-sm">
+          {changes.map(({ status, at }) => (
+            <li key={at.getTime() + status} className="flex items-center justify-between gap-4">
+              <StatusBadge status={status} />
+              <span className="numeric text-muted">{`${formatDate(at)} ${formatTime(at)}`}</span>
+            </li>
+          ))}
+        </ol>
+      </Panel>
+    </div>
+  )
+}

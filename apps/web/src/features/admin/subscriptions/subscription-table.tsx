@@ -1,0 +1,80 @@
+import type { AdminSubscription } from '@balcao/contract'
+import { admin } from '@balcao/copy/admin/screens'
+import { Badge } from '#components/badge.tsx'
+import { Button } from '#components/button.tsx'
+import { DataTable } from '#components/tables/data-table.tsx'
+import { formatMoney } from '#lib/format.ts'
+import { paths } from '#lib/paths.ts'
+import { useSetStatus } from './use-set-status.ts'
+
+const { subscriptions: copy } = admin
+export const SORTS = ['name', 'plan', 'status', 'price', 'start', 'end'] as const
+type Sort = (typeof SORTS)[number]
+
+/** Who has which plan, until when, and the button that changes it. */
+export function SubscriptionTable({
+  rows,
+  view,
+  onSort,
+}: {
+  rows: AdminSubscription[]
+  view: { sort?: Sort; descending: boolean }
+  onSort: (column: Sort) => void
+}) {
+  const { columns } = copy
+  const { toggle, changing } = useSetStatus()
+  return (
+    <DataTable
+      label={copy.title}
+      rows={rows}
+      rowKey={({ id }) => id}
+      view={view}
+      onSort={onSort}
+      to={({ id }) => paths.adminSubscription(id)}
+      columns={[
+        { title: columns.name, sort: 'name', cell: (row) => <Person {...row} /> },
+        { title: columns.plan, sort: 'plan', cell: ({ planName }) => planName },
+        { title: columns.status, sort: 'status', cell: ({ status }) => <StatusBadge status={status} /> },
+        { title: columns.price, sort: 'price', numeric: true, cell: ({ price }) => formatMoney(price) },
+        {
+          title: columns.start,
+          sort: 'start',
+          wide: true,
+          numeric: true,
+          cell: ({ startDate }) => calendarDay(startDate),
+        },
+        { title: columns.end, sort: 'end', numeric: true, cell: ({ endDate }) => calendarDay(endDate) },
+      ]}
+      actions={(row) => {
+        const act = row.status === 'active' ? copy.deactivate : copy.activate
+        return (
+          <Button
+            size="sm"
+            variant="secondary"
+            aria-label={copy.actLabel(act, row.businessName || row.fullName)}
+            busy={changing === row.id}
+            onClick={() => toggle(row)}
+          >
+            {act}
+          </Button>
+        )
+      }}
+    />
+  )
+}
+
+function Person({ fullName, businessName, email }: AdminSubscription) {
+  return (
+    <>
+      {businessName || fullName}
+      <span className="block text-xs font-normal text-muted">{email}</span>
+    </>
+  )
+}
+
+export function StatusBadge({ status }: Pick<AdminSubscription, 'status'>) {
+  return status === 'active' ? <Badge tone="leaf">{copy.active}</Badge> : <Badge>{copy.inactive}</Badge>
+}
+
+/** `31/12/2026`, from `2026-12-31`. */
+export const calendarDay = (day: string) => day.split('-').toReversed().join('/')

@@ -1,0 +1,38 @@
+import type { AdminUser } from '@balcao/contract'
+import { admin } from '@balcao/copy/admin/screens'
+import { ConfirmDialog } from '#components/dialogs/confirm-dialog.tsx'
+import { api } from '#lib/api.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useAdminChange } from '../queries.ts'
+
+const { users: copy } = admin
+
+/** Blocks after asking, and lets in again at once. `dialog` is to be rendered by the page. */
+export function useBlocking() {
+  const [asking, setAsking] = useState<AdminUser | null>(null)
+  const { done, onError } = useAdminChange(copy.error)
+  const change = useMutation(
+    api.admin.users.setBlocked.mutationOptions({
+      onSuccess: ({ isBlocked }) => done(isBlocked ? copy.blockedDone : copy.unblockedDone),
+      onError,
+      onSettled: () => setAsking(null),
+    }),
+  )
+  return {
+    /** The one that is being changed. */
+    changing: change.isPending ? change.variables.userId : null,
+    toggle: (user: AdminUser) =>
+      user.isBlocked ? change.mutate({ userId: user.id, blocked: false }) : setAsking(user),
+    dialog: (
+      <ConfirmDialog
+        open={asking !== null}
+        onClose={() => setAsking(null)}
+        onConfirm={() => asking && change.mutate({ userId: asking.id, blocked: true })}
+        busy={change.isPending}
+        words={copy.blocking}
+        text={asking ? copy.blocking.text(asking.fullName) : ''}
+      />
+    ),
+  }
+}

@@ -1,0 +1,43 @@
+import { useSearchParams } from 'react-router'
+import { useSearch } from './use-search.ts'
+
+/** What a table shows: the words looked for, the order, and the page (from 1). */
+type TableView<Sort extends string> = {
+  search: string
+  /** Absent: the order that the server gives by itself. */
+  sort?: Sort
+  descending: boolean
+  page: number
+}
+
+/** The view of a table, kept in the address as `?q=`, `?ordem=`, `?sentido=` and `?pagina=`. */
+export function useTableView<const Sort extends string>(sorts: readonly Sort[]) {
+  const { search, typed, type } = useSearch()
+  const [params, setParams] = useSearchParams()
+  const sort = sorts.find((name) => name === params.get('ordem'))
+  const descending = params.get('sentido') === 'desc'
+  const page = Math.max(1, Math.floor(Number(params.get('pagina'))) || 1)
+  const set = (changes: Record<string, string>) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        for (const [name, value] of Object.entries(changes)) {
+          if (value) next.set(name, value)
+          else next.delete(name)
+        }
+        return next
+      },
+      { replace: true },
+    )
+  return {
+    view: { search, ...(sort && { sort }), descending, page } satisfies TableView<Sort>,
+    typed,
+    type: (text: string) => {
+      if (page !== 1) set({ pagina: '' })
+      type(text)
+    },
+    choosePage: (next: number) => set({ pagina: next > 1 ? String(next) : '' }),
+    /** The same column again turns the order round. */
+    sortBy: (column: Sort) => set({ ordem: column, sentido: column === sort && !descending ? 'desc' : '', pagina: '' }),
+  }
+}

@@ -1,0 +1,20 @@
+import { adminAudit } from './audit.ts'
+import { adminPanel } from './panel.ts'
+import { adminPlans } from './plans.ts'
+import { adminSubscriptions } from './subscriptions.ts'
+import { adminUsers } from './users.ts'
+
+export * from './audit.ts'
+export * from './panel.ts'
+export * from './plans.ts'
+export * from './subscriptions.ts'
+export * from './users.ts'
+
+/** What only an admin may call; anybody else is answered `forbidden`. */
+export const admin = {
+  ...adminPanel,
+  audit: adminAudit,
+  plans: adminPlans,
+  subscriptions: adminSubscriptions,
+  users: adminUsers,
+}

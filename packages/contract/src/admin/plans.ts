@@ -1,0 +1,53 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { errors } from '../procedure.ts'
+import { listInput } from './list-input.ts'
+
+const Limit = z.number().int().min(0).max(1_000_000_000).nullable()
+
+/** What a plan allows; null is without a limit. */
+export const PlanLimits = z.object({
+  /** A calendar month. */
+  tokens: Limit,
+  numbers: Limit,
+  teammates: Limit,
+})
+export type PlanLimits = z.infer<typeof PlanLimits>
+
+/** All of it is required; features are lines, and blank ones are dropped (specification, section 5). */
+export const PlanInput = z.object({
+  name: z.string().trim().min(1).max(80),
+  description: z.string().trim().min(1).max(500),
+  /** R$, for the whole duration. */
+  price: z.number().min(0).max(1_000_000).multipleOf(0.01),
+  /** Days. */
+  duration: z.number().int().min(1).max(3650),
+  features: z.array(z.string().trim().min(1).max(120)).min(1).max(30),
+  limits: PlanLimits,
+})
+export type PlanInput = z.infer<typeof PlanInput>
+
+export const Plan = PlanInput.extend({
+  id: z.string(),
+  createdAt: z.date(),
+  /** Subscriptions that are active now. */
+  subscribers: z.number(),
+})
+export type Plan = z.infer<typeof Plan>
+
+const byId = z.object({ planId: z.uuid() })
+
+export const adminPlans = {
+  /** Newest first, unless it is sorted. */
+  list: oc
+    .input(listInput(['name', 'price', 'duration', 'subscribers', 'created']))
+    .output(z.object({ rows: z.array(Plan), total: z.number() })),
+  get: oc.errors(errors('not_found')).input(byId).output(Plan),
+  create: oc.input(PlanInput).output(Plan),
+  update: oc
+    .errors(errors('not_found'))
+    .input(byId.extend({ plan: PlanInput }))
+    .output(Plan),
+  /** What was subscribed to keeps its name; a plan that somebody uses stays. */
+  remove: oc.errors(errors('not_found', 'plan_in_use')).input(byId).output(z.object({})),
+}

@@ -1,0 +1,22 @@
+import type { AuditAct } from '@balcao/contract'
+
+const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
+
+/** What the log keeps besides the names; written on the server. */
+export const auditDetails = {
+  price: (reais: number) => money.format(reais),
+  newPrice: (before: number, after: number) => `De ${money.format(before)} para ${money.format(after)}`,
+}
+
+/** Who did what, read as `Ana bloqueou Zé`. */
+export const auditActs: Record<AuditAct, string> = {
+  'plan-created': 'criou o plano',
+  'plan-updated': 'atualizou o plano',
+  'plan-removed': 'excluiu o plano',
+  'subscription-created': 'criou a assinatura de',
+  'subscription-activated': 'ativou a assinatura de',
+  'subscription-deactivated': 'desativou a assinatura de',
+  'user-blocked': 'bloqueou',
+  'user-unblocked': 'desbloqueou',
+  'user-password-changed': 'trocou a senha de',
+}

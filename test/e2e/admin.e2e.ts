@@ -1,0 +1,220 @@
+import { expect, type Page, test } from '@playwright/test'
+import { newOwner } from './support/owner.ts'
+import { takePictures } from './support/pictures.ts'
+import { type Product, startProduct } from './support/product.ts'
+
+/** Whoever runs the platform: plans, subscriptions, users, and the log of all that. */
+
+const ADMIN = { email: 'rita@balcao.example', password: 'segredo-da-rita' }
+// Each goes on where the one before it ended.
+test.describe.configure({ mode: 'serial' })
+
+let product: Product
+test.beforeAll(async () => {
+  product = await startProduct({ env: { BALCAO_ADMIN_EMAIL: ADMIN.email, BALCAO_ADMIN_PASSWORD: ADMIN.password } })
+})
+test.afterAll(() => product.stop())
+
+async function signIn(page: Page, { email, password }: { email: string; password: string }) {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Senha', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+}
+
+/** An answer of the server that fails, once. */
+const failOnce = (page: Page, call: string) =>
+  page.route(
+    `**/api/rpc/admin/${call}`,
+    (route) => route.fulfill({ status: 500, json: { json: { code: 'internal' } } }),
+    {
+      times: 1,
+    },
+  )
+
+const toast = (page: Page, title: string) => expect(page.getByText(title, { exact: true }).first()).toBeVisible()
+
+test('admins alone come in, and others are sent on', async ({ page, browser }) => {
+  await page.goto(`${product.url}/admin/users`)
+  await expect(page).toHaveURL(/\/login\?next=%2Fadmin%2Fusers$/)
+  // Held until it was seen that nothing is shown before the answer.
+  const seen = Promise.withResolvers<void>()
+  await page.route('**/api/rpc/account/session', async (route) => {
+    await seen.promise
+    await route.continue()
+  })
+  await signIn(page, ADMIN)
+  await expect(page.getByText('Verificando permissões...')).toBeVisible()
+  seen.resolve()
+  await expect(page).toHaveURL(/\/admin\/users$/)
+  await expect(page.getByRole('heading', { name: 'Usuários' })).toBeVisible()
+  await page.getByRole('button', { name: 'Sair' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+
+  const other = await browser.newPage()
+  await newOwner(other, product.url)
+  await other.goto(`${product.url}/admin`)
+  await expect(other).toHaveURL(/\/dashboard$/)
+  await other.close()
+})
+
+test('plans are created, changed and removed', async ({ page }) => {
+  test.setTimeout(150_000)
+  await page.goto(`${product.url}/login`)
+  await signIn(page, ADMIN)
+  await page.getByRole('link', { name: 'Planos', exact: true }).click()
+  await expect(page.getByText('Nenhum plano ainda')).toBeVisible()
+  await takePictures(page, 'admin-plans-empty')
+  await page.getByRole('button', { name: 'Novo Plano' }).first().click()
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Preencha este campo.')).toHaveCount(5)
+  await page.getByLabel('Nome').fill('Casa Cheia')
+  await page.getByLabel('Descrição').fill('Para casas que lotam de quinta a domingo e querem o balcão sempre atendido.')
+  await page.getByLabel('Preço (R$)').fill('1x')
+  await page.getByLabel('Duração (dias)').fill('2,5')
+  await page.getByLabel('Recursos').fill('Um número de WhatsApp\n\n  Três atendentes  \n')
+  await page.getByLabel('Tokens por mês').fill('muitos')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Informe um preço, como 49,90.')).toBeVisible()
+  await expect(page.getByText('Informe um número inteiro de dias.')).toBeVisible()
+  await expect(page.getByText('Informe um número inteiro, ou deixe em branco.')).toBeVisible()
+  await takePictures(page, 'admin-plan-form')
+  await page.getByLabel('Preço (R$)').fill('149,90')
+  await page.getByLabel('Duração (dias)').fill('30')
+  await page.getByLabel('Tokens por mês').fill('1.000.000')
+  await page.getByLabel('Números de WhatsApp').fill('2')
+  await failOnce(page, 'plans/create')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await toast(page, 'Não foi possível salvar o plano')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await toast(page, 'Plano criado com sucesso!')
+  await page.getByRole('button', { name: 'Novo Plano' }).first().click()
+  await page.getByLabel('Nome').fill('Começo')
+  await page.getByLabel('Descrição').fill('Para experimentar.')
+  await page.getByLabel('Preço (R$)').fill('49')
+  await page.getByLabel('Duração (dias)').fill('30')
+  await page.getByLabel('Recursos').fill('Um número')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByRole('link', { name: 'Começo' })).toBeVisible()
+  await page.getByRole('button', { name: 'Preço' }).click()
+  await expect(page.getByRole('row').nth(1)).toContainText('R$ 49,00')
+  await takePictures(page, 'admin-plans')
+  await page.getByRole('link', { name: 'Casa Cheia' }).click()
+  await expect(page.getByText('1.000.000')).toBeVisible()
+  await expect(page.getByText('Três atendentes')).toBeVisible()
+  await takePictures(page, 'admin-plan')
+  await page.getByRole('button', { name: 'Editar Plano' }).click()
+  await page.getByLabel('Preço (R$)').fill('129,90')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await toast(page, 'Plano atualizado com sucesso!')
+  await expect(page.getByText('R$ 129,90')).toBeVisible()
+  await page.getByRole('link', { name: 'Planos' }).last().click()
+  await page.getByRole('button', { name: 'Excluir Começo' }).click()
+  await expect(page.getByText('Tem certeza que deseja excluir este plano?')).toBeVisible()
+  await failOnce(page, 'plans/remove')
+  await page.getByRole('button', { name: 'Excluir', exact: true }).click()
+  await toast(page, 'Não foi possível excluir o plano')
+  await page.getByRole('button', { name: 'Excluir Começo' }).click()
+  await page.getByRole('button', { name: 'Excluir', exact: true }).click()
+  await toast(page, 'Plano excluído com sucesso!')
+  await expect(page.getByRole('link', { name: 'Começo' })).toHaveCount(0)
+})
+
+test('a user gets a plan, a password, and is blocked while signed in', async ({ page, browser }) => {
+  test.setTimeout(150_000)
+  const owner = await browser.newPage()
+  const account = await newOwner(owner, product.url, { name: 'Maria Aparecida dos Santos Albuquerque de Oliveira' })
+  await owner.goto(`${product.url}/dashboard`)
+  await page.goto(`${product.url}/login`)
+  await signIn(page, ADMIN)
+  await page.getByRole('link', { name: 'Usuários', exact: true }).click()
+  await page.getByRole('searchbox').fill('aparecida')
+  await page.getByRole('link', { name: /Maria Aparecida/ }).click()
+  await page.getByRole('button', { name: 'Nova Assinatura' }).click()
+  await page.getByRole('button', { name: 'Criar assinatura' }).click()
+  await expect(page.getByText('Preencha este campo.')).toBeVisible()
+  await page.getByLabel('Plano').selectOption({ index: 1 })
+  await page.getByRole('button', { name: 'Criar assinatura' }).click()
+  await toast(page, 'Assinatura criada com sucesso!')
+  await expect(page.getByRole('row').nth(1)).toContainText('Casa Cheia')
+  await takePictures(page, 'admin-user')
+  await owner.reload()
+  await expect(owner.getByText('Casa Cheia').first()).toBeVisible()
+
+  await page.getByRole('button', { name: /^Desativar/ }).click()
+  await toast(page, 'Assinatura desativada com sucesso!')
+  await page.getByRole('link', { name: 'Assinaturas', exact: true }).click()
+  await failOnce(page, 'subscriptions/setStatus')
+  await page.getByRole('button', { name: /^Ativar/ }).click()
+  await toast(page, 'Não foi possível alterar o status da assinatura')
+  await page.getByRole('button', { name: /^Ativar/ }).click()
+  await toast(page, 'Assinatura ativada com sucesso!')
+  await takePictures(page, 'admin-subscriptions')
+  await page.getByRole('link', { name: 'Bar da Helena' }).click()
+  await expect(page.getByRole('heading', { name: 'Histórico' })).toBeVisible()
+  await takePictures(page, 'admin-subscription')
+
+  await page.getByRole('link', { name: 'Usuários', exact: true }).click()
+  await page.getByRole('searchbox').fill('aparecida')
+  await page.getByRole('button', { name: /^Alterar senha Maria/ }).click()
+  await page.getByLabel('Nova senha').fill('12345')
+  await page.getByRole('button', { name: 'Alterar senha', exact: true }).click()
+  await toast(page, 'Senha inválida')
+  await page.getByLabel('Nova senha').fill('senha-nova')
+  await failOnce(page, 'users/changePassword')
+  await page.getByRole('button', { name: 'Alterar senha', exact: true }).click()
+  await toast(page, 'Erro ao alterar senha')
+  await page.getByRole('button', { name: 'Alterar senha', exact: true }).click()
+  await toast(page, 'Senha alterada com sucesso!')
+  // Out at once, without a press.
+  await expect(owner).toHaveURL(/\/login/)
+  await signIn(owner, { email: account.email, password: 'senha-nova' })
+  await expect(owner).toHaveURL(/\/dashboard/)
+
+  await page.getByRole('button', { name: /^Bloquear Maria/ }).click()
+  await takePictures(page, 'admin-blocking')
+  await failOnce(page, 'users/setBlocked')
+  await page.getByRole('button', { name: 'Bloquear', exact: true }).click()
+  await toast(page, 'Não foi possível atualizar o status do usuário')
+  await page.getByRole('button', { name: /^Bloquear Maria/ }).click()
+  await page.getByRole('button', { name: 'Bloquear', exact: true }).click()
+  await toast(page, 'Usuário bloqueado com sucesso.')
+  await expect(owner).toHaveURL(/\/login/, { timeout: 1_000 })
+  await expect(page.getByText('Bloqueado', { exact: true })).toBeVisible()
+  await page.getByRole('searchbox').fill('')
+  await takePictures(page, 'admin-users')
+  await page.getByRole('button', { name: /^Desbloquear Maria/ }).click()
+  await toast(page, 'Usuário desbloqueado com sucesso.')
+  await signIn(owner, { email: account.email, password: 'senha-nova' })
+  await expect(owner).toHaveURL(/\/dashboard/)
+  await owner.close()
+})
+
+test('the first page and the log say what was done', async ({ page }) => {
+  await page.goto(`${product.url}/login`)
+  await signIn(page, ADMIN)
+  await expect(page.getByRole('heading', { name: 'Painel Administrativo' })).toBeVisible()
+  await expect(page.getByText('R$ 129,90', { exact: true })).toBeVisible()
+  await expect(page.getByText('—').first()).toBeVisible()
+  await takePictures(page, 'admin')
+  await page.getByRole('link', { name: 'Registro', exact: true }).click()
+  await expect(page.getByRole('row').nth(1)).toContainText('desbloqueou')
+  await page.getByRole('searchbox').fill('casa cheia')
+  await expect(page.getByText('De R$ 149,90 para R$ 129,90')).toBeVisible()
+  await page.getByRole('searchbox').fill('')
+  await takePictures(page, 'admin-audit')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Exportar CSV' }).click()
+  expect((await download).suggestedFilename()).toBe('registro-de-acoes.csv')
+  for (const [link, call, title] of [
+    ['Planos', 'plans/list', 'Não foi possível carregar os planos'],
+    ['Assinaturas', 'subscriptions/list', 'Não foi possível carregar as assinaturas'],
+    ['Usuários', 'users/list', 'Não foi possível carregar os usuários'],
+  ] as const) {
+    await page.route(`**/api/rpc/admin/${call}**`, (route) =>
+      route.fulfill({ status: 403, json: { json: { code: 'forbidden' } } }),
+    )
+    await page.goto(`${product.url}/admin`)
+    await page.getByRole('link', { name: link, exact: true }).click()
+    await expect(page.getByText(title)).toBeVisible()
+  }
+})
