@@ -10,6 +10,8 @@ export const Overview = z.object({
   openQuestions: Counter,
   /** How many subjects the assistant was taught. */
   subjects: Counter,
+  /** What leaves next, soonest first; at most three. */
+  upcoming: z.array(z.object({ id: z.string(), title: z.string(), startsAt: z.date(), zone: z.string() })),
   /** What needs a person now. */
   waiting: z.array(z.object({ conversationId: z.string(), name: z.string(), since: z.date() })),
   activity: z.array(

@@ -23,9 +23,21 @@ export async function loadOverview(db: Database, ownerId: string, now: Date): Pr
     count(sql`select count(*) from schedules where status = 'pending' and audience <> 'none'`),
     count(sql`select count(*) from open_questions where dismissed_at is null`),
     count(sql`select (select count(*) from knowledge) + (select count(*) from policies) as count`),
-    db.tenant(ownerId, async (tx) => ({ waiting: await findWaiting(tx), activity: await findActivity(tx) })),
+    db.tenant(ownerId, async (tx) => ({
+      upcoming: await findUpcoming(tx),
+      waiting: await findWaiting(tx),
+      activity: await findActivity(tx),
+    })),
   ])
   return { counters: { chats, contacts, tokens, schedules }, openQuestions, subjects, ...lists }
+}
+
+/** Notes of the calendar leave nowhere and are none of it. */
+async function findUpcoming(tx: Tx): Promise<Overview['upcoming']> {
+  const { rows } = await tx.execute<Record<'id' | 'title' | 'startsAt' | 'zone', string>>(sql`
+    select id, title, start as "startsAt", zone from schedules
+    where status = 'pending' and audience <> 'none' order by start, id limit 3`)
+  return rows.map((row) => ({ ...row, startsAt: new Date(row.startsAt) }))
 }
 
 async function findWaiting(tx: Tx): Promise<Overview['waiting']> {

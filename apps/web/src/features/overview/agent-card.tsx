@@ -1,4 +1,4 @@
-import type { ConnectedNumber, House, HouseGap } from '@balcao/contract'
+import type { ConnectedNumber, House, HouseGap, Overview } from '@balcao/contract'
 import { knowledge } from '@balcao/copy/knowledge/knowledge'
 import { overview } from '@balcao/copy/overview'
 import { Badge, type Tone } from '#components/badge.tsx'
@@ -11,6 +11,7 @@ import { StatusDot } from '#components/status-dot.tsx'
 import { formatPhone } from '#lib/format.ts'
 import { paths } from '#lib/paths.ts'
 import { useUser } from '#lib/session.tsx'
+import { useNow } from '#lib/use-now.ts'
 import {
   BookOpen,
   Bot,
@@ -24,7 +25,9 @@ import {
 } from 'lucide-react'
 import { Link } from 'react-router'
 import { AgentSwitch } from './agent-switch.tsx'
-import { hoursSummary } from './hours-summary.ts'
+import { agentStatus } from './agent-status.ts'
+import type { ConnectionState } from './connection-state.ts'
+import { hoursSummary, specialToday } from './hours-summary.ts'
 import { useConnection, useHouse } from './queries.ts'
 
 const { agent: copy } = overview
@@ -32,6 +35,7 @@ const { link } = knowledge
 
 interface Props {
   schedules: number | null
+  upcoming: Overview['upcoming']
   /** How many subjects it was taught; null while that is unknown. */
   subjects: number | null
   onConfigure: () => void
@@ -40,10 +44,10 @@ interface Props {
 }
 
 /** Whose agent it is, whether it is reachable, what it still lacks, and the three things to do with it. */
-export function AgentCard({ schedules, subjects, onConfigure, onConnect, onTryOut }: Props) {
+export function AgentCard({ schedules, upcoming, subjects, onConfigure, onConnect, onTryOut }: Props) {
   const user = useUser()
   const house = useHouse()
-  const { numbers } = useConnection()
+  const { numbers, state } = useConnection()
   return (
     <Panel title={copy.title} action={<ConnectionBadge numbers={numbers} />}>
       <p className="truncate font-semibold">{user.email}</p>
@@ -55,7 +59,7 @@ export function AgentCard({ schedules, subjects, onConfigure, onConnect, onTryOu
       {house.isError && !house.data && (
         <ErrorState error={house.error} onRetry={house.refetch} retrying={house.isFetching} />
       )}
-      {house.data && <HouseRows house={house.data} schedules={schedules} />}
+      {house.data && <HouseRows house={house.data} connection={state} schedules={schedules} upcoming={upcoming} />}
       {house.data && <Missing gaps={house.data.missing} onConfigure={onConfigure} />}
       <KnowledgeLink subjects={subjects} />
       <div className="mt-6 grid gap-2">
@@ -76,20 +80,29 @@ export function AgentCard({ schedules, subjects, onConfigure, onConnect, onTryOu
   )
 }
 
-function HouseRows({ house, schedules }: { house: House; schedules: number | null }) {
+type RowsProps = Pick<Props, 'schedules' | 'upcoming'> & { house: House; connection: ConnectionState }
+
+function HouseRows({ house, connection, schedules, upcoming }: RowsProps) {
+  const now = useNow(60_000)
   const { settings, profile, hoursSaved, progress } = house
   const configured = settings.type !== '' && settings.name !== ''
   const planned = schedules ? copy.schedulesCount(schedules) : copy.schedulesNone
   return (
     <>
       <dl className="mt-5 space-y-4 text-sm">
-        <Row icon={Bot} term={copy.status} value={configured ? copy.statusReady(settings.name) : copy.statusMissing} />
+        <Row icon={Bot} term={copy.status} value={agentStatus(house, connection)} />
         <Row
           icon={Clock}
           term={copy.hours}
           value={hoursSaved ? hoursSummary(profile.horarios) : configured ? copy.hoursMissing : copy.afterActivation}
+          more={[hoursSaved && specialToday(profile.datasEspeciais, now, profile.timezone)]}
         />
-        <Row icon={CalendarClock} term={copy.schedules} value={configured ? planned : copy.afterActivation} />
+        <Row
+          icon={CalendarClock}
+          term={copy.schedules}
+          value={configured ? planned : copy.afterActivation}
+          more={upcoming.map(({ title, startsAt, zone }) => copy.upcoming(title, formatStart(startsAt, zone)))}
+        />
       </dl>
       <AgentSwitch house={house} />
       <div className="mt-5">
@@ -159,7 +172,28 @@ function KnowledgeLink({ subjects }: { subjects: number | null }) {
   )
 }
 
-function Row({ icon: Icon, term, value }: { icon: LucideIcon; term: string; value: string }) {
+/** On the wall where it is to leave. */
+const formatStart = (at: Date, timeZone: string) =>
+  new Intl.DateTimeFormat('pt-BR', {
+    weekday: 'short',
+    day: '2-digit',
+    month: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone,
+  }).format(at)
+
+function Row({
+  icon: Icon,
+  term,
+  value,
+  more = [],
+}: {
+  icon: LucideIcon
+  term: string
+  value: string
+  more?: (string | null | false)[]
+}) {
   return (
     <div className="relative pl-8">
       <dt className="text-muted">
@@ -167,6 +201,14 @@ function Row({ icon: Icon, term, value }: { icon: LucideIcon; term: string; valu
         {term}
       </dt>
       <dd className="font-semibold text-pretty">{value}</dd>
+      {more.map(
+        (line, index) =>
+          line && (
+            <dd key={index} className="numeric mt-1 line-clamp-2 break-words">
+              {line}
+            </dd>
+          ),
+      )}
     </div>
   )
 }

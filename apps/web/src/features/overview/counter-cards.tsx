@@ -30,8 +30,8 @@ export function CounterCards({
   return (
     <ul className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
       {CARDS.map(({ key, icon: Icon, to }) => (
-        <li key={key} className="relative min-w-0 rounded-panel border border-line bg-panel p-4 sm:p-5">
-          <div className="flex items-center gap-2 text-sm font-semibold">
+        <li key={key} className="relative min-w-0 rounded-panel border border-line bg-panel p-3 sm:p-5">
+          <div className="flex items-center gap-2 text-sm font-semibold max-sm:tracking-tight">
             <Icon size={18} aria-hidden className="shrink-0 text-brass-ink" />
             <h2 className="truncate">
               {to ? (

@@ -1,6 +1,6 @@
-import { DAYS, type OpeningHours } from '@balcao/contract'
+import { DAYS, type OpeningHours, type SpecialDate } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
-import { hoursSummary } from './hours-summary.ts'
+import { hoursSummary, specialToday } from './hours-summary.ts'
 
 const open = (dia: OpeningHours['dia'], inicio: string, fim: string, ativo = true): OpeningHours => ({
   dia,
@@ -36,4 +36,28 @@ describe('hoursSummary', () => {
     expect(hoursSummary([sunday])).toBe('dom 11:00–15:00 e 18:00–22:00')
   })
   it('says so when the house never opens', () => expect(hoursSummary([])).toBe('Fechado todos os dias'))
+})
+
+describe('specialToday', () => {
+  const now = new Date('2026-12-25T01:00:00-03:00')
+  const today = (...dates: Partial<SpecialDate>[]) =>
+    specialToday(
+      dates.map((date) => ({ data: '2026-12-25', descricao: 'Natal', fechado: false, ...date })),
+      now,
+      'America/Sao_Paulo',
+    )
+
+  it('says what holds instead of the week', () => {
+    expect(today({ fechado: true })).toBe('Hoje (Natal): fechado')
+    expect(today({ inicio: '12:00', fim: '15:00' }, { inicio: '19:00', fim: '02:00' })).toBe(
+      'Hoje (Natal): 12:00–15:00 e 19:00–02:00',
+    )
+    expect(today({ descricao: '' })).toBe('Hoje: sem horário informado')
+  })
+
+  it('goes by the calendar of the house', () => {
+    expect(today({ data: '2026-12-24' })).toBeNull()
+    const eve = [{ data: '2026-12-24', descricao: 'Véspera', fechado: true }]
+    expect(specialToday(eve, now, 'America/Rio_Branco')).toBe('Hoje (Véspera): fechado')
+  })
 })

@@ -1,4 +1,4 @@
-import { DAYS, type OpeningHours } from '@balcao/contract'
+import { DAYS, type OpeningHours, type SpecialDate } from '@balcao/contract'
 import { overview } from '@balcao/copy/overview'
 
 /** A week in one line: neighbouring days with the same hours share one entry (`seg a sex 09:00–18:00`). Closed days are left out. */
@@ -15,6 +15,22 @@ export function hoursSummary(hours: OpeningHours[]): string {
   }
   if (groups.length === 0) return overview.agent.alwaysClosed
   return groups.map(({ first, last, ranges }) => `${dayNames(first, last)} ${ranges}`).join(' · ')
+}
+
+/**
+ * What holds today instead of the week; null on an ordinary day.
+ *
+ * @param zone IANA name, of the house
+ */
+export function specialToday(dates: SpecialDate[], now: Date, zone: string): string | null {
+  // Canada writes dates as ISO 8601 does.
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(now)
+  const [first, ...others] = dates.filter(({ data }) => data === today)
+  if (!first) return null
+  const { today: say, closed, hoursUnknown } = overview.agent
+  if (first.fechado) return say(first.descricao, closed)
+  const ranges = [first, ...others].flatMap(({ inicio, fim }) => (inicio && fim ? [`${inicio}–${fim}`] : []))
+  return say(first.descricao, ranges.join(overview.days.and) || hoursUnknown)
 }
 
 /** A lunch break makes two of one range. */

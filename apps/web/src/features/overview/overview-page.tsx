@@ -43,7 +43,12 @@ export function OverviewPage(doors: Props) {
             <div className="max-lg:order-2">
               <RecentActivity activity={data?.activity} />
             </div>
-            <AgentCard schedules={data?.counters.schedules ?? null} subjects={data?.subjects ?? null} {...doors} />
+            <AgentCard
+              schedules={data?.counters.schedules ?? null}
+              upcoming={data?.upcoming ?? []}
+              subjects={data?.subjects ?? null}
+              {...doors}
+            />
           </div>
         </div>
       )}

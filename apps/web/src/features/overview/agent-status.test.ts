@@ -1,0 +1,24 @@
+import type { House } from '@balcao/contract'
+import { expect, it } from 'vitest'
+import { agentStatus } from './agent-status.ts'
+
+type Known = Pick<House, 'mode' | 'hoursSaved'> & { settings: Pick<House['settings'], 'name' | 'type'> }
+const house: Known = { settings: { name: 'Bar da Ana', type: 'bar' }, mode: 'on', hoursSaved: true }
+
+it.each<[string, Partial<Known>, Parameters<typeof agentStatus>[1], string]>([
+  ['nothing is told', { settings: { name: '', type: '' } }, 'on', 'Agente precisa ser configurado'],
+  ['all is well', {}, 'on', 'Bar da Ana está pronto para responder'],
+  ['its number is on its way back', {}, 'connecting', 'Bar da Ana está pronto para responder'],
+  ['it is switched off', { mode: 'off' }, 'on', 'Bar da Ana está desligado'],
+  ['no number was ever connected', {}, 'never', 'Bar da Ana está configurado e espera um número conectado'],
+  ['its number is disconnected', {}, 'off', 'Bar da Ana está configurado e espera um número conectado'],
+  ['only outside the hours', { mode: 'outside-hours' }, 'on', 'Bar da Ana responde com a casa fechada'],
+  [
+    'outside hours that nobody saved',
+    { mode: 'outside-hours', hoursSaved: false },
+    'on',
+    'Bar da Ana está pronto para responder',
+  ],
+])('says what is so where %s', (_, change, connection, words) => {
+  expect(agentStatus({ ...house, ...change }, connection)).toBe(words)
+})

@@ -1,0 +1,17 @@
+import type { House } from '@balcao/contract'
+import { overview } from '@balcao/copy/overview'
+import type { ConnectionState } from './connection-state.ts'
+
+const { agent: copy } = overview
+
+type Known = Pick<House, 'mode' | 'hoursSaved'> & { settings: Pick<House['settings'], 'name' | 'type'> }
+
+/** Whether the agent answers, and if not, why. */
+export function agentStatus({ settings, mode, hoursSaved }: Known, connection: ConnectionState): string {
+  const { name, type } = settings
+  if (name === '' || type === '') return copy.statusMissing
+  if (mode === 'off') return copy.statusOff(name)
+  if (connection === 'off' || connection === 'never') return copy.statusNoNumber(name)
+  // Until the hours are saved it answers at any time.
+  return mode === 'outside-hours' && hoursSaved ? copy.statusOutsideHours(name) : copy.statusReady(name)
+}
