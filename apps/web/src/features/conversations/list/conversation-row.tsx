@@ -101,7 +101,7 @@ function Standing({ conversation }: { conversation: Conversation }) {
   if (assigneeId !== self)
     return (
       <span title={chats.bar.withPerson(assigneeName)} className="shrink-0">
-        <Avatar name={assigneeName} className="size-5! text-[0.625rem]!" />
+        <Avatar name={assigneeName} className="size-5! bg-sunken! text-[0.625rem]! text-ink!" />
         <span className="sr-only">{chats.bar.withPerson(assigneeName)}</span>
       </span>
     )
