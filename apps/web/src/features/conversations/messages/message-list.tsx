@@ -38,7 +38,7 @@ export function MessageList(props: Props) {
   const { messages, notes, at, complete, loadingOlder, onOlder, onNewer, onToNewest } = props
   const [unread] = useState(() => (at ? null : firstUnread(messages, props.unread)))
   const rows = useMemo(() => threadRows(messages, complete, { notes, unread }), [messages, complete, notes, unread])
-  const { scroller, virtualizer, onScroll, atEnd, unseen } = useThreadScroll(rows, {
+  const { scroller, virtualizer, moves, toEnd, atEnd, unseen } = useThreadScroll(rows, {
     complete,
     onOlder: complete || loadingOlder ? null : onOlder,
     onNewer,
@@ -47,8 +47,8 @@ export function MessageList(props: Props) {
   // What one has just written is always shown, also to somebody who had scrolled up.
   const ownKey = messages.findLast(({ id }) => id === null)?.key
   useLayoutEffect(() => {
-    if (ownKey) virtualizer.scrollToEnd()
-  }, [virtualizer, ownKey])
+    if (ownKey) toEnd()
+  }, [toEnd, ownKey])
 
   return (
     <div className="relative min-h-0 flex-1">
@@ -57,7 +57,7 @@ export function MessageList(props: Props) {
         role="log"
         aria-label={chats.thread.messagesLabel}
         tabIndex={0}
-        onScroll={onScroll}
+        {...moves}
         className="h-full overflow-y-auto overscroll-contain -outline-offset-2 [overflow-anchor:none]"
       >
         <div className="flex min-h-full flex-col justify-end">
@@ -86,7 +86,7 @@ export function MessageList(props: Props) {
       <ToEnd
         shown={!atEnd || onNewer !== null}
         unseen={unseen}
-        onPress={() => (onNewer ? onToNewest() : virtualizer.scrollToEnd())}
+        onPress={onNewer ? onToNewest : toEnd}
       />
     </div>
   )

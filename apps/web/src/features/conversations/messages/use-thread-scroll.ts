@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type UIEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type UIEvent, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { ThreadRow } from './thread-rows.ts'
 
 /** Room over the first row; more of it while the button for older messages is there. */
@@ -7,6 +7,8 @@ const TOP_PX = { complete: 8, more: 56 }
 const NEAR_EDGE_PX = 500
 /** Somebody this close to the end is following the conversation. */
 const AT_END_PX = 80
+/** How tall a row is taken to be until it is measured. */
+const ROW_PX = 56
 
 interface Options {
   complete: boolean
@@ -19,7 +21,8 @@ interface Options {
 
 /**
  * The scrolling of a thread: only the rows in view exist, it opens at the end, stays there while messages come, and stays
- * where it is when one has scrolled up or when older messages are put on top.
+ * where it is when one has scrolled up or when older messages are put on top. Opened at a row, it keeps that row in view
+ * until somebody moves, whatever comes above or below it meanwhile.
  */
 export function useThreadScroll(rows: ThreadRow[], { complete, onOlder, onNewer, opensAt }: Options) {
   const scroller = useRef<HTMLDivElement>(null)
@@ -28,24 +31,31 @@ export function useThreadScroll(rows: ThreadRow[], { complete, onOlder, onNewer,
   const [seenKey, setSeenKey] = useState(lastKey)
   if (atEnd && seenKey !== lastKey) setSeenKey(lastKey)
 
+  const [held, setHeld] = useState(opensAt)
+  const heldRow = held === undefined ? -1 : rows.findIndex(({ key }) => key === held)
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
     getItemKey: (index) => rows[index]?.key ?? index,
-    estimateSize: () => 56,
+    estimateSize: () => ROW_PX,
     overscan: 8,
     paddingStart: complete ? TOP_PX.complete : TOP_PX.more,
     paddingEnd: 12,
     anchorTo: 'end',
-    followOnAppend: onNewer === null,
+    followOnAppend: onNewer === null && heldRow < 0,
     scrollEndThreshold: AT_END_PX,
-    initialOffset: () => Number.MAX_SAFE_INTEGER,
+    initialOffset: () => (heldRow < 0 ? Number.MAX_SAFE_INTEGER : heldRow * ROW_PX),
   })
 
-  const [firstRow] = useState(opensAt === undefined ? -1 : rows.findIndex(({ key }) => key === opensAt))
+  // By its key, and again whenever rows come: the virtualizer holds an index, which is another row's by then.
   useLayoutEffect(() => {
-    if (firstRow >= 0) virtualizer.scrollToIndex(firstRow, { align: 'center' })
-  }, [virtualizer, firstRow])
+    if (heldRow >= 0) virtualizer.scrollToIndex(heldRow, { align: 'center' })
+  }, [virtualizer, heldRow, rows])
+  const letGo = useCallback(() => setHeld(undefined), [])
+  const toEnd = useCallback(() => {
+    letGo()
+    virtualizer.scrollToEnd()
+  }, [virtualizer, letGo])
 
   const onScroll = (event: UIEvent<HTMLElement>) => {
     const { scrollHeight, scrollTop, clientHeight } = event.currentTarget
@@ -53,7 +63,9 @@ export function useThreadScroll(rows: ThreadRow[], { complete, onOlder, onNewer,
     if (scrollTop < NEAR_EDGE_PX) onOlder?.()
     if (scrollHeight - scrollTop - clientHeight < NEAR_EDGE_PX) onNewer?.()
   }
-  return { scroller, virtualizer, onScroll, atEnd, unseen: atEnd ? 0 : unseenAfter(rows, seenKey) }
+  /** Whatever a reader scrolls with. A scroll itself does not say whose it was. */
+  const moves = { onScroll, onWheel: letGo, onTouchMove: letGo, onPointerDown: letGo, onKeyDown: letGo }
+  return { scroller, virtualizer, moves, toEnd, atEnd, unseen: atEnd ? 0 : unseenAfter(rows, seenKey) }
 }
 
 /** How many messages of the customer came after the last row that was seen. */
