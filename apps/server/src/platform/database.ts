@@ -13,12 +13,16 @@ export type Tx = NodePgDatabase & { $client: PoolClient }
 export type Database = {
   /** As one owner: the policies show and accept that owner's rows only. */
   tenant<T>(ownerId: string, work: (tx: Tx) => Promise<T>): Promise<T>
+  /** As `tenant`, for exactly one statement: begin, statement and commit leave together and cost one round trip. */
+  tenantStatement<T>(ownerId: string, statement: (tx: Tx) => Promise<T>): Promise<T>
   /** Across owners: for workers that look for due work, and for the admin. */
   system<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** As `system`, for exactly one statement: it is its own transaction, and needs no round trips to begin and commit. */
   systemStatement<T>(statement: (tx: Tx) => Promise<T>): Promise<T>
   /** As the connection itself, for what comes before there is an owner: signing up and in. Only the accounts feature. */
   accounts<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** As `accounts`, for exactly one statement. */
+  accountsStatement<T>(statement: (tx: Tx) => Promise<T>): Promise<T>
   /** Unbound, for the auth library, migrations and LISTEN. Features do not use it. */
   pool: Pool
   close(): Promise<void>
@@ -48,10 +52,8 @@ export function openDatabase(url: string, { max = 16, logger }: { max?: number; 
 
   return {
     pool,
-    tenant: (ownerId, work) => {
-      if (!UUID.test(ownerId)) throw new Error(`not an owner id: ${ownerId}`)
-      return transaction(pool, `set local role balcao_tenant; set local app.owner_id = '${ownerId}'`, work)
-    },
+    tenant: (ownerId, work) => transaction(pool, asTenant(ownerId), work),
+    tenantStatement: (ownerId, statement) => transaction(pool, asTenant(ownerId), statement, { endsWithFirst: true }),
     system: (work) => transaction(pool, 'set local role balcao_system', work),
     async systemStatement(statement) {
       const client = await systemPool.connect()
@@ -64,6 +66,7 @@ export function openDatabase(url: string, { max = 16, logger }: { max?: number; 
       }
     },
     accounts: (work) => transaction(pool, '', work),
+    accountsStatement: (statement) => transaction(pool, '', statement, { endsWithFirst: true }),
     async close() {
       closing = true
       await Promise.all([pool.end(), systemPool.end()])
@@ -71,14 +74,27 @@ export function openDatabase(url: string, { max = 16, logger }: { max?: number; 
   }
 }
 
-async function transaction<T>(pool: Pool, setup: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+function asTenant(ownerId: string): string {
+  if (!UUID.test(ownerId)) throw new Error(`not an owner id: ${ownerId}`)
+  return `set local role balcao_tenant; set local app.owner_id = '${ownerId}'`
+}
+
+/** @param options.endsWithFirst the commit leaves with the first statement; a second one is a mistake */
+async function transaction<T>(
+  pool: Pool,
+  setup: string,
+  work: (tx: Tx) => Promise<T>,
+  { endsWithFirst = false } = {},
+): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
   try {
     // Leaves together with the first statement of the work. If any of it fails, the transaction refuses what follows.
     const begun = client.query(`begin; set local enable_seqscan = off; ${setup}`)
-    const [result] = await Promise.all([work(drizzle(preparing(client))), begun])
-    await client.query('commit')
+    const ending = endsWithFirst ? committing(client) : null
+    const [result] = await Promise.all([work(drizzle(preparing(ending?.client ?? client))), begun])
+    // Also where no statement was needed after all.
+    await (ending?.ended() ?? client.query('commit'))
     return result
   } catch (error) {
     await client.query('rollback').catch((failure: Error) => {
@@ -88,6 +104,20 @@ async function transaction<T>(pool: Pool, setup: string, work: (tx: Tx) => Promi
   } finally {
     client.release(broken)
   }
+}
+
+/** The same client, whose first statement has the commit right behind it. A commit after a failure undoes. */
+function committing(client: PoolClient) {
+  let ended: Promise<unknown> | undefined
+  const query = (...statement: Parameters<PoolClient['query']>) => {
+    if (ended) throw new Error('more than one statement where one was promised')
+    const result = client.query(...statement)
+    ended = client.query('commit')
+    // Whoever waits for the statement hears of a lost connection first.
+    ended.catch(() => undefined)
+    return result
+  }
+  return { client: Object.create(client, { query: { value: query } }) as PoolClient, ended: () => ended }
 }
 
 /** A part of a transaction that may fail by itself: what it wrote is undone, and the rest of the transaction goes on. */

@@ -7,6 +7,7 @@ import { twoFactor } from 'better-auth/plugins/two-factor'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import * as schema from '#platform/schema/auth.ts'
 import { notingMailErrors } from './mail-errors.ts'
+import { COOKIE_PREFIX, SESSION_SECONDS } from './session-token.ts'
 import { signInLinkPlugin } from './sign-in-link-plugin.ts'
 
 export type AuthOptions = {
@@ -29,9 +30,9 @@ export function createAuth(database: NodePgDatabase, options: AuthOptions) {
     telemetry: { enabled: false },
     logger: { disabled: true },
     database: drizzleAdapter(database, { provider: 'pg', schema, transaction: false }),
-    advanced: { database: { generateId: () => randomUUID() }, cookiePrefix: 'balcao' },
+    advanced: { database: { generateId: () => randomUUID() }, cookiePrefix: COOKIE_PREFIX },
     // The session cookie is never a cache: a blocked owner must be out at once.
-    session: { cookieCache: { enabled: false }, expiresIn: 60 * 60 * 24 * 30, updateAge: 60 * 60 * 24 },
+    session: { cookieCache: { enabled: false }, ...SESSION_SECONDS },
     emailAndPassword: {
       enabled: true,
       autoSignIn: false,

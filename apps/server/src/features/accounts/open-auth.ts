@@ -2,8 +2,11 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
 import type { Tx } from '#platform/database.ts'
 import type { Auth, AuthOptions } from './auth.ts'
+import { sessionToken } from './session-token.ts'
 
 export type AuthDoor = {
+  /** The token of a session's cookie, when its signature is ours. Whether there still is such a session, it does not say. */
+  tokenOf(headers: Headers): string | null
   /** On the pool: signing in, sessions. */
   auth(): Promise<Auth>
   /** Inside a transaction, so that an account and its profile are made together. */
@@ -15,6 +18,7 @@ export function openAuth(pool: Pool, options: AuthOptions): AuthDoor {
   const create = async (database: NodePgDatabase) => (await import('./auth.ts')).createAuth(database, options)
   let shared: Promise<Auth> | undefined
   return {
+    tokenOf: (headers) => sessionToken(headers, options),
     auth: () => (shared ??= create(drizzle(pool))),
     within: (tx) => create(tx),
   }

@@ -4,7 +4,7 @@ import type { Database } from '#platform/database.ts'
 import { fail, open, type RequestContext, signedIn } from '#platform/http/procedures.ts'
 import { createRateLimit } from '#platform/http/rate-limit.ts'
 import { authErrorCode } from './auth-error-code.ts'
-import { loadAccount, mayEnter } from './load-account.ts'
+import { loadAccount, loadFreshSession, mayEnter } from './load-account.ts'
 import { MailError, tellingMailErrors } from './mail-errors.ts'
 import type { AuthDoor } from './open-auth.ts'
 import { profileRoutes } from './profile-routes.ts'
@@ -73,7 +73,12 @@ export function accountRoutes({ db, clock, door, presentSession }: Deps) {
 
 /** Who is signed in, for pages and procedures; a blocked or deactivated person is nobody. */
 export async function readSession(door: AuthDoor, db: Database, headers: Headers) {
-  // Without a cookie there is nothing to ask, and the auth library need not be loaded.
+  const token = door.tokenOf(headers)
+  // The process's own clock, as the library goes by it.
+  const fresh = token && (await db.accountsStatement((tx) => loadFreshSession(tx, token, new Date())))
+  if (fresh) return mayEnter(fresh) ? fresh : null
+  // What is left is the library's: renewing, ending, and whatever else a session may be. Without a cookie there is nothing
+  // to ask, and it need not be loaded.
   if (!headers.has('cookie') && !headers.has('authorization')) return null
   const found = await (await door.auth()).api.getSession({ headers })
   if (!found) return null

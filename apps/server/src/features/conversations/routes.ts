@@ -9,10 +9,14 @@ import { addNote, findNotes, removeNote } from './notes.ts'
 export function conversationRoutes({ db, clock }: { db: Database; clock: Clock }) {
   const { list, counts, get, ofContact, notes, addNote: add, removeNote: remove } = signedIn.conversations
   return {
-    list: list.handler(({ context, input }) => db.tenant(context.ownerId, (tx) => findConversations(tx, input))),
-    counts: counts.handler(({ context, input }) => db.tenant(context.ownerId, (tx) => countConversations(tx, input))),
+    list: list.handler(({ context, input }) =>
+      db.tenantStatement(context.ownerId, (tx) => findConversations(tx, input)),
+    ),
+    counts: counts.handler(({ context, input }) =>
+      db.tenantStatement(context.ownerId, (tx) => countConversations(tx, input)),
+    ),
     get: get.handler(async ({ context, input, errors }) => {
-      const conversation = await db.tenant(context.ownerId, (tx) => getConversation(tx, input.conversationId))
+      const conversation = await db.tenantStatement(context.ownerId, (tx) => getConversation(tx, input.conversationId))
       if (!conversation) throw errors.not_found()
       return conversation
     }),

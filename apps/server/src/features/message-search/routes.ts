@@ -5,7 +5,7 @@ import { findWords } from './find-words.ts'
 export function messageSearchRoutes({ db }: { db: Database }) {
   return {
     find: signedIn.messageSearch.find.handler(({ context, input }) =>
-      db.tenant(context.ownerId, (tx) => findWords(tx, input)),
+      db.tenantStatement(context.ownerId, (tx) => findWords(tx, input)),
     ),
   }
 }
