@@ -83,11 +83,7 @@ export function MessageList(props: Props) {
           </div>
         </div>
       </div>
-      <ToEnd
-        shown={!atEnd || onNewer !== null}
-        unseen={unseen}
-        onPress={onNewer ? onToNewest : toEnd}
-      />
+      <ToEnd shown={!atEnd || onNewer !== null} unseen={unseen} onPress={onNewer ? onToNewest : toEnd} />
     </div>
   )
 }
