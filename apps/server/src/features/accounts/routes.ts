@@ -73,7 +73,8 @@ export function accountRoutes({ db, clock, door, presentSession }: Deps) {
 
 /** Who is signed in, for pages and procedures; a blocked or deactivated person is nobody. */
 export async function readSession(door: AuthDoor, db: Database, headers: Headers) {
-  const token = door.tokenOf(headers)
+  // A program's token goes before a cookie, and is the library's to read.
+  const token = headers.has('authorization') ? null : door.tokenOf(headers)
   // The process's own clock, as the library goes by it.
   const fresh = token && (await db.accountsStatement((tx) => loadFreshSession(tx, token, new Date())))
   if (fresh) return mayEnter(fresh) ? fresh : null
