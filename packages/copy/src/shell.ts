@@ -9,6 +9,7 @@ export const shell = {
     dashboard: 'Dashboard',
     chats: 'Chats',
     contacts: 'Contatos',
+    schedules: 'Agendamentos',
     settings: 'Configurações',
     more: 'Mais',
     reservations: 'Reservas',

@@ -83,6 +83,12 @@ const routes: RouteObject[] = [
                 lazy: async () => ({ Component: (await import('#features/contacts/contacts-page.tsx')).ContactsPage }),
               },
               {
+                path: 'schedules',
+                lazy: async () => ({
+                  Component: (await import('#features/schedules/schedules-page.tsx')).SchedulesPage,
+                }),
+              },
+              {
                 path: 'agent-settings',
                 lazy: async () => ({
                   Component: (await import('./screens/agent-settings-screen.tsx')).AgentSettingsScreen,

@@ -6,6 +6,7 @@ const THEIRS = [
   paths.chats,
   paths.messages,
   paths.contacts,
+  paths.schedules,
   paths.reservations,
   paths.guestLists,
   paths.profile,

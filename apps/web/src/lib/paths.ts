@@ -15,6 +15,7 @@ export const paths = {
   messages: '/dashboard/messages',
   quickReplies: '/dashboard/messages?aba=respostas',
   contacts: '/dashboard/contacts',
+  schedules: '/dashboard/schedules',
   settings: '/dashboard/settings',
   profile: '/dashboard/profile',
   team: '/dashboard/team',

@@ -34,28 +34,34 @@ export function scheduleChangeRoutes({ db, clock }: { db: Database; clock: Clock
       return result
     })
   return {
-    create: routes.create.handler(({ context: { ownerId }, input }) =>
-      writing(ownerId, (tx, now) => createSchedule(tx, ownerId, input, now)),
+    create: routes.create.handler(({ context: { ownerId, person }, input }) =>
+      writing(ownerId, (tx, now) => {
+        mayWrite(person, input)
+        return createSchedule(tx, ownerId, input, now)
+      }),
     ),
-    update: routes.update.handler(({ context: { ownerId }, input: { id, ...change } }) =>
-      writing(ownerId, (tx, now) => updateSchedule(tx, ownerId, { id, change, now })),
+    update: routes.update.handler(({ context: { ownerId, person }, input: { id, ...change } }) =>
+      writing(ownerId, async (tx, now) => {
+        mayWrite(person, change)
+        return updateSchedule(tx, ownerId, { before: await locked(tx, id, person), change, now })
+      }),
     ),
-    delete: routes.delete.handler(({ context: { ownerId }, input: { id } }) =>
+    delete: routes.delete.handler(({ context: { ownerId, person }, input: { id } }) =>
       writing(ownerId, async (tx) => {
-        const row = await locked(tx, id)
+        const row = await locked(tx, id, person)
         await takeBack(tx, row)
         await changes.remove(tx, row)
         return {}
       }),
     ),
-    change: routes.change.handler(({ context: { ownerId }, input: { id, action } }) =>
+    change: routes.change.handler(({ context: { ownerId, person }, input: { id, action } }) =>
       writing(ownerId, async (tx, now) => {
-        await act(tx, await locked(tx, id), action, now)
+        await act(tx, await locked(tx, id, person), action, now)
         return (await getSchedule(tx, id))!
       }),
     ),
-    duplicate: routes.duplicate.handler(({ context: { ownerId }, input: { id } }) =>
-      writing(ownerId, async (tx, now) => duplicate(tx, await locked(tx, id), now)),
+    duplicate: routes.duplicate.handler(({ context: { ownerId, person }, input: { id } }) =>
+      writing(ownerId, async (tx, now) => duplicate(tx, await locked(tx, id, person), now)),
     ),
     preview: routes.preview.handler(({ context: { ownerId }, input }) =>
       db.tenant(ownerId, (tx) => previewSchedule(tx, ownerId, input, clock.now())),
@@ -73,9 +79,9 @@ async function createSchedule(tx: Tx, ownerId: string, input: ScheduleChange, no
 async function updateSchedule(
   tx: Tx,
   ownerId: string,
-  { id, change, now }: { id: string; change: ScheduleChange; now: Date },
+  { before, change, now }: { before: ScheduleRow; change: ScheduleChange; now: Date },
 ) {
-  const before = await locked(tx, id)
+  const { id } = before
   if (isOpen(before)) {
     const sameStart = change.start === before.start && change.zone === before.zone
     await check(tx, change, { now, mayBePast: sameStart, hadPeople: before.audience !== 'none' })
@@ -143,8 +149,16 @@ async function duplicate(tx: Tx, row: ScheduleRow, now: Date) {
   return (await getSchedule(tx, id))!
 }
 
-async function locked(tx: Tx, id: string): Promise<ScheduleRow> {
+type Person = { isTeammate: boolean }
+
+/** Campaigns are the owner's: a teammate sees them in the calendar. */
+function mayWrite({ isTeammate }: Person, { type }: Pick<ScheduleRow, 'type'>) {
+  if (isTeammate && type === 'campaign') throw fail('forbidden', 403)
+}
+
+async function locked(tx: Tx, id: string, person: Person): Promise<ScheduleRow> {
   const row = await lockSchedule(tx, id)
   if (!row) throw fail('not_found', 404)
+  mayWrite(person, row)
   return row
 }

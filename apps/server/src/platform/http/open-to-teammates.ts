@@ -4,7 +4,7 @@ type Contract = typeof contract
 
 /**
  * What a teammate may call. Everything else that needs a session is the owner's: a new procedure is closed to teammates
- * until it is written down here. Chats, contacts, reservations, lists and the door are theirs; numbers, house, export, team
+ * until it is written down here. Chats, contacts, schedules, reservations, lists and the door are theirs; numbers, house, export, team
  * and money are not (docs/security.md).
  */
 const OPEN: { [Part in keyof Contract]?: (keyof Contract[Part])[] } = {
@@ -49,6 +49,8 @@ const OPEN: { [Part in keyof Contract]?: (keyof Contract[Part])[] } = {
   realtime: ['subscribe'],
   reminders: ['list', 'cancel'],
   reservations: ['list', 'history', 'add', 'update', 'setStatus', 'rules'],
+  // Of campaigns they see the entries only: `flows/schedules` refuses the rest.
+  schedules: ['list', 'get', 'create', 'update', 'delete', 'change', 'duplicate', 'recipients', 'preview'],
   team: ['people'],
 }
 

@@ -7,6 +7,7 @@ import { useUser } from '#lib/session.tsx'
 import {
   BookOpen,
   CalendarCheck,
+  CalendarClock,
   ClipboardList,
   Ellipsis,
   LayoutDashboard,
@@ -28,6 +29,8 @@ interface Entry {
   to: string
   /** Highlighted on this very path only, not below it. */
   exact?: boolean
+  /** On phones there is no room for it below: it is under "Mais". */
+  wideOnly?: boolean
 }
 
 /** A new screen is a line here. */
@@ -35,7 +38,8 @@ const ENTRIES: Entry[] = [
   { label: shell.entries.dashboard, icon: LayoutDashboard, to: paths.dashboard, exact: true },
   { label: shell.entries.chats, icon: MessagesSquare, to: paths.chats },
   { label: shell.entries.contacts, icon: Users, to: paths.contacts },
-  { label: shell.entries.settings, icon: Settings, to: paths.settings },
+  { label: shell.entries.schedules, icon: CalendarClock, to: paths.schedules },
+  { label: shell.entries.settings, icon: Settings, to: paths.settings, wideOnly: true },
 ]
 
 /** Under "Mais": in the side bar below the others, on phones behind the last button. A new screen is a line here. */
@@ -66,7 +70,7 @@ export function DashboardNav() {
       </div>
       <ul className="flex justify-around sm:flex-col sm:gap-1">
         {ENTRIES.filter(({ to }) => mayVisit(user, to)).map((entry) => (
-          <li key={entry.to} className="flex-1 sm:flex-none">
+          <li key={entry.to} className={cx('flex-1 sm:flex-none', entry.wideOnly && 'max-sm:hidden')}>
             <NavEntry {...entry} />
           </li>
         ))}
@@ -89,7 +93,8 @@ export function DashboardNav() {
 function MoreMenu() {
   const { pathname } = useLocation()
   const user = useUser()
-  const active = MORE.some(({ to }) => pathname.startsWith(to))
+  const entries = [...MORE, ...ENTRIES.filter(({ wideOnly }) => wideOnly)].filter(({ to }) => mayVisit(user, to))
+  const active = entries.some(({ to }) => pathname.startsWith(to))
   return (
     <Menu
       trigger={
@@ -107,7 +112,7 @@ function MoreMenu() {
         </button>
       }
     >
-      {MORE.filter(({ to }) => mayVisit(user, to)).map(({ label, icon, to }) => (
+      {entries.map(({ label, icon, to }) => (
         <MenuLink key={to} icon={icon} to={to}>
           {label}
         </MenuLink>

@@ -1,0 +1,119 @@
+import 'react-big-calendar/lib/css/react-big-calendar.css'
+import 'react-big-calendar/lib/addons/dragAndDrop/styles.css'
+import './calendar.css'
+import { schedules as copy } from '@balcao/copy/schedules/screen'
+import { type RefObject, useEffect, useMemo, useRef } from 'react'
+import { Calendar as Base, type View } from 'react-big-calendar'
+import dragAndDrop from 'react-big-calendar/lib/addons/dragAndDrop'
+import { dateOf, type Entry, isOpen, isOver, localOf, wallNow } from './entries.ts'
+import { EventLabel, MonthLabel } from './event-label.tsx'
+import { formats, localizer, messages } from './localizer.ts'
+
+interface Props {
+  entries: Entry[]
+  /** The zone of the house: where "now" is. */
+  zone: string
+  view: View
+  onView: (view: View) => void
+  date: Date
+  onDate: (date: Date) => void
+  onOpen: (entry: Entry) => void
+  /** An empty stretch was chosen: wall-clock times. */
+  onSlot: (start: string, end: string) => void
+  onMove: (entry: Entry, start: string, end: string) => void
+}
+
+const DAY = 86_400_000
+const VIEWS: View[] = ['month', 'week', 'day', 'agenda']
+const COMPONENTS = { event: EventLabel, month: { event: MonthLabel } }
+
+/** The addon is an old module: bundlers and Node disagree on where its one export is. */
+const unwrapped = <T extends object>(module: T | { default: T }): T => ('default' in module ? module.default : module)
+const Draggable = unwrapped(dragAndDrop)<Entry>(Base)
+
+/** Month, week, day and agenda, with everything in them movable that has not begun. */
+export function Calendar({ entries, zone, view, onView, date, onDate, onOpen, onSlot, onMove }: Props) {
+  const box = useRef<HTMLElement>(null)
+  useWithoutRoles(box)
+  const now = useMemo(() => () => dateOf(wallNow(zone)), [zone])
+  const move = ({ event, start, end }: { event: Entry; start: Date | string; end: Date | string }) =>
+    onMove(event, localOf(new Date(start)), localOf(new Date(end)))
+  return (
+    <section ref={box} aria-label={copy.calendarLabel} className="schedules-calendar">
+      <Draggable
+        localizer={localizer}
+        culture="pt-br"
+        messages={messages}
+        formats={formats}
+        components={COMPONENTS}
+        events={entries}
+        views={VIEWS}
+        view={view}
+        onView={onView}
+        date={date}
+        onNavigate={onDate}
+        getNow={now}
+        scrollToTime={dateOf('2000-01-01T08:00')}
+        popup
+        selectable
+        resizable
+        draggableAccessor={movable}
+        resizableAccessor={movable}
+        eventPropGetter={look}
+        onSelectEvent={onOpen}
+        onSelectSlot={({ start, end }) => onSlot(...slotOf(start, end))}
+        onEventDrop={move}
+        onEventResize={move}
+        // As the specification has it.
+        style={{ height: 'calc(100vh - 250px)', minHeight: 420 }}
+      />
+    </section>
+  )
+}
+
+/**
+ * The library calls its boxes rows and cells of a table that has no such children: screen readers announce a table that cannot be
+ * walked. Without those roles it reads as what it is, days with buttons in them.
+ */
+function useWithoutRoles(box: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    const strip = () => {
+      for (const part of element.querySelectorAll(TABLE_ROLES)) part.removeAttribute('role')
+      // In the hours of a day it makes its blocks buttons, around ours.
+      for (const part of element.querySelectorAll('.rbc-event[tabindex]')) {
+        part.removeAttribute('role')
+        part.removeAttribute('tabindex')
+      }
+      for (const part of element.querySelectorAll('[aria-sort]')) part.removeAttribute('aria-sort')
+    }
+    strip()
+    const watch = new MutationObserver(strip)
+    watch.observe(element, { childList: true, subtree: true })
+    return () => watch.disconnect()
+  }, [box])
+}
+
+const TABLE_ROLES = ['table', 'rowgroup', 'row', 'columnheader', 'cell', 'gridcell', 'presentation']
+  .map((role) => `[role=${role}]`)
+  .join()
+
+const movable = ({ schedule, isRepetition }: Entry) => isOpen(schedule) && !isRepetition
+
+function look({ schedule, isRepetition }: Entry) {
+  const marks = [
+    isOver(schedule) && 'is-over',
+    isRepetition && 'is-repetition',
+    schedule.audience === 'none' && 'is-note',
+  ]
+  return { className: [`schedule-${schedule.type}`, ...marks].filter(Boolean).join(' ') }
+}
+
+/** A stretch of hours as it was drawn; of whole days the first evening, which is when bars write. */
+function slotOf(start: Date, end: Date): [string, string] {
+  const wholeDays = (end.getTime() - start.getTime()) % DAY === 0
+  if (!wholeDays) return [localOf(start), localOf(end)]
+  const day = localOf(start).slice(0, 10)
+  return [`${day}T18:00`, `${day}T19:00`]
+}

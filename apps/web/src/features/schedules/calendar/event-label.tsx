@@ -1,0 +1,48 @@
+import type { Schedule } from '@balcao/contract'
+import { schedules as copy } from '@balcao/copy/schedules/screen'
+import { formatTime } from '#lib/format.ts'
+import {
+  AlarmClockOff,
+  Ban,
+  CheckCheck,
+  CircleAlert,
+  Clock,
+  type LucideIcon,
+  Pause,
+  Repeat,
+  Send,
+  StickyNote,
+} from 'lucide-react'
+import type { EventProps } from 'react-big-calendar'
+import type { Entry } from './entries.ts'
+
+const ICONS: Record<Schedule['status'], LucideIcon> = {
+  pending: Clock,
+  running: Send,
+  done: CheckCheck,
+  paused: Pause,
+  cancelled: Ban,
+  expired: AlarmClockOff,
+  failed: CircleAlert,
+}
+
+/** What stands in a block: its state as a sign, its title; the words of both for whoever cannot see it. A button, for keys. */
+export const EventLabel = ({ event }: EventProps<Entry>) => <Label entry={event} />
+
+/** The same with its time, where the place in the grid does not tell it. */
+export const MonthLabel = ({ event }: EventProps<Entry>) => <Label entry={event} time={formatTime(event.start)} />
+
+function Label({ entry: { schedule, title, isRepetition }, time }: { entry: Entry; time?: string }) {
+  const isNote = schedule.audience === 'none'
+  const Icon = isRepetition ? Repeat : isNote ? StickyNote : ICONS[schedule.status]
+  const state = isRepetition ? copy.repeats : isNote ? copy.note : copy.statuses[schedule.status]
+  const words = `${copy.types[schedule.type]}, ${state}`
+  return (
+    <button type="button" className="schedule-label" title={`${title}, ${words}`}>
+      <Icon size={14} aria-hidden className="shrink-0" />
+      {time && <span className="numeric font-normal">{time}</span>}
+      <span className="truncate">{title}</span>
+      <span className="sr-only">{`, ${words}`}</span>
+    </button>
+  )
+}

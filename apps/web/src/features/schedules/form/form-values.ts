@@ -1,0 +1,115 @@
+import type { Audience, Recurrence, Schedule, ScheduleInput, ScheduleType } from '@balcao/contract'
+import { schedules } from '@balcao/copy/schedules/screen'
+import { common } from '@balcao/copy/common'
+
+const { form: copy } = schedules
+
+export type AudienceKind = keyof typeof copy.audiences
+export type Picked = { id: string; name: string | null; phone: string | null }
+export type ListedPerson = { name: string; phone: string }
+
+/** The form as it is filled in. */
+export interface Values {
+  title: string
+  description: string
+  type: ScheduleType
+  start: string
+  end: string
+  zone: string
+  numberId: string
+  kind: AudienceKind
+  picked: Picked[]
+  tag: string
+  list: ListedPerson[]
+  text: string
+  recurrence: Recurrence
+  toleranceMinutes: number
+}
+
+export type Errors = Partial<Record<'title' | 'start' | 'end' | 'kind' | 'text', string>>
+
+/** A form for something new, at this stretch of the calendar. */
+export const emptyValues = (start: string, end: string, zone: string): Values => ({
+  title: '',
+  description: '',
+  type: 'message',
+  start,
+  end,
+  zone,
+  numberId: '',
+  kind: 'none',
+  picked: [],
+  tag: '',
+  list: [],
+  text: '',
+  recurrence: 'none',
+  toleranceMinutes: 60,
+})
+
+export function valuesOf(schedule: Schedule): Values {
+  const { title, description, type, start, end, zone, text, recurrence, toleranceMinutes, tag } = schedule
+  const kind = schedule.audience === 'chosen' ? 'kept' : schedule.audience
+  const numberId = schedule.numberId ?? ''
+  return {
+    title,
+    description,
+    type,
+    start,
+    end,
+    zone,
+    numberId,
+    kind,
+    picked: [],
+    tag,
+    list: [],
+    text,
+    recurrence,
+    toleranceMinutes,
+  }
+}
+
+/** Which audiences a type may have: a message and a reminder are for one person, a campaign for many. */
+export function kindsOf(type: ScheduleType, isKept: boolean): AudienceKind[] {
+  const many: AudienceKind[] = type === 'campaign' ? ['some', 'tag', 'all', 'list'] : ['one']
+  return ['none', ...(isKept ? (['kept'] as const) : []), ...many]
+}
+
+/** A type that does not go with whom it is for begins without anybody. */
+export const withType = (values: Values, type: ScheduleType, isKept: boolean): Partial<Values> =>
+  kindsOf(type, isKept).includes(values.kind) ? { type } : { type, kind: 'none', picked: [] }
+
+/** Whom it is for; null while that is not said. */
+export function audienceOf({ kind, picked, tag, list }: Values): Audience | { kind: 'kept' } | null {
+  switch (kind) {
+    case 'none':
+    case 'all':
+    case 'kept':
+      return { kind }
+    case 'tag':
+      return tag ? { kind, tag } : null
+    case 'list':
+      return list.length > 0 ? { kind: 'people', people: list } : null
+    case 'one':
+    case 'some':
+      return picked.length > 0 ? { kind: 'contacts', contactIds: picked.map(({ id }) => id) } : null
+  }
+}
+
+/** What is wrong with each field, if anything. */
+export function errorsOf(values: Values): Errors {
+  const { title, start, end, text, kind } = values
+  return {
+    ...(!title.trim() && { title: common.required }),
+    ...(!start && { start: copy.startMissing }),
+    ...(!end ? { end: copy.endMissing } : end < start && { end: copy.endEarly }),
+    ...(!audienceOf(values) && { kind: copy.whoMissing }),
+    ...(kind !== 'none' && !text.trim() && { text: copy.textMissing }),
+  }
+}
+
+/** What is sent to the server; a note carries no text. */
+export function inputOf(values: Values): Omit<ScheduleInput, 'audience'> {
+  const { title, description, type, start, end, zone, recurrence, toleranceMinutes, kind, numberId } = values
+  const text = kind === 'none' ? '' : values.text
+  return { title, description, type, start, end, zone, text, recurrence, toleranceMinutes, numberId: numberId || null }
+}

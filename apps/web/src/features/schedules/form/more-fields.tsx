@@ -1,0 +1,84 @@
+import { Recurrence } from '@balcao/contract'
+import { houseForm } from '@balcao/copy/house-form'
+import { schedules } from '@balcao/copy/schedules/screen'
+import { Field } from '#components/form/field.tsx'
+import { Select } from '#components/form/select.tsx'
+import { api } from '#lib/api.ts'
+import { formatPhone } from '#lib/format.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { Values } from './form-values.ts'
+
+const { form: copy } = schedules
+
+/** What most schedules leave as it is: rhythm, tolerance, number, zone. */
+export function MoreFields({ values, set }: { values: Values; set: (change: Partial<Values>) => void }) {
+  return (
+    <details className="group rounded-panel border border-line" open={values.recurrence !== 'none'}>
+      <summary className="flex min-h-11 items-center px-4 text-sm font-semibold">{copy.more}</summary>
+      <div className="grid gap-4 px-4 pb-4 sm:grid-cols-2">
+        <Field label={copy.recurrence}>
+          <Select
+            value={values.recurrence}
+            onChange={(event) => set({ recurrence: Recurrence.parse(event.currentTarget.value) })}
+          >
+            {Recurrence.options.map((recurrence) => (
+              <option key={recurrence} value={recurrence}>
+                {copy.recurrences[recurrence]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <NumberField numberId={values.numberId} onChange={(numberId) => set({ numberId })} />
+        <Field label={copy.tolerance} hint={copy.toleranceHint}>
+          <Select
+            value={values.toleranceMinutes}
+            onChange={(event) => set({ toleranceMinutes: Number(event.currentTarget.value) })}
+          >
+            {tolerances(values.toleranceMinutes).map(([minutes, label]) => (
+              <option key={minutes} value={minutes}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={copy.zone}>
+          <Select value={values.zone} onChange={(event) => set({ zone: event.currentTarget.value })}>
+            {zones(values.zone).map(([zone, label]) => (
+              <option key={zone} value={zone}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+    </details>
+  )
+}
+
+function NumberField({ numberId, onChange }: { numberId: string; onChange: (numberId: string) => void }) {
+  const { data } = useQuery(api.numbers.list.queryOptions())
+  return (
+    <Field label={copy.number}>
+      <Select value={numberId} onChange={(event) => onChange(event.currentTarget.value)}>
+        <option value="">{copy.numberPrincipal}</option>
+        {data?.numbers.map(({ id, label, number, instanceName }) => (
+          <option key={id} value={id}>
+            {label || (number ? formatPhone(number) : instanceName)}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}
+
+function tolerances(current: number): [minutes: number, label: string][] {
+  const known = Object.entries(copy.tolerances).map(([minutes, label]): [number, string] => [Number(minutes), label])
+  return known.some(([minutes]) => minutes === current)
+    ? known
+    : [[current, copy.toleranceOther(String(current))], ...known]
+}
+
+function zones(current: string): [zone: string, label: string][] {
+  const known = Object.entries(houseForm.hours.zones)
+  return known.some(([zone]) => zone === current) ? known : [[current, current], ...known]
+}

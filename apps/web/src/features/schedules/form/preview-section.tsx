@@ -1,0 +1,107 @@
+import type { SchedulePreview } from '@balcao/contract'
+import { schedules } from '@balcao/copy/schedules/screen'
+import { ChatBubble } from '#components/chat-bubble.tsx'
+import { Notice } from '#components/notice.tsx'
+import { Skeleton } from '#components/skeleton.tsx'
+import { api } from '#lib/api.ts'
+import { formatCount, formatName } from '#lib/format.ts'
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
+import { audienceOf, type Values } from './form-values.ts'
+
+const { preview: copy, form } = schedules
+
+/** What the server says would happen: whom it reaches, what they read, how long it takes. Nothing until it is said for whom. */
+export function PreviewSection({
+  values,
+  scheduleId,
+  onEnd,
+}: {
+  values: Values
+  scheduleId: string | null
+  onEnd: (end: string) => void
+}) {
+  const { start, zone, text, numberId, end } = values
+  const audience = values.kind === 'none' || !start ? null : audienceOf(values)
+  const asked = audience && { scheduleId, audience, text, start, zone, numberId: numberId || null }
+  const { data, isError } = useQuery(
+    api.schedules.preview.queryOptions({
+      input: useDeferredValue(asked) ?? skipToken,
+      placeholderData: keepPreviousData,
+    }),
+  )
+  if (!asked) return null
+  return (
+    <section aria-live="polite" className="space-y-3 rounded-panel bg-sunken p-4">
+      <h3 className="text-sm font-semibold">{copy.title}</h3>
+      {isError && <p className="text-sm text-wine">{copy.failed}</p>}
+      {!data && !isError && <Skeleton className="h-20 w-full" />}
+      {data && (
+        <>
+          <Reach preview={data} />
+          {text.trim() && <Samples preview={data} />}
+          <Duration preview={data} end={end} onEnd={onEnd} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function Reach({ preview: { total, optedOut, unreachable, unknownVariables } }: { preview: SchedulePreview }) {
+  const reached = total - optedOut - unreachable
+  const words = [
+    reached > 0 ? copy.reaches(reached, formatCount(reached)) : copy.nobody,
+    ...(optedOut > 0 ? [copy.optedOut(optedOut, formatCount(optedOut))] : []),
+    ...(unreachable > 0 ? [copy.unreachable(unreachable, formatCount(unreachable))] : []),
+  ]
+  return (
+    <>
+      <p className="text-sm">{words.join(' · ')}</p>
+      {unknownVariables.length > 0 && (
+        <p className="text-sm text-wine">{copy.unknown(unknownVariables.map((name) => `{${name}}`).join(', '))}</p>
+      )}
+    </>
+  )
+}
+
+function Samples({ preview: { samples } }: { preview: SchedulePreview }) {
+  return samples.map(({ name, phone, text }, index) => (
+    <div key={index}>
+      <p className="mb-1 text-right text-xs text-muted">
+        {copy.to(name ?? (phone ? formatName(phone) : form.unnamed))}
+      </p>
+      <ChatBubble own label={copy.house}>
+        {text}
+      </ChatBubble>
+    </div>
+  ))
+}
+
+function Duration({
+  preview: { estimate, number },
+  end,
+  onEnd,
+}: {
+  preview: SchedulePreview
+  end: string
+  onEnd: (end: string) => void
+}) {
+  if (!number) return <Notice>{copy.noNumber}</Notice>
+  if (!estimate) return null
+  const { lastAtLocal, dailyCap } = estimate
+  const moment = copy.moment(lastAtLocal.slice(0, 10).split('-').toReversed().join('/'), lastAtLocal.slice(11))
+  return (
+    <>
+      <p className="text-sm text-muted">{copy.ends(moment, formatCount(dailyCap))}</p>
+      {lastAtLocal > end && (
+        <Notice tone="sky" action={{ label: copy.useEnd, onPress: () => onEnd(nextHour(lastAtLocal)) }}>
+          {copy.late(moment)}
+        </Notice>
+      )}
+      {!number.isOpen && <p className="text-sm text-wine">{copy.closed}</p>}
+    </>
+  )
+}
+
+/** An hour to spare: gaps are drawn by lot. */
+const nextHour = (local: string) => new Date(Date.parse(`${local}Z`) + 3_600_000).toISOString().slice(0, 16)

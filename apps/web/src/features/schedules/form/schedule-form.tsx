@@ -1,0 +1,56 @@
+import type { Schedule } from '@balcao/contract'
+import { schedules } from '@balcao/copy/schedules/screen'
+import { Notice } from '#components/notice.tsx'
+import { type FormEvent, useState } from 'react'
+import { isOpen, isOver } from '../calendar/entries.ts'
+import { AudienceFields } from './audience-fields.tsx'
+import { errorsOf, type Values } from './form-values.ts'
+import { MoreFields } from './more-fields.tsx'
+import { PreviewSection } from './preview-section.tsx'
+import { ScheduleFields } from './schedule-fields.tsx'
+import { TextField } from './text-field.tsx'
+
+const { form: copy } = schedules
+
+/** Everything about one entry of the calendar. Submitted only when nothing is missing. */
+export function ScheduleForm({
+  id,
+  schedule,
+  initial,
+  onSubmit,
+}: {
+  /** Of the form: its buttons stand in the dialog's footer. */
+  id: string
+  schedule: Schedule | null
+  initial: Values
+  onSubmit: (values: Values) => void
+}) {
+  const [values, setValues] = useState(initial)
+  const [tried, setTried] = useState(false)
+  const set = (change: Partial<Values>) => setValues((last) => ({ ...last, ...change }))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (Object.keys(errorsOf(values)).length === 0) onSubmit(values)
+  }
+  const locked = !schedule || isOpen(schedule) ? 'nothing' : isOver(schedule) ? 'all' : 'times'
+  const fields = { values, errors: tried ? errorsOf(values) : {}, set, isKept: schedule?.audience === 'chosen' }
+  return (
+    <form id={id} noValidate onSubmit={submit} className="space-y-5">
+      {locked !== 'nothing' && <Notice tone="sky">{locked === 'all' ? copy.over : copy.running}</Notice>}
+      {schedule && locked === 'nothing' && schedule.recurrence !== 'none' && <Notice tone="sky">{copy.series}</Notice>}
+      <ScheduleFields {...fields} locked={locked} />
+      {locked === 'nothing' && (
+        <>
+          <h3 className="border-t border-line pt-5 font-semibold">{copy.sending}</h3>
+          <AudienceFields {...fields} />
+          {values.kind !== 'none' && (
+            <TextField text={values.text} error={fields.errors.text} onChange={(text) => set({ text })} />
+          )}
+          <PreviewSection values={values} scheduleId={schedule?.id ?? null} onEnd={(end) => set({ end })} />
+          <MoreFields values={values} set={set} />
+        </>
+      )}
+    </form>
+  )
+}

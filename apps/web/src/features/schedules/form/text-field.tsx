@@ -1,0 +1,51 @@
+import { TEXT_VARIABLES } from '@balcao/contract'
+import { schedules } from '@balcao/copy/schedules/screen'
+import { Field } from '#components/form/field.tsx'
+import { Textarea } from '#components/form/textarea.tsx'
+import { useRef } from 'react'
+
+const { form: copy } = schedules
+
+/** What is sent, and the variables that go into it with one press. */
+export function TextField({
+  text,
+  error,
+  onChange,
+}: {
+  text: string
+  error: string | undefined
+  onChange: (text: string) => void
+}) {
+  const box = useRef<HTMLTextAreaElement>(null)
+  const insert = (variable: string) => {
+    const { selectionStart: from = text.length, selectionEnd: to = text.length } = box.current ?? {}
+    onChange(text.slice(0, from) + variable + text.slice(to))
+    box.current?.focus()
+  }
+  return (
+    <div>
+      <Field label={copy.text} required error={error} hint={copy.textHint}>
+        <Textarea
+          ref={box}
+          rows={4}
+          value={text}
+          maxLength={4000}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      </Field>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {TEXT_VARIABLES.map((name) => (
+          <button
+            key={name}
+            type="button"
+            aria-label={copy.insert(`{${name}}`)}
+            onClick={() => insert(`{${name}}`)}
+            className="inline-flex h-10 items-center rounded-full border border-line-strong/60 bg-raised px-3 text-sm hover:bg-sunken sm:h-8"
+          >
+            {`{${name}}`}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}

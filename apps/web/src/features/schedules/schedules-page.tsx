@@ -1,0 +1,114 @@
+import type { Schedule } from '@balcao/contract'
+import { schedules as copy } from '@balcao/copy/schedules/screen'
+import { Button } from '#components/button.tsx'
+import { ErrorState } from '#components/error-state.tsx'
+import { Page } from '#components/page.tsx'
+import { Skeleton } from '#components/skeleton.tsx'
+import { useToast } from '#components/toast.tsx'
+import { cx } from '#lib/cx.ts'
+import { Plus, RotateCw } from 'lucide-react'
+import { useEffect, useMemo, useState } from 'react'
+import { Calendar } from './calendar/calendar.tsx'
+import { type Entry, entriesOf, wallNow } from './calendar/entries.ts'
+import { CreateDialog } from './form/create-dialog.tsx'
+import { EditDialog } from './form/edit-dialog.tsx'
+import { moved, useScheduleActions, useSchedules } from './queries.ts'
+import { useCalendarView } from './use-calendar-view.ts'
+
+/** 'Agendamentos': messages, campaigns and reminders in a calendar. */
+export function SchedulesPage() {
+  const { view, date, span, setView, setDate } = useCalendarView()
+  const query = useSchedules(span)
+  const { update } = useScheduleActions()
+  const [creating, setCreating] = useState<{ start: string; end: string } | null>(null)
+  const [opened, setOpened] = useState<Schedule | null>(null)
+  useFailureToast(query.errorUpdatedAt)
+  const { data } = query
+  const zone = data?.zone ?? 'America/Sao_Paulo'
+  const entries = useMemo(() => (data ? entriesOf(data.schedules, data.repetitions) : []), [data])
+  const move = (entry: Entry, start: string, end: string) => update.mutate(moved(entry.schedule, start, end))
+  return (
+    <Page
+      title={copy.title}
+      action={
+        <div className="flex gap-2">
+          <Button variant="secondary" busy={query.isFetching} onClick={() => void query.refetch()}>
+            {!query.isFetching && <RotateCw size={18} aria-hidden />}
+            {copy.refresh}
+          </Button>
+          <Button onClick={() => setCreating(nextHour(zone))}>
+            <Plus size={18} aria-hidden />
+            {copy.add}
+          </Button>
+        </div>
+      }
+    >
+      {data ? (
+        <Calendar
+          entries={entries}
+          zone={zone}
+          view={view}
+          onView={setView}
+          date={date}
+          onDate={setDate}
+          onOpen={(entry) => setOpened(entry.schedule)}
+          onSlot={(start, end) => setCreating({ start, end })}
+          onMove={move}
+        />
+      ) : query.isError ? (
+        <ErrorState
+          title={copy.toasts.loadFailed}
+          error={query.error}
+          onRetry={query.refetch}
+          retrying={query.isFetching}
+        />
+      ) : (
+        <CalendarSkeleton />
+      )}
+      <Legend />
+      {creating && <CreateDialog {...creating} zone={zone} onClose={() => setCreating(null)} />}
+      {opened && <EditDialog key={opened.id} schedule={opened} onClose={() => setOpened(null)} onOpen={setOpened} />}
+    </Page>
+  )
+}
+
+const COLOURS = { message: 'bg-event-message', campaign: 'bg-event-campaign', reminder: 'bg-event-reminder' } as const
+
+function Legend() {
+  return (
+    <ul aria-label={copy.legend} className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
+      {(['message', 'campaign', 'reminder'] as const).map((type) => (
+        <li key={type} className="flex items-center gap-2">
+          <span aria-hidden className={cx('size-3 rounded-full', COLOURS[type])} />
+          {copy.types[type]}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function CalendarSkeleton() {
+  return (
+    <div aria-busy="true" className="space-y-3">
+      <p className="sr-only">{copy.loading}</p>
+      <Skeleton className="h-10 w-full" />
+      <Skeleton className="h-[calc(100vh-302px)] min-h-96 w-full" />
+    </div>
+  )
+}
+
+/** The specification's notice each time that loading fails; what was there stays. */
+function useFailureToast(failedAt: number) {
+  const toast = useToast()
+  useEffect(() => {
+    if (failedAt === 0) return
+    toast({ title: copy.toasts.loadFailed, description: copy.toasts.loadFailedText, variant: 'destructive' })
+  }, [failedAt, toast])
+}
+
+/** The next full hour of the house, and the one after it. */
+function nextHour(zone: string) {
+  const now = Date.parse(`${wallNow(zone)}Z`)
+  const hour = (more: number) => `${new Date(now + more * 3_600_000).toISOString().slice(0, 13)}:00`
+  return { start: hour(1), end: hour(2) }
+}

@@ -1,0 +1,188 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { type Product, startProduct } from './support/product.ts'
+import { rpc } from './support/owner.ts'
+
+/** The calendar: what is written down leaves at its time, once, to whom it is for; and its screen, in every form it has. */
+
+/** A Friday evening. */
+const NOW = '2026-12-11T18:40:00-03:00'
+const PICTURES = process.env.PICTURES
+
+let product: Product
+test.beforeAll(async () => {
+  product = await startProduct({ at: NOW })
+})
+test.afterAll(() => product.stop())
+
+/** The demonstration's owner, at the calendar. */
+async function enter(page: Page, path = '') {
+  await page.clock.install({ time: new Date(NOW) })
+  await page.clock.resume()
+  await page.goto(await product.newLink())
+  await page.goto(`${product.url}/dashboard/schedules${path}`)
+  await page.getByRole('button', { name: 'Novo Agendamento' }).waitFor()
+  await page.getByRole('region', { name: 'Calendário de agendamentos' }).waitFor()
+}
+const label = (page: Page, title: string | RegExp) => page.locator('.schedule-label').filter({ hasText: title })
+
+test('a message is written down, leaves at once when asked to, and says who read it', async ({ page }) => {
+  await enter(page)
+  await page.getByRole('button', { name: 'Novo Agendamento' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(dialog.getByText('Preencha este campo.')).toBeVisible()
+  await dialog.getByLabel('Título').fill('Convite para o jazz')
+  await dialog.getByLabel('Descrição').fill('Só para quem já veio')
+  await dialog.getByLabel('Quem recebe').selectOption('Um contato')
+  await dialog.getByLabel('Buscar contato').fill('bianca')
+  await dialog.getByRole('button', { name: /Bianca Souza/ }).click()
+  await dialog.getByLabel('Texto').fill('Oi {nome}, ')
+  await dialog.getByRole('button', { name: 'Inserir {negocio}' }).click()
+  await expect(dialog.getByText(/^Oi Bianca, /)).toBeVisible()
+  await expect(dialog.getByText(/Vai para 1 pessoa/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Evento salvo')).toBeVisible()
+  await label(page, 'Convite para o jazz').click()
+  await expect(dialog.getByText('Agendado', { exact: true })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Enviar agora' }).click()
+  await expect(dialog.getByText(/1 (enviada|entregue|lida)/)).toBeVisible({ timeout: 30_000 })
+  await expect(dialog.getByText('Concluído')).toBeVisible({ timeout: 30_000 })
+  const { contacts } = await rpc<{ contacts: { phone: string }[] }>(page, product.url, 'contacts/list', {
+    search: 'bianca',
+  })
+  const inbox = await product.phones.inbox(contacts[0]!.phone)
+  expect(inbox.filter(({ text }) => text.startsWith('Oi Bianca, '))).toHaveLength(1)
+})
+
+test('an entry is moved with the mouse, changed by keys alone, and removed', async ({ page }) => {
+  await enter(page, '?vista=semana&data=2026-12-09')
+  const note = {
+    description: '',
+    type: 'reminder',
+    zone: 'America/Sao_Paulo',
+    numberId: null,
+    text: '',
+    recurrence: 'none',
+  }
+  const entry = { ...note, title: 'Chegam os barris', start: '2026-12-10T10:00', end: '2026-12-10T12:00' }
+  await rpc(page, product.url, 'schedules/create', { ...entry, toleranceMinutes: 60, audience: { kind: 'none' } })
+  const block = page.locator('.rbc-event').filter({ hasText: 'Chegam os barris' })
+  await block.scrollIntoViewIfNeeded()
+  const from = (await block.boundingBox())!
+  await page.mouse.move(from.x + 30, from.y + 12)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 30, from.y + 40, { steps: 4 })
+  await page.mouse.move(from.x + 30, from.y + 12 + from.height, { steps: 4 })
+  await page.mouse.up()
+  await expect(page.getByText('Evento atualizado')).toBeVisible()
+  await label(page, 'Chegam os barris').focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Data de Início')).toHaveValue(/^2026-12-10T1[12]:/)
+  await expect(dialog.getByText('Sem envio')).toBeVisible()
+  await dialog.getByLabel('Data de Início').fill('2026-12-11T09:00')
+  await expect(dialog.getByLabel('Data de Término')).toHaveValue('2026-12-11T11:00')
+  await dialog.getByLabel('Título').press('Enter')
+  await expect(dialog).toBeHidden()
+  await label(page, 'Chegam os barris').click()
+  await expect(dialog.getByLabel('Data de Início')).toHaveValue('2026-12-11T09:00')
+  await dialog.getByRole('button', { name: 'Excluir' }).click()
+  await page
+    .getByRole('dialog', { name: /Excluir este/ })
+    .getByRole('button', { name: 'Excluir' })
+    .click()
+  await expect(page.getByText('Evento excluído')).toBeVisible()
+  await expect(label(page, 'Chegam os barris')).toHaveCount(0)
+})
+
+test('a failure to load says so in the words of the specification', async ({ page }) => {
+  await page.goto(await product.newLink())
+  await page.route('**/api/rpc/schedules/list*', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await page.goto(`${product.url}/dashboard/schedules`)
+  await expect(page.getByText('Não foi possível carregar os eventos. Tente novamente.')).toBeVisible()
+  await page.unroute('**/api/rpc/schedules/list*')
+  await page.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(page.getByRole('region', { name: 'Calendário de agendamentos' })).toBeVisible()
+})
+
+const SIZES = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } } as const
+for (const size of ['wide', 'narrow'] as const) {
+  for (const scheme of ['light', 'dark'] as const) {
+    test(`every view is in order: ${size}, ${scheme}`, async ({ page }) => {
+      await page.setViewportSize(SIZES[size])
+      await page.emulateMedia({ colorScheme: scheme })
+      await enter(page)
+      await fill(page)
+      const problems: string[] = []
+      page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+      for (const view of ['mes', 'semana', 'dia', 'agenda']) {
+        await page.goto(`${product.url}/dashboard/schedules?vista=${view}&data=2026-12-11`)
+        await page.getByRole('region', { name: 'Calendário de agendamentos' }).waitFor()
+        await label(page, /Happy hour/)
+          .first()
+          .waitFor()
+        await look(page, `${view}-${size}-${scheme}`)
+      }
+      await label(page, /Happy hour/)
+        .first()
+        .click()
+      await page.getByText('Como vai ser').waitFor()
+      await look(page, `dialog-${size}-${scheme}`)
+      expect(problems).toEqual([])
+    })
+  }
+}
+
+/** Entries of every kind and state, with long names. */
+async function fill(page: Page) {
+  const span = { from: '2026-12-01T00:00', until: '2027-01-01T00:00' }
+  const { schedules } = await rpc<{ schedules: { title: string }[] }>(page, product.url, 'schedules/list', span)
+  if (schedules.some(({ title }) => title.startsWith('Happy hour'))) return
+  const base = {
+    description: '',
+    zone: 'America/Sao_Paulo',
+    numberId: null,
+    toleranceMinutes: 60,
+    recurrence: 'none',
+    text: '',
+    audience: { kind: 'none' },
+  }
+  const all = { audience: { kind: 'all' }, text: 'Oi {nome}, hoje tem {negocio}!' }
+  const entries = [
+    {
+      ...all,
+      title: 'Happy hour em dobro das quintas e sextas, com música ao vivo',
+      type: 'campaign',
+      start: '2026-12-11T20:00',
+      end: '2026-12-11T23:00',
+      recurrence: 'weekly',
+    },
+    { title: 'Conferir estoque', type: 'reminder', start: '2026-12-11T10:00', end: '2026-12-11T11:00' },
+    {
+      ...all,
+      title: 'Aviso de Natal',
+      type: 'message',
+      audience: { kind: 'tag', tag: 'VIP' },
+      start: '2026-12-23T11:00',
+      end: '2026-12-23T20:00',
+    },
+    ...[1, 2, 3, 4, 5].map((n) => ({
+      title: `Reunião ${n}`,
+      type: 'message',
+      start: `2026-12-15T1${n}:00`,
+      end: `2026-12-15T1${n}:30`,
+    })),
+  ]
+  for (const entry of entries) await rpc(page, product.url, 'schedules/create', { ...base, ...entry })
+}
+
+async function look(page: Page, name: string) {
+  if (PICTURES) await page.screenshot({ path: `${PICTURES}/${name}.png` })
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect.soft(wide, `${name} scrolls sideways`).toBeLessThanOrEqual(0)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect
+    .soft(violations.map(({ id, nodes }) => `${name}: ${id} ${nodes.map(({ target }) => target).join(' | ')}`))
+    .toEqual([])
+}
