@@ -12,6 +12,8 @@ const PICTURES = process.env.PICTURES
 let product: Product
 test.beforeAll(async () => {
   product = await startProduct({ at: NOW })
+  // The demonstration's customers have written, and are contacts.
+  await expect.poll(async () => (await product.phones.inbox('5511955550133')).length, { timeout: 60_000 }).toBe(2)
 })
 test.afterAll(() => product.stop())
 

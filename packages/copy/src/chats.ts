@@ -112,6 +112,7 @@ export const chats = {
       media_missing: 'o arquivo não está mais aqui. Anexe de novo.',
       invalid_input: 'o WhatsApp não aceita este conteúdo.',
       superseded: 'uma pessoa respondeu antes.',
+      'opted-out': 'este contato pediu para não receber divulgação.',
       not_connected: 'o número ficou desconectado por muito tempo.',
       unreachable: 'o WhatsApp ficou fora do ar por muito tempo.',
       instance_missing: 'este número não está mais conectado.',

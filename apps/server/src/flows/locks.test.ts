@@ -130,7 +130,11 @@ it('does not count a message as answered that was being stored while the answer 
   const { tx } = storing.result
   const rows = [{ conversationId, origin: 'contact' as const, message: message(peer, 'qual o endereço?') }]
   const rules = { now: app.clock.now(), quietWindow: PAUSE, humanSilence: 0, assistantAnswers: true, apologises: false }
-  await noteContactMessages(tx, await storeMessages(tx, ownerId, rows), { ...rules, noReply: new Set() })
+  await noteContactMessages(tx, await storeMessages(tx, ownerId, rows), {
+    ...rules,
+    noReply: new Set(),
+    settled: new Set(),
+  })
   await storing.commit()
   expect(await settling).toEqual(new Set())
   app.wait(PAUSE)

@@ -58,6 +58,7 @@ async function letOutreachLeave(
   const state = await lockPace(tx, id, now)
   if (!state) return
   if (state.removed) return outreachQueue.abandon(tx, id)
+  await outreachQueue.dropUnwanted(tx, id)
   const verdict = outreachNow(state, now, rules)
   if (!verdict.leaves) return postpone(tx, id, { now, until: verdict.until })
   const repliesFirst = await outreachQueue.repliesDue(tx, id, now)

@@ -26,16 +26,21 @@ export async function setTags(tx: Tx, contactId: string, tags: string[]): Promis
   )
 }
 
-/** Notes that a person wants outreach no more, or wants it again. Said twice, it is one line of the history. */
-export async function recordConsent(tx: Tx, contactId: string, consent: Consent): Promise<void> {
+/**
+ * Notes that a person wants outreach no more, or wants it again. Said twice, it is one line of the history.
+ *
+ * @returns whether it was otherwise before
+ */
+export async function recordConsent(tx: Tx, contactId: string, consent: Consent): Promise<boolean> {
   const out = consent.change === 'opted-out'
-  await tx.execute(sql`
+  const { rows } = await tx.execute(sql`
     with changed as (
       update contacts set opted_out_at = ${out ? consent.at : null}::timestamptz
       where id = ${contactId}::uuid and (opted_out_at is null) = ${out} returning id, owner_id
     )
     insert into contact_consents (owner_id, contact_id, change, source, reason, at)
-    select owner_id, id, ${consent.change}, ${consent.source}, ${storableText(consent.reason)}, ${consent.at}::timestamptz from changed`)
+    select owner_id, id, ${consent.change}, ${consent.source}, ${storableText(consent.reason)}, ${consent.at}::timestamptz from changed returning 1`)
+  return rows.length > 0
 }
 
 /** Tags that differ in case only are one; the first spelling stays. */

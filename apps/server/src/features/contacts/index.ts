@@ -1,5 +1,5 @@
 export { captureFacts, findFacts } from './capture-facts.ts'
-export { setTags } from './change-contact.ts'
+export { recordConsent, setTags } from './change-contact.ts'
 export { getContact } from './contact-rows.ts'
 export { mountContactExport } from './export-contacts.ts'
 export { merging } from './merging/merging.ts'

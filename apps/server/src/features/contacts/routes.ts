@@ -57,7 +57,7 @@ function findingRoutes({ db, clock }: Deps) {
 function changingRoutes({ db, clock }: Deps) {
   const { add, update, setOptOut, import: importAll } = signedIn.contacts
   /** One change of one contact, told to the owner's browsers, answered with how it is now. */
-  const change = (ownerId: string, contactId: string, work: (tx: Tx, before: Contact) => Promise<void>) =>
+  const change = (ownerId: string, contactId: string, work: (tx: Tx, before: Contact) => Promise<unknown>) =>
     db.tenant(ownerId, async (tx) => {
       const before = await getContact(tx, contactId)
       if (!before) throw fail('not_found', 404)

@@ -9,6 +9,7 @@ type Rules = {
   assistantAnswers: boolean
   apologises: boolean
   noReply: ReadonlySet<string>
+  settled: ReadonlySet<string>
 }
 type NewMessage = { id: string; conversationId: string; kind: string; sentAt: Date }
 
@@ -19,6 +20,7 @@ type NewMessage = { id: string; conversationId: string; kind: string; sentAt: Da
  * @param assistantAnswers false while the assistant is switched off: people are waited for instead
  * @param apologises whether who wrote long ago and is heard only now gets one apology, where nothing newer is answered
  * @param noReply conversations of contacts that the assistant leaves alone: they are people's, and nobody is called
+ * @param settled messages that were dealt with already: nobody answers them
  * @param quietWindow milliseconds of silence that end a burst
  * @param humanSilence milliseconds after a person's last word in which the assistant stays silent
  * @returns the JIDs of those to whom the assistant owes an answer now
@@ -26,7 +28,7 @@ type NewMessage = { id: string; conversationId: string; kind: string; sentAt: Da
 export async function noteContactMessages(
   tx: Tx,
   messages: NewMessage[],
-  { now, quietWindow, humanSilence, assistantAnswers, apologises, noReply }: Rules,
+  { now, quietWindow, humanSilence, assistantAnswers, apologises, noReply, settled }: Rules,
 ): Promise<string[]> {
   if (messages.length === 0) return []
   const news = [...Map.groupBy(messages, (row) => row.conversationId)].map(([conversation, rows]) => ({
@@ -36,8 +38,8 @@ export async function noteContactMessages(
     // The phone's time decides, unless its clock runs ahead of ours.
     at: new Date(Math.min(now.getTime(), Math.max(...rows.map(({ sentAt }) => sentAt.getTime())))),
     free: noReply.has(conversation) ? 'human' : assistantAnswers ? 'bot' : 'waiting',
-    asks: rows.some((row) => asksSomething(row) && !isLate(row, now)),
-    late: apologises && rows.some((row) => asksSomething(row) && isLate(row, now)),
+    asks: rows.some((row) => asksSomething(row) && !settled.has(row.id) && !isLate(row, now)),
+    late: apologises && rows.some((row) => asksSomething(row) && !settled.has(row.id) && isLate(row, now)),
   }))
   const since = new Date(now.getTime() - RULES.apologyEvery)
   const ms = (value: number) => sql`${value} * interval '1 millisecond'`

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
 
 /** Outreach of a number: queued like everything, but without a time to leave until the pace gives it one. */
-export const outreachQueue = { repliesDue, release, recall, abandon, withdraw }
+export const outreachQueue = { repliesDue, release, recall, abandon, withdraw, dropUnwanted }
 
 /** Whether an answer, or what a person wrote, is about to leave this number. They go first. */
 async function repliesDue(tx: Tx, numberId: string, now: Date): Promise<boolean> {
@@ -53,4 +53,13 @@ async function withdraw(tx: Tx, messageIds: string[]): Promise<string[]> {
     delete from messages where id = any(${sql.param(messageIds)}::bigint[]) and status = 'queued' and send_after is null
       and paced_by is not null and attempts = 0 returning id::text`)
   return rows.map(({ id }) => id)
+}
+
+/** Who asked for no more outreach gets none, whatever was queued for them before: it stays, and says why. */
+async function dropUnwanted(tx: Tx, numberId: string): Promise<void> {
+  await tx.execute(sql`
+    update messages m set status = 'failed', failure = 'opted-out'
+    from conversations c join contacts k on k.id = c.contact_id
+    where m.paced_by = ${numberId}::uuid and m.status = 'queued' and m.send_after is null and m.paced_by is not null
+      and c.id = m.conversation_id and k.opted_out_at is not null`)
 }

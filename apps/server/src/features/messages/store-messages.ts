@@ -13,7 +13,7 @@ export type IncomingRow = {
   origin: Extract<MessageOrigin, 'contact' | 'phone'>
   message: Incoming
 }
-export type StoredMessage = { id: string; conversationId: string; kind: Incoming['kind']; sentAt: Date }
+export type StoredMessage = { id: string; conversationId: string; kind: Incoming['kind']; text: string; sentAt: Date }
 
 /**
  * Stores messages that WhatsApp brought, once: one that is there already (repeated by WhatsApp or the gateway) is left out.
@@ -37,7 +37,7 @@ export async function storeMessages(tx: Tx, ownerId: string, rows: IncomingRow[]
     from jsonb_to_recordset(${storableJson(values)}::jsonb)
       as new(conversation uuid, external text, origin text, kind text, text text, content jsonb, status text, at timestamptz)
     on conflict (conversation_id, external_id) do nothing
-    returning id::text, conversation_id as "conversationId", kind, sent_at as "sentAt"`)
+    returning id::text, conversation_id as "conversationId", kind, text, sent_at as "sentAt"`)
   return inserted.map((row) => ({ ...row, sentAt: new Date(row.sentAt) }))
 }
 

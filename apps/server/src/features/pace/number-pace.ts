@@ -20,7 +20,7 @@ const COLUMNS = sql`i.state = 'open' as connected, i.removed_at is not null as r
   case when h.user_id is null then ${NIGHT.until} else h.quiet_until end as "quietUntil",
   (select count(*) filter (where last.status = 'failed')::int from (
     select m.status from messages m
-    where m.paced_by = i.id and m.status <> 'queued' and m.sent_at > coalesce(p.forgiven_at, '-infinity')
+    where m.paced_by = i.id and m.status <> 'queued' and m.failure is distinct from 'opted-out' and m.sent_at > coalesce(p.forgiven_at, '-infinity')
     order by m.id desc limit ${PACE.failing.of}) last) as failures,
   coalesce(h.timezone, '') as zone, coalesce(p.linked_at, i.created_at) as "linkedAt",
   p.next_at as "nextAt", p.sent_on::text as "sentOn", coalesce(p.sent_count, 0) as "sentCount", coalesce(p.streak, 0) as streak,

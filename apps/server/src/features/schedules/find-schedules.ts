@@ -34,7 +34,8 @@ export async function getSchedule(tx: Tx, id: string): Promise<Schedule | null> 
   return schedule ?? null
 }
 
-const STATE = sql`case when r.state in ('pending', 'skipped') then r.state else coalesce(m.status, 'sent') end`
+const STATE = sql`case when r.state in ('pending', 'skipped') then r.state when m.failure = 'opted-out' then 'skipped'
+  else coalesce(m.status, 'sent') end`
 
 /** A page of those it is written to, in the order in which they are. */
 export async function findRecipients(

@@ -20,7 +20,7 @@ export async function textFor(
 }
 
 /** What the house is called: as it is described to customers, or as it was signed up until it is. */
-async function businessName(tx: Tx, ownerId: string): Promise<string> {
+export async function businessName(tx: Tx, ownerId: string): Promise<string> {
   const { rows } = await tx.execute<{ name: string }>(sql`
     select coalesce(nullif(nullif(a.nome, ''), ${DEFAULT_AGENT.name}), p.business_name) as name
     from profiles p left join agent_profile a on a.user_id = p.id where p.id = ${ownerId}::uuid`)

@@ -40,7 +40,8 @@ function reason({ failure }: ThreadMessage): string {
   return isKnown(stored) ? copy.failures[stored] : copy.unknownFailure
 }
 
-/** An answer of the assistant that was held back because a person was faster must not go out later. */
-const mayRetry = ({ failure }: ThreadMessage) => !(failure && 'stored' in failure && failure.stored === 'superseded')
+/** What was held back because a person was faster, or because the contact wants none of it, must not go out later. */
+const mayRetry = ({ failure }: ThreadMessage) => !(failure && 'stored' in failure && HELD_BACK.has(failure.stored))
+const HELD_BACK = new Set<string | null>(['superseded', 'opted-out'])
 
 const isKnown = (code: string): code is keyof typeof copy.failures => Object.hasOwn(copy.failures, code)

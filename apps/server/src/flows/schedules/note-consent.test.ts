@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { useScheduleStage } from '#testing/schedule-stage.ts'
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const calendar = useScheduleStage()
+const { create, get, local, states, person } = calendar
+
+/** Somebody writes, and everything that follows from it has happened. */
+async function write(phone: string, text: string) {
+  const peer = { phone, lid: null, jid: `${phone}@s.whatsapp.net` }
+  calendar.stage.app.gateway.sent.length = 0
+  calendar.stage.app.gateway.message(
+    calendar.stage.owner.instance,
+    { messageId: randomUUID(), peer, text },
+    calendar.stage.app.clock.now(),
+  )
+  await calendar.stage.app.settle()
+  calendar.stage.app.wait(5 * SECOND)
+  await calendar.stage.app.settle()
+  return calendar.stage.sent()
+}
+const consents = async (contactId: string) => {
+  const { contact, consents: lines } = await calendar.stage.rpc.contacts.get({ contactId })
+  return { out: contact.optedOutAt !== null, lines: lines.map(({ change, source }) => `${change} by ${source}`) }
+}
+
+it('hears PARAR, confirms it once, writes it down, and hears VOLTAR', async () => {
+  const ana = await person('Ana')
+  expect(await write(ana.phone, 'Parar!')).toEqual([expect.stringMatching(/não vai mais receber .*Bar da Ana.*VOLTAR/)])
+  expect(await consents(ana.id)).toEqual({ out: true, lines: ['opted-out by contact'] })
+  expect(await write(ana.phone, 'SAIR')).toEqual([])
+  expect(await write(ana.phone, 'voltar')).toEqual([expect.stringContaining('volta a receber')])
+  expect(await consents(ana.id)).toEqual({ out: false, lines: ['opted-in by contact', 'opted-out by contact'] })
+})
+
+it('answers what is asked, also of somebody who wants no outreach', async () => {
+  const ana = await person('Ana')
+  await write(ana.phone, 'parar')
+  const [answer, ...more] = await write(ana.phone, 'que horas vocês abrem?')
+  expect(answer).not.toContain('VOLTAR')
+  expect(more).toEqual([])
+  expect(await write(ana.phone, 'posso parar o carro aí?')).toHaveLength(1)
+})
+
+it('stops what waits for them already, and nobody else’s', async () => {
+  const people = []
+  for (let index = 0; index < 5; index += 1) people.push(await person(`P${index}`, ['vip']))
+  const { id } = await create({
+    type: 'campaign',
+    text: 'promo {nome}',
+    audience: { kind: 'tag', tag: 'vip' },
+    end: local(9 * HOUR),
+  })
+  await calendar.stage.live(10 * MINUTE)
+  const first = calendar.stage.sent().filter((text) => text.startsWith('promo'))
+  expect(first).toHaveLength(1)
+  const last = people.at(-1)!
+  expect((await states(id)).at(-1)?.[1]).toBe('queued')
+  await write(last.phone, 'pare')
+  await calendar.stage.live(10 * MINUTE)
+  expect(calendar.stage.sent()).not.toContain('promo P4')
+  expect(await states(id)).toContainEqual(['P4', 'skipped', 'opted-out'])
+  expect(await get(id)).toMatchObject({ status: 'done', recipients: { byState: { sent: 4, skipped: 1 } } })
+  expect(await calendar.stage.pace()).toMatchObject({ waitsFor: null, waiting: 0 })
+})

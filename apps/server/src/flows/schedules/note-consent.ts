@@ -1,0 +1,36 @@
+/**
+ * A contact asks to be written to no more, or again, and is told so once.
+ *
+ *   message stored ─▶ PARAR, SAIR, VOLTAR ─▶ history of consent, confirmation: the same commit
+ *
+ * What waits for them in the queue of outreach stays there no longer (`outreach-pace.ts`); answers go on.
+ */
+import { readConsent } from '@balcao/assistant'
+import { consentReplies } from '@balcao/copy/schedules/consent'
+import { recordConsent } from '#features/contacts/index.ts'
+import { queueOutboundMessages } from '#features/messages/index.ts'
+import type { Tx } from '#platform/database.ts'
+import { publish } from '#platform/realtime.ts'
+import { businessName } from './text-for.ts'
+
+type Said = { id: string; conversationId: string; contactId: string; text: string }
+
+/** @returns ids of the messages that asked for this, and for nothing that the assistant would answer */
+export async function noteConsent(tx: Tx, ownerId: string, messages: Said[], now: Date): Promise<Set<string>> {
+  const asked = messages.flatMap((message) => {
+    const wish = readConsent(message.text)
+    return wish ? [{ ...message, wish }] : []
+  })
+  const heard = new Set<string>()
+  for (const { id, contactId, conversationId, wish, text: said } of asked) {
+    const change = wish === 'out' ? ('opted-out' as const) : ('opted-in' as const)
+    const changed = await recordConsent(tx, contactId, { change, source: 'contact', reason: said.slice(0, 200), at: now })
+    // Who never left and writes that they come back means something else.
+    if (changed || wish === 'out') heard.add(id)
+    if (!changed) continue
+    const text = consentReplies[wish](await businessName(tx, ownerId))
+    await queueOutboundMessages(tx, ownerId, now, [{ conversationId, origin: 'assistant', text }])
+    await publish(tx, ownerId, [{ type: 'contact.changed', contactId }], ['send'])
+  }
+  return heard
+}

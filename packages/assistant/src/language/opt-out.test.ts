@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { readConsent } from './opt-out.ts'
+
+it.each([
+  'PARAR',
+  'parar.',
+  'Sair!',
+  'SAIR 🙏',
+  'pARAR',
+  'parrar',
+  'paarr',
+  'sar1r'.replace('1', 'i'),
+  'siar',
+  'sairr',
+  'stop',
+  'descadastrar',
+  'não quero mais receber mensagens',
+  'Não quero receber promoções de vocês, obrigado',
+  'por favor, parem de me mandar mensagens',
+  'parar de receber',
+  'não me mandem mais propaganda',
+  'me tira da lista de promoções',
+  'cancelar inscrição',
+])('%s: no more', (text) => {
+  expect(readConsent(text)).toBe('out')
+})
+
+it.each(['VOLTAR', 'voltar a receber', 'quero voltar', 'volatr'])('%s: again', (text) => {
+  expect(readConsent(text)).toBe('in')
+})
+
+it.each([
+  'para quantas pessoas?',
+  'para',
+  'sai que horas o show?',
+  'que horas vocês vão sair?',
+  'quero sair da lista',
+  'cancelar',
+  'cancela minha reserva',
+  'quero parar o carro aí, tem estacionamento?',
+  'não quero mais a mesa',
+  'vou voltar amanhã',
+  'pagar',
+  'oi',
+  'não',
+  '',
+  'não quero receber a conta ainda, traz mais uma mensagem pra banda tocar parabéns pra minha mãe por favor',
+])('%s: something else', (text) => {
+  expect(readConsent(text)).toBeNull()
+})

@@ -1,0 +1,56 @@
+import { fold } from './fold.ts'
+
+/** The words alone: in a sentence they mean other things ("pode parar o carro ai?", "a que horas sair"). */
+const STOP = ['parar', 'pare', 'sair', 'stop', 'descadastrar', 'descadastre', 'desinscrever', 'unsubscribe']
+const BACK = ['voltar', 'quero voltar', 'voltar a receber', 'quero receber', 'quero voltar a receber']
+/** Near in spelling, and words of their own. */
+const OTHER_WORDS = new Set([
+  'para',
+  'parei',
+  'parou',
+  'pagar',
+  'paras',
+  'sai',
+  'cair',
+  'vair',
+  'saiu',
+  'voltei',
+  'votar',
+  'shop',
+])
+
+const MESSAGES = String.raw`(?:(?:as |estas |essas |suas |mais |de |das? |estes |esses )*(?:mensagens?|mensagem|promocoes|promocao|divulgacao|divulgacoes|propagandas?|avisos|novidades|ofertas|anuncios|spam)(?: (?:de voces|da casa|daqui|aqui))?)`
+/** Whole messages that say it in more words. Not "sair da lista": that is somebody's name on a guest list. */
+const PHRASES = new RegExp(
+  String.raw`^(?:(?:por favor|pf|oi|ola),? )?(?:(?:eu )?nao (?:quero|desejo|gostaria de) (?:mais )?(?:receber|recebo)(?: mais)?(?: ${MESSAGES}| isso| nada)?|(?:quero )?(?:parar|pare|parem|para) (?:de|com) (?:me )?(?:receber|mandar|enviar|as|essas|estas)?(?: ?${MESSAGES}| isso)?|nao (?:me )?(?:mand[ae]m?|envi[ae]m?|escrevam?) mais(?: ${MESSAGES}| isso| nada)?|(?:me )?(?:tira|tire|tirem|remova|remove|removam|retire|exclua)(?: me)? (?:desta|dessa|da sua|da) lista de ${MESSAGES}|(?:cancelar|cancela|cancele) (?:o |a |as )?(?:recebimento|inscricao|cadastro|envio)(?: ?(?:de|das?) ${MESSAGES})?)(?:,? (?:por favor|pf|obrigad[oa]))?$`,
+)
+
+/**
+ * Whether a whole message asks to be written to no more, or again: PARAR, SAIR and VOLTAR, near spellings, and the usual ways
+ * of saying it. Null for anything else, also where one of the words is a part of something else.
+ */
+export function readConsent(text: string): 'out' | 'in' | null {
+  const said = fold(text)
+    .replace(/[^\p{L}\p{N}\s-]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  if (said.length > 80) return null
+  if (isNear(said, STOP) || PHRASES.test(said)) return 'out'
+  return BACK.includes(said) || isNear(said, ['voltar']) ? 'in' : null
+}
+
+/** One slip of the finger away: a letter more, less, other, or two in the wrong order. */
+function isNear(said: string, words: string[]): boolean {
+  const bare = said.replace(/(.)\1+/g, '$1')
+  if (said.includes(' ') || OTHER_WORDS.has(said)) return false
+  return words.some((word) => word === said || word === bare || (word.length >= 4 && slips(said, word)))
+}
+
+function slips(said: string, word: string): boolean {
+  if (Math.abs(said.length - word.length) > 1 || said[0] !== word[0]) return false
+  let from = 0
+  while (from < word.length && said[from] === word[from]) from += 1
+  const [rest, other] = [said.slice(from), word.slice(from)]
+  const isSwap = rest[0] === other[1] && rest[1] === other[0] && rest.slice(2) === other.slice(2)
+  return rest.slice(1) === other.slice(1) || rest.slice(1) === other || rest === other.slice(1) || isSwap
+}
