@@ -24,7 +24,12 @@ export async function noteConsent(tx: Tx, ownerId: string, messages: Said[], now
   const heard = new Set<string>()
   for (const { id, contactId, conversationId, wish, text: said } of asked) {
     const change = wish === 'out' ? ('opted-out' as const) : ('opted-in' as const)
-    const changed = await recordConsent(tx, contactId, { change, source: 'contact', reason: said.slice(0, 200), at: now })
+    const changed = await recordConsent(tx, contactId, {
+      change,
+      source: 'contact',
+      reason: said.slice(0, 200),
+      at: now,
+    })
     // Who never left and writes that they come back means something else.
     if (changed || wish === 'out') heard.add(id)
     if (!changed) continue
