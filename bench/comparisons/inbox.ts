@@ -63,6 +63,7 @@ async function openInbox(server: BenchServer, name: string, size: typeof SMALL) 
       support: { email: '', phone: '', sourceUrl: '' },
       quietWindowMs: 0,
       robotBrake: false,
+      outreachPace: false,
       production: false,
     },
     db,

@@ -8,6 +8,7 @@ import { checkInbound, type Evidence, type StoredMessage } from './check-inbound
 import { type CustomerStream, startCustomerStream } from './customer-stream.ts'
 import { type Random, seededRandom } from './random.ts'
 import { openRealServer, type RealServer } from './real-server.ts'
+import { connected, until } from './waiting.ts'
 
 export type CrashOptions = {
   messages: number
@@ -30,7 +31,6 @@ export type CrashReport = {
 /** Milliseconds. */
 const LONGEST_AFTER_POINT = 1_000
 const SETTLE_LIMIT = 120_000
-const CONNECT_LIMIT = 60_000
 
 /**
  * One stream of customers' messages to the demonstration's house, while the server is killed at random moments of it and
@@ -88,18 +88,6 @@ async function killThrough(
   return restarts
 }
 
-async function connected(server: RealServer) {
-  const db = server.database()
-  try {
-    await until(CONNECT_LIMIT, async () => {
-      const { rows } = await db.pool.query("select from instances where state = 'open'")
-      return rows.length > 0
-    })
-  } finally {
-    await db.close()
-  }
-}
-
 /** The evidence once nothing moves any more, or as it is when that takes too long: the checks then say what hangs. */
 async function settled(
   server: RealServer,
@@ -129,11 +117,3 @@ const THREADS = `
   select k.phone, m.external_id as "externalId", m.origin, m.text, m.status
   from messages m join conversations c on c.id = m.conversation_id join contacts k on k.id = c.contact_id
   where k.phone = any($1) order by m.id`
-
-async function until(limit: number, done: () => Promise<boolean>) {
-  const deadline = performance.now() + limit
-  while (performance.now() < deadline) {
-    if (await done()) return
-    await pause(250)
-  }
-}

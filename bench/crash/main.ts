@@ -1,7 +1,8 @@
-/** `npm run crash -- inbound|gateway [--messages N] [--kills N] [--customers N] [--seed N]`: the server, or the gateways of several processes, under `kill -9`. */
+/** `npm run crash -- inbound|gateway|campaign [--messages N] [--recipients N] [--kills N] [--customers N] [--seed N]`: the server, or the gateways of several processes, under `kill -9`. */
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { median } from '../support/statistics.ts'
+import { crashCampaign } from './campaign.ts'
 import { crashGateway } from './gateway.ts'
 import { crashInbound } from './inbound.ts'
 
@@ -9,28 +10,34 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     messages: { type: 'string', default: '500' },
-    kills: { type: 'string', default: '20' },
+    recipients: { type: 'string', default: '2000' },
+    kills: { type: 'string' },
     customers: { type: 'string', default: '40' },
     seed: { type: 'string', default: String(randomInt(1_000_000)) },
   },
 })
 const what = positionals.join()
-if (what !== 'inbound' && what !== 'gateway') {
-  console.error('usage: npm run crash -- inbound|gateway [--messages 500] [--kills 20] [--customers 40] [--seed N]')
+if (what !== 'inbound' && what !== 'gateway' && what !== 'campaign') {
+  console.error(
+    'usage: npm run crash -- inbound|gateway|campaign [--messages 500] [--recipients 2000] [--kills N] [--customers 40] [--seed N]',
+  )
   process.exit(2)
 }
 
 const numbers = {
   messages: Number(values.messages),
-  kills: Number(values.kills),
+  recipients: Number(values.recipients),
+  kills: Number(values.kills ?? (what === 'campaign' ? 30 : 20)),
   customers: Number(values.customers),
   seed: Number(values.seed),
 }
-console.log(
-  `${what}: ${numbers.messages} messages of ${numbers.customers} customers, ${numbers.kills} kills, seed ${numbers.seed}`,
-)
+const load =
+  what === 'campaign'
+    ? `${numbers.recipients} recipients`
+    : `${numbers.messages} messages of ${numbers.customers} customers`
+console.log(`${what}: ${load}, ${numbers.kills} kills, seed ${numbers.seed}`)
 const began = performance.now()
-const violations = what === 'inbound' ? await inbound() : await gateway()
+const violations = await { inbound, gateway, campaign }[what]()
 console.log(`took                      ${Math.round((performance.now() - began) / 1000)} s
 promises broken           ${violations.length}`)
 for (const violation of violations) console.log(`  ${violation}`)
@@ -43,6 +50,15 @@ messages accepted         ${report.accepted}
 tries refused meanwhile   ${report.refused}
 replies                   ${report.replies}
 kills                     ${report.kills}
+back after a kill         ${spread(report.restarts)}`)
+  return report.violations
+}
+
+async function campaign() {
+  const report = await crashCampaign({ ...numbers, log: console.log })
+  console.log(`
+recipients                ${numbers.recipients}
+kills on its way          ${report.killedAt.filter((left) => left < numbers.recipients).length}
 back after a kill         ${spread(report.restarts)}`)
   return report.violations
 }

@@ -18,7 +18,7 @@ const QUIET_WINDOW = 300
 export type RealServer = Awaited<ReturnType<typeof openRealServer>>
 
 /** The product as `npm start` runs it, on a folder and a port of its own; it may be killed and started as often as one likes. */
-export async function openRealServer(dataDir: string) {
+export async function openRealServer(dataDir: string, more: Record<string, string> = {}) {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const { PATH = '', HOME = '', NODE_COMPILE_CACHE } = process.env
@@ -32,6 +32,7 @@ export async function openRealServer(dataDir: string) {
     // The same few customers write all the time.
     BALCAO_ROBOT_BRAKE: 'off',
     LOG_LEVEL: 'error',
+    ...more,
   }
   let child: ChildProcess | undefined
   let said = ''

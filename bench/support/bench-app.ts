@@ -22,6 +22,7 @@ export async function startBenchApp(url: string, db: Database, gateway: GatewayC
       quietWindowMs: 0,
       // The same few customers write all the time.
       robotBrake: false,
+      outreachPace: false,
       production: false,
     },
     db,

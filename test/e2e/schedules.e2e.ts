@@ -112,6 +112,8 @@ const SIZES = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height
 for (const size of ['wide', 'narrow'] as const) {
   for (const scheme of ['light', 'dark'] as const) {
     test(`every view is in order: ${size}, ${scheme}`, async ({ page }) => {
+      // Five screens, each looked at by axe.
+      test.slow()
       await page.setViewportSize(SIZES[size])
       await page.emulateMedia({ colorScheme: scheme })
       await enter(page)

@@ -27,6 +27,7 @@ type Parts = {
     | 'support'
     | 'quietWindowMs'
     | 'robotBrake'
+    | 'outreachPace'
     | 'production'
     | 'roles'
     | 'gatewayApiKey'

@@ -93,6 +93,7 @@ export const variables: Record<string, { expected: string; example: string }> = 
   LOG_LEVEL: { expected: 'trace, debug, info, warn, error ou silent', example: 'info' },
   BALCAO_QUIET_WINDOW_MS: { expected: 'um número de milissegundos, de 0 a 60000', example: '4000' },
   BALCAO_ROBOT_BRAKE: { expected: 'on ou off', example: 'on' },
+  BALCAO_OUTREACH_PACE: { expected: 'on ou off', example: 'on' },
 }
 
 /** One line about one variable. */

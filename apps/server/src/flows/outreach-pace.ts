@@ -27,6 +27,15 @@ import type { Step } from '#platform/steps.ts'
 
 /** Numbers looked at in one go. */
 const AT_ONCE = 20
+/** Everything at once: for measuring, and for the crash runs. Quiet hours and restrictions hold all the same. */
+export const UNPACED: PaceRules = {
+  ...PACE,
+  gap: { min: 0, max: 0 },
+  pauseAfter: Number.POSITIVE_INFINITY,
+  warmUp: [],
+  failing: { of: PACE.failing.of, most: Number.POSITIVE_INFINITY },
+  atOnce: 64,
+}
 /** WhatsApp's codes for an account that may not write to people first, or has used up how often it may. */
 const RESTRICTIONS = new Set(['463', '475'])
 

@@ -65,6 +65,7 @@ export const RawConfig = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   BALCAO_QUIET_WINDOW_MS: whole(0, 60_000).default(4000),
   BALCAO_ROBOT_BRAKE: z.enum(['on', 'off']).default('on'),
+  BALCAO_OUTREACH_PACE: z.enum(['on', 'off']).default('on'),
 })
 
 /** Left is set, so right must be. Pairs that only work together are listed both ways. */

@@ -64,6 +64,7 @@ describe('values', () => {
       MAIL_FROM: 'Bar <oi@bar.com.br>',
       BALCAO_QUIET_WINDOW_MS: '0',
       BALCAO_ROBOT_BRAKE: 'off',
+      BALCAO_OUTREACH_PACE: 'off',
     })
     expect(config).toMatchObject({
       databaseUrl: DATABASE.DATABASE_URL,
@@ -72,6 +73,7 @@ describe('values', () => {
       mail: { smtpUrl: 'smtp://user:pass@mail:587', from: 'Bar <oi@bar.com.br>' },
       quietWindowMs: 0,
       robotBrake: false,
+      outreachPace: false,
     })
   })
   it('of a socket folder are a database address too', () => {
@@ -81,6 +83,9 @@ describe('values', () => {
   it('never switch the demonstration on in production', () => {
     expect(readConfig({ NODE_ENV: 'production', BALCAO_DEMO: 'on' })).toMatchObject({ demo: false, production: true })
     expect(readConfig({ BALCAO_DEMO: 'off' }).demo).toBe(false)
+  })
+  it('never let outreach leave without its pace in production', () => {
+    expect(readConfig({ NODE_ENV: 'production', BALCAO_OUTREACH_PACE: 'off' }).outreachPace).toBe(true)
   })
   it.each([
     ['PORT', '70000'],
@@ -99,6 +104,7 @@ describe('values', () => {
     ['LOG_LEVEL', 'loud'],
     ['BALCAO_QUIET_WINDOW_MS', '-1'],
     ['BALCAO_ROBOT_BRAKE', 'never'],
+    ['BALCAO_OUTREACH_PACE', 'fast'],
   ])('%s=%s is refused', (variable, value) => {
     expect(problemsOf({ [variable]: value })).toContainEqual({ variable, problem: 'invalid' })
   })

@@ -57,6 +57,8 @@ export type Config = {
   quietWindowMs: number
   /** Whether the assistant stops where it replies too often to one contact. Off only where load is measured. */
   robotBrake: boolean
+  /** Whether outreach keeps to the pace of its number. Off only where load is measured, on a simulated network. */
+  outreachPace: boolean
 }
 
 /** The name under which this machine reaches what listens there: `localhost` may be an address where nobody does. */
@@ -116,6 +118,7 @@ export function readConfig(env: Environment): Config {
     production,
     quietWindowMs: raw.BALCAO_QUIET_WINDOW_MS,
     robotBrake: raw.BALCAO_ROBOT_BRAKE === 'on',
+    outreachPace: production || raw.BALCAO_OUTREACH_PACE === 'on',
   }
 }
 

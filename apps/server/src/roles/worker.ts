@@ -10,8 +10,8 @@ import { refusedNumberStep } from '../flows/numbers/one-phone-one-number.ts'
 import { removeNumberStep } from '../flows/numbers/remove-number.ts'
 import { sendStep } from '../flows/outgoing-delivery.ts'
 import { reactStep } from '../flows/chats/outgoing-reactions.ts'
-import { paceStep } from '../flows/outreach-pace.ts'
-import { scheduleStep } from '../flows/schedules/run-schedules.ts'
+import { paceStep, UNPACED } from '../flows/outreach-pace.ts'
+import { AT_FULL_SPEED, scheduleStep } from '../flows/schedules/run-schedules.ts'
 import { proveStep } from '../flows/prove.ts'
 import { remindStep } from '../flows/reminders/send-reminders.ts'
 import { mailStep } from '#platform/mail.ts'
@@ -20,13 +20,14 @@ import { consumeGatewayEvents } from './consume-gateway-events.ts'
 
 /** Every step that looks for due rows. Tests run them by hand. */
 export function createSteps(app: App): Step[] {
-  const { mail } = app.config
+  const { mail, outreachPace } = app.config
+  const unpaced = outreachPace ? {} : { rules: UNPACED, dispatch: AT_FULL_SPEED }
   const steps = [
     answerStep(app),
     sendStep(app),
     reactStep(app),
-    scheduleStep(app),
-    paceStep(app),
+    scheduleStep({ ...app, ...unpaced }),
+    paceStep({ ...app, ...unpaced }),
     connectStep(app),
     removeNumberStep(app),
     numberSettingsStep(app),

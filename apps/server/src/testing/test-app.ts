@@ -49,6 +49,7 @@ export async function createTestApp({
       model,
       hearing,
       robotBrake: true,
+      outreachPace: true,
       production: false,
       roles: new Set(['api', 'worker'] as const),
     },

@@ -1,0 +1,161 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { resolveContacts } from '../../apps/server/src/features/contacts/index.ts'
+import { recipients as rows, saving } from '../../apps/server/src/features/schedules/index.ts'
+import { localTime } from '../../apps/server/src/platform/time/local-time.ts'
+import { createWorldClient, type WorldClient } from '../../packages/whatsapp-world/src/client.ts'
+import { type CampaignEvidence, checkCampaign } from './check-campaign.ts'
+import { type Random, seededRandom } from './random.ts'
+import { openRealServer, type RealServer } from './real-server.ts'
+import { connected, until } from './waiting.ts'
+
+export type CampaignCrashOptions = { recipients: number; kills: number; seed: number; log?: (line: string) => void }
+export type CampaignCrashReport = {
+  violations: string[]
+  /** Recipients whose message was on its way or there when the server was killed, one for each kill. */
+  killedAt: number[]
+  restarts: number[]
+}
+
+/** Milliseconds. */
+const SETTLE_LIMIT = 300_000
+const LONGEST_AFTER_POINT = 300
+const PEOPLE_AT_ONCE = 8
+const ZONE = 'America/Sao_Paulo'
+const TEXT = 'Oi {nome}, hoje tem roda de samba'
+
+/**
+ * One campaign to many phones of the simulated network, its pace off, while the server is killed at random moments of it and
+ * started again. Then: has every phone its message once, and does the calendar know?
+ */
+export async function crashCampaign(options: CampaignCrashOptions): Promise<CampaignCrashReport> {
+  const random = seededRandom(options.seed)
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'balcao-crash-'))
+  const server = await openRealServer(dataDir, { BALCAO_OUTREACH_PACE: 'off' })
+  const phones = createWorldClient(server.url)
+  const people = Array.from({ length: options.recipients }, (_, index) => String(5511960000000 + index))
+  try {
+    await server.start()
+    await connected(server)
+    await addPeople(phones, people)
+    await plan(server, people)
+    const { killedAt, restarts } = await killThrough(server, random, options)
+    const { missing, wrong } = checkCampaign(await settled(server, phones, people))
+    return { violations: [...missing, ...wrong], killedAt, restarts }
+  } finally {
+    await server.stop()
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+  }
+}
+
+async function addPeople(phones: WorldClient, people: string[]) {
+  for (let from = 0; from < people.length; from += PEOPLE_AT_ONCE) {
+    const some = people.slice(from, from + PEOPLE_AT_ONCE)
+    await Promise.all(some.map((phone) => phones.person({ phone, name: `Pessoa ${phone.slice(-4)}` })))
+  }
+}
+
+/** The campaign is due as soon as it is written down. */
+async function plan(server: RealServer, people: string[]) {
+  const db = server.database()
+  try {
+    const { rows: owners } = await db.pool.query<{ id: string }>(
+      "select owner_id as id from instances where state = 'open'",
+    )
+    const ownerId = owners[0]!.id
+    // At whatever hour this is run.
+    await db.pool.query('update agent_profile set quiet_from = null, quiet_until = null')
+    await db.tenant(ownerId, async (tx) => {
+      const now = new Date()
+      const persons = people.map((phone) => ({ phone, lid: null, name: `Pessoa ${phone.slice(-4)}` }))
+      const { contactIds } = await resolveContacts(tx, { ownerId, now }, persons)
+      const fields = {
+        title: 'Roda de samba',
+        description: '',
+        type: 'campaign' as const,
+        start: localTime(now, ZONE),
+        end: localTime(new Date(now.getTime() + 6 * 3_600_000), ZONE),
+        zone: ZONE,
+        numberId: null,
+        text: TEXT,
+        recurrence: 'none' as const,
+        toleranceMinutes: 600,
+        audience: 'chosen' as const,
+        tag: '',
+      }
+      await rows.choose(tx, ownerId, await saving.insert(tx, ownerId, fields, now), contactIds)
+    })
+  } finally {
+    await db.close()
+  }
+}
+
+async function killThrough(
+  server: RealServer,
+  random: Random,
+  { recipients, kills, log = () => {} }: CampaignCrashOptions,
+) {
+  const part = recipients / (kills + 1)
+  const killedAt: number[] = []
+  const restarts: number[] = []
+  for (let kill = 1; kill <= kills; kill += 1) {
+    const point = random.between(Math.floor((kill - 1) * part) + 1, Math.floor(kill * part))
+    killedAt.push(await reached(server, point))
+    await pause(random.between(0, LONGEST_AFTER_POINT))
+    await server.kill()
+    restarts.push(await server.start())
+    log(`kill ${kill} when ${killedAt.at(-1)} had left, back in ${Math.round(restarts.at(-1)!)} ms`)
+  }
+  return { killedAt, restarts }
+}
+
+/** Resolves when so many messages of the campaign have left. @returns how many have */
+async function reached(server: RealServer, point: number): Promise<number> {
+  const db = server.database()
+  let left = 0
+  try {
+    await until(SETTLE_LIMIT, async () => {
+      const { rows: found } = await db.pool.query<{ left: number }>(
+        "select count(*)::int as left from messages where origin = 'campaign' and status <> 'queued'",
+      )
+      left = found[0]!.left
+      return left >= point
+    })
+  } finally {
+    await db.close()
+  }
+  if (left < point) throw new Error(`only ${left} of ${point} messages left:\n${server.log()}`)
+  return left
+}
+
+/** The evidence once nothing moves any more, or as it is when that takes too long: the checks then say what hangs. */
+async function settled(server: RealServer, phones: WorldClient, people: string[]): Promise<CampaignEvidence> {
+  const db = server.database()
+  const isDone = async () => {
+    const { rows: found } = await db.pool.query("select from schedules where status = 'done'")
+    return found.length > 0
+  }
+  try {
+    await until(SETTLE_LIMIT, isDone)
+    // What would come twice comes late: a message is sent again when its confirmation is overdue.
+    await pause(2_000)
+    const { rows: stored } = await db.pool.query<CampaignEvidence['stored'][number]>(STORED)
+    const { rows: schedules } = await db.pool.query<{ status: string }>('select status from schedules')
+    const inboxes: CampaignEvidence['inboxes'] = []
+    for (const phone of people) {
+      const texts = (await phones.inbox(phone)).map(({ text }) => text)
+      inboxes.push({ phone, texts })
+    }
+    return { people, stored, inboxes, statuses: schedules.map(({ status }) => status) }
+  } finally {
+    await db.close()
+  }
+}
+
+const STORED = `
+  select k.phone, r.state, coalesce(m.status, '') as status,
+    (select count(*)::int from messages o join conversations c on c.id = o.conversation_id
+      where c.contact_id = k.id and o.origin = 'campaign') as messages
+  from schedule_recipients r join contacts k on k.id = r.contact_id left join messages m on m.id = r.message_id`
