@@ -1,0 +1,89 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { mkdir } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { type Product, startProduct } from './support/product.ts'
+
+/**
+ * A customer speaks and sends a photo instead of writing. A transcription server on loopback hears; nothing sees. What the
+ * customer gets is read from their simulated phone, what the owner sees from the thread.
+ */
+
+const NOW = '2026-12-11T20:40:00-03:00'
+const HOUSE = '5511955550100'
+const RAFAEL = '5521955550122'
+const SAID = 'Boa noite! Queria saber quanto custa a rolha, que a gente vai levar um vinho de casa pro aniversário'
+const FOLDER = process.env.SCREENSHOTS ? 'docs/screenshots' : 'test-results/voice'
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+const VOICE = Buffer.from(`OggS\0\u0002${'\0'.repeat(200)}`).toString('base64')
+
+const heard: string[] = []
+const hearing = createServer((request, response) => {
+  heard.push(request.url ?? '')
+  request
+    .resume()
+    .on('end', () =>
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ text: SAID })),
+    )
+})
+
+let product: Product
+test.beforeAll(async () => {
+  await new Promise<void>((resolve) => hearing.listen(0, '127.0.0.1', resolve))
+  const { port } = hearing.address() as AddressInfo
+  const env = { TRANSCRIPTION_MODEL: 'whisper-1', TRANSCRIPTION_BASE_URL: `http://127.0.0.1:${port}/v1` }
+  product = await startProduct({ at: NOW, env })
+  await expect.poll(async () => (await inbox()).length, { timeout: 60_000 }).toBe(3)
+  await mkdir(FOLDER, { recursive: true })
+})
+test.afterAll(async () => {
+  await product.stop()
+  hearing.close()
+})
+
+const inbox = async () => (await product.phones.inbox(RAFAEL)).map(({ text }) => text)
+
+async function sends(content: object) {
+  const response = await fetch(`${product.url}/simulador/api/messages`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ from: RAFAEL, to: HOUSE, content }),
+  })
+  expect(response.ok).toBe(true)
+}
+
+async function shoot(page: Page, name: string) {
+  const { violations } = await new AxeBuilder({ page }).disableRules('region').analyze()
+  expect(violations.map(({ id, nodes }) => `${name}: ${id} ${nodes[0]?.html.slice(0, 160)}`)).toEqual([])
+  const type = process.env.SCREENSHOTS ? 'jpeg' : 'png'
+  await page.screenshot({ path: `${FOLDER}/${name}.${type === 'jpeg' ? 'jpg' : 'png'}`, type })
+}
+
+test('a voice message is answered and can be read, a photo is asked about', async ({ page }) => {
+  test.setTimeout(120_000)
+  await sends({ kind: 'voice', data: VOICE, seconds: 7 })
+  await expect.poll(inbox, { timeout: 20_000 }).toHaveLength(4)
+  expect((await inbox()).at(-1)).toContain('R$ 40')
+  expect(heard).toEqual(['/v1/audio/transcriptions'])
+  await sends({ kind: 'image', data: PIXEL })
+  await expect.poll(inbox, { timeout: 20_000 }).toHaveLength(5)
+  expect((await inbox()).at(-1)).toContain('não consigo ver imagens')
+
+  await page.clock.install({ time: new Date(NOW) })
+  await page.goto(await product.newLink())
+  for (const [size, width] of [
+    ['wide', 1440],
+    ['narrow', 390],
+  ] as const)
+    for (const scheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: size === 'wide' ? 900 : 844 })
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+      await page.goto(`${product.url}/dashboard/chats`)
+      await page.getByText('Rafael Nogueira').click()
+      const log = page.getByRole('log')
+      await expect(log.getByText('Transcrição')).toBeVisible()
+      await log.getByText(SAID).scrollIntoViewIfNeeded()
+      await shoot(page, `transcript-${size}-${scheme}`)
+    }
+})
