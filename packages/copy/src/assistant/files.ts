@@ -12,8 +12,7 @@ type FilesCopy = {
 
 export const filesCopy: Record<'pt' | 'en' | 'es', FilesCopy> = {
   pt: {
-    ask: (kinds) =>
-      `${CANNOT[kindOf(kinds)]} Pode me contar por escrito? Ou prefere que eu chame alguém da equipe?`,
+    ask: (kinds) => `${CANNOT[kindOf(kinds)]} Pode me contar por escrito? Ou prefere que eu chame alguém da equipe?`,
     beside: (kinds) => `${CANNOT[kindOf(kinds)]} Se for importante, me conta por escrito ou peça alguém da equipe.`,
     again: 'Isso eu não consigo abrir por aqui. Já estou chamando alguém da equipe para ver com você.',
   },
