@@ -38,6 +38,8 @@ export const Audience = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('people'), people: z.array(ListedPerson).min(1).max(CHOSEN_AT_MOST) }),
   /** Everybody with this tag at the moment it starts. */
   z.object({ kind: z.literal('tag'), tag: z.string().trim().min(1).max(30) }),
+  /** Everybody who is in this segment at the moment it starts. */
+  z.object({ kind: z.literal('segment'), segmentId: z.uuid() }),
   /** Every contact at the moment it starts. */
   z.object({ kind: z.literal('all') }),
 ])
@@ -78,8 +80,9 @@ export const Schedule = z.object({
   startedAt: z.date().nullable(),
   endedAt: z.date().nullable(),
   /** `chosen`: named people; nobody: a note. */
-  audience: z.enum(['none', 'chosen', 'tag', 'all']),
+  audience: z.enum(['none', 'chosen', 'tag', 'segment', 'all']),
   tag: z.string(),
+  segmentId: z.string().nullable(),
   /** How many there are in each state; before it starts, those who were chosen by name. */
   recipients: z.object({ total: z.number(), byState: z.partialRecord(RecipientState, z.number()) }),
 })

@@ -5,7 +5,8 @@ import type { Tx } from '#platform/database.ts'
 export type AudienceCount = { total: number; optedOut: number; unreachable: number }
 /** Those who are meant, where they are contacts already; `kept` are the people of a schedule. */
 export type KnownAudience =
-  | Exclude<Audience, { kind: 'people' }>
+  | Exclude<Audience, { kind: 'people' | 'segment' }>
+  | { kind: 'segment'; ids: SQL }
   | { kind: 'kept'; scheduleId: string }
   | { kind: 'phones'; phones: string[] }
 
@@ -13,7 +14,7 @@ const SAMPLES = 3
 
 /** How many people would be written to from this number, and the first few of them. */
 export async function countAudience(tx: Tx, audience: KnownAudience, numberId: string | null) {
-  const among = conditionOf(audience)
+  const among = sql`(${conditionOf(audience)}) and k.erased_at is null`
   const { rows } = await tx.execute<AudienceCount>(sql`
     select count(*)::int as total, count(*) filter (where k.opted_out_at is not null)::int as "optedOut",
       count(*) filter (where k.opted_out_at is null and k.phone is null and not exists (
@@ -32,6 +33,8 @@ function conditionOf(audience: KnownAudience): SQL {
       return sql`k.erased_at is null`
     case 'tag':
       return sql`k.tags @> array[${audience.tag}]`
+    case 'segment':
+      return sql`k.id in (${audience.ids})`
     case 'contacts':
       return sql`k.id = any(${sql.param(audience.contactIds)}::uuid[])`
     case 'phones':

@@ -36,13 +36,22 @@ async function copy(tx: Tx, fromId: string, toId: string): Promise<void> {
     select ${toId}::uuid, contact_id, owner_id from schedule_recipients where schedule_id = ${fromId}::uuid order by id`)
 }
 
-/** Who has the tag now, or everybody, becomes rows: who comes later is not meant. Those chosen by name are there already. */
-async function freeze(tx: Tx, { id, ownerId, audience, tag }: ScheduleRow): Promise<void> {
-  if (audience !== 'tag' && audience !== 'all') return
-  const among = audience === 'tag' ? sql`where k.tags @> array[${tag}]` : sql``
+/**
+ * Who has the tag now, is in the segment, or everybody, becomes rows: who comes later is not meant. Those chosen by name are
+ * there already.
+ *
+ * @param segment ids of who is in it now, as a query; null where there is none (any more)
+ */
+async function freeze(tx: Tx, { id, ownerId, audience, tag }: ScheduleRow, segment: SQL | null): Promise<void> {
+  if (audience === 'none' || audience === 'chosen') return
+  const among = {
+    all: sql`true`,
+    tag: sql`k.tags @> array[${tag}]`,
+    segment: segment ? sql`k.id in (${segment})` : sql`false`,
+  }
   await tx.execute(sql`
     insert into schedule_recipients (schedule_id, contact_id, owner_id)
-    select ${id}::uuid, k.id, ${ownerId}::uuid from contacts k ${among} order by k.created_at, k.id on conflict do nothing`)
+    select ${id}::uuid, k.id, ${ownerId}::uuid from contacts k where ${among[audience]} and k.erased_at is null order by k.created_at, k.id on conflict do nothing`)
 }
 
 type NextRecipient = {

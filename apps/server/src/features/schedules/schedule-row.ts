@@ -19,6 +19,7 @@ export type ScheduleRow = {
   numberId: string | null
   audience: Schedule['audience']
   tag: string
+  segmentId: string | null
   text: string
   recurrence: Recurrence
   anchor: string
@@ -34,7 +35,7 @@ type Raw = Omit<ScheduleRow, Instants> &
   Record<'startedAt' | 'endedAt', string | null>
 
 const COLUMNS = sql`s.id, s.user_id as "ownerId", s.title, s.description, s.type, s.status, s.reason, s.local_start as start,
-  s.local_end as end, s.zone, s.start as "startsAt", s.end_time as "endsAt", s.number_id as "numberId", s.audience, s.tag, s.text,
+  s.local_end as end, s.zone, s.start as "startsAt", s.end_time as "endsAt", s.number_id as "numberId", s.audience, s.tag, s.segment_id as "segmentId", s.text,
   s.recurrence, s.anchor, s.occurrence, s.series_id as "seriesId", s.tolerance_minutes as "toleranceMinutes",
   s.started_at as "startedAt", s.ended_at as "endedAt"`
 

@@ -1,5 +1,6 @@
 import type { Audience, SchedulePreview } from '@balcao/contract'
 import { phoneFromInput } from '@balcao/contract'
+import { contactsOfSegment } from '#features/contacts/index.ts'
 import { findNumbers } from '#features/numbers/index.ts'
 import { estimateOutreach } from '#features/pace/index.ts'
 import { countAudience, getSchedule, type KnownAudience, wording } from '#features/schedules/index.ts'
@@ -17,6 +18,8 @@ type Asked = {
   numberId: string | null
 }
 
+type Place = { numberId: string | null; now: Date }
+
 const SAMPLES = 3
 
 /** What a schedule would do, as things are now: whom it reaches, what they read, and how long that takes. */
@@ -25,7 +28,7 @@ export async function previewSchedule(tx: Tx, ownerId: string, asked: Asked, now
   const number = asked.numberId
     ? numbers.find(({ id }) => id === asked.numberId)
     : numbers.find((one) => one.isPrincipal)
-  const { people, ...counts } = await countPeople(tx, asked, number?.id ?? null)
+  const { people, ...counts } = await countPeople(tx, asked, { numberId: number?.id ?? null, now })
   const texts = await textFor(
     tx,
     { ...asked, ownerId },
@@ -45,8 +48,9 @@ export async function previewSchedule(tx: Tx, ownerId: string, asked: Asked, now
   }
 }
 
-async function countPeople(tx: Tx, { audience, scheduleId }: Asked, numberId: string | null) {
-  if (audience.kind !== 'people') return countAudience(tx, await knownAudience(tx, audience, scheduleId), numberId)
+async function countPeople(tx: Tx, { audience, scheduleId }: Asked, { numberId, now }: Place) {
+  if (audience.kind !== 'people')
+    return countAudience(tx, await knownAudience(tx, audience, { scheduleId, now }), numberId)
   const byPhone = new Map(audience.people.map(({ phone, name }) => [phoneFromInput(phone), name]))
   byPhone.delete(null)
   const phones = [...byPhone.keys()].filter((phone) => phone !== null)
@@ -58,11 +62,17 @@ async function countPeople(tx: Tx, { audience, scheduleId }: Asked, numberId: st
 async function knownAudience(
   tx: Tx,
   audience: Exclude<Asked['audience'], { kind: 'people' }>,
-  scheduleId: string | null,
+  { scheduleId, now }: { scheduleId: string | null; now: Date },
 ): Promise<KnownAudience> {
+  const inSegment = async (id: string | null): Promise<KnownAudience> => {
+    const ids = id ? await contactsOfSegment(tx, id, now) : null
+    return ids ? { kind: 'segment', ids } : { kind: 'none' }
+  }
+  if (audience.kind === 'segment') return inSegment(audience.segmentId)
   if (audience.kind !== 'kept') return audience
   const schedule = scheduleId ? await getSchedule(tx, scheduleId) : null
   if (!schedule) throw fail('not_found', 404)
+  if (schedule.audience === 'segment') return inSegment(schedule.segmentId)
   if (schedule.audience === 'tag') return { kind: 'tag', tag: schedule.tag }
   return schedule.audience === 'chosen' ? { kind: 'kept', scheduleId: schedule.id } : { kind: schedule.audience }
 }

@@ -9,6 +9,7 @@
  * The schedule's row is the job and is locked while it is worked on; a message and the mark of whom it is for are one commit.
  * Killed anywhere, nobody is left out and nobody is written to twice. Pausing and cancelling are data: nothing is due then.
  */
+import { contactsOfSegment } from '#features/contacts/index.ts'
 import { findOrStartConversations } from '#features/conversations/index.ts'
 import { queueOutboundMessages } from '#features/messages/index.ts'
 import { findNumbers, type NumberRow } from '#features/numbers/index.ts'
@@ -86,7 +87,8 @@ async function begin({ tx, row, number, now }: Look): Promise<boolean> {
     return false
   }
   await addNextOccurrence(tx, row)
-  await recipients.freeze(tx, row)
+  const segment = row.segmentId ? await contactsOfSegment(tx, row.segmentId, now) : null
+  await recipients.freeze(tx, row, segment)
   const { pending } = await recipients.countOpen(tx, row.id, 1)
   if (pending === 0) {
     await endSchedule(tx, row, { status: 'failed', reason: 'nobody', skipping: 'cancelled', now })

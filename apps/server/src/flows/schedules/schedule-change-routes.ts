@@ -107,10 +107,16 @@ async function check(
 }
 
 function fieldsOf({ audience, ...fields }: ScheduleChange, before: ScheduleRow | null) {
-  if (audience.kind === 'kept') return { ...fields, audience: before?.audience ?? 'none', tag: before?.tag ?? '' }
-  if (audience.kind === 'tag') return { ...fields, audience: audience.kind, tag: audience.tag }
+  const none = { tag: '', segmentId: null }
+  if (audience.kind === 'kept' && before) {
+    const { audience: kind, tag, segmentId } = before
+    return { ...fields, audience: kind, tag, segmentId }
+  }
+  if (audience.kind === 'kept') return { ...fields, ...none, audience: 'none' as const }
+  if (audience.kind === 'tag') return { ...fields, ...none, audience: audience.kind, tag: audience.tag }
+  if (audience.kind === 'segment') return { ...fields, ...none, audience: audience.kind, segmentId: audience.segmentId }
   const named = audience.kind === 'contacts' || audience.kind === 'people'
-  return { ...fields, audience: named ? ('chosen' as const) : audience.kind, tag: '' }
+  return { ...fields, ...none, audience: named ? ('chosen' as const) : audience.kind }
 }
 
 async function choose(tx: Tx, ownerId: string, id: string, { audience }: ScheduleChange, now: Date) {

@@ -30,10 +30,12 @@ export const schedules = pgTable(
     localEnd: text('local_end').notNull().default(''),
     zone: text('zone').notNull().default('America/Sao_Paulo'),
     numberId: uuid('number_id').references(() => instances.id, { onDelete: 'set null' }),
-    audience: text('audience', { enum: ['none', 'chosen', 'tag', 'all'] })
+    audience: text('audience', { enum: ['none', 'chosen', 'tag', 'segment', 'all'] })
       .notNull()
       .default('none'),
     tag: text('tag').notNull().default(''),
+    /** Not a foreign key: without its segment a schedule is for nobody, and says so when it begins. */
+    segmentId: uuid('segment_id'),
     text: text('text').notNull().default(''),
     recurrence: text('recurrence').notNull().default('none'),
     /** The first time of the series, and which one this is: the 31st stays the 31st after February. */

@@ -34,6 +34,9 @@ export function AudienceFields({ values, errors, set, isKept }: FieldsProps) {
         </Select>
       </Field>
       {values.kind === 'tag' && <TagField tag={values.tag} onChange={(tag) => set({ tag })} />}
+      {values.kind === 'segment' && (
+        <SegmentField segmentId={values.segmentId} onChange={(segmentId) => set({ segmentId })} />
+      )}
       {(values.kind === 'one' || values.kind === 'some') && (
         <ContactPicker picked={values.picked} single={values.kind === 'one'} onChange={(picked) => set({ picked })} />
       )}
@@ -56,6 +59,23 @@ function TagField({ tag, onChange }: { tag: string; onChange: (tag: string) => v
         {known.map((one) => (
           <option key={one.tag} value={one.tag}>
             {copy.tagOption(one.tag, formatCount(one.count))}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}
+
+function SegmentField({ segmentId, onChange }: { segmentId: string; onChange: (segmentId: string) => void }) {
+  const { data } = useQuery(api.contacts.segments.list.queryOptions())
+  if (data?.segments.length === 0) return <p className="text-sm text-muted">{copy.noSegments}</p>
+  return (
+    <Field label={copy.segment} hint={copy.segmentHint}>
+      <Select value={segmentId} onChange={(event) => onChange(event.currentTarget.value)}>
+        <option value="">{copy.segmentPick}</option>
+        {data?.segments.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
           </option>
         ))}
       </Select>

@@ -20,6 +20,7 @@ export interface Values {
   kind: AudienceKind
   picked: Picked[]
   tag: string
+  segmentId: string
   list: ListedPerson[]
   text: string
   recurrence: Recurrence
@@ -40,6 +41,7 @@ export const emptyValues = (start: string, end: string, zone: string): Values =>
   kind: 'none',
   picked: [],
   tag: '',
+  segmentId: '',
   list: [],
   text: '',
   recurrence: 'none',
@@ -50,6 +52,7 @@ export function valuesOf(schedule: Schedule): Values {
   const { title, description, type, start, end, zone, text, recurrence, toleranceMinutes, tag } = schedule
   const kind = schedule.audience === 'chosen' ? 'kept' : schedule.audience
   const numberId = schedule.numberId ?? ''
+  const segmentId = schedule.segmentId ?? ''
   return {
     title,
     description,
@@ -61,6 +64,7 @@ export function valuesOf(schedule: Schedule): Values {
     kind,
     picked: [],
     tag,
+    segmentId,
     list: [],
     text,
     recurrence,
@@ -70,7 +74,7 @@ export function valuesOf(schedule: Schedule): Values {
 
 /** Which audiences a type may have: a message and a reminder are for one person, a campaign for many. */
 export function kindsOf(type: ScheduleType, isKept: boolean): AudienceKind[] {
-  const many: AudienceKind[] = type === 'campaign' ? ['some', 'tag', 'all', 'list'] : ['one']
+  const many: AudienceKind[] = type === 'campaign' ? ['some', 'tag', 'segment', 'all', 'list'] : ['one']
   return ['none', ...(isKept ? (['kept'] as const) : []), ...many]
 }
 
@@ -79,7 +83,7 @@ export const withType = (values: Values, type: ScheduleType, isKept: boolean): P
   kindsOf(type, isKept).includes(values.kind) ? { type } : { type, kind: 'none', picked: [] }
 
 /** Whom it is for; null while that is not said. */
-export function audienceOf({ kind, picked, tag, list }: Values): Audience | { kind: 'kept' } | null {
+export function audienceOf({ kind, picked, tag, segmentId, list }: Values): Audience | { kind: 'kept' } | null {
   switch (kind) {
     case 'none':
     case 'all':
@@ -87,6 +91,8 @@ export function audienceOf({ kind, picked, tag, list }: Values): Audience | { ki
       return { kind }
     case 'tag':
       return tag ? { kind, tag } : null
+    case 'segment':
+      return segmentId ? { kind, segmentId } : null
     case 'list':
       return list.length > 0 ? { kind: 'people', people: list } : null
     case 'one':

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import type { ScheduleInput } from '@balcao/contract'
+import { useScheduleStage } from '#testing/schedule-stage.ts'
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const calendar = useScheduleStage()
+const { local, input, create, get, all, states, person } = calendar
+
+describe('a campaign', () => {
+  const campaign = (more: Partial<ScheduleInput> = {}) =>
+    create({
+      type: 'campaign',
+      text: 'Oi {nome}!',
+      audience: { kind: 'tag', tag: 'vip' },
+      end: local(9 * HOUR),
+      ...more,
+    })
+
+  it('reaches whoever has the tag when it starts, once each, and leaves out who asked for it', async () => {
+    const names = ['Ana', 'Bia', 'Caio', 'Davi', 'Enzo', 'Fabi', 'Gil']
+    for (const name of names) await person(name, ['vip'])
+    const out = await person('Zeca', ['vip'])
+    await calendar.stage.rpc.contacts.setOptOut({ contactId: out.id, optedOut: true })
+    await person('Outra')
+    const { id } = await campaign()
+    await calendar.stage.live(11 * MINUTE)
+    const late = await person('Depois', ['vip'])
+    expect(late.tags).toEqual(['vip'])
+    await calendar.stage.live(10 * MINUTE)
+    expect(calendar.stage.sent().toSorted()).toEqual(names.map((name) => `Oi ${name}!`))
+    expect(await get(id)).toMatchObject({ status: 'done', recipients: { total: 8, byState: { sent: 7, skipped: 1 } } })
+    expect(await states(id)).toContainEqual(['Zeca', 'skipped', 'opted-out'])
+  })
+
+  it('reaches whoever is in a segment when it starts, and nobody when that is gone', async () => {
+    const rules = [{ kind: 'tag' as const, tag: 'vip', has: true }]
+    const segment = await calendar.stage.rpc.contacts.segments.add({ name: 'Amigos', rules })
+    await person('Ana', ['vip'])
+    await person('Bia')
+    const to = { audience: { kind: 'segment' as const, segmentId: segment.id } }
+    const now = await campaign(to)
+    const later = await campaign({ ...to, start: local(HOUR) })
+    await person('Caio', ['vip'])
+    const asked = { scheduleId: now.id, start: local(HOUR), zone: 'America/Sao_Paulo', numberId: null, text: 'oi' }
+    expect(await calendar.stage.rpc.schedules.preview({ ...asked, audience: { kind: 'kept' } })).toMatchObject({
+      total: 2,
+    })
+    await calendar.stage.live(13 * MINUTE)
+    expect(calendar.stage.sent().toSorted()).toEqual(['Oi Ana!', 'Oi Caio!'])
+    await calendar.stage.rpc.contacts.segments.remove({ id: segment.id })
+    await calendar.stage.live(HOUR, MINUTE)
+    expect(await get(later.id)).toMatchObject({ status: 'failed', reason: 'nobody' })
+  })
+
+  it('is written into a few threads at a time, and the next follow as they leave', async () => {
+    for (let index = 0; index < 9; index += 1) await person(`P${index}`, ['vip'])
+    const { id } = await campaign()
+    await calendar.stage.live(10 * MINUTE)
+    const { byState } = (await get(id)).recipients
+    expect(byState.queued ?? 0).toBeLessThanOrEqual(5)
+    expect(byState.pending).toBeGreaterThan(2)
+    await calendar.stage.live(12 * MINUTE)
+    expect(calendar.stage.left()).toHaveLength(9)
+  })
+
+  it('pauses, goes on, and is cancelled: nobody is written to twice', async () => {
+    for (let index = 0; index < 12; index += 1) await person(`P${index}`, ['vip'])
+    const { id } = await campaign()
+    await calendar.stage.live(12 * MINUTE)
+    const before = calendar.stage.left().length
+    expect(before).toBeGreaterThan(0)
+    const paused = await calendar.stage.rpc.schedules.change({ id, action: 'pause' })
+    expect(paused).toMatchObject({ status: 'paused', recipients: { byState: { sent: before, pending: 12 - before } } })
+    await calendar.stage.live(30 * MINUTE)
+    expect(calendar.stage.left()).toHaveLength(before)
+    await calendar.stage.rpc.schedules.change({ id, action: 'resume' })
+    await calendar.stage.live(2 * MINUTE)
+    const more = calendar.stage.left().length
+    expect(more).toBeGreaterThan(before)
+    expect(await calendar.stage.rpc.schedules.change({ id, action: 'cancel' })).toMatchObject({ status: 'cancelled' })
+    await calendar.stage.live(30 * MINUTE)
+    expect(calendar.stage.left()).toHaveLength(more)
+    expect(new Set(calendar.stage.left().map(({ to }) => to)).size).toBe(more)
+    expect((await get(id)).recipients.byState).toEqual({ sent: more, skipped: 12 - more })
+    await expect(calendar.stage.rpc.schedules.change({ id, action: 'resume' })).rejects.toMatchObject({
+      code: 'schedule_moved_on',
+    })
+  })
+
+  it('sends nothing after its end, and says so', async () => {
+    for (let index = 0; index < 10; index += 1) await person(`P${index}`, ['vip'])
+    const { id } = await campaign({ end: local(13 * MINUTE) })
+    await calendar.stage.live(30 * MINUTE)
+    const { status, recipients } = await get(id)
+    expect(status).toBe('done')
+    expect(recipients.byState.sent).toBe(calendar.stage.left().length)
+    expect(recipients.byState.skipped).toBe(10 - calendar.stage.left().length)
+    const reasons = (await states(id)).flatMap(([, state, reason]) => (state === 'skipped' ? [reason] : []))
+    expect(new Set(reasons)).toEqual(new Set(['deadline']))
+    expect(calendar.stage.left().length).toBeLessThan(8)
+  })
+
+  it('fails when there is nobody, or no number', async () => {
+    const nobody = await campaign({ audience: { kind: 'tag', tag: 'ninguém' } })
+    await calendar.stage.live(11 * MINUTE)
+    expect(await get(nobody.id)).toMatchObject({ status: 'failed', reason: 'nobody' })
+    await person('Ana', ['vip'])
+    const orphan = await campaign()
+    await calendar.stage.rpc.numbers.remove({ numberId: calendar.stage.owner.numberId })
+    await calendar.stage.live(11 * MINUTE)
+    expect(await get(orphan.id)).toMatchObject({ status: 'failed', reason: 'no-number' })
+  })
+
+  it('takes people of a list, who become contacts, and each of them once', async () => {
+    const ana = await person('Ana Lima')
+    const people = [
+      { name: 'Ana L.', phone: ana.phone },
+      { name: 'Novo', phone: '(11) 96666-1234' },
+      { name: 'Novo de novo', phone: '11 96666 1234' },
+    ]
+    const { id, recipients } = await campaign({ audience: { kind: 'people', people } })
+    expect(recipients.total).toBe(2)
+    await calendar.stage.live(13 * MINUTE)
+    expect(calendar.stage.sent().toSorted()).toEqual(['Oi Ana!', 'Oi Novo!'])
+    expect(await get(id)).toMatchObject({ status: 'done' })
+    const wrong = campaign({ audience: { kind: 'people', people: [{ name: 'X', phone: '12' }] } })
+    await expect(wrong).rejects.toMatchObject({ code: 'phone_invalid' })
+  })
+
+  it('is told beforehand: whom it reaches, what they read, and how long that takes', async () => {
+    for (let index = 0; index < 3; index += 1) await person(`Pessoa ${index}`, ['vip'])
+    const out = await person('Zeca', ['vip'])
+    await calendar.stage.rpc.contacts.setOptOut({ contactId: out.id, optedOut: true })
+    const asked = { scheduleId: null, start: local(HOUR), zone: 'America/Sao_Paulo', numberId: null }
+    const seen = await calendar.stage.rpc.schedules.preview({
+      ...asked,
+      audience: { kind: 'tag', tag: 'vip' },
+      text: 'Oi {nome} {nada}',
+    })
+    expect(seen).toMatchObject({ total: 4, optedOut: 1, unreachable: 0, unknownVariables: ['nada'] })
+    expect(seen.samples).toHaveLength(3)
+    expect(seen.samples[0]?.text).toBe('Oi Pessoa {nada}')
+    expect(seen.estimate).toMatchObject({ dailyCap: 250, lastAtLocal: local(HOUR + 2 * 45 * SECOND) })
+    const people = Array.from({ length: 600 }, (_, index) => ({ name: '', phone: `1198${String(1_000_000 + index)}` }))
+    const long = await calendar.stage.rpc.schedules.preview({
+      ...asked,
+      audience: { kind: 'people', people },
+      text: 'oi',
+    })
+    // 250 a day: two full days and a part of the third.
+    expect(long.estimate?.lastAtLocal.slice(0, 10)).toBe(local(48 * HOUR).slice(0, 10))
+    expect((await all()).length).toBe(0)
+  })
+
+  it('is the owner’s: a teammate writes messages, and sees campaigns without touching them', async () => {
+    const ana = await person('Ana', ['vip'])
+    const { id } = await campaign()
+    const email = `${randomUUID()}@example.com`
+    const { token } = await calendar.stage.rpc.team.invite({ name: 'Bia', email })
+    const bia = calendar.stage.app.client().rpc
+    await bia.team.accept({ token: token!, name: 'Bia', password: 'segredo' })
+    expect(await bia.schedules.get({ id })).toMatchObject({ type: 'campaign' })
+    const forbidden = { code: 'forbidden' }
+    await expect(bia.schedules.change({ id, action: 'cancel' })).rejects.toMatchObject(forbidden)
+    await expect(bia.schedules.delete({ id })).rejects.toMatchObject(forbidden)
+    await expect(bia.schedules.duplicate({ id })).rejects.toMatchObject(forbidden)
+    const message = input({ text: 'oi', audience: { kind: 'contacts', contactIds: [ana.id] } })
+    await expect(bia.schedules.create({ ...message, type: 'campaign' })).rejects.toMatchObject(forbidden)
+    expect(await bia.schedules.create(message)).toMatchObject({ status: 'pending' })
+    expect(await get(id)).toMatchObject({ status: 'pending' })
+  })
+})
