@@ -84,6 +84,7 @@ async function plan(server: RealServer, people: string[]) {
         toleranceMinutes: 600,
         audience: 'chosen' as const,
         tag: '',
+        segmentId: null,
       }
       await rows.choose(tx, ownerId, await saving.insert(tx, ownerId, fields, now), contactIds)
     })
