@@ -131,4 +131,5 @@ describe('a network that is started again', () => {
   })
 })
 
-const offline = (devices: Array<{ device: number }>) => devices.map(({ device }) => ({ device, online: false }))
+const offline = (devices: Array<{ device: number }>) =>
+  devices.map(({ device }) => ({ device, online: false, available: false }))
