@@ -135,6 +135,19 @@ it('falls silent the moment somebody writes on the phone, and what was not sent 
   expect((await messagesOf(bia.phone)).at(-1)).toMatchObject({ state: 'human' })
 })
 
+it('drops what a number that was away could not send, when a person answers meanwhile', async () => {
+  const bia = customer()
+  bia.write('oi')
+  await app.settle()
+  app.gateway.failWith = new GatewayError('not_connected', 0, 'away')
+  app.wait(PAUSE)
+  await app.settle()
+  bia.write('Oi Bia, aqui é a Ana', { fromMe: true })
+  await app.settle()
+  app.gateway.failWith = null
+  expect((await messagesOf(bia.phone)).map(({ failure }) => failure)).toContain('superseded')
+})
+
 it('goes back to the assistant an hour after the last word of a person', async () => {
   const bia = customer()
   bia.write('Oi Bia!', { fromMe: true })

@@ -21,7 +21,10 @@ export async function recordSendFailure(
   await tx.execute(
     failed
       ? sql`update messages set status = 'failed', failure = ${reason}, send_after = null where id = ${message.id}::bigint and status = 'queued'`
-      : sql`update messages set send_after = ${retryAt}::timestamptz where id = ${message.id}::bigint and status = 'queued'`,
+      : // A number that is away took nothing: what was tried only so far is as untried, and a person's word may still drop it.
+        sql`update messages set send_after = ${retryAt}::timestamptz,
+          attempts = case when attempts = 1 and ${reason} = 'not_connected' then 0 else attempts end
+        where id = ${message.id}::bigint and status = 'queued'`,
   )
   return failed
 }
