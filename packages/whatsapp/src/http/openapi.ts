@@ -46,10 +46,15 @@ const OPERATIONS: Operation[] = [
   [
     'post',
     '/message/sendWhatsAppAudio/{instance}',
-    'A voice note; Ogg with Opus, it is not converted',
+    'A voice note: Ogg with Opus as it is, MP3 and WAV are converted',
     messages.SendAudioBody,
   ],
-  ['post', '/message/sendSticker/{instance}', 'A sticker, WebP', messages.SendStickerBody],
+  [
+    'post',
+    '/message/sendSticker/{instance}',
+    'A sticker: WebP as it is, other pictures are converted',
+    messages.SendStickerBody,
+  ],
   ['post', '/message/sendLocation/{instance}', 'A place', messages.SendLocationBody],
   ['post', '/message/sendContact/{instance}', 'Cards of people', messages.SendContactBody],
   ['post', '/message/sendPoll/{instance}', 'A poll', messages.SendPollBody],
@@ -75,6 +80,8 @@ export function openApiDocument() {
       version: '1',
       license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' },
     },
+    // Beside this document, wherever the door is mounted.
+    servers: [{ url: '.' }],
     security: [{ apikey: [] }],
     paths,
     components: {
