@@ -4,7 +4,7 @@ type ActivityKind = Overview['activity'][number]['kind']
 
 const activity: Record<ActivityKind, (subject: string) => string> = {
   'conversation-started': (subject) => `${subject} iniciou uma conversa`,
-  'handed-over': (subject) => `${subject} pediu um atendente`,
+  'handed-over': (subject) => `${subject} espera um atendente`,
   'proof-failed': (subject) => `Uma prova deixou de passar: ${subject}`,
   'reminder-expired': (subject) => `O lembrete de ${subject} não saiu a tempo e não foi enviado`,
   'assistant-stopped': (subject) => `O agente parou de responder ${subject}: foram respostas demais em poucos minutos`,

@@ -5,8 +5,9 @@ const LONGEST = 600
 /** A part is never cut to less than this. */
 const LEAST = 160
 const BETWEEN_PARTS = 2
+/** "Tudo bem?" and "boa noite a todos" greet, and ask for nothing. */
 const ASKS_LIST =
-  /\b(?:quais|listar?|cardapio|menu|precos|valores|opcoes|programacao|agenda|horarios|tod[oa]s|sabores|atracoes|contatos|tudo|detalhes)\b/
+  /\b(?:quais|listar?|cardapio|menu|precos|valores|opcoes|programacao|agenda|horarios|(?<!\b(?:a|pra|para|com) )tod[oa]s|sabores|atracoes|contatos|tudo(?! (?:bem|bom|certo|joia|ok|beleza|tranquilo|sim|otimo|na paz|em paz))|detalhes)\b/
 
 /**
  * The parts of a reply, the longest of them cut between two statements when all together are too long for a question
