@@ -102,6 +102,15 @@ describe('what is not known', () => {
     expect(say('aceita pix?', { state: first.state }).state).toEqual({ misses: 0 })
   })
 
+  it('does not add up with what was not known hours ago', () => {
+    const { state } = say('tem sinuca?')
+    const earlier = (hours: number) => [
+      { role: 'assistant' as const, text: 'Não sei.', at: new Date(aBurst([]).now.getTime() - hours * 3_600_000) },
+    ]
+    expect(say('e karaokê?', { state, history: earlier(1) }).actions).toHaveLength(1)
+    expect(say('e karaokê?', { state, history: earlier(4) })).toMatchObject({ actions: [], state: { misses: 1 } })
+  })
+
   it('goes to a person when the offer is taken, and not when it is declined', () => {
     const history = aHistory(['contact', 'tem sinuca?'], ['assistant', say('tem sinuca?').text])
     expect(say('sim por favor', { history }).actions).toMatchObject([{ type: 'handoff', reason: 'accepted' }])

@@ -199,8 +199,13 @@ function handedOver(reading: Reading, reason: HandoffReason, before: string[]): 
   }
 }
 
+/** What was asked so long ago has nothing to do with what is asked now. Milliseconds. */
+const FORGET_AFTER = 3 * 3_600_000
+
 /** Unanswered turns just before this one; without a state, read from what was last said. */
-function missesBefore({ history, copy }: Reading, { state }: ReplyInput) {
+function missesBefore({ history, copy }: Reading, { state, now }: ReplyInput) {
+  const before = history.at(-1)
+  if (before && now.getTime() - before.at.getTime() > FORGET_AFTER) return 0
   if (state) return state.misses
   const last = history.findLast((turn) => turn.role !== 'contact')
   return last?.text.includes(copy.notKnown) ? 1 : 0
