@@ -1,12 +1,13 @@
 import type { AssistantReply, Capabilities, ReplyInput } from '../assistant-types.ts'
 import { takePresence } from '../booking/reminder/take-presence.ts'
-import { readBurst } from '../dialogue/reading.ts'
+import { type Reading, readBurst } from '../dialogue/reading.ts'
 import { createIndexCache } from '../retrieval/index-cache.ts'
 import { checkReply } from './check/check-reply.ts'
 import { evidenceOf } from './check/evidence.ts'
 import { composeDraft } from './compose-draft.ts'
 import { type Model, ModelError, type ModelReply, type ModelUsage, type Objection } from './model-types.ts'
 import { correction, INSTRUCTIONS, presentConversation } from './prompt.ts'
+import { keepsLists } from './tools/action-tools.ts'
 import { createToolbox } from './tools/toolbox.ts'
 
 const ATTEMPTS = 2
@@ -43,6 +44,8 @@ export function createModelAssistant({ model, local, capabilities, timeoutMs }: 
       const reading = readBurst(input, indexOf(input.house))
       // Whether they come to their table was asked for by number, and the number decides.
       if (takePresence(reading, input, capabilities)) return fallBack(null)
+      // Lists are rows with quotas and hours of their own, and what is asked of them is answered from the rows.
+      if (keepsLists(input, capabilities) && concernsLists(own, reading)) return fallBack(null)
       const signal = AbortSignal.timeout(timeoutMs)
       try {
         for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
@@ -71,6 +74,9 @@ export function createModelAssistant({ model, local, capabilities, timeoutMs }: 
     },
   }
 }
+
+const concernsLists = ({ actions }: AssistantReply, { intents }: Reading) =>
+  intents.has('guestList') || actions.some(({ type }) => type === 'guest_list')
 
 const GRAVE = new Set(['safety', 'complaint', 'billing', 'person', 'accepted'])
 

@@ -8,7 +8,7 @@ const capabilities = { reservations: true, guestLists: false, captureContact: tr
 const local = createLocalAssistant({ capabilities })
 
 /** The engine with a model that says these drafts, one for each try. */
-function saying(drafts: (string | ((request: ModelRequest) => string))[]) {
+function saying(drafts: (string | ((request: ModelRequest) => string))[], parts = { local, capabilities }) {
   const requests: ModelRequest[] = []
   const model = {
     provider: 'test',
@@ -20,7 +20,7 @@ function saying(drafts: (string | ((request: ModelRequest) => string))[]) {
       return typeof draft === 'function' ? draft(request) : draft
     },
   }
-  return { requests, assistant: createModelAssistant({ model, local, capabilities, timeoutMs: 1_000 }) }
+  return { requests, assistant: createModelAssistant({ model, ...parts, timeoutMs: 1_000 }) }
 }
 
 const use = (request: ModelRequest, name: string, input: unknown) =>
@@ -88,6 +88,44 @@ describe('what nothing bears out does not', () => {
       aBurst(['que horas abre hoje?'], { house: aHouse({ hoursKnown: false, knowledge: [] }) }),
     )
     expect(given).toMatchObject({ engine: 'local', objections: [{ kind: 'time' }, { kind: 'time' }] })
+  })
+})
+
+describe('guest lists that are rows', () => {
+  const guestLists = [
+    {
+      id: 'list',
+      date: '2026-12-11',
+      event: 'Noite do Farol',
+      name: 'Lista VIP',
+      cutOff: '22:00',
+      benefit: '',
+      companionsAtMost: 3,
+      room: null,
+      state: 'open' as const,
+    },
+  ]
+  const rows = { ...capabilities, guestLists: true }
+  const engine = createLocalAssistant({ capabilities: rows })
+  const house = { ...aHouse(), guestLists }
+
+  it('are taken by the local engine, word and deed, whatever a model would say', async () => {
+    const { assistant, requests } = saying(['Seu nome está na lista!'], { local: engine, capabilities: rows })
+    const given = await assistant.reply(
+      aBurst(['me põe na lista de sexta, em nome de Rui Lima'], { house, reservations: [], guests: [] }),
+    )
+    expect(given).toMatchObject({ engine: 'local', failure: null })
+    expect(given.reply.actions).toMatchObject([{ type: 'guest_list', deed: { kind: 'join' } }])
+    expect(requests).toEqual([])
+  })
+
+  it('give the model no tool that would need a row', async () => {
+    const { assistant, requests } = saying(['Estamos na Rua Treze de Maio, 450.'], {
+      local: engine,
+      capabilities: rows,
+    })
+    await assistant.reply(aBurst(['onde fica?'], { house, reservations: [], guests: [] }))
+    expect(requests[0]!.tools.map(({ name }) => name)).not.toContain('join_guest_list')
   })
 })
 

@@ -75,17 +75,7 @@ export function actionTools(
         )
       },
     },
-    {
-      name: 'join_guest_list',
-      description: 'Puts full names on the guest list of an evening. Only with date and names told by the customer.',
-      input: GuestList,
-      run(given) {
-        const { date, names } = GuestList.parse(given)
-        if (!names.every((name) => wasSaid(input, name))) return { error: 'the customer has not said these names' }
-        const outcome = joinGuestList(reading, { date, names })
-        return outcome ? settle(outcome, capabilities.guestLists) : { error: 'the house has no guest list' }
-      },
-    },
+    ...(keepsLists(input, capabilities) ? [] : [joinTool(reading, input, capabilities, settle)]),
     ...reminderTools(reading, input, capabilities, settle),
     {
       name: 'capture_contact',
@@ -141,3 +131,22 @@ function wasSaid({ messages, history, contact, reservations }: ReplyInput, value
   const all = fold([...said, ...known].join(' \n ')).replace(/\s+/g, ' ')
   return all.includes(fold(value).replace(/\s+/g, ' '))
 }
+
+/** Whether names on lists are rows of the house: then the local engine takes them, and the model has no tool for it. */
+export const keepsLists = ({ house }: ReplyInput, { guestLists }: Capabilities) =>
+  guestLists && house.guestLists !== undefined
+
+type Settle = Parameters<typeof reminderTools>[3]
+
+/** Where no rows are kept: the house's texts say whether there is a list, and a person writes the names down. */
+const joinTool = (reading: Reading, input: ReplyInput, capabilities: Capabilities, settle: Settle): ModelTool => ({
+  name: 'join_guest_list',
+  description: 'Puts full names on the guest list of an evening. Only with date and names told by the customer.',
+  input: GuestList,
+  run(given) {
+    const { date, names } = GuestList.parse(given)
+    if (!names.every((name) => wasSaid(input, name))) return { error: 'the customer has not said these names' }
+    const outcome = joinGuestList(reading, { date, names })
+    return outcome ? settle(outcome, capabilities.guestLists) : { error: 'the house has no guest list' }
+  },
+})
