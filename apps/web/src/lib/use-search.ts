@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { useNavigation, useSearchParams } from 'react-router'
+import { useNavigation } from 'react-router'
+import { useAddress } from './use-address.ts'
 
 const SETTLED_MS = 250
 
 /** A search kept in the address as `?q=`, written once typing pauses. `typed` is what the field shows meanwhile. */
 export function useSearch() {
-  const [params, setParams] = useSearchParams()
+  const { params, set } = useAddress()
   const search = params.get('q') ?? ''
   const [typed, setTyped] = useState(search)
   const written = useRef(search)
@@ -30,17 +31,10 @@ export function useSearch() {
     timer.current = setTimeout(
       () => {
         written.current = text.trim()
-        setParams((before) => withSearch(before, text.trim()), { replace: true })
+        set({ q: text.trim() })
       },
       text ? SETTLED_MS : 0,
     )
   }
   return { search, typed, type }
-}
-
-function withSearch(params: URLSearchParams, text: string) {
-  const next = new URLSearchParams(params)
-  if (text) next.set('q', text)
-  else next.delete('q')
-  return next
 }

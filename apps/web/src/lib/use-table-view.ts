@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useAddress } from './use-address.ts'
 import { useSearch } from './use-search.ts'
 
 /** What a table shows: the words looked for, the order, and the page (from 1). */
@@ -13,22 +13,10 @@ type TableView<Sort extends string> = {
 /** The view of a table, kept in the address as `?q=`, `?ordem=`, `?sentido=` and `?pagina=`. */
 export function useTableView<const Sort extends string>(sorts: readonly Sort[]) {
   const { search, typed, type } = useSearch()
-  const [params, setParams] = useSearchParams()
+  const { params, set } = useAddress()
   const sort = sorts.find((name) => name === params.get('ordem'))
   const descending = params.get('sentido') === 'desc'
   const page = Math.max(1, Math.floor(Number(params.get('pagina'))) || 1)
-  const set = (changes: Record<string, string>) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        for (const [name, value] of Object.entries(changes)) {
-          if (value) next.set(name, value)
-          else next.delete(name)
-        }
-        return next
-      },
-      { replace: true },
-    )
   return {
     view: { search, ...(sort && { sort }), descending, page } satisfies TableView<Sort>,
     typed,

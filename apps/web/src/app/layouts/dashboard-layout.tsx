@@ -1,33 +1,10 @@
-import { common } from '@balcao/copy/common'
-import { Skeleton } from '#components/skeleton.tsx'
 import { useRealtime } from '#lib/realtime.ts'
-import { Outlet, useNavigation } from 'react-router'
+import { AppFrame } from './app-frame.tsx'
 import { DashboardNav } from './dashboard-nav.tsx'
 import { TopBar } from './top-bar.tsx'
 
-/**
- * The frame of signed-in pages. The window itself never scrolls: the page scrolls inside `main`, so a page that wants the
- * whole height (chats) just takes `h-full`.
- */
+/** The pages of a house, kept fresh by one stream. */
 export function DashboardLayout() {
   useRealtime()
-  const opening = useNavigation().state === 'loading'
-  return (
-    <div className="flex h-dvh flex-col">
-      <a
-        href="#content"
-        className="sr-only z-60 rounded-control bg-brass px-4 py-2 text-on-brass focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
-      >
-        {common.skipToContent}
-      </a>
-      <TopBar />
-      {opening && <Skeleton className="fixed inset-x-0 top-0 z-60 h-0.5 rounded-none" />}
-      <div className="flex min-h-0 flex-1 flex-col-reverse sm:flex-row">
-        <DashboardNav />
-        <main id="content" tabIndex={-1} className="relative min-h-0 min-w-0 flex-1 overflow-y-auto outline-none">
-          <Outlet />
-        </main>
-      </div>
-    </div>
-  )
+  return <AppFrame bar={<TopBar />} nav={<DashboardNav />} />
 }

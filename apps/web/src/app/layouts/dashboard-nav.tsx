@@ -11,7 +11,6 @@ import {
   ClipboardList,
   Ellipsis,
   LayoutDashboard,
-  type LucideIcon,
   MessagesSquare,
   Plug,
   Settings,
@@ -21,14 +20,10 @@ import {
   CalendarDays,
   UtensilsCrossed,
 } from 'lucide-react'
-import { NavLink, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { NavEntry, type NavItem, SideNav } from './side-nav.tsx'
 
-interface Entry {
-  label: string
-  icon: LucideIcon
-  to: string
-  /** Highlighted on this very path only, not below it. */
-  exact?: boolean
+interface Entry extends NavItem {
   /** On phones there is no room for it below: it is under "Mais". */
   wideOnly?: boolean
 }
@@ -54,14 +49,11 @@ const MORE: Entry[] = [
   { label: shell.entries.tokens, icon: Sparkles, to: paths.tokens },
 ]
 
-/** A side bar of words on desktops, of icons on tablets, a bar below on phones. */
+/** Where the house's pages are. */
 export function DashboardNav() {
   const user = useUser()
   return (
-    <nav
-      aria-label={shell.mainMenu}
-      className="z-20 shrink-0 border-t border-line bg-panel pb-[env(safe-area-inset-bottom)] sm:w-18 sm:border-t-0 sm:border-r sm:p-3 lg:w-60"
-    >
+    <SideNav label={shell.mainMenu}>
       <div className="hidden border-b border-line px-2 pt-1 pb-4 lg:mb-3 lg:block">
         <p className="truncate text-sm font-semibold">{user.businessName}</p>
         <p className="truncate text-xs text-muted" title={user.email}>
@@ -86,7 +78,7 @@ export function DashboardNav() {
           </li>
         ))}
       </ul>
-    </nav>
+    </SideNav>
   )
 }
 
@@ -118,30 +110,5 @@ function MoreMenu() {
         </MenuLink>
       ))}
     </Menu>
-  )
-}
-
-function NavEntry({ label, icon: Icon, to, exact = false }: Entry) {
-  return (
-    <NavLink
-      to={to}
-      end={exact}
-      title={label}
-      className={({ isActive }) =>
-        cx(
-          'flex flex-col items-center justify-center gap-1 rounded-control text-xs font-semibold transition-colors max-sm:h-15 sm:h-11 sm:flex-row lg:justify-start lg:gap-3 lg:px-3 lg:text-sm',
-          isActive ? 'text-ink sm:bg-brass-soft' : 'text-muted hover:text-ink sm:hover:bg-sunken',
-        )
-      }
-    >
-      {({ isActive }) => (
-        <>
-          <span className={cx('rounded-full px-4 py-0.5 sm:p-0', isActive && 'bg-brass-soft sm:bg-transparent')}>
-            <Icon size={20} aria-hidden className={isActive ? 'text-brass-ink' : undefined} />
-          </span>
-          <span className="sm:max-lg:sr-only">{label}</span>
-        </>
-      )}
-    </NavLink>
   )
 }

@@ -1,8 +1,8 @@
 import { admin } from '@balcao/copy/admin/screens'
 import { cx } from '#lib/cx.ts'
-import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { ariaSort, SortButton } from './sort-button.tsx'
 
 interface Column<Row, Sort extends string> {
   title: string
@@ -50,11 +50,17 @@ export function DataTable<Row, Sort extends string>({
               <th
                 key={title}
                 scope="col"
-                aria-sort={sort && sort === view.sort ? (view.descending ? 'descending' : 'ascending') : undefined}
+                aria-sort={ariaSort(sort, view)}
                 className={cx('px-3 py-1 font-semibold text-muted first:pl-5', numeric && 'text-right')}
               >
                 {sort ? (
-                  <SortButton title={title} sort={sort} view={view} onSort={onSort} />
+                  <SortButton
+                    title={title}
+                    hint={admin.table.sortBy(title)}
+                    column={sort}
+                    view={view}
+                    onSort={onSort}
+                  />
                 ) : (
                   <span className="inline-flex h-9 items-center">{title}</span>
                 )}
@@ -129,34 +135,5 @@ function Cell<Row, Sort extends string>({
         <span className="min-w-0 wrap-anywhere">{content}</span>
       )}
     </td>
-  )
-}
-
-function SortButton<Sort extends string>({
-  title,
-  sort,
-  view,
-  onSort,
-}: {
-  title: string
-  sort: Sort
-  view: { sort?: Sort; descending: boolean }
-  onSort: (column: Sort) => void
-}) {
-  const active = sort === view.sort
-  const Arrow = view.descending ? ArrowDown : ArrowUp
-  return (
-    <button
-      type="button"
-      title={admin.table.sortBy(title)}
-      onClick={() => onSort(sort)}
-      className={cx(
-        '-mx-2 inline-flex h-9 items-center gap-1 rounded-control px-2 hover:text-ink',
-        active && 'text-ink',
-      )}
-    >
-      {title}
-      {active && <Arrow size={14} aria-hidden />}
-    </button>
   )
 }

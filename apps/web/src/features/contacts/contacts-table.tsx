@@ -2,10 +2,10 @@ import type { Contact, CustomField } from '@balcao/contract'
 import { contacts as copy } from '@balcao/copy/contacts/screen'
 import { Avatar } from '#components/avatar.tsx'
 import { Badge } from '#components/badge.tsx'
+import { ariaSort, SortButton } from '#components/tables/sort-button.tsx'
 import { cx } from '#lib/cx.ts'
 import { formatPhone, formatWhen } from '#lib/format.ts'
 import { useNow } from '#lib/use-now.ts'
-import { ArrowDown, ArrowUp } from 'lucide-react'
 import { writeCustom } from './fields/custom-text.ts'
 import { useCustomFields } from './queries.ts'
 import type { ContactsView } from './use-contacts-view.ts'
@@ -38,10 +38,14 @@ export function ContactsTable({ contacts, view, onSort, onOpen }: Props) {
               <th
                 key={title}
                 scope="col"
-                aria-sort={sort === view.sort ? (view.descending ? 'descending' : 'ascending') : undefined}
+                aria-sort={ariaSort(sort, view)}
                 className="px-3 py-1 font-semibold text-muted first:pl-5 last:pr-5"
               >
-                {sort ? <SortButton title={title} column={sort} view={view} onSort={onSort} /> : title}
+                {sort ? (
+                  <SortButton title={title} hint={copy.sortBy(title)} column={sort} view={view} onSort={onSort} />
+                ) : (
+                  title
+                )}
               </th>
             ))}
             {fields.map(({ key, label }) => (
@@ -58,35 +62,6 @@ export function ContactsTable({ contacts, view, onSort, onOpen }: Props) {
         </tbody>
       </table>
     </div>
-  )
-}
-
-function SortButton({
-  title,
-  column,
-  view,
-  onSort,
-}: {
-  title: string
-  column: ContactsView['sort']
-  view: ContactsView
-  onSort: Props['onSort']
-}) {
-  const active = column === view.sort
-  const Arrow = view.descending ? ArrowDown : ArrowUp
-  return (
-    <button
-      type="button"
-      title={copy.sortBy(title)}
-      onClick={() => onSort(column)}
-      className={cx(
-        '-mx-2 inline-flex h-9 items-center gap-1 rounded-control px-2 hover:text-ink',
-        active && 'text-ink',
-      )}
-    >
-      {title}
-      {active && <Arrow size={14} aria-hidden />}
-    </button>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { ContactsCursor } from '@balcao/contract'
+import { useAddress } from '#lib/use-address.ts'
 import { useSearch } from '#lib/use-search.ts'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 
 const SORTS = { nome: 'name', mensagem: 'lastMessage', desde: 'created' } as const
 type Sort = (typeof SORTS)[keyof typeof SORTS]
@@ -19,7 +19,7 @@ export type ContactsView = {
 /** What the table shows. Search, filters and order are in the address; the pages that were turned are not. */
 export function useContactsView() {
   const { search, typed, type } = useSearch()
-  const [params, setParams] = useSearchParams()
+  const { params, set } = useAddress()
   const sort = Object.entries(SORTS).find(([word]) => word === params.get('ordem'))?.[1] ?? 'lastMessage'
   const sense = params.get('sentido')
   const descending = sense ? sense === 'desc' : sort !== 'name'
@@ -31,18 +31,6 @@ export function useContactsView() {
     descending,
   }
   const pages = usePages(JSON.stringify(filter))
-  const set = (changes: Record<string, string>) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        for (const [name, value] of Object.entries(changes)) {
-          if (value) next.set(name, value)
-          else next.delete(name)
-        }
-        return next
-      },
-      { replace: true },
-    )
   return {
     view: { ...filter, after: pages.after } satisfies ContactsView,
     pages,

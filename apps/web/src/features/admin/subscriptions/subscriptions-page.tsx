@@ -3,10 +3,10 @@ import { Select } from '#components/form/select.tsx'
 import { Page } from '#components/page.tsx'
 import { TablePanel } from '#components/tables/table-panel.tsx'
 import { api } from '#lib/api.ts'
+import { useAddress } from '#lib/use-address.ts'
 import { useTableView } from '#lib/use-table-view.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CreditCard } from 'lucide-react'
-import { useSearchParams } from 'react-router'
 import { SORTS, SubscriptionTable } from './subscription-table.tsx'
 
 const { subscriptions: copy } = admin
@@ -15,7 +15,7 @@ const STATUSES = { ativas: 'active', inativas: 'inactive' } as const
 /** Everybody's subscriptions. */
 export function SubscriptionsPage() {
   const table = useTableView(SORTS)
-  const [params, setParams] = useSearchParams()
+  const { params, set } = useAddress()
   const chosen = params.get('situacao') ?? ''
   const status = chosen === 'ativas' || chosen === 'inativas' ? STATUSES[chosen] : undefined
   const query = useQuery(
@@ -24,17 +24,7 @@ export function SubscriptionsPage() {
       placeholderData: keepPreviousData,
     }),
   )
-  const choose = (next: string) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before)
-        after.delete('pagina')
-        if (next) after.set('situacao', next)
-        else after.delete('situacao')
-        return after
-      },
-      { replace: true },
-    )
+  const choose = (next: string) => set({ situacao: next, pagina: '' })
   return (
     <Page title={copy.title}>
       <TablePanel
