@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useAddress } from '#lib/use-address.ts'
 import type { View } from 'react-big-calendar'
 import { useState } from 'react'
 import { dateOf, localOf } from './calendar/entries.ts'
@@ -11,27 +11,18 @@ const AROUND = 45
 
 /** Which part of the calendar is looked at, kept in the address. On phones the agenda is what can be read. */
 export function useCalendarView() {
-  const [params, setParams] = useSearchParams()
+  const { params, set } = useAddress()
   const asked = VIEWS[params.get('vista') ?? '']
   const view = asked ?? (matchMedia('(width < 40rem)').matches ? 'agenda' : 'month')
   const day = /^\d{4}-\d{2}-\d{2}$/.exec(params.get('data') ?? '')?.[0]
   const [today] = useState(() => new Date())
   const date = day ? dateOf(`${day}T12:00`) : today
-  const set = (name: string, value: string) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        next.set(name, value)
-        return next
-      },
-      { replace: true },
-    )
   const edge = (days: number) => `${localOf(new Date(date.getTime() + days * DAY)).slice(0, 10)}T00:00`
   return {
     view,
     date,
     span: { from: edge(-AROUND), until: edge(AROUND) },
-    setView: (next: View) => set('vista', Object.keys(VIEWS).find((name) => VIEWS[name] === next) ?? 'mes'),
-    setDate: (next: Date) => set('data', localOf(next).slice(0, 10)),
+    setView: (next: View) => set({ vista: Object.keys(VIEWS).find((name) => VIEWS[name] === next) ?? 'mes' }),
+    setDate: (next: Date) => set({ data: localOf(next).slice(0, 10) }),
   }
 }

@@ -9,7 +9,7 @@ import { errorMessage } from '#lib/errors.ts'
 import { useUser } from '#lib/session.tsx'
 import { MessageSquareDashed } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useAddress } from '#lib/use-address.ts'
 import { contactName } from '../contact-name.ts'
 import { saveDraft } from '../composer/drafts.ts'
 import { formerNumberName } from '../former-number.ts'
@@ -110,15 +110,8 @@ const newer = ({ isFetching, fetchPreviousPage }: ReturnType<typeof useMessages>
 
 /** Leaves the message that the thread was opened at, for its end. */
 function useToNewest() {
-  const [, setParams] = useSearchParams()
-  return () =>
-    setParams(
-      (params) => {
-        params.delete('mensagem')
-        return params
-      },
-      { replace: true },
-    )
+  const { set } = useAddress()
+  return () => set({ mensagem: '' })
 }
 
 /** Sends and sends again; a failure stays in the thread with its reason, and is told once. A note that is not kept is told too. */
