@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
+import { HOUSE_ZONE } from './time/sql-time.ts'
 
 /** A night that began yesterday is not over before this hour: what is before it belongs to the evening before. */
 const NIGHT_ENDS = '08:00'
 
 /** The time on the wall of the house whose transaction this is. */
-export const wallClock = (now: Date) => sql`(${now.toISOString()}::timestamptz at time zone
-  coalesce((select timezone from agent_profile limit 1), 'America/Sao_Paulo'))`
+export const wallClock = (now: Date) => sql`(${now.toISOString()}::timestamptz at time zone ${HOUSE_ZONE})`
 
 /** The calendar date of the night that is on, or of the next one. */
 export const tonight = (now: Date) => sql`(${wallClock(now)} - ${NIGHT_ENDS}::interval)::date`

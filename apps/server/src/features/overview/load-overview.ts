@@ -1,9 +1,7 @@
 import type { Overview } from '@balcao/contract'
 import { sql } from 'drizzle-orm'
 import type { Database, Tx } from '#platform/database.ts'
-
-/** Months are the house's. */
-const ZONE = sql`coalesce((select timezone from agent_profile), 'America/Sao_Paulo')`
+import { HOUSE_ZONE, startOf } from '#platform/time/sql-time.ts'
 
 /** What the overview shows. A counter that cannot be read is null, and the rest is still there. */
 export async function loadOverview(db: Database, ownerId: string, now: Date): Promise<Overview> {
@@ -19,7 +17,7 @@ export async function loadOverview(db: Database, ownerId: string, now: Date): Pr
     count(sql`select count(*) from contacts where erased_at is null`),
     count(sql`
       select coalesce(sum(input_tokens + output_tokens), 0) as count from token_usage
-      where at >= date_trunc('month', ${now}::timestamptz at time zone ${ZONE}) at time zone ${ZONE}`),
+      where at >= ${startOf('month', now, HOUSE_ZONE)}`),
     count(sql`select count(*) from schedules where status = 'pending' and audience <> 'none'`),
     count(sql`select count(*) from open_questions where dismissed_at is null`),
     count(sql`select (select count(*) from knowledge) + (select count(*) from policies) as count`),

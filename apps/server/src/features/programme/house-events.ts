@@ -5,6 +5,7 @@ import { likePattern } from '#platform/like-pattern.ts'
 import { houseEvents } from '#platform/schema/offer.ts'
 import { closesAt, tonight, wallClock } from '#platform/night.ts'
 import { storableText } from '#platform/storable-text.ts'
+import { HOUSE_ZONE } from '#platform/time/sql-time.ts'
 
 /** The programme from today on, or what is over, and how much there is in all. `search` minds neither accents nor case. */
 export async function findEvents(tx: Tx, { search, past, now }: { search: string; past: boolean; now: Date }) {
@@ -79,7 +80,7 @@ export async function removeEvent(tx: Tx, id: string): Promise<boolean> {
 async function todayOf(tx: Tx, now: Date): Promise<string> {
   const { rows } = await tx.execute<{ today: string }>(sql`
     select (${now.toISOString()}::timestamptz at time zone
-      coalesce((select timezone from agent_profile limit 1), 'America/Sao_Paulo'))::date::text as today`)
+      ${HOUSE_ZONE})::date::text as today`)
   return rows[0]!.today
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
+import { HOUSE_ZONE } from '#platform/time/sql-time.ts'
 
 /**
  * Confirmed tables whose house wants their customers reminded by now, and nobody was. Who heard of the table after that
@@ -19,7 +20,7 @@ export async function makeHouseReminders(tx: Tx, now: Date): Promise<void> {
   await tx.execute(sql`
     insert into reminders (owner_id, contact_id, conversation_id, kind, words, language, due_at, zone, reservation_id, minutes_before, table_at, created_at)
     select v.owner_id, v.contact_id, v.conversation_id, 'house', '', 'pt', v.starts_at - make_interval(mins => u.remind_minutes),
-      coalesce((select timezone from agent_profile limit 1), 'America/Sao_Paulo'), v.id, u.remind_minutes, v.starts_at, ${now.toISOString()}::timestamptz
+      ${HOUSE_ZONE}, v.id, u.remind_minutes, v.starts_at, ${now.toISOString()}::timestamptz
     ${tablesToRemind(now)}
     on conflict do nothing`)
 }

@@ -3,6 +3,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { signedIn } from '#platform/http/procedures.ts'
 import { publish } from '#platform/realtime.ts'
+import { HOUSE_ZONE } from '#platform/time/sql-time.ts'
 import { takenBy } from './check-table.ts'
 import { findChanges, findReservations, getReservation } from './find-reservations.ts'
 import { lockReservations } from './lock-reservations.ts'
@@ -45,6 +46,6 @@ export function reservationRoutes({ db, clock }: { db: Database; clock: Clock })
 async function tonight(tx: Tx, now: Date): Promise<string> {
   const { rows } = await tx.execute<{ today: string }>(sql`
     select ((${now.toISOString()}::timestamptz - interval '6 hours') at time zone
-      coalesce((select timezone from agent_profile limit 1), 'America/Sao_Paulo'))::date::text as today`)
+      ${HOUSE_ZONE})::date::text as today`)
   return rows[0]!.today
 }

@@ -2,6 +2,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { signedIn } from '#platform/http/procedures.ts'
 import { localTime } from '#platform/time/local-time.ts'
+import { HOUSE_ZONE } from '#platform/time/sql-time.ts'
 import { sql } from 'drizzle-orm'
 import { findRecipients, findRepetitions, findSchedules, getSchedule, RECIPIENTS_A_PAGE } from './find-schedules.ts'
 
@@ -37,8 +38,6 @@ export function scheduleRoutes({ db, clock }: { db: Database; clock: Clock }) {
 }
 
 async function houseZone(tx: Tx): Promise<string> {
-  const { rows } = await tx.execute<{ zone: string }>(
-    sql`select coalesce((select timezone from agent_profile limit 1), 'America/Sao_Paulo') as zone`,
-  )
+  const { rows } = await tx.execute<{ zone: string }>(sql`select ${HOUSE_ZONE} as zone`)
   return rows[0]!.zone
 }

@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
-
-/** Calendar days of subscriptions are Brazil's, wherever the server is. */
-const ZONE = 'America/Sao_Paulo'
+import { PLATFORM_ZONE } from '#platform/time/sql-time.ts'
 
 /**
  * Starts a subscription today, at the plan's price, in the place of the one that was active.
@@ -83,4 +81,4 @@ async function noteChange(tx: Tx, which: ReturnType<typeof sql>, now: Date): Pro
     from subscriptions s where ${which}`)
 }
 
-const today = (now: Date) => sql`(${now}::timestamptz at time zone ${ZONE})::date`
+const today = (now: Date) => sql`(${now}::timestamptz at time zone ${PLATFORM_ZONE})::date`

@@ -1,13 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
+import { startOf } from '#platform/time/sql-time.ts'
 import { monthlyLimit } from './monthly-limit.ts'
 
 /** What one answer is expected to use, both ways: a house with some twenty texts, and one look into them. */
 const TOKENS_AN_ANSWER = 2_500
-
-/** The first moment of the month of `now` on the wall of the house, for SQL. */
-const monthStart = (now: Date, zone: string) =>
-  sql`date_trunc('month', ${now}::timestamptz at time zone ${zone}) at time zone ${zone}`
 
 /**
  * How many more answers of the model fit into the owner's limit of the month. Asked before anything is sent to a provider.
@@ -22,6 +19,6 @@ export async function answersLeft(
   if (limit === null) return Number.POSITIVE_INFINITY
   const { rows } = await tx.execute<{ used: number }>(sql`
     select coalesce(sum(input_tokens + output_tokens), 0)::float8 as used from token_usage
-    where at >= ${monthStart(now, zone)}`)
+    where at >= ${startOf('month', now, zone)}`)
   return Math.max(0, Math.floor((limit - rows[0]!.used) / TOKENS_AN_ANSWER))
 }

@@ -1,6 +1,7 @@
 import { type AdminUser, DEFAULT_PLAN, type UserFigures } from '@balcao/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
+import { PLATFORM_ZONE, startOf } from '#platform/time/sql-time.ts'
 import { likePattern } from '#platform/like-pattern.ts'
 
 type Sort = 'name' | 'business' | 'email' | 'plan' | 'status' | 'created'
@@ -28,7 +29,7 @@ export async function getUser(tx: Tx, userId: string): Promise<AdminUser | null>
 
 /** What somebody uses of the platform. Needs the rights of `accounts`: sessions are read. */
 export async function loadUserFigures(tx: Tx, userId: string, now: Date): Promise<UserFigures> {
-  const month = sql`date_trunc('month', ${now}::timestamptz at time zone 'America/Sao_Paulo') at time zone 'America/Sao_Paulo'`
+  const month = startOf('month', now, PLATFORM_ZONE)
   const { rows } = await tx.execute<Omit<UserFigures, 'lastSeenAt'> & { lastSeenAt: string | null }>(sql`
     select
       (select count(*)::int from instances where owner_id = ${userId}::uuid) as numbers,

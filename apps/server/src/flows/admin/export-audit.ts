@@ -3,6 +3,7 @@ import { admin as copy } from '@balcao/copy/admin/screens'
 import { findAudit } from '#features/audit/index.ts'
 import { csvFile } from '#platform/csv-file.ts'
 import type { Database } from '#platform/database.ts'
+import { PLATFORM_ZONE } from '#platform/time/sql-time.ts'
 import type { HttpApp } from '#platform/http/http-app.ts'
 
 type Deps = { db: Database; session(headers: Headers): Promise<{ role: string } | null> }
@@ -13,7 +14,7 @@ const LINES = 50_000
 const when = new Intl.DateTimeFormat('pt-BR', {
   dateStyle: 'short',
   timeStyle: 'medium',
-  timeZone: 'America/Sao_Paulo',
+  timeZone: PLATFORM_ZONE,
 })
 
 /** `GET /api/admin/audit.csv`: the log as a table, newest first, narrowed by `?busca=` as on screen. */

@@ -6,6 +6,7 @@ import { findSubscriptions } from '#features/subscriptions/index.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { admin } from '#platform/http/procedures.ts'
+import { PLATFORM_ZONE, startOf } from '#platform/time/sql-time.ts'
 
 const LINES = 8
 
@@ -30,9 +31,8 @@ export function panelRoutes({ db, clock }: { db: Database; clock: Clock }) {
 type Counts = { users: number; subscriptions: number; revenue: number; plans: number }
 
 async function loadFigures(tx: Tx, now: Date) {
-  const month = sql`date_trunc('month', ${now}::timestamptz at time zone ${ZONE}) at time zone ${ZONE}`
   const current = await countAt(tx, sql`${now}::timestamptz + interval '1 second'`)
-  const before = await countAt(tx, month)
+  const before = await countAt(tx, startOf('month', now, PLATFORM_ZONE))
   const figure = (key: keyof Counts) => ({ value: current[key], trend: growth(before[key], current[key]) })
   return {
     users: figure('users'),
@@ -41,8 +41,6 @@ async function loadFigures(tx: Tx, now: Date) {
     plans: figure('plans'),
   }
 }
-
-const ZONE = 'America/Sao_Paulo'
 
 /** How things stood just before an instant. */
 async function countAt(tx: Tx, instant: ReturnType<typeof sql>): Promise<Counts> {
@@ -66,7 +64,7 @@ const growth = (before: number, now: number) =>
 type Health = Omit<AdminPanel['health'], 'version'>
 
 async function loadHealth(tx: Tx, now: Date): Promise<Health> {
-  const today = sql`date_trunc('day', ${now}::timestamptz at time zone ${ZONE}) at time zone ${ZONE}`
+  const today = startOf('day', now, PLATFORM_ZONE)
   const { rows } = await tx.execute<Omit<Health, 'oldestQueuedAt'> & { oldestQueuedAt: string | null }>(sql`
     select
       (select count(*)::int from instances) as numbers,

@@ -1,5 +1,6 @@
 const MINUTE = 60_000
-const DEFAULT_ZONE = 'America/Sao_Paulo'
+/** Where a house is that has not said. */
+export const DEFAULT_ZONE = 'America/Sao_Paulo'
 
 /** The wall clock of a house: its calendar date (`YYYY-MM-DD`) and minutes since that midnight. */
 export type WallClock = { date: string; minutes: number }

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { DoorLink } from '@balcao/contract'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
+import { HOUSE_ZONE } from '#platform/time/sql-time.ts'
 
 /** Noon: long after the last guest, long before the next night. */
 const ENDS = '12:00'
@@ -18,7 +19,7 @@ export async function makeDoorLink(tx: Tx, ownerId: string, eventId: string, now
     insert into door_links (owner_id, event_id, token_hash, created_at, expires_at)
     select ${ownerId}::uuid, id, ${hash(token)}, ${now.toISOString()}::timestamptz, ends
     from (select id, (date + 1 + ${ENDS}::time) at time zone
-      coalesce((select timezone from agent_profile limit 1), 'America/Sao_Paulo') as ends from house_events) e
+      ${HOUSE_ZONE} as ends from house_events) e
     where id = ${eventId}::uuid and ends > ${now.toISOString()}::timestamptz
     returning expires_at as "expiresAt"`)
   return rows[0] ? { token, expiresAt: new Date(rows[0].expiresAt) } : null
