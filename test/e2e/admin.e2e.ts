@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { newOwner } from './support/owner.ts'
-import { takePictures } from './support/pictures.ts'
+import { look } from './support/look.ts'
 import { type Product, startProduct } from './support/product.ts'
 
 /** Whoever runs the platform: plans, subscriptions, users, and the log of all that. */
@@ -63,7 +63,7 @@ test('plans are created, changed and removed', async ({ page }) => {
   await signIn(page, ADMIN)
   await page.getByRole('link', { name: 'Planos', exact: true }).click()
   await expect(page.getByText('Nenhum plano ainda')).toBeVisible()
-  await takePictures(page, 'admin-plans-empty')
+  await look(page, 'admin-plans-empty')
   await page.getByRole('button', { name: 'Novo Plano' }).first().click()
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText('Preencha este campo.')).toHaveCount(5)
@@ -77,7 +77,7 @@ test('plans are created, changed and removed', async ({ page }) => {
   await expect(page.getByText('Informe um preço, como 49,90.')).toBeVisible()
   await expect(page.getByText('Informe um número inteiro de dias.')).toBeVisible()
   await expect(page.getByText('Informe um número inteiro, ou deixe em branco.')).toBeVisible()
-  await takePictures(page, 'admin-plan-form')
+  await look(page, 'admin-plan-form')
   await page.getByLabel('Preço (R$)').fill('149,90')
   await page.getByLabel('Duração (dias)').fill('30')
   await page.getByLabel('Tokens por mês').fill('1.000.000')
@@ -97,11 +97,11 @@ test('plans are created, changed and removed', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Começo' })).toBeVisible()
   await page.getByRole('button', { name: 'Preço' }).click()
   await expect(page.getByRole('row').nth(1)).toContainText('R$ 49,00')
-  await takePictures(page, 'admin-plans')
+  await look(page, 'admin-plans')
   await page.getByRole('link', { name: 'Casa Cheia' }).click()
   await expect(page.getByText('1.000.000')).toBeVisible()
   await expect(page.getByText('Três atendentes')).toBeVisible()
-  await takePictures(page, 'admin-plan')
+  await look(page, 'admin-plan')
   await page.getByRole('button', { name: 'Editar Plano' }).click()
   await page.getByLabel('Preço (R$)').fill('129,90')
   await page.getByRole('button', { name: 'Salvar' }).click()
@@ -136,7 +136,7 @@ test('a user gets a plan, a password, and is blocked while signed in', async ({ 
   await page.getByRole('button', { name: 'Criar assinatura' }).click()
   await toast(page, 'Assinatura criada com sucesso!')
   await expect(page.getByRole('row').nth(1)).toContainText('Casa Cheia')
-  await takePictures(page, 'admin-user')
+  await look(page, 'admin-user')
   await owner.reload()
   await expect(owner.getByText('Casa Cheia').first()).toBeVisible()
 
@@ -148,10 +148,10 @@ test('a user gets a plan, a password, and is blocked while signed in', async ({ 
   await toast(page, 'Não foi possível alterar o status da assinatura')
   await page.getByRole('button', { name: /^Ativar/ }).click()
   await toast(page, 'Assinatura ativada com sucesso!')
-  await takePictures(page, 'admin-subscriptions')
+  await look(page, 'admin-subscriptions')
   await page.getByRole('link', { name: 'Bar da Helena' }).click()
   await expect(page.getByRole('heading', { name: 'Histórico' })).toBeVisible()
-  await takePictures(page, 'admin-subscription')
+  await look(page, 'admin-subscription')
 
   await page.getByRole('link', { name: 'Usuários', exact: true }).click()
   await page.getByRole('searchbox').fill('aparecida')
@@ -171,7 +171,7 @@ test('a user gets a plan, a password, and is blocked while signed in', async ({ 
   await expect(owner).toHaveURL(/\/dashboard/)
 
   await page.getByRole('button', { name: /^Bloquear Maria/ }).click()
-  await takePictures(page, 'admin-blocking')
+  await look(page, 'admin-blocking')
   await failOnce(page, 'users/setBlocked')
   await page.getByRole('button', { name: 'Bloquear', exact: true }).click()
   await toast(page, 'Não foi possível atualizar o status do usuário')
@@ -181,7 +181,7 @@ test('a user gets a plan, a password, and is blocked while signed in', async ({ 
   await expect(owner).toHaveURL(/\/login/, { timeout: 1_000 })
   await expect(page.getByText('Bloqueado', { exact: true })).toBeVisible()
   await page.getByRole('searchbox').fill('')
-  await takePictures(page, 'admin-users')
+  await look(page, 'admin-users')
   await page.getByRole('button', { name: /^Desbloquear Maria/ }).click()
   await toast(page, 'Usuário desbloqueado com sucesso.')
   await signIn(owner, { email: account.email, password: 'senha-nova' })
@@ -195,13 +195,13 @@ test('the first page and the log say what was done', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Painel Administrativo' })).toBeVisible()
   await expect(page.getByText('R$ 129,90', { exact: true })).toBeVisible()
   await expect(page.getByText('—').first()).toBeVisible()
-  await takePictures(page, 'admin')
+  await look(page, 'admin')
   await page.getByRole('link', { name: 'Registro', exact: true }).click()
   await expect(page.getByRole('row').nth(1)).toContainText('desbloqueou')
   await page.getByRole('searchbox').fill('casa cheia')
   await expect(page.getByText('De R$ 149,90 para R$ 129,90')).toBeVisible()
   await page.getByRole('searchbox').fill('')
-  await takePictures(page, 'admin-audit')
+  await look(page, 'admin-audit')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Exportar CSV' }).click()
   expect((await download).suggestedFilename()).toBe('registro-de-acoes.csv')

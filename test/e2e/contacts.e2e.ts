@@ -1,6 +1,5 @@
-import { mkdir } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { look } from './support/look.ts'
 import { newOwner, rpc } from './support/owner.ts'
 import { type Product, startProduct } from './support/product.ts'
 
@@ -9,38 +8,13 @@ import { type Product, startProduct } from './support/product.ts'
  * contacts that are one person, a wish not to be written to, a copy for somebody, and forgetting them.
  */
 
-const FOLDER = process.env.SCREENSHOTS ? 'docs/screenshots' : 'test-results/contacts'
 const LONG = 'Maria Aparecida do Nascimento Albuquerque de Vasconcelos e Silva Sobrinha'
 
 let product: Product
 test.beforeAll(async () => {
   product = await startProduct({ at: '2026-12-11T20:40:00-03:00' })
-  await mkdir(FOLDER, { recursive: true })
 })
 test.afterAll(() => product.stop())
-
-const LOOKS = [
-  { name: 'wide-light', width: 1440, height: 900, colorScheme: 'light' },
-  { name: 'wide-dark', width: 1440, height: 900, colorScheme: 'dark' },
-  { name: 'phone-light', width: 390, height: 844, colorScheme: 'light' },
-  { name: 'phone-dark', width: 390, height: 844, colorScheme: 'dark' },
-] as const
-
-/** The page as it is now, in every look: nothing sideways, nothing that axe objects to, and a picture. */
-async function look(page: Page, screen: string) {
-  for (const { name, width, height, colorScheme } of LOOKS) {
-    await page.setViewportSize({ width, height })
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(sideways, `${screen}-${name} scrolls sideways`).toBeLessThanOrEqual(0)
-    const { violations } = await new AxeBuilder({ page }).disableRules('region').analyze()
-    expect(violations.map(({ id, nodes }) => `${screen}-${name}: ${id} ${nodes[0]?.html.slice(0, 160)}`)).toEqual([])
-    const type = process.env.SCREENSHOTS ? 'jpeg' : 'png'
-    await page.screenshot({ path: `${FOLDER}/${screen}-${name}.${type === 'jpeg' ? 'jpg' : 'png'}`, type })
-  }
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-}
 
 const blank = { email: '', birthday: null, notes: '', tags: [] }
 const add = (page: Page, name: string, phone: string, fields = {}) =>

@@ -1,6 +1,5 @@
-import { mkdir } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { lookAt } from './support/look.ts'
 import { type Product, startProduct } from './support/product.ts'
 
 /**
@@ -15,13 +14,13 @@ const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
-const FOLDER = process.env.SCREENSHOTS ? 'docs/screenshots' : 'test-results/inbox'
+const WIDE = { size: 'wide', scheme: 'light' } as const
+const NARROW = { size: 'narrow', scheme: 'dark' } as const
 
 let product: Product
 test.beforeAll(async () => {
   product = await startProduct({ at: NOW })
   await expect.poll(async () => (await product.phones.inbox(BIANCA)).length, { timeout: 60_000 }).toBe(2)
-  await mkdir(FOLDER, { recursive: true })
 })
 test.afterAll(() => product.stop())
 
@@ -49,14 +48,6 @@ async function openThread(page: Page) {
   await log(page).waitFor()
 }
 
-async function shoot(page: Page, name: string) {
-  // What floats over the page is put at its end, outside of every region, as menus are.
-  const { violations } = await new AxeBuilder({ page }).disableRules('region').analyze()
-  expect(violations.map(({ id, nodes }) => `${name}: ${id} ${nodes[0]?.html.slice(0, 160)}`)).toEqual([])
-  const type = process.env.SCREENSHOTS ? 'jpeg' : 'png'
-  await page.screenshot({ path: `${FOLDER}/${name}.${type === 'jpeg' ? 'jpg' : 'png'}`, type })
-}
-
 test('files, voice, quick replies, quotes, reactions, notes, tags and search', async ({ page }) => {
   test.setTimeout(180_000)
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -72,7 +63,7 @@ test('files, voice, quick replies, quotes, reactions, notes, tags and search', a
   await expect(page.getByText('Escreva a mensagem.')).toBeVisible()
   await page.getByLabel('Atalho').fill('pix')
   await page.getByLabel('Mensagem', { exact: true }).fill('{saudacao} {nome}, nossa chave PIX é pix@farol.example')
-  await shoot(page, 'quick-reply-add-wide-light')
+  await lookAt(page, 'quick-reply-add', WIDE, { floating: true })
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText('/pix')).toBeVisible()
   await page.getByRole('button', { name: 'Nova resposta rápida' }).click()
@@ -87,7 +78,7 @@ test('files, voice, quick replies, quotes, reactions, notes, tags and search', a
     .last()
     .setInputFiles({ name: 'salao.png', mimeType: 'image/png', buffer: PIXEL })
   await page.getByRole('dialog').getByLabel('Legenda').fill('Olha o salão')
-  await shoot(page, 'attach-wide-light')
+  await lookAt(page, 'attach', WIDE, { floating: true })
   await page.getByRole('dialog').getByRole('button', { name: 'Enviar' }).click()
   await expect.poll(() => wordsOn(BIANCA), { timeout: 20_000 }).toContain('Olha o salão')
   await expect(log(page).locator('img[src^="/api/media/"]')).toBeVisible()
@@ -98,13 +89,13 @@ test('files, voice, quick replies, quotes, reactions, notes, tags and search', a
 
   await page.getByRole('button', { name: 'Gravar mensagem de voz' }).click()
   await expect(page.getByText('0:02')).toBeVisible()
-  await shoot(page, 'voice-wide-light')
+  await lookAt(page, 'voice', WIDE, { floating: true })
   await page.getByRole('button', { name: 'Enviar mensagem de voz' }).click()
   await expect(log(page).getByLabel('Mensagem de voz')).toBeVisible({ timeout: 20_000 })
 
   await field(page).fill('/p')
   await expect(page.getByText('/pix')).toBeVisible()
-  await shoot(page, 'quick-replies-wide-light')
+  await lookAt(page, 'quick-replies', WIDE, { floating: true })
   await field(page).press('Enter')
   await expect(field(page)).toHaveValue('Boa noite Bianca, nossa chave PIX é pix@farol.example')
   await field(page).press('Enter')
@@ -117,7 +108,7 @@ test('files, voice, quick replies, quotes, reactions, notes, tags and search', a
   await expect(asked).toBeVisible()
   await asked.hover()
   await page.getByRole('button', { name: 'Ações da mensagem de Cliente' }).last().click()
-  await shoot(page, 'message-actions-wide-light')
+  await lookAt(page, 'message-actions', WIDE, { floating: true })
   await page.getByRole('menuitem', { name: 'Reagir 🎉' }).click()
   await expect(log(page).getByTitle('Reação da casa')).toBeVisible()
   await asked.hover()
@@ -139,25 +130,25 @@ test('files, voice, quick replies, quotes, reactions, notes, tags and search', a
   await page.getByRole('button', { name: 'Adicionar etiqueta' }).click()
   await expect(page.getByRole('button', { name: 'Tirar a etiqueta Aniversariante' })).toBeVisible()
   await page.mouse.move(0, 0)
-  await shoot(page, 'thread-tools-wide-light')
+  await lookAt(page, 'thread-tools', WIDE, { floating: true })
   await page.getByRole('button', { name: 'Filtros' }).click()
   await page.getByLabel('Etiqueta', { exact: true }).selectOption('Aniversariante')
-  await shoot(page, 'chats-filters-wide-light')
+  await lookAt(page, 'chats-filters', WIDE, { floating: true })
   await page.keyboard.press('Escape')
   await expect(page.getByRole('navigation', { name: 'Conversas', exact: true }).getByRole('link')).toHaveCount(1)
 
   await log(page).focus()
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Atalhos do teclado' })).toBeVisible()
-  await shoot(page, 'shortcuts-wide-light')
+  await lookAt(page, 'shortcuts', WIDE, { floating: true })
 
   expect(await wordsOn(BIANCA)).not.toContain('Mesa perto da janela, por favor')
   await page.goto(`${product.url}/dashboard/messages`)
-  await shoot(page, 'messages-empty-wide-light')
+  await lookAt(page, 'messages-empty', WIDE, { floating: true })
   await page.getByRole('searchbox').fill('ANIVERSARIO bolo')
   const found = page.getByRole('link', { name: /Posso levar um bolo/ })
   await expect(found).toHaveCount(1)
-  await shoot(page, 'messages-wide-light')
+  await lookAt(page, 'messages', WIDE, { floating: true })
   await found.click()
   await expect(log(page).getByText('Posso levar um bolo de aniversário?').first()).toBeInViewport()
   expect(problems).toEqual([])
@@ -168,10 +159,10 @@ test('on a phone, and when the server cannot be reached', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   await page.clock.install({ time: new Date(NOW) })
   await openThread(page)
-  await shoot(page, 'thread-tools-narrow-dark')
+  await lookAt(page, 'thread-tools', NARROW, { floating: true })
   await page.getByRole('button', { name: 'Ver contato' }).click()
   await page.getByText('Primeiro contato').waitFor()
-  await shoot(page, 'contact-panel-narrow-dark')
+  await lookAt(page, 'contact-panel', NARROW, { floating: true })
   await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).click()
 
   await page.route('**/api/conversations/*/files', (route) => route.abort())
@@ -183,12 +174,12 @@ test('on a phone, and when the server cannot be reached', async ({ page }) => {
   await expect(log(page).getByText(/Não enviada:/)).toBeVisible()
   // Looked at when the window has closed for good.
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await shoot(page, 'file-failed-narrow-dark')
+  await lookAt(page, 'file-failed', NARROW, { floating: true })
   await page.unroute('**/api/conversations/*/files')
   await log(page).getByRole('button', { name: 'Tentar de novo' }).click()
   await expect(log(page).getByRole('link', { name: 'Baixar lista.pdf' })).toBeVisible()
   await page.goto(`${product.url}/dashboard/messages?q=mesa`)
   await page.getByText('Pesquisar', { exact: true }).first().waitFor()
   await page.waitForTimeout(500)
-  await shoot(page, 'messages-narrow-dark')
+  await lookAt(page, 'messages', NARROW, { floating: true })
 })

@@ -1,6 +1,5 @@
-import { mkdir } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
+import { look } from './support/look.ts'
 import { newOwner, numbersOf, rpc } from './support/owner.ts'
 import { startProduct } from './support/product.ts'
 import { startScriptedGateway } from './support/scripted-gateway.ts'
@@ -40,20 +39,7 @@ test('an outage is told while it lasts, with what was missed afterwards, until i
     // It comes back by itself: nobody is asked to scan a code meanwhile.
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(notice).toContainText('Avisaremos por e-mail quando a conexão voltar.')
-    for (const colorScheme of ['light', 'dark'] as const) {
-      for (const [size, viewport] of [
-        ['wide', { width: 1440, height: 900 }],
-        ['narrow', { width: 390, height: 844 }],
-      ] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        await page.setViewportSize(viewport)
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(violations.map(({ id }) => id)).toEqual([])
-        if (!process.env.PICTURES) continue
-        await mkdir(process.env.PICTURES, { recursive: true })
-        await page.screenshot({ path: `${process.env.PICTURES}/outage-${size}-${colorScheme}.png` })
-      }
-    }
+    await look(page, 'outage')
     await notice.getByRole('button', { name: 'Ver números' }).click()
     await expect(page).toHaveURL(/agent-settings$/)
 

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { totp } from '../support/totp.ts'
 import { newOwner } from './support/owner.ts'
-import { takePictures } from './support/pictures.ts'
+import { look } from './support/look.ts'
 import { type Product, startProduct } from './support/product.ts'
 
 /** The people of a house: somebody is invited, joins, answers under their own name, and is put out. */
@@ -55,14 +55,14 @@ test('a team: invited, joined, answering, put out', async ({ browser }) => {
   await ownerAt(owner, '/settings')
   await owner.getByRole('link', { name: /^Equipe/ }).click()
   await owner.getByText('Só você, por enquanto').waitFor()
-  await takePictures(owner, 'team-alone')
+  await look(owner, 'team-alone')
   await owner.getByRole('button', { name: 'Convidar' }).click()
   await owner.getByRole('button', { name: 'Enviar convite' }).click()
   await expect(owner.getByText('Preencha este campo.')).toHaveCount(2)
   await owner.keyboard.press('Escape')
 
   const link = await inviteFrom(owner, 'Beatriz Nascimento de Albuquerque', 'bia@bar.example')
-  await takePictures(owner, 'team-link')
+  await look(owner, 'team-link')
   await owner.getByRole('button', { name: 'Pronto' }).click()
   await inviteFrom(owner, 'Rui', 'um-endereco-de-e-mail-bem-comprido-mesmo@exemplo-de-dominio.example')
   await owner.getByRole('button', { name: 'Pronto' }).click()
@@ -70,7 +70,7 @@ test('a team: invited, joined, answering, put out', async ({ browser }) => {
   const bia = await newDevice(browser)
   await bia.goto(link)
   await bia.getByRole('heading', { name: /^Entre na equipe de/ }).waitFor()
-  await takePictures(bia, 'team-join')
+  await look(bia, 'team-join')
   await bia.getByLabel('Senha', { exact: false }).first().fill('123')
   await bia.getByRole('button', { name: 'Entrar na equipe' }).click()
   await bia.getByText('A senha deve ter pelo menos 6 caracteres.').waitFor()
@@ -80,7 +80,7 @@ test('a team: invited, joined, answering, put out', async ({ browser }) => {
 
   // The owner's page knows at once, without being asked again.
   await expect(owner.getByRole('listitem').filter({ hasText: 'Beatriz' })).toContainText('Online agora')
-  await takePictures(owner, 'team')
+  await look(owner, 'team')
 
   await expect(bia.getByRole('link', { name: 'Configurações' })).toHaveCount(0)
   await expect(bia.getByRole('link', { name: 'Integrações' })).toHaveCount(0)
@@ -96,7 +96,7 @@ test('a team: invited, joined, answering, put out', async ({ browser }) => {
   await field.fill('Oi, Bianca! Já te ajudo.')
   await field.press('Enter')
   await expect.poll(async () => (await product.phones.inbox(BIANCA)).length).toBe(3)
-  await takePictures(bia, 'chats-teammate')
+  await look(bia, 'chats-teammate')
 
   await owner.goto(`${product.url}/dashboard/chats`)
   await owner.getByText('Bianca Souza').click()
@@ -104,7 +104,7 @@ test('a team: invited, joined, answering, put out', async ({ browser }) => {
   await owner.goto(`${product.url}/dashboard/team`)
   await owner.getByRole('button', { name: /^Ações para Beatriz/ }).click()
   await owner.getByRole('menuitem', { name: 'Desativar acesso' }).click()
-  await takePictures(owner, 'team-deactivate')
+  await look(owner, 'team-deactivate')
   await owner.getByRole('button', { name: 'Desativar', exact: true }).click()
   await expect(owner.getByRole('listitem').filter({ hasText: 'Beatriz' })).toContainText('Desativado')
   // Their open page finds out by itself.
@@ -136,7 +136,7 @@ test('a conversation goes from one person to another', async ({ browser }) => {
   await owner.getByText('Escolha uma pessoa.').waitFor()
   await owner.getByRole('radio', { name: /Carla Dias/ }).check()
   await owner.getByLabel('Nota interna').fill('Quer fechar a varanda no sábado.')
-  await takePictures(owner, 'transfer')
+  await look(owner, 'transfer')
   await owner.getByRole('button', { name: 'Transferir' }).click()
   await owner.getByText('Conversa transferida para Carla Dias').waitFor()
   await expect(owner.getByLabel('Atendimento')).toContainText('Com Carla Dias')
@@ -146,17 +146,17 @@ test('a conversation goes from one person to another', async ({ browser }) => {
   await expect(row).toContainText('de Helena Prado')
   await carla.getByRole('button', { name: 'Minhas' }).click()
   await expect(carla.locator('[data-row]')).toHaveCount(1)
-  await takePictures(carla, 'transfer-notice')
+  await look(carla, 'transfer-notice')
   await row.click()
   await expect(carla.getByRole('log')).toContainText('Quer fechar a varanda no sábado.')
   await expect(carla.getByLabel('Atendimento')).toContainText('Com você')
-  await takePictures(carla, 'transfer-thread')
+  await look(carla, 'transfer-thread')
 
   await owner.getByRole('button', { name: 'Filtros' }).click()
   await owner.getByLabel('Atendente').selectOption({ label: 'Carla Dias' })
   await expect(owner.locator('[data-row]')).toHaveCount(1)
   await owner.keyboard.press('Escape')
-  await takePictures(owner, 'chats-by-person')
+  await look(owner, 'chats-by-person')
   await owner.getByRole('button', { name: 'Assumir' }).click()
   await expect(owner.getByLabel('Atendimento')).toContainText('Com você')
 })
@@ -176,7 +176,7 @@ test('a second step at sign-in: set up, asked for, trusted, turned off', async (
   await page.getByLabel('Sua senha').fill(password)
   await page.getByRole('button', { name: 'Continuar' }).click()
   await page.getByRole('img', { name: 'QR Code para o aplicativo autenticador' }).waitFor()
-  await takePictures(page, 'two-factor-scan')
+  await look(page, 'two-factor-scan')
   const key = (await page.getByRole('dialog').locator('code').innerText()).replace(/\s/g, '')
   const code = page.getByLabel('Código de 6 dígitos')
   await page.getByRole('button', { name: 'Confirmar' }).click()
@@ -187,7 +187,7 @@ test('a second step at sign-in: set up, asked for, trusted, turned off', async (
   await code.fill(totp(key, serverTime()))
   await page.getByRole('button', { name: 'Confirmar' }).click()
   await page.getByText('Guarde seus códigos de recuperação').waitFor()
-  await takePictures(page, 'two-factor-codes')
+  await look(page, 'two-factor-codes')
   // Nothing closes it before the codes are kept.
   await page.keyboard.press('Escape')
   await page.getByText('Guarde os códigos e marque aqui').waitFor()
@@ -196,7 +196,7 @@ test('a second step at sign-in: set up, asked for, trusted, turned off', async (
   await page.getByLabel('Guardei os códigos').check()
   await page.getByRole('button', { name: 'Concluir' }).click()
   await page.getByText('Restam 10 códigos de recuperação.').waitFor()
-  await takePictures(page, 'two-factor-on', page.getByText('Restam 10 códigos'))
+  await look(page, 'two-factor-on', { part: page.getByText('Restam 10 códigos') })
 
   const other = await newDevice(browser)
   const enter = async () => {
@@ -212,7 +212,7 @@ test('a second step at sign-in: set up, asked for, trusted, turned off', async (
   }
   await enter()
   await other.getByText('Só mais um passo').waitFor()
-  await takePictures(other, 'two-factor-sign-in')
+  await look(other, 'two-factor-sign-in')
   await other.getByRole('button', { name: 'Entrar' }).click()
   await other.getByText('Digite o código.').waitFor()
   await other.getByRole('button', { name: 'Não estou com o celular' }).click()

@@ -1,6 +1,5 @@
-import { mkdir } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { look } from './support/look.ts'
 import { startProduct } from './support/product.ts'
 
 /**
@@ -33,7 +32,7 @@ test('a house has its customers reminded of their tables, and sees who comes', a
     await page.goto(`${product.url}/dashboard/reservations`)
     await page.getByRole('button', { name: 'Regras' }).click()
     await page.getByLabel('Lembrar o cliente').selectOption('24 horas antes')
-    await pictures(page, 'reminder-switch', page.getByLabel('Lembrar o cliente'))
+    await look(page, 'reminder-switch', { part: page.getByLabel('Lembrar o cliente') })
     await page.getByRole('button', { name: 'Salvar regras' }).click()
     await page.getByText('Regras salvas').first().waitFor()
     await page.getByRole('button', { name: 'Confirmar' }).locator('visible=true').click()
@@ -56,7 +55,7 @@ test('a house has its customers reminded of their tables, and sees who comes', a
     await expect(page.getByRole('listitem').filter({ hasText: 'Otávio Lacerda' })).toContainText(
       'Cliente disse que vem',
     )
-    await pictures(page, 'reminder-kept')
+    await look(page, 'reminder-kept')
     await page.getByRole('button', { name: /^Mais ações da reserva de Otávio/ }).click()
     await page.getByRole('menuitem', { name: 'Editar' }).click()
     const history = page.getByRole('region', { name: 'Histórico' })
@@ -66,27 +65,8 @@ test('a house has its customers reminded of their tables, and sees who comes', a
       'Confirmada',
       'Aguarda confirmação',
     ])
-    await pictures(page, 'reminder-history', history)
+    await look(page, 'reminder-history', { part: history })
   } finally {
     await product.stop()
   }
 })
-
-/** Nothing that axe finds; with `PICTURES` a folder of how it looks, wide and narrow, light and dark. */
-async function pictures(page: Page, name: string, of?: Locator) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const [size, viewport] of [
-      ['narrow', { width: 390, height: 844 }],
-      ['wide', { width: 1440, height: 900 }],
-    ] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.setViewportSize(viewport)
-      await of?.scrollIntoViewIfNeeded()
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id }) => id)).toEqual([])
-      if (!process.env.PICTURES) continue
-      await mkdir(process.env.PICTURES, { recursive: true })
-      await page.screenshot({ path: `${process.env.PICTURES}/${name}-${size}-${colorScheme}.png` })
-    }
-  }
-}

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { lookAt, LOOKS, openLook } from './support/look.ts'
 import { type Product, startProduct } from './support/product.ts'
 import { rpc } from './support/owner.ts'
 
@@ -7,7 +7,6 @@ import { rpc } from './support/owner.ts'
 
 /** A Friday evening. */
 const NOW = '2026-12-11T18:40:00-03:00'
-const PICTURES = process.env.PICTURES
 
 let product: Product
 test.beforeAll(async () => {
@@ -108,34 +107,31 @@ test('a failure to load says so in the words of the specification', async ({ pag
   await expect(page.getByRole('region', { name: 'Calendário de agendamentos' })).toBeVisible()
 })
 
-const SIZES = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } } as const
-for (const size of ['wide', 'narrow'] as const) {
-  for (const scheme of ['light', 'dark'] as const) {
-    test(`every view is in order: ${size}, ${scheme}`, async ({ page }) => {
-      // Five screens, each looked at by axe.
-      test.slow()
-      await page.setViewportSize(SIZES[size])
-      await page.emulateMedia({ colorScheme: scheme })
-      await enter(page)
-      await fill(page)
-      const problems: string[] = []
-      page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
-      for (const view of ['mes', 'semana', 'dia', 'agenda']) {
-        await page.goto(`${product.url}/dashboard/schedules?vista=${view}&data=2026-12-11`)
-        await page.getByRole('region', { name: 'Calendário de agendamentos' }).waitFor()
-        await label(page, /Happy hour/)
-          .first()
-          .waitFor()
-        await look(page, `${view}-${size}-${scheme}`)
-      }
+for (const look of LOOKS) {
+  test(`every view is in order: ${look.size}, ${look.scheme}`, async ({ browser }) => {
+    // Five screens, each looked at by axe.
+    test.slow()
+    const page = await openLook(browser, look, NOW)
+    await enter(page)
+    await fill(page)
+    const problems: string[] = []
+    page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+    for (const view of ['mes', 'semana', 'dia', 'agenda']) {
+      await page.goto(`${product.url}/dashboard/schedules?vista=${view}&data=2026-12-11`)
+      await page.getByRole('region', { name: 'Calendário de agendamentos' }).waitFor()
       await label(page, /Happy hour/)
         .first()
-        .click()
-      await page.getByText('Como vai ser').waitFor()
-      await look(page, `dialog-${size}-${scheme}`)
-      expect(problems).toEqual([])
-    })
-  }
+        .waitFor()
+      await lookAt(page, `schedules-${view}`, look)
+    }
+    await label(page, /Happy hour/)
+      .first()
+      .click()
+    await page.getByText('Como vai ser').waitFor()
+    await lookAt(page, 'schedule', look)
+    expect(problems).toEqual([])
+    await page.context().close()
+  })
 }
 
 /** Entries of every kind and state, with long names. */
@@ -179,14 +175,4 @@ async function fill(page: Page) {
     })),
   ]
   for (const entry of entries) await rpc(page, product.url, 'schedules/create', { ...base, ...entry })
-}
-
-async function look(page: Page, name: string) {
-  if (PICTURES) await page.screenshot({ path: `${PICTURES}/${name}.png` })
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  expect.soft(wide, `${name} scrolls sideways`).toBeLessThanOrEqual(0)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect
-    .soft(violations.map(({ id, nodes }) => `${name}: ${id} ${nodes.map(({ target }) => target).join(' | ')}`))
-    .toEqual([])
 }

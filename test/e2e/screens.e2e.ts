@@ -1,8 +1,7 @@
-import { mkdir } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { knowledgeScreens } from './support/knowledge-screens.ts'
 import { listScreens } from './support/list-screens.ts'
+import { type Look, lookAt, LOOKS, openLook, picture } from './support/look.ts'
 import { type Product, startProduct } from './support/product.ts'
 import { reminderScreens } from './support/reminder-screens.ts'
 import { someReservations } from './support/some-reservations.ts'
@@ -15,14 +14,8 @@ import { visitorScreens } from './support/visitor-screens.ts'
  */
 
 const NOW = '2026-12-11T20:40:00-03:00'
-const SIZES = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } } as const
-const SCHEMES = ['light', 'dark'] as const
-const FOLDER = 'docs/screenshots'
-
 const WANTED = new RegExp(process.env.SCREENS ?? '')
 
-type Size = keyof typeof SIZES
-type Scheme = (typeof SCHEMES)[number]
 type Screen = { name: string; open: (page: Page) => Promise<void> }
 
 let product: Product
@@ -36,7 +29,6 @@ test.beforeAll(async () => {
     },
   })
   await expect.poll(async () => (await product.phones.inbox('5511955550133')).length, { timeout: 60_000 }).toBe(2)
-  await mkdir(FOLDER, { recursive: true })
 })
 test.afterAll(() => product.stop())
 
@@ -222,66 +214,26 @@ const owner: Screen[] = [
   },
 ]
 
-for (const size of Object.keys(SIZES) as Size[]) {
-  for (const scheme of SCHEMES) {
-    test(`${size}, ${scheme}`, async ({ browser }) => {
-      test.setTimeout(300_000)
-      const page = await newPage(browser, size, scheme)
-      const problems: string[] = []
-      page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
-      page.on('pageerror', (error) => problems.push(String(error)))
-      for (const screen of visitor) await look(page, screen, size, scheme)
-      await page.goto(await product.newLink())
-      for (const screen of owner) await look(page, screen, size, scheme)
-      expect(problems).toEqual([])
-      await page.context().close()
+for (const look of LOOKS) {
+  test(`${look.size}, ${look.scheme}`, async ({ browser }) => {
+    test.setTimeout(300_000)
+    const page = await openLook(browser, look, NOW)
+    const problems: string[] = []
+    page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+    page.on('pageerror', (error) => problems.push(String(error)))
+    await lookAtEach(page, visitor, look)
+    await page.goto(await product.newLink())
+    await lookAtEach(page, owner, look)
+    expect(problems).toEqual([])
+    await page.context().close()
+  })
+}
+
+async function lookAtEach(page: Page, screens: Screen[], look: Look) {
+  for (const { name, open } of screens.filter((screen) => WANTED.test(screen.name)))
+    await test.step(name, async () => {
+      await open(page)
+      await lookAt(page, name, look)
+      if (name === 'landing') await picture(page, 'landing-whole', look, true)
     })
-  }
-}
-
-async function newPage(browser: Browser, size: Size, scheme: Scheme) {
-  const context = await browser.newContext({
-    viewport: SIZES[size],
-    colorScheme: scheme,
-    locale: 'pt-BR',
-    timezoneId: 'America/Sao_Paulo',
-    reducedMotion: 'reduce',
-  })
-  const page = await context.newPage()
-  await page.clock.install({ time: new Date(NOW) })
-  return page
-}
-
-async function look(page: Page, { name, open }: Screen, size: Size, scheme: Scheme) {
-  if (!WANTED.test(name)) return
-  await test.step(name, async () => {
-    await open(page)
-    await page.evaluate(() => document.fonts.ready)
-    // What slides in has arrived; skeletons have given way.
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-    await page.waitForTimeout(400)
-    // The window, and the pane in which a page of the dashboard scrolls.
-    const sideways = await page.evaluate(() =>
-      Math.max(
-        ...[document.documentElement, ...document.querySelectorAll('main')].map(
-          (box) => box.scrollWidth - box.clientWidth,
-        ),
-      ),
-    )
-    expect(sideways, `${name} scrolls sideways`).toBeLessThanOrEqual(0)
-    if (process.env.SCREENSHOTS) {
-      const path = `${FOLDER}/${name}-${size}-${scheme}.jpg`
-      await page.screenshot({ path, type: 'jpeg', quality: 82 })
-      if (name === 'landing') {
-        await page.screenshot({
-          path: path.replace('landing', 'landing-whole'),
-          type: 'jpeg',
-          quality: 82,
-          fullPage: true,
-        })
-      }
-    }
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${name}: ${id} ${nodes[0]?.html.slice(0, 120)}`)).toEqual([])
-  })
 }

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { picture, sound } from './support/files.ts'
+import { lookAt, LOOKS, openLook } from './support/look.ts'
 import { type Product, startProduct } from './support/product.ts'
 
 /** The phone in the browser shows and sends all that a phone of the simulated network can. */
@@ -154,22 +154,13 @@ test('sends files, answers, reactions, edits and deletions', async ({ page }) =>
   await expect.poll(atCaio).toContainEqual(expect.objectContaining({ kind: 'deleted' }))
 })
 
-for (const [size, viewport] of Object.entries({
-  wide: { width: 1440, height: 900 },
-  narrow: { width: 390, height: 844 },
-})) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`is accessible: ${size}, ${colorScheme}`, async ({ browser }) => {
-      const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce', locale: 'pt-BR' })
-      const page = await context.newPage()
-      await seed()
-      await open(page)
-      await expect(bubbles(page).getByRole('img', { name: 'o bolo' }).last()).toBeVisible()
-      await page.screenshot({ path: test.info().outputPath('phone.png') })
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
-      await context.close()
-    })
-  }
+for (const look of LOOKS) {
+  test(`is accessible: ${look.size}, ${look.scheme}`, async ({ browser }) => {
+    const page = await openLook(browser, look, NOW)
+    await seed()
+    await open(page)
+    await expect(bubbles(page).getByRole('img', { name: 'o bolo' }).last()).toBeVisible()
+    await lookAt(page, 'phone', look)
+    await page.context().close()
+  })
 }

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { Client } from 'pg'
 import { findRunningPostgres } from '../../apps/server/src/platform/embedded-postgres/find-running-postgres.ts'
-import { lookAt, LOOKS, openLook } from './support/look-at.ts'
+import { lookAt, LOOKS, openLook } from './support/look.ts'
 import { newOwner } from './support/owner.ts'
 import { type Product, startProduct } from './support/product.ts'
 

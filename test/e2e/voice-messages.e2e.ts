@@ -1,8 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { mkdir } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { look } from './support/look.ts'
 import { type Product, startProduct } from './support/product.ts'
 
 /**
@@ -14,7 +13,6 @@ const NOW = '2026-12-11T20:40:00-03:00'
 const HOUSE = '5511955550100'
 const RAFAEL = '5521955550122'
 const SAID = 'Boa noite! Queria saber quanto custa a rolha, que a gente vai levar um vinho de casa pro aniversário'
-const FOLDER = process.env.SCREENSHOTS ? 'docs/screenshots' : 'test-results/voice'
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const VOICE = Buffer.from(`OggS\0\u0002${'\0'.repeat(200)}`).toString('base64')
 
@@ -35,7 +33,6 @@ test.beforeAll(async () => {
   const env = { TRANSCRIPTION_MODEL: 'whisper-1', TRANSCRIPTION_BASE_URL: `http://127.0.0.1:${port}/v1` }
   product = await startProduct({ at: NOW, env })
   await expect.poll(async () => (await inbox()).length, { timeout: 60_000 }).toBe(3)
-  await mkdir(FOLDER, { recursive: true })
 })
 test.afterAll(async () => {
   await product.stop()
@@ -53,13 +50,6 @@ async function sends(content: object) {
   expect(response.ok).toBe(true)
 }
 
-async function shoot(page: Page, name: string) {
-  const { violations } = await new AxeBuilder({ page }).disableRules('region').analyze()
-  expect(violations.map(({ id, nodes }) => `${name}: ${id} ${nodes[0]?.html.slice(0, 160)}`)).toEqual([])
-  const type = process.env.SCREENSHOTS ? 'jpeg' : 'png'
-  await page.screenshot({ path: `${FOLDER}/${name}.${type === 'jpeg' ? 'jpg' : 'png'}`, type })
-}
-
 test('a voice message is answered and can be read, a photo is asked about', async ({ page }) => {
   test.setTimeout(120_000)
   await sends({ kind: 'voice', data: VOICE, seconds: 7 })
@@ -72,18 +62,9 @@ test('a voice message is answered and can be read, a photo is asked about', asyn
 
   await page.clock.install({ time: new Date(NOW) })
   await page.goto(await product.newLink())
-  for (const [size, width] of [
-    ['wide', 1440],
-    ['narrow', 390],
-  ] as const)
-    for (const scheme of ['light', 'dark'] as const) {
-      await page.setViewportSize({ width, height: size === 'wide' ? 900 : 844 })
-      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-      await page.goto(`${product.url}/dashboard/chats`)
-      await page.getByText('Rafael Nogueira').click()
-      const log = page.getByRole('log')
-      await expect(log.getByText('Transcrição')).toBeVisible()
-      await log.getByText(SAID).scrollIntoViewIfNeeded()
-      await shoot(page, `transcript-${size}-${scheme}`)
-    }
+  await page.goto(`${product.url}/dashboard/chats`)
+  await page.getByText('Rafael Nogueira').click()
+  const log = page.getByRole('log')
+  await expect(log.getByText('Transcrição')).toBeVisible()
+  await look(page, 'transcript', { part: log.getByText(SAID) })
 })
