@@ -2,6 +2,7 @@ import { common } from '@balcao/copy/common'
 import { cx } from '#lib/cx.ts'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 
 interface ToastOptions {
   title: string
@@ -28,13 +29,17 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={show}>
       {children}
-      <section
-        aria-label={common.notifications}
-        aria-live={urgent ? 'assertive' : 'polite'}
-        className="pointer-events-none fixed inset-x-4 top-18 z-60 flex justify-center sm:inset-x-auto sm:right-6"
-      >
-        {shown && <Toast key={shown.id} toast={shown} onClose={close} />}
-      </section>
+      {createPortal(
+        <section
+          aria-label={common.notifications}
+          aria-live={urgent ? 'assertive' : 'polite'}
+          className="pointer-events-none fixed inset-x-4 top-18 z-60 flex justify-center sm:inset-x-auto sm:right-6"
+        >
+          {shown && <Toast key={shown.id} toast={shown} onClose={close} />}
+        </section>,
+        // Beside the page and not in it: windows lie over the page, and a notice lies over windows.
+        document.body,
+      )}
     </ToastContext>
   )
 }
