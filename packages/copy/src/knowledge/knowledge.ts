@@ -33,7 +33,6 @@ export const knowledge = {
     contentHint: 'Escreva como falaria com o cliente. Preços, dias e horários são ditos exatamente assim.',
     unfinished: 'Complete as partes com … antes de salvar.',
     save: 'Salvar',
-    cancel: 'Cancelar',
     error: 'Não foi possível salvar',
     saved: 'Salvo',
     savedText: 'O agente já responde com isso.',

@@ -41,7 +41,6 @@ export const menu = {
     hoursIncomplete: 'Preencha os dois horários, ou nenhum.',
     active: 'Ativo no cardápio',
     save: 'Salvar',
-    cancel: 'Cancelar',
     error: 'Não foi possível salvar',
     saved: 'Salvo',
     savedText: 'O agente já responde com isso.',

@@ -52,7 +52,6 @@ export const policies = {
     hint: 'O agente diz exatamente isto. Para apagar, deixe em branco.',
     left: (count: number) => (count === 1 ? 'Falta 1 letra para o limite' : `Faltam ${count} letras para o limite`),
     save: 'Salvar',
-    cancel: 'Cancelar',
     error: 'Não foi possível salvar',
     saved: 'Salvo',
     savedText: 'O agente já responde com isso.',

@@ -35,7 +35,6 @@ export const programme = {
     entrancePlaceholder: 'R$ 30 até 23h, depois R$ 50',
     description: 'Descrição',
     save: 'Salvar',
-    cancel: 'Cancelar',
     error: 'Não foi possível salvar',
     saved: 'Salvo',
     savedText: 'O agente já conta com isso.',

@@ -45,7 +45,6 @@ export const proofs = {
     nothingExpected: 'Diga pelo menos uma coisa que a resposta precisa ter, ou que precisa passar para uma pessoa.',
     tooMany: 'No máximo 10 linhas, de até 200 letras cada.',
     save: 'Salvar',
-    cancel: 'Cancelar',
     saved: 'Prova salva',
     error: 'Não foi possível salvar',
   },

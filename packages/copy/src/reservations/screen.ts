@@ -166,7 +166,6 @@ export const reservations = {
     reminds: { 0: 'Não lembrar', 180: '3 horas antes', 1440: '24 horas antes' },
     otherNotice: (minutes: number) => `${minutes} minutos`,
     save: 'Salvar regras',
-    cancel: 'Cancelar',
     saved: 'Regras salvas',
     savedText: 'O agente já segue estas regras.',
     error: 'Não foi possível salvar as regras',

@@ -1,20 +1,16 @@
 import type { GuestList, GuestListInput } from '@balcao/contract'
 import { common } from '@balcao/copy/common'
 import { guestLists } from '@balcao/copy/guest-lists/screen'
-import { Button } from '#components/button.tsx'
-import { Dialog } from '#components/dialog.tsx'
+import { FormDialog } from '#components/dialogs/form-dialog.tsx'
 import { Field } from '#components/form/field.tsx'
 import { Input } from '#components/form/input.tsx'
 import { Select } from '#components/form/select.tsx'
 import { Switch } from '#components/form/switch.tsx'
 import { TimeInput } from '#components/form/time-input.tsx'
-import { Notice } from '#components/notice.tsx'
-import { errorMessage } from '#lib/errors.ts'
 import { type FormEvent, useState } from 'react'
 import { useSaveList } from './queries.ts'
 
 const { form: copy } = guestLists
-const FORM_ID = 'list-form'
 const MOST_COMPANIONS = 20
 /** Of the contract (`GUESTS_AT_MOST`), whose schemas this page does not load. */
 const LARGEST_QUOTA = 2000
@@ -42,73 +38,62 @@ export function ListDialog({
     if (values.name.trim() && read !== undefined && !save.isPending) save.mutate({ ...values, quota: read })
   }
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
-      keepOnOutsidePress
       title={list ? copy.editTitle : copy.addTitle}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {copy.cancel}
-          </Button>
-          <Button type="submit" form={FORM_ID} busy={save.isPending}>
-            {copy.save}
-          </Button>
-        </>
-      }
+      onSubmit={submit}
+      submit={copy.save}
+      busy={save.isPending}
+      failure={{ title: copy.error, error: save.error }}
     >
-      <form id={FORM_ID} noValidate onSubmit={submit} className="space-y-5">
-        <Field label={copy.name} required error={tried && !values.name.trim() ? common.required : undefined}>
+      <Field label={copy.name} required error={tried && !values.name.trim() ? common.required : undefined}>
+        <Input
+          value={values.name}
+          maxLength={80}
+          placeholder={copy.namePlaceholder}
+          onChange={(event) => set({ name: event.currentTarget.value })}
+        />
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field
+          label={copy.quota}
+          hint={copy.quotaHint}
+          error={tried && read === undefined ? copy.quotaInvalid : undefined}
+        >
           <Input
-            value={values.name}
-            maxLength={80}
-            placeholder={copy.namePlaceholder}
-            onChange={(event) => set({ name: event.currentTarget.value })}
+            inputMode="numeric"
+            value={quota}
+            maxLength={4}
+            className="numeric"
+            onChange={(event) => setQuota(event.currentTarget.value)}
           />
         </Field>
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Field
-            label={copy.quota}
-            hint={copy.quotaHint}
-            error={tried && read === undefined ? copy.quotaInvalid : undefined}
-          >
-            <Input
-              inputMode="numeric"
-              value={quota}
-              maxLength={4}
-              className="numeric"
-              onChange={(event) => setQuota(event.currentTarget.value)}
-            />
-          </Field>
-          <Field label={copy.cutOff} hint={copy.cutOffHint}>
-            <TimeInput label={copy.cutOff} value={values.cutOff} onChange={(cutOff) => set({ cutOff })} />
-          </Field>
-        </div>
-        <Field label={copy.companions}>
-          <Select
-            value={values.companionsAtMost}
-            onChange={(event) => set({ companionsAtMost: Number(event.currentTarget.value) })}
-          >
-            {Array.from({ length: MOST_COMPANIONS + 1 }, (_, count) => (
-              <option key={count} value={count}>
-                {count}
-              </option>
-            ))}
-          </Select>
+        <Field label={copy.cutOff} hint={copy.cutOffHint}>
+          <TimeInput label={copy.cutOff} value={values.cutOff} onChange={(cutOff) => set({ cutOff })} />
         </Field>
-        <Field label={copy.benefit} hint={copy.benefitHint} required="optional">
-          <Input
-            value={values.benefit}
-            maxLength={300}
-            placeholder={copy.benefitPlaceholder}
-            onChange={(event) => set({ benefit: event.currentTarget.value })}
-          />
-        </Field>
-        <Switch label={copy.isOpen} checked={values.isOpen} onChange={(isOpen) => set({ isOpen })} />
-        {save.isError && <Notice title={copy.error}>{errorMessage(save.error)}</Notice>}
-      </form>
-    </Dialog>
+      </div>
+      <Field label={copy.companions}>
+        <Select
+          value={values.companionsAtMost}
+          onChange={(event) => set({ companionsAtMost: Number(event.currentTarget.value) })}
+        >
+          {Array.from({ length: MOST_COMPANIONS + 1 }, (_, count) => (
+            <option key={count} value={count}>
+              {count}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={copy.benefit} hint={copy.benefitHint} required="optional">
+        <Input
+          value={values.benefit}
+          maxLength={300}
+          placeholder={copy.benefitPlaceholder}
+          onChange={(event) => set({ benefit: event.currentTarget.value })}
+        />
+      </Field>
+      <Switch label={copy.isOpen} checked={values.isOpen} onChange={(isOpen) => set({ isOpen })} />
+    </FormDialog>
   )
 }
 

@@ -1,18 +1,14 @@
 import type { SnippetInput } from '@balcao/contract'
 import { common } from '@balcao/copy/common'
 import { knowledge } from '@balcao/copy/knowledge/knowledge'
-import { Button } from '#components/button.tsx'
-import { Dialog } from '#components/dialog.tsx'
+import { FormDialog } from '#components/dialogs/form-dialog.tsx'
 import { Field } from '#components/form/field.tsx'
 import { Input } from '#components/form/input.tsx'
 import { Textarea } from '#components/form/textarea.tsx'
-import { Notice } from '#components/notice.tsx'
-import { errorMessage } from '#lib/errors.ts'
 import { type FormEvent, useState } from 'react'
 import { type Subject, useSaveSnippet } from './queries.ts'
 
 const { form: copy } = knowledge
-const FORM_ID = 'snippet-form'
 /** What the examples leave open for the owner to fill. */
 const GAP = '\u2026'
 
@@ -36,48 +32,32 @@ export function SnippetDialog({
     if (title && !contentProblem(content) && !save.isPending) save.mutate({ title, content })
   }
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
-      keepOnOutsidePress
       title={TITLES[subject.kind]}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {copy.cancel}
-          </Button>
-          <Button type="submit" form={FORM_ID} busy={save.isPending}>
-            {copy.save}
-          </Button>
-        </>
-      }
+      onSubmit={submit}
+      submit={copy.save}
+      busy={save.isPending}
+      failure={{ title: copy.error, error: save.error }}
     >
-      <form id={FORM_ID} noValidate onSubmit={submit} className="space-y-5">
-        {subject.kind === 'question' && <Asked text={subject.text} />}
-        <Field label={copy.title} required error={tried && !title ? common.required : undefined}>
-          <Input
-            value={values.title}
-            maxLength={120}
-            placeholder={copy.titlePlaceholder}
-            onChange={(event) => setValues({ ...values, title: event.currentTarget.value })}
-          />
-        </Field>
-        <Field
-          label={copy.content}
-          required
-          hint={copy.contentHint}
-          error={tried ? contentProblem(content) : undefined}
-        >
-          <Textarea
-            value={values.content}
-            rows={6}
-            maxLength={4000}
-            onChange={(event) => setValues({ ...values, content: event.currentTarget.value })}
-          />
-        </Field>
-        {save.isError && <Notice title={copy.error}>{errorMessage(save.error)}</Notice>}
-      </form>
-    </Dialog>
+      {subject.kind === 'question' && <Asked text={subject.text} />}
+      <Field label={copy.title} required error={tried && !title ? common.required : undefined}>
+        <Input
+          value={values.title}
+          maxLength={120}
+          placeholder={copy.titlePlaceholder}
+          onChange={(event) => setValues({ ...values, title: event.currentTarget.value })}
+        />
+      </Field>
+      <Field label={copy.content} required hint={copy.contentHint} error={tried ? contentProblem(content) : undefined}>
+        <Textarea
+          value={values.content}
+          rows={6}
+          maxLength={4000}
+          onChange={(event) => setValues({ ...values, content: event.currentTarget.value })}
+        />
+      </Field>
+    </FormDialog>
   )
 }
 

@@ -1,21 +1,17 @@
 import type { MenuItemInput } from '@balcao/contract'
 import { common } from '@balcao/copy/common'
 import { menu } from '@balcao/copy/knowledge/menu'
-import { Button } from '#components/button.tsx'
-import { Dialog } from '#components/dialog.tsx'
+import { FormDialog } from '#components/dialogs/form-dialog.tsx'
 import { Field } from '#components/form/field.tsx'
 import { Input } from '#components/form/input.tsx'
 import { Switch } from '#components/form/switch.tsx'
 import { Textarea } from '#components/form/textarea.tsx'
-import { Notice } from '#components/notice.tsx'
-import { errorMessage } from '#lib/errors.ts'
 import { type FormEvent, useState } from 'react'
 import { AvailabilityFields } from './availability-fields.tsx'
 import { formatPrice, parsePrice } from '#lib/parse-price.ts'
 import { useSaveItem } from './queries.ts'
 
 const { form: copy } = menu
-const FORM_ID = 'menu-item-form'
 
 interface Props {
   /** Null: a new one. */
@@ -41,58 +37,47 @@ export function ItemDialog({ id, initial, categories, onClose }: Props) {
     save.mutate({ ...values, price: price.trim() === '' ? null : parsePrice(price) })
   }
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
-      keepOnOutsidePress
       title={id ? copy.editTitle : copy.addTitle}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {copy.cancel}
-          </Button>
-          <Button type="submit" form={FORM_ID} busy={save.isPending}>
-            {copy.save}
-          </Button>
-        </>
-      }
+      onSubmit={submit}
+      submit={copy.save}
+      busy={save.isPending}
+      failure={{ title: copy.error, error: save.error }}
     >
-      <form id={FORM_ID} noValidate onSubmit={submit} className="space-y-5">
-        <div className="grid gap-5 sm:grid-cols-[2fr_1fr]">
-          <Field label={copy.name} required error={tried && !values.name.trim() ? common.required : undefined}>
-            <Input
-              value={values.name}
-              maxLength={120}
-              placeholder={copy.namePlaceholder}
-              onChange={(event) => set({ name: event.currentTarget.value })}
-            />
-          </Field>
-          <Field label={copy.price} hint={copy.priceHint} error={tried && badPrice ? copy.priceInvalid : undefined}>
-            <Input
-              value={price}
-              inputMode="decimal"
-              maxLength={12}
-              placeholder={copy.pricePlaceholder}
-              className="numeric"
-              onChange={(event) => setPrice(event.currentTarget.value)}
-            />
-          </Field>
-        </div>
-        <Category value={values.category} known={categories} onChange={(category) => set({ category })} />
-        <Field label={copy.description} required="optional">
-          <Textarea
-            value={values.description}
-            rows={2}
-            maxLength={500}
-            placeholder={copy.descriptionPlaceholder}
-            onChange={(event) => set({ description: event.currentTarget.value })}
+      <div className="grid gap-5 sm:grid-cols-[2fr_1fr]">
+        <Field label={copy.name} required error={tried && !values.name.trim() ? common.required : undefined}>
+          <Input
+            value={values.name}
+            maxLength={120}
+            placeholder={copy.namePlaceholder}
+            onChange={(event) => set({ name: event.currentTarget.value })}
           />
         </Field>
-        <AvailabilityFields value={values} onChange={set} error={tried && halfHours} />
-        <Switch checked={values.active} onChange={(active) => set({ active })} label={copy.active} />
-        {save.isError && <Notice title={copy.error}>{errorMessage(save.error)}</Notice>}
-      </form>
-    </Dialog>
+        <Field label={copy.price} hint={copy.priceHint} error={tried && badPrice ? copy.priceInvalid : undefined}>
+          <Input
+            value={price}
+            inputMode="decimal"
+            maxLength={12}
+            placeholder={copy.pricePlaceholder}
+            className="numeric"
+            onChange={(event) => setPrice(event.currentTarget.value)}
+          />
+        </Field>
+      </div>
+      <Category value={values.category} known={categories} onChange={(category) => set({ category })} />
+      <Field label={copy.description} required="optional">
+        <Textarea
+          value={values.description}
+          rows={2}
+          maxLength={500}
+          placeholder={copy.descriptionPlaceholder}
+          onChange={(event) => set({ description: event.currentTarget.value })}
+        />
+      </Field>
+      <AvailabilityFields value={values} onChange={set} error={tried && halfHours} />
+      <Switch checked={values.active} onChange={(active) => set({ active })} label={copy.active} />
+    </FormDialog>
   )
 }
 

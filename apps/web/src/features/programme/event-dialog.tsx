@@ -1,19 +1,15 @@
 import type { HouseEventInput } from '@balcao/contract'
 import { common } from '@balcao/copy/common'
 import { programme } from '@balcao/copy/knowledge/programme'
-import { Button } from '#components/button.tsx'
-import { Dialog } from '#components/dialog.tsx'
+import { FormDialog } from '#components/dialogs/form-dialog.tsx'
 import { Field } from '#components/form/field.tsx'
 import { Input } from '#components/form/input.tsx'
 import { TimeInput } from '#components/form/time-input.tsx'
 import { Textarea } from '#components/form/textarea.tsx'
-import { Notice } from '#components/notice.tsx'
-import { errorMessage } from '#lib/errors.ts'
 import { type FormEvent, useState } from 'react'
 import { useSaveEvent } from './queries.ts'
 
 const { form: copy } = programme
-const FORM_ID = 'event-form'
 
 interface Props {
   /** Null: a new one. */
@@ -34,64 +30,53 @@ export function EventDialog({ id, initial, onClose }: Props) {
     if (values.title.trim() && values.date && !save.isPending) save.mutate(values)
   }
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
-      keepOnOutsidePress
       title={id ? copy.editTitle : copy.addTitle}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {copy.cancel}
-          </Button>
-          <Button type="submit" form={FORM_ID} busy={save.isPending}>
-            {copy.save}
-          </Button>
-        </>
-      }
+      onSubmit={submit}
+      submit={copy.save}
+      busy={save.isPending}
+      failure={{ title: copy.error, error: save.error }}
     >
-      <form id={FORM_ID} noValidate onSubmit={submit} className="space-y-5">
-        <Field label={copy.title} required error={tried && !values.title.trim() ? common.required : undefined}>
-          <Input
-            value={values.title}
-            maxLength={120}
-            placeholder={copy.titlePlaceholder}
-            onChange={(event) => set({ title: event.currentTarget.value })}
-          />
+      <Field label={copy.title} required error={tried && !values.title.trim() ? common.required : undefined}>
+        <Input
+          value={values.title}
+          maxLength={120}
+          placeholder={copy.titlePlaceholder}
+          onChange={(event) => set({ title: event.currentTarget.value })}
+        />
+      </Field>
+      <div className="grid grid-cols-2 gap-4">
+        <Field label={copy.date} required error={tried && !values.date ? copy.dateInvalid : undefined}>
+          <Input type="date" value={values.date} onChange={(event) => set({ date: event.currentTarget.value })} />
         </Field>
-        <div className="grid grid-cols-2 gap-4">
-          <Field label={copy.date} required error={tried && !values.date ? copy.dateInvalid : undefined}>
-            <Input type="date" value={values.date} onChange={(event) => set({ date: event.currentTarget.value })} />
-          </Field>
-          <Field label={copy.starts}>
-            <TimeInput label={copy.starts} value={values.starts} onChange={(starts) => set({ starts })} />
-          </Field>
-        </div>
-        <Field label={copy.attractions} required="optional">
-          <Input
-            value={values.attractions}
-            maxLength={300}
-            placeholder={copy.attractionsPlaceholder}
-            onChange={(event) => set({ attractions: event.currentTarget.value })}
-          />
+        <Field label={copy.starts}>
+          <TimeInput label={copy.starts} value={values.starts} onChange={(starts) => set({ starts })} />
         </Field>
-        <Field label={copy.entrance} required="optional">
-          <Input
-            value={values.entrance}
-            maxLength={300}
-            placeholder={copy.entrancePlaceholder}
-            onChange={(event) => set({ entrance: event.currentTarget.value })}
-          />
-        </Field>
-        <Field label={copy.description} required="optional">
-          <Textarea
-            value={values.description}
-            maxLength={1000}
-            onChange={(event) => set({ description: event.currentTarget.value })}
-          />
-        </Field>
-        {save.isError && <Notice title={copy.error}>{errorMessage(save.error)}</Notice>}
-      </form>
-    </Dialog>
+      </div>
+      <Field label={copy.attractions} required="optional">
+        <Input
+          value={values.attractions}
+          maxLength={300}
+          placeholder={copy.attractionsPlaceholder}
+          onChange={(event) => set({ attractions: event.currentTarget.value })}
+        />
+      </Field>
+      <Field label={copy.entrance} required="optional">
+        <Input
+          value={values.entrance}
+          maxLength={300}
+          placeholder={copy.entrancePlaceholder}
+          onChange={(event) => set({ entrance: event.currentTarget.value })}
+        />
+      </Field>
+      <Field label={copy.description} required="optional">
+        <Textarea
+          value={values.description}
+          maxLength={1000}
+          onChange={(event) => set({ description: event.currentTarget.value })}
+        />
+      </Field>
+    </FormDialog>
   )
 }

@@ -1,21 +1,17 @@
 import type { ProofInput } from '@balcao/contract'
 import { common } from '@balcao/copy/common'
 import { proofs } from '@balcao/copy/knowledge/proofs'
-import { Button } from '#components/button.tsx'
-import { Dialog } from '#components/dialog.tsx'
+import { FormDialog } from '#components/dialogs/form-dialog.tsx'
 import { Field } from '#components/form/field.tsx'
 import { Input } from '#components/form/input.tsx'
 import { Select } from '#components/form/select.tsx'
 import { Switch } from '#components/form/switch.tsx'
 import { Textarea } from '#components/form/textarea.tsx'
 import { TimeInput } from '#components/form/time-input.tsx'
-import { Notice } from '#components/notice.tsx'
-import { errorMessage } from '#lib/errors.ts'
 import { type FormEvent, useState } from 'react'
 import { useSaveProof } from './queries.ts'
 
 const { form: copy } = proofs
-const FORM_ID = 'proof-form'
 const USUAL_TIME = '20:00'
 const LINES = 10
 const LONGEST = 200
@@ -37,52 +33,41 @@ export function ProofDialog({ id, initial, onClose }: { id: string | null; initi
     if (question && !problem && !save.isPending) save.mutate({ ...values, question, expected })
   }
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
-      keepOnOutsidePress
       title={id === null ? copy.addTitle : copy.editTitle}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {copy.cancel}
-          </Button>
-          <Button type="submit" form={FORM_ID} busy={save.isPending}>
-            {copy.save}
-          </Button>
-        </>
-      }
+      onSubmit={submit}
+      submit={copy.save}
+      busy={save.isPending}
+      failure={{ title: copy.error, error: save.error }}
     >
-      <form id={FORM_ID} noValidate onSubmit={submit} className="space-y-5">
-        <Field
-          label={copy.question}
-          required
-          hint={copy.questionHint}
-          error={tried && !question ? common.required : undefined}
-        >
-          <Input
-            value={values.question}
-            maxLength={500}
-            placeholder={copy.questionPlaceholder}
-            onChange={(event) => setValues({ ...values, question: event.currentTarget.value })}
-          />
-        </Field>
-        <Moment moment={values.moment} onChange={(moment) => setValues({ ...values, moment })} />
-        <Field label={copy.expected} hint={copy.expectedHint} error={tried ? problem : undefined}>
-          <Textarea
-            value={values.expected}
-            rows={3}
-            onChange={(event) => setValues({ ...values, expected: event.currentTarget.value })}
-          />
-        </Field>
-        <Switch
-          checked={values.handsOver}
-          label={copy.handsOver}
-          onChange={(handsOver) => setValues({ ...values, handsOver })}
+      <Field
+        label={copy.question}
+        required
+        hint={copy.questionHint}
+        error={tried && !question ? common.required : undefined}
+      >
+        <Input
+          value={values.question}
+          maxLength={500}
+          placeholder={copy.questionPlaceholder}
+          onChange={(event) => setValues({ ...values, question: event.currentTarget.value })}
         />
-        {save.isError && <Notice title={copy.error}>{errorMessage(save.error)}</Notice>}
-      </form>
-    </Dialog>
+      </Field>
+      <Moment moment={values.moment} onChange={(moment) => setValues({ ...values, moment })} />
+      <Field label={copy.expected} hint={copy.expectedHint} error={tried ? problem : undefined}>
+        <Textarea
+          value={values.expected}
+          rows={3}
+          onChange={(event) => setValues({ ...values, expected: event.currentTarget.value })}
+        />
+      </Field>
+      <Switch
+        checked={values.handsOver}
+        label={copy.handsOver}
+        onChange={(handsOver) => setValues({ ...values, handsOver })}
+      />
+    </FormDialog>
   )
 }
 

@@ -1,14 +1,10 @@
 import { common } from '@balcao/copy/common'
 import { team } from '@balcao/copy/people/team'
-import { Button } from '#components/button.tsx'
-import { Dialog } from '#components/dialog.tsx'
+import { FormDialog } from '#components/dialogs/form-dialog.tsx'
 import { Field } from '#components/form/field.tsx'
 import { Input } from '#components/form/input.tsx'
-import { Notice } from '#components/notice.tsx'
 import { useToast } from '#components/toast.tsx'
-import { errorMessage } from '#lib/errors.ts'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import type { NewLink } from './link-dialog.tsx'
@@ -28,7 +24,6 @@ interface Props {
 
 /** Whom to ask to join. A refusal stays in the window, with what was typed. */
 export function InviteDialog({ onClose, onLink }: Props) {
-  const id = useId()
   const toast = useToast()
   const { invite } = useTeamActions()
   const form = useForm({ resolver: standardSchemaResolver(inviteForm), defaultValues: { name: '', email: '' } })
@@ -43,33 +38,22 @@ export function InviteDialog({ onClose, onLink }: Props) {
     }),
   )
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       size="sm"
-      keepOnOutsidePress
       title={copy.title}
       description={copy.text}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {common.cancel}
-          </Button>
-          <Button type="submit" form={id} busy={invite.isPending}>
-            {copy.submit}
-          </Button>
-        </>
-      }
+      onSubmit={submit}
+      submit={copy.submit}
+      busy={invite.isPending}
+      failure={{ title: copy.error, error: invite.error }}
     >
-      <form id={id} noValidate onSubmit={submit} className="space-y-4">
-        <Field label={copy.name} error={errors.name?.message} required>
-          <Input autoComplete="off" maxLength={120} placeholder={copy.namePlaceholder} {...form.register('name')} />
-        </Field>
-        <Field label={copy.email} error={errors.email?.message} required>
-          <Input type="email" autoComplete="off" maxLength={254} {...form.register('email')} />
-        </Field>
-        {invite.isError && <Notice title={copy.error}>{errorMessage(invite.error)}</Notice>}
-      </form>
-    </Dialog>
+      <Field label={copy.name} error={errors.name?.message} required>
+        <Input autoComplete="off" maxLength={120} placeholder={copy.namePlaceholder} {...form.register('name')} />
+      </Field>
+      <Field label={copy.email} error={errors.email?.message} required>
+        <Input type="email" autoComplete="off" maxLength={254} {...form.register('email')} />
+      </Field>
+    </FormDialog>
   )
 }

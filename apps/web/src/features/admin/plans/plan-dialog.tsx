@@ -1,8 +1,7 @@
 import type { Plan, PlanInput, PlanLimits } from '@balcao/contract'
 import { admin } from '@balcao/copy/admin/screens'
 import { common } from '@balcao/copy/common'
-import { Button } from '#components/button.tsx'
-import { Dialog } from '#components/dialog.tsx'
+import { FormDialog } from '#components/dialogs/form-dialog.tsx'
 import { Field } from '#components/form/field.tsx'
 import { Input } from '#components/form/input.tsx'
 import { Textarea } from '#components/form/textarea.tsx'
@@ -14,7 +13,6 @@ import { useAdminChange } from '../queries.ts'
 import { LimitFields, type TypedLimits, parseLimits } from './limit-fields.tsx'
 
 const { form: copy } = admin.plans
-const FORM_ID = 'plan-form'
 
 interface Typed {
   name: string
@@ -39,64 +37,49 @@ export function PlanDialog({ plan, onClose }: { plan: Plan | null; onClose: () =
   }
   const shown = tried ? errors : {}
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
-      keepOnOutsidePress
       title={plan ? copy.editTitle : copy.addTitle}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {copy.cancel}
-          </Button>
-          <Button type="submit" form={FORM_ID} busy={save.isPending}>
-            {copy.submit}
-          </Button>
-        </>
-      }
+      onSubmit={submit}
+      submit={copy.submit}
+      busy={save.isPending}
     >
-      <form id={FORM_ID} noValidate onSubmit={submit} className="space-y-5">
-        <Field label={copy.name} required error={shown.name}>
-          <Input value={values.name} maxLength={80} onChange={(event) => set({ name: event.currentTarget.value })} />
-        </Field>
-        <Field label={copy.description} required error={shown.description}>
-          <Textarea
-            value={values.description}
-            rows={2}
-            maxLength={500}
-            onChange={(event) => set({ description: event.currentTarget.value })}
+      <Field label={copy.name} required error={shown.name}>
+        <Input value={values.name} maxLength={80} onChange={(event) => set({ name: event.currentTarget.value })} />
+      </Field>
+      <Field label={copy.description} required error={shown.description}>
+        <Textarea
+          value={values.description}
+          rows={2}
+          maxLength={500}
+          onChange={(event) => set({ description: event.currentTarget.value })}
+        />
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label={copy.price} required error={shown.price}>
+          <Input
+            value={values.price}
+            inputMode="decimal"
+            maxLength={12}
+            className="numeric"
+            onChange={(event) => set({ price: event.currentTarget.value })}
           />
         </Field>
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Field label={copy.price} required error={shown.price}>
-            <Input
-              value={values.price}
-              inputMode="decimal"
-              maxLength={12}
-              className="numeric"
-              onChange={(event) => set({ price: event.currentTarget.value })}
-            />
-          </Field>
-          <Field label={copy.duration} required error={shown.duration}>
-            <Input
-              value={values.duration}
-              inputMode="numeric"
-              maxLength={4}
-              className="numeric"
-              onChange={(event) => set({ duration: event.currentTarget.value })}
-            />
-          </Field>
-        </div>
-        <Field label={copy.features} required hint={copy.featuresHint} error={shown.features}>
-          <Textarea
-            value={values.features}
-            rows={4}
-            onChange={(event) => set({ features: event.currentTarget.value })}
+        <Field label={copy.duration} required error={shown.duration}>
+          <Input
+            value={values.duration}
+            inputMode="numeric"
+            maxLength={4}
+            className="numeric"
+            onChange={(event) => set({ duration: event.currentTarget.value })}
           />
         </Field>
-        <LimitFields value={values.limits} onChange={(limits) => set({ limits })} tried={tried} />
-      </form>
-    </Dialog>
+      </div>
+      <Field label={copy.features} required hint={copy.featuresHint} error={shown.features}>
+        <Textarea value={values.features} rows={4} onChange={(event) => set({ features: event.currentTarget.value })} />
+      </Field>
+      <LimitFields value={values.limits} onChange={(limits) => set({ limits })} tried={tried} />
+    </FormDialog>
   )
 }
 

@@ -1,7 +1,6 @@
 import type { AdminUser } from '@balcao/contract'
 import { admin } from '@balcao/copy/admin/screens'
-import { Button } from '#components/button.tsx'
-import { Dialog } from '#components/dialog.tsx'
+import { FormDialog } from '#components/dialogs/form-dialog.tsx'
 import { Field } from '#components/form/field.tsx'
 import { PasswordInput } from '#components/form/password-input.tsx'
 import { useToast } from '#components/toast.tsx'
@@ -11,7 +10,6 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 
 const { password: copy } = admin.users
-const FORM_ID = 'user-password-form'
 
 /** A new password for somebody who cannot get in. */
 export function PasswordDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
@@ -36,34 +34,23 @@ export function PasswordDialog({ user, onClose }: { user: AdminUser; onClose: ()
     else if (!change.isPending) change.mutate({ userId: user.id, password })
   }
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       size="sm"
       title={copy.title}
       description={copy.text(user.fullName)}
-      keepOnOutsidePress
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {copy.cancel}
-          </Button>
-          <Button type="submit" form={FORM_ID} busy={change.isPending}>
-            {copy.submit}
-          </Button>
-        </>
-      }
+      onSubmit={submit}
+      submit={copy.submit}
+      busy={change.isPending}
     >
-      <form id={FORM_ID} noValidate onSubmit={submit}>
-        <Field label={copy.label} required error={tried && tooShort ? copy.invalid : undefined}>
-          <PasswordInput
-            value={password}
-            maxLength={128}
-            autoComplete="new-password"
-            onChange={(event) => setPassword(event.currentTarget.value)}
-          />
-        </Field>
-      </form>
-    </Dialog>
+      <Field label={copy.label} required error={tried && tooShort ? copy.invalid : undefined}>
+        <PasswordInput
+          value={password}
+          maxLength={128}
+          autoComplete="new-password"
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+      </Field>
+    </FormDialog>
   )
 }

@@ -1,8 +1,7 @@
 import type { CustomField } from '@balcao/contract'
 import { common } from '@balcao/copy/common'
 import { contactFields } from '@balcao/copy/contacts/fields'
-import { Button } from '#components/button.tsx'
-import { Dialog } from '#components/dialog.tsx'
+import { FormDialog } from '#components/dialogs/form-dialog.tsx'
 import { Field } from '#components/form/field.tsx'
 import { Input } from '#components/form/input.tsx'
 import { Select } from '#components/form/select.tsx'
@@ -16,7 +15,6 @@ import { useForm } from 'react-hook-form'
 import { useFieldActions } from '../queries.ts'
 
 const { form: copy, kinds } = contactFields
-const FORM_ID = 'contact-field-form'
 type Kind = CustomField['kind']
 const KINDS: Kind[] = ['text', 'number', 'date', 'boolean', 'choice']
 const isKind = (value: string): value is Kind => KINDS.some((kind) => kind === value)
@@ -42,55 +40,45 @@ export function FieldDialog({ field, onClose }: { field: CustomField | null; onC
   })
   const error = add.error ?? update.error
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={field ? copy.editTitle : copy.addTitle}
-      keepOnOutsidePress
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {copy.back}
-          </Button>
-          <Button type="submit" form={FORM_ID} busy={add.isPending || update.isPending}>
-            {copy.save}
-          </Button>
-        </>
-      }
+      cancel={copy.back}
+      onSubmit={save}
+      submit={copy.save}
+      busy={add.isPending || update.isPending}
     >
-      <form id={FORM_ID} noValidate onSubmit={save} className="space-y-5">
-        <Field label={copy.label} error={errors.label?.message} required>
-          <Input
-            maxLength={40}
-            autoComplete="off"
-            {...form.register('label', { validate: (label) => label.trim() !== '' || common.required })}
+      <Field label={copy.label} error={errors.label?.message} required>
+        <Input
+          maxLength={40}
+          autoComplete="off"
+          {...form.register('label', { validate: (label) => label.trim() !== '' || common.required })}
+        />
+      </Field>
+      <Field label={copy.kind} hint={field ? copy.kindFixed : undefined}>
+        <Select
+          value={kind}
+          disabled={field !== null}
+          onChange={({ currentTarget }) => isKind(currentTarget.value) && setKind(currentTarget.value)}
+        >
+          {KINDS.map((each) => (
+            <option key={each} value={each}>
+              {kinds[each]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {kind === 'choice' && (
+        <Field label={copy.choices} hint={copy.choicesHint} error={errors.choices?.message} required>
+          <Textarea
+            rows={5}
+            {...form.register('choices', { validate: (typed) => linesOf(typed).length > 0 || copy.choicesMissing })}
           />
         </Field>
-        <Field label={copy.kind} hint={field ? copy.kindFixed : undefined}>
-          <Select
-            value={kind}
-            disabled={field !== null}
-            onChange={({ currentTarget }) => isKind(currentTarget.value) && setKind(currentTarget.value)}
-          >
-            {KINDS.map((each) => (
-              <option key={each} value={each}>
-                {kinds[each]}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        {kind === 'choice' && (
-          <Field label={copy.choices} hint={copy.choicesHint} error={errors.choices?.message} required>
-            <Textarea
-              rows={5}
-              {...form.register('choices', { validate: (typed) => linesOf(typed).length > 0 || copy.choicesMissing })}
-            />
-          </Field>
-        )}
-        <Switch checked={inTable} onChange={setInTable} label={copy.inTable} />
-        {error && <Notice title={copy.error}>{errorMessage(error)}</Notice>}
-      </form>
-    </Dialog>
+      )}
+      <Switch checked={inTable} onChange={setInTable} label={copy.inTable} />
+      {error && <Notice title={copy.error}>{errorMessage(error)}</Notice>}
+    </FormDialog>
   )
 }
 

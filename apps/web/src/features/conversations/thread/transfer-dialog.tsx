@@ -1,23 +1,18 @@
 import type { Conversation } from '@balcao/contract'
-import { common } from '@balcao/copy/common'
 import { mine, transfer as copy } from '@balcao/copy/people/team'
-import { Button } from '#components/button.tsx'
-import { Dialog } from '#components/dialog.tsx'
+import { FormDialog } from '#components/dialogs/form-dialog.tsx'
 import { ErrorState } from '#components/error-state.tsx'
 import { Field } from '#components/form/field.tsx'
 import { Textarea } from '#components/form/textarea.tsx'
-import { Notice } from '#components/notice.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import { useToast } from '#components/toast.tsx'
-import { errorMessage } from '#lib/errors.ts'
 import { useUser } from '#lib/session.tsx'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { usePeople, useTransfer } from '../queries.ts'
 import { PersonChoice } from './person-choice.tsx'
 
 /** Gives the conversation to another person, with a note for them. A refusal stays in the window, with what was typed. */
 export function TransferDialog({ conversation, onClose }: { conversation: Conversation; onClose: () => void }) {
-  const id = useId()
   const toast = useToast()
   const user = useUser()
   const query = usePeople()
@@ -44,60 +39,50 @@ export function TransferDialog({ conversation, onClose }: { conversation: Conver
     )
   }
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       size="sm"
-      keepOnOutsidePress
       title={copy.title}
       description={copy.text}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {common.cancel}
-          </Button>
-          <Button type="submit" form={id} busy={transfer.isPending} disabled={people.length === 0}>
-            {copy.submit}
-          </Button>
-        </>
-      }
+      onSubmit={submit}
+      submit={copy.submit}
+      busy={transfer.isPending}
+      disabled={people.length === 0}
+      failure={{ title: copy.error, error: transfer.error }}
     >
-      <form id={id} noValidate onSubmit={submit} className="space-y-4">
-        {query.isPending && <Skeleton className="h-24 w-full" />}
-        {query.isError && <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />}
-        {query.data && people.length === 0 && <p className="text-sm text-muted">{copy.nobody}</p>}
-        {people.length > 0 && (
-          <fieldset>
-            <legend className="mb-1.5 text-sm font-semibold">{copy.to}</legend>
-            <div className="max-h-60 divide-y divide-line overflow-y-auto rounded-control border border-line-strong">
-              {people.map((person) => (
-                <PersonChoice
-                  key={person.id}
-                  person={person}
-                  name={person.id === user.id ? mine.you(person.name) : person.name}
-                  checked={person.id === to}
-                  onChoose={() => setTo(person.id)}
-                />
-              ))}
-            </div>
-            {asked && !to && (
-              <p role="alert" className="mt-1.5 text-sm text-wine">
-                {copy.choose}
-              </p>
-            )}
-          </fieldset>
-        )}
-        <Field label={copy.note}>
-          <Textarea
-            rows={3}
-            maxLength={3000}
-            value={note}
-            placeholder={copy.notePlaceholder}
-            onChange={({ target }) => setNote(target.value)}
-          />
-        </Field>
-        {transfer.isError && <Notice title={copy.error}>{errorMessage(transfer.error)}</Notice>}
-      </form>
-    </Dialog>
+      {query.isPending && <Skeleton className="h-24 w-full" />}
+      {query.isError && <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />}
+      {query.data && people.length === 0 && <p className="text-sm text-muted">{copy.nobody}</p>}
+      {people.length > 0 && (
+        <fieldset>
+          <legend className="mb-1.5 text-sm font-semibold">{copy.to}</legend>
+          <div className="max-h-60 divide-y divide-line overflow-y-auto rounded-control border border-line-strong">
+            {people.map((person) => (
+              <PersonChoice
+                key={person.id}
+                person={person}
+                name={person.id === user.id ? mine.you(person.name) : person.name}
+                checked={person.id === to}
+                onChoose={() => setTo(person.id)}
+              />
+            ))}
+          </div>
+          {asked && !to && (
+            <p role="alert" className="mt-1.5 text-sm text-wine">
+              {copy.choose}
+            </p>
+          )}
+        </fieldset>
+      )}
+      <Field label={copy.note}>
+        <Textarea
+          rows={3}
+          maxLength={3000}
+          value={note}
+          placeholder={copy.notePlaceholder}
+          onChange={({ target }) => setNote(target.value)}
+        />
+      </Field>
+    </FormDialog>
   )
 }

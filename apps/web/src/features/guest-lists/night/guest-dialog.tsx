@@ -1,17 +1,13 @@
 import type { Guest, GuestList } from '@balcao/contract'
 import { guestLists } from '@balcao/copy/guest-lists/screen'
-import { Button } from '#components/button.tsx'
-import { Dialog } from '#components/dialog.tsx'
+import { FormDialog } from '#components/dialogs/form-dialog.tsx'
 import { Field } from '#components/form/field.tsx'
 import { Input } from '#components/form/input.tsx'
 import { Select } from '#components/form/select.tsx'
-import { Notice } from '#components/notice.tsx'
-import { errorMessage } from '#lib/errors.ts'
 import { type FormEvent, useState } from 'react'
 import { useSaveGuest } from '../queries.ts'
 
 const { guestForm: copy } = guestLists
-const FORM_ID = 'guest-form'
 /** A person of the house may write down more than the list offers to customers. */
 const MOST_COMPANIONS = 20
 
@@ -29,44 +25,33 @@ export function GuestDialog({ list, guest, onClose }: { list: GuestList; guest: 
   }
   const wrong = save.data?.twice && save.variables.name === name ? copy.twice : undefined
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
-      keepOnOutsidePress
       title={guest ? copy.editTitle : copy.addTitle}
       description={list.name}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {copy.cancel}
-          </Button>
-          <Button type="submit" form={FORM_ID} busy={save.isPending}>
-            {copy.save}
-          </Button>
-        </>
-      }
+      onSubmit={submit}
+      submit={copy.save}
+      busy={save.isPending}
+      failure={{ title: copy.error, error: save.error }}
     >
-      <form id={FORM_ID} noValidate onSubmit={submit} className="space-y-5">
-        <Field label={copy.name} required error={tried && invalid ? copy.nameInvalid : wrong}>
-          <Input
-            value={name}
-            maxLength={120}
-            autoComplete="off"
-            placeholder={copy.namePlaceholder}
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
-        </Field>
-        <Field label={copy.companions}>
-          <Select value={companions} onChange={(event) => setCompanions(Number(event.currentTarget.value))}>
-            {Array.from({ length: MOST_COMPANIONS + 1 }, (_, count) => (
-              <option key={count} value={count}>
-                {count}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        {save.isError && <Notice title={copy.error}>{errorMessage(save.error)}</Notice>}
-      </form>
-    </Dialog>
+      <Field label={copy.name} required error={tried && invalid ? copy.nameInvalid : wrong}>
+        <Input
+          value={name}
+          maxLength={120}
+          autoComplete="off"
+          placeholder={copy.namePlaceholder}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+      </Field>
+      <Field label={copy.companions}>
+        <Select value={companions} onChange={(event) => setCompanions(Number(event.currentTarget.value))}>
+          {Array.from({ length: MOST_COMPANIONS + 1 }, (_, count) => (
+            <option key={count} value={count}>
+              {count}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </FormDialog>
   )
 }

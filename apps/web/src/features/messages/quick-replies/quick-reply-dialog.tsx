@@ -1,13 +1,12 @@
-import { common } from '@balcao/copy/common'
 import { messages } from '@balcao/copy/inbox/messages'
 import { Button } from '#components/button.tsx'
-import { Dialog } from '#components/dialog.tsx'
+import { FormDialog } from '#components/dialogs/form-dialog.tsx'
 import { Field } from '#components/form/field.tsx'
 import { Input } from '#components/form/input.tsx'
 import { Textarea } from '#components/form/textarea.tsx'
 import { useToast } from '#components/toast.tsx'
 import { errorMessage } from '#lib/errors.ts'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useQuickReplyActions } from './queries.ts'
 
 const copy = messages.quickReplies
@@ -21,7 +20,6 @@ interface Props {
 
 /** A quick reply, new or changed. A refusal stays in the window, with what was typed. */
 export function QuickReplyDialog({ initial, onClose }: Props) {
-  const id = useId()
   const [shortcut, setShortcut] = useState(initial.shortcut)
   const [text, setText] = useState(initial.text)
   const [asked, setAsked] = useState(false)
@@ -51,51 +49,34 @@ export function QuickReplyDialog({ initial, onClose }: Props) {
     field.current?.focus()
   }
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
-      keepOnOutsidePress
       title={initial.id ? copy.editTitle : copy.addTitle}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {common.cancel}
-          </Button>
-          <Button type="submit" form={id} busy={add.isPending || update.isPending}>
-            {copy.save}
-          </Button>
-        </>
-      }
+      onSubmit={submit}
+      submit={copy.save}
+      busy={add.isPending || update.isPending}
     >
-      <form id={id} onSubmit={submit} noValidate className="flex flex-col gap-4">
-        <Field label={copy.shortcut} hint={copy.shortcutHint} error={asked ? wrongShortcut : undefined} required>
-          <Input
-            value={shortcut}
-            maxLength={30}
-            autoCapitalize="none"
-            onChange={({ target }) => setShortcut(target.value.replace(/^\//, ''))}
-          />
-        </Field>
-        <Field label={copy.message} error={asked ? wrongText : undefined} required>
-          <Textarea
-            ref={field}
-            value={text}
-            rows={5}
-            maxLength={4096}
-            onChange={({ target }) => setText(target.value)}
-          />
-        </Field>
-        <div>
-          <p className="mb-1.5 text-sm text-muted">{copy.variables}</p>
-          <div className="flex flex-wrap gap-2">
-            {VARIABLES.map((name) => (
-              <Button key={name} variant="secondary" size="sm" onClick={() => insert(name)}>
-                {`{${name}}`}
-              </Button>
-            ))}
-          </div>
+      <Field label={copy.shortcut} hint={copy.shortcutHint} error={asked ? wrongShortcut : undefined} required>
+        <Input
+          value={shortcut}
+          maxLength={30}
+          autoCapitalize="none"
+          onChange={({ target }) => setShortcut(target.value.replace(/^\//, ''))}
+        />
+      </Field>
+      <Field label={copy.message} error={asked ? wrongText : undefined} required>
+        <Textarea ref={field} value={text} rows={5} maxLength={4096} onChange={({ target }) => setText(target.value)} />
+      </Field>
+      <div>
+        <p className="mb-1.5 text-sm text-muted">{copy.variables}</p>
+        <div className="flex flex-wrap gap-2">
+          {VARIABLES.map((name) => (
+            <Button key={name} variant="secondary" size="sm" onClick={() => insert(name)}>
+              {`{${name}}`}
+            </Button>
+          ))}
         </div>
-      </form>
-    </Dialog>
+      </div>
+    </FormDialog>
   )
 }

@@ -1,12 +1,11 @@
 import type { ReservationRules } from '@balcao/contract'
 import { reservations } from '@balcao/copy/reservations/screen'
-import { Button } from '#components/button.tsx'
 import { Dialog } from '#components/dialog.tsx'
+import { FormDialog } from '#components/dialogs/form-dialog.tsx'
 import { ErrorState } from '#components/error-state.tsx'
 import { Switch } from '#components/form/switch.tsx'
 import { Notice } from '#components/notice.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
-import { errorMessage } from '#lib/errors.ts'
 import { type FormEvent, useState } from 'react'
 import { useRules, useSaveRules } from '../queries.ts'
 import { DaysField } from './days-field.tsx'
@@ -16,7 +15,6 @@ import { RemindField } from './remind-field.tsx'
 import { type RuleValues, problemOf, rulesOf, valuesOf } from './rule-values.ts'
 
 const { rulesForm: copy } = reservations
-const FORM_ID = 'reservation-rules'
 
 /** Under which conditions the assistant takes tables. */
 export function RulesDialog({ onClose }: { onClose: () => void }) {
@@ -45,35 +43,24 @@ function RulesForm({ rules, onClose }: { rules: ReservationRules; onClose: () =>
     if (!problem && !save.isPending) save.mutate(rulesOf(values))
   }
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
-      keepOnOutsidePress
       title={copy.title}
       description={copy.text}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {copy.cancel}
-          </Button>
-          <Button type="submit" form={FORM_ID} busy={save.isPending}>
-            {copy.save}
-          </Button>
-        </>
-      }
+      onSubmit={submit}
+      submit={copy.save}
+      busy={save.isPending}
+      failure={{ title: copy.error, error: save.error }}
     >
-      <form id={FORM_ID} noValidate onSubmit={submit} className="space-y-6">
-        <div>
-          <Switch label={copy.auto} checked={values.autoConfirm} onChange={(autoConfirm) => set({ autoConfirm })} />
-          <p className="text-sm text-muted">{copy.autoHint}</p>
-        </div>
-        <PeriodFields periods={values.periods} onChange={(periods) => set({ periods })} />
-        <DaysField days={values.days} onChange={(days) => set({ days })} />
-        <LimitFields values={values} set={set} />
-        <RemindField minutes={values.remindMinutes} onChange={(remindMinutes) => set({ remindMinutes })} />
-        {tried && problem && <Notice>{problem}</Notice>}
-        {save.isError && <Notice title={copy.error}>{errorMessage(save.error)}</Notice>}
-      </form>
-    </Dialog>
+      <div>
+        <Switch label={copy.auto} checked={values.autoConfirm} onChange={(autoConfirm) => set({ autoConfirm })} />
+        <p className="text-sm text-muted">{copy.autoHint}</p>
+      </div>
+      <PeriodFields periods={values.periods} onChange={(periods) => set({ periods })} />
+      <DaysField days={values.days} onChange={(days) => set({ days })} />
+      <LimitFields values={values} set={set} />
+      <RemindField minutes={values.remindMinutes} onChange={(remindMinutes) => set({ remindMinutes })} />
+      {tried && problem && <Notice>{problem}</Notice>}
+    </FormDialog>
   )
 }

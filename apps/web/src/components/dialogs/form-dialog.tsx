@@ -1,0 +1,45 @@
+import { common } from '@balcao/copy/common'
+import { errorMessage } from '#lib/errors.ts'
+import { type ComponentProps, type FormEventHandler, useId } from 'react'
+import { Button } from '../button.tsx'
+import { Dialog } from '../dialog.tsx'
+import { Notice } from '../notice.tsx'
+
+interface Props extends Pick<ComponentProps<typeof Dialog>, 'onClose' | 'title' | 'description' | 'size' | 'children'> {
+  onSubmit: FormEventHandler
+  /** What the button that sends it says. */
+  submit: string
+  /** What the way out says, where it is not Cancelar. */
+  cancel?: string
+  busy: boolean
+  disabled?: boolean
+  /** What the server refused it with, under the fields: what was typed stays. */
+  failure?: { title: string; error: unknown }
+}
+
+/** A form in a window of its own: Cancelar and the button that sends it stay in view, and a press beside it loses nothing. */
+export function FormDialog({ onSubmit, submit, cancel, busy, disabled, failure, children, ...dialog }: Props) {
+  const id = useId()
+  return (
+    <Dialog
+      {...dialog}
+      open
+      keepOnOutsidePress
+      footer={
+        <>
+          <Button variant="secondary" onClick={dialog.onClose}>
+            {cancel ?? common.cancel}
+          </Button>
+          <Button type="submit" form={id} busy={busy} disabled={disabled}>
+            {submit}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={onSubmit} className="space-y-5">
+        {children}
+        {failure?.error != null && <Notice title={failure.title}>{errorMessage(failure.error)}</Notice>}
+      </form>
+    </Dialog>
+  )
+}
