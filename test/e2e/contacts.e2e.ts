@@ -78,7 +78,7 @@ test('fields of the house, on the profile, in the table and in a list that is br
   await window.getByLabel('Quem').selectOption('Nome')
   await expect(window.getByText('um campo da casa não tem um valor que se possa ler')).toBeVisible()
   await expect(window.getByText('não tem um telefone com DDD')).toBeVisible()
-  await look(page, 'contacts-import')
+  await look(page, 'contacts-import-columns')
   await window.getByRole('button', { name: 'Adicionar 1' }).click()
   await expect(page.getByText('1 novos, 0 completados')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Abrir Bruno' })).toBeVisible()
