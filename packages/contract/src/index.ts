@@ -53,6 +53,7 @@ export const contract = {
 export * from './account.ts'
 export * from './admin/admin.ts'
 export * from './assistant.ts'
+export * from './billing/pix-key.ts'
 export * from './contacts.ts'
 export * from './contacts/custom-fields.ts'
 export * from './contacts/merging.ts'

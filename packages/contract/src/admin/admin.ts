@@ -1,12 +1,14 @@
 import { adminAudit } from './audit.ts'
 import { adminPanel } from './panel.ts'
 import { adminPlans } from './plans.ts'
+import { adminSettings } from './settings.ts'
 import { adminSubscriptions } from './subscriptions.ts'
 import { adminUsers } from './users.ts'
 
 export * from './audit.ts'
 export * from './panel.ts'
 export * from './plans.ts'
+export * from './settings.ts'
 export * from './subscriptions.ts'
 export * from './users.ts'
 
@@ -15,6 +17,7 @@ export const admin = {
   ...adminPanel,
   audit: adminAudit,
   plans: adminPlans,
+  settings: adminSettings,
   subscriptions: adminSubscriptions,
   users: adminUsers,
 }

@@ -13,6 +13,7 @@ export const AuditAct = z.enum([
   'user-blocked',
   'user-unblocked',
   'user-password-changed',
+  'settings-changed',
 ])
 export type AuditAct = z.infer<typeof AuditAct>
 

@@ -5,6 +5,7 @@ const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL
 /** What the log keeps besides the names; written on the server. */
 export const auditDetails = {
   price: (reais: number) => money.format(reais),
+  pix: 'PIX',
   newPrice: (before: number, after: number) => `De ${money.format(before)} para ${money.format(after)}`,
 }
 
@@ -19,4 +20,5 @@ export const auditActs: Record<AuditAct, string> = {
   'user-blocked': 'bloqueou',
   'user-unblocked': 'desbloqueou',
   'user-password-changed': 'trocou a senha de',
+  'settings-changed': 'mudou as configurações:',
 }

@@ -2,6 +2,7 @@ import type { App } from '../../app.ts'
 import { auditRoutes } from './audit-routes.ts'
 import { panelRoutes } from './panel.ts'
 import { planRoutes } from './plan-routes.ts'
+import { settingsRoutes } from './settings-routes.ts'
 import { subscriptionRoutes } from './subscription-routes.ts'
 import { userRoutes } from './user-routes.ts'
 
@@ -11,6 +12,7 @@ export function adminRoutes({ db, clock, door }: Pick<App, 'db' | 'clock' | 'doo
     ...panelRoutes({ db, clock }),
     audit: auditRoutes({ db }),
     plans: planRoutes({ db, clock }),
+    settings: settingsRoutes({ db, clock }),
     subscriptions: subscriptionRoutes({ db, clock }),
     users: userRoutes({ db, clock, door }),
   }

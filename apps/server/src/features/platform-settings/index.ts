@@ -1,0 +1,1 @@
+export { readPlatformSettings, savePix } from './platform-settings.ts'

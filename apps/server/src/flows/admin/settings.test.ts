@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { setAdminStage } from '#testing/admin-stage.ts'
+
+const stage = setAdminStage()
+
+it('keeps whom owners pay, as the directory of PIX has the key, and writes down who set it', async () => {
+  const { settings } = stage.admin
+  await settings.savePix({ pix: null })
+  expect(await settings.get()).toEqual({ pix: null })
+  const pix = { key: ' 11.222.333/0001-81 ', name: 'Balcão Serviços', city: 'São Paulo' }
+  const saved = { pix: { key: '11222333000181', name: 'Balcão Serviços', city: 'São Paulo' } }
+  expect(await settings.savePix({ pix })).toEqual(saved)
+  expect(await settings.get()).toEqual(saved)
+  expect((await stage.admin.audit.list({})).rows).toMatchObject([
+    { act: 'settings-changed', subjectName: 'PIX', details: '11222333000181' },
+    { act: 'settings-changed', details: '' },
+  ])
+})
+
+it.each([{ key: 'chave' }, { name: ' ' }, { city: 'Vila Bela da Santíssima Trindade' }])(
+  'refuses %o',
+  async (wrong) => {
+    const pix = { key: 'pix@balcao.example.com', name: 'Balcão', city: 'Recife', ...wrong }
+    await expect(stage.admin.settings.savePix({ pix })).rejects.toMatchObject({ status: 400 })
+  },
+)

@@ -1,0 +1,52 @@
+/** What a PIX key is. */
+type PixKeyKind = 'cpf' | 'cnpj' | 'phone' | 'email' | 'random'
+
+/**
+ * A PIX key as the directory of the Banco Central has it, from what a person typed: CPF and CNPJ without punctuation, phones
+ * as `+55` and the number, e-mails and random keys in small letters (Manual Operacional do DICT, "chaves Pix").
+ *
+ * Eleven digits whose check digits are a CPF's are one; a mobile that happens to pass is read as a phone when it is written
+ * with `+55` or brackets. Digits alone are never a phone.
+ *
+ * @returns null when it cannot be a key
+ */
+export function pixKey(input: string): { kind: PixKeyKind; key: string } | null {
+  const text = input.trim()
+  const small = text.toLowerCase()
+  if (/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(small))
+    return { kind: 'random', key: small }
+  if (text.includes('@')) return EMAIL.test(small) && small.length <= 77 ? { kind: 'email', key: small } : null
+  if (!/^[\w\s()./+-]+$/.test(text)) return null
+  const bare = text.replace(/[^0-9a-z]/gi, '').toUpperCase()
+  if (isCpf(bare) && !/^[+(]/.test(text)) return { kind: 'cpf', key: bare }
+  if (isCnpj(bare)) return { kind: 'cnpj', key: bare }
+  const phone = isWrittenAsPhone(text) && /^(?:55)?([1-9]{2}(?:9\d{8}|[2-5]\d{7}))$/.exec(bare)
+  return phone ? { kind: 'phone', key: `+55${phone[1]}` } : null
+}
+
+/** A CPF with a wrong digit must not become the phone of a stranger: digits alone are no phone here. */
+const isWrittenAsPhone = (text: string) => /^(\+|\(|\d\d\s)/.test(text) && !/[./]/.test(text)
+
+const EMAIL = /^[a-z0-9.!#$'*+/=?^_`{|}~-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/
+
+/** Two check digits, modulo 11 (Receita Federal). */
+function isCpf(text: string): boolean {
+  if (!/^\d{11}$/.test(text) || /^(\d)\1+$/.test(text)) return false
+  return [9, 10].every((length) => {
+    const weights = Array.from({ length }, (_, index) => length + 1 - index)
+    return Number(text[length]) === ((sum(text, weights) * 10) % 11) % 10
+  })
+}
+
+/** Also the ones with letters, of July 2026 on, whose characters count as their ASCII code less 48 (IN RFB 2.229/2024). */
+function isCnpj(text: string): boolean {
+  if (!/^[0-9A-Z]{12}\d{2}$/.test(text) || /^(\d)\1+$/.test(text)) return false
+  return [12, 13].every((length) => {
+    const weights = Array.from({ length }, (_, index) => ((length - 1 - index) % 8) + 2)
+    const rest = sum(text, weights) % 11
+    return Number(text[length]) === (rest < 2 ? 0 : 11 - rest)
+  })
+}
+
+const sum = (text: string, weights: number[]) =>
+  weights.reduce((total, weight, index) => total + weight * (text.charCodeAt(index) - 48), 0)
