@@ -1,7 +1,8 @@
-/** `npm run bench [-- pipeline whole-line stored-messages engine assistant inbox] [--rounds N] [--quick] [--profile DIR]` (docs/measurements.md). */
+/** `npm run bench [-- pipeline whole-line stored-messages engine assistant inbox campaign] [--rounds N] [--quick] [--profile DIR]` (docs/measurements.md). */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { measureAssistant } from './comparisons/assistant.ts'
+import { measureCampaign } from './comparisons/campaign.ts'
 import type { Comparison } from './comparisons/comparison.ts'
 import { comparePipeline } from './comparisons/pipeline.ts'
 import { measureInbox } from './comparisons/inbox.ts'
@@ -9,7 +10,14 @@ import { measureEngine } from './comparisons/engine.ts'
 import { compareStoredMessages } from './comparisons/stored-messages.ts'
 import { compareWholeLine } from './comparisons/whole-line.ts'
 import { startBenchServer } from './support/database.ts'
-import { describeMachine, printAssistant, printComparison, printEngine, printInbox } from './support/report.ts'
+import {
+  describeMachine,
+  printAssistant,
+  printCampaign,
+  printComparison,
+  printEngine,
+  printInbox,
+} from './support/report.ts'
 
 const COMPARISONS = {
   pipeline: comparePipeline,
@@ -27,7 +35,7 @@ const { values, positionals } = parseArgs({
     profile: { type: 'string' },
   },
 })
-const names = [...Object.keys(COMPARISONS), 'engine', 'assistant', 'inbox']
+const names = [...Object.keys(COMPARISONS), 'engine', 'assistant', 'inbox', 'campaign']
 const unknown = positionals.filter((name) => !names.includes(name))
 if (unknown.length > 0) {
   console.error(`no such figure: ${unknown.join(', ')}; there are: ${names.join(', ')}`)
@@ -73,6 +81,11 @@ try {
     const inbox = await measureInbox(server, { quick: values.quick, rounds: settings.rounds })
     printInbox(inbox)
     await write('inbox.json', { ...made(), inbox })
+  }
+  if (isWanted('campaign')) {
+    const campaign = await measureCampaign(server, { quick: values.quick, rounds: settings.rounds })
+    printCampaign(campaign)
+    await write('campaign.json', { ...made(), campaign })
   }
   if (isWanted('assistant')) {
     const assistant = await measureAssistant(settings)

@@ -2,16 +2,21 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { resolveContacts } from '../../apps/server/src/features/contacts/index.ts'
-import { recipients as rows, saving } from '../../apps/server/src/features/schedules/index.ts'
-import { localTime } from '../../apps/server/src/platform/time/local-time.ts'
 import { createWorldClient, type WorldClient } from '../../packages/whatsapp-world/src/client.ts'
+import { planCampaign } from '../support/plan-campaign.ts'
 import { type CampaignEvidence, checkCampaign } from './check-campaign.ts'
+import { openOne, openTwo, type Place } from './places.ts'
 import { type Random, seededRandom } from './random.ts'
-import { openRealServer, type RealServer } from './real-server.ts'
 import { connected, until } from './waiting.ts'
 
-export type CampaignCrashOptions = { recipients: number; kills: number; seed: number; log?: (line: string) => void }
+export type CampaignCrashOptions = {
+  recipients: number
+  kills: number
+  seed: number
+  /** Two share one PostgreSQL, and either is killed. */
+  processes?: 1 | 2
+  log?: (line: string) => void
+}
 export type CampaignCrashReport = {
   violations: string[]
   /** Recipients whose message was on its way or there when the server was killed, one for each kill. */
@@ -23,7 +28,6 @@ export type CampaignCrashReport = {
 const SETTLE_LIMIT = 300_000
 const LONGEST_AFTER_POINT = 300
 const PEOPLE_AT_ONCE = 8
-const ZONE = 'America/Sao_Paulo'
 const TEXT = 'Oi {nome}, hoje tem roda de samba'
 
 /**
@@ -33,7 +37,8 @@ const TEXT = 'Oi {nome}, hoje tem roda de samba'
 export async function crashCampaign(options: CampaignCrashOptions): Promise<CampaignCrashReport> {
   const random = seededRandom(options.seed)
   const dataDir = await mkdtemp(path.join(tmpdir(), 'balcao-crash-'))
-  const server = await openRealServer(dataDir, { BALCAO_OUTREACH_PACE: 'off' })
+  const open = options.processes === 2 ? openTwo : openOne
+  const server = await open(dataDir, { BALCAO_OUTREACH_PACE: 'off' })
   const phones = createWorldClient(server.url)
   const people = Array.from({ length: options.recipients }, (_, index) => String(5511960000000 + index))
   try {
@@ -53,12 +58,14 @@ export async function crashCampaign(options: CampaignCrashOptions): Promise<Camp
 async function addPeople(phones: WorldClient, people: string[]) {
   for (let from = 0; from < people.length; from += PEOPLE_AT_ONCE) {
     const some = people.slice(from, from + PEOPLE_AT_ONCE)
-    await Promise.all(some.map((phone) => phones.person({ phone, name: `Pessoa ${phone.slice(-4)}` })))
+    await Promise.all(some.map((phone) => phones.person(personOf(phone))))
   }
 }
 
+const personOf = (phone: string) => ({ phone, name: `Pessoa ${phone.slice(-4)}` })
+
 /** The campaign is due as soon as it is written down. */
-async function plan(server: RealServer, people: string[]) {
+async function plan(server: Place, people: string[]) {
   const db = server.database()
   try {
     const { rows: owners } = await db.pool.query<{ id: string }>(
@@ -67,37 +74,13 @@ async function plan(server: RealServer, people: string[]) {
     const ownerId = owners[0]!.id
     // At whatever hour this is run.
     await db.pool.query('update agent_profile set quiet_from = null, quiet_until = null')
-    await db.tenant(ownerId, async (tx) => {
-      const now = new Date()
-      const persons = people.map((phone) => ({ phone, lid: null, name: `Pessoa ${phone.slice(-4)}` }))
-      const { contactIds } = await resolveContacts(tx, { ownerId, now }, persons)
-      const fields = {
-        title: 'Roda de samba',
-        description: '',
-        type: 'campaign' as const,
-        start: localTime(now, ZONE),
-        end: localTime(new Date(now.getTime() + 6 * 3_600_000), ZONE),
-        zone: ZONE,
-        numberId: null,
-        text: TEXT,
-        recurrence: 'none' as const,
-        toleranceMinutes: 600,
-        audience: 'chosen' as const,
-        tag: '',
-        segmentId: null,
-      }
-      await rows.choose(tx, ownerId, await saving.insert(tx, ownerId, fields, now), contactIds)
-    })
+    await planCampaign(db, { ownerId, people: people.map(personOf), text: TEXT })
   } finally {
     await db.close()
   }
 }
 
-async function killThrough(
-  server: RealServer,
-  random: Random,
-  { recipients, kills, log = () => {} }: CampaignCrashOptions,
-) {
+async function killThrough(server: Place, random: Random, { recipients, kills, log = () => {} }: CampaignCrashOptions) {
   const part = recipients / (kills + 1)
   const killedAt: number[] = []
   const restarts: number[] = []
@@ -105,15 +88,14 @@ async function killThrough(
     const point = random.between(Math.floor((kill - 1) * part) + 1, Math.floor(kill * part))
     killedAt.push(await reached(server, point))
     await pause(random.between(0, LONGEST_AFTER_POINT))
-    await server.kill()
-    restarts.push(await server.start())
+    restarts.push(await server.strike(random))
     log(`kill ${kill} when ${killedAt.at(-1)} had left, back in ${Math.round(restarts.at(-1)!)} ms`)
   }
   return { killedAt, restarts }
 }
 
 /** Resolves when so many messages of the campaign have left. @returns how many have */
-async function reached(server: RealServer, point: number): Promise<number> {
+async function reached(server: Place, point: number): Promise<number> {
   const db = server.database()
   let left = 0
   try {
@@ -132,7 +114,7 @@ async function reached(server: RealServer, point: number): Promise<number> {
 }
 
 /** The evidence once nothing moves any more, or as it is when that takes too long: the checks then say what hangs. */
-async function settled(server: RealServer, phones: WorldClient, people: string[]): Promise<CampaignEvidence> {
+async function settled(server: Place, phones: WorldClient, people: string[]): Promise<CampaignEvidence> {
   const db = server.database()
   const isDone = async () => {
     const { rows: found } = await db.pool.query("select from schedules where status = 'done'")

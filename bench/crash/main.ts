@@ -1,4 +1,4 @@
-/** `npm run crash -- inbound|gateway|campaign [--messages N] [--recipients N] [--kills N] [--customers N] [--seed N]`: the server, or the gateways of several processes, under `kill -9`. */
+/** `npm run crash -- inbound|gateway|campaign [--messages N] [--recipients N] [--processes 2] [--kills N] [--customers N] [--seed N]`: the server, or the gateways of several processes, under `kill -9`. */
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { median } from '../support/statistics.ts'
@@ -11,6 +11,7 @@ const { values, positionals } = parseArgs({
   options: {
     messages: { type: 'string', default: '500' },
     recipients: { type: 'string', default: '2000' },
+    processes: { type: 'string', default: '1' },
     kills: { type: 'string' },
     customers: { type: 'string', default: '40' },
     seed: { type: 'string', default: String(randomInt(1_000_000)) },
@@ -19,7 +20,7 @@ const { values, positionals } = parseArgs({
 const what = positionals.join()
 if (what !== 'inbound' && what !== 'gateway' && what !== 'campaign') {
   console.error(
-    'usage: npm run crash -- inbound|gateway|campaign [--messages 500] [--recipients 2000] [--kills N] [--customers 40] [--seed N]',
+    'usage: npm run crash -- inbound|gateway|campaign [--messages 500] [--recipients 2000] [--processes 2] [--kills N] [--customers 40] [--seed N]',
   )
   process.exit(2)
 }
@@ -33,7 +34,7 @@ const numbers = {
 }
 const load =
   what === 'campaign'
-    ? `${numbers.recipients} recipients`
+    ? `${numbers.recipients} recipients, ${values.processes === '2' ? 'two processes' : 'one process'}`
     : `${numbers.messages} messages of ${numbers.customers} customers`
 console.log(`${what}: ${load}, ${numbers.kills} kills, seed ${numbers.seed}`)
 const began = performance.now()
@@ -55,7 +56,7 @@ back after a kill         ${spread(report.restarts)}`)
 }
 
 async function campaign() {
-  const report = await crashCampaign({ ...numbers, log: console.log })
+  const report = await crashCampaign({ ...numbers, processes: values.processes === '2' ? 2 : 1, log: console.log })
   console.log(`
 recipients                ${numbers.recipients}
 kills on its way          ${report.killedAt.filter((left) => left < numbers.recipients).length}

@@ -68,6 +68,7 @@ export async function openRealServer(dataDir: string, more: Record<string, strin
     stop: () => end('SIGTERM'),
     /** Its database, while the server runs. */
     database() {
+      if (more.DATABASE_URL) return openDatabase(more.DATABASE_URL, { max: 1, logger: silentLogger })
       const postmaster = readPostmaster(path.join(dataDir, 'postgres'))
       if (!postmaster) throw new Error('the database does not run')
       const host = encodeURIComponent(postmaster.socketDir)

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { RealServer } from './real-server.ts'
+import type { Place } from './places.ts'
 
 /** Milliseconds. */
 const CONNECT_LIMIT = 60_000
 
 /** Resolves when the demonstration's number is. */
-export async function connected(server: RealServer) {
+export async function connected(server: Pick<Place, 'database'>) {
   const db = server.database()
   try {
     await until(CONNECT_LIMIT, async () => {

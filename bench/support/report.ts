@@ -2,6 +2,7 @@ import type { measureInbox } from '../comparisons/inbox.ts'
 import { cpus, loadavg, totalmem } from 'node:os'
 import type { AssistantReport } from '../comparisons/assistant.ts'
 import type { EngineReport } from '../comparisons/engine.ts'
+import type { CampaignReport } from '../comparisons/campaign.ts'
 import type { Comparison, Figure } from '../comparisons/comparison.ts'
 
 /** The machine that figures were made on: they mean nothing without it, and little with it. */
@@ -82,4 +83,15 @@ export function printInbox({ size, figures }: Awaited<ReturnType<typeof measureI
     const times = `p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms; bare SQL ${sqlP50.toFixed(1)} ms`
     console.log(`   ${what.padEnd(20)} ${times}: ${ofSql.toFixed(1)}×; of 1 000 messages ${ofSmall.toFixed(1)}×`)
   }
+}
+
+/** (j): how fast a campaign leaves and what it leaves behind; a look at a calendar in which nothing is due. */
+export function printCampaign(report: CampaignReport): void {
+  const { recipients, perSecond, barePerSecond, ratio, rowsEach, bytesEach, ticks, targets, reached } = report
+  console.log(`
+  j  a campaign to ${recipients} people, its pace off
+     recipients per second       ${round(perSecond)}; bare inserts ${round(barePerSecond)}: ${ratio.toFixed(2)}   meta ${targets.ratio}
+     for each of them            ${rowsEach.toFixed(1)} rows, ${round(bytesEach)} bytes
+     a look, nothing due         ${ticks.fewMs.toFixed(2)} ms with ${ticks.few} schedules, ${ticks.manyMs.toFixed(2)} ms with ${ticks.many}: ${ticks.ratio.toFixed(2)}   meta ${targets.tick}
+     ${reached ? 'reached' : 'NOT reached'}`)
 }

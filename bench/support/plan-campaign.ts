@@ -1,0 +1,36 @@
+import { resolveContacts } from '../../apps/server/src/features/contacts/index.ts'
+import { recipients, saving } from '../../apps/server/src/features/schedules/index.ts'
+import type { Database } from '../../apps/server/src/platform/database.ts'
+import { localTime } from '../../apps/server/src/platform/time/local-time.ts'
+
+type Campaign = { ownerId: string; people: { phone: string; name: string }[]; text: string }
+
+const ZONE = 'America/Sao_Paulo'
+const HOUR = 3_600_000
+
+/** A campaign to people by name, due as soon as it is written down, at whatever hour this is run. */
+export async function planCampaign(db: Database, { ownerId, people, text }: Campaign): Promise<string> {
+  return db.tenant(ownerId, async (tx) => {
+    const now = new Date()
+    const named = people.map(({ phone, name }) => ({ phone, lid: null, name }))
+    const { contactIds } = await resolveContacts(tx, { ownerId, now }, named)
+    const fields = {
+      title: 'Roda de samba',
+      description: '',
+      type: 'campaign' as const,
+      start: localTime(now, ZONE),
+      end: localTime(new Date(now.getTime() + 6 * HOUR), ZONE),
+      zone: ZONE,
+      numberId: null,
+      text,
+      recurrence: 'none' as const,
+      toleranceMinutes: 600,
+      audience: 'chosen' as const,
+      tag: '',
+      segmentId: null,
+    }
+    const id = await saving.insert(tx, ownerId, fields, now)
+    await recipients.choose(tx, ownerId, id, contactIds)
+    return id
+  })
+}
