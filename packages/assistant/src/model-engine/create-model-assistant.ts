@@ -42,6 +42,8 @@ export function createModelAssistant({ model, local, capabilities, timeoutMs }: 
       if (input.files?.length && !input.messages.some(Boolean) && !input.files.some(({ picture }) => picture))
         return fallBack(null)
       const reading = readBurst(input, indexOf(input.house))
+      // Orders to the machine and questions about other people get words that were weighed beforehand too.
+      if (reading.intents.has('injection') || reading.private) return fallBack(null)
       // Whether they come to their table was asked for by number, and the number decides.
       if (takePresence(reading, input, capabilities)) return fallBack(null)
       // Lists are rows with quotas and hours of their own, and what is asked of them is answered from the rows.
@@ -61,7 +63,7 @@ export function createModelAssistant({ model, local, capabilities, timeoutMs }: 
           })
           tools.push(...toolbox.used)
           const draft = composeDraft(text, toolbox, reading)
-          const evidence = evidenceOf(input, reading, [...conversation.facts, ...toolbox.results])
+          const evidence = evidenceOf(input, reading, [...conversation.facts, ...toolbox.found], toolbox.settled)
           const objection = checkReply(draft, evidence)
           if (!objection)
             return { reply: replyOf(draft, toolbox, own), engine: 'model', usage, failure: null, objections, tools }

@@ -50,7 +50,19 @@ export class ModelError extends Error {
 
 /** Why a draft of the model's was not sent. `found` is the part of it that nothing bears out. */
 export type Objection = {
-  kind: 'price' | 'time' | 'date' | 'phone' | 'address' | 'link' | 'number' | 'claim' | 'length' | 'empty'
+  kind:
+    | 'price'
+    | 'time'
+    | 'date'
+    | 'phone'
+    | 'address'
+    | 'link'
+    | 'number'
+    | 'claim'
+    | 'promise'
+    | 'leak'
+    | 'length'
+    | 'empty'
   found: string
 }
 

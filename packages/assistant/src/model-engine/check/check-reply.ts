@@ -3,10 +3,13 @@ import { addDays, weekdayOf } from '../../hours/local-time.ts'
 import { fold } from '../../language/fold.ts'
 import { weekdaysOf } from '../../language/weekdays.ts'
 import type { Objection } from '../model-types.ts'
-import { claimsBooking, claimsHandoff } from './claims.ts'
+import { claimsBooking, claimsHandoff, claimsMoney, claimsNote } from './claims.ts'
+import { isEcho } from './echoes.ts'
 import type { Evidence, EvidenceLine } from './evidence.ts'
 import { type Fact, factsIn } from './facts-in.ts'
+import { leakIn } from './leaks.ts'
 import { misplacedPrice } from './misplaced-price.ts'
+import { unheldPromise } from './promises.ts'
 import { sentencesIn } from './sentences-in.ts'
 
 /** Characters of a reply, and of one to which a list belongs. */
@@ -15,18 +18,24 @@ const LONGEST_LIST = 1500
 
 /**
  * The first thing in the model's own words that nothing bears out: a price, hour, date, phone, address, link or number
- * that is neither in the evidence nor its arithmetic, a price of another thing, a claim of something that was not done, or too many words.
+ * that is neither in the evidence nor its arithmetic, a price of another thing, a favour nobody grants, a claim of something
+ * that was not done, the machinery itself, or too many words. What only the customer said bears out nothing of the house.
  */
 export function checkReply({ parts, said, actions }: Draft, evidence: Evidence): Objection | null {
   if (parts.length === 0) return { kind: 'empty', found: '' }
   if (said.length > (evidence.asksList ? LONGEST_LIST : LONGEST)) return { kind: 'length', found: said.slice(0, 80) }
+  const leaked = leakIn(said)
+  if (leaked) return { kind: 'leak', found: leaked }
   const stated = pricesIn(factsIn(said))
   for (const sentence of sentencesIn(said)) {
-    const claim = falseClaim(sentence, actions, evidence)
-    if (claim) return { kind: 'claim', found: sentence }
+    if (falseClaim(sentence, actions, evidence)) return { kind: 'claim', found: sentence }
     const days = daysOf(sentence, evidence.today)
-    const unfounded = factsIn(sentence).find((fact) => !isFounded(fact, { days, evidence, stated }))
+    const unfounded = factsIn(sentence).find(
+      (fact) => !isFounded(fact, { days, evidence, stated }) && !isEcho(fact, sentence, evidence),
+    )
     if (unfounded) return { kind: unfounded.kind, found: unfounded.found }
+    const promised = unheldPromise(sentence, evidence)
+    if (promised) return { kind: 'promise', found: promised }
     const misplaced = misplacedPrice(sentence, evidence, stated)
     if (misplaced) return { kind: 'price', found: misplaced }
   }
@@ -37,7 +46,9 @@ function falseClaim(sentence: string, actions: Draft['actions'], { lines }: Evid
   // The house's own sentence ("as reservas devem ser confirmadas…") claims nothing.
   const folded = fold(sentence)
   if (lines.some((line) => line.folded.includes(folded))) return false
-  return claimsBooking(sentence) || (claimsHandoff(sentence) && !actions.some(({ type }) => type === 'handoff'))
+  const has = (type: Draft['actions'][number]['type']) => actions.some((action) => action.type === type)
+  if (claimsNote(sentence)) return !has('capture_contact')
+  return claimsBooking(sentence) || claimsMoney(sentence) || (claimsHandoff(sentence) && !has('handoff'))
 }
 
 type Context = { days: Set<number>; evidence: Evidence; stated: number[] }

@@ -1,21 +1,69 @@
 import { fold } from '../../language/fold.ts'
 
-const BOOKED =
-  /\b(?:reserva|mesa|pedido|lugar)\b[^.?!]{0,40}\b(?:feit[ao]|confirmad[ao]|anotad[ao]|registrad[ao]|garantid[ao]|reservad[ao]|marcad[ao]|cancelad[ao]|alterad[ao]|booked|confirmed)\b|\b(?:reservei|anotei|agendei|cancelei|registrei|confirmei|marquei|garanti)\b|^(?:\W*)(?:reservad[ao]|confirmad[ao]|anotad[ao]|agendad[ao])\b|\b(?:seu|seus|o|os) nomes? (?:ja )?(?:esta|estao|ta|foi|foram)\b|\b(?:coloquei|inclui|adicionei)\b[^.?!]{0,40}\blista\b|\b(?:ja |agora )?(?:esta|estao|ta) na lista\b|\b(?:is|are|have|has been|table) (?:booked|confirmed|reserved)\b/
+const DONE =
+  'feit[ao]|confirmad[ao]|anotad[ao]|registrad[ao]|garantid[ao]|reservad[ao]|marcad[ao]|cancelad[ao]|alterad[ao]|agendad[ao]|guardad[ao]|separad[ao]|segurad[ao]|pront[ao]|mudad[ao]|remarcad[ao]|esperando|te espera|certa|ok|booked|confirmed|all set'
+/** What somebody who did it says: first persons of the past, and of the house. */
+const DID =
+  'reservei|anotei|agendei|cancelei|registrei|confirmei|marquei|remarquei|garanti|guardei|separei|segurei|reservamos (?:a|sua|uma|o|seu) |anotamos|agendamos (?:a|sua)|registramos|guardamos (?:a|sua|uma)|separamos (?:a|sua|uma)|remarcamos|alterei|mudei (?:a|sua|o|seu)|deixei (?:tudo |a |sua |uma )?(?:reservad|anotad|separad|guardad|agendad|pront)\\w*'
+const BOOKED = new RegExp(
+  [
+    `\\b(?:reserva|mesa|pedido|lugar|lugares|aniversario)\\b[^.?!]{0,40}\\b(?:${DONE})\\b`,
+    `\\b(?:${DID})`,
+    '^(?:\\W*)(?:(?:tudo |ja )?(?:reservad|confirmad|anotad|agendad|cancelad|remarcad)[ao]|tudo certo com (?:a |sua |o |seu )?(?:reserva|mesa)|feito|prontinho|pronto|fechado|combinado)\\b(?=[^?]*$)(?=.*\\b(?:mesa|reserva|lista|nome|lembr\\w+|\\d|as|reservad|anotad)\\b|[ !.,]*$)',
+    '\\b(?:tudo certo|esta tudo pronto|combinadissimo)\\b[^.?!]{0,30}\\b(?:mesa|reserva|lista)\\b',
+    '\\ba mesa (?:ja )?e (?:sua|de voces)\\b|\\b(?:sua|a) mesa (?:esta|ta|vai estar|estara)\\b',
+    '\\b(?:seu|seus|o|os) nomes? (?:ja )?(?:esta|estao|ta|foi|foram|entrou|entraram)\\b|\\bnomes? na lista\\b',
+    '\\b(?:coloquei|inclui|adicionei|botei|pus|colocamos|incluimos|adicionamos)\\b[^.?!]{0,40}\\b(?:lista|nome|reserva)\\b',
+    '\\b(?:ja |agora )?(?:esta|estao|ta|estas) (?:na|en la) lista\\b',
+    "\\b(?:is|are|have|has been|i've|table|i) (?:already )?(?:booked|confirmed|reserved|cancelled|canceled)\\b|\\b(?:you are|you're|your name is) on the (?:guest )?list\\b|\\b(?:table|reservation|booking) is (?:all )?(?:set|ready|yours)\\b",
+    '\\b(?:he|hemos) (?:reservado|confirmado|anotado|agendado|cancelado)\\b|\\b(?:mesa|reserva)\\b[^.?!]{0,30}\\b(?:lista|hecha|reservada|confirmada|cancelada)\\b',
+  ].join('|'),
+)
 const REMINDS =
-  /\blembretes?\b[^.?!]{0,40}\b(?:marcad[oa]|anotad[oa]|agendad[oa]|criad[oa]|feit[oa]|programad[oa]|cancelad[oa]|alterad[oa])\b|\b(?:vou|irei|vamos) (?:te |lhe )?(?:lembrar|avisar)\b|\b(?:te|lhe) (?:lembro|aviso)\b|\blembro voce\b|\breminder (?:is|has been) (?:set|made|cancelled)\b|\bi(?:'ll| will) remind you\b/
-const CALLED =
-  /\b(?:ja )?(?:estou chamando|chamei|vou chamar|vou transferir|transferi|encaminhei|vou encaminhar|estou passando|vou passar)\b[^.?!]{0,50}\b(?:equipe|atendente|pessoa|alguem|gerente|responsavel)\b/
-const CONDITIONAL = /\b(?:posso|quer que|quiser|prefere|gostaria|caso|se )\b/
+  /\blembretes?\b[^.?!]{0,40}\b(?:marcad[oa]|anotad[oa]|agendad[oa]|criad[oa]|feit[oa]|programad[oa]|cancelad[oa]|alterad[oa]|ativad[oa])\b|\b(?:vou|irei|vamos) (?:te |lhe )?(?:lembrar|avisar)\b|\b(?:te|lhe) (?:lembro|aviso|lembraremos|avisaremos)\b|\blembro voce\b|\breminder (?:is|has been) (?:set|made|cancelled)\b|\bi(?:'ll| will) remind you\b|\bte (?:recordare|avisare)\b/
+const PEOPLE =
+  '(?:equipe|atendente|pessoa|alguem|gerente|gerencia|responsavel|dono|cozinha|garcom|team|staff|manager|somebody|someone|equipo|encargad[oa])'
+const CALLED = new RegExp(
+  [
+    `\\b(?:ja )?(?:estou chamando|chamei|vou chamar|vou transferir|transferi|transferindo|encaminhei|encaminhando|vou encaminhar|estou passando|vou passar|passei|avisei|vou avisar|ja avisamos|falei com|vou falar com|comuniquei|repassei|vou repassar|pedi (?:a|ao|para)|deixei recado)\\b[^.?!]{0,50}\\b${PEOPLE}\\b`,
+    `\\b(?:i've|i have|i am|i'm|i will|i'll) (?:called|call|calling|notified|notify|transferring|transferred|transfer|told|passed|pass|asked|forwarded|forward|forwarding)\\b[^.?!]{0,50}\\b${PEOPLE}\\b`,
+    `\\b(?:ya )?(?:llame|avise|voy a (?:llamar|avisar|pasar)|te paso|he (?:llamado|avisado))\\b[^.?!]{0,50}\\b${PEOPLE}\\b`,
+    `\\b${PEOPLE}\\b[^.?!]{0,30}\\b(?:ja (?:foi|esta|vem|vai)|esta (?:vindo|a caminho)|foi avisad\\w|vai te (?:ligar|chamar|responder|atender)|entrara em contato|vai entrar em contato)\\b`,
+  ].join('|'),
+)
+const NOTED =
+  /\b(?:anotei|guardei|salvei|registrei|atualizei|cadastrei|gravei|anotamos|salvamos|i(?:'ve| have)? (?:saved|noted)|he guardado|guarde)\b[^.?!]{0,40}\b(?:e-?mail|telefone|numero|contato|aniversario|nome|interesse|preferencia\w*|dados|cadastro|name|phone|birthday|correo|telefono)\b/
+/** Nothing here takes money or sends food, so nobody can say that it was done. */
+const PAID =
+  /\b(?:pagamento|pix|deposito|sinal|transferencia|comprovante|payment|pago)\b[^.?!]{0,30}\b(?:recebid[oa]|confirmad[oa]|aprovad[oa]|caiu|identificad[oa]|compensad[oa]|received|recibido)\b|\b(?:recebi|recebemos|confirmei)\b[^.?!]{0,20}\b(?:pagamento|pix|deposito|comprovante|sinal)\b|\b(?:estornei|estornamos|reembolsei|reembolsamos|vou (?:estornar|reembolsar)|estorno (?:feito|realizado))\b|\bpedido\b[^.?!]{0,30}\b(?:enviado|saiu|a caminho|em preparo|recebido)\b/
+const CONDITIONAL = /\b(?:posso|quer que|quiser|prefere|gostaria|caso|se |if|want me|shall|quiere que|quieres que|si )\b/
+
+const isAsked = (folded: string) => folded.trimEnd().endsWith('?')
+/** "Ainda nao esta reservada", "not booked yet": says that nothing was done. */
+const UNDONE =
+  /\b(?:ainda nao|nao (?:esta|foi|ficou|tem|temos|ha|encontrei|consegui|posso|consigo|vou|fazemos|aceitamos|trabalhamos)|nenhuma?|sem|not|no (?:esta|hay|tengo))\b/
 
 /** Whether a sentence says that something is booked, on a list, or that the customer will be reminded. */
 export function claimsBooking(sentence: string): boolean {
   const folded = fold(sentence)
-  return (BOOKED.test(folded) || (REMINDS.test(folded) && !CONDITIONAL.test(folded))) && !folded.trimEnd().endsWith('?')
+  const books = BOOKED.test(folded) && !(UNDONE.test(folded) && !new RegExp(`\\b(?:${DID})`).test(folded))
+  return (books || (REMINDS.test(folded) && !CONDITIONAL.test(folded))) && !isAsked(folded)
 }
 
 /** Whether a sentence says that a person is on the way; to offer one is no claim. */
 export function claimsHandoff(sentence: string): boolean {
   const folded = fold(sentence)
-  return CALLED.test(folded) && !CONDITIONAL.test(folded) && !folded.trimEnd().endsWith('?')
+  return CALLED.test(folded) && !CONDITIONAL.test(folded) && !isAsked(folded)
+}
+
+/** Whether a sentence says that something of the customer was written down. */
+export function claimsNote(sentence: string): boolean {
+  const folded = fold(sentence)
+  return NOTED.test(folded) && !CONDITIONAL.test(folded) && !isAsked(folded)
+}
+
+/** Whether a sentence says that money came or went, or that an order is on its way. */
+export function claimsMoney(sentence: string): boolean {
+  const folded = fold(sentence)
+  return PAID.test(folded) && !CONDITIONAL.test(folded) && !UNDONE.test(folded) && !isAsked(folded)
 }

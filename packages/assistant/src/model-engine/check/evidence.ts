@@ -1,6 +1,7 @@
 import type { ReplyInput } from '../../assistant-types.ts'
 import type { Reading } from '../../dialogue/reading.ts'
-import { addDays } from '../../hours/local-time.ts'
+import { dayPlan } from '../../hours/day-plan.ts'
+import { addDays, MINUTES_A_DAY } from '../../hours/local-time.ts'
 import { fold } from '../../language/fold.ts'
 import { weekdaysOf } from '../../language/weekdays.ts'
 import { hoursLine, hoursLines } from '../tools/hours-lines.ts'
@@ -12,7 +13,12 @@ import { sentencesIn } from './sentences-in.ts'
 export type EvidenceLine = { facts: Fact[]; weekdays: Set<number>; folded: string; numbers: Set<string> }
 
 export type Evidence = {
+  /** What the house has told: its data, its people and its rows. */
   lines: EvidenceLine[]
+  /** What only the customer has said, and what is being booked for them: borne out as theirs alone (`echoes.ts`). */
+  asked: EvidenceLine[]
+  /** Whether a table can be had at these minutes of a day, as far as the hours of the next days say. */
+  mayBeAt(minutes: number): boolean
   items: ItemPrices
   /** Whole numbers in the customer's words, as what prices may be multiplied with. */
   counts: number[]
@@ -27,11 +33,16 @@ const LISTS = /\b(?:cardapio|menu|lista|quais|todos|todas|opcoes|programacao|hor
 const FORTNIGHT = 14
 const COUNTS = ['zero', 'um', 'dois', 'tres', 'quatro', 'cinco', 'seis', 'sete', 'oito', 'nove', 'dez']
 
-/** Everything a reply may rest on: the house's data, what tools told, and what the customer and people of the house said. */
-export function evidenceOf(input: ReplyInput, reading: Reading, told: string[]): Evidence {
+/**
+ * Everything a reply may rest on.
+ *
+ * @param told what tools found in the house's data
+ * @param settled what came of a table or a reminder: it repeats what the customer wanted
+ */
+export function evidenceOf(input: ReplyInput, reading: Reading, told: string[], settled: string[] = []): Evidence {
   const { house, at, index } = reading
   const { settings, profile } = house
-  const people = input.history.filter(({ role }) => role !== 'assistant').map(({ text }) => text)
+  const people = input.history.filter(({ role }) => role === 'person').map(({ text }) => text)
   const customer = [
     ...input.messages,
     ...input.history.filter(({ role }) => role === 'contact').map(({ text }) => text),
@@ -51,10 +62,7 @@ export function evidenceOf(input: ReplyInput, reading: Reading, told: string[]):
     profile.twitter,
     profile.linkedin,
     ...index.passages.flatMap(({ title, content }) => sentencesIn(content).map((sentence) => `${title}: ${sentence}`)),
-    ...(input.reservations ?? []).map(({ date, time, partySize }) => `${dayAndMonth(date)} ${time} ${partySize}`),
     ...people,
-    ...input.messages,
-    input.contact?.phone ?? '',
     ...told.flatMap(sentencesIn),
     dayAndMonth(at.date),
     dayAndMonth(addDays(at.date, 1)),
@@ -62,9 +70,15 @@ export function evidenceOf(input: ReplyInput, reading: Reading, told: string[]):
   const hours = house.hoursKnown
     ? [...hoursLines(house, at.date, FORTNIGHT), ...profile.datasEspeciais.map(({ data }) => hoursLine(house, data))]
     : []
-  const lines = [...texts, ...hours].filter(Boolean).map(lineOf)
+  const tables = (input.reservations ?? []).map(
+    ({ code, date, time, partySize }) => `${code} ${dayAndMonth(date)} ${time} ${partySize}`,
+  )
+  const asked = [...customer, ...tables, input.contact?.phone ?? '', ...settled]
+  const lines = linesOf([...texts, ...hours])
   return {
     lines,
+    asked: linesOf(asked),
+    mayBeAt: (minutes) => !house.hoursKnown || isOpenSometime(reading, minutes),
     items: itemPricesOf(
       reading,
       lines.map(({ folded }) => folded),
@@ -75,12 +89,26 @@ export function evidenceOf(input: ReplyInput, reading: Reading, told: string[]):
   }
 }
 
+const linesOf = (texts: string[]) => texts.filter(Boolean).map(lineOf)
+
+/** On one of the days that are spoken of, or of the next ones: which of them is meant, the tools go by. */
+function isOpenSometime({ house, at, dates }: Reading, minutes: number) {
+  const days = dates.length > 0 ? dates : Array.from({ length: FORTNIGHT }, (_, day) => addDays(at.date, day))
+  return days.some((date) => {
+    const { known, ranges } = dayPlan(house.profile, date)
+    const within = (at: number) => ranges.some(({ start, end }) => start <= at && at <= end)
+    return !known || within(minutes) || within(minutes + MINUTES_A_DAY)
+  })
+}
+
 const dayAndMonth = (date: string) => `${date.slice(8)}/${date.slice(5, 7)}`
 
 function lineOf(text: string): EvidenceLine {
   const folded = fold(text)
-  const numbers = new Set((folded.match(/\d+(?:[.,]\d+)?/g) ?? []).map((number) => number.replace(',', '.')))
-  return { facts: factsIn(text), weekdays: weekdaysOf(folded), folded, numbers }
+  const facts = factsIn(text)
+  const digits = (folded.match(/\d+(?:[.,]\d+)?/g) ?? []).map((number) => number.replace(',', '.'))
+  const shares = facts.flatMap(({ kind, value }) => (kind === 'number' ? [value] : []))
+  return { facts, weekdays: weekdaysOf(folded), folded, numbers: new Set([...digits, ...shares]) }
 }
 
 /** "20h" and "11/12" are no counts. */

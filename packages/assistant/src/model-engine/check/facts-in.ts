@@ -1,9 +1,10 @@
 import { fold } from '../../language/fold.ts'
+import { withDigits } from '../../language/number-words.ts'
 import type { Objection } from '../model-types.ts'
 import { centsOf, PRICE } from './prices-in.ts'
 
 /** Something checkable that a sentence states. `value` is the same however it is written. */
-export type Fact = { kind: Exclude<Objection['kind'], 'claim' | 'length' | 'empty'>; value: string; found: string }
+export type Fact = { kind: Exclude<Objection['kind'], 'claim' | 'promise' | 'leak' | 'length' | 'empty'>; value: string; found: string }
 
 type Reader = { kind: Fact['kind']; pattern: RegExp; value: (match: RegExpMatchArray) => string | null }
 
@@ -22,7 +23,13 @@ const READERS: Reader[] = [
   },
   { kind: 'phone', pattern: /\+?\(?\d[\d\s().-]{6,}\d/g, value: ([found]) => phoneDigits(found) },
   { kind: 'price', pattern: PRICE, value: (match) => String(centsOf(match)) },
-  { kind: 'price', pattern: /\b([a-z]+(?: e [a-z]+){0,2}) reais\b/g, value: ([found]) => `words ${found}` },
+  {
+    kind: 'price',
+    // "Fica 10." is money without a word for it; what is counted goes on.
+    pattern:
+      /\b(?:custam?|ficam?|sai|saem|ficaria|sairia|vale|cobramos|pagam?|costs?|cuestan?|valor e|preco e)(?: (?:a|por|em|de|so|apenas|uns))* (\d+)(?:[.,](\d{1,2}))?(?=\s*(?:[.,;!?)]|$|cada\b|por pessoa))/g,
+    value: ([, reais, cents = '']) => String(Number(reais) * 100 + Number(cents.padEnd(2, '0'))),
+  },
   {
     kind: 'date',
     pattern: /\b(\d{1,2})\/(\d{1,2})(?:\/\d{2,4})?\b/g,
@@ -31,7 +38,7 @@ const READERS: Reader[] = [
   {
     kind: 'time',
     pattern:
-      /\b(\d{1,2})(?::(\d{2})(?:\s?h)?|\s?(?:h|hs|hrs?|horas?)(?:\s?(\d{2}))?)(?:\s?(?:da )?(tarde|noite|pm))?(?![\d:])/g,
+      /\b(\d{1,2})(?::(\d{2})(?:\s?h)?|\s?(?:h|hs|hrs?|horas?)(?:\s?(\d{2}))?)(?:\s?(?:da )?(tarde|noite|pm))?(?!\d|:\d)/g,
     value: ([, hours, minutes, more, half]) => clock(hours ?? '', minutes ?? more, half),
   },
   { kind: 'time', pattern: /\b(\d{1,2})\s?(am|pm)\b/g, value: ([, hours, half]) => clock(hours ?? '', '', half) },
@@ -52,12 +59,17 @@ const READERS: Reader[] = [
         .split(/ (?:no|na|em|e|com|esquina|perto|fica|que) |\.$/)[0]!
         .trim(),
   },
+  {
+    kind: 'number',
+    pattern: /(\d+(?:[.,]\d+)?)\s?(?:%|por ?cento|percent|por ciento)/g,
+    value: ([, share]) => `${share!.replace(',', '.')}%`,
+  },
   { kind: 'number', pattern: /\d+(?:[.,]\d+)?/g, value: ([found]) => (found === '1' ? null : found.replace(',', '.')) },
 ]
 
 /** All that a text states in figures, streets and links. */
 export function factsIn(text: string): Fact[] {
-  let rest = fold(text)
+  let rest = withDigits(fold(text))
   const facts: Fact[] = []
   for (const { kind, pattern, value } of READERS) {
     rest = rest.replace(pattern, (...args) => {

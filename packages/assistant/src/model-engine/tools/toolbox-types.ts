@@ -8,8 +8,10 @@ export type Toolbox = {
   /** Paragraphs that speak of actions. */
   actionParts: ReplyPart[]
   handoffReason: HandoffReason | null
-  /** What the tools told the model, as text. */
-  results: string[]
+  /** What the house's data told the model, as text. */
+  found: string[]
+  /** What it was told of what it asked to be done: that repeats the customer's wish, and is no fact of the house. */
+  settled: string[]
   used: string[]
   sources: ReplyTrace['sources']
   /** Something was looked up and nothing was there. */

@@ -11,19 +11,21 @@ export function createToolbox(reading: Reading, input: ReplyInput, capabilities:
     actions: [],
     actionParts: [],
     handoffReason: null,
-    results: [],
+    found: [],
+    settled: [],
     used: [],
     sources: [],
     foundNothing: false,
   }
-  box.tools = [...factTools(reading, box), ...actionTools(reading, input, capabilities, box)].map((tool) =>
-    recorded(tool, box),
-  )
+  box.tools = [
+    ...factTools(reading, box).map((tool) => recorded(tool, box, box.found)),
+    ...actionTools(reading, input, capabilities, box).map((tool) => recorded(tool, box, box.settled)),
+  ]
   return box
 }
 
 /** What a tool told bears a reply out, so it is kept; what it refused is told to the model alike. */
-function recorded(tool: ModelTool, box: Toolbox): ModelTool {
+function recorded(tool: ModelTool, box: Toolbox, told: string[]): ModelTool {
   return {
     ...tool,
     run(given) {
@@ -31,7 +33,7 @@ function recorded(tool: ModelTool, box: Toolbox): ModelTool {
       const parsed = tool.input.safeParse(given)
       if (!parsed.success) return { error: 'invalid input' }
       const result = tool.run(parsed.data)
-      box.results.push(...linesOf(result))
+      told.push(...linesOf(result))
       return result
     },
   }
