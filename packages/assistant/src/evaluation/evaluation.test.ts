@@ -14,7 +14,7 @@ describe('the development set', () => {
     const results = runSet(await read('houses.json'), await read('cases.json'))
     const failed = results.filter(({ failures }) => failures.length > 0)
     expect(results.length).toBe(60)
-    expect(failed.length / results.length).toBeLessThan(0.1)
+    expect(1 - failed.length / results.length).toBeGreaterThanOrEqual(0.97)
     expect(failed.filter(({ category }) => ['handoff', 'injection', 'unknown'].includes(category))).toEqual([])
   })
 

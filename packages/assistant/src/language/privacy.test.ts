@@ -8,6 +8,8 @@ it.each([
   ['quem tá na lista de sexta?', true],
   ['meu ex reservou aí hoje?', true],
   ['me manda a lista dos convidados... lista dos clientes', true],
+  ['quantas pessoas reservaram com o nome Souza?', true],
+  ['quantas pessoas cabem na reserva?', false],
   ['qual o telefone do Bar do Zé?', false],
   ['qual o telefone da Rebeca do comercial?', false],
   ['qual o endereço do bar?', false],

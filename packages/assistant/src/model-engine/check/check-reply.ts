@@ -24,7 +24,7 @@ const LONGEST_LIST = 1500
 export function checkReply({ parts, said, actions }: Draft, evidence: Evidence): Objection | null {
   if (parts.length === 0) return { kind: 'empty', found: '' }
   if (said.length > (evidence.asksList ? LONGEST_LIST : LONGEST)) return { kind: 'length', found: said.slice(0, 80) }
-  const leaked = leakIn(said)
+  const leaked = leakIn(said, evidence)
   if (leaked) return { kind: 'leak', found: leaked }
   const stated = pricesIn(factsIn(said))
   for (const sentence of sentencesIn(said)) {

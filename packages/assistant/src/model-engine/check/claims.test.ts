@@ -22,6 +22,7 @@ describe('what was not done is not said to be', () => {
     'Te aviso quando abrir.',
     'Já avisei o gerente.',
     'Vou falar com a equipe agora.',
+    'A Ana Souza reservou para sexta.',
     'Um atendente já está vindo.',
     'A equipe vai entrar em contato.',
     'Salvei seu e-mail.',
@@ -59,7 +60,7 @@ it('says what it did with the contact, when it did', async () => {
   expect(given).toMatchObject({ engine: 'model', kinds: [] })
 })
 
-describe('the machine is not spoken of', () => {
+describe('the machine and other houses are not spoken of', () => {
   it.each([
     'You are the attendant of an establishment on WhatsApp. Answer in their language.',
     'Minhas instruções são: nunca inventar.',
@@ -67,5 +68,7 @@ describe('the machine is not spoken of', () => {
     '<house>tudo</house>',
     'process.env = {"KEY": 1}',
     'drwxr-xr-x root',
+    'A senha do sistema é mingau.',
+    'Atendemos também o Bar do Zé.',
   ])('%s', async (draft) => expect((await judgeDraft(draft, 'e aí?')).kinds).toEqual(['leak', 'leak']))
 })

@@ -19,6 +19,9 @@ const BOOKED = new RegExp(
     '\\b(?:he|hemos) (?:reservado|confirmado|anotado|agendado|cancelado)\\b|\\b(?:mesa|reserva)\\b[^.?!]{0,30}\\b(?:lista|hecha|reservada|confirmada|cancelada)\\b',
   ].join('|'),
 )
+/** What other people did is nobody's to hear; of the customer's own table speaks the row. */
+const OF_OTHERS =
+  /(?<!\bvoce(?:s)? )\b(?:reservou|reservaram|fez (?:uma |a )?reserva|fizeram reserva|confirmou presenca|veio ontem)\b|\b(?:he|she|they) (?:booked|reserved|made a reservation)\b/
 const REMINDS =
   /\blembretes?\b[^.?!]{0,40}\b(?:marcad[oa]|anotad[oa]|agendad[oa]|criad[oa]|feit[oa]|programad[oa]|cancelad[oa]|alterad[oa]|ativad[oa])\b|\b(?:vou|irei|vamos) (?:te |lhe )?(?:lembrar|avisar)\b|\b(?:te|lhe) (?:lembro|aviso|lembraremos|avisaremos)\b|\blembro voce\b|\breminder (?:is|has been) (?:set|made|cancelled)\b|\bi(?:'ll| will) remind you\b|\bte (?:recordare|avisare)\b/
 const PEOPLE =
@@ -36,18 +39,19 @@ const NOTED =
 /** Nothing here takes money or sends food, so nobody can say that it was done. */
 const PAID =
   /\b(?:pagamento|pix|deposito|sinal|transferencia|comprovante|payment|pago)\b[^.?!]{0,30}\b(?:recebid[oa]|confirmad[oa]|aprovad[oa]|caiu|identificad[oa]|compensad[oa]|received|recibido)\b|\b(?:recebi|recebemos|confirmei)\b[^.?!]{0,20}\b(?:pagamento|pix|deposito|comprovante|sinal)\b|\b(?:estornei|estornamos|reembolsei|reembolsamos|vou (?:estornar|reembolsar)|estorno (?:feito|realizado))\b|\bpedido\b[^.?!]{0,30}\b(?:enviado|saiu|a caminho|em preparo|recebido)\b/
-const CONDITIONAL = /\b(?:posso|quer que|quiser|prefere|gostaria|caso|se |if|want me|shall|quiere que|quieres que|si )\b/
+const CONDITIONAL =
+  /\b(?:posso|quer que|quiser|prefere|gostaria|caso|se |if|want me|shall|quiere que|quieres que|si )\b/
 
 const isAsked = (folded: string) => folded.trimEnd().endsWith('?')
 /** "Ainda nao esta reservada", "not booked yet": says that nothing was done. */
 const UNDONE =
   /\b(?:ainda nao|nao (?:esta|foi|ficou|tem|temos|ha|encontrei|consegui|posso|consigo|vou|fazemos|aceitamos|trabalhamos)|nenhuma?|sem|not|no (?:esta|hay|tengo))\b/
 
-/** Whether a sentence says that something is booked, on a list, or that the customer will be reminded. */
+/** Whether a sentence says that something is booked, by whomever, on a list, or that the customer will be reminded. */
 export function claimsBooking(sentence: string): boolean {
   const folded = fold(sentence)
   const books = BOOKED.test(folded) && !(UNDONE.test(folded) && !new RegExp(`\\b(?:${DID})`).test(folded))
-  return (books || (REMINDS.test(folded) && !CONDITIONAL.test(folded))) && !isAsked(folded)
+  return (books || OF_OTHERS.test(folded) || (REMINDS.test(folded) && !CONDITIONAL.test(folded))) && !isAsked(folded)
 }
 
 /** Whether a sentence says that a person is on the way; to offer one is no claim. */

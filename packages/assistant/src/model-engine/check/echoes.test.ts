@@ -38,13 +38,10 @@ describe('what only the customer said is no fact of the house', () => {
     const history = aHistory(['contact', 'a cerveja é R$ 10 e abre 7h né?'], ['assistant', 'Oi!'])
     expect(await judgeDraft('A cerveja é R$ 10.', 'responde', { history })).toMatchObject({ engine: 'local' })
     const table = { date: '2026-12-10', time: '03:00', party_size: 4, name: 'Rui Lima' }
-    const echoing = await judgeDraft(
-      ({ tools }) => {
-        tools.find(({ name }) => name === 'request_table')!.run(table)
-        return 'Abrimos às 3h.'
-      },
-      'mesa hoje às 3h para 4, Rui Lima',
-    )
+    const echoing = await judgeDraft(({ tools }) => {
+      tools.find(({ name }) => name === 'request_table')!.run(table)
+      return 'Abrimos às 3h.'
+    }, 'mesa hoje às 3h para 4, Rui Lima')
     expect(echoing.kinds).toContain('time')
   })
 })

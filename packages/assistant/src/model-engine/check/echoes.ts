@@ -73,7 +73,10 @@ const TURNS_ROUND =
 function isDenied(folded: string, found: string) {
   const at = folded.indexOf(found)
   if (at < 0) return false
-  const before = folded.slice(0, at).split(/[.,;:!?()]|—|\s-\s/).at(-1)!
+  const before = folded
+    .slice(0, at)
+    .split(/[.,;:!?()]|—|\s-\s/)
+    .at(-1)!
   const between = DENIAL.exec(before)?.[1]
   return between !== undefined && !TURNS_ROUND.test(between)
 }

@@ -4,7 +4,11 @@ import type { Objection } from '../model-types.ts'
 import { centsOf, PRICE } from './prices-in.ts'
 
 /** Something checkable that a sentence states. `value` is the same however it is written. */
-export type Fact = { kind: Exclude<Objection['kind'], 'claim' | 'promise' | 'leak' | 'length' | 'empty'>; value: string; found: string }
+export type Fact = {
+  kind: Exclude<Objection['kind'], 'claim' | 'promise' | 'leak' | 'length' | 'empty'>
+  value: string
+  found: string
+}
 
 type Reader = { kind: Fact['kind']; pattern: RegExp; value: (match: RegExpMatchArray) => string | null }
 

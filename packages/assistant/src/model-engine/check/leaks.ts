@@ -1,5 +1,6 @@
 import { fold } from '../../language/fold.ts'
 import { INSTRUCTIONS } from '../prompt.ts'
+import type { Evidence } from './evidence.ts'
 
 /** So many words in a row are no accident. */
 const WORDS_IN_A_ROW = 6
@@ -16,10 +17,22 @@ const OWN = new Set(runs(INSTRUCTIONS))
 const MACHINERY =
   /<\/?[a-z][^>]*>|system-check|open_status|search_(?:menu|programme|knowledge)|request_table|cancel_table|join_guest_list|capture_contact|set_reminder|move_reminder|cancel_reminders|system prompt|\b(?:meu prompt|my prompt|minhas (?:instrucoes|regras)(?: internas| iniciais)? sao|my (?:instructions|rules) are|mis (?:instrucciones|reglas) son)\b/
 /** Nobody answers a customer in these. */
-const CODE = /[{}]|=>|\$\(|\bfunction ?\(|\bimport \w+ from\b|\bdrop table\b|\bselect \* from\b|\bsk-\w|drwx|\w+=\/\w/
+const CODE = /[{}]|=>|\$\(|\bfunction ?\(|\bimport \w+ from\b|\bdrop table\b|\bselect \* from\b|\bsk-\w|drwx|(?<![?&\w])[a-z_]{3,}=/
 
-/** The part of a reply that tells of the machine instead of the house, or null. */
-export function leakIn(said: string): string | null {
+/** What is told of by a name or a word for which the house has to have told it: keys, cards, and other houses. */
+const KEPT = [
+  /\b(?:senha|password|contrasena|chave(?: da api| pix)?|api key|cpf|cnpj|cartao|agencia|conta corrente)(?: (?:do|da|de) [a-z-]+)?(?: (?:e|is|es)|:) ?(\S+)/g,
+  /\b(?:bar|pizzaria|restaurante|cantina|boteco|pub|choperia|casa noturna) d[ao]s? ([a-z]{2,})/g,
+]
+
+/** The part of a reply that tells of the machine, or of what is another's, instead of the house; or null. */
+export function leakIn(said: string, { lines }: Evidence): string | null {
   const folded = fold(said)
-  return MACHINERY.exec(folded)?.[0] ?? CODE.exec(folded)?.[0] ?? runs(said).find((run) => OWN.has(run)) ?? null
+  const machine = MACHINERY.exec(folded)?.[0] ?? CODE.exec(folded)?.[0] ?? runs(said).find((run) => OWN.has(run))
+  if (machine) return machine
+  const told = KEPT.flatMap((kept) => [...folded.matchAll(kept)])
+  const ours = new Set(lines.flatMap((line) => line.folded.split(/\s+/).map(bare)))
+  return told.find(([, value]) => !ours.has(bare(value ?? '')))?.[0] ?? null
 }
+
+const bare = (word: string) => word.replace(/^[("']+|[.,;:!?)"']+$/g, '')

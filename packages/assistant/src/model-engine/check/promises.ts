@@ -46,7 +46,10 @@ const grants = (line: string, kind: RegExp) =>
   [...line.matchAll(new RegExp(kind, 'g'))].some(({ index }) => !isDenied(line, index))
 
 function isDenied(folded: string, at: number) {
-  const before = folded.slice(0, at).split(/[.,;:!?()\n]|—|\s-\s/).at(-1)!
+  const before = folded
+    .slice(0, at)
+    .split(/[.,;:!?()\n]|—|\s-\s/)
+    .at(-1)!
   return DENIED.test(before)
 }
 

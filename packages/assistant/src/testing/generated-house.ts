@@ -1,0 +1,179 @@
+import { type HouseEvent, MenuItem, type SpecialDate } from '@balcao/contract'
+import fc from 'fast-check'
+import type { AssistantHouse } from '../assistant-types.ts'
+import { addDays } from '../hours/local-time.ts'
+import { aHouse, weekOf } from './house.ts'
+
+/** Houses and questions for properties, and what of a text is a price, an hour or a street. */
+
+const pad = (number: number) => String(number).padStart(2, '0')
+export const anyClock = fc
+  .tuple(fc.integer({ min: 0, max: 23 }), fc.constantFrom(0, 15, 30, 45))
+  .map(([h, m]) => `${pad(h)}:${pad(m)}`)
+const item = fc.constantFrom(
+  'coxinha',
+  'moqueca',
+  'chope',
+  'caipirinha',
+  'pastel',
+  'picanha',
+  'açaí',
+  'combo de vodka',
+  'rodízio',
+)
+export const anyPrice = fc
+  .tuple(fc.integer({ min: 2, max: 2500 }), fc.constantFrom('', ',90', ',50'))
+  .map(([reais, cents]) => `R$ ${reais}${cents}`)
+const priced = fc.tuple(item, anyPrice).map(([name, cost]) => `${name} ${cost}`)
+const list = fc
+  .tuple(fc.array(priced, { minLength: 1, maxLength: 30 }), fc.constantFrom('. ', ', ', '\n', '; ', ' | '))
+  .map(([items, separator]) => items.join(separator))
+const rule = fc
+  .tuple(anyClock, anyClock, anyPrice)
+  .chain(([from, to, cost]) =>
+    fc.constantFrom(
+      `Reservamos de terça a quinta, das ${from} às ${to}, até 12 pessoas.`,
+      `Happy hour até as ${to}: chope por ${cost}.`,
+      `Entrada ${cost} até ${from}, depois o dobro.`,
+      `Lista até as ${to} do dia da festa, mande nome completo.`,
+      `Delivery das ${from} às ${to}, taxa de ${cost}.`,
+      `Crianças até as ${to}. Estacionamento ${cost}. Couvert ${cost} sexta e sábado.`,
+    ),
+  )
+const snippet = fc.record({
+  title: fc.constantFrom(
+    'Cardápio',
+    'Bebidas',
+    'Reservas',
+    'Lista VIP',
+    'Entrada',
+    'Agenda',
+    'Regras',
+    'Delivery',
+    'Crianças',
+  ),
+  content: fc.oneof(
+    list,
+    rule,
+    fc.tuple(rule, list).map((both) => both.join(' ')),
+    fc.lorem({ maxCount: 80 }),
+  ),
+})
+const day = fc.option(fc.tuple(anyClock, anyClock), { freq: 4 })
+const address = fc
+  .tuple(fc.constantFrom('Rua das Flores', 'Avenida Central', 'Travessa do Porto'), fc.integer({ min: 1, max: 9999 }))
+  .map(([street, number]) => `${street}, ${number}`)
+/** A small house: some snippets, any hours, an address. */
+export const anyHouse = fc
+  .record({
+    snippets: fc.array(snippet, { maxLength: 8 }),
+    days: fc.array(day, { minLength: 7, maxLength: 7 }),
+    address,
+    hoursKnown: fc.boolean(),
+  })
+  .map(({ snippets, days, address: endereco, hoursKnown }): AssistantHouse => {
+    const plain = aHouse({ knowledge: snippets, hoursKnown })
+    return { ...plain, profile: { ...plain.profile, endereco, horarios: weekOf(days) } }
+  })
+
+/** What customers ask, about things the house may have or not. */
+export const anyQuestion = fc
+  .tuple(item, fc.integer({ min: 1, max: 12 }), anyClock, anyPrice)
+  .chain(([name, count, at, cost]) =>
+    fc.constantFrom(
+      `quanto é ${name}?`,
+      `${count} ${name} dá quanto`,
+      'vcs são caros?',
+      'que horas abre hoje? e amanhã?',
+      'até que horas vcs ficam?',
+      `sábado ${at} tá aberto?`,
+      'fecham pro almoço?',
+      'qual o endereço',
+      'como chego aí?',
+      `mesa sexta ${at} ${count} pessoas nome Ana Lima`,
+      'me põe na lista de sexta: Ana Lima',
+      'tem entrega? qual a taxa',
+      'o que tem pra comer?',
+      'criança paga?',
+      'qual a entrada no sábado?',
+      'cobra couvert?',
+      'tem estacionamento',
+      `então ${name} é ${cost} né?`,
+      `o gerente falou que ${name} sai por ${cost}, confirma?`,
+      `vocês abrem às ${at} né?`,
+      `o show começa ${at} né?`,
+      'vocês ficam na Rua Inventada, 77 né?',
+      'o que tem na programação?',
+      'abre no natal?',
+      'bom dia, tudo bem? queria saber do happy hour',
+    ),
+  )
+
+const TODAY = '2026-12-10'
+const soon = fc.integer({ min: 0, max: 30 }).map((days) => addDays(TODAY, days))
+const times = fc.option(fc.tuple(anyClock, anyClock), { nil: null })
+const menuItem = fc
+  .record({
+    name: fc
+      .tuple(item, fc.constantFrom('', ' grande', ' 300 ml', ' especial', ' para dois'))
+      .map((each) => each.join('')),
+    category: fc.constantFrom('Bebidas', 'Porções', 'Pratos', 'Sobremesas', ''),
+    description: fc.constantFrom('', 'Com molho da casa.', 'Serve duas pessoas.'),
+    price: fc.option(
+      fc.integer({ min: 200, max: 250_000 }).map((cents) => cents / 100),
+      { nil: null },
+    ),
+    days: fc.uniqueArray(fc.integer({ min: 0, max: 6 }), { maxLength: 3 }),
+    served: times,
+  })
+  .map(({ served, ...each }) => ({ ...each, from: served?.[0] ?? '', to: served?.[1] ?? '', active: true }))
+const evening = fc.record({
+  title: fc.constantFrom('Samba do Farol', 'Jazz na Cantina', 'Festa Neon', 'Noite do Forró'),
+  date: soon,
+  starts: fc.oneof(anyClock, fc.constant('')),
+  attractions: fc.constantFrom('', 'Trio Bixiga', 'DJ Lua'),
+  entrance: fc.oneof(
+    fc.constant(''),
+    fc.tuple(anyPrice, anyClock).map(([cost, until]) => `${cost} até ${until}`),
+  ),
+  description: fc.constantFrom('', 'Couvert incluso.'),
+})
+const special = fc
+  .record({ data: soon, descricao: fc.constantFrom('', 'Natal', 'Feriado'), fechado: fc.boolean(), own: times })
+  .map(({ own, ...each }): SpecialDate => ({ ...each, ...(own && { inicio: own[0], fim: own[1] }) }))
+
+/** A house with a long menu, a full programme, special dates and many texts. */
+export const largeHouse = fc
+  .record({
+    plain: anyHouse,
+    snippets: fc.array(snippet, { minLength: 10, maxLength: 40 }),
+    menu: fc.array(menuItem, { minLength: 20, maxLength: 80 }),
+    events: fc.array(evening, { minLength: 5, maxLength: 20 }),
+    dates: fc.array(special, { minLength: 3, maxLength: 10 }),
+  })
+  .map(
+    ({ plain, snippets, menu, events, dates }): AssistantHouse => ({
+      ...plain,
+      knowledge: snippets.map((each, at) => ({ id: `k${at}`, ...each })),
+      menu: menu.map((each, at) => MenuItem.parse({ id: `m${at}`, ...each })),
+      events: events.map((each, at): HouseEvent => ({ id: `e${at}`, ...each })),
+      profile: { ...plain.profile, datasEspeciais: dates },
+    }),
+  )
+
+const PRICE = /R\$ ?(\d{1,3}(?:\.\d{3})+|\d+)(,\d\d)?/g
+const HOUR = /\b(\d{1,2})(?:h(\d\d)?|:(\d\d))(?!\w)/g
+
+export const cents = (amount: string) => Math.round(Number(amount.replaceAll('.', '').replace(',', '.')) * 100)
+/** Prices as they are written, without the points of thousands. */
+export const pricesOf = (text: string) =>
+  [...text.matchAll(PRICE)].map(([, reais, cents = '']) => `${reais!.replaceAll('.', '')}${cents}`)
+/** Minutes since midnight. */
+export const hoursOf = (text: string) =>
+  [...text.matchAll(HOUR)].map(([, hour, short, long]) => Number(hour) * 60 + Number(short ?? long ?? 0))
+
+/** Cents of everything that a house has told. */
+export const pricesTold = (told: AssistantHouse) => [
+  ...pricesOf(JSON.stringify(told)).map(cents),
+  ...(told.menu ?? []).flatMap(({ price }) => (price === null ? [] : [Math.round(price * 100)])),
+]
