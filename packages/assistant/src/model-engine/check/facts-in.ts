@@ -1,5 +1,5 @@
 import { fold } from '../../language/fold.ts'
-import { withDigits } from '../../language/number-words.ts'
+import { withDigits } from '../../language/words/number-words.ts'
 import type { Objection } from '../model-types.ts'
 import { centsOf, PRICE } from './prices-in.ts'
 

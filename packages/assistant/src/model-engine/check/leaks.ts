@@ -17,7 +17,8 @@ const OWN = new Set(runs(INSTRUCTIONS))
 const MACHINERY =
   /<\/?[a-z][^>]*>|system-check|open_status|search_(?:menu|programme|knowledge)|request_table|cancel_table|join_guest_list|capture_contact|set_reminder|move_reminder|cancel_reminders|system prompt|\b(?:meu prompt|my prompt|minhas (?:instrucoes|regras)(?: internas| iniciais)? sao|my (?:instructions|rules) are|mis (?:instrucciones|reglas) son)\b/
 /** Nobody answers a customer in these. */
-const CODE = /[{}]|=>|\$\(|\bfunction ?\(|\bimport \w+ from\b|\bdrop table\b|\bselect \* from\b|\bsk-\w|drwx|(?<![?&\w])[a-z_]{3,}=/
+const CODE =
+  /[{}]|=>|\$\(|\bfunction ?\(|\bimport \w+ from\b|\bdrop table\b|\bselect \* from\b|\bsk-\w|drwx|(?<![?&\w])[a-z_]{3,}=/
 
 /** What is told of by a name or a word for which the house has to have told it: keys, cards, and other houses. */
 const KEPT = [
