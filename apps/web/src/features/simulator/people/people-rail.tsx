@@ -27,7 +27,7 @@ export function PeopleRail({ people, selected, onChoose, onAdd }: Props) {
     <nav aria-label={copy.title} className="min-h-0">
       <h2 className="mb-2 px-1 text-sm font-semibold text-muted max-md:sr-only">{copy.title}</h2>
       {people.isError && !people.data && <Unreachable error={people.error} onRetry={() => void people.refetch()} />}
-      <ul className="flex gap-1 max-md:overflow-x-auto max-md:[scrollbar-width:none] md:flex-col">
+      <ul className="relative flex gap-1 max-md:overflow-x-auto max-md:[scrollbar-width:none] md:flex-col">
         {people.isPending && <PeopleSkeleton />}
         {people.data?.map((person) => (
           <li key={person.phone} className="shrink-0">
