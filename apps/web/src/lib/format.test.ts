@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   formatAgo,
   formatCount,
+  formatLocalTime,
   formatDay,
   formatMoney,
   formatName,
@@ -80,4 +81,8 @@ it('writes figures the Brazilian way', () => {
 it('shows a phone as a phone and leaves names alone', () => {
   expect(formatName('5511987654321')).toBe('(11) 98765-4321')
   expect(formatName('Bar 1987')).toBe('Bar 1987')
+})
+
+it('writes what stands on a wall elsewhere', () => {
+  expect(formatLocalTime('2026-11-27T18:00')).toBe('sex, 27/11, 18:00')
 })

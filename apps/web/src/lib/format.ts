@@ -3,6 +3,14 @@
 const LOCALE = 'pt-BR'
 const time = new Intl.DateTimeFormat(LOCALE, { hour: '2-digit', minute: '2-digit' })
 const date = new Intl.DateTimeFormat(LOCALE, { day: '2-digit', month: '2-digit', year: 'numeric' })
+const wallTime = new Intl.DateTimeFormat(LOCALE, {
+  weekday: 'short',
+  day: '2-digit',
+  month: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'UTC',
+})
 const longDay = new Intl.DateTimeFormat(LOCALE, { weekday: 'long', day: 'numeric', month: 'long' })
 const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto', style: 'short' })
 const money = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'BRL' })
@@ -17,6 +25,9 @@ export const formatTime = (at: Date) => time.format(at)
 
 /** `31/12/2026` */
 export const formatDate = (at: Date) => date.format(at)
+
+/** `sex, 27/11, 18:00`, of a wall clock's `2026-11-27T18:00`: as it stands there, in whatever zone the browser is. */
+export const formatLocalTime = (local: string) => wallTime.format(Date.parse(`${local}Z`)).replace('.,', ',')
 
 /** `R$ 49,90`, from reais. */
 export const formatMoney = (reais: number) => money.format(reais)

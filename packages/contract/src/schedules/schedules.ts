@@ -146,6 +146,16 @@ export const schedules = {
       now: LocalTime,
     }),
   ),
+  /** The messages that wait for their time and are for this contact alone, the next one first; with the clock of the house. */
+  waiting: oc.input(z.object({ contactId: z.uuid() })).output(
+    z.object({
+      schedules: z.array(
+        Schedule.pick({ id: true, text: true, start: true, zone: true, status: true, recurrence: true }),
+      ),
+      zone: z.string(),
+      now: LocalTime,
+    }),
+  ),
   get: oc.errors(errors('not_found')).input(z.object({ id })).output(Schedule),
   create: oc
     .errors({ ...saving, ...errors('not_found') })

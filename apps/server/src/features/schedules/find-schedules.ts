@@ -7,6 +7,7 @@ import { type ScheduleRow, selectSchedules } from './schedule-row.ts'
 /** Entries of one view of the calendar. */
 const SHOWN = 1000
 const REPETITIONS = 400
+const WAITING_SHOWN = 20
 export const RECIPIENTS_A_PAGE = 50
 
 /** What lies in a span of the calendar, whole or in part; `from` and `until` are wall-clock times. */
@@ -16,6 +17,17 @@ export async function findSchedules(tx: Tx, { from, until }: { from: string; unt
     sql`where s.local_start < ${until} and s.local_end >= ${from} order by s.start, s.id limit ${SHOWN}`,
   )
   return present(tx, rows)
+}
+
+/** What waits for its time and is for this contact alone, the next one first. */
+export async function findWaiting(tx: Tx, contactId: string): Promise<ScheduleRow[]> {
+  return selectSchedules(
+    tx,
+    sql`where s.type = 'message' and s.audience = 'chosen' and s.status in ('pending', 'paused')
+      and s.id in (select schedule_id from schedule_recipients where contact_id = ${contactId}::uuid)
+      and not exists (select from schedule_recipients other where other.schedule_id = s.id and other.contact_id <> ${contactId}::uuid)
+      order by s.start, s.id limit ${WAITING_SHOWN}`,
+  )
 }
 
 /** When series come again in this span, after the ones that are rows already. */

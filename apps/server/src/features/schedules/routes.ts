@@ -4,11 +4,18 @@ import { signedIn } from '#platform/http/procedures.ts'
 import { localTime } from '#platform/time/local-time.ts'
 import { HOUSE_ZONE } from '#platform/time/sql-time.ts'
 import { sql } from 'drizzle-orm'
-import { findRecipients, findRepetitions, findSchedules, getSchedule, RECIPIENTS_A_PAGE } from './find-schedules.ts'
+import {
+  findRecipients,
+  findRepetitions,
+  findSchedules,
+  findWaiting,
+  getSchedule,
+  RECIPIENTS_A_PAGE,
+} from './find-schedules.ts'
 
 /** What is in the calendar. What changes it also concerns messages and contacts: `flows/schedules`. */
 export function scheduleRoutes({ db, clock }: { db: Database; clock: Clock }) {
-  const { list, get, recipients } = signedIn.schedules
+  const { list, waiting, get, recipients } = signedIn.schedules
   return {
     list: list.handler(({ context: { ownerId }, input }) =>
       db.tenant(ownerId, async (tx) => {
@@ -19,6 +26,16 @@ export function scheduleRoutes({ db, clock }: { db: Database; clock: Clock }) {
           zone,
           now: localTime(clock.now(), zone),
         }
+      }),
+    ),
+    waiting: waiting.handler(({ context: { ownerId }, input: { contactId } }) =>
+      db.tenant(ownerId, async (tx) => {
+        const zone = await houseZone(tx)
+        const rows = await findWaiting(tx, contactId)
+        const schedules = rows.map(({ id, text, start, zone: at, status, recurrence }) => {
+          return { id, text, start, zone: at, status, recurrence }
+        })
+        return { schedules, zone, now: localTime(clock.now(), zone) }
       }),
     ),
     get: get.handler(({ context: { ownerId }, input: { id }, errors }) =>

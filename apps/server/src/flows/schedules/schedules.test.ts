@@ -46,6 +46,29 @@ describe('a message at its time', () => {
     expect(await calendar.stage.rpc.overview.get()).toMatchObject({ counters: { schedules: 0 }, upcoming: [] })
   })
 
+  it('is seen in the conversation of whom it is for alone, until it leaves or is cancelled', async () => {
+    const [ana, bia] = [await person('Ana'), await person('Bia')]
+    const waiting = async (contactId: string) =>
+      (await calendar.stage.rpc.schedules.waiting({ contactId })).schedules.map(({ text }) => text)
+    const to = (...people: { id: string }[]) => ({ kind: 'contacts' as const, contactIds: people.map(({ id }) => id) })
+    await create({ text: 'segunda', start: local(2 * HOUR), end: local(3 * HOUR), audience: to(ana) })
+    const first = await create({ text: 'primeira', audience: to(ana) })
+    await create({ text: 'para as duas', audience: to(ana, bia) })
+    await create({ text: 'campanha', type: 'campaign', audience: to(ana) })
+    expect(await waiting(ana.id)).toEqual(['primeira', 'segunda'])
+    expect(await waiting(bia.id)).toEqual([])
+    const other = await calendar.stage.app.owner('Zoe', '5511999990002')
+    const stranger = calendar.stage.app.client().rpc
+    await stranger.account.signIn(other)
+    expect((await stranger.schedules.waiting({ contactId: ana.id })).schedules).toEqual([])
+    await calendar.stage.rpc.schedules.change({ id: first.id, action: 'cancel' })
+    expect(await waiting(ana.id)).toEqual(['segunda'])
+    await calendar.stage.live(2 * HOUR + 5 * MINUTE, MINUTE)
+    expect(await waiting(ana.id)).toEqual([])
+    expect(calendar.stage.sent()).toContain('segunda')
+    expect(calendar.stage.sent()).not.toContain('primeira')
+  })
+
   it('says why WhatsApp refused it', async () => {
     const ana = await person('Ana')
     const { id } = await create({ text: 'oi', audience: { kind: 'contacts', contactIds: [ana.id] } })

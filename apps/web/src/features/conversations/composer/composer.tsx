@@ -8,12 +8,13 @@ import { AttachMenu } from './attach-menu.tsx'
 import { EmojiPicker } from './emoji-picker.tsx'
 import { QuickReplyList } from './quick-reply-list.tsx'
 import { ReplyBar } from './reply-bar.tsx'
+import { ScheduleDialog } from './schedule-dialog.tsx'
 import { type ComposerProps, useComposer } from './use-composer.ts'
 import { VoiceRecorder } from './voice-recorder.tsx'
 
 /** Where a person writes. Mount it anew for each conversation: what was typed is kept as that conversation's draft. */
 export function Composer(props: ComposerProps) {
-  const { replyTo, onCancelReply, noteMode, onNoteMode } = props
+  const { conversation, replyTo, onCancelReply, noteMode, onNoteMode } = props
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const write = useComposer(props, field)
@@ -30,7 +31,12 @@ export function Composer(props: ComposerProps) {
         className={cx('flex items-end gap-1 px-2 pt-1 pb-3 sm:px-4', noteMode ? 'bg-brass-soft' : 'bg-panel')}
       >
         {!noteMode && (
-          <AttachMenu onFiles={attachments.add} onQuickReply={write.startQuickReply} onNote={() => onNoteMode(true)} />
+          <AttachMenu
+            onFiles={attachments.add}
+            onQuickReply={write.startQuickReply}
+            onSchedule={() => write.setScheduling(true)}
+            onNote={() => onNoteMode(true)}
+          />
         )}
         <EmojiPicker onPick={write.insert} />
         <textarea
@@ -64,6 +70,14 @@ export function Composer(props: ComposerProps) {
         onCancel={attachments.cancel}
         onSend={write.sendFiles}
       />
+      {write.scheduling && (
+        <ScheduleDialog
+          conversation={conversation}
+          text={write.text}
+          onClose={() => write.setScheduling(false)}
+          onScheduled={write.scheduled}
+        />
+      )}
     </div>
   )
 }

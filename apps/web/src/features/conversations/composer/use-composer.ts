@@ -1,4 +1,4 @@
-import type { QuickReply } from '@balcao/contract'
+import type { Conversation, QuickReply } from '@balcao/contract'
 import { composer } from '@balcao/copy/inbox/composer'
 import { useToast } from '#components/toast.tsx'
 import { useUser } from '#lib/session.tsx'
@@ -20,8 +20,7 @@ import { useAttachments } from './use-attachments.ts'
 import { useQuickReplies } from './use-quick-replies.ts'
 
 export interface ComposerProps {
-  conversationId: string
-  contactName: string | null
+  conversation: Conversation
   /** The message that is answered next. */
   replyTo: { text: string; who: string } | null
   onCancelReply: () => void
@@ -35,17 +34,24 @@ export interface ComposerProps {
 
 /** Everything behind the field: draft, quick replies, files and voice. */
 export function useComposer(props: ComposerProps, field: RefObject<HTMLTextAreaElement | null>) {
-  const { conversationId, contactName, noteMode, replyTo } = props
+  const { conversation, noteMode, replyTo } = props
+  const { id: conversationId, contact } = conversation
   const user = useUser()
   const [text, setState] = useState(() => readDraft(conversationId))
   const setText = (next: string) => {
     setState(next)
     saveDraft(conversationId, next)
   }
+  const [scheduling, setScheduling] = useState(false)
   const attachments = useAttachments()
   const voice = useVoice((file) => props.onSendFiles([file], ''))
   const fillIn = (reply: QuickReply) => {
-    const filling = { contactName, businessName: user.businessName, personName: user.fullName, now: new Date() }
+    const filling = {
+      contactName: contact.name,
+      businessName: user.businessName,
+      personName: user.fullName,
+      now: new Date(),
+    }
     setText(fillVariables(reply.text, filling))
   }
   const quick = useQuickReplies(noteMode ? '' : text, fillIn)
@@ -82,6 +88,12 @@ export function useComposer(props: ComposerProps, field: RefObject<HTMLTextAreaE
       if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) submit(event)
     },
     sendFiles: (caption: string) => props.onSendFiles(attachments.take(), caption),
+    scheduling,
+    setScheduling,
+    scheduled: () => {
+      setText('')
+      setScheduling(false)
+    },
     startQuickReply: () => {
       setText('/')
       field.current?.focus()

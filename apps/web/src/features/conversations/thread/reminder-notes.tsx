@@ -2,14 +2,14 @@ import type { Reminder } from '@balcao/contract'
 import { reminderNotes as copy } from '@balcao/copy/reminders/screen'
 import { Button } from '#components/button.tsx'
 import { Dialog } from '#components/dialog.tsx'
-import { IconButton } from '#components/icon-button.tsx'
 import { useToast } from '#components/toast.tsx'
 import { api } from '#lib/api.ts'
 import { errorMessage } from '#lib/errors.ts'
 import { useNow } from '#lib/use-now.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Bell, X } from 'lucide-react'
+import { Bell } from 'lucide-react'
 import { useState } from 'react'
+import { WaitingLine } from './waiting-line.tsx'
 
 /** What this customer is to be reminded of, and taking it back. */
 export function ReminderNotes({ conversationId }: { conversationId: string }) {
@@ -30,18 +30,24 @@ export function ReminderNotes({ conversationId }: { conversationId: string }) {
 }
 
 function Line({ reminder, late, onCancel }: { reminder: Reminder; late: boolean; onCancel: () => void }) {
-  const { kind, words } = reminder
   const when = whenOf(reminder)
+  const said = reminder.kind === 'asked' ? copy.asked(when) : copy.house(when)
   return (
-    <li className="flex items-center gap-2 py-1 pr-1 pl-3 text-sm sm:pr-4 sm:pl-6">
-      <Bell size={18} aria-hidden className="shrink-0 text-muted" />
-      <p className="line-clamp-2 min-w-0 flex-1 wrap-anywhere" title={words}>
-        <span className="numeric font-semibold">{kind === 'asked' ? copy.asked(when) : copy.house(when)}</span>
-        {late && <span className="text-sky"> · {copy.waitsForNumber}</span>}
-        {words && <span className="text-muted"> · {words}</span>}
-      </p>
-      <IconButton icon={X} label={copy.cancel(when)} onClick={onCancel} />
-    </li>
+    <WaitingLine
+      icon={Bell}
+      when={
+        late ? (
+          <>
+            {said} <span className="font-normal text-sky">· {copy.waitsForNumber}</span>
+          </>
+        ) : (
+          said
+        )
+      }
+      words={reminder.words}
+      cancelLabel={copy.cancel(when)}
+      onCancel={onCancel}
+    />
   )
 }
 

@@ -9,6 +9,7 @@ import type { useOutbox } from '../queries.ts'
 import { useShortcuts } from '../use-shortcuts.ts'
 import { HandoverNote } from './handover-note.tsx'
 import { ReminderNotes } from './reminder-notes.tsx'
+import { ScheduledNotes } from './scheduled-notes.tsx'
 import { StateBar } from './state-bar.tsx'
 import type { useWriting } from './use-writing.ts'
 
@@ -27,11 +28,11 @@ export function ThreadFooter({ conversation, writing, onSay, onNote }: Props) {
   return (
     <>
       <ReminderNotes conversationId={conversation.id} />
+      <ScheduledNotes contactId={conversation.contact.id} />
       <HandoverNote conversation={conversation} />
       <StateBar conversation={conversation} />
       <Composer
-        conversationId={conversation.id}
-        contactName={conversation.contact.name}
+        conversation={conversation}
         replyTo={replyTo && { text: wordsOf(replyTo), who: replyTo.origin === 'contact' ? name : composer.reply.you }}
         onCancelReply={() => reply(null)}
         noteMode={noteMode}

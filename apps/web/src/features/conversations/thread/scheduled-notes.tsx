@@ -1,0 +1,62 @@
+import { scheduledNotes as copy } from '@balcao/copy/inbox/scheduled'
+import { ConfirmDialog } from '#components/dialogs/confirm-dialog.tsx'
+import { useToast } from '#components/toast.tsx'
+import { api } from '#lib/api.ts'
+import { errorMessage } from '#lib/errors.ts'
+import { formatLocalTime } from '#lib/format.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { CalendarClock } from 'lucide-react'
+import { useState } from 'react'
+import { WaitingLine } from './waiting-line.tsx'
+
+/** What was written to this contact for later, and taking it back. */
+export function ScheduledNotes({ contactId }: { contactId: string }) {
+  const { data } = useQuery(api.schedules.waiting.queryOptions({ input: { contactId } }))
+  const [asked, ask] = useState<string | null>(null)
+  const cancel = useCancel(() => ask(null))
+  if (!data || data.schedules.length === 0) return null
+  const chosen = data.schedules.find(({ id }) => id === asked)
+  return (
+    <section aria-label={copy.label} className="max-h-28 overflow-y-auto border-t border-line bg-panel">
+      <ul>
+        {data.schedules.map(({ id, start, status, recurrence, text }) => {
+          const when = formatLocalTime(start)
+          const said = status === 'paused' ? copy.paused(when) : copy.at(when)
+          return (
+            <WaitingLine
+              key={id}
+              icon={CalendarClock}
+              when={recurrence === 'none' ? said : `${said}, ${copy.repeats}`}
+              words={text}
+              cancelLabel={copy.cancel(when)}
+              onCancel={() => ask(id)}
+            />
+          )
+        })}
+      </ul>
+      <ConfirmDialog
+        open={chosen !== undefined}
+        onClose={() => ask(null)}
+        onConfirm={() => asked && cancel.mutate({ id: asked, action: 'cancel' })}
+        busy={cancel.isPending}
+        words={copy.cancelling}
+        text={chosen && chosen.recurrence !== 'none' ? copy.cancelling.textSeries : copy.cancelling.text}
+      />
+    </section>
+  )
+}
+
+function useCancel(onDone: () => void) {
+  const queries = useQueryClient()
+  const toast = useToast()
+  return useMutation(
+    api.schedules.change.mutationOptions({
+      onSuccess: () => toast({ title: copy.cancelled }),
+      onError: (error) => toast({ title: copy.failed, description: errorMessage(error), variant: 'destructive' }),
+      onSettled: () => {
+        void queries.invalidateQueries({ queryKey: api.schedules.key() })
+        onDone()
+      },
+    }),
+  )
+}
