@@ -30,9 +30,22 @@ describe('phoneFromInput', () => {
     ['11 3234-5678', '551132345678'],
     ['+55 11 98888-7777', '5511988887777'],
     ['+351 912 345 678', '351912345678'],
+    ['00 351 912 345 678', '351912345678'],
+    ['11988887777', '5511988887777'],
+    // Ten and eleven digits of elsewhere: no area code of ours begins so, or no number goes on so.
+    ['14155552671', '14155552671'],
+    ['+1 415 555 2671', '14155552671'],
+    ['3612345678', '3612345678'],
+    ['20988887777', '20988887777'],
+    // What has the shape of one of ours is one of ours, unless a plus says otherwise.
+    ['4532345678', '554532345678'],
+    ['+45 32 34 56 78', '4532345678'],
+    ['(+45) 32 34 56 78', '4532345678'],
+    ['55 3221-1234', '555532211234'],
+    ['5511988887777', '5511988887777'],
   ])('%s is %s', (input, phone) => expect(phoneFromInput(input)).toBe(phone))
 
-  it.each(['', '98888-7777', '1234567890123456'])('%j is not enough, or too much', (input) =>
+  it.each(['', '98888-7777', '1234567890123456', '+55 11 9888-777', '55119888877'])('%j is not enough, or too much', (input) =>
     expect(phoneFromInput(input)).toBeNull(),
   )
 })

@@ -15,13 +15,25 @@ export function canonicalPhone(input: string): string | null {
 }
 
 /**
- * What an owner typed into a phone field, as canonical digits with country code. Ten or eleven digits are read as
- * Brazilian with area code, the only country the product is sold in; anything longer must bring its country code.
+ * What somebody typed into a phone field, as canonical digits with country code. With a `+` (or `00`) in front it is taken as it
+ * is. Without, 10 or 11 digits are Brazilian when they begin with an area code that exists and go on as numbers there do;
+ * everything else brings its country code.
  *
- * @returns null when it is not 10 to 15 digits (specification, section 5)
+ * Digits that were read before are not to be read again without their `+`: a Danish number has the shape of one of ours.
+ *
+ * @returns null when it is not 10 to 15 digits (specification, section 5), or Brazilian with a digit too many or too few
  */
 export function phoneFromInput(input: string): string | null {
-  const digits = input.replace(/\D/g, '').replace(/^0+/, '')
-  if (digits.length < 10 || digits.length > 15) return null
-  return canonicalPhone(digits.length <= 11 ? `55${digits}` : digits)
+  const typed = input.trim()
+  const digits = typed.replace(/\D/g, '')
+  const isInternational = /^\(?(\+|00)/.test(typed)
+  const number = digits.replace(/^0+/, '')
+  if (number.length < 10 || number.length > 15) return null
+  if (!isInternational && BRAZILIAN.test(number)) return canonicalPhone(`55${number}`)
+  const isBrazilian = number.startsWith('55')
+  return isBrazilian && !/^55\d{10,11}$/.test(number) ? null : canonicalPhone(number)
 }
+
+/** Area codes (ANATEL resolution 263/2001), then a mobile with or without its ninth digit, or a landline. */
+const BRAZILIAN =
+  /^(1[1-9]|2[12478]|3[1-57-8]|4[1-9]|5[1345]|6[1-9]|7[134579]|8[1-9]|9[1-9])(9\d{8}|[2-9]\d{7})$/

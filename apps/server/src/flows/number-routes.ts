@@ -185,8 +185,9 @@ async function numberToConnect(tx: Tx, ownerId: string, input: Connect): Promise
     ? numbers.find(({ id }) => id === input.numberId)
     : numbers.find((row) => row.isPrincipal)
   if (input.numberId && !known) throw fail('not_found', 404)
-  const asked = input.number === undefined ? null : otherPhone(input.number, numbers, known)
-  const phone = asked ?? phoneFromInput((await loadPhone(tx, ownerId)) ?? '')
+  const registered = canonicalPhone((await loadPhone(tx, ownerId)) ?? '')
+  const asked = input.number === undefined ? null : otherPhone(input.number, numbers, { known, registered })
+  const phone = asked ?? registered
   if (!phone && !known?.number) throw fail('phone_missing' satisfies ErrorCode)
   const number = asked ?? known?.number ?? phone!
   const instanceName = instanceNameOf(ownerId, input.network)
@@ -212,10 +213,15 @@ async function keepToPlan(tx: Tx, ownerId: string, numbers: NumberRow[]): Promis
 }
 
 /** The phone that was typed for the principal number; no other number may have it. */
-function otherPhone(typed: string, numbers: NumberRow[], principal: NumberRow | undefined): string {
-  const number = canonicalPhone(typed)
+function otherPhone(
+  typed: string,
+  numbers: NumberRow[],
+  { known, registered }: { known: NumberRow | undefined; registered: string | null },
+): string {
+  // What the form began with is digits that were read before.
+  const number = typed === known?.number || typed === registered ? typed : phoneFromInput(typed)
   if (!/^\d{10,15}$/.test(typed) || !number) throw fail('phone_invalid')
-  if (numbers.some((row) => row.number === number && row.id !== principal?.id)) throw fail('number_taken', 409)
+  if (numbers.some((row) => row.number === number && row.id !== known?.id)) throw fail('number_taken', 409)
   return number
 }
 

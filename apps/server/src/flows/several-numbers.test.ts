@@ -30,6 +30,24 @@ it('takes another phone for the principal number until it is connected', async (
   expect((await rpc.numbers.list()).numbers.map(({ number }) => number)).toEqual(['5511966665555', '5511977776666'])
 })
 
+it('takes phones of other countries as they are, and gives the country code to those of Brazil', async () => {
+  const connect = (number: string) => rpc.numbers.connect({ network: 'whatsapp', page: 'settings', number })
+  const numberNow = async () => (await rpc.numbers.list()).numbers[0]?.number
+  for (const [typed, number] of [
+    ['14155552671', '14155552671'],
+    ['11988887777', '5511988887777'],
+    ['351912345678', '351912345678'],
+  ] as const) {
+    await connect(typed)
+    expect(await numberNow()).toBe(number)
+  }
+  await rpc.account.updatePhone({ phone: '+45 32 34 56 78' })
+  await connect('4532345678')
+  expect(await numberNow()).toBe('4532345678')
+  await rpc.numbers.connect({ network: 'whatsapp', newNumber: '+45 32 34 56 79', page: 'settings' })
+  expect((await rpc.numbers.list()).numbers.map(({ number }) => number)).toEqual(['4532345678', '4532345679'])
+})
+
 describe('several numbers', () => {
   it('have one principal, and names of their own', async () => {
     const first = await rpc.numbers.connect({ network: 'whatsapp' })

@@ -1,3 +1,5 @@
+import { phoneFromInput } from '@balcao/contract'
+
 /** How numbers, times and phones are written in Brazil. Times are shown in the zone of the browser. */
 
 const LOCALE = 'pt-BR'
@@ -72,13 +74,24 @@ export function formatPhone(digits: string): string {
 export const formatName = (nameOrDigits: string) =>
   /^\d{10,15}$/.test(nameOrDigits) ? formatPhone(nameOrDigits) : nameOrDigits
 
+/** What a phone field begins with; nothing where there is none. It reads as that phone again. */
+export const editPhone = (digits: string) => digits && formatPhone(digits)
+
 /**
  * What a phone field shows while somebody types: the mask `(00) 00000-0000` up to eleven digits, then an international
- * number with its plus sign. Never more than 15 digits, the longest number there is (ITU E.164).
+ * number with its plus sign. What begins with a plus, and what is none of Brazil's, gets no mask. Never more than 15 digits,
+ * the longest number there is (ITU E.164).
  */
 export function maskPhone(typed: string): string {
   const digits = typed.replace(/\D/g, '').slice(0, 15)
-  if (digits.length > 11) return /^55\d{10,11}$/.test(digits) ? `+55 ${maskPhone(digits.slice(2))}` : `+${digits}`
+  const isBrazilian = /^55\d{10,11}$/.test(digits)
+  if (digits.length > 11 && isBrazilian) return `+55 ${national(digits.slice(2))}`
+  if (digits.length > 11 || typed.trimStart().startsWith('+')) return `+${digits}`
+  // Read as a number with the country code of another country: shown as it is.
+  return phoneFromInput(digits) === digits ? digits : national(digits)
+}
+
+function national(digits: string): string {
   if (digits.length <= 2) return digits && `(${digits}`
   const split = digits.length === 11 ? 7 : 6
   const area = `(${digits.slice(0, 2)}) ${digits.slice(2, split)}`

@@ -4,7 +4,7 @@ import { Button } from '#components/button.tsx'
 import { Field } from '#components/form/field.tsx'
 import { PhoneInput } from '#components/form/phone-input.tsx'
 import { errorMessage } from '#lib/errors.ts'
-import { formatPhone, maskPhone } from '#lib/format.ts'
+import { editPhone, formatPhone } from '#lib/format.ts'
 import { useUser } from '#lib/session.tsx'
 import { type FormEvent, useState } from 'react'
 import { useNumberActions } from './queries.ts'
@@ -15,7 +15,7 @@ const { code: copy } = connect
 /** Eight characters that the phone takes instead of a QR: for whoever has the panel open on the very phone to be linked. */
 export function PairingCode({ attempt }: { attempt: ConnectAttempt }) {
   const user = useUser()
-  const [typed, setTyped] = useState(maskPhone(user.phone.replace(/^55(?=\d{10,11}$)/, '')))
+  const [typed, setTyped] = useState(editPhone(user.phone))
   const { pairingCode } = useNumberActions()
   const ask = (event: FormEvent) => {
     event.preventDefault()

@@ -7,7 +7,7 @@ import { Panel } from '#components/panel.tsx'
 import { useToast } from '#components/toast.tsx'
 import { api } from '#lib/api.ts'
 import { errorCode, errorMessage } from '#lib/errors.ts'
-import { maskPhone } from '#lib/format.ts'
+import { editPhone } from '#lib/format.ts'
 import { useAuth, useUser } from '#lib/session.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -18,7 +18,7 @@ export function PhonePanel() {
   const user = useUser()
   const { setSession } = useAuth()
   const toast = useToast()
-  const [phone, setPhone] = useState(() => maskPhone(user.phone.replace(/^55(?=\d{10,11}$)/, '')))
+  const [phone, setPhone] = useState(() => editPhone(user.phone))
   const [problem, setProblem] = useState<string>()
   const save = useMutation(
     api.account.updatePhone.mutationOptions({

@@ -46,7 +46,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       )}
       onSubmit={(rows) =>
         importAll.mutate(
-          { contacts: rows },
+          // With its plus it is not read as ours once more.
+          { contacts: rows.map((row) => ({ ...row, phone: `+${row.phone}` })) },
           {
             onSuccess: ({ added, updated }) => {
               toast({ title: copy.doneTitle, description: copy.done(formatCount(added), formatCount(updated)) })

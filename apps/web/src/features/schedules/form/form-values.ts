@@ -94,7 +94,10 @@ export function audienceOf({ kind, picked, tag, segmentId, list }: Values): Audi
     case 'segment':
       return segmentId ? { kind, segmentId } : null
     case 'list':
-      return list.length > 0 ? { kind: 'people', people: list } : null
+      // With its plus it is not read as ours once more.
+      return list.length > 0
+        ? { kind: 'people', people: list.map(({ name, phone }) => ({ name, phone: `+${phone}` })) }
+        : null
     case 'one':
     case 'some':
       return picked.length > 0 ? { kind: 'contacts', contactIds: picked.map(({ id }) => id) } : null
