@@ -39,6 +39,7 @@ export const ErrorCode = z.enum([
   'numbers_not_disconnected',
   'qr_unavailable',
   'not_disconnected',
+  'still_linked',
   'gateway_failed',
   'gateway_unreachable',
   'gateway_license_required',

@@ -152,10 +152,13 @@ export const numbers = {
     )
     .output(ConnectAttempt),
   attempt: oc.errors(errors('not_found')).input(byNumber).output(ConnectAttempt.nullable()),
-  /** "Gerar novo QR Code": ends the running attempt and starts another. */
+  /**
+   * "Gerar novo QR Code": ends the running attempt and starts another. A number that is open stays so; one to which a phone may
+   * still be linked is `still_linked` unless `forget` says that the link may go.
+   */
   renewQr: oc
-    .errors(errors('not_found', ...TROUBLE))
-    .input(byNumber)
+    .errors(errors('not_found', 'still_linked', ...TROUBLE))
+    .input(byNumber.extend({ forget: z.boolean().default(false) }))
     .output(ConnectAttempt),
   /** Eight characters that the phone of this number takes instead of the QR. */
   pairingCode: oc

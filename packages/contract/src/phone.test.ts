@@ -45,7 +45,8 @@ describe('phoneFromInput', () => {
     ['5511988887777', '5511988887777'],
   ])('%s is %s', (input, phone) => expect(phoneFromInput(input)).toBe(phone))
 
-  it.each(['', '98888-7777', '1234567890123456', '+55 11 9888-777', '55119888877'])('%j is not enough, or too much', (input) =>
-    expect(phoneFromInput(input)).toBeNull(),
+  it.each(['', '98888-7777', '1234567890123456', '+55 11 9888-777', '55119888877'])(
+    '%j is not enough, or too much',
+    (input) => expect(phoneFromInput(input)).toBeNull(),
   )
 })

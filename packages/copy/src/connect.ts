@@ -23,6 +23,13 @@ export const connect = {
   cancel: 'Cancelar',
   close: 'Fechar',
   renew: 'Gerar novo QR Code',
+  /** Before a link is given up that may still be one. */
+  forget: {
+    title: 'Desfazer a ligação com o WhatsApp?',
+    text: 'Este número ainda pode estar ligado ao WhatsApp: se foi só uma queda, ele volta sozinho. Gerar um novo QR Code desfaz a ligação. Até alguém ler o código com o celular da casa, o agente não responde, e o que chegar nesse tempo fica só no celular. Conversas, contatos e configurações continuam aqui.',
+    submit: 'Desfazer e gerar novo QR Code',
+    cancel: 'Manter ligado',
+  },
   business: {
     legend: 'Qual é o seu tipo de negócio?',
     saveError: 'Não foi possível guardar o tipo de negócio',

@@ -106,7 +106,8 @@ async function nextStep(deps: Deps, number: NumberRow): Promise<Progress | null>
   const { gateway, clock } = deps
   const { instanceName, network } = number
   if (number.attemptStep === 'syncing') {
-    if (!(await claimFoundPhone(deps, number))) return null
+    const claim = await claimed(deps, number)
+    if (claim !== 'claimed') return claim
     const settings = await settingsOf(deps, number)
     const told = await gateway.applySettings(instanceName, settings).then(
       () => true,
@@ -120,7 +121,10 @@ async function nextStep(deps: Deps, number: NumberRow): Promise<Progress | null>
   }
   const state = await during('instances_check_failed', gateway.connectionState(instanceName))
   if (number.attemptClearing) return clearing(number, state, clock)
-  if (state === 'open') return (await claimFoundPhone(deps, number)) ? { step: 'syncing', dueAt: clock.now() } : null
+  if (state === 'open') {
+    const claim = await claimed(deps, number)
+    return claim === 'claimed' ? { step: 'syncing', dueAt: clock.now() } : claim
+  }
   if (number.attemptStep === 'waiting-scan' && number.attemptQr) {
     return { step: 'waiting-scan', qr: number.attemptQr, dueAt: after(clock, POLL) }
   }
@@ -138,6 +142,26 @@ async function nextStep(deps: Deps, number: NumberRow): Promise<Progress | null>
   if (number.attemptTries === 0) return { step: 'preparing', dueAt: after(clock, QR_RETRY), tried: true }
   const unreachable = network === 'whatsapp' && number.reason === 'network'
   return { step: 'failed', error: unreachable ? 'network_unavailable' : WITHOUT_QR[number.attemptPage] }
+}
+
+/**
+ * Whose phone was linked has to be known before a number counts as connected; a list that does not tell is asked for again.
+ *
+ * @returns what to do instead when it is not this number's: null when it was refused, which ended the attempt
+ */
+async function claimed(deps: Deps, number: NumberRow): Promise<'claimed' | Progress | null> {
+  const claim = await during('instances_check_failed', claimFoundPhone(deps, number)).catch((error: unknown) => {
+    if (number.attemptTries >= SYNC_TRIES) throw error
+    return 'unknown' as const
+  })
+  if (claim === 'claimed') return claim
+  if (claim === 'refused') return null
+  if (number.attemptTries >= SYNC_TRIES) return { step: 'failed', error: 'instances_unavailable' }
+  const dueAt = after(deps.clock, POLL)
+  const { attemptQr: qr } = number
+  return number.attemptStep === 'waiting-scan' && qr
+    ? { step: 'waiting-scan', qr, dueAt, tried: true }
+    : { step: 'preparing', dueAt, tried: true }
 }
 
 /** The overview and the settings pages say it in words of their own (specification, section 8). */

@@ -9,6 +9,7 @@ import {
   findNumbers,
   getNumber,
   lockNumbers,
+  phoneLink,
   type NumberRow,
   presentNumber,
   recordConnection,
@@ -55,8 +56,10 @@ export function numberRoutes(deps: Deps) {
   /** Asks the gateway how it is, and stores the answer. */
   const settle = async (ownerId: string, number: NumberRow) => {
     const state = (await gateway.connectionState(number.instanceName).catch(gatewayFailed)) ?? 'close'
-    if (state === 'open' && !(await claimFoundPhone(deps, number)))
-      return present(await required(ownerId, number.id)).number
+    const claim = state === 'open' ? await claimFoundPhone(deps, number).catch(gatewayFailed) : 'claimed'
+    // Open, and nobody says by which phone: it is not to be told so, and asking again may be answered better.
+    if (claim === 'unknown') complain('gateway_failed')
+    if (claim === 'refused') return present(await required(ownerId, number.id)).number
     return db.tenant(ownerId, async (tx) => {
       await recordConnection(tx, number.id, { state, reason: number.reason })
       await noteState(tx, number.id, clock.now())
@@ -87,10 +90,21 @@ export function numberRoutes(deps: Deps) {
     attempt: attempt.handler(
       async ({ context, input }) => present(await required(context.ownerId, input.numberId)).attempt,
     ),
-    renewQr: renewQr.handler(async ({ context: { ownerId }, input }) => {
+    renewQr: renewQr.handler(async ({ context: { ownerId }, input, errors }) => {
       const number = await required(ownerId, input.numberId)
-      if (number.state !== 'open') await gateway.logout(number.instanceName).catch(unlessMissing(notCleared))
-      return begin(ownerId, number.attemptPage, true, async () => number)
+      // Where nobody answers, what was told last counts; the attempt says what is wrong.
+      const state = await gateway.connectionState(number.instanceName).catch(() => number.state)
+      // Open at the gateway, whatever was told of it here: the attempt finds it so.
+      if (state === 'open') return begin(ownerId, number.attemptPage, false, async () => number)
+      // While a code is shown nothing is linked.
+      const atRisk = state !== null && number.mayBeLinked && number.attemptStep !== 'waiting-scan'
+      if (atRisk && !input.forget) throw errors.still_linked()
+      await gateway.logout(number.instanceName).catch(unlessMissing(notCleared))
+      return begin(ownerId, number.attemptPage, true, async (tx) => {
+        await phoneLink.forget(tx, number.id)
+        await noteState(tx, number.id, clock.now())
+        return number
+      })
     }),
     pairingCode: pairingCode.handler(async ({ context: { ownerId }, input, errors }) => {
       const phone = phoneFromInput(input.phone)

@@ -59,6 +59,7 @@ type Progress =
   | {
       step: 'waiting-scan'
       dueAt: Date
+      tried?: boolean
       qr: { code: string; count: number; expiresAt: string }
       /** The code that the phone takes instead; one that was shown before stays. */
       pairing?: { phone: string; code: string }

@@ -4,7 +4,7 @@ import { attempt, sqlState, type Tx } from '#platform/database.ts'
 import type { NumberRow } from './number.ts'
 
 /** One phone is linked to one number of one account: two would answer its customers twice (docs/decisions/0019). */
-export const phoneLink = { claim, refuse, takeRefused, finishRefusal }
+export const phoneLink = { claim, refuse, takeRefused, finishRefusal, forget }
 
 type Taken = Extract<ErrorCode, 'number_taken' | 'phone_elsewhere'>
 
@@ -46,6 +46,13 @@ async function refuse(tx: Tx, numberId: string, why: Taken, now: Date): Promise<
       state = 'close', told_open = false, reason = ${REASONS[why]}, attempt_step = 'failed', attempt_error = ${why},
       attempt_qr = null, attempt_failure = null, attempt_pairing = null, attempt_due_at = null
     where id = ${numberId}::uuid`)
+}
+
+/** It is logged out because its owner wants to link it anew: no phone is linked to it from now on. */
+async function forget(tx: Tx, numberId: string): Promise<void> {
+  await tx.execute(sql`
+    update instances set state = 'close', told_open = false, reason = 'logged-out', linked_phone = null
+    where id = ${numberId}::uuid and (told_open or reason is not null)`)
 }
 
 type Refused = { id: string; instanceName: string; lease: Date }

@@ -112,6 +112,7 @@ it('of a number that the gateway does not have come with its creation, and again
   // The phone is linked, and the gateway takes no settings: they are owed, and no reason to fail.
   app.gateway.failures.applySettings = new GatewayError('unreachable', 0, 'gone')
   app.gateway.states.set(owner.instance, 'open')
+  app.gateway.phones.set(owner.instance, '5511988887777')
   for (let tries = 0; tries < 8; tries += 1) {
     app.wait(2_000)
     await app.settle()

@@ -1,5 +1,5 @@
 import { GatewayError } from '@balcao/whatsapp/client'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { storeGatewayEvents } from '../store-gateway-events.ts'
 
@@ -87,6 +87,44 @@ it.each([true, false])(
     expect(app.gateway.sent.map(({ instance }) => instance)).toEqual([ana.instance])
   },
 )
+
+describe('whose phone nobody can say', () => {
+  /** Opens at the gateway, and no event tells of it. */
+  const open = async (house: House) => {
+    app.gateway.states.set(house.instance, 'open')
+    await look(1)
+  }
+  const look = async (times: number) => {
+    for (let at = 0; at < times; at += 1) {
+      app.wait(2_000)
+      await app.settle()
+    }
+  }
+  it('is not connected until the list answers', async () => {
+    app.gateway.failures.fetchInstances = new GatewayError('unreachable', 0, 'gone')
+    app.gateway.phones.set(ana.instance, phone)
+    await open(ana)
+    expect(await attempt(ana)).toMatchObject({ step: 'waiting-scan' })
+    expect(await number(ana)).toMatchObject({ state: 'close' })
+    app.gateway.failures = {}
+    await look(1)
+    expect(await attempt(ana)).toMatchObject({ step: 'connected' })
+    expect(await number(ana)).toMatchObject({ state: 'open' })
+  })
+  it.each([
+    [new GatewayError('internal', 500, 'down'), { error: 'instances_check_failed', failure: { status: 500 } }],
+    [new GatewayError('unreachable', 0, 'gone'), { error: 'instances_unavailable' }],
+    [undefined, { error: 'instances_unavailable' }],
+  ])('is not connected at all where it never does (%s), is logged out, and says so', async (failure, said) => {
+    if (failure) app.gateway.failures.fetchInstances = failure
+    await open(ana)
+    await expect(ana.rpc.numbers.refresh({ numberId: ana.numberId })).rejects.toThrow()
+    await look(6)
+    expect(await attempt(ana)).toMatchObject({ step: 'failed', ...said })
+    expect(await number(ana)).toMatchObject({ state: 'close' })
+    expect(app.gateway.loggedOut).toEqual([ana.instance])
+  })
+})
 
 it('keeps and answers nothing of what the refused link tells, until it is closed', async () => {
   await scan(ana)

@@ -44,17 +44,23 @@ export async function claimPhone(tx: Tx, number: NumberRow, phone: string, now: 
   return false
 }
 
-/** The same for a number that is open and of which no event told yet: the gateway's list says by which phone. */
+/**
+ * The same for a number that is open and of which no event told yet: the gateway's list says by which phone. Nothing is taken
+ * for granted: `unknown` while the list does not name the phone, and who asked must not take the number for connected then.
+ *
+ * @throws GatewayError when there is no list
+ */
 export async function claimFoundPhone(
   { db, clock, gateway }: { db: Database; clock: Clock; gateway: Pick<GatewayClient, 'fetchInstances'> },
   number: NumberRow,
-): Promise<boolean> {
-  if (number.state === 'open') return true
-  const instances = await gateway.fetchInstances().catch(() => [])
+): Promise<'claimed' | 'refused' | 'unknown'> {
+  if (number.state === 'open') return 'claimed'
+  const instances = await gateway.fetchInstances()
   const linked = instances.find(({ instanceName }) => instanceName === number.instanceName)
   // Until it is listed as open, its phone may be the one of a link before.
   const phone = linked?.connectionStatus === 'open' && linked.number
-  return phone ? db.tenant(number.ownerId, (tx) => claimPhone(tx, number, phone, clock.now())) : true
+  if (!phone) return number.isRefused ? 'refused' : 'unknown'
+  return (await db.tenant(number.ownerId, (tx) => claimPhone(tx, number, phone, clock.now()))) ? 'claimed' : 'refused'
 }
 
 /** 1. Logs out what was refused: on that one device, and on no other. */

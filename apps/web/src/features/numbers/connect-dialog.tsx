@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { AttemptView, Connected } from './attempt-view.tsx'
 import { ConnectForm, type ConnectRequest } from './connect-form.tsx'
 import { useAttempt, useNumberActions, useNumbers } from './queries.ts'
+import { useRenewal } from './use-renewal.tsx'
 
 interface Props {
   open: boolean
@@ -26,17 +27,18 @@ export function ConnectDialog({ open, onClose, page, numberId = null, another = 
   const principal = numbers.data?.numbers.find((number) => number.isPrincipal)
   const watched = started ?? numberId ?? (another ? null : (principal?.id ?? null))
   const attempt = useAttempt(open ? watched : null).data
-  const { connect: start, renewQr, cancel } = useNumberActions()
+  const { connect: start, cancel } = useNumberActions()
   // What ended before this window was opened is history; what runs is shown wherever it was started.
   const shown = attempt && (started || numberId || isRunning(attempt.step)) ? attempt : null
 
+  const { renewal, reset, question } = useRenewal(shown?.numberId)
   const linked = shown ? shown.step === 'connected' : !another && principal?.state === 'open'
 
   const close = () => {
     onClose()
     setStarted(null)
     start.reset()
-    renewQr.reset()
+    reset()
   }
   const submit = (request: ConnectRequest) =>
     start.mutate({ ...request, page }, { onSuccess: (begun) => setStarted(begun.numberId) })
@@ -60,12 +62,7 @@ export function ConnectDialog({ open, onClose, page, numberId = null, another = 
       }
     >
       {shown ? (
-        <AttemptView
-          attempt={shown}
-          onRenew={() => renewQr.mutate({ numberId: shown.numberId })}
-          renewing={renewQr.isPending}
-          renewError={renewQr.error}
-        />
+        <AttemptView attempt={shown} {...renewal} />
       ) : linked ? (
         <Connected />
       ) : (
@@ -79,6 +76,7 @@ export function ConnectDialog({ open, onClose, page, numberId = null, another = 
           error={start.error}
         />
       )}
+      {question}
     </Dialog>
   )
 }

@@ -12,6 +12,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { AttemptView, Connected, failureText } from '../attempt-view.tsx'
 import { NetworkChoice } from '../network-choice.tsx'
 import { useAttempt, useNumberActions } from '../queries.ts'
+import { useRenewal } from '../use-renewal.tsx'
 
 const { connection: copy } = configuration
 
@@ -25,7 +26,7 @@ interface Props {
 export function LinkDialog({ open, onClose, principal }: Props) {
   const [started, setStarted] = useState<string | null>(null)
   const attempt = useAttempt(open ? (started ?? principal?.id ?? null) : null).data
-  const { renewQr, cancel } = useNumberActions()
+  const { cancel } = useNumberActions()
   const toast = useToast()
   // Only once there is a code to read: an attempt may also end without one.
   const ready = started !== null && attempt?.step === 'waiting-scan'
@@ -34,26 +35,23 @@ export function LinkDialog({ open, onClose, principal }: Props) {
   }, [ready, toast])
   const running = attempt && ['preparing', 'waiting-scan', 'syncing'].includes(attempt.step)
   const shown = attempt && (started || running) ? attempt : null
+  const { renewal, reset, question } = useRenewal(shown?.numberId)
   const close = () => {
     if (shown && running) cancel.mutate({ numberId: shown.numberId })
     setStarted(null)
-    renewQr.reset()
+    reset()
     onClose()
   }
   return (
     <Dialog open={open} onClose={close} title={connect.title} description={connect.description} keepOnOutsidePress>
       {shown ? (
-        <AttemptView
-          attempt={shown}
-          onRenew={() => renewQr.mutate({ numberId: shown.numberId })}
-          renewing={renewQr.isPending}
-          renewError={renewQr.error}
-        />
+        <AttemptView attempt={shown} {...renewal} />
       ) : principal?.state === 'open' ? (
         <Connected />
       ) : (
         <LinkForm key={String(open)} principal={principal} onStarted={setStarted} />
       )}
+      {question}
     </Dialog>
   )
 }

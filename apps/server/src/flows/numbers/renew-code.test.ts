@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
+
+/** "Gerar novo QR Code" must not cost a link that nobody gave up. */
+let app: TestApp
+let rpc: ReturnType<TestApp['client']>['rpc']
+let numberId: string
+let instance: string
+const qr = (code: string) => ({ code, count: 1, expiresAt: new Date(app.clock.now().getTime() + 60_000).toISOString() })
+
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await app.freePhones()
+  app.gateway.loggedOut.length = 0
+  app.gateway.qr = qr('2@a')
+  const account = { email: `${crypto.randomUUID()}@example.com`, password: 'segredo' }
+  rpc = app.client().rpc
+  await rpc.account.signUp({ businessName: 'Bar', fullName: 'Ana Lima', whatsapp: '(11) 98888-7777', ...account })
+  await rpc.account.signIn(account)
+  numberId = (await rpc.numbers.connect({ network: 'whatsapp' })).numberId
+  await app.settle()
+  instance = (await rpc.numbers.list()).numbers[0]!.instanceName
+})
+
+async function tell(connection: { state: 'open' | 'connecting' | 'close'; number?: string; reason?: string }) {
+  app.gateway.states.set(instance, connection.state)
+  const filled = { number: null, code: null, reason: null, ...connection }
+  app.gateway.push({ type: 'connection', instance, at: app.clock.now().toISOString(), connection: filled })
+  await app.settle()
+}
+const attempt = () => rpc.numbers.attempt({ numberId })
+/** It was linked, the connection ended so, and coming back failed. */
+async function failToReconnect(reason: string) {
+  await tell({ state: 'open', number: '5511988887777' })
+  await tell({ state: 'close', reason })
+  app.gateway.qr = null
+  await rpc.numbers.reconnect({ numberId })
+  await app.settle()
+  app.wait(5_000)
+  await app.settle()
+  expect(await attempt()).toMatchObject({ step: 'failed' })
+  expect(app.gateway.loggedOut).toEqual([])
+  app.gateway.qr = qr('2@b')
+}
+
+it.each(['network', 'replaced', 'bad-session'])('asks first where a phone may still be linked (%s)', async (reason) => {
+  await failToReconnect(reason)
+  await expect(rpc.numbers.renewQr({ numberId })).rejects.toMatchObject({ code: 'still_linked' })
+  expect(app.gateway.loggedOut).toEqual([])
+  expect(await attempt()).toMatchObject({ step: 'failed' })
+  expect(await rpc.numbers.renewQr({ numberId, forget: true })).toMatchObject({ step: 'preparing' })
+  await app.settle()
+  expect(app.gateway.loggedOut).toEqual([instance])
+  expect(await attempt()).toMatchObject({ step: 'waiting-scan', qr: { code: '2@b' } })
+  expect((await rpc.numbers.list()).numbers).toMatchObject([{ state: 'close', reason: 'logged-out' }])
+})
+
+it('asks no more once the link was given up', async () => {
+  await failToReconnect('replaced')
+  app.gateway.qr = null
+  await rpc.numbers.renewQr({ numberId, forget: true })
+  await app.settle()
+  app.wait(5_000)
+  await app.settle()
+  expect(await attempt()).toMatchObject({ step: 'failed' })
+  expect(await rpc.numbers.renewQr({ numberId })).toMatchObject({ step: 'preparing' })
+})
+
+it('does not ask while a code is shown, nor where nothing ever was linked', async () => {
+  await rpc.numbers.renewQr({ numberId })
+  expect(app.gateway.loggedOut).toEqual([instance])
+  await app.settle()
+  await tell({ state: 'close', reason: 'network' })
+  expect(await attempt()).toMatchObject({ step: 'failed' })
+  expect(await rpc.numbers.renewQr({ numberId })).toMatchObject({ step: 'preparing' })
+})
+
+it('looks before it asks: what is open at the gateway is connected, and stays so', async () => {
+  await failToReconnect('network')
+  // It came back by itself, and no event told of it yet.
+  app.gateway.states.set(instance, 'open')
+  app.gateway.phones.set(instance, '5511988887777')
+  await rpc.numbers.renewQr({ numberId, forget: true })
+  await app.settle()
+  expect(app.gateway.loggedOut).toEqual([])
+  expect(await attempt()).toMatchObject({ step: 'connected' })
+})
+
+it('does not ask for a link that the gateway does not have', async () => {
+  await failToReconnect('network')
+  app.gateway.states.delete(instance)
+  await rpc.numbers.renewQr({ numberId })
+  await app.settle()
+  expect(await attempt()).toMatchObject({ step: 'waiting-scan' })
+})
