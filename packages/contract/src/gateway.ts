@@ -172,7 +172,13 @@ export const GatewayEvent = z.discriminatedUnion('type', [
   z.object({
     ...base,
     type: z.literal('qr'),
-    qr: z.object({ code: z.string(), count: z.number(), expiresAt: z.iso.datetime() }),
+    qr: z.object({
+      code: z.string(),
+      count: z.number(),
+      expiresAt: z.iso.datetime(),
+      /** What the phone takes instead, where a code to be typed was asked for and changes with the QR. */
+      pairingCode: z.string().optional(),
+    }),
   }),
   z.object({ ...base, type: z.literal('media'), media: GatewayMediaResult }),
   z.object({ ...base, type: z.literal('edit'), edit: GatewayEdit }),

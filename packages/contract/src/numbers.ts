@@ -162,7 +162,7 @@ export const numbers = {
     .output(ConnectAttempt),
   /** Eight characters that the phone of this number takes instead of the QR. */
   pairingCode: oc
-    .errors(errors('not_found', 'phone_invalid', 'pairing_unavailable'))
+    .errors(errors('not_found', 'phone_invalid', 'pairing_unavailable', ...TROUBLE))
     .input(byNumber.extend({ phone: z.string().max(30) }))
     .output(ConnectAttempt),
   makePrincipal: oc.errors(errors('not_found')).input(byNumber).output(ConnectedNumber),

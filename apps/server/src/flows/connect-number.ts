@@ -198,10 +198,13 @@ export async function noteConnectionEvents(
     const number = await getNumber(tx, id)
     if (!number) return false
     if (event.type === 'qr') {
-      const { qr } = event
+      const { pairingCode: code, ...qr } = event.qr
       const trying = number.attemptStep === 'preparing' || number.attemptStep === 'waiting-scan'
-      if (trying)
-        await attempts.advance(tx, number, { step: 'waiting-scan', qr, dueAt: new Date(now.getTime() + POLL) })
+      const shown = number.attemptPairing
+      // Where each code to scan brings another one to type, the one before is worth nothing any more.
+      const pairing = code && shown ? { pairing: { ...shown, code } } : {}
+      const dueAt = new Date(now.getTime() + POLL)
+      if (trying) await attempts.advance(tx, number, { step: 'waiting-scan', qr, dueAt, ...pairing })
     } else if (event.type === 'connection') {
       await noteConnection(tx, number, event.connection, now)
     }

@@ -109,12 +109,16 @@ export function numberRoutes(deps: Deps) {
     pairingCode: pairingCode.handler(async ({ context: { ownerId }, input, errors }) => {
       const phone = phoneFromInput(input.phone)
       if (!phone) throw errors.phone_invalid()
-      const { instanceName, attemptQr: qr } = await required(ownerId, input.numberId)
-      if (!qr) throw errors.pairing_unavailable()
-      const { pairingCode: code } = await gateway.connect(instanceName, { pairingNumber: phone }).catch(() => {
-        throw errors.pairing_unavailable()
+      const { instanceName, attemptQr } = await required(ownerId, input.numberId)
+      if (!attemptQr) throw errors.pairing_unavailable()
+      const connection = await gateway.connect(instanceName, { pairingNumber: phone }).catch((error: unknown) => {
+        const trouble = gatewayTrouble(error)
+        throw trouble === 'gateway_failed' ? errors.pairing_unavailable() : fail(trouble, STATUS[trouble] ?? 502)
       })
+      const { pairingCode: code } = connection
       if (!code) throw errors.pairing_unavailable()
+      // Some servers begin anew for a code to type, with another one to scan.
+      const qr = connection.qr ?? attemptQr
       const { attempt: shown } = await change(ownerId, input.numberId, async (tx, number) => {
         const waits = { step: 'waiting-scan' as const, qr, dueAt: clock.now(), pairing: { phone, code } }
         if (!(await attempts.advance(tx, number, waits))) throw errors.pairing_unavailable()

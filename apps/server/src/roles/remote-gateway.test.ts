@@ -9,7 +9,10 @@ import { errors } from '@balcao/copy/errors'
 import { getRequestListener } from '@hono/node-server'
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, inject, it } from 'vitest'
-import { createFakeEvolution, type FakeEvolution } from '../../../../packages/whatsapp/src/testing/fake-evolution.ts'
+import {
+  createFakeEvolution,
+  type FakeEvolution,
+} from '../../../../packages/whatsapp/src/testing/evolution/fake-evolution.ts'
 import type {} from '../../../../test/support/postgres.ts'
 import { readConfig } from '#platform/config.ts'
 import { createRpcClient } from '#testing/rpc-client.ts'

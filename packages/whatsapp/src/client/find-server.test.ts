@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
-import { createFakeEvolution } from '../testing/fake-evolution.ts'
+import { createFakeEvolution } from '../testing/evolution/fake-evolution.ts'
 import { API_KEY, setStage } from '../testing/stage.ts'
 import { findServer } from './find-server.ts'
 import { createGatewayClient } from './gateway-client.ts'

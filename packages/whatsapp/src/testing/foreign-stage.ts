@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { createForeignInbox, createGatewayClient, type GatewayClient } from '../client/index.ts'
 import { createDatabase, openPool } from './database.ts'
 import { type EventReader, readEvents } from './events.ts'
-import { createFakeEvolution, type FakeEvolution } from './fake-evolution.ts'
+import { createFakeEvolution, type FakeEvolution } from './evolution/fake-evolution.ts'
 
 export const EVOLUTION_KEY = 'the-global-key-of-the-server'
 export const HOUSE = '5511977776666'

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { GatewayError } from '@balcao/whatsapp/client'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
 /** "Gerar novo QR Code" must not cost a link that nobody gave up. */
@@ -15,6 +16,8 @@ afterAll(() => app.close())
 beforeEach(async () => {
   await app.freePhones()
   app.gateway.loggedOut.length = 0
+  app.gateway.failures = {}
+  app.gateway.pairingCode = null
   app.gateway.qr = qr('2@a')
   const account = { email: `${crypto.randomUUID()}@example.com`, password: 'segredo' }
   rpc = app.client().rpc
@@ -95,4 +98,34 @@ it('does not ask for a link that the gateway does not have', async () => {
   await rpc.numbers.renewQr({ numberId })
   await app.settle()
   expect(await attempt()).toMatchObject({ step: 'waiting-scan' })
+})
+
+describe('a code to type', () => {
+  const ask = () => rpc.numbers.pairingCode({ numberId, phone: '+1 415 555 2671' })
+  it('changes with the codes to scan, where its server makes new ones', async () => {
+    app.gateway.pairingCode = 'AAAA1111'
+    app.gateway.qr = qr('2@begun-anew')
+    expect(await ask()).toMatchObject({
+      qr: { code: '2@begun-anew' },
+      pairing: { phone: '14155552671', code: 'AAAA1111' },
+    })
+    const at = app.clock.now().toISOString()
+    app.gateway.push({ type: 'qr', instance, at, qr: { ...qr('2@next'), pairingCode: 'BBBB2222' } })
+    await app.settle()
+    const shown = { step: 'waiting-scan', qr: { code: '2@next' }, pairing: { phone: '14155552671', code: 'BBBB2222' } }
+    expect(await attempt()).toMatchObject(shown)
+    // One that names none leaves it as it is.
+    app.gateway.push({ type: 'qr', instance, at, qr: qr('2@last') })
+    await app.settle()
+    expect(await attempt()).toMatchObject({ ...shown, qr: { code: '2@last' } })
+  })
+  it.each([
+    [new GatewayError('license_required', 503, 'not activated'), 'gateway_license_required'],
+    [new GatewayError('unreachable', 0, 'gone'), 'gateway_unreachable'],
+    [new GatewayError('internal', 500, 'no socket'), 'pairing_unavailable'],
+  ])('says why there is none (%s)', async (failure, code) => {
+    app.gateway.failures.connect = failure
+    await expect(ask()).rejects.toMatchObject({ code })
+    expect(await attempt()).toMatchObject({ step: 'waiting-scan', qr: { code: '2@a' }, pairing: null })
+  })
 })

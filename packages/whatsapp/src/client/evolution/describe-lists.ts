@@ -1,21 +1,31 @@
 import { canonicalPhone } from '@balcao/contract'
 import type { GatewayChat, GatewayContact, GatewayInstance, GatewayStoredMessage } from '../types.ts'
+import type { ForeignInstance } from './foreign-store.ts'
 import { FoundChats, FoundContacts, type FoundMessages, type InstanceRow } from './answers.ts'
 import { readMessage, readPeer } from './reading/read-message.ts'
 
-/** The state is its database's, which may be stale; `connectionState` tells the truth. */
-export function describeInstance(row: InstanceRow): GatewayInstance {
-  const { name, number, ownerJid, connectionStatus, createdAt, profileName } = row
+/**
+ * The state is its database's, which may be stale: what it was last found to be counts, and it is open where both say so.
+ *
+ * @param known what we know of it; nothing of a number that is none of ours
+ */
+export function describeInstance(
+  row: InstanceRow,
+  known?: Pick<ForeignInstance, 'state' | 'aliveAt'>,
+): GatewayInstance {
+  const { name, number, ownerJid, createdAt, profileName } = row
+  const stored =
+    row.connectionStatus === 'open' || row.connectionStatus === 'connecting' ? row.connectionStatus : 'close'
+  const found = known?.state ?? stored
   const linked = ownerJid ? canonicalPhone(ownerJid.replace(/[:@].*$/, '')) : null
   return {
     instanceName: name,
     number: linked ?? number ?? null,
-    connectionStatus:
-      connectionStatus === 'open' || connectionStatus === 'connecting' ? connectionStatus : ('close' as const),
+    connectionStatus: found === 'open' ? stored : found,
     createdAt,
     network: 'whatsapp' as const,
     profileName: profileName ?? null,
-    aliveAt: null,
+    aliveAt: known?.aliveAt?.toISOString() ?? null,
   }
 }
 

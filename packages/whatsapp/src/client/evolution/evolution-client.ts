@@ -7,10 +7,10 @@ import { createEvolutionApi } from './evolution-api.ts'
 import { createForeignEvents } from './foreign-events.ts'
 import type { ForeignInbox } from './foreign-inbox.ts'
 import { createOpenMedia } from './open-media.ts'
-import { linkNumber, unlinkNumber } from './link-number.ts'
+import { linkNumber, unlinkNumber } from './connection/link-number.ts'
 import { registerWebhook } from './register-webhook.ts'
 import { createSendMessages } from './sending/send-messages.ts'
-import { answerState } from './settle-connection.ts'
+import { answerState } from './connection/settle-connection.ts'
 
 type Deps = { call: Call; version: string; inbox: ForeignInbox }
 
@@ -44,9 +44,14 @@ export function createEvolutionClient({ call, version, inbox }: Deps): GatewayCl
       const body = { instanceName, integration: 'WHATSAPP-BAILEYS', qrcode: false, ...(number ? { number } : {}) }
       await call('POST', '/instance/create', { ...body, ...(settings ? shortened(settings) : {}) })
       await watch(instanceName)
+      await inbox.store.noteRejecting(instanceName, settings?.rejectCall ?? false)
       await registerWebhook(parts, instanceName)
     },
-    fetchInstances: async () => (await api.instances()).map(describeInstance),
+    async fetchInstances() {
+      await inbox.ready()
+      const known = new Map((await inbox.store.list()).map((instance) => [instance.name, instance]))
+      return (await api.instances()).map((row) => describeInstance(row, known.get(row.name)))
+    },
     async connectionState(name) {
       const state = await api.state(name)
       if (state === null) return null
@@ -71,6 +76,8 @@ export function createEvolutionClient({ call, version, inbox }: Deps): GatewayCl
       // All six switches have to be named, in camelCase; what is not named here stays.
       const settings = { ...UNSET, ...known, msgCall: known?.msgCall ?? '', ...change }
       await call('POST', api.at('/settings/set', name), shortened(settings))
+      await watch(name)
+      await inbox.store.noteRejecting(name, settings.rejectCall)
     },
     sendText: async (name, { reads, ...message }) => {
       await prepare(name, message.to, reads)

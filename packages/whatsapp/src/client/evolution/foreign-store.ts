@@ -8,21 +8,29 @@ export type ForeignInstance = {
   state: Connection['state'] | null
   number: string | null
   pairing: boolean
+  /** Digits of the phone that is to be linked by a typed code. */
+  pairingNumber: string | null
   watchFrom: Date
+  /** When WhatsApp last proved to be at the other end. */
+  aliveAt: Date | null
 }
 
 /** One thing to tell. `dedupe` names it: told again, by whatever way, it has the same name. */
 export type ForeignEvent = {
-  type: 'message' | 'media' | 'edit' | 'delete' | 'receipt'
+  type: 'message' | 'media' | 'edit' | 'delete' | 'receipt' | 'call' | 'presence'
   at: Date
   payload: unknown
-  dedupe: string
+  /** Null for what is worth nothing a moment later. */
+  dedupe: string | null
   /** Digest of the words, in hex. */
   said?: string
 }
 
 /** What was told of a message: the digest of its last words, how many edits, and whether it was taken back. */
 export type ToldChanges = { said: Buffer | null; edits: number; deleted: boolean }
+
+/** What a server answers while somebody is to be linked. */
+export type Code = { code: string; count?: number | null; pairingCode?: string | null }
 
 type Row = { id: string; type: string; at: Date; instance: string; payload: object; ours: string | null }
 export type ForeignStore = ReturnType<typeof createForeignStore>
@@ -36,11 +44,23 @@ export function createForeignStore(pool: Pool) {
       return rows.map(({ name }) => name)
     },
     async byName(name: string): Promise<ForeignInstance | null> {
-      const { rows } = await pool.query<ForeignInstance>(
-        `select name, state, number, pairing, watch_from as "watchFrom" from gateway.foreign_instances where name = $1`,
-        [name],
-      )
-      return rows[0] ?? null
+      return (await pool.query<ForeignInstance>(`${INSTANCES} where name = $1`, [name])).rows[0] ?? null
+    },
+    async list(): Promise<ForeignInstance[]> {
+      return (await pool.query<ForeignInstance>(INSTANCES)).rows
+    },
+    /** WhatsApp was at the other end at that moment. */
+    noteAlive: (name: string, at: Date) =>
+      change(
+        `update gateway.foreign_instances set alive_at = $2 where name = $1 and (alive_at is null or alive_at < $2)`,
+        [name, at],
+      ),
+    noteRejecting: (name: string, rejects: boolean) =>
+      change('update gateway.foreign_instances set rejects_calls = $2 where name = $1', [name, rejects]),
+    /** Unless somebody said otherwise they are: it is how numbers are made here. */
+    async rejectsCalls(name: string): Promise<boolean> {
+      const text = 'select coalesce(rejects_calls, true) as rejects from gateway.foreign_instances where name = $1'
+      return (await pool.query<{ rejects: boolean }>(text, [name])).rows[0]?.rejects ?? true
     },
     /** From now on this number is listened to. */
     watch: (name: string, from: Date) =>
@@ -86,10 +106,16 @@ export function createForeignStore(pool: Pool) {
       return change(NOTE_CONNECTION, [instance, state, number, at, JSON.stringify(connection), before])
     },
     /** Codes count while somebody waits for them, from `startPairing` until the number is open or closed. */
-    noteQr: (instance: string, code: string, count: number | null, at: Date, expiresAt: Date) =>
-      change(NOTE_QR, [instance, code, count, at, expiresAt.toISOString()]),
-    startPairing: (instance: string) =>
-      change('update gateway.foreign_instances set pairing = true, qr_code = null, qr_count = 0 where name = $1', [
+    noteQr: (instance: string, { code, count, pairingCode }: Code, at: Date, expiresAt: Date) =>
+      change(NOTE_QR, [instance, code, count ?? null, at, expiresAt.toISOString(), pairingCode ?? null]),
+    startPairing: (instance: string, pairingNumber: string | null) =>
+      change(
+        `update gateway.foreign_instances set pairing = true, qr_code = null, qr_count = 0, pairing_number = $2 where name = $1`,
+        [instance, pairingNumber],
+      ),
+    /** The connection that shows codes is closed, to begin again in another way: nobody is to hear that it ended. */
+    restartPairing: (instance: string) =>
+      change(`update gateway.foreign_instances set state = null, qr_code = null, qr_count = 0 where name = $1`, [
         instance,
       ]),
     stopPairing: (instance: string) =>
@@ -123,6 +149,10 @@ export function createForeignStore(pool: Pool) {
 export const messageName = (id: string, fromMe: boolean) => `${fromMe ? '>' : '<'} ${id}`
 export const receiptName = (id: string, status: GatewayReceipt['status']) => `${status} ${id}`
 
+const INSTANCES = `
+select name, state, number, pairing, pairing_number as "pairingNumber", watch_from as "watchFrom", alive_at as "aliveAt"
+from gateway.foreign_instances`
+
 /** Whoever waits for events hears the bell of the gateway's own (`store/bell.ts`). */
 const RING = `pg_notify('gateway_events', '')`
 
@@ -151,7 +181,9 @@ const NOTHING = 'nothing'
 const NOTE_CONNECTION = `
 with changed as (
   update gateway.foreign_instances set state = $2, number = coalesce($3, number),
-    pairing = pairing and $2 = 'connecting', qr_code = case when $2 = 'connecting' then qr_code end
+    pairing = pairing and $2 = 'connecting',
+    -- That it opened is WhatsApp's doing; how long it is silent counts from there.
+    alive_at = case when $2 = 'open' then greatest(alive_at, $4::timestamptz) else alive_at end, qr_code = case when $2 = 'connecting' then qr_code end
   where name = $1 and (state is distinct from $2 or number is distinct from coalesce($3, number))
     and ($6::text is null or coalesce(state, '${NOTHING}') = $6)
     -- Logged out, its socket goes on trying for a while.
@@ -166,8 +198,8 @@ with changed as (
   set qr_code = $2, pairing = true, qr_count = coalesce($3, qr_count + 1), state = 'connecting'
   where name = $1 and pairing and qr_code is distinct from $2 returning name, qr_count)
 insert into gateway.foreign_events (instance, type, at, payload)
-select name, 'qr', $4, jsonb_build_object('code', $2::text, 'count', qr_count,
-  'expiresAt', $5::text)
+select name, 'qr', $4, jsonb_strip_nulls(jsonb_build_object('code', $2::text, 'count', qr_count,
+  'expiresAt', $5::text, 'pairingCode', $6::text))
 from changed returning id, ${RING}`
 
 const PENDING = `

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { GatewayMedia, GatewayMessage } from '@balcao/contract'
 import type { EvolutionMessage } from './answers.ts'
-import { type ForeignEvent, type ForeignStore, messageName, receiptName } from './foreign-store.ts'
+import { type Code, type ForeignEvent, type ForeignStore, messageName, receiptName } from './foreign-store.ts'
 import { readMessage, readPeer, readStatus } from './reading/read-message.ts'
 import type { News } from './reading/read-webhook.ts'
 import type { SentMessages } from './sent-messages.ts'
@@ -22,17 +22,36 @@ export async function takeNews(parts: Parts, instance: string, news: News): Prom
   if (news.type === 'message') await takeMessages(parts, instance, [news.message])
   else if (news.type === 'change') await takeChange(parts, instance, news)
   else if (news.type === 'receipt') await store.add(instance, [receipt(news.foreignId, news.status, now())])
-  else if (news.type === 'qr') await takeQr(parts, instance, news.code)
-  else {
+  else if (news.type === 'qr') await takeQr(parts, instance, news)
+  else if (news.type === 'call') await takeCall(parts, instance, news)
+  else if (news.type === 'presence') {
+    await store.noteAlive(instance, now())
+    await store.add(instance, [{ type: 'presence', at: now(), payload: news.presence, dedupe: null }])
+  } else {
+    // While codes are shown nobody is linked who could be logged out: a connection was closed for another that begins.
+    const { state, code } = news.connection
+    if (state === 'close' && code === LOGGED_OUT && (await store.byName(instance))?.pairing) {
+      hurry.add(instance)
+      return
+    }
     await store.noteConnection(instance, news.connection, now())
     // Webhooks overtake each other; the truth is asked for at once.
     hurry.add(instance)
   }
 }
 
-/** @param count which code of this attempt it is, where the server says so */
-export async function takeQr({ store, now }: Parts, instance: string, code: string, count: number | null = null) {
-  await store.noteQr(instance, code, count, now(), qrExpiry(now()))
+/** WhatsApp's code for a link that is no more. */
+const LOGGED_OUT = 401
+
+/** Stores a code that somebody may be linked by. `count`: which one of this attempt it is, where the server says so. */
+export async function takeQr({ store, now }: Parts, instance: string, code: Code) {
+  await store.noteQr(instance, code, now(), qrExpiry(now()))
+}
+
+async function takeCall({ store }: Parts, instance: string, { call, at }: NewsOf<'call'>) {
+  const payload = { ...call, rejected: await store.rejectsCalls(instance) }
+  await store.noteAlive(instance, at)
+  await store.add(instance, [{ type: 'call', at, payload, dedupe: `call ${call.callId}` }])
 }
 
 /** Stores messages in the order given. @returns how many were news */
@@ -43,6 +62,9 @@ export async function takeMessages(parts: Parts, instance: string, messages: Evo
   const name = ({ messageId, fromMe }: GatewayMessage) => messageName(messageId, fromMe)
   // One that was told before must not be taken for the message that is being sent right now.
   const untold = await store.untold(instance, read.map(name))
+  // What came in proves that WhatsApp was there when it was sent, whenever it is told.
+  const received = read.filter((one) => !one.fromMe && untold.has(name(one))).map(({ sentAt }) => Date.parse(sentAt))
+  if (received.length) await store.noteAlive(instance, new Date(Math.min(Math.max(...received), now().getTime())))
   const events: ForeignEvent[] = []
   for (const message of read.filter((one) => untold.has(name(one)))) {
     const ours = message.fromMe ? await sent.isOurs(instance, message, now()) : 'no'

@@ -1,9 +1,10 @@
 import { catchUp } from './catch-up.ts'
+import { askWhatsApp } from './connection/ask-whatsapp.ts'
 import type { EvolutionApi } from './evolution-api.ts'
 import type { ForeignInbox } from './foreign-inbox.ts'
 import type { ForeignInstance } from './foreign-store.ts'
 import { registerWebhook } from './register-webhook.ts'
-import { settleConnection } from './settle-connection.ts'
+import { settleConnection } from './connection/settle-connection.ts'
 
 type Deps = { api: EvolutionApi; inbox: ForeignInbox }
 
@@ -128,6 +129,7 @@ async function lookAt(deps: Deps, instance: ForeignInstance, watch: Watch) {
     watch.registered = true
   }
   if (state !== 'open') return 0
+  await askWhatsApp(deps, instance)
   const now = inbox.now().getTime()
   const wasOpen = instance.state === 'open'
   const deep = !wasOpen || watch.deepAt <= now
@@ -135,8 +137,8 @@ async function lookAt(deps: Deps, instance: ForeignInstance, watch: Watch) {
   watch.deepAt = missing ? 0 : deep ? now + DEEP_EVERY : watch.deepAt
   // What WhatsApp kept while the number was away comes late, with its old time: while it does, this hardly moves.
   if (deep && wasOpen) await inbox.store.moveWatch(name, new Date(Math.min(now, oldest) - OVERLAP))
-  // Perhaps somebody changed the address there.
-  if (missing) watch.registered = false
+  // Perhaps somebody changed the address there, or took an event off its list that nothing is missed by at once.
+  if (missing || deep) watch.registered = false
   return missing
 }
 

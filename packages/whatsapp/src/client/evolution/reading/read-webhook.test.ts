@@ -165,7 +165,9 @@ describe('a webhook', () => {
 
   it('brings codes, and the end of them', () => {
     const qrcode = { instance: 'loja1', pairingCode: null, code: '2@REF,a,b,c', base64: 'data:' }
-    expect(readWebhook(envelope('qrcode.updated', { qrcode }))).toEqual([{ type: 'qr', code: '2@REF,a,b,c' }])
+    expect(readWebhook(envelope('qrcode.updated', { qrcode }))).toEqual([
+      { type: 'qr', code: '2@REF,a,b,c', pairingCode: null },
+    ])
     const limit = { message: 'QR code limit reached, please login again', statusCode: 500 }
     expect(readWebhook(envelope('qrcode.updated', limit))).toMatchObject([
       { type: 'connection', connection: { state: 'close', reason: 'qr-expired' } },

@@ -1,8 +1,9 @@
-import type { ConnectionState, GatewayReceipt } from '@balcao/contract'
+import type { ConnectionState, GatewayCall, GatewayPresence, GatewayReceipt } from '@balcao/contract'
 import { z } from 'zod'
 import { EvolutionKey, EvolutionMessage, EvolutionState } from '../answers.ts'
 import { readContent } from './read-content.ts'
 import { readStatus } from './read-message.ts'
+import { readCall, readPresence } from './read-people.ts'
 
 export type Connection = {
   state: ConnectionState
@@ -19,7 +20,9 @@ export type News =
   | { type: 'change'; key: EvolutionKey; text: string | null; at: string }
   | { type: 'receipt'; foreignId: string; status: GatewayReceipt['status'] }
   | { type: 'connection'; connection: Connection }
-  | { type: 'qr'; code: string }
+  | { type: 'qr'; code: string; pairingCode: string | null }
+  | { type: 'call'; call: Omit<GatewayCall, 'rejected'>; at: Date }
+  | { type: 'presence'; presence: GatewayPresence }
 
 /** The events that are asked for. Each costs the foreign server a call, so no more than are read. */
 export const WEBHOOK_EVENTS = [
@@ -30,6 +33,8 @@ export const WEBHOOK_EVENTS = [
   'MESSAGES_EDITED',
   'MESSAGES_DELETE',
   'SEND_MESSAGE',
+  'CALL',
+  'PRESENCE_UPDATE',
 ]
 
 /**
@@ -56,6 +61,8 @@ const READERS: Record<string, ((data: unknown) => News[] | null) | undefined> = 
   'messages.delete': readDelete,
   'connection.update': readConnectionUpdate,
   'qrcode.updated': readQr,
+  call: (data) => readCall(data)?.map((news) => ({ type: 'call', ...news })) ?? null,
+  'presence.update': (data) => readPresence(data)?.map((presence) => ({ type: 'presence', presence })) ?? null,
 }
 
 function readMessages(data: unknown): News[] | null {
@@ -130,8 +137,13 @@ export const REASONS: Record<number, string | undefined> = {
 }
 
 function readQr(data: unknown): News[] | null {
-  const qr = z.object({ qrcode: z.object({ code: z.string().min(1) }) }).safeParse(data)
-  if (qr.success) return [{ type: 'qr', code: qr.data.qrcode.code }]
+  const qr = z
+    .object({ qrcode: z.object({ code: z.string().min(1), pairingCode: z.string().nullish() }) })
+    .safeParse(data)
+  if (qr.success) {
+    const { code, pairingCode = null } = qr.data.qrcode
+    return [{ type: 'qr', code, pairingCode }]
+  }
   const exhausted = z.object({ statusCode: z.number() }).safeParse(data)
   if (!exhausted.success) return null
   return [{ type: 'connection', connection: describeConnection('refused', exhausted.data.statusCode, null) }]

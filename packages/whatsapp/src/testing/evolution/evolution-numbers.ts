@@ -24,6 +24,8 @@ export type EvolutionNumber = {
   ownerJid: string | null
   reasonCode: number | null
   qr: { code: string; count: number } | null
+  /** The phone that its connection began with. */
+  pairing: { phone: string; code: string } | null
   settings: Record<string, unknown> | null
   webhook: { enabled: boolean; url: string; events: string[] } | null
   rows: EvolutionRow[]
@@ -40,6 +42,7 @@ export function newNumber(name: string, number: string | null): EvolutionNumber 
     ownerJid: null,
     reasonCode: null,
     qr: null,
+    pairing: null,
     settings: null,
     webhook: null,
     rows: [],

@@ -1,9 +1,10 @@
 import type { ConnectionState } from '@balcao/contract'
-import type { EvolutionApi } from './evolution-api.ts'
-import type { ForeignInbox } from './foreign-inbox.ts'
-import type { ForeignInstance } from './foreign-store.ts'
-import { describeConnection, REASONS } from './reading/read-webhook.ts'
-import { takeQr } from './take-news.ts'
+import type { EvolutionApi } from '../evolution-api.ts'
+import type { ForeignInbox } from '../foreign-inbox.ts'
+import type { ForeignInstance } from '../foreign-store.ts'
+import { describeConnection, REASONS } from '../reading/read-webhook.ts'
+import { linkedJid } from './linked-jid.ts'
+import { takeQr } from '../take-news.ts'
 
 type State = Awaited<ReturnType<EvolutionApi['state']>>
 type Deps = { api: EvolutionApi; inbox: ForeignInbox }
@@ -16,10 +17,11 @@ type Deps = { api: EvolutionApi; inbox: ForeignInbox }
  */
 export async function settleConnection(
   { api, inbox }: Deps,
-  { name, state: told, number, pairing }: ForeignInstance,
+  instance: ForeignInstance,
   state: State,
   closedLooks: number,
 ): Promise<void> {
+  const { name, state: told, number, pairing } = instance
   const note = (...connection: Parameters<typeof describeConnection>) =>
     inbox.store.noteConnection(name, describeConnection(...connection), inbox.now(), told)
   if (state === undefined) return
@@ -28,11 +30,12 @@ export async function settleConnection(
     await note('close', LOGGED_OUT, null)
   } else if (state === 'open') {
     if (told === 'open' && number) return
-    await note('open', null, (await api.instance(name))?.ownerJid ?? null)
+    const jid = await linkedJid({ api }, name, instance)
+    if (jid) await note('open', null, jid)
   } else if (state === 'connecting') {
     // 200 when it never was open: nothing is wrong then.
     await note('connecting', told === 'open' ? null : 200, null)
-    if (pairing) await renewQr({ api, inbox }, name)
+    if (pairing) await renewQr({ api, inbox }, instance)
   } else if (pairing) {
     // Only what a code was shown for can have run out of codes; until then the socket is merely not open yet.
     if (closedLooks > 1 && told === 'connecting') await note('refused', null, null)
@@ -50,15 +53,17 @@ export async function settleConnection(
  * What to answer to who asks how a number is. Logged out, Evolution's socket goes on trying for a while; connected, it says
  * `close` between two tries: neither is the truth about the number.
  */
-export async function answerState({ inbox }: Deps, name: string, state: State): Promise<ConnectionState> {
+export async function answerState({ api, inbox }: Deps, name: string, state: State): Promise<ConnectionState> {
   const known = await inbox.store.byName(name)
   const told = known?.state ?? 'close'
-  const answer = plainState(told, known?.pairing ?? false, state)
+  const said = plainState(told, known?.pairing ?? false, state)
+  if (said === told) return told
+  inbox.hurry.add(name)
+  const jid = said === 'open' ? await linkedJid({ api }, name, known) : null
+  // Open, and by which phone its server has not written down yet: that is on its way.
+  const answer = said === 'open' && !jid ? 'connecting' : said
   // Who asks notes the answer; later news are told against that.
-  if (answer !== told) {
-    await inbox.store.noteConnection(name, describeConnection(answer, null, null), inbox.now(), known?.state ?? null)
-    inbox.hurry.add(name)
-  }
+  await inbox.store.noteConnection(name, describeConnection(answer, null, jid), inbox.now(), known?.state ?? null)
   return answer
 }
 
@@ -72,7 +77,7 @@ function plainState(told: ConnectionState, pairing: boolean, state: State): Conn
 const LOGGED_OUT = 401
 
 /** While codes are shown, asking to connect answers with the newest. */
-async function renewQr({ api, inbox }: Deps, name: string) {
-  const { code, count } = await api.connect(name)
-  if (code) await takeQr(inbox, name, code, count ?? null)
+async function renewQr({ api, inbox }: Deps, { name, pairingNumber }: ForeignInstance) {
+  const { code, count, pairingCode } = await api.connect(name, pairingNumber ?? undefined)
+  if (code) await takeQr(inbox, name, { code, count, pairingCode })
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { addChatRoutes } from './evolution-chats.ts'
 import { envelope, type EvolutionNumber, instanceRow, newNumber, refusal } from './evolution-numbers.ts'
 import { changedRow, type Incoming, rowOf } from './evolution-rows.ts'
 
@@ -23,9 +24,14 @@ export function createFakeEvolution(options: {
   const fake = {
     version: options.version ?? '2.3.7',
     numbers,
+    now,
     /** 2.4 and later, before its operator activated it. */
     unlicensed: false,
     webhooksWork: true,
+    /** Connecting fails as 2.3.7 does it: with 200. */
+    connectFails: false,
+    /** Its socket is open, and WhatsApp is no more at the other end: questions to it run out of time. */
+    dead: false,
     /** How long codes are not there yet: so many answers are `{count: 0}`. */
     codesMissing: 0,
     /** What every message with a file has for one. */
@@ -39,6 +45,7 @@ export function createFakeEvolution(options: {
     /** What came in beside texts, by call. */
     bodies: [] as { path: string; body: Record<string, unknown> }[],
     sent: [] as { instance: string; number: string; text: string; id: string }[],
+    changed: [] as { instance: string; id: string; text: string | null }[],
     read: [] as { instance: string; id: string; remoteJid: string }[],
     requests: [] as { method: string; path: string; key: string | undefined }[],
     fetch: async (request: Request) => app.fetch(request),
@@ -49,6 +56,24 @@ export function createFakeEvolution(options: {
       const profile = { profileName: 'Bar do Ze', profilePictureUrl: null }
       const data = { instance: name, wuid: number.ownerJid, ...profile, state: 'open', statusReason: 200 }
       await emit(number, 'connection.update', data)
+    },
+    /** The code to scan runs out, and with it the one to type. */
+    async renewCode(name: string, pairingCode: string | null = null) {
+      const number = numbers.get(name)!
+      number.qr = { code: `2@${randomBytes(9).toString('base64url')},a,b,c`, count: number.qr!.count + 1 }
+      if (number.pairing && pairingCode) number.pairing.code = pairingCode
+      const qrcode = {
+        instance: name,
+        pairingCode: number.pairing?.code ?? null,
+        code: number.qr.code,
+        base64: 'data:',
+      }
+      await emit(number, 'qrcode.updated', { qrcode })
+    },
+    async call(name: string, from: string, about: object = {}) {
+      const call = { chatId: from, from, id: `C${randomBytes(6).toString('hex')}`, date: now().toISOString() }
+      const data = { ...call, offline: false, status: 'offer', isVideo: false, isGroup: false, ...about }
+      await emit(numbers.get(name)!, 'call', data)
     },
     async receive(name: string, incoming: Incoming) {
       const number = numbers.get(name)!
@@ -149,13 +174,18 @@ export function createFakeEvolution(options: {
   app.get('/instance/connect/:i', async (c) => {
     const number = numbers.get(c.req.param('i'))!
     if (number.state === 'open') return c.json({ instance: { instanceName: number.name, state: 'open' } })
+    if (fake.connectFails) return c.json({ error: true, message: '[object Object]' })
     if (fake.codesMissing-- > 0) return c.json({ count: 0 })
-    // A code to be typed comes with the socket; one that is open already gives none.
-    const pairingCode = number.state === 'close' && c.req.query('number') ? 'WZYEH1YY' : null
+    // A code to be typed comes with a socket that began with the phone's number; the wish is ignored later.
+    if (number.state === 'close') {
+      const phone = c.req.query('number')
+      number.pairing = phone ? { phone, code: 'WZYEH1YY' } : null
+      number.qr = null
+    }
     number.state = 'connecting'
     number.qr ??= { code: `2@${randomBytes(9).toString('base64url')},a,b,c`, count: 1 }
     const { code, count } = number.qr
-    return c.json({ pairingCode, code, base64: 'data:image/png;base64,AAAA', count })
+    return c.json({ pairingCode: number.pairing?.code ?? null, code, base64: 'data:image/png;base64,AAAA', count })
   })
   app.delete('/instance/logout/:i', async (c) => {
     const number = numbers.get(c.req.param('i'))!
@@ -218,63 +248,13 @@ export function createFakeEvolution(options: {
       201,
     )
   })
-  app.post('/chat/findMessages/:i', async (c) => {
-    const {
-      where,
-      page = 1,
-      offset = 50,
-    } = await c.req.json<{
-      where?: { key?: { id?: string } }
-      page?: number
-      offset?: number
-    }>()
-    const id = where?.key?.id
-    const found = numbers
-      .get(c.req.param('i'))!
-      .rows.filter(({ key }) => !id || key.id === id)
-      .toSorted((a, b) => b.messageTimestamp - a.messageTimestamp)
-    const records = found.slice((page - 1) * offset, page * offset).map((row, index) => ({ id: `cmw${index}`, ...row }))
-    const pages = Math.ceil(found.length / offset)
-    return c.json({ messages: { total: found.length, pages, currentPage: page, records } })
-  })
-  app.post('/chat/findContacts/:i', (c) => {
-    const jids = [...new Set(numbers.get(c.req.param('i'))!.rows.map(({ key }) => key.remoteJid))]
-    return c.json(
-      jids.map((remoteJid) => ({ id: 'cmw3', remoteJid, pushName: 'Maria', isGroup: remoteJid.endsWith('@g.us') })),
-    )
-  })
-  app.post('/chat/findChats/:i', (c) => {
-    const last = new Map(numbers.get(c.req.param('i'))!.rows.map((row) => [row.key.remoteJid, row]))
-    const chats = [...last].map(([remoteJid, lastMessage]) => ({
-      id: null,
-      remoteJid,
-      pushName: null,
-      lastMessage,
-      unreadCount: null,
-    }))
-    return c.json(chats)
-  })
-  app.post('/chat/getBase64FromMediaMessage/:i', async (c) => {
-    const { message } = await c.req.json<{ message: { key: { id: string } } }>()
-    const row = numbers.get(c.req.param('i'))!.rows.find(({ key }) => key.id === message.key.id)
-    if (!row) return answer(c, refusal(400, 'Bad Request', ['Message not found']))
-    const file = { mediaType: row.messageType, fileName: 'file', mimetype: 'image/jpeg', buffer: null }
-    return c.json({ ...file, base64: Buffer.from(fake.file).toString('base64') }, 201)
-  })
-  app.post('/chat/markMessageAsRead/:i', async (c) => {
-    const { readMessages } = await c.req.json<{ readMessages: { id: string; remoteJid: string }[] }>()
-    fake.read.push(...readMessages.map(({ id, remoteJid }) => ({ instance: c.req.param('i'), id, remoteJid })))
-    return c.json({ message: 'Read messages', read: 'success' }, 201)
-  })
-  app.post('/chat/sendPresence/:i', async (c) =>
-    c.json({ presence: (await c.req.json<{ presence: string }>()).presence }, 201),
-  )
+  addChatRoutes(app, { fake, emit, answer })
   app.notFound((c) => answer(c, refusal(404, 'Not Found', [`Cannot ${c.req.method} ${c.req.path}`])))
   return fake
 }
 
 const ROUTES =
-  /^\/(instance|settings|webhook|message|chat)\/(create|fetchInstances|(connectionState|connect|logout|delete|find|set|sendText|findMessages|findContacts|findChats|getBase64FromMediaMessage|markMessageAsRead|sendPresence)\/.+)$/
+  /^\/(instance|settings|webhook|message|chat)\/(create|fetchInstances|(connectionState|connect|logout|delete|find|set|sendText|findMessages|findContacts|findChats|getBase64FromMediaMessage|markMessageAsRead|sendPresence|fetchBusinessProfile|updateMessage|deleteMessageForEveryone)\/.+)$/
 const SWITCHES = ['rejectCall', 'groupsIgnore', 'alwaysOnline', 'readMessages', 'readStatus', 'syncFullHistory']
 const LICENSE_REQUIRED = {
   error: 'service not activated',

@@ -1,0 +1,50 @@
+import type { GatewayCall, GatewayPresence } from '@balcao/contract'
+import { z } from 'zod'
+import { readPeer } from './read-message.ts'
+
+/** What people do beside writing, as an Evolution API tells it: they call, and they are there. */
+
+/** A call that came in. @returns nothing for the rest of a call's story and for groups; null when it cannot be read */
+export function readCall(data: unknown): { call: Omit<GatewayCall, 'rejected'>; at: Date }[] | null {
+  const parsed = Call.safeParse(data)
+  if (!parsed.success) return null
+  const { id, from, chatId, callerPn, status, isVideo, isGroup, date } = parsed.data
+  const peer = readPeer({ id, fromMe: false, remoteJid: from, remoteJidAlt: callerPn ?? chatId, senderPn: null })
+  if (status !== 'offer' || isGroup || !peer) return []
+  return [{ call: { callId: id, peer, video: isVideo ?? false }, at: date }]
+}
+
+const Call = z.object({
+  id: z.string().min(1),
+  from: z.string(),
+  chatId: z.string().nullish(),
+  /** The phone of somebody who calls under a LID. */
+  callerPn: z.string().nullish(),
+  status: z.string(),
+  isVideo: z.boolean().nullish(),
+  isGroup: z.boolean().nullish(),
+  date: z.coerce.date(),
+})
+
+/** What one person is doing. @returns nothing for groups; null when it cannot be read */
+export function readPresence(data: unknown): GatewayPresence[] | null {
+  const parsed = Presences.safeParse(data)
+  if (!parsed.success) return null
+  const { id, presences } = parsed.data
+  const peer = readPeer({ id: '-', fromMe: false, remoteJid: id, remoteJidAlt: null, senderPn: null })
+  const [doing] = Object.values(presences)
+  if (!peer || !doing) return []
+  const { lastKnownPresence: presence, lastSeen } = doing
+  return [{ peer, presence, lastSeenAt: lastSeen ? new Date(lastSeen * 1000).toISOString() : null }]
+}
+
+const Presences = z.object({
+  id: z.string(),
+  presences: z.record(
+    z.string(),
+    z.object({
+      lastKnownPresence: z.enum(['available', 'unavailable', 'composing', 'recording', 'paused']),
+      lastSeen: z.number().nullish().catch(null),
+    }),
+  ),
+})

@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest'
+import { HOUSE, linkHouse, MARIA, setForeignStage } from './testing/foreign-stage.ts'
+
+/** What a foreign Evolution API says of its connections is not the whole truth. */
+
+const JID = `${MARIA}@s.whatsapp.net`
+
+describe('a code to be typed', () => {
+  it('is made although codes to scan are on screen, and nobody hears of a connection that ended', async () => {
+    await using stage = await setForeignStage()
+    const { client, fake, events } = stage
+    await client.createInstance({ instanceName: 'house', network: 'whatsapp' })
+    const { qr } = await client.connect('house')
+    const linked = await client.connect('house', { pairingNumber: HOUSE })
+    expect(linked).toMatchObject({ state: 'connecting', pairingCode: 'WZYEH1YY' })
+    expect(linked.qr!.code).not.toBe(qr!.code)
+    expect(fake.numbers.get('house')!.pairing).toEqual({ phone: HOUSE, code: 'WZYEH1YY' })
+    // Each code to scan brings another one to type.
+    await fake.renewCode('house', 'AAAABBBB')
+    const renewed = await events.next('qr', ({ qr: { code } }) => code === fake.numbers.get('house')!.qr!.code)
+    expect(renewed.qr.pairingCode).toBe('AAAABBBB')
+    await fake.scan('house', HOUSE)
+    await events.next('connection', ({ connection }) => connection.state === 'open')
+    expect(events.all.filter((event) => event.type === 'connection' && event.connection.state === 'close')).toEqual([])
+  })
+
+  it('is told with the codes that no webhook brought', async () => {
+    await using stage = await setForeignStage({ webhooks: false })
+    const { client, fake, events } = stage
+    await client.createInstance({ instanceName: 'house', network: 'whatsapp' })
+    await client.connect('house')
+    await client.connect('house', { pairingNumber: HOUSE })
+    await fake.renewCode('house', 'CCCCDDDD')
+    const { qr } = await events.next('qr', ({ qr: { code } }) => code === fake.numbers.get('house')!.qr!.code)
+    expect(qr.pairingCode).toBe('CCCCDDDD')
+  })
+
+  it('does not cost a number its link that is only on its way back', async () => {
+    await using stage = await setForeignStage()
+    const { client, fake } = stage
+    await linkHouse(stage)
+    const number = fake.numbers.get('house')!
+    number.state = 'connecting'
+    expect(await client.connect('house', { pairingNumber: HOUSE })).toEqual({ state: 'connecting', qr: null })
+    expect(number.ownerJid).toBe(`${HOUSE}@s.whatsapp.net`)
+    expect(fake.requests.filter(({ path }) => path.startsWith('/instance/logout'))).toEqual([])
+  })
+
+  it('that cannot be had ends the wait for a scan, because the codes are gone', async () => {
+    await using stage = await setForeignStage()
+    const { client, fake, events } = stage
+    await client.createInstance({ instanceName: 'house', network: 'whatsapp' })
+    await client.connect('house')
+    fake.connectFails = true
+    await expect(client.connect('house', { pairingNumber: HOUSE })).rejects.toMatchObject({ code: 'internal' })
+    const { connection } = await events.next('connection', (event) => event.connection.state === 'close')
+    expect(connection.reason).toBe('qr-expired')
+  })
+})
+
+describe('a number that is said to be open', () => {
+  const aliveAt = async ({ client }: Awaited<ReturnType<typeof setForeignStage>>) =>
+    Date.parse((await client.fetchInstances())[0]!.aliveAt ?? '')
+
+  it('is asked about where there is no traffic, and is alive only if WhatsApp answers', async () => {
+    let now = Date.now()
+    await using stage = await setForeignStage({ now: () => new Date(now) })
+    await linkHouse(stage)
+    expect(await aliveAt(stage)).toBe(now)
+    now += 70_000
+    await expect.poll(() => aliveAt(stage), { timeout: 10_000 }).toBe(now)
+    const proven = now
+    stage.fake.dead = true
+    const asked = () => stage.fake.requests.filter(({ path }) => path === '/chat/fetchBusinessProfile/house').length
+    const before = asked()
+    now += 200_000
+    await expect.poll(asked, { timeout: 10_000 }).toBeGreaterThan(before + 1)
+    expect(await aliveAt(stage)).toBe(proven)
+    expect(await stage.client.fetchInstances()).toMatchObject([{ connectionStatus: 'open' }])
+    // It lives again.
+    stage.fake.dead = false
+    await expect.poll(() => aliveAt(stage), { timeout: 10_000 }).toBe(now)
+  })
+
+  it('is not asked about while people write', async () => {
+    let now = Date.now()
+    await using stage = await setForeignStage({ now: () => new Date(now) })
+    await linkHouse(stage)
+    now += 50_000
+    stage.fake.dead = true
+    const at = new Date(Math.floor(now / 1000) * 1000)
+    await stage.fake.receive('house', { from: MARIA, text: 'oi', at })
+    await stage.events.next('message')
+    expect(await aliveAt(stage)).toBe(at.getTime())
+    expect(stage.fake.requests.map(({ path }) => path)).not.toContain('/chat/fetchBusinessProfile/house')
+  })
+
+  it('is not told to be, before its server says by which phone', async () => {
+    await using stage = await setForeignStage({ webhooks: false })
+    const { client, fake, events } = stage
+    await client.createInstance({ instanceName: 'house', network: 'whatsapp', number: HOUSE })
+    const number = fake.numbers.get('house')!
+    // As after another phone was linked, and logged out.
+    number.ownerJid = '5511900000000@s.whatsapp.net'
+    await client.connect('house')
+    number.state = 'open'
+    expect(await client.connectionState('house')).toBe('connecting')
+    expect(await client.fetchInstances()).toMatchObject([{ connectionStatus: 'connecting' }])
+    await fake.scan('house', HOUSE)
+    expect(await client.connectionState('house')).toBe('open')
+    const { connection } = await events.next('connection', (event) => event.connection.state === 'open')
+    expect(connection.number).toBe(HOUSE)
+  })
+})
+
+describe('a call', () => {
+  it('is told of like on a gateway of ours, once, and groups are not', async () => {
+    await using stage = await setForeignStage()
+    const { client, fake, events } = stage
+    await linkHouse(stage)
+    await client.applySettings('house', { rejectCall: false })
+    await fake.call('house', JID, { id: 'CALL1', isVideo: true })
+    await fake.call('house', JID, { id: 'CALL1', status: 'terminate' })
+    await fake.call('house', JID, { id: 'CALL1' })
+    await fake.call('house', '120363012345678901@g.us', { isGroup: true })
+    expect((await events.next('call')).call).toEqual({
+      callId: 'CALL1',
+      peer: { phone: MARIA, lid: null, jid: JID },
+      video: true,
+      rejected: false,
+    })
+    await client.applySettings('house', { rejectCall: true })
+    await fake.call('house', '123456789012345@lid', { id: 'CALL2', callerPn: JID })
+    const { call } = await events.next('call', (event) => event.call.callId === 'CALL2')
+    expect(call).toMatchObject({ peer: { phone: MARIA, lid: '123456789012345' }, rejected: true })
+    expect(events.all.filter(({ type }) => type === 'call')).toHaveLength(2)
+  })
+
+  it('is subscribed to again when the server lost that', async () => {
+    let now = Date.now()
+    await using stage = await setForeignStage({ now: () => new Date(now) })
+    await linkHouse(stage)
+    const { webhook } = stage.fake.numbers.get('house')!
+    webhook!.events = webhook!.events.filter((event) => event !== 'CALL')
+    now += 6 * 60_000
+    await expect.poll(() => stage.fake.numbers.get('house')!.webhook!.events, { timeout: 10_000 }).toContain('CALL')
+  })
+})
