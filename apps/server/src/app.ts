@@ -4,6 +4,7 @@ import type { GatewayClient } from '@balcao/whatsapp/client'
 import { openAuth } from '#features/accounts/index.ts'
 import { askingForText, createLocalAssistant, createModelAssistant, ModelError } from '#features/assistant/index.ts'
 import type { OpenMedia } from '#features/contents/index.ts'
+import { createPush } from '#features/notifications/index.ts'
 import { openListener, openModel } from '#features/model/index.ts'
 import { createPlaces } from './flows/answers/places.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -31,7 +32,8 @@ type Parts = {
     | 'production'
     | 'roles'
     | 'gatewayApiKey'
-  >
+  > &
+    Partial<Pick<Config, 'pushHosts'>>
   db: Database
   realtime: Realtime
   clock: Clock
@@ -76,7 +78,8 @@ export function createApp(parts: Parts) {
   const assistant = askingForText(createLocalAssistant({ capabilities: CAPABILITIES }))
   const listener = config.hearing ? openListener(config.hearing) : null
   const modelAssistant = openModelAssistant(config.model, assistant)
-  return { ...parts, door, assistant, listener, modelAssistant, places: createPlaces() }
+  const push = createPush({ secret: parts.authSecret, publicUrl: config.publicUrl, hosts: config.pushHosts })
+  return { ...parts, door, push, assistant, listener, modelAssistant, places: createPlaces() }
 }
 
 /** Null without a model: then nothing of it is loaded, and nothing is asked of the database for it. */

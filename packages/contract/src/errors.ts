@@ -54,6 +54,8 @@ export const ErrorCode = z.enum([
   'too_many_proofs',
   'reservation_over',
   'too_many_lists',
+  'push_service_unknown',
+  'too_many_devices',
   'guest_list_full',
   'guest_twice',
   'guest_entered',

@@ -11,6 +11,7 @@ import { knowledge } from './knowledge.ts'
 import { policies } from './knowledge/policies.ts'
 import { menu } from './menu.ts'
 import { messageSearch } from './inbox/message-search.ts'
+import { notifications } from './people/notifications.ts'
 import { numbers } from './numbers.ts'
 import { overview } from './overview.ts'
 import { programme } from './programme.ts'
@@ -36,6 +37,7 @@ export const contract = {
   knowledge,
   menu,
   messageSearch,
+  notifications,
   numbers,
   overview,
   policies,
@@ -71,6 +73,7 @@ export * from './menu.ts'
 export * from './inbox/message-search.ts'
 export * from './numbers.ts'
 export * from './overview.ts'
+export * from './people/notifications.ts'
 export * from './people/team.ts'
 export * from './phone.ts'
 export * from './procedure.ts'

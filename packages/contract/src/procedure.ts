@@ -29,6 +29,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   too_many_proofs: 409,
   reservation_over: 409,
   too_many_lists: 409,
+  too_many_devices: 409,
   guest_list_full: 409,
   guest_twice: 409,
   guest_entered: 409,

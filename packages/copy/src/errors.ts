@@ -58,6 +58,8 @@ export const errors: Record<WordedErrorCode, string> = {
   too_many_events: 'A programação já tem o máximo de eventos. Remova alguns antes de adicionar outros.',
   too_many_proofs: 'Você já tem o máximo de provas. Remova alguma antes de adicionar outra.',
   reservation_over: 'Esta reserva já foi encerrada. Atualize a página para ver como ela está.',
+  push_service_unknown: 'O serviço de avisos deste navegador não é conhecido aqui.',
+  too_many_devices: 'Você já tem o máximo de aparelhos avisados. Tire um deles antes.',
   too_many_lists: 'Este evento já tem o máximo de listas.',
   guest_list_full: 'Não cabe: passaria da cota da lista. Aumente a cota ou tire alguns nomes.',
   guest_twice: 'Este nome já está na lista.',

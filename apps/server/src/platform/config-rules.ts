@@ -42,6 +42,11 @@ export const RawConfig = z.object({
     .regex(/^\s*[\w.-]+(\s*,\s*[\w.-]+)*\s*$/)
     .transform((list) => list.split(',').map((host) => host.trim()))
     .optional(),
+  PUSH_HOSTS: z
+    .string()
+    .regex(/^\s*[\w.-]+(:\d+)?(\s*,\s*[\w.-]+(:\d+)?)*\s*$/)
+    .transform((list) => list.split(',').map((host) => host.trim()))
+    .optional(),
   MEDIA_QUOTA_MB: whole(1, 1_000_000_000).optional(),
   MEDIA_KEEP_DAYS: whole(1, 36_500).default(30),
   MODEL_PROVIDER: z.enum(['openai', 'anthropic', 'google', 'openai-compatible']).optional(),

@@ -48,6 +48,8 @@ export type Config = {
     images?: boolean
   }
   hearing?: Hearing
+  /** Services beside the browsers' own that devices may be told through, `host` or `host:port`. */
+  pushHosts: readonly string[]
   mail?: { smtpUrl: string; from: string }
   /** What the footer says; empty is not shown. */
   support: { email: string; phone: string; sourceUrl: string }
@@ -96,6 +98,7 @@ export function readConfig(env: Environment): Config {
     gateway: both(raw.GATEWAY_URL, raw.GATEWAY_API_KEY, (url, apiKey) => ({ url: url.replace(/\/+$/, ''), apiKey })),
     gatewayApiKey: raw.GATEWAY_API_KEY,
     gatewayPrivateHosts: raw.GATEWAY_PRIVATE_HOSTS,
+    pushHosts: raw.PUSH_HOSTS ?? [],
     mediaQuota: both(raw.MEDIA_QUOTA_MB, raw.MEDIA_KEEP_DAYS, (megabytes, keepDays) => ({
       bytes: megabytes * 1_000_000,
       keepDays,

@@ -9,7 +9,9 @@ const CHANNEL = 'balcao'
 /** Woken workers of every process listen on the same channel. */
 const Payload = z.union([
   z.object({ owner: z.string(), event: RealtimeEvent }),
-  z.object({ wake: z.enum(['answer', 'send', 'connect', 'mail', 'pace', 'prove', 'remind', 'react', 'schedule']) }),
+  z.object({
+    wake: z.enum(['answer', 'send', 'connect', 'mail', 'pace', 'prove', 'remind', 'react', 'schedule', 'notify']),
+  }),
 ])
 export type WakeTopic = Extract<z.infer<typeof Payload>, { wake: unknown }>['wake']
 

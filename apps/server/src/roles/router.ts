@@ -1,3 +1,4 @@
+import { notificationRoutes } from '#features/notifications/index.ts'
 import type { Session } from '@balcao/contract'
 import { accountRoutes, loadAccount, readSession } from '#features/accounts/index.ts'
 import { contactRoutes } from '#features/contacts/index.ts'
@@ -95,6 +96,7 @@ export function createRouter(app: App) {
     },
     schedules: { ...scheduleRoutes({ db, clock }), ...scheduleChangeRoutes({ db, clock }) },
     tokenUse: tokenUseRoutes({ db, clock, model: config.model }),
+    notifications: notificationRoutes(app),
     quickReplies: quickReplyRoutes({ db, clock }),
     realtime: {
       subscribe: signedIn.realtime.subscribe.handler(({ context, signal }) =>

@@ -12,6 +12,7 @@ import { sendStep } from '../flows/outgoing-delivery.ts'
 import { reactStep } from '../flows/chats/outgoing-reactions.ts'
 import { paceStep, UNPACED } from '../flows/outreach-pace.ts'
 import { AT_FULL_SPEED, scheduleStep } from '../flows/schedules/run-schedules.ts'
+import { notifyStep } from '../flows/notifications/notify-people.ts'
 import { proveStep } from '../flows/prove.ts'
 import { remindStep } from '../flows/reminders/send-reminders.ts'
 import { mailStep } from '#platform/mail.ts'
@@ -35,6 +36,7 @@ export function createSteps(app: App): Step[] {
     connectionTruthStep(app),
     proveStep(app),
     remindStep(app),
+    notifyStep(app),
     forgetMediaStep(app),
     retentionStep(app),
   ]

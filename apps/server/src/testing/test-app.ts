@@ -27,11 +27,13 @@ export async function createTestApp({
   model,
   hearing,
   media,
+  pushHosts,
   logger = silentLogger,
 }: {
   model?: Config['model']
   hearing?: Config['hearing']
   media?: OpenMedia
+  pushHosts?: string[]
   logger?: Logger
 } = {}) {
   const url = await createTestDatabase()
@@ -48,6 +50,7 @@ export async function createTestApp({
       quietWindowMs: 4_000,
       model,
       hearing,
+      pushHosts,
       robotBrake: true,
       outreachPace: true,
       production: false,

@@ -45,6 +45,7 @@ const OPEN: { [Part in keyof Contract]?: (keyof Contract[Part])[] } = {
   messageSearch: ['find'],
   // Which numbers there are and whether they are connected: what a thread says above its composer.
   numbers: ['list'],
+  notifications: ['get', 'setSound', 'subscribe', 'remove', 'test'],
   quickReplies: ['list', 'add', 'update', 'remove'],
   realtime: ['subscribe'],
   reminders: ['list', 'cancel'],

@@ -1,0 +1,59 @@
+import { DEVICES_AT_MOST, type NotificationSettings, type PushSubscriptionInput } from '@balcao/contract'
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#platform/database.ts'
+
+type Person = { ownerId: string; personId: string }
+
+/** How a person wants to be told; with sound until they say otherwise. */
+export async function findSettings(tx: Tx, personId: string): Promise<Omit<NotificationSettings, 'publicKey'>> {
+  const { rows } = await tx.execute<{ sound: boolean }>(
+    sql`select sound from notification_settings where person_id = ${personId}::uuid`,
+  )
+  const { rows: devices } = await tx.execute<{ id: string; userAgent: string; endpoint: string; since: string }>(sql`
+    select id, user_agent as "userAgent", endpoint, created_at as since from push_devices
+    where person_id = ${personId}::uuid order by created_at, id`)
+  return {
+    sound: rows[0]?.sound ?? true,
+    devices: devices.map((device) => ({ ...device, since: new Date(device.since) })),
+  }
+}
+
+export async function setSound(tx: Tx, { ownerId, personId }: Person, on: boolean): Promise<void> {
+  await tx.execute(sql`
+    insert into notification_settings (person_id, owner_id, sound) values (${personId}::uuid, ${ownerId}::uuid, ${on})
+    on conflict (person_id) do update set sound = excluded.sound`)
+}
+
+/**
+ * A browser is one person's: whoever signed in there last.
+ *
+ * @param tx of the system, since the one before may be of another house
+ * @returns false when the person has as many as they may
+ */
+export async function addDevice(
+  tx: Tx,
+  { ownerId, personId }: Person,
+  device: PushSubscriptionInput & { userAgent: string; now: Date },
+): Promise<boolean> {
+  const { endpoint, p256dh, auth, userAgent, now } = device
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`push-devices ${personId}`}))`)
+  const { rows } = await tx.execute<{ others: number }>(
+    sql`select count(*)::int as others from push_devices where person_id = ${personId}::uuid and endpoint <> ${endpoint}`,
+  )
+  if (rows[0]!.others >= DEVICES_AT_MOST) return false
+  // What waits to be said to the one before is not said to this one.
+  await tx.execute(sql`delete from push_devices where endpoint = ${endpoint} and person_id <> ${personId}::uuid`)
+  await tx.execute(sql`
+    insert into push_devices (owner_id, person_id, endpoint, p256dh, auth, user_agent, created_at)
+    values (${ownerId}::uuid, ${personId}::uuid, ${endpoint}, ${p256dh}, ${auth}, ${userAgent.slice(0, 400)}, ${now}::timestamptz)
+    on conflict (endpoint) do update set p256dh = excluded.p256dh, auth = excluded.auth, user_agent = excluded.user_agent`)
+  return true
+}
+
+/** @returns whether it was there, and this person's */
+export async function removeDevice(tx: Tx, personId: string, id: string): Promise<boolean> {
+  const { rowCount } = await tx.execute(
+    sql`delete from push_devices where id = ${id}::uuid and person_id = ${personId}::uuid`,
+  )
+  return rowCount === 1
+}

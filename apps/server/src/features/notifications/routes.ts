@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/database.ts'
+import { signedIn } from '#platform/http/procedures.ts'
+import { publish } from '#platform/realtime.ts'
+import { addDevice, findSettings, removeDevice, setSound } from './devices.ts'
+import { notices } from './notices.ts'
+import type { Push } from './push.ts'
+
+/** Everybody's own: nobody sees or changes how another person is told. */
+export function notificationRoutes({ db, clock, push }: { db: Database; clock: Clock; push: Push }) {
+  const { get, setSound: sound, subscribe, remove, test } = signedIn.notifications
+  return {
+    get: get.handler(({ context: { ownerId, person } }) =>
+      db.tenant(ownerId, async (tx) => ({
+        ...(await findSettings(tx, person.userId)),
+        publicKey: push.publicKey,
+      })),
+    ),
+    setSound: sound.handler(({ context: { ownerId, person }, input }) =>
+      db.tenant(ownerId, async (tx) => {
+        await setSound(tx, { ownerId, personId: person.userId }, input.on)
+        return {}
+      }),
+    ),
+    subscribe: subscribe.handler(async ({ context: { ownerId, person, headers }, input, errors }) => {
+      if (!push.isKnown(input.endpoint)) throw errors.push_service_unknown()
+      const device = { ...input, userAgent: headers.get('user-agent') ?? '', now: clock.now() }
+      const added = await db.system((tx) => addDevice(tx, { ownerId, personId: person.userId }, device))
+      if (!added) throw errors.too_many_devices()
+      return {}
+    }),
+    remove: remove.handler(({ context: { ownerId, person }, input: { id }, errors }) =>
+      db.tenant(ownerId, async (tx) => {
+        if (!(await removeDevice(tx, person.userId, id))) throw errors.not_found()
+        return {}
+      }),
+    ),
+    test: test.handler(({ context: { ownerId, person } }) =>
+      db.tenant(ownerId, async (tx) => {
+        await notices.addTest(tx, person.userId, { about: `test ${randomUUID()}`, now: clock.now() })
+        await publish(tx, ownerId, [], ['notify'])
+        return {}
+      }),
+    ),
+  }
+}

@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { conversations } from './conversations.ts'
+import { profiles } from './people.ts'
+import { ownedBy } from './roles.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+/** How a person wants to be told; who has no row has never said. */
+export const notificationSettings = pgTable(
+  'notification_settings',
+  {
+    personId: uuid('person_id')
+      .primaryKey()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    ownerId: uuid('owner_id').notNull(),
+    sound: boolean('sound').notNull(),
+  },
+  (table) => ownedBy('notification_settings', table.ownerId),
+)
+
+/** Browsers that may be told while nobody looks at them. One is its last person's. */
+export const pushDevices = pgTable(
+  'push_devices',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    ownerId: uuid('owner_id').notNull(),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    endpoint: text('endpoint').notNull().unique(),
+    p256dh: text('p256dh').notNull(),
+    auth: text('auth').notNull(),
+    userAgent: text('user_agent').notNull().default(''),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('push_devices_person').on(table.personId), ...ownedBy('push_devices', table.ownerId)],
+)
+
+/**
+ * One word to one device. The row is the job; it stays when it is done, because a conversation that began to wait at a moment is
+ * told of once. Without a conversation it is a test.
+ */
+export const pushNotices = pgTable(
+  'push_notices',
+  {
+    deviceId: uuid('device_id')
+      .notNull()
+      .references(() => pushDevices.id, { onDelete: 'cascade' }),
+    conversationId: uuid('conversation_id').references(() => conversations.id, { onDelete: 'cascade' }),
+    ownerId: uuid('owner_id').notNull(),
+    about: text('about').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    /** When somebody sends it (again); null when nothing is left to do. */
+    dueAt: instant('due_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.deviceId, table.about] }),
+    index('push_notices_due').on(table.dueAt).where(sql`${table.dueAt} is not null`),
+    index('push_notices_conversation').on(table.conversationId),
+    ...ownedBy('push_notices', table.ownerId),
+  ],
+)
