@@ -6,7 +6,9 @@ import { compareMoments, daysBetween, formatClock, MINUTES_A_DAY } from '../hour
 import { nextOpening } from '../hours/open-status.ts'
 import { nightOf } from './night-of.ts'
 import type { BookingOutcome } from './outcome.ts'
-import { bookingStatements, brokenRule } from './rules.ts'
+import { bookingStatements } from './rules/booking-statements.ts'
+import { brokenRule } from './rules/broken-rule.ts'
+import { isOutsideService } from './rules/service-times.ts'
 import type { Slots } from './slots.ts'
 
 const HALF_DAY = 720
@@ -106,12 +108,17 @@ function checkRules({ house, index, at, text, clauses }: Reading, { date, size }
     isSpecialDate: dayPlan(house.profile, day).special !== null,
     lead,
     nowSameDay: date === at.date ? at.minutes : null,
+    opensAt: dayPlan(house.profile, day).ranges[0]?.start ?? null,
   }
   const known = { hasDate: date !== undefined, hasTime: time !== null, hasSize: size !== undefined }
   return brokenRule(
     bookingStatements(index),
     request,
-    { text, terms: new Set(clauses.flatMap(({ terms }) => terms)) },
+    {
+      text,
+      terms: new Set(clauses.flatMap(({ terms }) => terms)),
+      services: (terms, on, clock) => known.hasDate && isOutsideService(index, terms, on, clock),
+    },
     known,
   )
 }

@@ -1,6 +1,6 @@
 import type { AssistantAction, ContactFields, ReplyInput } from '../assistant-types.ts'
 import { fold } from '../language/fold.ts'
-import { parseIntroducedName } from '../language/person-name.ts'
+import { parseIntroducedName } from '../language/names/person-name.ts'
 
 const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/
 /** Brazilian numbers as people write them, with or without country and area code. */

@@ -11,6 +11,8 @@ import type { Slots } from './slots.ts'
 
 /** How far ahead an evening is looked for by its name. */
 const DAYS_AHEAD = 30
+/** "Nao tem lista nos outros dias" */
+const OTHER_DAYS = /\b(?:outros|demais) dias\b/
 const DEADLINE = /\bate\b.*\b(?:do|no) (?:mesmo |proprio )?dia\b|\b(?:fecha|encerra|termina)\w*\b/
 
 /** Takes a guest-list request one step further. Null when the house has said nothing about a list. */
@@ -74,8 +76,8 @@ function refuseDate(reading: Reading, date: string, statements: Sentence[]): Boo
   const day = sayDay(copy, date, at.date)
   if (date < at.date) return { text: copy.booking.pastDate(day), actions: [] }
   const weekday = weekdayOf(date)
-  const denied = statements.filter((each) => isDenial(each) && deniesDate(reading, each, date))
   const onDays = statements.filter((each) => !isDenial(each) && each.weekdays.size > 0)
+  const denied = statements.filter((each) => isDenial(each) && deniesDate(reading, each, date, onDays))
   const named = onDays.filter((each) => each.terms.has('#listavip'))
   const offered = named.length > 0 ? named : onDays
   const elsewhere = offered.length > 0 && !offered.some((each) => each.weekdays.has(weekday))
@@ -97,7 +99,8 @@ function refuseDate(reading: Reading, date: string, statements: Sentence[]): Boo
 }
 
 /** A denial is for its weekdays, for the show it names ("nao temos lista para show nacional"), or for always. */
-function deniesDate({ index }: Reading, denial: Sentence, date: string) {
+function deniesDate({ index }: Reading, denial: Sentence, date: string, offered: Sentence[]) {
+  if (OTHER_DAYS.test(denial.normalized)) return !offered.some(({ weekdays }) => weekdays.has(weekdayOf(date)))
   if (denial.weekdays.size > 0) return denial.weekdays.has(weekdayOf(date))
   const about = [...denial.terms].filter((term) => term !== '#listavip' && term !== '#evento')
   if (about.length === 0) return true

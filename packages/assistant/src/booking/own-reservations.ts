@@ -13,7 +13,7 @@ import type { BookingThread } from './thread.ts'
 const EXPLICIT = /\b(?:mud\w+|troc\w+|alter\w+|remarc\w+|reagend\w+|adiar|antecip\w+|passar? para|corrig\w+)\b/
 const OWN = /\b(?:minha|nossa|essa|my|our|mi|nuestra) (?:reserva|mesa|reservation|table)\b|\b(?:meu|nosso) pedido\b/
 const ASKS_STATE =
-  /\bconfirmad[oa]\b|\bconfirmed\b|\b(?:esta|ta|continua|segue) (?:tudo )?(?:ok|certo|certa|de pe|marcad[oa]|valendo|feita|garantid[oa])\b|\b(?:que|qual) (?:\w+ )?(?:horas?|horario|dia|data|codigo|nome)\b|\bquando\b|\b(?:tenho|temos|tem) (?:\w+ )?reserva (?:no meu nome|em meu nome|minha)\b|\b(?:tenho|temos) (?:alguma )?reserva\b/
+  /\bconfirmad[oa]\b|\bconfirmed\b|\b(?:esta|ta|continua|segue) (?:tudo )?(?:ok|certo|certa|de pe|marcad[oa]|valendo|feita|garantid[oa])\b|\b(?:que|qual) (?:\w+ )?(?:horas?|horario|dia|data|codigo|nome)\b|\bquando\b|\bnome de quem\b|\b(?:tenho|temos|tem) (?:\w+ )?reserva (?:no meu nome|em meu nome|minha)\b|\b(?:tenho|temos) (?:alguma )?reserva\b/
 
 /** Whether this burst speaks of a table of theirs that was not spoken of lately. */
 export const namesOwnTable = ({ text, intents }: Reading) =>
@@ -27,7 +27,8 @@ export const wantsAnother = ({ intents, text }: Reading, changes: boolean) =>
 export function tellOwn(reading: Reading, reservations: KnownReservation[]): BookingOutcome | null {
   const { text, intents, copy, at } = reading
   if (intents.has('cancel') || EXPLICIT.test(text) || !ASKS_STATE.test(text)) return null
-  const speaksOfOwn = OWN.test(text) || /\b(?:tenho|temos) (?:alguma )?reserva\b/.test(text)
+  const speaksOfOwn =
+    OWN.test(text) || /\b(?:tenho|temos) (?:alguma )?reserva\b|\ba reserva (?:\w+ ){0,3}nome de quem\b/.test(text)
   if (!speaksOfOwn && !(reservations.length > 0 && /\bconfirmad[oa]\b|\bconfirmed\b/.test(text))) return null
   if (reservations.length === 0) return { text: copy.reservation.none, actions: [] }
   const lines = reservations.map((each) =>

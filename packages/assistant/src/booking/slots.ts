@@ -1,5 +1,6 @@
 import { addDays, daysBetween } from '../hours/local-time.ts'
-import { blankMentions, type DateMention, parseDates } from '../language/dates.ts'
+import type { DateMention } from '../language/dates/date-mention.ts'
+import { blankMentions, parseDates } from '../language/dates/parse-dates.ts'
 import { readable } from '../language/foreign.ts'
 import { parseBareNumber, parseMorePeople, parsePartySize } from '../language/party-size.ts'
 import {
@@ -7,9 +8,9 @@ import {
   parseCapitalizedName,
   parseFullNames,
   parseIntroducedName,
-  parseTrailingName,
-} from '../language/person-name.ts'
-import { parseTimes } from '../language/times.ts'
+} from '../language/names/person-name.ts'
+import { parseSignedName } from '../language/names/signed-name.ts'
+import { parseBareTime, parseTimes, type TimeMention } from '../language/times.ts'
 
 /** What is known of a booking so far. `time` is in minutes since midnight; a guessed half of the day is not certain. */
 export type Slots = {
@@ -33,9 +34,10 @@ export function readSlots(messages: string[], today: string, expected: Expected,
   const text = readable(raw).replace(INSTEAD, (words) => ' '.repeat(words.length))
   const dates = withNow(parseDates(text, today), text, today)
   const undated = blankMentions(text, dates)
-  const times = parseTimes(undated)
+  const times = timesIn(undated, messages, expected)
   const rest = blankMentions(undated, times)
   const time = /\bentre\b/.test(text) ? times[0] : times.at(-1)
+  const shifted = shiftedTime(text, before.time)
   const size = sizeOf(messages, rest, expected, before)
   const name =
     parseIntroducedName(raw) ??
@@ -46,7 +48,7 @@ export function readSlots(messages: string[], today: string, expected: Expected,
           .find(Boolean)
       : null) ??
     parseCapitalizedName(raw) ??
-    parseTrailingName(raw)
+    parseSignedName(raw)
   const names = parseFullNames(raw)
   return {
     ...dateOf(
@@ -54,10 +56,43 @@ export function readSlots(messages: string[], today: string, expected: Expected,
       text,
     ),
     ...(time ? { time: time.minutes, timeCertain: time.certain } : {}),
+    ...(shifted === null ? {} : { time: shifted, timeCertain: true }),
     ...(size === null ? {} : { size }),
     ...(name ? { name } : {}),
     ...(names.length > 0 ? { names } : {}),
   }
+}
+
+/** The times that are named; "8" or "oito e meia" alone, when it was the hour that was asked for. */
+function timesIn(undated: string, messages: string[], expected: Expected): TimeMention[] {
+  const named = parseTimes(undated)
+  if (named.length > 0 || !expected.has('time')) return named
+  const bare = parts(messages).flatMap((part) => parseBareTime(readable(part)) ?? [])
+  // Of two numbers alone the first is the hour only where people are given too.
+  const alone = !expected.has('size') || parsePartySize(undated) !== null || bare.length > 1
+  const [time] = bare
+  return time && (alone || time.minutes % 60 > 0) ? [{ ...time, start: 0, end: 0 }] : named
+}
+
+/** "amanha, 20h, 4, Bia" answers four questions. */
+const parts = (messages: string[]) => messages.flatMap((each) => each.split(/[,;\n]/))
+
+/** "3", and the number of "3 Davi". */
+const bareNumbers = (messages: string[]) =>
+  parts(messages)
+    .map((part) => part.trim().replace(/^(\d{1,2})\s+\p{Lu}.*$/u, '$1'))
+    .map((part) => parseBareNumber(readable(part)))
+    .filter((each) => each !== null)
+
+/** "Uma hora mais cedo" than what was booked, in minutes since midnight; null when nothing like it is said. */
+function shiftedTime(text: string, before: number | undefined): number | null {
+  const match =
+    /\b(uma|1|meia|duas|2|15|20|30|40|45) ?(h|horas?|min\w*) (?:mais |para )?(cedo|antes|tarde|depois)\b/.exec(text)
+  if (!match || before === undefined) return null
+  const [, amount, unit, way] = match
+  const count = { uma: 1, meia: 0.5, duas: 2 }[amount!] ?? Number(amount)
+  const minutes = count * (unit!.startsWith('h') ? 60 : 1)
+  return before + (way === 'cedo' || way === 'antes' ? -minutes : minutes)
 }
 
 /** "21h ao inves de 20h": what is given up counts no more. */
@@ -94,9 +129,7 @@ function loneNumber(rest: string) {
 function sizeOf(messages: string[], rest: string, expected: Expected, before: Slots) {
   const more = before.size === undefined ? null : parseMorePeople(rest)
   if (more !== null) return before.size! + more
-  const bare = expected.has('size')
-    ? messages.map((each) => parseBareNumber(readable(each))).find((each) => each !== null)
-    : null
+  const bare = expected.has('size') ? (bareNumbers(messages).at(-1) ?? null) : null
   return parsePartySize(rest) ?? bare ?? loneNumber(rest)
 }
 

@@ -18,8 +18,9 @@ import {
 import { namesOwnEntry, takeGuestList } from './guest-list/take-guest-list.ts'
 import { joinGuestList } from './join-guest-list.ts'
 import type { BookingOutcome } from './outcome.ts'
+import { readable } from '../language/foreign.ts'
 import { mergeSlots, readSlots, type Slots } from './slots.ts'
-import { type BookingKind, type BookingThread, mentionsBooking, readThread } from './thread.ts'
+import { AGREED, type BookingKind, type BookingThread, mentionsBooking, readThread } from './thread.ts'
 
 const WISH =
   /\b(?:quero|queria|queremos|gostaria|preciso|pode|poderia|consegue|consigo|da para|da pra|tem como|faz|fazer|reserva(?:r)? (?:uma|para|mesa|ai|hoje|amanha)|reserve|reserva|guarda|separa|coloca|poe|bota|inclui|adiciona|book|i'?d like|can i|quisiera|me)\b/
@@ -27,6 +28,9 @@ const POLICY =
   /\b(?:precisa|aceita|aceitam|fazem|trabalham|como (?:faco|funciona|faz)|cobra|cobram|taxa|ate que horas|ate quando|tolerancia|seguram?|politica|preciso (?:de )?reserv\w+|chegar direto|ordem de chegada|so chegar|obrigatori[oa]|necessari[oa]|qual|quantas|sem reserva)\b/
 const CHANGE =
   /\b(?:mud\w+|troc\w+|alter\w+|corrig\w+|remarc\w+|adiar|antecip\w+|passar?\b.*\bpara|pode ser|em vez|na verdade|agora (?:somos|vamos)|vamos (?:em|ser)|mais \d|mais (?:uma|um|duas|dois|tres)|atras\w+|ops|desculpa|errei|melhor|confirm\w*|corret\w+|deixa para|po(?:e|r) |bota|ao inves|no lugar d|tir(?:a|ar|e)\b|menos (?:\d|um|dois|duas)|entao|nao e|vao ser|seremos|somos|change)\b/
+
+/** "Preciso cancelar minha reserva, ate quando posso?": wanted as well as asked about. */
+const OWN_CANCELLED = /\b(?:quero|preciso|queria|vou|vamos) (?:\w+ )?(?:cancelar|desmarcar) (?:a )?(?:minha|nossa)\b/
 
 const COMING =
   /\b(?:em nome d|no nome d|nome) ?\S|\b(?:jantar|almocar|almoco|janta|comemorar|ir|lugares|mesa)\b.*\d|\d.*\b(?:pessoas|lugares|mesa)\b/
@@ -85,7 +89,7 @@ function takeTable(reading: Reading, thread: BookingThread, rows: KnownReservati
   const { intents, text, messages, at } = reading
   const given = { ...readSlots(messages, at.date, thread.expected, thread.slots), ...agreedTime(reading) }
   const which = wantedOfWhich(reading)
-  if (which === 'cancel' || (intents.has('cancel') && !POLICY.test(text)))
+  if (which === 'cancel' || (intents.has('cancel') && (!POLICY.test(text) || OWN_CANCELLED.test(text))))
     return cancelTable(reading, thread, rows, given)
   const another = !thread.confirmed || wantsAnother(reading, CHANGE.test(text))
   if (!which && !kindOf(reading, thread, given)) return null
@@ -159,10 +163,30 @@ function kindOf(reading: Reading, thread: BookingThread, given: Slots): BookingK
   }
   if (!thread.kind) return isComing(text, given) ? 'reservation' : null
   if (thread.confirmed && thread.kind === 'guest_list') return given.names && WISH.test(text) ? 'guest_list' : null
-  if (thread.confirmed) return (CHANGE.test(text) || thread.expected.size > 0) && gives.length > 0 ? thread.kind : null
+  if (thread.confirmed) {
+    const changes = CHANGE.test(text) || thread.expected.size > 0 || (isAnswering(reading) && !asksFacts(reading))
+    return changes && gives.length > 0 ? thread.kind : null
+  }
   const answers = thread.expected.size > 0 && (gives.length > 0 || (thread.kind === 'guest_list' && given.names))
   return answers && !asksElse(reading) ? thread.kind : null
 }
+
+/** What is said right after a table was agreed to, and gives a day, an hour or a number, is about that table. */
+function isAnswering({ history, intents }: Reading) {
+  const last = history.at(-1)
+  const social = intents.has('thanks') || intents.has('bye') || intents.has('greeting')
+  return last?.role !== 'contact' && AGREED.test(readable(last?.text ?? '')) && !social
+}
+
+const ASKS_FACTS =
+  /\b(?:que horas|quanto|quais?|tem|onde|quem|quando|aceitam?|cobram?|precis[ao]|posso levar|pode levar|servem?)\b/
+
+const asksFacts = ({ intents, text }: Reading) =>
+  intents.has('openHours') ||
+  intents.has('events') ||
+  intents.has('menu') ||
+  intents.has('price') ||
+  ASKS_FACTS.test(text)
 
 /** "Quero jantar ai sexta as 20h, somos 2, nome Saulo" asks for a table without naming one. */
 function isComing(text: string, { date, time, size, name }: Slots) {

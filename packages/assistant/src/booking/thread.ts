@@ -12,7 +12,8 @@ export type BookingThread = { kind: BookingKind | null; slots: Slots; confirmed:
 const NOTHING: BookingThread = { kind: null, slots: {}, confirmed: false, expected: new Set() }
 /** A booking that was not finished is forgotten after so long. */
 const FORGET_AFTER = 3 * 3_600_000
-const AGREED =
+/** Words in which a house agrees to a table or a name on a list. */
+export const AGREED =
   /\b(?:reserva|mesa|lista|nomes?)\b[^?]*\b(?:confirmad|anotad|registrad|feita|garantid|reservad|colocad|incluid|marcad|alterad|atualizad|booked|confirmed)|\b(?:confirmad|anotad|registrad|reservad|booked|confirmed)[^?]*\b(?:reserva|mesa|lista|table|reservation)|\b(?:pedido|mudanca|request|change) (?:recebid[oa]|received|recibido)\b|\b(?:codigo|code) [a-z]\d[a-z]\d/
 const ASKED: ['date' | 'time' | 'size' | 'name', RegExp][] = [
   ['name', /\b(?:nomes?|quem|name|nombre)\b/],
@@ -64,6 +65,8 @@ function afterHouse(thread: BookingThread, turn: Turn, zone: string): BookingThr
     .split(/(?<=[?.!])\s/)
     .filter((part) => /\?|\bme (?:mand|dig|inform|pass|envi|fal)|\bpreciso d/.test(part))
     .at(-1)
+  // What was answered in between ("tem estacionamento?") leaves the question about the table open.
+  if (!question && thread.kind && !thread.confirmed) return thread
   return {
     ...thread,
     expected: new Set(ASKED.flatMap(([slot, pattern]) => (question && pattern.test(question) ? slot : []))),

@@ -34,7 +34,7 @@ import { sayDay } from './say-day.ts'
 
 /** Terms that say an hours question over again ("festa no natal"), and so name no subject of their own. */
 const HOURS_TERMS = new Set(
-  '#evento #comida almoc vesp vesper natal reveillon reveill virad carnav pasco rol expedient folg atend volt tom temp abr fim vir nov norm almoc jant janta jantar antevesper ceia'.split(
+  '#evento #comida almoc vesp vesper natal reveillon reveill virad carnav pasco rol expedient folg atend volt tom temp abr fim vir nov norm almoc jant janta jantar antevesper ceia col cheg apare pul ativ recebend gent clien port client'.split(
     ' ',
   ),
 )

@@ -1,6 +1,6 @@
 import { dayPlan, type DayPlan, type OpenRange } from '../hours/day-plan.ts'
 import { addDays, formatClock, MINUTES_A_DAY } from '../hours/local-time.ts'
-import { blankMentions, parseDates } from '../language/dates.ts'
+import { blankMentions, parseDates } from '../language/dates/parse-dates.ts'
 import { parseTimes } from '../language/times.ts'
 import type { Reading } from './reading.ts'
 import { sayDay, sayRanges } from './say-day.ts'

@@ -1,5 +1,6 @@
 import type { AssistantAction, HandoffReason } from '../assistant-types.ts'
 import { normalize } from '../language/fold.ts'
+import { toldGrievance } from '../language/grievance/told-grievance.ts'
 import { saysOnly } from '../language/intents.ts'
 import { bookingSoFar } from '../booking/booking-so-far.ts'
 import { asksContact } from './answer-contacts.ts'
@@ -12,10 +13,12 @@ const OFFER =
 /** Why a person has to take over before anything else is answered, or null. The gravest reason first. */
 export function handoverReason(reading: Reading): HandoffReason | null {
   const { intents } = reading
-  if (intents.has('safety')) return 'safety'
+  const grievance = intents.has('cancel') ? null : toldGrievance(reading.text)
+  if (intents.has('safety') || grievance === 'safety') return 'safety'
   if (intents.has('complaint')) return 'complaint'
   if (intents.has('billing')) return 'billing'
-  if (intents.has('person') && !intents.has('injection')) return 'person'
+  if (grievance && !intents.has('injection')) return grievance
+  if ((intents.has('person') || saysOnly(reading.text, 'office')) && !intents.has('injection')) return 'person'
   // "Qual o email para mandar um orcamento?" asks for the address.
   if (intents.has('quote') && !asksContact(intents)) return 'person'
   return acceptsOffer(reading) ? 'accepted' : null

@@ -22,6 +22,19 @@ export const EvaluationCase = z.object({
 })
 export type EvaluationCase = z.infer<typeof EvaluationCase>
 
+/** The lists of the nights to come, where the house keeps them. */
+const GuestList = z.object({
+  id: z.string(),
+  date: z.iso.date(),
+  event: z.string(),
+  name: z.string(),
+  cut_off: z.string().default(''),
+  benefit: z.string().default(''),
+  companions_at_most: z.number().default(0),
+  room: z.number().nullable().default(null),
+  state: z.enum(['open', 'closed', 'over']).default('open'),
+})
+
 const { welcomeMessage, ...settings } = AgentSettings.shape
 const { datasEspeciais, ...profile } = AgentProfile.shape
 
@@ -34,6 +47,7 @@ export const EvaluationHouse = z.object({
   knowledge: z.array(z.object({ title: z.string(), content: z.string() })),
   menu: z.array(MenuItem).default([]),
   events: z.array(HouseEvent).default([]),
+  guest_lists: z.array(GuestList).optional(),
 })
 type EvaluationHouse = z.infer<typeof EvaluationHouse>
 
@@ -44,6 +58,7 @@ export function toAssistantHouse({
   knowledge,
   menu,
   events,
+  guest_lists,
   timezone,
 }: EvaluationHouse): AssistantHouse {
   const { welcome_message, ...settingsOf } = agent_settings
@@ -54,6 +69,13 @@ export function toAssistantHouse({
     hoursKnown: true,
     menu: menu.filter(({ active }) => active),
     events,
+    ...(guest_lists && {
+      guestLists: guest_lists.map(({ cut_off, companions_at_most, ...list }) => ({
+        ...list,
+        cutOff: cut_off,
+        companionsAtMost: companions_at_most,
+      })),
+    }),
     knowledge: knowledge.map((snippet, number) => ({ id: `k${number + 1}`, ...snippet })),
   }
 }

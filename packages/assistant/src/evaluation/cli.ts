@@ -1,23 +1,51 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { type CaseResult, runSet } from './run-set.ts'
 
-/** `npm run evals -- --houses FILE --cases FILE [--json OUT]`: pass rates by category, then every failure. */
+/** Sets that are only ever looked at as a rate: nothing else of them is printed or written. */
+const HELD_OUT = 'evals/held-out'
+
+/**
+ * `npm run evals -- --houses FILE --cases FILE [--json OUT] [--all]`: every failure, then pass rates by category.
+ * `npm run evals -- --held-out`: the rate of each set that is kept apart.
+ */
 const { values } = parseArgs({
   options: {
     houses: { type: 'string', default: 'evals/houses.json' },
     cases: { type: 'string', default: 'evals/cases.json' },
     json: { type: 'string' },
     all: { type: 'boolean', default: false },
+    'held-out': { type: 'boolean', default: false },
   },
 })
 
-const results = runSet(await read(values.houses), await read(values.cases))
+if (values['held-out']) await printHeldOut()
+else await printSet()
 
-for (const result of results) if (values.all || result.failures.length > 0) console.log(`${describe(result)}\n`)
-for (const [category, inside] of Map.groupBy(results, (result) => result.category)) console.log(rate(category, inside))
-console.log(rate('total', results))
-if (values.json) await writeFile(values.json, `${JSON.stringify(results, null, 1)}\n`)
+async function printSet() {
+  const results = runSet(await read(values.houses), await read(values.cases))
+  const isHeldOut = [values.houses, values.cases].some((file) => path.resolve(file).includes(path.normalize(HELD_OUT)))
+  if (!isHeldOut) await printCases(results)
+  console.log(rate('total', results))
+}
+
+async function printCases(results: CaseResult[]) {
+  for (const result of results) if (values.all || result.failures.length > 0) console.log(`${describe(result)}\n`)
+  for (const [category, inside] of Map.groupBy(results, (each) => each.category)) console.log(rate(category, inside))
+  if (values.json) await writeFile(values.json, `${JSON.stringify(results, null, 1)}\n`)
+}
+
+async function printHeldOut() {
+  const sets = (await readdir(HELD_OUT)).flatMap((file) => /^(.+)-cases\.json$/.exec(file)?.[1] ?? []).toSorted()
+  const all: CaseResult[] = []
+  for (const set of sets) {
+    const results = runSet(await read(`${HELD_OUT}/${set}-houses.json`), await read(`${HELD_OUT}/${set}-cases.json`))
+    console.log(rate(set, results))
+    all.push(...results)
+  }
+  console.log(rate('total', all))
+}
 
 /** What is in a file, or one line that says why it cannot be read. */
 async function read(file: string): Promise<unknown> {

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import type { AssistantAction } from '../assistant-types.ts'
+import type { AssistantAction, AssistantReply } from '../assistant-types.ts'
+import { aHouse } from '../testing/house.ts'
 import type { EvaluationCase } from './case-format.ts'
 import { occursIn } from './match-text.ts'
+import { createRows } from './rows.ts'
 import { runSet } from './run-set.ts'
 import { scoreCase } from './score-case.ts'
 
@@ -39,8 +41,10 @@ it.each([
   ['the fifth unseen set', 'unseen/fifth-houses.json', 'unseen/fifth-cases.json', 0.94],
   ['the sixth unseen set', 'unseen/sixth-houses.json', 'unseen/sixth-cases.json', 0.94],
   ['the first houses in other words', 'houses.json', 'reworded-cases.json', 0.95],
-  // Only the rate: what fails here is not looked at, so that it stays a measure of houses nobody has seen.
-  ['the held-out houses', 'held-out-houses.json', 'held-out-cases.json', 0.87],
+  ['the first set of the second series', 'first-sight/a-houses.json', 'first-sight/a-cases.json', 0.94],
+  // Only the rates: what fails here is not looked at, so that it stays a measure of houses nobody has seen.
+  ['the held-out houses', 'held-out/three-houses.json', 'held-out/three-cases.json', 0.87],
+  ['the held-out houses of set a', 'held-out/a-houses.json', 'held-out/a-cases.json', 0.88],
 ])('answers %s as well as it did', async (_, houses, cases, least) => {
   const results = runSet(await read(houses), await read(cases))
   const passed = results.filter(({ failures }) => failures.length === 0)
@@ -51,6 +55,74 @@ it('answers from the menu and the programme', async () => {
   const results = runSet(await read('offer-houses.json'), await read('offer-cases.json'))
   expect(results.filter(({ failures }) => failures.length > 0)).toEqual([])
   expect(results.length).toBeGreaterThan(30)
+})
+
+describe('createRows', () => {
+  const now = new Date('2026-12-10T18:00:00-03:00')
+  const table = { date: '2026-12-11', time: '20:00', party_size: 4, name: 'Bia' }
+  const agreed = [
+    { role: 'contact' as const, text: 'mesa sexta 20h 4 pessoas nome Bia', at: now },
+    {
+      role: 'assistant' as const,
+      text: 'Reserva confirmada: sexta-feira, 11/12, às 20h, para 4 pessoas, em nome de Bia.',
+      at: now,
+    },
+  ]
+  const replying = (text: string, action?: AssistantAction): AssistantReply => ({
+    text,
+    parts: [{ text, ...(action && { action }) }],
+    actions: action ? [action] : [],
+    trace: { language: 'pt', intents: [], dates: [], sources: [], unanswered: [] },
+    state: { misses: 0 },
+  })
+
+  it('says a table from its row, and nothing of what the reply said before', () => {
+    const { text, actions, unfounded } = createRows(aHouse(), [], now).carryOut(
+      replying('Tudo certo!', { type: 'reservation', fields: table }),
+    )
+    expect(text).toMatch(/Pedido recebido.*Bia/s)
+    expect({ actions, unfounded }).toMatchObject({ actions: [{ type: 'reservation', fields: table }], unfounded: [] })
+  })
+
+  it('bears out no confirmation without a row', () => {
+    const said = 'Pronto, sua reserva está confirmada para sexta às 20h.'
+    expect(createRows(aHouse(), [], now).carryOut(replying(said)).unfounded).toEqual([said])
+    expect(createRows(aHouse(), [], now).carryOut(replying('Não consigo confirmar a reserva.')).unfounded).toEqual([])
+  })
+
+  it('has on record what was agreed to before, and writes nothing to a table that it does not know', () => {
+    const rows = createRows(aHouse(), agreed, now)
+    expect(rows.reservations).toMatchObject([{ date: '2026-12-11', time: '20:00', partySize: 4, name: 'Bia' }])
+    const change = (code: string) =>
+      rows.carryOut(replying('ok', { type: 'reservation', fields: { ...table, party_size: 6 }, code }))
+    expect(change('X9X9').actions).toEqual([])
+    expect(change(rows.reservations[0]!.code).actions).toMatchObject([{ fields: { party_size: 6 } }])
+  })
+
+  it('puts names on a list while it has room', () => {
+    const list = {
+      id: 'l',
+      date: '2026-12-11',
+      event: 'Baile',
+      name: 'VIP',
+      cutOff: '',
+      benefit: '',
+      companionsAtMost: 0,
+      room: 1,
+      state: 'open' as const,
+    }
+    const rows = createRows({ ...aHouse(), guestLists: [list] }, [], now)
+    const join = (names: string[]) =>
+      rows.carryOut(
+        replying('ok', {
+          type: 'guest_list',
+          fields: { date: list.date, name: names },
+          deed: { kind: 'join', listId: 'l', names, companions: 0 },
+        }),
+      ).actions
+    expect(join(['Ana Lima', 'Bia Reis'])).toEqual([])
+    expect(join(['Ana Lima'])).toHaveLength(1)
+  })
 })
 
 describe('occursIn', () => {

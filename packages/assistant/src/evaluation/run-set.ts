@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { AssistantHouse, Turn } from '../assistant-types.ts'
 import { createLocalAssistant } from '../local-assistant.ts'
 import { EvaluationCase, EvaluationHouse, toAssistantHouse } from './case-format.ts'
+import { createRows } from './rows.ts'
 import { scoreCase } from './score-case.ts'
 
 export type CaseResult = {
@@ -15,7 +16,10 @@ export type CaseResult = {
 
 const MINUTE = 60_000
 
-/** Runs every case of a set through the assistant with all its capabilities. Throws on a set of another form. */
+/**
+ * Runs every case of a set through the assistant with all its capabilities, on rows: tables and lists count as far as they
+ * were written, and the reply is the one that is said from them. Throws on a set of another form.
+ */
 export function runSet(houses: unknown, cases: unknown): CaseResult[] {
   const byId = new Map(
     z
@@ -38,22 +42,27 @@ function runCase(
   assistant: ReturnType<typeof createLocalAssistant>,
 ): CaseResult {
   const now = new Date(each.now)
-  const { text, actions } = assistant.reply({
+  const history = each.history.map((turn, number) =>
+    toTurn(turn, new Date(now.getTime() - (each.history.length - number) * MINUTE)),
+  )
+  const rows = createRows(house, history, now)
+  const reply = assistant.reply({
     house,
-    history: each.history.map((turn, number) =>
-      toTurn(turn, new Date(now.getTime() - (each.history.length - number) * MINUTE)),
-    ),
+    history,
     messages: each.messages,
     now,
     isFirstContact: each.history.length === 0,
+    reservations: rows.reservations,
+    guests: rows.guests,
   })
+  const { text, actions, unfounded } = rows.carryOut(reply)
   return {
     id: each.id,
     category: each.category,
     messages: each.messages,
     reply: text,
     actions,
-    failures: scoreCase(each, text, actions),
+    failures: [...scoreCase(each, text, actions), ...unfounded.map((said) => `says what no row bears out: ${said}`)],
   }
 }
 

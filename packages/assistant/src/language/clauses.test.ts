@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { clausesOf } from './clauses.ts'
 import { normalize } from './fold.ts'
-import { weekdaysOf } from './weekdays.ts'
+import { weekdaysOf } from './dates/weekdays.ts'
 
 const read = (...messages: string[]) => clausesOf(messages, '2026-12-10', null)
 const texts = (...messages: string[]) => read(...messages).map(({ text }) => text)

@@ -1,4 +1,5 @@
-import { blankMentions, type DateMention, parseDates } from './dates.ts'
+import type { DateMention } from './dates/date-mention.ts'
+import { blankMentions, parseDates } from './dates/parse-dates.ts'
 import { type Foreign, readable } from './foreign.ts'
 import { type Intent, intentsOf, isSmallTalk } from './intents.ts'
 import { termsOfNormalized } from './terms.ts'

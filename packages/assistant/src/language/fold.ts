@@ -41,6 +41,8 @@ export function normalize(text: string) {
     .replace(/\be-mail/g, 'email')
     .replace(/\b([pcs])\/(?=\s|\d)/g, '$1 ')
     .replace(/\bdez por cento\b/g, '10%')
+    .replace(/\b(\d{1,2})(?=(?:pax|pess\w*|pes|ppl|adult\w+|lugares|convidad\w+)\b)/g, '$1 ')
+    .replace(/\b(\d{1,2})p\b/g, '$1 pessoas')
     .replace(
       /\b([3-5]) (?=(?:queijos|estacoes|leites|carnes|chocolates)\b)/g,
       (_, digit: string) => `${DISH_NUMBERS[digit]} `,

@@ -37,6 +37,9 @@ const SEVERAL = NUMBER.replace('um|uma|', '')
 const NOT_PEOPLE =
   '(?! ?(?:h\\b|hs\\b|:|horas?|hrs|/|anos|reais|dias?|min|%|da (?:manha|tarde|noite)|de \\w+bro|(?:pm|am)\\b))'
 
+/** "Umas 6 ou 7", "de 8 a 10 pessoas": the table has to hold the most. */
+const BETWEEN = /\b(?:uns |umas |de |entre )?(\d{1,2}) (?:ou|a|e) (\d{1,2})(?= (?:pessoas|pesoas|adultos|lugares)|\W*$)/
+
 const rules: { pattern: RegExp; size: (match: RegExpMatchArray) => number }[] = [
   {
     pattern: new RegExp(`${NUMBER} adult[oa]s?(?:,| e| mais| and)? ?(?:mais )?${NUMBER} ${CHILDREN}`),
@@ -50,13 +53,15 @@ const rules: { pattern: RegExp; size: (match: RegExpMatchArray) => number }[] = 
   { pattern: new RegExp(`\\bcom mais ${NUMBER}\\b`), size: (m) => 1 + numberOf(m[1]) },
   { pattern: new RegExp(`\\b${PEOPLE}: ?${NUMBER}\\b`), size: (m) => numberOf(m[1]) },
   {
-    pattern: new RegExp(`\\bcasal,? (?:e|com|mais|\\+) (?:mais )?${NUMBER} `),
-    size: (m) => 2 + numberOf(m[1]),
+    pattern: new RegExp(
+      `\\bcasal,? (?:e|com|mais|\\+) (?:mais )?(?:${NUMBER} )?(?:bebe|criancas?|filh[oa]s?|nenem|amig[oa]s?|pessoas?|${NUMBER})`,
+    ),
+    size: (m) => 2 + numberOf(m[1] ?? m[2] ?? 'um'),
   },
   { pattern: new RegExp(`\\b${NUMBER} ${PEOPLE}\\b`), size: (m) => numberOf(m[1]) },
   {
     pattern: new RegExp(
-      `\\b(?:somos|seremos|vamos (?:em|ser)|estamos em|estaremos em|iremos em|para|mesa (?:de|com|para|p)|grupo de|turma de|total de|ser(?:a|ia)? (?:em )?|party of|for|of|somos|para|sao|agora|em) (?:uns |umas |mais ou menos |cerca de |so |a |o )*${SEVERAL}\\b${NOT_PEOPLE}`,
+      `\\b(?:somos|seremos|ficam|fica em|nos|vamos (?:em|ser)|estamos em|estaremos em|iremos em|para|mesa (?:de|com|para|p)|grupo de|turma de|total de|ser(?:a|ia)? (?:em )?|party of|for|of|somos|para|sao|agora|em) (?:uns |umas |mais ou menos |cerca de |so |a |o )*${SEVERAL}\\b${NOT_PEOPLE}`,
     ),
     size: (m) => numberOf(m[1]),
   },
@@ -82,8 +87,10 @@ function familySize(text: string): number | null {
   const ones = text.match(ONE_OF_FAMILY)?.length ?? 0
   const twos = text.match(TWO_OF_FAMILY)?.length ?? 0
   const several = [...text.matchAll(SEVERAL_OF_FAMILY)]
-  const withMe = /\b(?:eu|mim|comigo)\b/.test(text)
-  if (ones + twos + several.length < (withMe ? 1 : 2)) return null
+  const withMe =
+    /\b(?:eu|mim|comigo)\b/.test(text) || /\b(?:com|levar|levo|levando) (?:a |o )?(?:minha|meus?|minhas)\b/.test(text)
+  const couples = several.some(([, , who]) => who!.startsWith('casais'))
+  if (ones + twos + several.length < (withMe || couples ? 1 : 2)) return null
   const counted = several.reduce((sum, [, count, who]) => sum + numberOf(count) * (who!.startsWith('casa') ? 2 : 1), 0)
   return (withMe ? 1 : 0) + ones + 2 * twos + counted
 }
@@ -112,6 +119,8 @@ export function parseMorePeople(text: string): number | null {
 
 /** A message that is nothing but a number: the answer to "for how many?". */
 export function parseBareNumber(text: string): number | null {
+  const between = BETWEEN.exec(text)
+  if (between && between[0].trim() === text.replace(/\W+$/, '').trim() && !/ e /.test(text)) return numberOf(between[2])
   const match = new RegExp(`^\\W*(?:uns |umas |acho que |so )?${NUMBER}(?: mesmo)?\\W*$`).exec(text)
   return match ? numberOf(match[1]) : null
 }

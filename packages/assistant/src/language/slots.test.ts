@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { normalize } from './fold.ts'
 import { parseBareNumber, parseMorePeople, parsePartySize } from './party-size.ts'
-import { parseBareName, parseCapitalizedName, parseFullNames, parseIntroducedName } from './person-name.ts'
+import { parseBareName, parseCapitalizedName, parseFullNames, parseIntroducedName } from './names/person-name.ts'
 import { parseTimes } from './times.ts'
 
 describe('parseTimes', () => {

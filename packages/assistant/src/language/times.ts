@@ -15,6 +15,22 @@ const HOUR_WORDS: Record<string, number> = {
   onze: 11,
   doze: 12,
 }
+/** Hours that are only said with the word "horas". */
+const LATE_WORDS: Record<string, number> = {
+  treze: 13,
+  quatorze: 14,
+  catorze: 14,
+  quinze: 15,
+  dezesseis: 16,
+  dezessete: 17,
+  dezoito: 18,
+  dezenove: 19,
+  vinte: 20,
+  'vinte e uma': 21,
+  'vinte e duas': 22,
+  'vinte e tres': 23,
+}
+const MINUTE_WORDS: Record<string, number> = { quinze: 15, vinte: 20, trinta: 30, quarenta: 40, 'quarenta e cinco': 45 }
 const WORDS = Object.keys(HOUR_WORDS).join('|')
 const PERIOD = '(?: ?(?:da|de|na|a) (manha|tarde|noite|madrugada)| ?(am|pm|a\\.m\\.?|p\\.m\\.?)\\b)?'
 const PATTERNS = [
@@ -22,12 +38,23 @@ const PATTERNS = [
   `\\b(\\d{1,2}):([0-5]\\d)(?: ?h(?:oras?|rs|s)?)?(?!\\d)${PERIOD}`,
   `\\b(\\d{1,2}) ?h(?:oras?|rs|s)? ?(?:e )?([0-5]\\d)(?: ?min\\w*)?(?! ?h|\\d| ?(?:pess|pesoa|lugar|adult|amig|convid|p\\b|reais))${PERIOD}`,
   `\\b(\\d{1,2}) ?(?:h|horas?|hrs|hs)\\b( e meia)?${PERIOD}`,
-  `\\b(?:as|a partir das?|umas|la pelas?|pelas?|tipo|at|a las?|ate as) (\\d{1,2}|${WORDS})\\b(?!\\s*(?:pessoas|pesoas|lugares|reais|/))( e meia)?${PERIOD}`,
+  `\\b(?:umas|tipo|la pelas?|pelas?) (\\d{1,2}|${WORDS})\\b(?!\\s*(?:pess|pesoas|lugares|reais|/|ou \\d|a \\d))( e meia)?${PERIOD}`,
+  `\\b(?:as|a partir das?|at|a las?|ate as) (\\d{1,2}|${WORDS})\\b(?!\\s*(?:pessoas|pesoas|lugares|reais|/))( e meia)?${PERIOD}`,
   `\\b(\\d{1,2}|${WORDS})( e meia)?(?: ?(?:da|de|na) (manha|tarde|noite|madrugada)| ?(am|pm)\\b)`,
 ].map((source) => new RegExp(source, 'g'))
 
+/** An answer that is nothing but an hour: "8", "as sete", "oito e meia". */
+export function parseBareTime(text: string): Pick<TimeMention, 'minutes' | 'certain'> | null {
+  const match = new RegExp(
+    `^\\W*(?:as |umas |pelas |la pelas |pode ser |pode ser as |tipo )?(\\d{1,2}|${WORDS})( e meia)?(?: horas?)?\\W*$`,
+  ).exec(text)
+  const time = match ? readTime(match) : null
+  return time ? { minutes: time.minutes, certain: time.certain } : null
+}
+
 /** The times of day a normalized message names, in order. Blank its dates first. */
 export function parseTimes(text: string): TimeMention[] {
+  const spelt = speltOut(text)
   const found: TimeMention[] = [
     ...words(text, /\bmeia[ -]noite\b|\bmidnight\b|\bmedianoche\b/g, 0),
     ...words(text, /\bmeio[ -]dia\b(?: e meia)?|\bnoon\b|\bmediodia\b/g, 720),
@@ -40,7 +67,36 @@ export function parseTimes(text: string): TimeMention[] {
       if (time) found.push({ ...time, start, end })
     }
   }
-  return found.toSorted((a, b) => a.start - b.start)
+  return [
+    ...found.filter((each) => !spelt.some(({ start, end }) => each.start < end && start < each.end)),
+    ...spelt,
+  ].toSorted((a, b) => a.start - b.start)
+}
+
+/** "Vinte horas", "dezenove e trinta", "oito e quarenta da noite": as a voice that was written down says it. */
+function speltOut(text: string): TimeMention[] {
+  const hours = [...Object.keys(LATE_WORDS), ...Object.keys(HOUR_WORDS)]
+    .toSorted((a, b) => b.length - a.length)
+    .join('|')
+  const minutes = Object.keys(MINUTE_WORDS)
+    .toSorted((a, b) => b.length - a.length)
+    .join('|')
+  const pattern = new RegExp(
+    `\\b(?:as )?(${hours})(?: horas?)?(?: e (${minutes}|meia)\\b| horas?\\b)(?: (?:da|de) (manha|tarde|noite))?(?! (?:pesso|reais|minuto))`,
+    'g',
+  )
+  return [...text.matchAll(pattern)].map((match) => {
+    const [said, hour, minute, part] = match
+    const late = LATE_WORDS[hour!]
+    const whole = late ?? inPeriod(HOUR_WORDS[hour!]!, part)
+    const past = minute === 'meia' ? 30 : (MINUTE_WORDS[minute ?? ''] ?? 0)
+    return {
+      minutes: whole * 60 + past,
+      certain: late !== undefined || part !== undefined,
+      start: match.index,
+      end: match.index + said.length,
+    }
+  })
 }
 
 function words(text: string, pattern: RegExp, minutes: number): TimeMention[] {

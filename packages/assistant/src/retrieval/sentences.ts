@@ -1,7 +1,7 @@
-import { parseDates } from '../language/dates.ts'
+import { parseDates } from '../language/dates/parse-dates.ts'
 import { normalize } from '../language/fold.ts'
 import { termsOfNormalized } from '../language/terms.ts'
-import { weekdaysOf } from '../language/weekdays.ts'
+import { weekdaysOf } from '../language/dates/weekdays.ts'
 import type { Serving } from './serving.ts'
 
 /** One statement of a text. `days` are `MM-DD` it names, `weekdays` (0 Monday) those it speaks of, ranges included. */

@@ -1,4 +1,4 @@
-import { blankMentions, parseDates } from '../../language/dates.ts'
+import { blankMentions, parseDates } from '../../language/dates/parse-dates.ts'
 import { parseMorePeople, parsePartySize } from '../../language/party-size.ts'
 import { parseTimes } from '../../language/times.ts'
 

@@ -9,7 +9,7 @@ import {
   momentOf,
   parseClock,
 } from '../../hours/local-time.ts'
-import { blankMentions, parseDates } from '../../language/dates.ts'
+import { blankMentions, parseDates } from '../../language/dates/parse-dates.ts'
 import { parseTimes } from '../../language/times.ts'
 import { nightOf } from '../night-of.ts'
 

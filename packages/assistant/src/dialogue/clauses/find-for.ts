@@ -22,9 +22,10 @@ export function findFor(reading: Reading, clause: Clause, subject: string[], con
   const forNeeds = needs ? ask([...context.terms, ...subject]) : null
   if (forNeeds?.confidence === 'sure') return forNeeds
   const own = ask(subject)
-  if (own.confidence === 'sure' && !context && reading.askedBefore.length > 0 && /^e\b/.test(clause.text)) {
-    const both = ask([...reading.askedBefore, ...subject])
-    if (isOfBoth(both, reading.askedBefore, subject)) return both
+  const last = context?.terms ?? reading.askedBefore
+  if (own.confidence === 'sure' && last.length > 0 && /^e\b/.test(clause.text)) {
+    const both = ask([...last, ...subject])
+    if (isOfBoth(both, last, subject)) return both
   }
   if (own.confidence === 'sure') return own
   const before = context?.terms ?? (own.confidence === 'none' ? reading.askedBefore : [])

@@ -1,4 +1,5 @@
-import { bookingStatements, concernsSize, delegatesToPeople, isForMany } from '../../booking/rules.ts'
+import { bookingStatements, delegatesToPeople, isForMany } from '../../booking/rules/booking-statements.ts'
+import { concernsSize } from '../../booking/rules/breaks-size.ts'
 import { parsePartySize } from '../../language/party-size.ts'
 import type { Found } from '../../retrieval/find-answer.ts'
 import type { Reading } from '../reading.ts'

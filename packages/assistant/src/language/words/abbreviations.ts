@@ -13,7 +13,7 @@ const SHORT = `
   tel fone = telefone ; end = endereco ; loc = localizacao ; add = adiciona ; min = minutos ; pgto pag = pagamento ;
   cerva breja ceva = cerveja ; brejas = cervejas ; esfirra sfiha esfija = esfiha ; esfirras sfihas = esfihas ; brotinho = broto ; brotinhos = brotos ; refri = refrigerante ; refris = refrigerantes ;
   chopp chop = chope ; chopps = chopes ; vodca = vodka ; wi wi-fi wii = wifi ; cc = cartao ; chimas = chimarrao ; bagulho = coisa ; trampo = trabalho ; hamb = hamburguer ; xis = x ; mussarela mucarela muzzarela = mussarela ; capuccino capucino cappucino = cappuccino ; dn = dinheiro ;
-  estac = estacionamento ; res reservinha = reserva ; simm ss = sim ; ngm = ninguem ; alg algm = alguem ;
+  estac = estacionamento ; kd = cade ; res reservinha = reserva ; mesinha = mesa ; mesinhas = mesas ; simm ss = sim ; ngm = ninguem ; alg algm = alguem ;
   pess pes pax ppl = pessoas ; seg = segunda ; ter = terca ; qua = quarta ; qui = quinta ; sex = sexta ;
   sab = sabado ; dom = domingo ; reveilon revellion reveion virada = reveillon`
 

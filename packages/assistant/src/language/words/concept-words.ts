@@ -8,7 +8,7 @@ export const CONCEPT_WORDS = {
   pedidomusica: String.raw`pedidos? de musicas? ; pedir (?:uma |alguma |a )?musicas? ; tocam? (?:pedidos?|a pedidos?)`,
   eventoprivado: String.raw`
     (?:fechar|alugar|reservar|aluguel d[aeo]|locacao d[aeo]|locar) (?:a |o |todo o |toda a )?(?:casa|espaco|salao|bar|restaurante|boate|balada|galpao|lugar)(?: inteir[oa]| todo| toda)? ;
-    eventos? (?:privados?|particular(?:es)?|corporativos?|fechados?|de empresa) ; festas? d[ea] (?:empresa|firma) ; casamentos? ; formaturas? ;
+    eventos? (?:privados?|particular(?:es)?|corporativos?|fechados?|de empresa) ; festas? d[ea] (?:empresa|firma) ; (?<!aniversario de )casamentos? ; formaturas? ;
     aluguel ; alugar ; alugam ; locacao ; exclusivo ; private event ; wedding`,
   emprego: String.raw`
     vagas? de (?:emprego|trabalho|garcom|garconete|cozinheir[oa]|bartender|estagio) ; curriculos? ;
@@ -159,6 +159,7 @@ export const CONCEPT_WORDS = {
     toleranc?ia ; atras(?:o|ar|ado|ados|armos|e) ; seguram? ; quanto tempo (?:voces )?segura ; late`,
   grupo: String.raw`
     grupos? ; galera ; turma ; confraternizac(?:ao|oes) ; confra ; empresa ; convidados? ; happy da firma ; group`,
+  chuva: String.raw`chuvas? ; chov\w+ ; chuvos[oa]s? ; temporal ; garoa(?= |$) ; if it rains? ; rain ; llueve`,
   gerador: String.raw`gerador(?:es)? ; falta(?:r)? (?:de )?luz ; sem luz`,
   lotacao: String.raw`
     lotac(?:ao|oes) ; capacidade ; cabem? ; quantas pessoas (?:cabem|comporta) ; comporta ; capacity`,

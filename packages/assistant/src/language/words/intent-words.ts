@@ -1,4 +1,8 @@
 const PEOPLE = String.raw`(?:atendentes?|pessoa|humano|gerente|gerencia|responsavel|dono|dona|proprietari[oa]|supervisor[a]?|funcionari[oa]|moc[oa]|alguem|garcom|equipe|manager|human|person|someone|persona|encargad[oa])`
+const OFFICE = String.raw`(?:atendentes?|humano|gerente|gerencia|responsavel|dono|dona|proprietari[oa]|supervisor[a]?|administrac\w+|manager|encargad[oa])`
+/** Going there, and what one goes there for. */
+const VISIT =
+  '(?:colar|cola|chegar|ir|passar|dar um pulo|aparecer|tomar|beber|comer|jantar|almocar|entrar|sentar|pedir)'
 const WHERE = String.raw`(?:fica|e(?! (?:quant|qual|que|quando|como))|esta|estao|ficam|localiza\w*|sao|funciona)`
 
 /** How each intent is said, in normalized text; ` ; ` stands between two ways of saying it, each a regular expression. */
@@ -11,7 +15,11 @@ export const INTENT_WORDS = {
     nao quero (?:falar com )?(?:um |uma |o |esse )?(?:robo|bot|maquina|ia) ; (?:real|actual) (?:person|human) ;
     (?<!(?:vou|vamos|quero|posso|iria) )cham(?:a|e|em|ar) [oa] (?!uber|taxi|conta|galera|turma|policia|samu)\w+(?=(?: (?:ai|por favor|para mim|aqui|agora|rapidinho))+\W*$|\W*$) ; cade o (?:gerente|dono|responsavel) ; me lig(?:a|ar|am|ue|uem) ;
     (?:entr(?:em|e|ar)|retorn(?:em|ar|e)) (?:\w+ )?(?:em )?contato(?: comigo) ;
-    alguem (?:pode |poderia )?me (?:ligar|atender|ajudar|responder)`,
+    alguem (?:pode |poderia )?me (?:ligar|atender|ajudar|responder) ; pass\w* (?:\w+ ){0,2}?(?:para |com )?(?:o |a |um |uma )?${OFFICE} ; ser(?:es)? humanos? ;
+    ${OFFICE} (?:\w+ ){0,3}(?:me )?(?:retorn\w+|lig(?:a|ar|ue)|responder|procurar|chamar) ;
+    (?:resolver|tratar|assunto|conversa\w*|reuniao|reunir|contato|resolvo|trato) (?:\w+ ){0,4}(?:com|d[ao]) (?:o |a )?${OFFICE}`,
+  /** Who is wanted, when nothing else is said. */
+  office: String.raw`(?:(?:um|uma|o|a) )?${OFFICE}`,
   quote: String.raw`orcamentos? ; orcar ; com quem (?:eu )?(?:falo|posso falar|resolvo|trato)`,
   complaint: String.raw`
     pior (?:\w+ )?(?:noite|experiencia|atendimento|lugar|bar|restaurante|balada|comida) ; imund[oa]s? ;
@@ -78,6 +86,9 @@ export const INTENT_WORDS = {
     que horas? (?:voces )?(?:abre|fecha|comeca|termina|acaba|encerra|vai|vao) ; (?:abrem?|fecham?|comecam?|terminam?|acabam?|encerram?|vai|vao) (?:a |as |ate )?(?:que|quantas) horas? ;
     (?<!(?:tem|o|do|no|com|de|ter|rola|e|esse|desse|pulseira|camarote) )open(?:ing)?(?! bar)|close(?:s|d)?|closing|hours ; abren|cierran|abierto|horario|cerrado ; que dias ;
     vai ter (?:festa|balada|expediente|role) ; (?:tem|serve|servem|rola|teem|vai ter|vao ter|tera|havera) (?:janta|jantar|almoco) ; so almoco ;
+    (?:posso|consigo|podemos|da para|rola(?: de)?|tem como|vale) (?:\w+ ){0,2}?${VISIT}(?: (?!com|levar|de|para|o|um)\w+){0,3} (?:agora|ainda|hoje a noite|hoje de noite) ; ${VISIT} (?:ai|la) agora ;
+    (?:se|chego|chegando|chegar)(?: \w+){0,3} (?:\d{1,2} ?h\w*|\d+ min\w*|meia noite|tarde|mais tarde)(?:,)? (?:\w+ ){0,2}(?:ainda|da tempo|tem gente|encontro|pego|vai estar) ; ainda tem gente ;
+    voces (?:trabalham?|atendem|estao (?:na ativa|funcionando|recebendo|trabalhando|operando))(?= (?:hoje|amanha|n[oa]|agora|dia|segunda|terca|quarta|quinta|sexta|sabado|domingo|ai)\b|\W*$) ; funfa(?:ndo|r|m)? ; na ativa ; recebendo (?:gente|clientes|pessoas) ; portas ;
     volta(?:m)? (?:a abrir|que horas|quando) ; folg(?:a|am)`,
   doors: String.raw`abre[m]? ; fecha[m]? ; abert[oa]s? ; funciona[m]?`,
   timeQuestion: String.raw`
@@ -119,11 +130,13 @@ export const INTENT_WORDS = {
     mesas? (?:para |pra |n[oa] )?(?:est[ae] |ess[ae] )?(?:hoje|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|dia \d+|\d+ ?h)(?! (?:e|sao|tem|custa|paga|quanto)\b) ;
     mesas? (?:[^\s?]+ ){0,4}(?:para|pra|com|de|p) (?:\d+|dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|doze|uns|umas|hoje|amanha) ;
     book(?:ing)?(?: a table)?|table for|reservation ; reservar|reserva(?:cion)?|mesa para ;
-    agendar|marcar (?:um )?(?:jantar|almoco|horario)`,
+    agendar|marcar (?:um )?(?:jantar|almoco|horario) ; outra (?:para|mesa|reserva)(?! (?:hora|dia|data)) ; encaix(?:a|ar|e|am)(?: (?:a gente|nos|eu|mais))? ;
+    (?:guard\w+|segur\w+|separ\w+|arrum\w+|consegu\w+|reserv\w+) (?:um |uns |o |\d )?(?:lugar|lugares|cantinho|espaco)(?! (?:para|pro|onde) (?:o carro|estacion|deixar))`,
   cancel: String.raw`
     cancel(?:a|ar|e|em|amento|o|ado|ada) ; desmarc(?:a|ar|o|ue|ado) ;
-    nao (?:vou|vamos|poderei|vai dar para|consigo|podemos|conseguimos|vou poder|vamos poder|vai dar) (?:mais )?(?:ir|comparecer|conseguir ir|poder ir) ;
-    cancelar ; desist(?:i|o|imos)`,
+    nao (?:vou|vamos|irei|iremos|poderei|poderemos|vai dar para|consigo|podemos|conseguimos|vou poder|vamos poder|vai dar) (?:mais )?(?:ir|comparecer|conseguir ir|poder ir) ;
+    cancelar ; desist(?:i|o|imos)(?! \d) ; (?:esquec[ea]|esquecam|deixa|libera|liberar|liberem|solta) (?:a |minha |nossa |essa |aquela )+(?:reserva|mesa) ; (?:a gente|nos|nois) nao (?:vai|vamos)(?= *$|[.,!?;\n]) ;
+    nao (?:vou|vamos|irei|iremos|vai) (?:mais|(?:mais )?(?:conseguir|dar|rolar|poder))(?:,? (?:mais|nao|desculp\w+|infelizmente|gente|pessoal|obrigad[oa]|ta|viu|amanha|hoje|sabado|sexta|domingo))*(?=\W*$|[.,!?;\n])`,
   guestList: String.raw`
     (?:nomes?|nois|me|a gente|coloca\w*|bota\w*|poe|poem|por|inclui\w*|adicion\w*|entrar|quero|na) (?:\w+ ){0,5}listas? ;
     listas? (?:vip|amiga|de convidados|de desconto|free|hoje|sexta|sabado|para|de|da|do|d[eo]|na) ; tem lista ;

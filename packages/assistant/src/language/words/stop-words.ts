@@ -24,7 +24,7 @@ export const STOP_WORDS = new Set(
   primeira primeiro vez vezes so sera seria seriam possivel normal normalmente geral ganho ganha ganhar direito proximo proxima ultimo ultima voces aberto aberta abertos abre abrem abrir fecha fecham fechar fechado funciona funcionam funcionar
   cima baixo embaixo lado perto longe dentro fora junto sozinho legal show top massa bacana maravilha perfeito otimo saudade conhecer conheco visitar turistas turista cidade viu falando pretendo fizer fizermos fizesse pedir peco pedem
   servindo servido servida servidos servidas inclui incluem incluir incluso inclusa inclusos inclusas incluido incluida incluidos incluidas vale valem valer valendo valido valida validos validas
-  gosto gosta gostamos adoro amo prefiro prefere pensei pensando estava tava acabou resolver resolvi dizem sabem avisar favor tirar confirmar verificar checar
+  quentinho quentinhos fresquinho fresquinha fresquinhos geladinho geladinha gostoso gostosa gostosos gostosinho delicioso deliciosa caprichado caprichada gosto gosta gostamos adoro amo prefiro prefere pensei pensando estava tava acabou resolver resolvi dizem sabem avisar favor tirar confirmar verificar checar
   the is are do does you your we our it in on at of to for and or an i my can could would have has how what when where which much many any there be with please wife husband she he they them us friend friends family hi hello hey thanks thank good night day
   el los las un una unos hay es son esta tienen tiene tengo cuanto cuesta cuestan puedo pueden hola buenas buenos gracias que por con y`
     .split(/\s+/)

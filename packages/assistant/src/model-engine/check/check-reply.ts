@@ -1,7 +1,7 @@
 import type { Draft } from '../compose-draft.ts'
 import { addDays, weekdayOf } from '../../hours/local-time.ts'
 import { fold } from '../../language/fold.ts'
-import { weekdaysOf } from '../../language/weekdays.ts'
+import { weekdaysOf } from '../../language/dates/weekdays.ts'
 import type { Objection } from '../model-types.ts'
 import { claimsBooking, claimsHandoff, claimsMoney, claimsNote } from './claims.ts'
 import { isEcho } from './echoes.ts'

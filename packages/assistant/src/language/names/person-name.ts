@@ -1,5 +1,5 @@
-import { fold } from './fold.ts'
-import { STOP_WORDS } from './words/stop-words.ts'
+import { fold } from '../fold.ts'
+import { isCapitalized, isNameWord, isSurname } from './name-words.ts'
 
 const WORD = "[\\p{L}][\\p{L}'\u2019.-]*"
 const INTRODUCED = new RegExp(
@@ -9,11 +9,6 @@ const INTRODUCED = new RegExp(
 /** "E Bianca o nome" */
 const AFTERWARDS = new RegExp(`(?:^|[\\s,])(?:\u00e9|eh|e) (${WORD}(?: ${WORD})?) o nome`, 'iu')
 const PARTICLES = new Set(['de', 'da', 'do', 'dos', 'das', 'e', 'von', 'van', 'del', 'la'])
-const NOT_NAMES = new Set(
-  'abraco abracos abs bjs beijos att grato grata pra pro para vcs voces reserva reservar mesa mesas lista vip pessoa pessoas confirmar confirmado obrigado obrigada valeu sexta sabado domingo segunda terca quarta quinta completo hoje amanha sim nao isso aniversario aniversariante niver camarote festa show thanks please cancelar cancela beleza qualquer mesmo ok oi ola gmail email telefone whatsapp noite tarde manha cara gente dono dona gerente desenvolvedor desenvolvedora administrador programador cliente filho filha esposa marido mulher mae pai responsavel aluno estudante professor vegano vegana vegetariano vegetariana celiaco celiaca alergico alergica fa turista'.split(
-    ' ',
-  ),
-)
 const MOST_WORDS = 6
 
 /** The name a customer gives in so many words ("em nome de", "me chamo", "nome: ..."), as written, or null. */
@@ -58,18 +53,6 @@ export function parseCapitalizedName(raw: string): string | null {
   )
 }
 
-/** The one name a request is signed with ("4 pessoas, quarta 20h - Eduardo"), or null. */
-export function parseTrailingName(raw: string): string | null {
-  const parts = raw
-    .split(/[,;.?!\n]|\s[-\u2013]\s/)
-    .map((part) => part.trim())
-    .filter(Boolean)
-  const last = parts.at(-1) ?? ''
-  if (parts.length > 1 && isCapitalized(last)) return last
-  const signed = new RegExp(`(?:\\d\\S*|pessoas) (${WORD})$`, 'iu').exec(last)?.[1]
-  return signed && isCapitalized(signed) ? signed : null
-}
-
 /** Every full name (two words or more) of a list, however it is separated. */
 export function parseFullNames(raw: string): string[] {
   const afterColon = /:\s*([^:]+)$/s.exec(raw)?.[1] ?? raw
@@ -112,20 +95,6 @@ function capitalizedRun(part: string): string | null {
         .replace(/[.,!]+$/, '')
   }
   return null
-}
-
-function isCapitalized(word: string) {
-  return /^\p{Lu}[\p{L}'\u2019.,!-]*$/u.test(word) && isNameWord(word)
-}
-
-/** After a first name, a capital is enough: Dias and Casa are surnames too. */
-function isSurname(word: string) {
-  return /^\p{Lu}[\p{L}'\u2019.,!-]*$/u.test(word) && !NOT_NAMES.has(fold(word).replace(/[^a-z]/g, ''))
-}
-
-function isNameWord(word: string) {
-  const folded = fold(word).replace(/[^a-z'-]/g, '')
-  return folded.length > 1 && !STOP_WORDS.has(folded) && !NOT_NAMES.has(folded)
 }
 
 /** The words of `text` that go on being a name. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { parseDates } from './dates.ts'
-import { normalize } from './fold.ts'
+import { parseDates } from './parse-dates.ts'
+import { normalize } from '../fold.ts'
 
 /** Thursday. */
 const TODAY = '2026-12-10'

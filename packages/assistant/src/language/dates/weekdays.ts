@@ -3,8 +3,16 @@ const DAYS = ['segunda', 'terca', 'quarta', 'quinta', 'sexta', 'sabado', 'doming
 const RANGE = new RegExp(`\\b${DAY} (?:a|ate)(?: a| o)? ${DAY}\\b`, 'g')
 const SINGLE = new RegExp(`\\b${DAY}\\b`, 'g')
 
+const EXCEPT = new RegExp(`\\b(menos|exceto|salvo|fora|tirando) (?:n?[oa]s? |d[aeo]s? |de )?(${DAY})`)
+
 /** The weekdays (0 Monday) a normalized text speaks of; "terça a quinta" is three of them. */
 export function weekdaysOf(normalized: string): Set<number> {
+  const excepted = EXCEPT.exec(normalized)
+  // "Meia-entrada com carteirinha, menos na quinta" holds on the six other days.
+  if (excepted && !new RegExp(SINGLE.source).test(normalized.slice(0, excepted.index))) {
+    const not = weekdaysOf(normalized.slice(excepted.index).replace(EXCEPT, ' $2'))
+    return new Set(DAYS.map((_, day) => day).filter((day) => !not.has(day)))
+  }
   const found = new Set<number>()
   const rest = normalized.replace(RANGE, (_, from: string, to: string) => {
     const [first, last] = [DAYS.indexOf(from), DAYS.indexOf(to)]

@@ -1,0 +1,45 @@
+import type { HouseIndex } from '../../retrieval/house-index.ts'
+import type { Sentence } from '../../retrieval/sentences.ts'
+
+const DELEGATES =
+  /\b(?:com|pel[ao]|por|ao|a) (?:a |o |nossa |nosso )?(?:gerente|gerencia|equipe|comercial|time|produc\w+|setor|eventos|produt\w+|hostess|concierge|maitre|recepc\w+|responsavel|administrac\w+|atendente|consultor\w*|promoter\w*)|\bquem (?:fecha|cuida|trata|resolve|responde|atende|organiza|confirma|aprova)\b/
+/** "Mais de 16 pessoas, so com a Giovana" */
+const SETTLED =
+  /\breserv|\bfecha|\bmais de\b|\bacima\b|\bgrupos?\b|\bfale\b|\bfalar\b|\btratad|\bcombin|\borcament|\b(?:so|somente|apenas|direto) com\b/
+const BY_NAME = /\b(?:com|pel[ao]) (?:a |o )?(?!Whats|Pix|Insta|iFood|Sympla|Site|Qr|QR)\p{Lu}\p{L}+/u
+/** "Nao precisa reservar" refuses nobody. */
+const NEEDLESS = /\bnao (?:e )?(?:precis|necess|obrigat)\w* (?:de |fazer )?reserv/
+
+/** The statements of a house about booking a table. */
+export function bookingStatements(index: HouseIndex): Sentence[] {
+  return index
+    .having('#reserva')
+    .filter(
+      ({ titleTerms }) =>
+        !titleTerms.has('#cancelamento') && !titleTerms.has('#camarote') && !titleTerms.has('#chapelaria'),
+    )
+    .flatMap(({ titleTerms, sentences }) =>
+      sentences.filter(
+        (each) =>
+          (titleTerms.has('#reserva') || titleTerms.has('mes') || each.terms.has('#reserva')) &&
+          !NEEDLESS.test(each.normalized),
+      ),
+    )
+}
+
+/** Does a statement send people who want something to somebody of the house? */
+export function delegatesToPeople({ normalized, text }: Pick<Sentence, 'normalized' | 'text'>) {
+  return DELEGATES.test(normalized) || (SETTLED.test(normalized) && BY_NAME.test(text))
+}
+
+/** As `delegatesToPeople`, and "so com a nossa concierge", whatever the office is called. */
+export function sendsToSomebody(statement: Pick<Sentence, 'normalized' | 'text'>) {
+  return (
+    delegatesToPeople(statement) ||
+    /\b(?:so|somente|apenas|direto) com (?:a|o) (?:noss[ao] )?\w+/.test(statement.normalized)
+  )
+}
+
+/** Does a statement speak of more people than a number only? */
+export const isForMany = ({ normalized }: Sentence) =>
+  /\b(?:acima de|mais de|a partir de|maiores? (?:que|de|do que)) \d+/.test(normalized)

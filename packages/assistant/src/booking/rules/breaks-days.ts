@@ -1,0 +1,57 @@
+import { weekdayOf } from '../../hours/local-time.ts'
+import type { Sentence } from '../../retrieval/sentences.ts'
+import { timesOf } from './breaks-times.ts'
+import { dayParts, isIn } from './day-parts.ts'
+import { COMMON, ORDER, OTHER_PLACES } from './places.ts'
+import type { Request, Wording } from './rule-types.ts'
+
+/** "Reservamos as sextas e sabados, com chegada ate 23h30" limits the days too; "As sextas, so ate 20h" does not. */
+const TAKES_ON_DAYS = /^(?:so |somente |apenas )?(?:reservamos|aceitamos|fazemos|trabalhamos com|reserve)\b/
+/** "Em dia de final nao reservamos": of every other day it says nothing. */
+const ON_OCCASION =
+  /\b(?:em|nos?|nas?) (?:dias?|noites?|datas?|jogos?|shows?|eventos?|caso|semanas?)(?: especia\w+)? (?:d[eao]s?|com|em que)\b|\bdurante\b|\bquando\b/
+const OF_A_MEAL = /^(?:para|n[oa]s?) (?:o |a )?(?:almoco|jantar|rodizio|brunch|cafe)\b(?!.*\bnao\b)/
+const OTHER_DAYS = /\b(?:outros|demais) dias\b/
+const NO = /\bnao\b|\bsem reserva\b/
+/** Refuses for always, whoever comes first. */
+const NEVER = /\bnao (?:\w+ ){0,2}reserv/
+
+/** Days on which the house takes no tables, or takes none of that kind. */
+export function breaksDays(
+  { normalized, weekdays, terms: named }: Sentence,
+  { date, time, isSpecialDate }: Request,
+  { text, terms, isOnlyPlace = false, namedBefore }: Wording,
+) {
+  // "Para o almoco de domingo so reservamos ate sexta" speaks of that lunch alone.
+  if (OF_A_MEAL.test(normalized)) return false
+  const denies =
+    /\bnao (?:\w+ ){0,3}reserv|\breservas? (?:\w+ ){0,3}nao\b|\bsem reserva/.test(normalized) || ORDER.test(normalized)
+  const place = OTHER_PLACES.exec(normalized)
+  if ((place && (denies || !(isOnlyPlace || text.includes(place[0])))) || !(denies || /\breserv/.test(normalized)))
+    return false
+  if (denies && /\bferiad|\bvesper|\bdatas? (?:especia|comemorativa)/.test(normalized))
+    return isSpecialDate || weekdays.has(weekdayOf(date))
+  if (denies && OTHER_DAYS.test(normalized)) return !(namedBefore?.has(weekdayOf(date)) ?? true)
+  if (denies && weekdays.size === 0 && ON_OCCASION.test(normalized))
+    return [...named].some((term) => !COMMON.has(term) && terms.has(term))
+  if (denies && weekdays.size === 0)
+    return (NEVER.test(normalized) || !ORDER.test(normalized)) && dayParts(normalized).every((part) => isIn(part, time))
+  const isNamed = dayParts(normalized).some(
+    (part) => part.weekdays.has(weekdayOf(date)) && (denies ? isIn(part, time) : isIn(part, time) || time === null),
+  )
+  if (denies) return isNamed
+  const limitsTime = timesOf(normalized).length > 0 && !TAKES_ON_DAYS.test(normalized)
+  return weekdays.size > 0 && !limitsTime && !isNamed
+}
+
+/** "Reservamos de domingo a quinta." does not refuse the Friday of which the next statement speaks. */
+export function isElsewhere(statement: Sentence, statements: Sentence[], { date }: Request) {
+  const day = weekdayOf(date)
+  const grants = ({ normalized, weekdays }: Sentence) =>
+    weekdays.has(day) &&
+    /\breserv|\bmesas?\b|\bsegur/.test(normalized) &&
+    !NO.test(normalized) &&
+    !ORDER.test(normalized)
+  const offers = statement.weekdays.size > 0 && !statement.weekdays.has(day) && !NO.test(statement.normalized)
+  return offers && statements.some((each) => each !== statement && grants(each))
+}

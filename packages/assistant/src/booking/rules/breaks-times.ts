@@ -1,0 +1,80 @@
+import { weekdayOf } from '../../hours/local-time.ts'
+import { parseTimes } from '../../language/times.ts'
+import { weekdaysOf } from '../../language/dates/weekdays.ts'
+import type { Sentence } from '../../retrieval/sentences.ts'
+import { dayPart, isIn } from './day-parts.ts'
+import type { Request } from './rule-types.ts'
+
+/** "sextas e sabados, chegada ate as 20h", "a partir das 18h", "das 18h as 21h". */
+export function breaksTimes({ normalized, weekdays }: Sentence, { date, time, opensAt = null, nowSameDay }: Request) {
+  const { evening, daytime } = dayPart(normalized)
+  if (!isIn({ evening, daytime }, time)) return false
+  if (time === null || (weekdays.size > 0 && !weekdays.has(weekdayOf(date)))) return false
+  if (isNotice(normalized) || /\btoleran|\bcancel|\balter/.test(normalized)) return false
+  // "Ate as 20h no jantar e ate as 12h30 no almoco": only the part that the request falls into.
+  const parts = normalized.split(/,| e |;/).filter((part) => {
+    const own = dayPart(part)
+    return own.evening !== own.daytime && isIn(own, time)
+  })
+  const times = timesOf(evening && daytime && parts.length > 0 ? parts.join(' ') : onDay(normalized, weekdayOf(date)))
+  const latest = times.find(({ before }) => /\bate (?:as |a |o )?$/.test(before))
+  // "Pelo WhatsApp ate as 17h" of a house that opens at 21h is when to ask, not when to come.
+  if (latest && opensAt !== null && latest.minutes < opensAt) return nowSameDay !== null && nowSameDay > latest.minutes
+  const earliest = times.find(({ before }) =>
+    /\b(?:a partir d[aeo]s?|apos (?:as |a )?|depois d[aeo]s?|das) $/.test(before),
+  )
+  const window = earliest && times.find((each) => each !== earliest && /\bas? $/.test(each.before))
+  const end = latest ?? window
+  return (end !== undefined && time > end.minutes) || (earliest !== undefined && time < earliest.minutes)
+}
+
+/** "Chegada ate 23h, domingo ate 17h": the part that names the day, else those that name none. */
+function onDay(normalized: string, day: number) {
+  const timed = normalized.split(/[,;]/).filter((part) => timesOf(part).length > 0)
+  const own = timed.filter((part) => weekdaysOf(part).has(day))
+  if (timed.length < 2) return normalized
+  return (own.length > 0 ? own : timed.filter((part) => weekdaysOf(part).size === 0)).join(',')
+}
+
+/** "Turnos das 19h e das 21h": no other time will do. */
+export function breaksSeatings({ normalized }: Sentence, { time }: Request) {
+  const isRange = /\bdas? \d\S* (?:as|a|ate) /.test(normalized)
+  const times = timesOf(normalized)
+  return (
+    /\b(?:turnos?|sessoes)\b/.test(normalized) &&
+    !isRange &&
+    times.length > 1 &&
+    !times.some(({ minutes }) => minutes === time)
+  )
+}
+
+/** "Com 2 horas de antecedencia", "pedidos ate as 18h do dia". */
+export function breaksNotice({ normalized, weekdays }: Sentence, { date, lead, nowSameDay }: Request) {
+  if (weekdays.size > 0 && !weekdays.has(weekdayOf(date))) return false
+  if (/\bcancel|\balter|\b[dr]e(?:s)?marc/.test(normalized) && !/\breservas? (?:com|ate)\b/.test(normalized))
+    return false
+  const ahead = /\b(\d+|uma|um|duas|dois) ?(h|horas?|dias?|minutos|min) (?:de |d[eo]s? )?(?:antecedencia|antes)/.exec(
+    normalized,
+  )
+  if (ahead && /\breserv|antecedencia/.test(normalized)) {
+    const amount = { uma: 1, um: 1, duas: 2, dois: 2 }[ahead[1]!] ?? Number(ahead[1])
+    return lead < amount * (ahead[2]!.startsWith('h') ? 60 : ahead[2]!.startsWith('d') ? 1440 : 1)
+  }
+  const deadline = isNotice(normalized) ? timesOf(normalized)[0] : undefined
+  return deadline !== undefined && nowSameDay !== null && nowSameDay > deadline.minutes
+}
+
+function isNotice(normalized: string) {
+  return /\b(?:do|no) (?:mesmo |proprio )?dia\b|\bantecedencia\b|\bhoras? antes\b|\bsegur(?!\w* (?:a |as )?mesas? ate (?:as )?\d)|\bpedid[oa]s? ate\b/.test(
+    normalized,
+  )
+}
+
+/** The times a statement names, with the words before each. */
+export function timesOf(normalized: string) {
+  return parseTimes(normalized).map(({ minutes, start, end }) => {
+    // The words before a time are read with it ("as 20h" is one match).
+    const own = /^(?:as|a partir das?|ate as) /.exec(normalized.slice(start, end))?.[0] ?? ''
+    return { minutes, before: normalized.slice(Math.max(0, start - 20), start) + own }
+  })
+}

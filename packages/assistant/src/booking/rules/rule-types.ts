@@ -1,0 +1,25 @@
+export type Request = {
+  date: string /** Minutes since midnight. */
+  time: number | null
+  size: number
+  isSpecialDate: boolean /** Minutes from now. */
+  lead: number
+  nowSameDay: number | null
+  /** When the doors open that day, minutes since midnight: an hour before it is none to arrive at. */
+  opensAt?: number | null
+}
+/** The customer's own words, and what they are about. */
+export type Wording = {
+  text: string
+  terms: Set<string>
+  /** The house takes tables at places of its own alone ("mesa no lounge"): their rules are everybody's. */
+  isOnlyPlace?: boolean
+  /** Does a thing with days and hours of its own, named by these terms, not fall on that date and time? */
+  services?: (terms: string[], date: string, time: number | null) => boolean
+  /** The weekdays that the statement before this one names. */
+  namedBefore?: Set<number>
+}
+/** Which parts of the request are known yet: the rest is not judged. */
+export type Known = { hasDate: boolean; hasTime: boolean; hasSize: boolean }
+/** A statement of the house that a request goes against; `delegates` when it sends such requests to people. */
+export type BrokenRule = { text: string; delegates: boolean }

@@ -1,0 +1,113 @@
+import type {
+  AssistantAction,
+  AssistantHouse,
+  AssistantReply,
+  KnownGuest,
+  KnownGuestList,
+  KnownReservation,
+  Language,
+  Turn,
+} from '../assistant-types.ts'
+import { sayGuestList } from '../booking/guest-list/say-guest-list.ts'
+import { sayReservation } from '../booking/say-reservation.ts'
+import { readThread } from '../booking/thread.ts'
+import { formatClock, toLocal } from '../hours/local-time.ts'
+import { claimsBooking } from '../model-engine/check/claims.ts'
+import { sentencesIn } from '../model-engine/check/sentences-in.ts'
+
+type Booking = Extract<AssistantAction, { type: 'reservation' }>
+type Listing = Extract<AssistantAction, { type: 'guest_list' }>
+
+/** What was written, as actions: what is compared with the expected ones. `says` are the words of the row. */
+type Written = { actions: AssistantAction[]; says: string }
+
+/**
+ * The tables and lists of one customer, kept in memory as the server keeps them: what is not written here was not done.
+ * Tables that the house agreed to in the thread before are on record from the start.
+ */
+export function createRows(house: AssistantHouse, history: Turn[], now: Date) {
+  const today = toLocal(now, house.profile.timezone).date
+  const tables = new Map(agreedBefore(house, history, now).map((table) => [table.code, table]))
+  const guests: KnownGuest[] = []
+
+  /** A sentence of the house's own ("reserva confirmada ate as 18h") claims nothing of this customer's. */
+  const claimsDone = (sentence: string) =>
+    claimsBooking(sentence) &&
+    !/\bn[\u00e3a]o\b/i.test(sentence) &&
+    !house.knowledge.some(({ content }) => content.includes(sentence.trim()))
+
+  function book(language: Language, { fields, code }: Booking): Written {
+    const row = code === undefined ? undefined : tables.get(code)
+    const own = code ?? `R${tables.size}S${tables.size}`
+    const cancels = fields.status === 'cancelled'
+    if ((code !== undefined || cancels) && !row)
+      return { actions: [], says: sayReservation(language, { kind: 'missing' }, today) }
+    const { date, time, party_size: partySize, name } = fields
+    const table: KnownReservation = { code: own, date, time, partySize, name, status: row?.status ?? 'requested' }
+    if (cancels) tables.delete(own)
+    else tables.set(own, table)
+    const stored = { ...table, afterMidnight: false, status: cancels ? ('cancelled' as const) : table.status }
+    const kind = cancels ? 'cancelled' : row ? 'changed' : 'made'
+    return {
+      actions: [
+        {
+          type: 'reservation',
+          fields: { date, time, party_size: partySize, name, ...(cancels && { status: 'cancelled' }) },
+          code: own,
+        },
+      ],
+      says: sayReservation(language, { kind, reservation: stored }, today),
+    }
+  }
+
+  function enlist(language: Language, { fields, deed }: Listing, said: string): Written {
+    // Where the house keeps no lists, what its texts allow is taken down as it was said.
+    if (!deed) return { actions: fields.name.length > 0 ? [{ type: 'guest_list', fields }] : [], says: said }
+    const list = deed.kind === 'join' ? house.guestLists?.find(({ id }) => id === deed.listId) : undefined
+    if (deed.kind !== 'join' || !list || list.state !== 'open' || !fits(list, deed.names.length + deed.companions))
+      return { actions: [], says: sayGuestList(language, { kind: 'gone' }, today) }
+    const { names, companions } = deed
+    for (const name of names) guests.push({ id: `g${guests.length}`, listId: list.id, name, companions })
+    const outcome = { kind: 'joined' as const, list, names, companions, twice: [] }
+    return {
+      actions: [{ type: 'guest_list', fields: { date: list.date, name: names } }],
+      says: sayGuestList(language, outcome, today),
+    }
+  }
+
+  return {
+    reservations: [...tables.values()],
+    guests,
+    /** Carries a reply out; `text` is then said from the rows, and `unfounded` is what it says is done and is not. */
+    carryOut({ parts, actions, trace }: AssistantReply) {
+      const written: AssistantAction[] = []
+      const words = new Map<AssistantAction, string>()
+      for (const action of actions) {
+        const said = parts.find((part) => part.action === action)?.text ?? ''
+        const done =
+          action.type === 'reservation'
+            ? book(trace.language, action)
+            : action.type === 'guest_list'
+              ? enlist(trace.language, action, said)
+              : { actions: [action], says: said }
+        written.push(...done.actions)
+        words.set(action, done.says)
+      }
+      const text = parts.map((part) => (part.action && words.get(part.action)) || part.text).join('\n\n')
+      const rows = written.some(({ type }) => type === 'reservation' || type === 'guest_list')
+      const own = parts.filter(({ action }) => !action).map((part) => part.text)
+      const claimed = rows || tables.size > 0 ? [] : own.flatMap(sentencesIn).filter(claimsDone)
+      return { text, actions: written, unfounded: claimed }
+    },
+  }
+}
+
+const fits = ({ room }: KnownGuestList, heads: number) => room === null || heads <= room
+
+/** The one table that the thread says was agreed to. */
+function agreedBefore(house: AssistantHouse, history: Turn[], now: Date): KnownReservation[] {
+  const { kind, confirmed, slots } = readThread(history, now, house.profile.timezone)
+  const { date, time, size, name } = slots
+  if (kind !== 'reservation' || !confirmed || !date || time === undefined || size === undefined || !name) return []
+  return [{ code: 'M4K7', date, time: formatClock(time), partySize: size, name, status: 'confirmed' }]
+}

@@ -1,0 +1,58 @@
+import { addDays, weekdayOf } from '../../hours/local-time.ts'
+
+/** Monday first, folded. */
+export const WEEKDAYS = ['segunda', 'terca', 'quarta', 'quinta', 'sexta', 'sabado', 'domingo']
+export const MONTHS = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez']
+/** The name of a month, short or long, as a group of a pattern. */
+export const MONTH =
+  '(jan(?:eiro)?|fev(?:ereiro)?|mar(?:co)?|abr(?:il)?|mai(?:o)?|jun(?:ho)?|jul(?:ho)?|ago(?:sto)?|set(?:embro)?|out(?:ubro)?|nov(?:embro)?|dez(?:embro)?)'
+/** A day and month this far behind us were meant as the past; further behind, as next year's. */
+const PAST_DAYS = 90
+
+/** A date that the calendar has, or none. */
+export function valid(date: string) {
+  const parsed = Date.parse(date)
+  return !Number.isNaN(parsed) && new Date(parsed).toISOString().slice(0, 10) === date ? [date] : []
+}
+
+/** "31", or "primeiro". */
+export function dayNumber(word: string) {
+  return word === 'primeiro' ? 1 : Number(word)
+}
+
+function iso(year: number, month: number, day: number) {
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+}
+
+/** The date nearest ahead; a year of two digits is of this century. */
+export function dayAndMonth(day: number, month: number, year: string | undefined, today: string) {
+  if (year) return valid(iso(Number(year) + (year.length === 2 ? 2000 : 0), month, day))
+  const thisYear = valid(iso(Number(today.slice(0, 4)), month, day))
+  return thisYear.map((date) =>
+    date < addDays(today, -PAST_DAYS) ? iso(Number(today.slice(0, 4)) + 1, month, day) : date,
+  )
+}
+
+/** The first such day from today on, in a month that has it. */
+export function dayOfMonth(day: number, today: string) {
+  let [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))]
+  for (let tries = 0; tries < 3; tries++) {
+    const [date] = valid(iso(year, month, day))
+    if (date && date >= today) return [date]
+    ;[year, month] = month === 12 ? [year + 1, 1] : [year, month + 1]
+  }
+  return []
+}
+
+/** The year in which a date of this year's comes next. */
+export function nextYearOf(date: string, today: string) {
+  return Number(today.slice(0, 4)) + (date < addDays(today, -3) ? 1 : 0)
+}
+
+/** "sexta que vem" said on or before a Friday is the one of the next week; the reply always shows the date. */
+export function comingWeek(word: string, today: string) {
+  // The week begins on Sunday here: the coming Sunday is already next week's.
+  const monday = addDays(today, 7 - weekdayOf(today))
+  if (word === 'domingo') return [addDays(monday, weekdayOf(today) === 6 ? 6 : -1)]
+  return [addDays(monday, WEEKDAYS.indexOf(word))]
+}

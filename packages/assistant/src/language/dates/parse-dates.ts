@@ -1,0 +1,52 @@
+import { weekdayOf } from '../../hours/local-time.ts'
+import { remember } from '../remember.ts'
+import { comingWeek, WEEKDAYS } from './calendar.ts'
+import type { DateMention } from './date-mention.ts'
+import { RULES } from './date-rules.ts'
+import { withDayLists } from './day-lists.ts'
+
+const NEXT_WEEK = /\b(?:n?a |d?a )?(?:semana que vem|proxima semana)\b/
+
+/** Letters between a weekday and the date that says which one it is. */
+const NEAR = 30
+
+/**
+ * The dates a normalized message names, in the order they are named, each once; `today` is the house's local date.
+ * Names of a weekday and a day that agree ("segunda dia 14") come out as one.
+ */
+export const parseDates: (text: string, today: string) => readonly DateMention[] = remember((text, today) => {
+  let rest = text
+  const found: DateMention[] = []
+  for (const { pattern, kind, dates } of RULES) {
+    for (const match of rest.matchAll(pattern)) {
+      const [start, end] = [match.index, match.index + match[0].length]
+      for (const date of dates(match, today)) found.push({ date, kind, start, end })
+    }
+    rest = rest.replace(pattern, (words) => '_'.repeat(words.length))
+  }
+  const nextWeek = NEXT_WEEK.test(text)
+  const named = found.map((each) => (nextWeek && each.kind === 'weekday' ? inNextWeek(each, today) : each))
+  return withoutEchoes(withDayLists(named, text, today)).toSorted((a, b) => a.start - b.start)
+})
+
+/** "Na semana que vem, quem toca na quinta?" */
+function inNextWeek(mention: DateMention, today: string): DateMention {
+  return { ...mention, date: comingWeek(WEEKDAYS[weekdayOf(mention.date)]!, today)[0]! }
+}
+
+/** "sabado, 13/02" is one day, even when another Saturday comes first. */
+function withoutEchoes(found: DateMention[]): DateMention[] {
+  const explicit = found.filter(({ kind }) => kind === 'explicit')
+  const echoes = ({ kind, date, start }: DateMention) =>
+    kind === 'weekday' &&
+    explicit.some((each) => Math.abs(each.start - start) < NEAR && weekdayOf(each.date) === weekdayOf(date))
+  return found.filter((mention) => !echoes(mention))
+}
+
+/** The text with the words of the dates blanked, so that their numbers are not read as times or people. */
+export function blankMentions(text: string, mentions: readonly { start: number; end: number }[]) {
+  return mentions.reduce(
+    (rest, { start, end }) => rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end),
+    text,
+  )
+}

@@ -1,0 +1,35 @@
+import { remember } from '../remember.ts'
+import { ASKS_HOUSE, GRIEVANCE_WORDS, LIVED, OWN_PLANS, PRAISE } from './grievance-words.ts'
+
+export type Grievance = 'safety' | 'complaint'
+
+const patterns = (words: string) =>
+  new RegExp(
+    `(?<!\\w)(?:${words
+      .trim()
+      .split(/\s+;\s+/)
+      .join('|')})(?!\\w)`,
+  )
+const OUTRAGE = patterns(GRIEVANCE_WORDS.outrage)
+const HARM = patterns(GRIEVANCE_WORDS.harm)
+const SERVICE = patterns(GRIEVANCE_WORDS.service)
+const PAST = patterns(GRIEVANCE_WORDS.past)
+const DEEDS = patterns(GRIEVANCE_WORDS.deeds)
+const FAULT = patterns(GRIEVANCE_WORDS.fault)
+const MISSING = patterns(GRIEVANCE_WORDS.missing)
+
+/**
+ * Does a normalized message tell that something went wrong? However it is worded, a grievance is told, not asked: of the
+ * past, about the service, with something wrong in it. `safety` when somebody came to harm.
+ */
+export const toldGrievance: (text: string) => Grievance | null = (text) => read(text, '') || null
+
+const read = remember((text): Grievance | '' => {
+  if (HARM.test(text)) return 'safety'
+  if (OUTRAGE.test(text) || MISSING.test(text)) return 'complaint'
+  if (PRAISE.test(text) || ASKS_HOUSE.test(text) || OWN_PLANS.test(text)) return ''
+  const told = PAST.test(text) && FAULT.test(text) && SERVICE.test(text)
+  const done = DEEDS.test(text) && (SERVICE.test(text) || FAULT.test(text))
+  const lived = LIVED.test(text) && SERVICE.test(text) && !text.includes('?')
+  return told || done || lived ? 'complaint' : ''
+})

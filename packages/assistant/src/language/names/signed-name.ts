@@ -1,0 +1,53 @@
+import { fold } from '../fold.ts'
+import { isCapitalized, isNameWord, isSurname } from './name-words.ts'
+import { termsOf } from '../terms.ts'
+import { COMMON_WORDS } from '../words/common-words.ts'
+
+/** What stands before the name a request is signed with: an hour, a day, a number of people, "para". */
+const BEFORE =
+  /^(?:\d\S*|pessoas?|pax|p|pes|noite|tarde|manha|hoje|amanha|agora|feira|segunda|terca|quarta|quinta|sexta|sabado|domingo|reservas?|mesas?|adultos?|criancas?|lugares|casal|casais|meia|horas?|h|hs|hrs|pra|para|eh|e|um|uma|dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez)$/
+/** After these a capital is that of a place or of a thing ("na Varanda"). */
+const NAMES_PLACES = /^(?:n[oa]s?|d[oa]s?|em|ao?|o|as|os|com|sem|por)$/
+const MOST_SURNAMES = 4
+
+/** The one name a request is signed with ("4 pessoas, quarta 20h - Eduardo", "reserva sexta 20h Bia"), or null. */
+export function parseSignedName(raw: string): string | null {
+  const parts = raw
+    .split(/[,;.?!\n]|\s[-\u2013]\s/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+  const last = (parts.at(-1) ?? '').replace(/^(?:\u00e9|eh|sou) (?:[oa] )?/i, '')
+  if (parts.length > 1 && last.split(/\s+/).every((word, at) => (at === 0 ? isCapitalized(word) : isSurname(word))))
+    return last
+  return parts.map(nameAmongSlots).findLast((name) => name !== null) ?? nameAtEnd(last)
+}
+
+const EVERYDAY = new Set(COMMON_WORDS)
+
+/** "sabado 20h 6 lugares marina": small letters at the very end, where they are no word of a request. */
+function nameAtEnd(part: string): string | null {
+  const [, name] =
+    /(?:^|\s)(?:\d\S*|pessoas?|pax|lugares) (?!pessoas|lugares|pax|adultos)(\p{L}{3,}(?: \p{L}{3,})?)$/u.exec(part) ??
+    []
+  if (!name) return null
+  const isName = (word: string) =>
+    isNameWord(word) && !EVERYDAY.has(fold(word)) && !termsOf(word).some((term) => term.startsWith('#'))
+  return name.split(' ').every(isName) ? name : null
+}
+
+/** "mesa 20h Bia 4 pessoas": a capital in the middle of what a table needs. */
+function nameAmongSlots(part: string): string | null {
+  const words = part.split(/\s+/)
+  const at = words.findIndex((word, index) => index > 0 && isCapitalized(word) && follows(words[index - 1]!))
+  if (at < 0) return null
+  const length = words.slice(at + 1, at + 1 + MOST_SURNAMES).findIndex((word) => !isSurname(word))
+  return words
+    .slice(at, length < 0 ? at + 1 + MOST_SURNAMES : at + 1 + length)
+    .join(' ')
+    .replace(/[.,!-]+$/, '')
+}
+
+function follows(word: string) {
+  const before = fold(word).replace(/[^a-z0-9]/g, '')
+  return BEFORE.test(before) && !NAMES_PLACES.test(before)
+}
