@@ -117,7 +117,7 @@ export const contacts = {
   /** Every tag in use, most used first. */
   tags: oc.output(z.object({ tags: z.array(z.object({ tag: z.string(), count: z.number() })) })),
   add: oc
-    .errors(errors('phone_invalid', 'contact_exists', 'invalid_input'))
+    .errors(errors('phone_invalid', 'contact_exists', 'invalid_input', 'contacts_full'))
     .input(Fields.extend({ phone: z.string().max(30) }))
     .output(Contact),
   update: oc.errors(errors('not_found', 'invalid_input')).input(Fields.extend(byId.shape)).output(Contact),
@@ -127,7 +127,7 @@ export const contacts = {
     .output(Contact),
   /** All rows or, when one of them has no phone, none. Known people are kept and completed. */
   import: oc
-    .errors(errors('phone_invalid', 'invalid_input'))
+    .errors(errors('phone_invalid', 'invalid_input', 'contacts_full'))
     .input(z.object({ contacts: z.array(ImportedContact).min(1).max(CONTACTS_AN_IMPORT) }))
     .output(z.object({ added: z.number(), updated: z.number() })),
   fields: customFields,

@@ -81,6 +81,9 @@ export const ErrorCode = z.enum([
   'variable_unknown',
   'too_many_numbers',
   'plan_in_use',
+  'contacts_full',
+  'messages_spent',
+  'outreach_over_contacts',
   'own_account',
 ])
 export type ErrorCode = z.infer<typeof ErrorCode>

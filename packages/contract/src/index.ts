@@ -3,6 +3,7 @@ import { admin } from './admin/admin.ts'
 import { assistant } from './assistant.ts'
 import { contacts } from './contacts.ts'
 import { merging } from './contacts/merging.ts'
+import { subscription } from './billing/subscription.ts'
 import { conversations } from './conversations.ts'
 import { door } from './guest-lists/door.ts'
 import { guestLists } from './guest-lists/guest-lists.ts'
@@ -49,6 +50,7 @@ export const contract = {
   reservations,
   team,
   schedules,
+  subscription,
   tokenUse,
 }
 
@@ -56,6 +58,8 @@ export * from './account.ts'
 export * from './admin/admin.ts'
 export * from './assistant.ts'
 export * from './billing/pix-key.ts'
+export * from './billing/plan-limits.ts'
+export * from './billing/subscription.ts'
 export * from './contacts.ts'
 export * from './contacts/custom-fields.ts'
 export * from './contacts/merging.ts'

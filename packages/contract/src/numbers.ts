@@ -60,7 +60,18 @@ export const NumberPace = z.object({
   /** Messages that wait for their turn. */
   waiting: z.number(),
   /** Why none may leave at this moment; null when one may. */
-  waitsFor: z.enum(['disconnected', 'restricted', 'failing', 'quiet-hours', 'daily-cap', 'gap']).nullable(),
+  waitsFor: z
+    .enum([
+      'disconnected',
+      'restricted',
+      'failing',
+      'plan-contacts',
+      'plan-messages',
+      'quiet-hours',
+      'daily-cap',
+      'gap',
+    ])
+    .nullable(),
   /** When the next may leave, as far as that is known. */
   nextAt: z.date().nullable(),
   /** Wall-clock times of the house between which nothing leaves. */

@@ -15,6 +15,7 @@ export const RealtimeEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('guests.changed') }),
   z.object({ type: z.literal('team.changed') }),
   z.object({ type: z.literal('schedules.changed') }),
+  z.object({ type: z.literal('subscription.changed') }),
 ])
 export type RealtimeEvent = z.infer<typeof RealtimeEvent>
 

@@ -11,6 +11,12 @@ export const errors: Record<WordedErrorCode, string> = {
   invalid_input: 'Confira os campos e tente de novo.',
   too_many_requests: 'Muitas tentativas em pouco tempo. Aguarde alguns minutos e tente de novo.',
   internal: 'Algo deu errado do nosso lado. Tente de novo em instantes.',
+  contacts_full:
+    'Seu plano não tem lugar para mais contatos. Mude de plano em Assinatura, ou apague contatos que não usa mais. Quem escreve para a casa continua sendo recebido.',
+  messages_spent:
+    'Os envios deste mês do seu plano acabaram. Mude de plano em Assinatura, ou marque o envio para o mês que vem. As respostas a clientes continuam.',
+  outreach_over_contacts:
+    'Sua casa tem mais contatos do que o plano permite, e por isso os envios estão parados. Mude de plano em Assinatura, ou apague contatos que não usa mais. As respostas a clientes continuam.',
   offline: 'Sem resposta do servidor. Confira sua conexão e tente de novo.',
   invalid_credentials: 'E-mail ou senha incorretos.',
   blocked: 'Esta conta está bloqueada. Fale com o suporte.',

@@ -25,6 +25,8 @@ export const pace = {
     disconnected: 'Parado: número desconectado',
     restricted: 'Parado: o WhatsApp limitou este número',
     failing: 'Parado: muitos envios falharam',
+    'plan-contacts': 'Parado: mais contatos do que o plano permite',
+    'plan-messages': 'Envios do mês esgotados',
     'quiet-hours': 'Pausado: horário de silêncio',
     'daily-cap': 'Limite de hoje atingido',
     gap: 'Pausa entre mensagens',
@@ -33,6 +35,10 @@ export const pace = {
     disconnected: 'Reconecte o número: a fila continua de onde parou, no mesmo ritmo.',
     failing:
       'Dos últimos 20 envios, 6 ou mais falharam. Confira se os telefones da lista são de gente que conhece a casa antes de retomar: insistir faz o WhatsApp bloquear o número.',
+    'plan-contacts':
+      'Mude de plano em Assinatura ou apague contatos que não usa mais: a fila continua de onde parou. Responder clientes continua funcionando.',
+    'plan-messages':
+      'A fila continua no dia 1º, ou assim que você mudar de plano em Assinatura. Responder clientes continua funcionando.',
     restricted:
       'Não envie nada para quem não escreveu antes e espere: os envios voltam sozinhos. Responder clientes continua funcionando.',
   },

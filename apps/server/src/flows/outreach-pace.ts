@@ -13,12 +13,14 @@ import {
   afterSending,
   findWaitingNumbers,
   lockPace,
+  leftThisMonth,
   outreachNow,
   PACE,
   type PaceRules,
   postpone,
   recordSending,
   restrictions,
+  takeBackSending,
 } from '#features/pace/index.ts'
 import { type Clock, SECOND } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
@@ -70,10 +72,13 @@ async function letOutreachLeave(
   await outreachQueue.dropUnwanted(tx, id)
   const verdict = outreachNow(state, now, rules)
   if (!verdict.leaves) return postpone(tx, id, { now, until: verdict.until })
+  // Never more than the plan has left for this month.
+  const atOnce = Math.min(rules.atOnce, leftThisMonth(state, now))
   const repliesFirst = await outreachQueue.repliesDue(tx, id, now)
-  const conversations = repliesFirst ? [] : await outreachQueue.release(tx, id, { now, count: rules.atOnce })
+  const conversations = repliesFirst ? [] : await outreachQueue.release(tx, id, { now, count: atOnce })
   if (conversations.length === 0) return postpone(tx, id, { now, until: new Date(now.getTime() + SECOND) })
-  await recordSending(tx, id, afterSending(state, { now, count: conversations.length, rules, random }))
+  const { length: count } = conversations
+  await recordSending(tx, id, afterSending(state, { now, count, rules, random }), count)
   const changed = conversations.map((conversationId) => ({ type: 'conversation.changed' as const, conversationId }))
   await publish(tx, ownerId, [...changed, { type: 'number.changed', numberId: id }], ['send'])
 }
@@ -107,6 +112,6 @@ export async function noteRestrictions(
 export async function stopOutreach(tx: Tx, { id, ownerId }: WaitingNumber, now: Date, until?: Date): Promise<void> {
   const guess = new Date(now.getTime() + PACE.heldFor)
   await restrictions.hold(tx, id, { until: until ?? guess, guessed: until === undefined, now })
-  await outreachQueue.recall(tx, id)
+  await takeBackSending(tx, id, await outreachQueue.recall(tx, id))
   await publish(tx, ownerId, [{ type: 'number.changed', numberId: id }])
 }

@@ -204,7 +204,7 @@ async function storeRun(tx: Tx, scope: Scope, incoming: Incoming[]) {
     lid: peer.lid,
     name: fromMe ? null : nameIn(pushName),
   }))
-  const { contactIds, merged, noReply } = await resolveContacts(tx, scope, people)
+  const { contactIds, merged, noReply } = await resolveContacts(tx, { ...scope, wroteFirst: true }, people)
   await mergePeople(tx, merged)
 
   const contacts = messages.map(({ peer }, index) => ({ contactId: contactIds[index]!, replyTo: peer.jid }))

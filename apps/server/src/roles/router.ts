@@ -41,6 +41,7 @@ import { acceptInvitationRoutes } from '../flows/team/accept-invitation.ts'
 import { endMembershipRoutes } from '../flows/team/end-membership.ts'
 import { inviteRoutes } from '../flows/team/invite-teammate.ts'
 import { liveUpdates } from '../flows/team/live-updates.ts'
+import { subscriptionRoutes } from '../flows/subscription/subscription-routes.ts'
 import { transferRoutes } from '../flows/team/transfer.ts'
 import { tryOutRoutes } from '../flows/rehearsal/try-out.ts'
 
@@ -95,6 +96,7 @@ export function createRouter(app: App) {
       ...endMembershipRoutes({ db, clock }),
     },
     schedules: { ...scheduleRoutes({ db, clock }), ...scheduleChangeRoutes({ db, clock }) },
+    subscription: subscriptionRoutes({ db, clock, model: config.model }),
     tokenUse: tokenUseRoutes({ db, clock, model: config.model }),
     notifications: notificationRoutes(app),
     quickReplies: quickReplyRoutes({ db, clock }),

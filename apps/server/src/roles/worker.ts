@@ -15,6 +15,7 @@ import { AT_FULL_SPEED, scheduleStep } from '../flows/schedules/run-schedules.ts
 import { notifyStep } from '../flows/notifications/notify-people.ts'
 import { proveStep } from '../flows/prove.ts'
 import { remindStep } from '../flows/reminders/send-reminders.ts'
+import { subscriptionLifeStep } from '../flows/subscription/subscription-life.ts'
 import { mailStep } from '#platform/mail.ts'
 import { runSteps, type Step } from '#platform/steps.ts'
 import { consumeGatewayEvents } from './consume-gateway-events.ts'
@@ -39,6 +40,7 @@ export function createSteps(app: App): Step[] {
     notifyStep(app),
     forgetMediaStep(app),
     retentionStep(app),
+    subscriptionLifeStep(app),
   ]
   return mail ? [...steps, mailStep({ ...app, smtp: mail })] : steps
 }

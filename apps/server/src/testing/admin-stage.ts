@@ -25,7 +25,9 @@ export function setAdminStage() {
   return stage
 }
 
+export const NO_LIMITS = { tokens: null, messages: null, contacts: null, numbers: null, teammates: null }
+
 export const aPlan = (name: string, over: Partial<PlanInput> = {}): PlanInput => {
-  const limits = { tokens: null, numbers: null, teammates: null }
+  const limits = NO_LIMITS
   return { name, description: 'Para casas', price: 99.9, duration: 30, features: ['Um número'], limits, ...over }
 }

@@ -45,6 +45,8 @@ export function staleQueries(event: RealtimeEvent): QueryKey[] {
       return [api.proofs.key(), api.overview.key()]
     case 'schedules.changed':
       return [api.schedules.key(), api.overview.key()]
+    case 'subscription.changed':
+      return [api.subscription.key(), api.account.session.key()]
     case 'guests.changed':
       return [api.guestLists.key(), api.door.key()]
     case 'team.changed':

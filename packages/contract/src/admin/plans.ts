@@ -1,18 +1,8 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { errors } from '../procedure.ts'
+import { PlanLimits } from '../billing/plan-limits.ts'
 import { listInput } from './list-input.ts'
-
-const Limit = z.number().int().min(0).max(1_000_000_000).nullable()
-
-/** What a plan allows; null is without a limit. */
-export const PlanLimits = z.object({
-  /** A calendar month. */
-  tokens: Limit,
-  numbers: Limit,
-  teammates: Limit,
-})
-export type PlanLimits = z.infer<typeof PlanLimits>
 
 /** All of it is required; features are lines, and blank ones are dropped (specification, section 5). */
 export const PlanInput = z.object({

@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { PlanLimits } from '../billing/plan-limits.ts'
 import { pixKey } from '../billing/pix-key.ts'
 
 /** Whom owners pay. Lengths are those of the BR Code (fields 59 and 60). */
@@ -17,11 +18,16 @@ export const PixReceiver = z.object({
 export type PixReceiver = z.infer<typeof PixReceiver>
 
 /** What the platform is set to; null where nothing was set. */
-export const PlatformSettings = z.object({ pix: PixReceiver.nullable() })
+export const PlatformSettings = z.object({
+  pix: PixReceiver.nullable(),
+  /** What owners without a subscription may use. */
+  freeLimits: PlanLimits,
+})
 export type PlatformSettings = z.infer<typeof PlatformSettings>
 
 export const adminSettings = {
   get: oc.output(PlatformSettings),
   /** Codes that were shown before are made anew with it. Null: nobody can pay by PIX. */
   savePix: oc.input(z.object({ pix: PixReceiver.nullable() })).output(PlatformSettings),
+  saveFreeLimits: oc.input(PlanLimits).output(PlatformSettings),
 }

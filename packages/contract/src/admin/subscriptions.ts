@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { ChoiceEnd } from '../billing/subscription.ts'
 import { errors } from '../procedure.ts'
 import { listInput } from './list-input.ts'
 
@@ -15,13 +16,27 @@ export const AdminSubscription = z.object({
   /** R$, for the whole duration. */
   price: z.number(),
   startDate: z.iso.date(),
+  /** The last day of it. */
   endDate: z.iso.date(),
   createdAt: z.date(),
+  /** Active, although its last day is over. */
+  inGrace: z.boolean(),
+  /** What was asked for it; null for one that an admin gave. */
+  payment: z
+    .object({
+      txid: z.string(),
+      status: z.enum(['open', 'paid', ...ChoiceEnd.options]),
+      /** R$ */
+      amount: z.number(),
+      expiresAt: z.date(),
+      settledAt: z.date().nullable(),
+    })
+    .nullable(),
 })
 export type AdminSubscription = z.infer<typeof AdminSubscription>
 
-/** A status that an admin gave, newest first. */
-export const SubscriptionChange = z.object({ status: z.enum(['active', 'inactive']), at: z.date() })
+/** `grace`: its last day was over. */
+export const SubscriptionChange = z.object({ status: z.enum(['active', 'grace', 'inactive']), at: z.date() })
 export type SubscriptionChange = z.infer<typeof SubscriptionChange>
 
 const byId = z.object({ subscriptionId: z.uuid() })
@@ -31,7 +46,8 @@ export const adminSubscriptions = {
   list: oc
     .input(
       listInput(['name', 'plan', 'status', 'price', 'start', 'end', 'created']).extend({
-        status: z.enum(['active', 'inactive']).optional(),
+        /** `waiting`: chosen, and not paid yet. */
+        status: z.enum(['active', 'inactive', 'waiting']).optional(),
         userId: z.uuid().optional(),
         planId: z.uuid().optional(),
       }),
@@ -41,14 +57,17 @@ export const adminSubscriptions = {
     .errors(errors('not_found'))
     .input(byId)
     .output(z.object({ subscription: AdminSubscription, changes: z.array(SubscriptionChange) })),
-  /** Gives somebody a plan from today, at its price. It starts active, in the place of the one before. */
+  /**
+   * Gives somebody a plan, at its price. It starts active, in the place of the one before, whose days are not lost: of the same
+   * plan they are kept, of another they buy days of this one.
+   */
   create: oc
     .errors(errors('not_found'))
     .input(z.object({ userId: z.uuid(), planId: z.uuid() }))
     .output(AdminSubscription),
   /**
-   * Activating one whose days are over begins them anew today; whatever else of this owner was active becomes inactive,
-   * since only one is.
+   * Activating one that was chosen confirms its payment, and begins its days as `create` does; one whose days are over begins
+   * them anew. Whatever else of this owner was active becomes inactive, since only one is.
    */
   setStatus: oc
     .errors(errors('not_found'))

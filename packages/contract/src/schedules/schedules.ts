@@ -119,6 +119,8 @@ export const SchedulePreview = z.object({
       dailyCap: z.number(),
     })
     .nullable(),
+  /** What the plan leaves in the month in which it starts; `left` null: any number. */
+  plan: z.object({ left: z.number().nullable(), overContacts: z.boolean() }),
   number: z.object({ id: z.string(), label: z.string(), isOpen: z.boolean() }).nullable(),
 })
 export type SchedulePreview = z.infer<typeof SchedulePreview>
@@ -133,6 +135,9 @@ const saving = errors(
   'schedule_incomplete',
   'variable_unknown',
   'phone_invalid',
+  'contacts_full',
+  'messages_spent',
+  'outreach_over_contacts',
 )
 
 export const schedules = {
@@ -169,7 +174,7 @@ export const schedules = {
   /** One that repeats is removed with all that would follow. What has left has left. */
   delete: oc.errors(errors('not_found')).input(z.object({ id })).output(z.object({})),
   change: oc
-    .errors(errors('not_found', 'schedule_moved_on'))
+    .errors(errors('not_found', 'schedule_moved_on', 'messages_spent', 'outreach_over_contacts'))
     .input(z.object({ id, action: ScheduleAction }))
     .output(Schedule),
   /** A copy for the same time tomorrow or later, paused, so that nothing leaves unasked. */

@@ -1,11 +1,14 @@
-import type { AuditAct } from '@balcao/contract'
+import { type AuditAct, DEFAULT_PLAN, type PlanLimits } from '@balcao/contract'
+import { limitNames } from '../billing/limits.ts'
 
 const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 
 /** What the log keeps besides the names; written on the server. */
 export const auditDetails = {
   price: (reais: number) => money.format(reais),
-  pix: 'PIX',
+  settings: { pix: 'PIX', freeLimits: DEFAULT_PLAN },
+  limits: (limits: PlanLimits) =>
+    limitNames.order.map((name) => `${limitNames.names[name]}: ${limitNames.value(limits[name])}`).join('; '),
   newPrice: (before: number, after: number) => `De ${money.format(before)} para ${money.format(after)}`,
 }
 

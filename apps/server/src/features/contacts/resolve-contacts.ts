@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
 import { holdContacts, mergeContacts } from './merging/merge-contacts.ts'
+import { needRoom } from './need-room.ts'
 
 /** How WhatsApp names somebody in one message. At least one of phone and lid is known. */
 export type Person = { phone: string | null; lid: string | null; name: string | null }
@@ -22,11 +23,16 @@ const key = ({ kind, value }: Alias) => `${kind}:${value}`
  * Finds the contact behind each person, creating those that are new. One person has one contact however WhatsApp
  * addresses them; when a message shows that a phone and a LID belong together, their two contacts become one.
  *
+ * Who is new because somebody of the house wrote them down needs room in the plan; who writes by themselves (`wroteFirst`) does
+ * not: no customer is lost by a limit.
+ *
  * The caller moves what hangs on `merged` contacts and then deletes them, in the same transaction.
+ *
+ * @throws `contacts_full`
  */
 export async function resolveContacts(
   tx: Tx,
-  { ownerId, now }: { ownerId: string; now: Date },
+  { ownerId, now, wroteFirst = false }: { ownerId: string; now: Date; wroteFirst?: boolean },
   people: Person[],
 ): Promise<ResolvedContacts> {
   const known = await loadAliases(tx, ownerId, people)
@@ -61,6 +67,7 @@ export async function resolveContacts(
     tx,
     merged.flatMap(({ from, into }) => [from, into]).filter((id) => !created.has(id)),
   )
+  if (!wroteFirst && created.size > 0) await needRoom(tx, ownerId, created.size)
   await insertContacts(tx, { ownerId, now }, created)
   await mergeContacts(tx, pairs)
   await insertAliases(

@@ -29,10 +29,11 @@ async function release(tx: Tx, numberId: string, { now, count }: { now: Date; co
   return rows.map(({ conversationId }) => conversationId)
 }
 
-/** What was let go and is not confirmed waits again. Sending it once more later is one message on the phone. */
-async function recall(tx: Tx, numberId: string): Promise<void> {
-  await tx.execute(sql`
+/** What was let go and is not confirmed waits again. Sending it once more later is one message on the phone. @returns how many */
+async function recall(tx: Tx, numberId: string): Promise<number> {
+  const { rowCount } = await tx.execute(sql`
     update messages set send_after = null where paced_by = ${numberId}::uuid and status = 'queued' and send_after is not null`)
+  return rowCount ?? 0
 }
 
 /** The number is gone: what waits for it, answers as well, will never leave. */

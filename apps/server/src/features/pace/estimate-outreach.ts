@@ -7,7 +7,7 @@ import { PACE, type PaceRules } from './pace-rules.ts'
 
 /**
  * When the last of so many messages would leave, behind those that wait already, if the number stays connected and nothing
- * else is sent. Null when there is no such number.
+ * else is sent, and if the plan lets them all leave. Null when there is no such number.
  */
 export async function estimateOutreach(
   tx: Tx,
@@ -30,7 +30,7 @@ function lastOf(
   before: PaceState,
   { count, startsAt, rules = PACE }: { count: number; startsAt: Date; rules?: PaceRules },
 ): Date {
-  let state: PaceState = { ...before, connected: true, failures: 0 }
+  let state: PaceState = { ...before, connected: true, failures: 0, overContacts: false, monthlyLimit: null }
   let now = startsAt
   for (let left = count; left > 0; ) {
     const verdict = outreachNow(state, now, rules)

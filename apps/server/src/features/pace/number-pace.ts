@@ -24,7 +24,14 @@ const COLUMNS = sql`i.state = 'open' as connected, i.removed_at is not null as r
     order by m.id desc limit ${PACE.failing.of}) last) as failures,
   coalesce(h.timezone, '') as zone, coalesce(p.linked_at, i.created_at) as "linkedAt",
   p.next_at as "nextAt", p.sent_on::text as "sentOn", coalesce(p.sent_count, 0) as "sentCount", coalesce(p.streak, 0) as streak,
-  p.held_until as "heldUntil"`
+  p.held_until as "heldUntil",
+  (select messages from plan_limits(i.owner_id)) as "monthlyLimit", u.month::text as "countedMonth", coalesce(u.sent, 0) as "monthCount",
+  coalesce((select (select count(*) from contacts k where k.owner_id = i.owner_id and k.erased_at is null) > l.contacts
+    from plan_limits(i.owner_id) l where l.contacts is not null), false) as "overContacts"`
+
+/** The last month in which something left. */
+const MONTH = sql`left join lateral (
+  select month, sent from outreach_months where owner_id = i.owner_id order by month desc limit 1) u on true`
 
 /** What WhatsApp says of a number, put down and taken away. */
 export const restrictions = { hold: holdOutreach, shorten: shortenHold }
@@ -32,7 +39,7 @@ export const restrictions = { hold: holdOutreach, shorten: shortenHold }
 /** The pace of a number as it is; null when there is no such number, or it is another owner's. */
 export async function loadPace(tx: Tx, numberId: string): Promise<PaceState | null> {
   const { rows } = await tx.execute<Row>(sql`
-    select ${COLUMNS} from instances i left join number_pace p on p.instance_id = i.id left join agent_profile h on h.user_id = i.owner_id
+    select ${COLUMNS} from instances i left join number_pace p on p.instance_id = i.id left join agent_profile h on h.user_id = i.owner_id ${MONTH}
     where i.id = ${numberId}::uuid and i.removed_at is null`)
   return rows[0] ? present(rows[0]) : null
 }
@@ -43,7 +50,7 @@ export async function lockPace(tx: Tx, numberId: string, now: Date): Promise<Pac
     insert into number_pace (instance_id, owner_id, due_at) select id, owner_id, ${now}::timestamptz from instances where id = ${numberId}::uuid
     on conflict (instance_id) do nothing`)
   const { rows } = await tx.execute<Row>(sql`
-    select ${COLUMNS} from number_pace p join instances i on i.id = p.instance_id left join agent_profile h on h.user_id = i.owner_id
+    select ${COLUMNS} from number_pace p join instances i on i.id = p.instance_id left join agent_profile h on h.user_id = i.owner_id ${MONTH}
     where p.instance_id = ${numberId}::uuid and p.due_at <= ${now}::timestamptz for update of p skip locked`)
   return rows[0] ? present(rows[0]) : null
 }
@@ -61,16 +68,31 @@ export async function postpone(
   await tx.execute(sql`update number_pace set due_at = ${dueAt}::timestamptz where instance_id = ${numberId}::uuid`)
 }
 
-/** Messages left: the next look is when the gap is over. */
+/** So many messages left: the next look is when the gap is over. They count in the month of the house. */
 export async function recordSending(
   tx: Tx,
   numberId: string,
   next: Pick<PaceState, 'nextAt' | 'sentOn' | 'sentCount' | 'streak'>,
+  count: number,
 ): Promise<void> {
+  await tx.execute(sql`
+    insert into outreach_months (owner_id, month, sent)
+    select owner_id, date_trunc('month', ${next.sentOn}::date)::date, ${count} from instances where id = ${numberId}::uuid
+    on conflict (owner_id, month) do update set sent = outreach_months.sent + excluded.sent`)
   await tx.execute(sql`
     update number_pace set due_at = ${next.nextAt}::timestamptz, next_at = ${next.nextAt}::timestamptz, sent_on = ${next.sentOn}::date,
       sent_count = ${next.sentCount}, streak = ${next.streak}
     where instance_id = ${numberId}::uuid`)
+}
+
+/** Messages that had been let go wait again: they did not leave this month after all. */
+export async function takeBackSending(tx: Tx, numberId: string, count: number): Promise<void> {
+  if (count === 0) return
+  await tx.execute(sql`
+    update outreach_months u set sent = greatest(0, u.sent - ${count})
+    from (select o.owner_id, max(o.month) as month from outreach_months o join instances i on i.owner_id = o.owner_id
+      where i.id = ${numberId}::uuid group by o.owner_id) last
+    where u.owner_id = last.owner_id and u.month = last.month`)
 }
 
 /** A phone scanned the code of this number: its warm-up begins. */

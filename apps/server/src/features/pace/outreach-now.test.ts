@@ -16,6 +16,10 @@ const fresh = (now: Date, more: Partial<PaceState> = {}): PaceState => ({
   removed: false,
   quiet: { from: '21:00', until: '09:00' },
   failures: 0,
+  monthlyLimit: null,
+  countedMonth: null,
+  monthCount: 0,
+  overContacts: false,
   zone: 'America/Sao_Paulo',
   linkedAt: new Date(now.getTime() - 100 * DAY),
   nextAt: null,
@@ -36,6 +40,8 @@ describe('one message more', () => {
     ['disconnected', { connected: false }, null],
     ['restricted', { heldUntil: at('2026-01-08T12:00:00') }, at('2026-01-08T12:00:00')],
     ['failing', { failures: 6 }, null],
+    ['plan-contacts', { overContacts: true }, null],
+    ['plan-messages', { monthlyLimit: 50, countedMonth: '2026-01-01', monthCount: 50 }, at('2026-02-01T09:00:00')],
     ['gap', { nextAt: at('2026-01-07T12:00:40') }, at('2026-01-07T12:00:40')],
     ['daily-cap', { sentOn: '2026-01-07', sentCount: 250 }, at('2026-01-08T09:00:00')],
   ])('waits: %s', (because, state, until) => {
@@ -56,6 +62,10 @@ describe('one message more', () => {
     expect(verdict).toEqual({ leaves: false, because: 'quiet-hours', until: at('2026-01-07T14:30:00') })
     expect(outreachNow(fresh(at('2026-01-07T14:30:00'), siesta), at('2026-01-07T14:30:00'), PACE).leaves).toBe(true)
     expect(outreachNow(fresh(at('2026-01-07T23:00:00'), siesta), at('2026-01-07T23:00:00'), PACE).leaves).toBe(true)
+  })
+  it('leaves in a new month, whatever left in the one before', () => {
+    const state = fresh(NOON, { monthlyLimit: 50, countedMonth: '2025-12-01', monthCount: 50 })
+    expect(outreachNow(state, NOON, PACE)).toEqual({ leaves: true })
   })
   it('leaves although some failed', () => {
     expect(outreachNow(fresh(NOON, { failures: 5 }), NOON, PACE)).toEqual({ leaves: true })

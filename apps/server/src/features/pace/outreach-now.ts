@@ -21,6 +21,13 @@ export type PaceState = {
   quiet: { from: string; until: string } | null
   /** Of the last few that left, how many failed. */
   failures: number
+  /** What the plan of the house lets leave in a month, all its numbers together; null: any number. */
+  monthlyLimit: number | null
+  /** The first day of the month that `monthCount` counts. */
+  countedMonth: string | null
+  monthCount: number
+  /** The house has more contacts than its plan allows. */
+  overContacts: boolean
 }
 
 /** `until`: the earliest moment at which this may be over; null when nobody knows. */
@@ -38,6 +45,8 @@ export function outreachNow(state: PaceState, now: Date, rules: PaceRules): Verd
   if (!state.connected) return wait('disconnected', null)
   if (state.heldUntil && state.heldUntil > now) return wait('restricted', state.heldUntil)
   if (state.failures >= rules.failing.most) return wait('failing', null)
+  if (state.overContacts) return wait('plan-contacts', null)
+  if (leftThisMonth(state, now) <= 0) return wait('plan-messages', nextMonth(now, state))
   const quietEnd = quietUntil(now, state)
   if (quietEnd) return wait('quiet-hours', quietEnd)
   if (sentToday(state, now) >= dailyCap(state.linkedAt, now, rules)) return wait('daily-cap', nextDay(now, state))
@@ -54,6 +63,13 @@ export function dailyCap(linkedAt: Date, now: Date, { warmUp }: PaceRules): numb
 /** How many have left on the house's day that it is now. */
 export function sentToday({ sentOn, sentCount, zone }: PaceState, now: Date): number {
   return sentOn === wallClock(now, zone).date ? sentCount : 0
+}
+
+/** How many the plan lets leave in the house's month that it is now. */
+export function leftThisMonth({ monthlyLimit, countedMonth, monthCount, zone }: PaceState, now: Date): number {
+  if (monthlyLimit === null) return Number.POSITIVE_INFINITY
+  const sameMonth = countedMonth?.slice(0, 7) === wallClock(now, zone).date.slice(0, 7)
+  return monthlyLimit - (sameMonth ? monthCount : 0)
 }
 
 /** The state after `count` messages left together. `random` gives numbers from 0 to 1. */
@@ -87,6 +103,14 @@ function quietUntil(now: Date, { zone, quiet }: PaceState): Date | null {
 /** The first moment of the house's next day that is not quiet. */
 function nextDay(now: Date, state: PaceState): Date {
   const midnight = instantOf({ date: nextDate(wallClock(now, state.zone).date), minutes: 0 }, state.zone)
+  return quietUntil(midnight, state) ?? midnight
+}
+
+/** The first moment of the house's next month that is not quiet. */
+function nextMonth(now: Date, state: PaceState): Date {
+  const [year, month] = wallClock(now, state.zone).date.split('-').map(Number) as [number, number]
+  const date = new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10)
+  const midnight = instantOf({ date, minutes: 0 }, state.zone)
   return quietUntil(midnight, state) ?? midnight
 }
 

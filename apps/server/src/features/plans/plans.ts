@@ -2,7 +2,7 @@ import type { Plan, PlanInput, PlanLimits } from '@balcao/contract'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
 import { likePattern } from '#platform/like-pattern.ts'
-import { plans } from '#platform/schema/people.ts'
+import { plans } from '#platform/schema/billing.ts'
 import { storableText } from '#platform/storable-text.ts'
 
 type Sort = 'name' | 'price' | 'duration' | 'subscribers' | 'created'
@@ -60,13 +60,12 @@ export async function removePlan(tx: Tx, planId: string, now: Date): Promise<'re
   return 'removed'
 }
 
-/** What the plan of an owner's active subscription allows; without one, everything. */
+/** What an owner may use: what their plan says, or without a subscription what the platform gives everybody. */
 export async function limitsOf(tx: Tx, ownerId: string): Promise<PlanLimits> {
-  const { rows } = await tx.execute<{ tokens: string | null; numbers: number | null; teammates: number | null }>(sql`
-    select p.monthly_tokens as tokens, p.numbers_limit as numbers, p.teammates_limit as teammates
-    from subscriptions s join plans p on p.id = s.plan_id where s.user_id = ${ownerId}::uuid and s.status = 'active'`)
-  const { tokens, numbers, teammates } = rows[0] ?? { tokens: null, numbers: null, teammates: null }
-  return { tokens: tokens === null ? null : Number(tokens), numbers, teammates }
+  const { rows } = await tx.execute<PlanLimits>(
+    sql`select tokens::float8 as tokens, messages, contacts, numbers, teammates from plan_limits(${ownerId}::uuid)`,
+  )
+  return rows[0] ?? { tokens: null, messages: null, contacts: null, numbers: null, teammates: null }
 }
 
 const ORDERS = {
@@ -80,24 +79,21 @@ const ORDERS = {
 async function select(tx: Tx, tail: SQL): Promise<Plan[]> {
   const { rows } = await tx.execute<Row>(sql`
     select p.id, p.name, p.description, p.price, p.duration, p.features, p.created_at as "createdAt",
-      p.monthly_tokens as tokens, p.numbers_limit as numbers, p.teammates_limit as teammates,
+      p.monthly_tokens::float8 as tokens, p.messages_limit as messages, p.contacts_limit as contacts, p.numbers_limit as numbers,
+      p.teammates_limit as teammates,
       coalesce(s.subscribers, 0) as subscribers
     from plans p left join (
       select plan_id, count(*)::int as subscribers from subscriptions where status = 'active' group by plan_id
     ) s on s.plan_id = p.id ${tail}`)
-  return rows.map(({ tokens, numbers, teammates, price, createdAt, ...plan }) => ({
+  return rows.map(({ tokens, messages, contacts, numbers, teammates, price, createdAt, ...plan }) => ({
     ...plan,
     price: Number(price),
     createdAt: new Date(createdAt),
-    limits: { tokens: tokens === null ? null : Number(tokens), numbers, teammates },
+    limits: { tokens, messages, contacts, numbers, teammates },
   }))
 }
 
-type Row = Omit<Plan, 'price' | 'createdAt' | 'limits'> & {
-  price: string
-  createdAt: string
-  tokens: string | null
-} & Record<'numbers' | 'teammates', number | null>
+type Row = Omit<Plan, 'price' | 'createdAt' | 'limits'> & { price: string; createdAt: string } & PlanLimits
 
 function toRow({ name, description, price, duration, features, limits }: PlanInput) {
   return {
@@ -107,6 +103,8 @@ function toRow({ name, description, price, duration, features, limits }: PlanInp
     duration,
     features: features.map(storableText),
     monthlyTokens: limits.tokens,
+    messagesLimit: limits.messages,
+    contactsLimit: limits.contacts,
     numbersLimit: limits.numbers,
     teammatesLimit: limits.teammates,
   }

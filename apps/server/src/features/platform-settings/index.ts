@@ -1,1 +1,1 @@
-export { readPlatformSettings, savePix } from './platform-settings.ts'
+export { readPlatformSettings, saveFreeLimits, savePix } from './platform-settings.ts'

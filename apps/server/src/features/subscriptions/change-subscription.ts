@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
 import { PLATFORM_ZONE } from '#platform/time/sql-time.ts'
+import { noteChange } from './note-change.ts'
+import { stageAt } from './life.ts'
+import { closeChoices, markPaid } from './payments.ts'
 
 /**
- * Starts a subscription today, at the plan's price, in the place of the one that was active.
+ * Gives an owner a plan now, at its price, in the place of the one that was active.
  *
  * @returns its id; null when there is no such owner or no such plan
  */
@@ -13,24 +16,38 @@ export async function startSubscription(
   now: Date,
 ): Promise<string | null> {
   if (!(await holdOwner(tx, userId))) return null
+  const id = await insertSubscription(tx, { userId, planId }, now)
+  if (id) await begin(tx, { id, userId }, now)
+  return id
+}
+
+/**
+ * An inactive subscription at the plan's price of this moment. Its days are those it would have if it began today. The
+ * caller holds the owner.
+ *
+ * @returns null when there is no such plan
+ */
+export async function insertSubscription(
+  tx: Tx,
+  { userId, planId }: { userId: string; planId: string },
+  now: Date,
+): Promise<string | null> {
   // Held, so that a plan cannot be removed while somebody subscribes to it.
   const { rows: plans } = await tx.execute<{ id: string }>(
     sql`select id from plans where id = ${planId}::uuid and removed_at is null for share`,
   )
   if (plans.length === 0) return null
-  await endActive(tx, userId, now)
   const { rows } = await tx.execute<{ id: string }>(sql`
-    insert into subscriptions (user_id, plan_id, status, price, start_date, end_date, created_at)
-    select ${userId}::uuid, p.id, 'active', p.price, ${today(now)}, ${today(now)} + p.duration, ${now}::timestamptz
+    insert into subscriptions (user_id, plan_id, status, price, duration, start_date, end_date, created_at)
+    select ${userId}::uuid, p.id, 'inactive', p.price, p.duration, ${today(now)}, ${today(now)} + p.duration, ${now}::timestamptz
     from plans p where p.id = ${planId}::uuid
     returning id`)
-  await noteChange(tx, sql`s.id = ${rows[0]!.id}::uuid`, now)
   return rows[0]!.id
 }
 
 /**
- * Activates or deactivates one. Activating one whose days are over begins them anew today, and ends what else of its
- * owner was active.
+ * Activates or deactivates one. Activating one that was chosen confirms its payment and begins its days; one whose days are
+ * over begins them anew. What else of its owner was active ends.
  *
  * @returns whether it changed; null when there is no such subscription
  */
@@ -44,41 +61,73 @@ export async function setSubscriptionStatus(
     sql`select user_id as "userId" from subscriptions where id = ${id}::uuid`,
   )
   if (rows.length === 0) return null
-  await holdOwner(tx, rows[0]!.userId)
-  const { rows: held } = await tx.execute<{ status: string }>(
-    sql`select status from subscriptions where id = ${id}::uuid for update`,
-  )
+  const { userId } = rows[0]!
+  await holdOwner(tx, userId)
+  const { rows: held } = await tx.execute<{ status: string; begins: boolean; endDate: string }>(sql`
+    select s.status, s.end_date::text as "endDate", coalesce(y.status <> 'paid', false) or s.end_date < ${today(now)} as begins
+    from subscriptions s left join subscription_payments y on y.subscription_id = s.id
+    where s.id = ${id}::uuid for update of s`)
   if (held.length === 0) return null
-  if (held[0]!.status === status) return false
-  if (status === 'active') await endActive(tx, rows[0]!.userId, now)
-  await tx.execute(sql`
-    update subscriptions s set status = ${status},
-      start_date = case when ${status} = 'active' and s.end_date <= ${today(now)} then ${today(now)} else s.start_date end,
-      end_date = case when ${status} = 'active' and s.end_date <= ${today(now)} then ${today(now)} + p.duration else s.end_date end
-    from plans p where p.id = s.plan_id and s.id = ${id}::uuid`)
-  await noteChange(tx, sql`s.id = ${id}::uuid`, now)
+  const [{ status: before, begins, endDate }] = held as [(typeof held)[number]]
+  if (before === status) return false
+  if (status === 'inactive') await end(tx, id, now)
+  else if (begins) await begin(tx, { id, userId }, now)
+  else await activate(tx, { id, userId, endDate }, now)
   return true
 }
 
 /** One change of an owner's subscriptions at a time, so that never two are active. @returns whether there is such an owner */
-async function holdOwner(tx: Tx, userId: string): Promise<boolean> {
+export async function holdOwner(tx: Tx, userId: string): Promise<boolean> {
   const { rowCount } = await tx.execute(
     sql`select from profiles where id = ${userId}::uuid and role = 'user' and owner_id is null for no key update`,
   )
   return rowCount === 1
 }
 
-async function endActive(tx: Tx, userId: string, now: Date): Promise<void> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    update subscriptions set status = 'inactive' where user_id = ${userId}::uuid and status = 'active' returning id`)
-  for (const { id } of rows) await noteChange(tx, sql`s.id = ${id}::uuid`, now)
+/** It is over, or an admin ended it. */
+export async function end(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.execute(sql`update subscriptions set status = 'inactive', due_at = null where id = ${id}::uuid`)
+  await noteChange(tx, id, 'inactive', now)
 }
 
-async function noteChange(tx: Tx, which: ReturnType<typeof sql>, now: Date): Promise<void> {
+/**
+ * Days that are left of another plan, as days of the one that is chosen: their price buys them. Of the same plan they are
+ * kept as they are. For SQL, with the active subscription `cur` and the price and days of the other one.
+ */
+export const creditDays = ({ price, duration }: Record<'price' | 'duration', ReturnType<typeof sql>>, now: Date) => sql`
+  case when cur.end_date > ${today(now)} and ${price} > 0
+    then floor((cur.end_date - ${today(now)}) * (cur.price / cur.duration) / (${price} / ${duration}))::int else 0 end`
+
+/** Its days begin: behind those that are left of the same plan, otherwise today, longer by what is left of another. */
+async function begin(tx: Tx, { id, userId }: { id: string; userId: string }, now: Date): Promise<void> {
+  const { rows } = await tx.execute<{ endDate: string }>(sql`
+    update subscriptions s set start_date = d.start, end_date = d.start + s.duration + d.credit
+    from (
+      select n.id,
+        case when cur.plan_id = n.plan_id and cur.end_date >= ${today(now)} then cur.end_date else ${today(now)} end as start,
+        case when cur.plan_id is null or cur.plan_id = n.plan_id then 0
+          else ${creditDays({ price: sql`n.price`, duration: sql`n.duration` }, now)} end as credit
+      from subscriptions n left join subscriptions cur on cur.user_id = n.user_id and cur.status = 'active' and cur.id <> n.id
+      where n.id = ${id}::uuid
+    ) d where s.id = d.id returning s.end_date::text as "endDate"`)
+  await activate(tx, { id, userId, endDate: rows[0]!.endDate }, now)
+}
+
+async function activate(
+  tx: Tx,
+  { id, userId, endDate }: { id: string; userId: string; endDate: string },
+  now: Date,
+): Promise<void> {
+  const { rows: others } = await tx.execute<{ id: string }>(
+    sql`select id from subscriptions where user_id = ${userId}::uuid and status = 'active'`,
+  )
+  for (const other of others) await end(tx, other.id, now)
+  const { stage, dueAt } = stageAt(endDate, now)
   await tx.execute(sql`
-    insert into subscription_changes (subscription_id, user_id, status, monthly_price, at)
-    select s.id, s.user_id, s.status, round(s.price * 30 / greatest(s.end_date - s.start_date, 1), 2), ${now}::timestamptz
-    from subscriptions s where ${which}`)
+    update subscriptions set status = 'active', stage = ${stage}, due_at = ${dueAt}::timestamptz where id = ${id}::uuid`)
+  await markPaid(tx, id, now)
+  await closeChoices(tx, userId, 'replaced', now)
+  await noteChange(tx, id, 'active', now)
 }
 
 const today = (now: Date) => sql`(${now}::timestamptz at time zone ${PLATFORM_ZONE})::date`

@@ -2,11 +2,13 @@ import type { AdminSubscription, SubscriptionChange } from '@balcao/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
 import { likePattern } from '#platform/like-pattern.ts'
+import { LIFE } from './life.ts'
 
 type Sort = 'name' | 'plan' | 'status' | 'price' | 'start' | 'end' | 'created'
 type Filter = {
   search: string
-  status?: AdminSubscription['status']
+  /** `waiting`: chosen, and not paid yet. */
+  status?: AdminSubscription['status'] | 'waiting'
   userId?: string
   planId?: string
   sort?: Sort
@@ -42,14 +44,15 @@ export async function subscriptionChangesOf(tx: Tx, subscriptionId: string): Pro
   return rows.map(({ status, at }) => ({ status, at: new Date(at) }))
 }
 
-const SOURCE = sql`subscriptions s join profiles o on o.id = s.user_id join plans p on p.id = s.plan_id`
+const SOURCE = sql`subscriptions s join profiles o on o.id = s.user_id join plans p on p.id = s.plan_id
+  left join subscription_payments y on y.subscription_id = s.id`
 
 function conditionOf({ search, status, userId, planId }: Filter): SQL {
   const like = likePattern(search.trim())
   return sql.join(
     [
-      sql`fold(o.full_name || ' ' || o.business_name || ' ' || o.email || ' ' || p.name) like fold(${like})`,
-      status ? sql`s.status = ${status}` : sql`true`,
+      sql`fold(o.full_name || ' ' || o.business_name || ' ' || o.email || ' ' || p.name || ' ' || coalesce(y.txid, '')) like fold(${like})`,
+      status === 'waiting' ? sql`y.status = 'open'` : status ? sql`s.status = ${status}` : sql`true`,
       userId ? sql`s.user_id = ${userId}::uuid` : sql`true`,
       planId ? sql`s.plan_id = ${planId}::uuid` : sql`true`,
     ],
@@ -67,13 +70,38 @@ const ORDERS = {
   created: sql`s.created_at`,
 } satisfies Record<Sort, SQL>
 
+type Row = Omit<AdminSubscription, 'price' | 'createdAt' | 'payment'> & { price: string; createdAt: string } & (
+    | { txid: null }
+    | {
+        txid: string
+        paymentStatus: NonNullable<AdminSubscription['payment']>['status']
+        amount: string
+        expiresAt: string
+        settledAt: string | null
+      }
+  )
+
 async function select(tx: Tx, tail: SQL): Promise<AdminSubscription[]> {
-  const { rows } = await tx.execute<
-    Omit<AdminSubscription, 'price' | 'createdAt'> & { price: string; createdAt: string }
-  >(sql`
+  const { rows } = await tx.execute<Row>(sql`
     select s.id, s.user_id as "userId", o.full_name as "fullName", o.business_name as "businessName", o.email,
       s.plan_id as "planId", p.name as "planName", s.status, s.price, s.start_date::text as "startDate",
-      s.end_date::text as "endDate", s.created_at as "createdAt"
+      s.end_date::text as "endDate", s.created_at as "createdAt", s.status = 'active' and s.stage >= ${GRACE_STAGE} as "inGrace",
+      y.txid, y.status as "paymentStatus", y.amount, y.expires_at as "expiresAt", y.settled_at as "settledAt"
     from ${SOURCE} ${tail}`)
-  return rows.map((row) => ({ ...row, price: Number(row.price), createdAt: new Date(row.createdAt) }))
+  return rows.map((row) => ({
+    ...row,
+    price: Number(row.price),
+    createdAt: new Date(row.createdAt),
+    payment: row.txid === null ? null : paymentOf(row),
+  }))
 }
+
+const paymentOf = (row: Extract<Row, { txid: string }>) => ({
+  txid: row.txid,
+  status: row.paymentStatus,
+  amount: Number(row.amount),
+  expiresAt: new Date(row.expiresAt),
+  settledAt: row.settledAt ? new Date(row.settledAt) : null,
+})
+
+const GRACE_STAGE = LIFE.indexOf('grace') + 1

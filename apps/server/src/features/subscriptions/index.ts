@@ -1,2 +1,6 @@
+export { choosePlan, dropChoice } from './choose-plan.ts'
 export { findSubscriptions, getSubscription, subscriptionChangesOf } from './find-subscriptions.ts'
+export { own } from './own-subscription.ts'
 export { setSubscriptionStatus, startSubscription } from './change-subscription.ts'
+export { findDueSubscriptions, liveOn } from './live-on.ts'
+export { expire, findLapsed } from './payments.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aPlan, setAdminStage } from '#testing/admin-stage.ts'
+import { aPlan, NO_LIMITS, setAdminStage } from '#testing/admin-stage.ts'
 
 const stage = setAdminStage()
 
@@ -32,9 +32,7 @@ it('counts what there is, and compares it with the month before', async () => {
 
 describe('plans', () => {
   it('are created, changed, found without minding accents, and taken away', async () => {
-    const made = await stage.admin.plans.create(
-      aPlan('Balcão Básico', { limits: { tokens: 100_000, numbers: null, teammates: null } }),
-    )
+    const made = await stage.admin.plans.create(aPlan('Balcão Básico', { limits: { ...NO_LIMITS, tokens: 100_000 } }))
     await stage.admin.plans.create(aPlan('Ouro', { price: 199 }))
     expect((await stage.admin.plans.list({ search: 'BASICO' })).rows).toEqual([made])
     expect(made).toMatchObject({ price: 99.9, subscribers: 0, limits: { tokens: 100_000, numbers: null } })
@@ -113,19 +111,19 @@ describe('subscriptions', () => {
     await another('5511955550001')
     await ask('Bia')
     const { id: planId } = await stage.admin.plans.create(
-      aPlan('Mini', { limits: { tokens: null, numbers: 2, teammates: 1 } }),
+      aPlan('Mini', { limits: { ...NO_LIMITS, numbers: 2, teammates: 1 } }),
     )
     await stage.admin.subscriptions.create({ userId: owner.ownerId, planId })
     await expect(another('5511955550002')).rejects.toMatchObject({ code: 'too_many_numbers', status: 409 })
     await expect(ask('Caio')).rejects.toMatchObject({ code: 'team_full' })
     await stage.admin.plans.update({
       planId,
-      plan: aPlan('Mini', { limits: { tokens: null, numbers: 1, teammates: 0 } }),
+      plan: aPlan('Mini', { limits: { ...NO_LIMITS, numbers: 1, teammates: 0 } }),
     })
     expect((await theirs.numbers.list()).numbers).toHaveLength(2)
     await stage.admin.plans.update({
       planId,
-      plan: aPlan('Maior', { limits: { tokens: null, numbers: 3, teammates: 2 } }),
+      plan: aPlan('Maior', { limits: { ...NO_LIMITS, numbers: 3, teammates: 2 } }),
     })
     await another('5511955550002')
     await ask('Caio')

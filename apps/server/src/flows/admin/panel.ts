@@ -51,7 +51,7 @@ async function countAt(tx: Tx, instant: ReturnType<typeof sql>): Promise<Counts>
     )
     select
       (select count(*)::int from profiles where role = 'user' and owner_id is null and created_at < ${instant}) as users,
-      (select count(*)::int from stood where status = 'active') as subscriptions,
+      (select count(*)::int from stood where status <> 'inactive') as subscriptions,
       (select coalesce(sum(monthly_price), 0)::float8 from stood where status = 'active') as revenue,
       (select count(*)::int from plans where created_at < ${instant} and (removed_at is null or removed_at >= ${instant})) as plans`)
   return rows[0]!

@@ -30,7 +30,7 @@ export function subscriptionRoutes({ db, clock }: { db: Database; clock: Clock }
         if (!made) throw errors.not_found()
         const line = { act: 'subscription-created' as const, subject: subjectOf(made), details: made.planName }
         await recordAudit(tx, actorOf(context), line, clock.now())
-        await publish(tx, made.userId, [{ type: 'house.changed' }])
+        await publish(tx, made.userId, [{ type: 'subscription.changed' }])
         return made
       }),
     ),
@@ -43,7 +43,7 @@ export function subscriptionRoutes({ db, clock }: { db: Database; clock: Clock }
           const act = status === 'active' ? ('subscription-activated' as const) : ('subscription-deactivated' as const)
           const line = { act, subject: subjectOf(subscription), details: subscription.planName }
           await recordAudit(tx, actorOf(context), line, clock.now())
-          await publish(tx, subscription.userId, [{ type: 'house.changed' }])
+          await publish(tx, subscription.userId, [{ type: 'subscription.changed' }])
         }
         return subscription
       }),

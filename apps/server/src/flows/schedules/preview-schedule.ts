@@ -7,6 +7,7 @@ import { countAudience, getSchedule, type KnownAudience, wording } from '#featur
 import type { Tx } from '#platform/database.ts'
 import { fail } from '#platform/http/procedures.ts'
 import { instantOfLocal, localTime } from '#platform/time/local-time.ts'
+import { outreachRoom } from '../subscription/outreach-room.ts'
 import { textFor } from './text-for.ts'
 
 type Asked = {
@@ -42,6 +43,7 @@ export async function previewSchedule(tx: Tx, ownerId: string, asked: Asked, now
     samples: people.map((person, index) => ({ ...person, text: texts.get(String(index)) ?? '' })),
     unknownVariables: wording.unknownVariables(asked.text),
     estimate: estimate && { ...estimate, lastAtLocal: localTime(estimate.lastAt, asked.zone) },
+    plan: await outreachRoom(tx, ownerId, startsAt),
     number: number
       ? { id: number.id, label: number.label || number.number || '', isOpen: number.state === 'open' }
       : null,

@@ -23,6 +23,7 @@ import { publish } from '#platform/realtime.ts'
 import { instantOfLocal } from '#platform/time/local-time.ts'
 import { chosenContacts } from './chosen-contacts.ts'
 import { endSchedule, takeBack } from './end-schedule.ts'
+import { needOutreachRoom } from '../subscription/outreach-room.ts'
 import { previewSchedule } from './preview-schedule.ts'
 
 export function scheduleChangeRoutes({ db, clock }: { db: Database; clock: Clock }) {
@@ -71,10 +72,15 @@ export function scheduleChangeRoutes({ db, clock }: { db: Database; clock: Clock
 
 async function createSchedule(tx: Tx, ownerId: string, input: ScheduleChange, now: Date) {
   await check(tx, input, { now, mayBePast: false, hadPeople: false })
+  if (input.audience.kind !== 'none') await needOutreachRoom(tx, ownerId, laterOf(now, input))
   const id = await saving.insert(tx, ownerId, fieldsOf(input, null), now)
   await choose(tx, ownerId, id, input, now)
   return (await getSchedule(tx, id))!
 }
+
+/** When it begins: its time, or now when that has come. */
+const laterOf = (now: Date, { start, zone }: Pick<ScheduleChange, 'start' | 'zone'>) =>
+  new Date(Math.max(now.getTime(), instantOfLocal(start, zone).getTime()))
 
 async function updateSchedule(
   tx: Tx,
@@ -131,6 +137,7 @@ async function act(tx: Tx, row: ScheduleRow, action: ScheduleAction, now: Date) 
     await takeBack(tx, row)
     return changes.pause(tx, row)
   }
+  if (sends && (action === 'resume' || action === 'sendNow')) await needOutreachRoom(tx, row.ownerId, now)
   if (action === 'resume' && row.status === 'paused') return changes.resume(tx, row, now)
   if (action === 'sendNow' && sends && (isOpen(row) || row.status === 'expired')) return changes.beginAt(tx, row, now)
   if (action === 'cancel' && (row.status === 'pending' || row.status === 'running' || row.status === 'paused')) {

@@ -1,5 +1,6 @@
 export * from './audit.ts'
 export * from './auth.ts'
+export * from './billing.ts'
 export * from './connection.ts'
 export * from './contacts.ts'
 export * from './conversations.ts'

@@ -1,13 +1,9 @@
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
-  bigint,
   boolean,
   check,
-  date,
   index,
-  integer,
-  numeric,
   pgTable,
   text,
   timestamp,
@@ -84,70 +80,4 @@ export const presences = pgTable(
     seenAt: instant('seen_at').notNull(),
   },
   (table) => [index('presences_owner').on(table.ownerId, table.personId), ...ownedBy('presences', table.ownerId)],
-)
-
-/** Plans are the platform's, the same for every owner. */
-export const plans = pgTable('plans', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  name: text('name').notNull(),
-  description: text('description').notNull().default(''),
-  price: numeric('price', { precision: 12, scale: 2 }).notNull(),
-  /** Days. */
-  duration: integer('duration').notNull(),
-  features: text('features').array().notNull().default(sql`'{}'`),
-  /** Tokens that its owners may use in a month; null: as many as the operator lets anybody use. */
-  monthlyTokens: bigint('monthly_tokens', { mode: 'number' }),
-  /** At most so many; null: as many as they like. */
-  numbersLimit: integer('numbers_limit'),
-  teammatesLimit: integer('teammates_limit'),
-  /** Gone from every list; those who had it keep its name. */
-  removedAt: timestamp('removed_at', { withTimezone: true, precision: 3 }),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-})
-
-export const subscriptions = pgTable(
-  'subscriptions',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
-    planId: uuid('plan_id')
-      .notNull()
-      .references(() => plans.id),
-    status: text('status', { enum: ['active', 'inactive'] })
-      .notNull()
-      .default('active'),
-    price: numeric('price', { precision: 12, scale: 2 }).notNull(),
-    startDate: date('start_date').notNull(),
-    endDate: date('end_date').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-  },
-  (table) => [
-    uniqueIndex('subscriptions_one_active').on(table.userId).where(sql`${table.status} = 'active'`),
-    index('subscriptions_user').on(table.userId),
-    ...ownedBy('subscriptions', table.userId),
-  ],
-)
-
-/** Every status that a subscription had, so that a month can be compared with the one before. */
-export const subscriptionChanges = pgTable(
-  'subscription_changes',
-  {
-    id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
-    subscriptionId: uuid('subscription_id')
-      .notNull()
-      .references(() => subscriptions.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
-    status: text('status', { enum: ['active', 'inactive'] }).notNull(),
-    /** R$ a month from here on, when it is active. */
-    monthlyPrice: numeric('monthly_price', { precision: 12, scale: 2 }).notNull(),
-    at: timestamp('at', { withTimezone: true, precision: 3 }).notNull(),
-  },
-  (table) => [
-    index('subscription_changes_subscription').on(table.subscriptionId, table.at),
-    ...ownedBy('subscription_changes', table.userId),
-  ],
 )

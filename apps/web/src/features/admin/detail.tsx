@@ -17,9 +17,18 @@ export function BackLink({ to, children }: { to: string; children: ReactNode }) 
 }
 
 /** Terms and what they are, in a panel of their own. */
-export function FactsPanel({ title, facts }: { title: string; facts: { term: string; value: ReactNode }[] }) {
+export function FactsPanel({
+  title,
+  note,
+  facts,
+}: {
+  title: string
+  note?: string
+  facts: { term: string; value: ReactNode }[]
+}) {
   return (
     <Panel title={title}>
+      {note && <p className="mb-4 text-sm text-muted">{note}</p>}
       <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-[auto_1fr]">
         {facts.map(({ term, value }) => (
           <div key={term} className="contents">

@@ -1,10 +1,10 @@
 import type { PlanLimits } from '@balcao/contract'
 import { admin } from '@balcao/copy/admin/screens'
+import { limitNames } from '@balcao/copy/billing/limits'
 import { Field } from '#components/form/field.tsx'
 import { Input } from '#components/form/input.tsx'
 
 const { form: copy } = admin.plans
-const NAMES = ['tokens', 'numbers', 'teammates'] as const
 
 export type TypedLimits = Record<keyof PlanLimits, string>
 
@@ -22,11 +22,12 @@ export function LimitFields({
     <fieldset>
       <legend className="font-semibold">{copy.limits}</legend>
       <p className="mt-1 mb-4 text-sm text-muted">{copy.limitsHint}</p>
-      <div className="grid gap-5 sm:grid-cols-3">
-        {NAMES.map((name) => (
+      <div className="grid gap-5 sm:grid-cols-2">
+        {limitNames.order.map((name) => (
           <Field
             key={name}
-            label={copy.limitNames[name]}
+            label={limitNames.names[name]}
+            hint={name === 'messages' ? limitNames.hints.messages : undefined}
             error={tried && parseLimit(value[name]) === undefined ? copy.limitInvalid : undefined}
           >
             <Input
@@ -45,9 +46,16 @@ export function LimitFields({
 
 /** @returns null when one of them is no number */
 export function parseLimits(typed: TypedLimits): PlanLimits | null {
-  const [tokens, numbers, teammates] = NAMES.map((name) => parseLimit(typed[name]))
-  if (tokens === undefined || numbers === undefined || teammates === undefined) return null
-  return { tokens, numbers, teammates }
+  const [tokens, messages, contacts, numbers, teammates] = [
+    parseLimit(typed.tokens),
+    parseLimit(typed.messages),
+    parseLimit(typed.contacts),
+    parseLimit(typed.numbers),
+    parseLimit(typed.teammates),
+  ]
+  if (tokens === undefined || messages === undefined || contacts === undefined) return null
+  if (numbers === undefined || teammates === undefined) return null
+  return { tokens, messages, contacts, numbers, teammates }
 }
 
 /** Null is without a limit; undefined is no number. `1.000` is a thousand. */

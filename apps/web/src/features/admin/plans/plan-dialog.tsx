@@ -106,6 +106,8 @@ function typedOf(plan: Plan | null): Typed {
     features: plan?.features.join('\n') ?? '',
     limits: {
       tokens: limit('tokens'),
+      messages: limit('messages'),
+      contacts: limit('contacts'),
       numbers: limit('numbers'),
       teammates: limit('teammates'),
     },

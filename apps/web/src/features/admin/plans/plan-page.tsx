@@ -1,12 +1,13 @@
 import type { Plan } from '@balcao/contract'
 import { admin } from '@balcao/copy/admin/screens'
+import { limitNames } from '@balcao/copy/billing/limits'
 import { Button } from '#components/button.tsx'
 import { ErrorState } from '#components/error-state.tsx'
 import { ListPanelSkeleton } from '#components/lists/list-panel.tsx'
 import { Page } from '#components/page.tsx'
 import { Panel } from '#components/panel.tsx'
 import { api } from '#lib/api.ts'
-import { formatCount, formatDate, formatMoney } from '#lib/format.ts'
+import { formatDate, formatMoney } from '#lib/format.ts'
 import { paths } from '#lib/paths.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Check, Pencil, Trash2 } from 'lucide-react'
@@ -18,7 +19,6 @@ import { PlanDialog } from './plan-dialog.tsx'
 import { PlanRemoval } from './plan-removal.tsx'
 
 const { plans: copy } = admin
-const LIMITS = ['tokens', 'numbers', 'teammates'] as const
 
 /** One plan: what it gives, what it allows, and who has it. */
 export function PlanPage() {
@@ -85,9 +85,9 @@ function Parts({ plan }: { plan: Plan }) {
             { term: columns.price, value: formatMoney(plan.price) },
             { term: columns.duration, value: copy.days(plan.duration) },
             { term: columns.created, value: formatDate(plan.createdAt) },
-            ...LIMITS.map((name) => ({
-              term: form.limitNames[name],
-              value: plan.limits[name] === null ? detail.unlimited : formatCount(plan.limits[name]),
+            ...limitNames.order.map((name) => ({
+              term: limitNames.names[name],
+              value: limitNames.value(plan.limits[name]),
             })),
           ]}
         />

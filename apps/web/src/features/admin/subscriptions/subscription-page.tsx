@@ -1,3 +1,4 @@
+import type { AdminSubscription, SubscriptionChange } from '@balcao/contract'
 import { admin } from '@balcao/copy/admin/screens'
 import { Button } from '#components/button.tsx'
 import { ErrorState } from '#components/error-state.tsx'
@@ -10,7 +11,7 @@ import { paths } from '#lib/paths.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { BackLink, FactsPanel } from '../detail.tsx'
-import { calendarDay, StatusBadge } from './subscription-table.tsx'
+import { calendarDay, StatusBadge, SubscriptionBadge } from './subscription-table.tsx'
 import { useSetStatus } from './use-set-status.ts'
 
 const { subscriptions: copy } = admin
@@ -39,10 +40,7 @@ export function SubscriptionPage() {
   )
 }
 
-type Found = {
-  subscription: Parameters<ReturnType<typeof useSetStatus>['toggle']>[0]
-  changes: { status: 'active' | 'inactive'; at: Date }[]
-}
+type Found = { subscription: AdminSubscription; changes: SubscriptionChange[] }
 
 function Parts({ subscription, changes }: Found) {
   const { columns, detail } = copy
@@ -67,22 +65,57 @@ function Parts({ subscription, changes }: Found) {
               </Link>
             ),
           },
-          { term: columns.status, value: <StatusBadge status={subscription.status} /> },
+          { term: columns.status, value: <SubscriptionBadge of={subscription} /> },
           { term: columns.price, value: formatMoney(subscription.price) },
           { term: columns.start, value: calendarDay(subscription.startDate) },
           { term: columns.end, value: calendarDay(subscription.endDate) },
         ]}
       />
-      <Panel title={detail.history}>
-        <ol className="space-y-3 text-sm">
-          {changes.map(({ status, at }) => (
-            <li key={at.getTime() + status} className="flex items-center justify-between gap-4">
-              <StatusBadge status={status} />
-              <span className="numeric text-muted">{`${formatDate(at)} ${formatTime(at)}`}</span>
-            </li>
-          ))}
-        </ol>
-      </Panel>
+      <div className="grid gap-5">
+        <PaymentPanel payment={subscription.payment} />
+        <History changes={changes} />
+      </div>
     </div>
+  )
+}
+
+/** What is waited for, and how to find it in a statement. */
+function PaymentPanel({ payment }: Pick<AdminSubscription, 'payment'>) {
+  const { detail } = copy
+  if (!payment)
+    return (
+      <Panel title={detail.payment}>
+        <p className="text-sm text-muted">{detail.given}</p>
+      </Panel>
+    )
+  const { status, amount, txid, expiresAt, settledAt } = payment
+  return (
+    <FactsPanel
+      title={detail.payment}
+      note={status === 'open' ? detail.howTo : undefined}
+      facts={[
+        { term: copy.columns.status, value: detail.states[status] },
+        { term: detail.amount, value: formatMoney(amount) },
+        { term: detail.txid, value: <span className="select-all">{txid}</span> },
+        settledAt
+          ? { term: detail.settled, value: `${formatDate(settledAt)} ${formatTime(settledAt)}` }
+          : { term: detail.expires, value: `${formatDate(expiresAt)} ${formatTime(expiresAt)}` },
+      ]}
+    />
+  )
+}
+
+function History({ changes }: Pick<Found, 'changes'>) {
+  return (
+    <Panel title={copy.detail.history}>
+      <ol className="space-y-3 text-sm">
+        {changes.map(({ status, at }) => (
+          <li key={at.getTime() + status} className="flex items-center justify-between gap-4">
+            <StatusBadge status={status} />
+            <span className="numeric text-muted">{`${formatDate(at)} ${formatTime(at)}`}</span>
+          </li>
+        ))}
+      </ol>
+    </Panel>
   )
 }

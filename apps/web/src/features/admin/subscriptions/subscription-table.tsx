@@ -1,4 +1,4 @@
-import type { AdminSubscription } from '@balcao/contract'
+import type { AdminSubscription, SubscriptionChange } from '@balcao/contract'
 import { admin } from '@balcao/copy/admin/screens'
 import { Badge } from '#components/badge.tsx'
 import { Button } from '#components/button.tsx'
@@ -34,7 +34,7 @@ export function SubscriptionTable({
       columns={[
         { title: columns.name, sort: 'name', cell: (row) => <Person {...row} /> },
         { title: columns.plan, sort: 'plan', cell: ({ planName }) => planName },
-        { title: columns.status, sort: 'status', cell: ({ status }) => <StatusBadge status={status} /> },
+        { title: columns.status, sort: 'status', cell: (row) => <SubscriptionBadge of={row} /> },
         { title: columns.price, sort: 'price', numeric: true, cell: ({ price }) => formatMoney(price) },
         {
           title: columns.start,
@@ -72,7 +72,14 @@ function Person({ fullName, businessName, email }: AdminSubscription) {
   )
 }
 
-export function StatusBadge({ status }: Pick<AdminSubscription, 'status'>) {
+/** How a subscription stands: also whether it is waited for, or in its days of grace. */
+export function SubscriptionBadge({ of }: { of: AdminSubscription }) {
+  if (of.payment?.status === 'open') return <Badge tone="sky">{copy.waiting}</Badge>
+  return <StatusBadge status={of.inGrace ? 'grace' : of.status} />
+}
+
+export function StatusBadge({ status }: Pick<SubscriptionChange, 'status'>) {
+  if (status === 'grace') return <Badge tone="brass">{copy.inGrace}</Badge>
   return status === 'active' ? <Badge tone="leaf">{copy.active}</Badge> : <Badge>{copy.inactive}</Badge>
 }
 

@@ -10,14 +10,14 @@ import { CreditCard } from 'lucide-react'
 import { SORTS, SubscriptionTable } from './subscription-table.tsx'
 
 const { subscriptions: copy } = admin
-const STATUSES = { ativas: 'active', inativas: 'inactive' } as const
+const STATUSES = { ativas: 'active', inativas: 'inactive', aguardando: 'waiting' } as const
 
 /** Everybody's subscriptions. */
 export function SubscriptionsPage() {
   const table = useTableView(SORTS)
   const { params, set } = useAddress()
   const chosen = params.get('situacao') ?? ''
-  const status = chosen === 'ativas' || chosen === 'inativas' ? STATUSES[chosen] : undefined
+  const status = chosen === 'ativas' || chosen === 'inativas' || chosen === 'aguardando' ? STATUSES[chosen] : undefined
   const query = useQuery(
     api.admin.subscriptions.list.queryOptions({
       input: { ...table.view, ...(status && { status }) },
@@ -38,11 +38,12 @@ export function SubscriptionsPage() {
             aria-label={copy.filter}
             value={chosen}
             onChange={(event) => choose(event.currentTarget.value)}
-            className="w-40"
+            className="w-56"
           >
             <option value="">{copy.all}</option>
             <option value="ativas">{copy.actives}</option>
             <option value="inativas">{copy.inactives}</option>
+            <option value="aguardando">{copy.waiting}</option>
           </Select>
         }
       >

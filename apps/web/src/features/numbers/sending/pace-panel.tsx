@@ -7,7 +7,7 @@ import { Panel } from '#components/panel.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import { useToast } from '#components/toast.tsx'
 import { errorMessage } from '#lib/errors.ts'
-import { formatTime } from '#lib/format.ts'
+import { formatDate, formatTime } from '#lib/format.ts'
 import { useNow } from '#lib/use-now.ts'
 import { numberName } from '../number-state.ts'
 import { usePace, useResumeOutreach } from '../queries.ts'
@@ -67,9 +67,7 @@ function PaceFacts({ pace }: { pace: NumberPace }) {
           value={quietHours ? copy.quietRange(quietHours.from, quietHours.until) : copy.quietNone}
         />
       </dl>
-      {(waitsFor === 'restricted' || waitsFor === 'disconnected' || waitsFor === 'failing') && (
-        <p className="max-w-prose text-sm text-muted">{copy.advice[waitsFor]}</p>
-      )}
+      {isStop(waitsFor) && <p className="max-w-prose text-sm text-muted">{copy.advice[waitsFor]}</p>}
       {linkedDays < WARM_UP_DAYS && waitsFor !== 'disconnected' && (
         <p className="max-w-prose text-sm text-muted">{copy.warmUp(linkedDays)}</p>
       )}
@@ -100,13 +98,18 @@ function ResumeButton({ numberId }: { numberId: string }) {
 function nextSending({ waiting, waitsFor, nextAt }: NumberPace, now: Date): string {
   if (waiting === 0 || (waitsFor && !nextAt)) return copy.nextNone
   if (!nextAt || nextAt <= now) return copy.now
-  // The longest wait is a day.
+  if (waitsFor === 'plan-messages') return formatDate(nextAt)
+  // The longest wait but that is a day.
   return nextAt.getDate() === now.getDate() ? formatTime(nextAt) : copy.tomorrow(formatTime(nextAt))
 }
 
+type Stop = keyof typeof copy.advice
+
+/** Nothing leaves until somebody does something about it, or for long. */
+const isStop = (waitsFor: NumberPace['waitsFor']): waitsFor is Stop => waitsFor !== null && waitsFor in copy.advice
+
 function look({ waitsFor, waiting }: NumberPace): [Tone, string] {
-  if (waitsFor === 'disconnected' || waitsFor === 'restricted' || waitsFor === 'failing')
-    return ['wine', copy.reasons[waitsFor]]
+  if (isStop(waitsFor)) return ['wine', copy.reasons[waitsFor]]
   if (waitsFor === 'quiet-hours' || waitsFor === 'daily-cap') return ['sky', copy.reasons[waitsFor]]
   return waitsFor === 'gap' && waiting > 0 ? ['brass', copy.reasons.gap] : ['leaf', copy.ready]
 }

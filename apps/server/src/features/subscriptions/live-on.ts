@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#platform/database.ts'
+import { end, holdOwner } from './change-subscription.ts'
+import { graceUntil, LIFE, type LifeEvent, stageAt } from './life.ts'
+import { noteChange } from './note-change.ts'
+
+type Due = { id: string; userId: string }
+
+/** Subscriptions to which something happens now, across owners, the longest due first. */
+export async function findDueSubscriptions(tx: Tx, now: Date, limit: number): Promise<Due[]> {
+  const { rows } = await tx.execute<Due>(sql`
+    select id, user_id as "userId" from subscriptions where due_at is not null and due_at <= ${now}::timestamptz
+    order by due_at limit ${limit}`)
+  return rows
+}
+
+type Lived = {
+  event: LifeEvent
+  email: string
+  planName: string
+  endDate: string
+  graceUntil: string
+  price: number
+  isBlocked: boolean
+}
+
+/**
+ * Takes a subscription to where it should be by now: its days over, it is there for some days of grace, and then no more.
+ * Of several events that were missed, the last one is told.
+ *
+ * @returns null when nothing was due, or another worker has it
+ */
+export async function liveOn(tx: Tx, { id, userId }: Due, now: Date): Promise<Lived | null> {
+  await holdOwner(tx, userId)
+  const { rows } = await tx.execute<
+    Omit<Lived, 'event' | 'price' | 'graceUntil'> & { stage: number; price: string }
+  >(sql`
+    select s.stage, s.end_date::text as "endDate", s.price, p.name as "planName", o.email, o.is_blocked as "isBlocked"
+    from subscriptions s join plans p on p.id = s.plan_id join profiles o on o.id = s.user_id
+    where s.id = ${id}::uuid and s.status = 'active' and s.due_at <= ${now}::timestamptz for update of s`)
+  const row = rows[0]
+  if (!row) return null
+  const { stage, dueAt } = stageAt(row.endDate, now)
+  await tx.execute(
+    sql`update subscriptions set stage = ${stage}, due_at = ${dueAt}::timestamptz where id = ${id}::uuid`,
+  )
+  const passed = LIFE.slice(row.stage, stage)
+  if (passed.includes('grace')) await noteChange(tx, id, 'grace', now)
+  if (passed.includes('ended')) await end(tx, id, now)
+  const event = passed.at(-1)
+  return event ? { ...row, event, price: Number(row.price), graceUntil: graceUntil(row.endDate) } : null
+}

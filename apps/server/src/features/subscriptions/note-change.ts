@@ -1,0 +1,11 @@
+import type { SubscriptionChange } from '@balcao/contract'
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#platform/database.ts'
+
+/** Writes down what became of a subscription, and what it yields a month from here on: price × 30 / days, while it is paid. */
+export async function noteChange(tx: Tx, id: string, status: SubscriptionChange['status'], at: Date): Promise<void> {
+  await tx.execute(sql`
+    insert into subscription_changes (subscription_id, user_id, status, monthly_price, at)
+    select s.id, s.user_id, ${status}, round(s.price * 30 / s.duration, 2), ${at}::timestamptz
+    from subscriptions s where s.id = ${id}::uuid`)
+}

@@ -1,0 +1,79 @@
+import type { OwnChoice, OwnSubscription, PastSubscription, PlanOffer } from '@balcao/contract'
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#platform/database.ts'
+import { PLATFORM_ZONE } from '#platform/time/sql-time.ts'
+import { creditDays } from './change-subscription.ts'
+import { graceUntil } from './life.ts'
+
+/** What the subscription page of an owner shows, in their own transaction. */
+export const own = { current: findOwn, choice: findChoice, history: findHistory, offers: findOffers }
+
+/** Lines of the history: somebody who pays every month has eight years in them. */
+const LINES = 100
+
+/** What an owner has now, in their own transaction; null without one. */
+async function findOwn(tx: Tx, now: Date): Promise<OwnSubscription | null> {
+  const { rows } = await tx.execute<Omit<OwnSubscription, 'graceUntil' | 'price'> & { price: string }>(sql`
+    select s.id, s.plan_id as "planId", p.name as "planName", s.price, s.duration, s.start_date::text as "startDate",
+      s.end_date::text as "endDate", s.end_date - ${today(now)} as "daysLeft", s.end_date < ${today(now)} as "inGrace"
+    from subscriptions s join plans p on p.id = s.plan_id where s.status = 'active'`)
+  const row = rows[0]
+  return row ? { ...row, price: Number(row.price), graceUntil: graceUntil(row.endDate) } : null
+}
+
+/** What an owner chose and has not paid; null when nothing waits. */
+async function findChoice(tx: Tx, now: Date): Promise<(OwnChoice & { provider: string }) | null> {
+  const { rows } = await tx.execute<
+    Omit<OwnChoice, 'amount' | 'createdAt' | 'expiresAt'> & {
+      provider: string
+      amount: string
+      createdAt: string
+      expiresAt: string
+    }
+  >(sql`
+    select s.id, p.name as "planName", s.duration, y.amount, y.txid, y.provider, y.created_at as "createdAt", y.expires_at as "expiresAt"
+    from subscription_payments y join subscriptions s on s.id = y.subscription_id join plans p on p.id = s.plan_id
+    where y.status = 'open' and y.expires_at > ${now}::timestamptz`)
+  const row = rows[0]
+  if (!row) return null
+  return {
+    ...row,
+    amount: Number(row.amount),
+    createdAt: new Date(row.createdAt),
+    expiresAt: new Date(row.expiresAt),
+  }
+}
+
+/** Everything an owner had or chose, newest first. */
+async function findHistory(tx: Tx, now: Date): Promise<PastSubscription[]> {
+  const { rows } = await tx.execute<
+    Omit<PastSubscription, 'price' | 'createdAt'> & { price: string; createdAt: string }
+  >(sql`
+    select s.id, p.name as "planName", s.price, s.start_date::text as "startDate", s.end_date::text as "endDate",
+      s.created_at as "createdAt",
+      case when s.status = 'active' then case when s.end_date < ${today(now)} then 'grace' else 'active' end
+        when y.status = 'open' then case when y.expires_at > ${now}::timestamptz then 'waiting' else 'expired' end
+        when y.status in ('replaced', 'cancelled', 'expired') then y.status
+        else 'ended' end as state
+    from subscriptions s join plans p on p.id = s.plan_id left join subscription_payments y on y.subscription_id = s.id
+    order by s.created_at desc, s.id limit ${LINES}`)
+  return rows.map((row) => ({ ...row, price: Number(row.price), createdAt: new Date(row.createdAt) }))
+}
+
+/** Plans that can be chosen, the cheapest first, with the days that what an owner has now would add to each. */
+async function findOffers(tx: Tx, now: Date): Promise<PlanOffer[]> {
+  const { rows } = await tx.execute<Omit<PlanOffer, 'price' | 'limits'> & { price: string } & PlanOffer['limits']>(sql`
+    select p.id, p.name, p.description, p.price, p.duration, p.features, p.monthly_tokens::float8 as tokens,
+      p.messages_limit as messages, p.contacts_limit as contacts, p.numbers_limit as numbers, p.teammates_limit as teammates,
+      case when cur.plan_id is null or cur.plan_id = p.id then 0
+        else ${creditDays({ price: sql`p.price`, duration: sql`p.duration` }, now)} end as "creditDays"
+    from plans p left join subscriptions cur on cur.status = 'active'
+    where p.removed_at is null order by p.price, fold(p.name), p.id`)
+  return rows.map(({ tokens, messages, contacts, numbers, teammates, ...plan }) => ({
+    ...plan,
+    price: Number(plan.price),
+    limits: { tokens, messages, contacts, numbers, teammates },
+  }))
+}
+
+const today = (now: Date) => sql`(${now}::timestamptz at time zone ${PLATFORM_ZONE})::date`

@@ -1,0 +1,58 @@
+import { randomInt } from 'node:crypto'
+import type { ChoiceEnd } from '@balcao/contract'
+import { sql } from 'drizzle-orm'
+import { DAY } from '#platform/clock.ts'
+import type { Tx } from '#platform/database.ts'
+
+/** How long a choice waits for its payment. Milliseconds. */
+const OPEN_FOR = 7 * DAY
+
+/** Asks to be paid for a subscription that was chosen. The caller has closed what was open before. */
+export async function openPayment(
+  tx: Tx,
+  { subscriptionId, provider }: { subscriptionId: string; provider: string },
+  now: Date,
+): Promise<void> {
+  const expiresAt = new Date(now.getTime() + OPEN_FOR)
+  await tx.execute(sql`
+    insert into subscription_payments (subscription_id, user_id, provider, txid, amount, status, created_at, expires_at)
+    select s.id, s.user_id, ${provider}, ${newTxid()}, s.price, 'open', ${now}::timestamptz, ${expiresAt}::timestamptz
+    from subscriptions s where s.id = ${subscriptionId}::uuid`)
+}
+
+/** Whoever was asked has paid, however late. Nothing happens to a subscription that was given. */
+export async function markPaid(tx: Tx, subscriptionId: string, now: Date): Promise<void> {
+  await tx.execute(sql`
+    update subscription_payments set status = 'paid', settled_at = ${now}::timestamptz
+    where subscription_id = ${subscriptionId}::uuid and status <> 'paid'`)
+}
+
+/** What an owner has not paid is not waited for any more. @returns whether anything was */
+export async function closeChoices(tx: Tx, userId: string, how: ChoiceEnd, now: Date): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    update subscription_payments set status = ${how}, settled_at = ${now}::timestamptz
+    where user_id = ${userId}::uuid and status = 'open'`)
+  return (rowCount ?? 0) > 0
+}
+
+/** Who has not paid in time, across owners. */
+export async function findLapsed(tx: Tx, now: Date, limit: number): Promise<string[]> {
+  const { rows } = await tx.execute<{ userId: string }>(sql`
+    select user_id as "userId" from subscription_payments where status = 'open' and expires_at <= ${now}::timestamptz
+    limit ${limit}`)
+  return rows.map(({ userId }) => userId)
+}
+
+/** Closes what an owner has not paid in time. @returns whether anything was */
+export async function expire(tx: Tx, userId: string, now: Date): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    update subscription_payments set status = 'expired', settled_at = ${now}::timestamptz
+    where user_id = ${userId}::uuid and status = 'open' and expires_at <= ${now}::timestamptz`)
+  return (rowCount ?? 0) > 0
+}
+
+/** Letters and digits that nobody mixes up when reading them out. */
+const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+
+/** 20 characters of the 25 that a PIX identifier may have (Manual BR Code, field 62-05: letters and digits). */
+const newTxid = () => `BLC${Array.from({ length: 17 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}`

@@ -1,0 +1,57 @@
+/**
+ * What the end of a subscription brings, each once, to the hour of the platform's calendar.
+ *
+ *   active ─▶ 7 days before: e-mail ─▶ the day before: e-mail ─▶ the day after: grace, e-mail ─▶ 5 days later: Plano Gratuito, e-mail
+ *
+ * The subscription's row is the job; what happens, the e-mail and the push are one commit. Nothing of the house is deleted: only
+ * its limits are others. A choice that nobody paid in time is closed here as well.
+ */
+import { subscriptionMails } from '@balcao/copy/billing/mails'
+import { readPlatformSettings } from '#features/platform-settings/index.ts'
+import { expire, findDueSubscriptions, findLapsed, liveOn } from '#features/subscriptions/index.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
+import type { Database, Tx } from '#platform/database.ts'
+import { queueMail } from '#platform/mail.ts'
+import { publish } from '#platform/realtime.ts'
+import type { Step } from '#platform/steps.ts'
+
+const AT_ONCE = 20
+
+type Deps = { db: Database; clock: Clock; config: Pick<Config, 'mail' | 'publicUrl'> }
+
+export function subscriptionLifeStep(deps: Deps): Step {
+  const { db, clock } = deps
+  return {
+    name: 'subscription-life',
+    topic: 'subscription',
+    batch: AT_ONCE,
+    async run() {
+      const now = clock.now()
+      const due = await db.systemStatement((tx) => findDueSubscriptions(tx, now, AT_ONCE))
+      for (const subscription of due) await db.system((tx) => live(tx, deps, subscription))
+      const lapsed = await db.systemStatement((tx) => findLapsed(tx, now, AT_ONCE))
+      for (const owner of lapsed) await db.system((tx) => close(tx, owner, now))
+      return Math.max(due.length, lapsed.length)
+    },
+  }
+}
+
+async function close(tx: Tx, ownerId: string, now: Date) {
+  if (await expire(tx, ownerId, now)) await publish(tx, ownerId, [{ type: 'subscription.changed' }])
+}
+
+async function live(tx: Tx, { clock, config }: Deps, subscription: { id: string; userId: string }) {
+  const now = clock.now()
+  const lived = await liveOn(tx, subscription, now)
+  if (!lived) return
+  await publish(tx, subscription.userId, [{ type: 'subscription.changed' }], ['mail'])
+  if (lived.isBlocked) return
+  const { freeLimits } = await readPlatformSettings(tx)
+  const mail = subscriptionMails[lived.event]({
+    ...lived,
+    freeLimits,
+    url: new URL('/dashboard/subscription', config.publicUrl).href,
+  })
+  await queueMail(tx, { recipient: lived.email, ...mail }, config.mail, now)
+}

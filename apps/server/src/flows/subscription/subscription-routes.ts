@@ -1,0 +1,73 @@
+/**
+ * An owner chooses a plan and pays for it.
+ *
+ *   choose ─▶ inactive subscription, and a payment that waits: one commit ─▶ PIX code (features/payments)
+ *                                                    │
+ *                  an admin finds it in the statement ─▶ Ativar: paid, and its days begin: one commit ─▶ push
+ *
+ * How it ends is in `subscription-life.ts`.
+ */
+import { DEFAULT_PLAN, type PlanState, type SubscriptionPage } from '@balcao/contract'
+import { type PaymentProvider, pixByHand } from '#features/payments/index.ts'
+import { readPlatformSettings } from '#features/platform-settings/index.ts'
+import { choosePlan, dropChoice, own } from '#features/subscriptions/index.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
+import type { Database, Tx } from '#platform/database.ts'
+import { signedIn } from '#platform/http/procedures.ts'
+import { publish } from '#platform/realtime.ts'
+import { loadPlanUse } from './plan-use.ts'
+
+type Deps = { db: Database; clock: Clock; model: Config['model'] }
+
+export function subscriptionRoutes({ db, clock, model }: Deps) {
+  const routes = signedIn.subscription
+  const pix = pixByHand(async () => (await db.system(readPlatformSettings)).pix)
+  const deps = { db, clock, monthlyTokens: model?.monthlyTokens ?? null }
+  const page = (ownerId: string) => loadPage(deps, pix, ownerId)
+  return {
+    get: routes.get.handler(({ context: { ownerId } }) => page(ownerId)),
+    state: routes.state.handler(({ context: { ownerId } }) => db.tenant(ownerId, (tx) => loadState(tx, ownerId, deps))),
+    choose: routes.choose.handler(async ({ context: { ownerId }, input: { planId }, errors }) => {
+      await db.system(async (tx) => {
+        const chosen = await choosePlan(tx, { userId: ownerId, planId, provider: pix.name }, clock.now())
+        if (!chosen) throw errors.not_found()
+        await publish(tx, ownerId, [{ type: 'subscription.changed' }])
+      })
+      return page(ownerId)
+    }),
+    dropChoice: routes.dropChoice.handler(async ({ context: { ownerId } }) => {
+      await db.system(async (tx) => {
+        if (await dropChoice(tx, ownerId, clock.now())) await publish(tx, ownerId, [{ type: 'subscription.changed' }])
+      })
+      return page(ownerId)
+    }),
+  }
+}
+
+type Loading = { clock: Clock; monthlyTokens: number | null }
+
+async function loadState(tx: Tx, ownerId: string, { clock, monthlyTokens }: Loading): Promise<PlanState> {
+  const now = clock.now()
+  const current = await own.current(tx, now)
+  const use = await loadPlanUse(tx, { ownerId, monthlyTokens, now })
+  return { planName: current?.planName ?? DEFAULT_PLAN, current, use }
+}
+
+async function loadPage(
+  { db, ...loading }: Loading & { db: Database },
+  provider: PaymentProvider,
+  ownerId: string,
+): Promise<SubscriptionPage> {
+  const now = loading.clock.now()
+  const { freeLimits } = await db.system(readPlatformSettings)
+  const found = await db.tenant(ownerId, async (tx) => ({
+    ...(await loadState(tx, ownerId, loading)),
+    choice: await own.choice(tx, now),
+    history: await own.history(tx, now),
+    offers: await own.offers(tx, now),
+  }))
+  const { choice } = found
+  const pay = choice && (await provider.instructions(choice))
+  return { ...found, freeLimits, choice: choice && { ...choice, pay } }
+}

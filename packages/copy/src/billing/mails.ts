@@ -1,0 +1,51 @@
+import type { PlanLimits } from '@balcao/contract'
+import { limitNames } from './limits.ts'
+
+type About = {
+  planName: string
+  /** `YYYY-MM-DD` */
+  endDate: string
+  graceUntil: string
+  price: number
+  freeLimits: PlanLimits
+  url: string
+}
+
+const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
+const day = (date: string) => date.split('-').toReversed().join('/')
+
+/** What the free plan leaves, in one sentence that nobody has to look up. */
+export const freeLimitsInWords = (limits: PlanLimits) => {
+  const named = limitNames.order.filter((name) => limits[name] !== null)
+  if (named.length === 0) return 'O Plano Gratuito, por enquanto, não tem limites.'
+  const list = named.map((name) => `${inSentence(limitNames.names[name])}: ${limitNames.value(limits[name])}`)
+  return `Os limites do Plano Gratuito são: ${list.join('; ')}.`
+}
+
+const inSentence = (name: string) => name[0]!.toLowerCase() + name.slice(1)
+
+const AFTERWARDS =
+  'Nada é apagado: conversas, contatos, cardápio e programação continuam guardados, e os clientes que escreverem continuam sendo recebidos e respondidos.'
+
+const before = ({ planName, price, graceUntil, freeLimits, url }: About) =>
+  `Para renovar o ${planName} por ${money.format(price)}, abra:\n\n${url}\n\nQuem renova antes do fim não perde dias: o novo período é somado ao atual.\n\nSem renovação, tudo continua funcionando até ${day(graceUntil)}. Depois disso, sua conta passa para o Plano Gratuito. ${freeLimitsInWords(freeLimits)} ${AFTERWARDS}\n\nEquipe Balcão`
+
+/** E-mails about the end of a subscription. */
+export const subscriptionMails = {
+  'ends-soon': (about: About) => ({
+    subject: `Balcão: sua assinatura vai até ${day(about.endDate)}`,
+    body: `Olá!\n\nSua assinatura do ${about.planName} vai até ${day(about.endDate)}.\n\n${before(about)}`,
+  }),
+  'ends-tomorrow': (about: About) => ({
+    subject: 'Balcão: sua assinatura termina amanhã',
+    body: `Olá!\n\nSua assinatura do ${about.planName} termina amanhã, ${day(about.endDate)}.\n\n${before(about)}`,
+  }),
+  grace: ({ planName, endDate, graceUntil, price, freeLimits, url }: About) => ({
+    subject: 'Balcão: sua assinatura terminou',
+    body: `Olá!\n\nSua assinatura do ${planName} terminou em ${day(endDate)}. Tudo continua funcionando até ${day(graceUntil)}.\n\nPara renovar por ${money.format(price)}, abra:\n\n${url}\n\nDepois de ${day(graceUntil)}, sua conta passa para o Plano Gratuito. ${freeLimitsInWords(freeLimits)} ${AFTERWARDS}\n\nEquipe Balcão`,
+  }),
+  ended: ({ planName, endDate, freeLimits, url }: About) => ({
+    subject: 'Balcão: sua conta está no Plano Gratuito',
+    body: `Olá!\n\nSua assinatura do ${planName} terminou em ${day(endDate)} e não foi renovada, por isso sua conta passou para o Plano Gratuito. ${freeLimitsInWords(freeLimits)} ${AFTERWARDS}\n\nPara voltar a ter um plano, abra:\n\n${url}\n\nEquipe Balcão`,
+  }),
+}
