@@ -17,10 +17,8 @@ import {
   outreachNow,
   PACE,
   type PaceRules,
-  postpone,
-  recordSending,
   restrictions,
-  takeBackSending,
+  sending,
 } from '#features/pace/index.ts'
 import { type Clock, SECOND } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
@@ -71,14 +69,14 @@ async function letOutreachLeave(
   if (state.removed) return outreachQueue.abandon(tx, id)
   await outreachQueue.dropUnwanted(tx, id)
   const verdict = outreachNow(state, now, rules)
-  if (!verdict.leaves) return postpone(tx, id, { now, until: verdict.until })
+  if (!verdict.leaves) return sending.postpone(tx, id, { now, until: verdict.until })
   // Never more than the plan has left for this month.
   const atOnce = Math.min(rules.atOnce, leftThisMonth(state, now))
   const repliesFirst = await outreachQueue.repliesDue(tx, id, now)
   const conversations = repliesFirst ? [] : await outreachQueue.release(tx, id, { now, count: atOnce })
-  if (conversations.length === 0) return postpone(tx, id, { now, until: new Date(now.getTime() + SECOND) })
+  if (conversations.length === 0) return sending.postpone(tx, id, { now, until: new Date(now.getTime() + SECOND) })
   const { length: count } = conversations
-  await recordSending(tx, id, afterSending(state, { now, count, rules, random }), count)
+  await sending.record(tx, id, afterSending(state, { now, count, rules, random }), count)
   const changed = conversations.map((conversationId) => ({ type: 'conversation.changed' as const, conversationId }))
   await publish(tx, ownerId, [...changed, { type: 'number.changed', numberId: id }], ['send'])
 }
@@ -112,6 +110,6 @@ export async function noteRestrictions(
 export async function stopOutreach(tx: Tx, { id, ownerId }: WaitingNumber, now: Date, until?: Date): Promise<void> {
   const guess = new Date(now.getTime() + PACE.heldFor)
   await restrictions.hold(tx, id, { until: until ?? guess, guessed: until === undefined, now })
-  await takeBackSending(tx, id, await outreachQueue.recall(tx, id))
+  await sending.takeBack(tx, id, await outreachQueue.recall(tx, id))
   await publish(tx, ownerId, [{ type: 'number.changed', numberId: id }])
 }

@@ -33,6 +33,9 @@ const COLUMNS = sql`i.state = 'open' as connected, i.removed_at is not null as r
 const MONTH = sql`left join lateral (
   select month, sent from outreach_months where owner_id = i.owner_id order by month desc limit 1) u on true`
 
+/** What leaves a number, what does not leave yet, and what did not leave after all. */
+export const sending = { record: recordSending, postpone, takeBack: takeBackSending }
+
 /** What WhatsApp says of a number, put down and taken away. */
 export const restrictions = { hold: holdOutreach, shorten: shortenHold }
 
@@ -59,17 +62,13 @@ export async function lockPace(tx: Tx, numberId: string, now: Date): Promise<Pac
  * Nothing leaves now: looks again at `until`, or in a minute where nobody knows. A look is never further away than a quarter
  * of an hour: settings change, and numbers come back.
  */
-export async function postpone(
-  tx: Tx,
-  numberId: string,
-  { now, until }: { now: Date; until: Date | null },
-): Promise<void> {
+async function postpone(tx: Tx, numberId: string, { now, until }: { now: Date; until: Date | null }): Promise<void> {
   const dueAt = new Date(Math.min(until?.getTime() ?? now.getTime() + MINUTE, now.getTime() + 15 * MINUTE))
   await tx.execute(sql`update number_pace set due_at = ${dueAt}::timestamptz where instance_id = ${numberId}::uuid`)
 }
 
 /** So many messages left: the next look is when the gap is over. They count in the month of the house. */
-export async function recordSending(
+async function recordSending(
   tx: Tx,
   numberId: string,
   next: Pick<PaceState, 'nextAt' | 'sentOn' | 'sentCount' | 'streak'>,
@@ -86,7 +85,7 @@ export async function recordSending(
 }
 
 /** Messages that had been let go wait again: they did not leave this month after all. */
-export async function takeBackSending(tx: Tx, numberId: string, count: number): Promise<void> {
+async function takeBackSending(tx: Tx, numberId: string, count: number): Promise<void> {
   if (count === 0) return
   await tx.execute(sql`
     update outreach_months u set sent = greatest(0, u.sent - ${count})

@@ -1,6 +1,6 @@
 /**
  * The text of a PIX "copia e cola", which is also what a QR code of PIX holds: a BR Code, the Brazilian profile of EMV's
- * merchant-presented codes. Source: Banco Central, "Manual do BR Code" and "Manual de Padrões para Iniciação do Pix",
+ * merchant-presented codes. Source: Banco Central, "Manual do BR Code" and "Manual de Padroes para Iniciacao do Pix",
  * section 2: static code with an identifier.
  */
 type BrCode = {

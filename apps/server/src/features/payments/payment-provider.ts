@@ -1,7 +1,7 @@
 import type { PaymentInstructions } from '@balcao/contract'
 
 /** What is to be paid: R$, and what names it in the statement of whoever is paid. */
-export type Payable = { amount: number; txid: string }
+type Payable = { amount: number; txid: string }
 
 /**
  * A way of paying for a subscription. Whoever learns that a payment came activates its subscription

@@ -3,7 +3,7 @@ import { DAY } from '#platform/clock.ts'
 import { PLATFORM_ZONE } from '#platform/time/sql-time.ts'
 
 /** Days after its last one on which a subscription that was not renewed is still there. */
-export const GRACE_DAYS = 5
+const GRACE_DAYS = 5
 
 /** What the end of a subscription brings, one after the other; the index of each is its stage less one. */
 export const LIFE = ['ends-soon', 'ends-tomorrow', 'grace', 'ended'] as const
@@ -15,7 +15,7 @@ const AFTER: Record<LifeEvent, number> = { 'ends-soon': -7, 'ends-tomorrow': -1,
 const HOUR_OF_DAY = 9 * 60
 
 /** When this happens to a subscription whose last day is `endDate` (`YYYY-MM-DD`). */
-export const momentOf = (event: LifeEvent, endDate: string): Date =>
+const momentOf = (event: LifeEvent, endDate: string): Date =>
   instantOf({ date: addDays(endDate, AFTER[event]), minutes: HOUR_OF_DAY }, PLATFORM_ZONE)
 
 /** How many of the events lie behind, and when the next one comes; null after the last. */

@@ -138,7 +138,7 @@ describe('messages that answer nobody', () => {
       type: 'restriction',
       instance: owner.instance,
       at,
-      restriction: { kind: 'refused', until: null },
+      restriction: { kind: 'refused', code: null, until: null },
     })
     await app.settle()
     expect((await use()).messages.used).toBe(0)

@@ -64,7 +64,7 @@ export function PlanPage() {
 }
 
 function Parts({ plan }: { plan: Plan }) {
-  const { columns, detail, form } = copy
+  const { columns, detail } = copy
   return (
     <div className="space-y-5">
       <p className="max-w-prose wrap-anywhere">{plan.description}</p>
