@@ -10,7 +10,19 @@ const CHANNEL = 'balcao'
 const Payload = z.union([
   z.object({ owner: z.string(), event: RealtimeEvent }),
   z.object({
-    wake: z.enum(['answer', 'send', 'connect', 'mail', 'pace', 'prove', 'remind', 'react', 'schedule', 'notify', 'subscription']),
+    wake: z.enum([
+      'answer',
+      'send',
+      'connect',
+      'mail',
+      'pace',
+      'prove',
+      'remind',
+      'react',
+      'schedule',
+      'notify',
+      'subscription',
+    ]),
   }),
 ])
 export type WakeTopic = Extract<z.infer<typeof Payload>, { wake: unknown }>['wake']
