@@ -20,6 +20,8 @@ export const Session = z.object({
       planName: z.string(),
       /** Somebody the owner invited: works in the owner's house, and sees less of it. */
       isTeammate: z.boolean(),
+      /** An admin looks at this house: who, and until when (ISO 8601). Nothing can be changed meanwhile. */
+      visit: z.object({ by: z.string(), until: z.string() }).optional(),
     })
     .nullable(),
   /** Whether the simulated network may be offered (never in production). */
@@ -60,6 +62,16 @@ export const SignedInDevice = z.object({
 })
 export type SignedInDevice = z.infer<typeof SignedInDevice>
 
+/** An admin looked at the house as its owner sees it, and could change nothing. */
+export const AccountVisit = z.object({
+  id: z.string(),
+  by: z.string(),
+  at: z.date(),
+  /** When it ended, or ends at the latest. */
+  until: z.date(),
+})
+export type AccountVisit = z.infer<typeof AccountVisit>
+
 export const account = {
   session: oc.route({ method: 'GET', path: '/session' }).output(Session),
   signUp: oc
@@ -96,6 +108,10 @@ export const account = {
   /** Signs out elsewhere; the device that asks is left alone. */
   signOutDevice: oc.input(z.object({ id: z.uuid() })).output(z.object({})),
   signOutOthers: oc.input(z.object({})).output(z.object({})),
+  /** When the administration looked at this house, newest first. The owner's to read. */
+  visits: oc.output(z.array(AccountVisit)),
+  /** Ends an admin's visit; without one nothing happens. `userId`: whose house it was, or whoever asks. */
+  endVisit: oc.output(z.object({ userId: z.string() })),
   /** Disconnects every number and removes the account with all that belongs to it. There is no way back. */
   deleteAccount: oc
     .errors(errors('password_wrong', 'numbers_not_disconnected', 'too_many_requests'))

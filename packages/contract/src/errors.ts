@@ -85,5 +85,7 @@ export const ErrorCode = z.enum([
   'messages_spent',
   'outreach_over_contacts',
   'own_account',
+  'visit_only',
+  'not_visitable',
 ])
 export type ErrorCode = z.infer<typeof ErrorCode>

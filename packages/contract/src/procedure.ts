@@ -47,6 +47,8 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   messages_spent: 409,
   outreach_over_contacts: 409,
   own_account: 409,
+  visit_only: 403,
+  not_visitable: 409,
   not_disconnected: 409,
   instance_name_missing: 409,
   too_many_requests: 429,

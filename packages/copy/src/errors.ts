@@ -83,6 +83,8 @@ export const errors: Record<WordedErrorCode, string> = {
   too_many_numbers: 'Seu plano não permite conectar mais números. Fale com o suporte para mudar de plano.',
   plan_in_use: 'Este plano tem assinaturas ativas. Desative ou troque essas assinaturas antes de excluir o plano.',
   own_account: 'Você não pode bloquear a sua própria conta.',
+  visit_only: 'Você está só vendo esta conta: nada pode ser alterado, enviado ou baixado.',
+  not_visitable: 'Só dá para ver como o dono de uma conta que não esteja bloqueada.',
   too_many_snippets: 'O agente já sabe o máximo de assuntos. Remova alguns antes de adicionar outros.',
   qr_unavailable: 'QR Code não disponível após múltiplas tentativas. Por favor, tente novamente mais tarde.',
   not_disconnected: 'Instância não está completamente desconectada. Aguarde alguns segundos e tente novamente.',

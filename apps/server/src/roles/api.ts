@@ -76,24 +76,29 @@ const isLoopback = (address: string) => /^(::ffff:)?127\.|^::1$/.test(address)
 
 function mountProduct(http: HttpApp, app: App) {
   const { db, door, clock, config } = app
-  const session = (headers: Headers) => readSession(door, db, headers)
+  const session = (headers: Headers) => readSession(app, headers)
+  // An admin on a visit sees pages and files; what is taken along, sent or changed is nobody's meanwhile.
+  const ownSession = async (headers: Headers) => {
+    const account = await session(headers)
+    return account?.visit ? null : account
+  }
   mountProcedures(http, app, session)
   mountPublicApi(http, app, UNSTORABLE)
   mountGatewayWebhooks(http, app)
   // Only an owner, unless a route is a teammate's too: then it asks who somebody is, and in whose house.
   const ownerOf = async (headers: Headers) => {
-    const account = await session(headers)
+    const account = await ownSession(headers)
     return account && !account.isTeammate ? account.id : null
   }
   mountMedia(http, { db, media: app.media, ownerOf: async (headers) => (await session(headers))?.ownerId ?? null })
-  mountFileUpload(http, { db, clock, publicUrl: config.publicUrl, personOf: session })
+  mountFileUpload(http, { db, clock, publicUrl: config.publicUrl, personOf: ownSession })
   mountContactExport(http, { db, ownerOf })
   mountPersonExport(http, { db, ownerOf })
   mountAccountExport(http, { db, clock, ownerOf })
   mountGuestExport(http, { db, clock, ownerOf })
-  mountAuditExport(http, { db, session })
+  mountAuditExport(http, { db, session: ownSession })
   const isForeign = (headers: Headers) => isForeignOrigin(headers, config.publicUrl)
-  mountChangePassword(http, { db, clock, door, session, isForeign })
+  mountChangePassword(http, { db, clock, door, session: ownSession, isForeign })
 
   // The link of a confirmation mail; every other route of the auth library stays closed.
   http.get('/api/auth/verify-email', async (c) => {
@@ -112,11 +117,10 @@ function mountProduct(http: HttpApp, app: App) {
     return c.redirect(account?.role === 'admin' ? '/admin' : '/dashboard')
   })
   if (app.world) mountSimulator(http, app)
-  mountWebApp(
-    http,
-    app.webFolder,
-    async (headers): Promise<Session> => presentSession(app, (await session(headers))?.id ?? null),
-  )
+  mountWebApp(http, app.webFolder, async (headers): Promise<Session> => {
+    const person = await session(headers)
+    return presentSession(app, person?.id ?? null, person?.visit)
+  })
 }
 
 function mountProcedures(http: HttpApp, app: App, session: (headers: Headers) => ReturnType<typeof readSession>) {

@@ -27,6 +27,7 @@ import { eraseRoutes } from '../flows/contacts/erase-contact.ts'
 import { mergeRoutes } from '../flows/contacts/merge-routes.ts'
 import { retentionRoutes } from '../flows/contacts/retention.ts'
 import { adminRoutes } from '../flows/admin/admin-routes.ts'
+import { ownVisitRoutes } from '../flows/admin/visit-routes.ts'
 import { deleteAccountRoutes } from '../flows/delete-account.ts'
 import { handoverRoutes } from '../flows/handover.ts'
 import { numberRoutes } from '../flows/number-routes.ts'
@@ -51,8 +52,9 @@ export function createRouter(app: App) {
   const confirmByEmail = config.mail !== undefined
   return open.router({
     account: {
-      ...accountRoutes({ db, clock, door, presentSession: (userId) => presentSession(app, userId) }),
+      ...accountRoutes({ db, clock, door, presentSession: (userId, visit) => presentSession(app, userId, visit) }),
       ...deleteAccountRoutes(app),
+      ...ownVisitRoutes(app),
       ...signUpRoutes({ db, clock, door, confirmByEmail }),
     },
     admin: adminRoutes(app),
@@ -102,19 +104,24 @@ export function createRouter(app: App) {
     quickReplies: quickReplyRoutes({ db, clock }),
     realtime: {
       subscribe: signedIn.realtime.subscribe.handler(({ context, signal }) =>
-        liveUpdates(app, context.person, () => maySee(app, context.headers), signal),
+        liveUpdates(app, context.person, () => maySee(app, context), signal),
       ),
     },
   })
 }
 
-/** Whether the session that a stream was opened with still is one. */
-const maySee = async ({ db, door }: App, headers: Headers) => (await readSession(door, db, headers)) !== null
+/** Whether the session that a stream was opened with still is one, and of the same house: a visit may have ended. */
+const maySee = async (app: App, { headers, ownerId }: { headers: Headers; ownerId: string }) =>
+  (await readSession(app, headers))?.ownerId === ownerId
 
 /** What a page knows about who looks at it. */
-export async function presentSession({ db, config, world }: App, userId: string | null): Promise<Session> {
+export async function presentSession(
+  { db, config, world }: App,
+  userId: string | null,
+  visit?: NonNullable<Session['user']>['visit'],
+): Promise<Session> {
   const account = userId ? await db.accounts((tx) => loadAccount(tx, userId)) : null
   if (!account) return { user: null, demo: world !== undefined, support: config.support }
   const { ownerId: _, isBlocked: _blocked, isDeactivated: _deactivated, ...user } = account
-  return { user, demo: world !== undefined, support: config.support }
+  return { user: { ...user, ...(visit && { visit }) }, demo: world !== undefined, support: config.support }
 }

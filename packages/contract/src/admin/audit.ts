@@ -14,6 +14,8 @@ export const AuditAct = z.enum([
   'user-unblocked',
   'user-password-changed',
   'settings-changed',
+  'visit-started',
+  'visit-ended',
 ])
 export type AuditAct = z.infer<typeof AuditAct>
 

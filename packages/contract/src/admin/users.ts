@@ -47,6 +47,11 @@ export const adminUsers = {
     .errors(errors('not_found', 'own_account'))
     .input(byId.extend({ blocked: z.boolean() }))
     .output(AdminUser),
+  /**
+   * The session that asks sees that owner's pages from now on, for 30 minutes at most, and can change nothing. It ends with
+   * `account.endVisit`, with the session, and when either of them is blocked. The owner reads of it.
+   */
+  visit: oc.errors(errors('not_found', 'not_visitable')).input(byId).output(z.object({})),
   /** Ends every session of that person. */
   changePassword: oc
     .errors(errors('not_found', 'password_not_saved'))

@@ -24,4 +24,6 @@ export const auditActs: Record<AuditAct, string> = {
   'user-unblocked': 'desbloqueou',
   'user-password-changed': 'trocou a senha de',
   'settings-changed': 'mudou as configurações:',
+  'visit-started': 'começou a ver como',
+  'visit-ended': 'parou de ver como',
 }

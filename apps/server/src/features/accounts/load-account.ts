@@ -10,38 +10,62 @@ type Account = NonNullable<Session['user']> & {
   isBlocked: boolean
   /** A teammate whom the owner lets in no longer. */
   isDeactivated: boolean
+  /** The admin who looks at this house; absent for whoever is themselves. */
+  visitorId?: string
 }
 
 /**
  * The profile behind a user id, with the plan of the active subscription; null when there is not exactly one. Ask as the
  * connection itself (`Database.accounts`): whose house it is, is not known before.
  */
-export const loadAccount = (tx: Tx, userId: string): Promise<Account | null> => select(tx, sql`${userId}::uuid`)
+export const loadAccount = (tx: Tx, userId: string): Promise<Account | null> =>
+  select(tx, sql`select ${userId}::uuid as id, null::uuid as session_id`, new Date(0))
+
+/** The same for a session, which may be an admin's who looks at somebody's house: then that owner, and the visit. */
+export const loadSessionAccount = (tx: Tx, session: { id: string; userId: string }, now: Date) =>
+  select(tx, sql`select ${session.userId}::uuid as id, ${session.id}::uuid as session_id`, now)
 
 /**
  * The same, behind the token of a session that neither ended nor is due for renewal at this moment; null as well where it
  * did or is. One statement, for every request of a signed-in person.
+ *
+ * @param times when it is for sessions, which the auth library reckons by the process's own clock, and for visits
  */
-export function loadFreshSession(tx: Tx, token: string, now: Date): Promise<Account | null> {
+export function loadFreshSession(
+  tx: Tx,
+  token: string,
+  times: { session: Date; visit: Date },
+): Promise<Account | null> {
   const { expiresIn, updateAge } = SESSION_SECONDS
-  const fresh = new Date(now.getTime() + (expiresIn - updateAge) * 1000)
+  const fresh = new Date(times.session.getTime() + (expiresIn - updateAge) * 1000)
   return select(
     tx,
-    sql`(select s.user_id from session s where s.token = ${token} and s.expires_at > ${fresh.toISOString()}::timestamptz)`,
+    sql`select s.user_id as id, s.id as session_id from session s
+      where s.token = ${token} and s.expires_at > ${fresh.toISOString()}::timestamptz`,
+    times.visit,
   )
 }
 
-async function select(tx: Tx, userId: SQL): Promise<Account | null> {
-  const { rows } = await tx.execute<Account>(sql`
+/** A visit counts while its visitor is an admin and nobody concerned is blocked. */
+async function select(tx: Tx, who: SQL, now: Date): Promise<Account | null> {
+  const { rows } = await tx.execute<Account & { visitorId: string | null; visitor: string; visitUntil: string }>(sql`
     select p.id, o.id as "ownerId", p.owner_id is not null as "isTeammate", p.email, p.full_name as "fullName",
       o.business_name as "businessName", p.phone, p.role, p.is_blocked or o.is_blocked as "isBlocked",
       coalesce(p.deactivated_at, p.removed_at) is not null as "isDeactivated",
-      case when p.owner_id is null then coalesce(plans.name, ${DEFAULT_PLAN}) else '' end as "planName"
-    from profiles p join profiles o on o.id = coalesce(p.owner_id, p.id)
+      case when p.owner_id is null then coalesce(plans.name, ${DEFAULT_PLAN}) else '' end as "planName",
+      v.visitor_id as "visitorId", v.visitor_name as visitor, v.expires_at as "visitUntil"
+    from (${who}) who
+      left join visits v on v.session_id = who.session_id and v.ended_at is null
+        and v.expires_at > ${now.toISOString()}::timestamptz
+        and exists (select from profiles where id = who.id and role = 'admin' and not is_blocked)
+        and exists (select from profiles where id = v.owner_id and role = 'user' and not is_blocked)
+      join profiles p on p.id = coalesce(v.owner_id, who.id) join profiles o on o.id = coalesce(p.owner_id, p.id)
       left join subscriptions s on s.user_id = o.id and s.status = 'active'
-      left join plans on plans.id = s.plan_id
-    where p.id = ${userId}`)
-  return rows.length === 1 ? rows[0]! : null
+      left join plans on plans.id = s.plan_id`)
+  if (rows.length !== 1) return null
+  const { visitorId, visitor, visitUntil, ...account } = rows[0]!
+  if (visitorId === null) return account
+  return { ...account, visitorId, visit: { by: visitor, until: new Date(visitUntil).toISOString() } }
 }
 
 /** Neither blocked nor put out. */

@@ -4,14 +4,20 @@ import type { Database } from '#platform/database.ts'
 import { fail, open, type RequestContext, signedIn } from '#platform/http/procedures.ts'
 import { createRateLimit } from '#platform/http/rate-limit.ts'
 import { authErrorCode } from './auth-error-code.ts'
-import { loadAccount, loadFreshSession, mayEnter } from './load-account.ts'
+import { loadFreshSession, loadSessionAccount, mayEnter } from './load-account.ts'
 import { MailError, tellingMailErrors } from './mail-errors.ts'
 import type { AuthDoor } from './open-auth.ts'
 import { profileRoutes } from './profile-routes.ts'
 import { signInRoutes } from './sign-in-routes.ts'
 import { twoFactorRoutes } from './two-factor-routes.ts'
 
-type Deps = { db: Database; clock: Clock; door: AuthDoor; presentSession(userId: string | null): Promise<Session> }
+type Deps = {
+  db: Database
+  clock: Clock
+  door: AuthDoor
+  presentSession(userId: string | null, visit?: Visit): Promise<Session>
+}
+type Visit = NonNullable<Session['user']>['visit']
 
 /** Signing in and out, passwords, and a person's own account. Signing up is a journey: `flows/sign-up.ts`. */
 export function accountRoutes({ db, clock, door, presentSession }: Deps) {
@@ -27,7 +33,10 @@ export function accountRoutes({ db, clock, door, presentSession }: Deps) {
     ...profileRoutes({ db, clock, door, presentSession }),
     ...signInRoutes({ db, clock, door, presentSession, limit }),
     ...twoFactorRoutes({ db, clock, door }),
-    session: session.handler(async ({ context }) => presentSession((await context.session())?.userId ?? null)),
+    session: session.handler(async ({ context }) => {
+      const person = await context.session()
+      return presentSession(person?.userId ?? null, person?.visit)
+    }),
     signOut: signOut.handler(async ({ context }) => {
       const auth = await door.auth()
       const { headers } = await auth.api.signOut({ headers: context.headers, returnHeaders: true })
@@ -71,18 +80,18 @@ export function accountRoutes({ db, clock, door, presentSession }: Deps) {
   }
 }
 
-/** Who is signed in, for pages and procedures; a blocked or deactivated person is nobody. */
-export async function readSession(door: AuthDoor, db: Database, headers: Headers) {
+/** Who is signed in, for pages and procedures; a blocked or deactivated person is nobody. An admin on a visit is the owner. */
+export async function readSession({ door, db, clock }: Pick<Deps, 'door' | 'db' | 'clock'>, headers: Headers) {
   // A program's token goes before a cookie, and is the library's to read.
   const token = headers.has('authorization') ? null : door.tokenOf(headers)
-  // The process's own clock, as the library goes by it.
-  const fresh = token && (await db.accountsStatement((tx) => loadFreshSession(tx, token, new Date())))
+  const times = { session: new Date(), visit: clock.now() }
+  const fresh = token && (await db.accountsStatement((tx) => loadFreshSession(tx, token, times)))
   if (fresh) return mayEnter(fresh) ? fresh : null
   // What is left is the library's: renewing, ending, and whatever else a session may be. Without a cookie there is nothing
   // to ask, and it need not be loaded.
   if (!headers.has('cookie') && !headers.has('authorization')) return null
   const found = await (await door.auth()).api.getSession({ headers })
   if (!found) return null
-  const account = await db.accounts((tx) => loadAccount(tx, found.user.id))
+  const account = await db.accounts((tx) => loadSessionAccount(tx, found.session, times.visit))
   return account && mayEnter(account) ? account : null
 }

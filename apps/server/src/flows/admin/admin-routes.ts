@@ -5,6 +5,7 @@ import { planRoutes } from './plan-routes.ts'
 import { settingsRoutes } from './settings-routes.ts'
 import { subscriptionRoutes } from './subscription-routes.ts'
 import { userRoutes } from './user-routes.ts'
+import { visitRoutes } from './visit-routes.ts'
 
 /** The admin area. Each act checks the role again, and is written into the log in the transaction that does it. */
 export function adminRoutes({ db, clock, door }: Pick<App, 'db' | 'clock' | 'door'>) {
@@ -14,6 +15,6 @@ export function adminRoutes({ db, clock, door }: Pick<App, 'db' | 'clock' | 'doo
     plans: planRoutes({ db, clock }),
     settings: settingsRoutes({ db, clock }),
     subscriptions: subscriptionRoutes({ db, clock }),
-    users: userRoutes({ db, clock, door }),
+    users: { ...userRoutes({ db, clock, door }), ...visitRoutes({ db, clock, door }) },
   }
 }

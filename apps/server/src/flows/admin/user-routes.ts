@@ -31,7 +31,7 @@ export function userRoutes({ db, clock, door }: Deps) {
     setBlocked: block.handler(({ context, input: { userId, blocked }, errors }) =>
       db.accounts(async (tx) => {
         if (userId === context.person.userId) throw errors.own_account()
-        const changed = await setBlocked(tx, userId, blocked)
+        const changed = await setBlocked(tx, userId, blocked, clock.now())
         const user = await getUser(tx, userId)
         if (!user) throw errors.not_found()
         const act = blocked ? ('user-blocked' as const) : ('user-unblocked' as const)

@@ -10,7 +10,7 @@ import type { Database, Tx } from '#platform/database.ts'
 import { publish, type Realtime } from '#platform/realtime.ts'
 
 type Deps = { db: Database; clock: Clock; realtime: Realtime }
-type Person = { userId: string; ownerId: string }
+type Person = { userId: string; ownerId: string; visit?: object }
 
 /**
  * Yields what concerns this person's house until `signal` aborts or they may not enter any longer.
@@ -18,7 +18,7 @@ type Person = { userId: string; ownerId: string }
  */
 export async function* liveUpdates(
   { db, clock, realtime }: Deps,
-  { userId: personId, ownerId }: Person,
+  { userId: personId, ownerId, visit }: Person,
   mayStay: () => Promise<boolean>,
   signal?: AbortSignal,
 ): AsyncGenerator<RealtimeEvent> {
@@ -30,7 +30,8 @@ export async function* liveUpdates(
     })
   const stay = async () => {
     if (!(await mayStay())) return ended.abort()
-    await inHouse((tx) => notePresence(tx, page, clock.now()))
+    // Who only looks is not the owner who is online.
+    if (!visit) await inHouse((tx) => notePresence(tx, page, clock.now()))
   }
   // A moment in which the database is away costs nothing: the next note is not far.
   const timer = setInterval(() => void stay().catch(() => undefined), NOTED_EVERY).unref()
@@ -44,6 +45,6 @@ export async function* liveUpdates(
   } finally {
     clearInterval(timer)
     await noted
-    await inHouse((tx) => forgetPresence(tx, page, clock.now())).catch(() => undefined)
+    if (!visit) await inHouse((tx) => forgetPresence(tx, page, clock.now())).catch(() => undefined)
   }
 }

@@ -1,6 +1,7 @@
 import { contract, type ErrorCode } from '@balcao/contract'
 import { implement, ORPCError } from '@orpc/server'
 import { isOpenToTeammates } from './open-to-teammates.ts'
+import { isOpenToVisitors } from './open-to-visitors.ts'
 
 /** Who is signed in, as procedures know them. `ownerId`: whose house they work in, their own or the one they were invited to. */
 type SignedIn = {
@@ -9,6 +10,9 @@ type SignedIn = {
   fullName: string
   role: 'user' | 'admin'
   isTeammate: boolean
+  /** An admin looks at this person's house, until then (ISO 8601); `visitorId` is who. */
+  visit?: { by: string; until: string }
+  visitorId?: string
 }
 
 /** What a request brings to every procedure. */
@@ -22,8 +26,17 @@ export type RequestContext = {
   session(): Promise<SignedIn | null>
 }
 
-/** Procedures that anybody may call. */
-export const open = implement(contract).$context<RequestContext>()
+/** Procedures that anybody may call. Whoever asks them who is signed in hears of no visit that this one is closed to. */
+export const open = implement(contract)
+  .$context<RequestContext>()
+  .use(({ context, path, next }) => {
+    const session = async () => {
+      const person = await context.session()
+      if (person?.visit && !isOpenToVisitors(path)) throw fail('visit_only', 403)
+      return person
+    }
+    return next({ context: { session } })
+  })
 
 /**
  * Procedures that need a session. `context.ownerId` is the tenant whose data is meant. Somebody whom an owner invited may

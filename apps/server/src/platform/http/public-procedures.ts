@@ -10,6 +10,6 @@ export const openCalls = implement(publicApi).$context<RequestContext>()
 export const ownerCalls = openCalls.use(async ({ context, next }) => {
   const person = await context.session()
   if (!person) throw fail('unauthenticated', 401)
-  if (person.isTeammate) throw fail('forbidden', 403)
+  if (person.isTeammate || person.visit) throw fail('forbidden', 403)
   return next({ context: { ownerId: person.ownerId } })
 })

@@ -66,7 +66,7 @@ const isAnswer = (error: unknown) =>
   (error instanceof Error && 'status' in error && typeof error.status === 'number' && error.status < 500)
 
 /** Who asks is what the token says; cookies are left out, so that no page can call for whoever looks at it. */
-function contextOf({ door, db }: App, given: Headers, address: string, resHeaders: Headers): RequestContext {
+function contextOf(app: App, given: Headers, address: string, resHeaders: Headers): RequestContext {
   const headers = new Headers()
   for (const name of ['authorization', 'user-agent']) {
     const value = given.get(name)
@@ -77,7 +77,7 @@ function contextOf({ door, db }: App, given: Headers, address: string, resHeader
     resHeaders,
     address,
     session: async () => {
-      const account = await readSession(door, db, headers)
+      const account = await readSession(app, headers)
       return account && { ...account, userId: account.id }
     },
   }

@@ -1,0 +1,1 @@
+export { endVisit, listVisits, startVisit } from './visits.ts'

@@ -1,0 +1,241 @@
+import { contract } from '@balcao/contract'
+import { isContractProcedure } from '@orpc/contract'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { setAdminStage } from '#testing/admin-stage.ts'
+import type { TestApp } from '#testing/test-app.ts'
+
+const stage = setAdminStage()
+let owner: Awaited<ReturnType<TestApp['owner']>>
+let visitor: TestApp['client'] extends () => infer C ? C : never
+beforeEach(async () => {
+  owner = await stage.app.owner()
+  visitor = stage.browser
+})
+
+const MINUTE = 60_000
+const visit = () => stage.admin.users.visit({ userId: owner.ownerId })
+const whoAmI = async () => (await visitor.rpc.account.session()).user
+
+/** Every procedure of the contract, as `part/name`. */
+const procedures = namesIn(contract)
+function namesIn(part: object): string[] {
+  return Object.entries(part).flatMap(([name, inside]) =>
+    isContractProcedure(inside) ? [name] : namesIn(inside).map((below) => `${name}/${below}`),
+  )
+}
+
+const call = async (path: string, input: object = {}) => {
+  const headers = { 'content-type': 'application/json', 'x-csrf-token': 'orpc' }
+  const body = JSON.stringify({ json: input })
+  const response = await visitor.request(`/api/rpc/${path}`, { method: 'POST', headers, body })
+  const { status } = response
+  if (path.startsWith('realtime')) await response.body?.cancel()
+  const text = path.startsWith('realtime') ? '' : await response.text()
+  return { status, isRefused: status === 403 && text.includes('visit_only'), text }
+}
+
+/** Everything that the database holds of the house, but when the session was used. */
+async function everything() {
+  const { rows: tables } = await stage.app.db.pool.query<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  )
+  const sums = []
+  for (const { name } of tables) {
+    const { rows } = await stage.app.db.pool.query(
+      `select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from "${name}" t`,
+    )
+    sums.push([name, rows[0].sum])
+  }
+  return Object.fromEntries(sums)
+}
+
+/** Procedures without a session: what they ask about is not who is signed in. */
+const ANYBODY =
+  /^account\/(signUp|signIn|verifyCode|signOut|requestPasswordReset|resetPassword)$|^team\/(invitation|accept)$/
+
+/** Written down a second time, so that opening one more is meant. */
+const READINGS = `
+  account/session account/visits account/endVisit
+  contacts/list contacts/count contacts/get contacts/tags contacts/fields/list contacts/segments/list
+  contacts/segments/count contacts/privacy/retention contacts/merging/duplicates
+  conversations/list conversations/counts conversations/get conversations/ofContact conversations/messages conversations/notes
+  guestLists/events guestLists/event house/get knowledge/list knowledge/questions menu/list messageSearch/find
+  numbers/list numbers/health numbers/settings numbers/outages numbers/pace overview/get policies/list programme/list
+  proofs/list proofs/suggestions quickReplies/list realtime/subscribe reminders/list
+  reservations/list reservations/history reservations/rules schedules/list schedules/get schedules/recipients
+  team/list team/people tokenUse/get`
+  .trim()
+  .split(/\s+/)
+
+describe('an admin on a visit', () => {
+  it('sees the house as its owner, and is themselves again afterwards', async () => {
+    await visit()
+    expect(await whoAmI()).toMatchObject({ id: owner.ownerId, role: 'user', visit: { by: 'Rita' } })
+    expect((await visitor.rpc.house.get()).settings.name).toBe('Meu Agente')
+    expect((await visitor.rpc.numbers.list()).numbers).toMatchObject([{ number: '5511999990001' }])
+    expect(await visitor.request('/dashboard').then((page) => page.text())).toContain('"visit":{"by":"Rita"')
+    expect(await visitor.rpc.account.endVisit()).toEqual({ userId: owner.ownerId })
+    expect(await whoAmI()).toMatchObject({ id: stage.adminId, role: 'admin' })
+    expect((await whoAmI())?.visit).toBeUndefined()
+    await stage.admin.panel()
+  })
+
+  it('may call readings and nothing else, of the whole contract', async () => {
+    await visit()
+    const asked = procedures.filter((path) => !ANYBODY.test(path))
+    expect(asked.length).toBeGreaterThan(100)
+    const opened: string[] = []
+    for (const path of asked) {
+      const access = path.startsWith('door/') ? { access: { eventId: crypto.randomUUID() } } : {}
+      const door = { guestId: crypto.randomUUID(), people: 1, arrivalId: crypto.randomUUID() }
+      const { isRefused, status } = await call(path, path.startsWith('door/') ? { ...access, ...door } : {})
+      // Of the door, the input comes first: what is refused for that is not open either.
+      if (!isRefused && !(path.startsWith('door/') && status === 400)) opened.push(path)
+      if (path === 'account/endVisit') await stage.browser.rpc.admin.users.visit({ userId: owner.ownerId })
+    }
+    expect(opened.toSorted()).toEqual(READINGS.toSorted())
+  })
+
+  it('changes nothing by reading everything', async () => {
+    const peer = { jid: '5511988887777@s.whatsapp.net', phone: '5511988887777', lid: null }
+    stage.app.gateway.message(owner.instance, { messageId: 'A', peer, text: 'oi' }, stage.app.clock.now())
+    await stage.app.settle()
+    await visit()
+    const { conversations } = await visitor.rpc.conversations.list({})
+    const ids = {
+      conversationId: conversations[0]!.id,
+      contactId: conversations[0]!.contact.id,
+      numberId: owner.numberId,
+    }
+    const before = await everything()
+    const answers: Record<string, number> = {}
+    for (const path of READINGS.filter((name) => name !== 'account/endVisit'))
+      answers[path] = (await call(path, ids)).status
+    expect(await everything()).toEqual(before)
+    expect(answers).toMatchObject({
+      'conversations/get': 200,
+      'conversations/messages': 200,
+      'conversations/notes': 200,
+      'contacts/get': 200,
+      'numbers/health': 200,
+      'numbers/settings': 200,
+      'numbers/pace': 200,
+      'overview/get': 200,
+      'realtime/subscribe': 200,
+    })
+  })
+
+  it.each(['/api/account.json', '/api/contacts.csv', '/api/guest-lists/x.csv', '/api/admin/audit.csv'])(
+    'takes nothing along: %s',
+    async (path) => {
+      await visit()
+      expect((await visitor.request(path)).status).toBe(401)
+    },
+  )
+
+  it('has no way in for programs, and changes no password', async () => {
+    await visit()
+    const token = decodeURIComponent([...visitor.cookies].find(([name]) => name.includes('session'))![1])
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    const body = JSON.stringify({ userId: owner.ownerId, novaSenha: 'nova-senha' })
+    const change = await stage.app.client().request('/api/admin/change-password', { method: 'POST', headers, body })
+    expect(change.status).toBe(401)
+    const preview = await stage.app
+      .client()
+      .request('/api/assistant/preview', { method: 'POST', headers, body: JSON.stringify({ text: 'oi' }) })
+    expect(preview.status).toBe(403)
+  })
+
+  it('is not the owner who is online', async () => {
+    await visit()
+    const stop = new AbortController()
+    const events = await visitor.rpc.realtime.subscribe(undefined, { signal: stop.signal })
+    const first = events.next()
+    const { rows } = await stage.app.db.pool.query('select count(*)::int as pages from presences')
+    expect(rows).toEqual([{ pages: 0 }])
+    await visitor.rpc.account.endVisit()
+    // The stream was the house's: it ends with the visit.
+    expect((await first).done).toBe(true)
+    stop.abort()
+  })
+})
+
+describe('a visit', () => {
+  it('is over after 30 minutes', async () => {
+    await visit()
+    stage.app.wait(30 * MINUTE - 1)
+    expect((await whoAmI())?.id).toBe(owner.ownerId)
+    stage.app.wait(1)
+    expect((await whoAmI())?.id).toBe(stage.adminId)
+    await visit()
+    expect((await whoAmI())?.id).toBe(owner.ownerId)
+  })
+
+  it('ends with the session of the admin, and is of that session alone', async () => {
+    const elsewhere = stage.app.client()
+    const { rows } = await stage.app.db.pool.query('select email from profiles where id = $1', [stage.adminId])
+    await elsewhere.rpc.account.signIn({ email: rows[0].email, password: 'segredo' })
+    await visit()
+    expect((await elsewhere.rpc.account.session()).user?.id).toBe(stage.adminId)
+    await visitor.rpc.account.signOut()
+    expect(await whoAmI()).toBeNull()
+    await visitor.rpc.account.signIn({ email: rows[0].email, password: 'segredo' })
+    expect((await whoAmI())?.id).toBe(stage.adminId)
+  })
+
+  it('ends when the owner is blocked, when the admin is, and when that role is taken away', async () => {
+    const { pool } = stage.app.db
+    const other = stage.app.client()
+    const second = await stage.app.owner('Caio', '5511999990007')
+    await pool.query(`update profiles set role = 'admin' where id = $1`, [second.ownerId])
+    await other.rpc.account.signIn(second)
+    await visit()
+    await other.rpc.admin.users.setBlocked({ userId: owner.ownerId, blocked: true })
+    expect((await whoAmI())?.id).toBe(stage.adminId)
+    await expect(visit()).rejects.toMatchObject({ code: 'not_visitable', status: 409 })
+    await other.rpc.admin.users.setBlocked({ userId: owner.ownerId, blocked: false })
+    expect((await whoAmI())?.id).toBe(stage.adminId)
+
+    await visit()
+    await pool.query(`update profiles set role = 'user' where id = $1`, [stage.adminId])
+    expect((await whoAmI())?.id).toBe(stage.adminId)
+    await pool.query(`update profiles set role = 'admin' where id = $1`, [stage.adminId])
+    expect((await whoAmI())?.id).toBe(owner.ownerId)
+    await other.rpc.admin.users.setBlocked({ userId: stage.adminId, blocked: true })
+    expect(await whoAmI()).toBeNull()
+  })
+
+  it('is of an owner alone', async () => {
+    const theirs = stage.app.client()
+    await theirs.rpc.account.signIn(owner)
+    const { token } = await theirs.rpc.team.invite({ name: 'Bia', email: 'bia@bar.example' })
+    const bia = stage.app.client()
+    await bia.rpc.team.accept({ token: token!, name: 'Bia', password: 'segredo-da-bia' })
+    const biasId = (await bia.rpc.account.session()).user!.id
+    for (const userId of [biasId, stage.adminId])
+      await expect(stage.admin.users.visit({ userId })).rejects.toMatchObject({ code: 'not_visitable' })
+    await expect(stage.admin.users.visit({ userId: crypto.randomUUID() })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(theirs.rpc.admin.users.visit({ userId: owner.ownerId })).rejects.toMatchObject({ code: 'forbidden' })
+  })
+
+  it('is in the log with its beginning and its end, and the owner reads of it', async () => {
+    await visit()
+    stage.app.wait(5 * MINUTE)
+    await visitor.rpc.account.endVisit()
+    await visitor.rpc.account.endVisit()
+    const { rows } = await stage.admin.audit.list({})
+    expect(rows).toMatchObject([
+      { act: 'visit-ended', actorName: 'Rita', subjectName: 'Ana (Bar da Ana)', address: '127.0.0.1' },
+      { act: 'visit-started', actorName: 'Rita', subjectId: owner.ownerId },
+    ])
+    const theirs = stage.app.client().rpc
+    await theirs.account.signIn(owner)
+    const [seen, ...rest] = await theirs.account.visits()
+    expect(seen).toMatchObject({ by: 'Rita' })
+    expect(seen!.until.getTime() - seen!.at.getTime()).toBe(5 * MINUTE)
+    expect(rest).toEqual([])
+    const neighbour = stage.app.client().rpc
+    await neighbour.account.signIn(await stage.app.owner('Zé', '5511999990003'))
+    expect(await neighbour.account.visits()).toEqual([])
+  })
+})

@@ -1,0 +1,47 @@
+import type { contract } from '@balcao/contract'
+
+type Contract = typeof contract
+
+/**
+ * What an admin may call who looks at a house as its owner sees it: readings, and nothing that changes, sends or hands out a
+ * secret (a QR code links a phone). Everything else is closed to visits, a new procedure too, until it is written down here.
+ */
+const OPEN: { [Part in keyof Contract]?: (keyof Contract[Part])[] } = {
+  account: ['session', 'visits', 'endVisit'],
+  contacts: ['list', 'count', 'get', 'tags'],
+  conversations: ['list', 'counts', 'get', 'ofContact', 'messages', 'notes'],
+  guestLists: ['events', 'event'],
+  house: ['get'],
+  knowledge: ['list', 'questions'],
+  menu: ['list'],
+  messageSearch: ['find'],
+  numbers: ['list', 'health', 'settings', 'outages', 'pace'],
+  overview: ['get'],
+  policies: ['list'],
+  programme: ['list'],
+  proofs: ['list', 'suggestions'],
+  quickReplies: ['list'],
+  realtime: ['subscribe'],
+  reminders: ['list'],
+  reservations: ['list', 'history', 'rules'],
+  schedules: ['list', 'get', 'recipients'],
+  team: ['list', 'people'],
+  tokenUse: ['get'],
+}
+
+/** Parts of parts. */
+const OPEN_DEEPER = [
+  'contacts.fields.list',
+  'contacts.segments.list',
+  'contacts.segments.count',
+  'contacts.privacy.retention',
+  'contacts.merging.duplicates',
+]
+
+const paths = new Set([
+  ...Object.entries(OPEN).flatMap(([part, names]) => names.map((name) => `${part}.${name}`)),
+  ...OPEN_DEEPER,
+])
+
+/** Whether somebody on a visit may call the procedure at this path of the contract. */
+export const isOpenToVisitors = (path: readonly string[]): boolean => paths.has(path.join('.'))
