@@ -4,6 +4,7 @@ import { CrashScreen } from './crash-screen.tsx'
 import { DemoOnly, GuestsOnly, UsersOnly } from './guards.tsx'
 import { adminRoutes } from './admin-routes.tsx'
 import { PublicLayout } from './layouts/public-layout.tsx'
+import { Root } from './root.tsx'
 
 /** The map of the product. Every page is its own download; the landing page loads nothing that only the others need. */
 const routes: RouteObject[] = [
@@ -214,7 +215,7 @@ const routes: RouteObject[] = [
 ]
 
 export const router = createBrowserRouter([
-  { ErrorBoundary: CrashScreen, HydrateFallback: () => null, children: routes },
+  { Component: Root, ErrorBoundary: CrashScreen, HydrateFallback: () => null, children: routes },
 ])
 
 async function dataLayout() {

@@ -12,6 +12,22 @@ export const auditDetails = {
   newPrice: (before: number, after: number) => `De ${money.format(before)} para ${money.format(after)}`,
 }
 
+/** The same where they are chosen from, by themselves. */
+export const auditActNames: Record<AuditAct, string> = {
+  'plan-created': 'Plano criado',
+  'plan-updated': 'Plano atualizado',
+  'plan-removed': 'Plano excluído',
+  'subscription-created': 'Assinatura criada',
+  'subscription-activated': 'Assinatura ativada',
+  'subscription-deactivated': 'Assinatura desativada',
+  'user-blocked': 'Usuário bloqueado',
+  'user-unblocked': 'Usuário desbloqueado',
+  'user-password-changed': 'Senha trocada',
+  'settings-changed': 'Configurações mudadas',
+  'visit-started': 'Visita iniciada',
+  'visit-ended': 'Visita encerrada',
+}
+
 /** Who did what, read as `Ana bloqueou Zé`. */
 export const auditActs: Record<AuditAct, string> = {
   'plan-created': 'criou o plano',

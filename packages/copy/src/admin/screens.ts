@@ -111,7 +111,6 @@ export const admin = {
     waiting: 'Aguardando pagamento',
     inGrace: 'Na tolerância',
     actLabel: (act: string, name: string) => `${act} a assinatura de ${name}`,
-    perMonth: 'por mês',
     loadError: 'Não foi possível carregar as assinaturas',
     activated: 'Assinatura ativada com sucesso!',
     deactivated: 'Assinatura desativada com sucesso!',
@@ -207,8 +206,6 @@ export const admin = {
       never: 'sem sessão aberta',
       subscriptions: 'Assinaturas',
       noSubscriptions: 'Usa o Plano Gratuito.',
-      history: 'Ações sobre esta conta',
-      noHistory: 'Nenhuma ação de administradores.',
     },
   },
   audit: {

@@ -106,6 +106,12 @@ describe('the log', () => {
     const file = await stage.browser.request('/api/admin/audit.csv')
     expect(await file.text()).toContain(';Rita;desbloqueou;José (Bar da José);;127.0.0.1')
     expect((await stage.app.client().request('/api/admin/audit.csv')).status).toBe(401)
+
+    const unblocked = await stage.admin.audit.list({ act: 'user-unblocked' })
+    expect([unblocked.total, unblocked.rows.map(({ act }) => act)]).toEqual([1, ['user-unblocked']])
+    const narrow = await (await stage.browser.request('/api/admin/audit.csv?acao=user-blocked')).text()
+    expect(narrow).toContain(';bloqueou;')
+    expect(narrow).not.toContain('desbloqueou')
   })
 
   it('cannot be changed by the application', async () => {

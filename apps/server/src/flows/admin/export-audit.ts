@@ -1,3 +1,4 @@
+import { AuditAct } from '@balcao/contract'
 import { auditActs } from '@balcao/copy/admin/audit'
 import { admin as copy } from '@balcao/copy/admin/screens'
 import { findAudit } from '#features/audit/index.ts'
@@ -17,14 +18,15 @@ const when = new Intl.DateTimeFormat('pt-BR', {
   timeZone: PLATFORM_ZONE,
 })
 
-/** `GET /api/admin/audit.csv`: the log as a table, newest first, narrowed by `?busca=` as on screen. */
+/** `GET /api/admin/audit.csv`: the log as a table, newest first, narrowed by `?busca=` and `?acao=` as on screen. */
 export function mountAuditExport(http: HttpApp, { db, session }: Deps): void {
   http.get('/api/admin/audit.csv', async (c) => {
     const person = await session(c.req.raw.headers)
     if (!person) return c.json({ code: 'unauthenticated' }, 401)
     if (person.role !== 'admin') return c.json({ code: 'forbidden' }, 403)
     const search = (c.req.query('busca') ?? '').slice(0, 200)
-    const { rows } = await db.system((tx) => findAudit(tx, { search, page: 1, pageSize: LINES }))
+    const { data: act } = AuditAct.safeParse(c.req.query('acao'))
+    const { rows } = await db.system((tx) => findAudit(tx, { search, ...(act && { act }), page: 1, pageSize: LINES }))
     const lines = rows.map(({ at, actorName, act, subjectName, details, address }) => {
       return [when.format(at), actorName, auditActs[act], subjectName, details, address]
     })

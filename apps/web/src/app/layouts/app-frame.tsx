@@ -10,7 +10,7 @@ import { Outlet, useNavigation } from 'react-router'
 export function AppFrame({ bar, nav }: { bar: ReactNode; nav: ReactNode }) {
   const opening = useNavigation().state === 'loading'
   return (
-    <div className="flex h-dvh flex-col">
+    <div className="flex h-[calc(100dvh-var(--banner,0px))] flex-col">
       <a
         href="#content"
         className="sr-only z-60 rounded-control bg-brass px-4 py-2 text-on-brass focus:not-sr-only focus:fixed focus:top-3 focus:left-3"

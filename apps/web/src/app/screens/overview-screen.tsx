@@ -4,6 +4,7 @@ import { useNumbers } from '#features/numbers/queries.ts'
 import { OverviewPage } from '#features/overview/overview-page.tsx'
 import { TryOutDialog } from '#features/try-out/try-out-dialog.tsx'
 import { firstTimeThisVisit } from '#lib/once-per-visit.ts'
+import { useUser } from '#lib/session.tsx'
 import { useEffect, useEffectEvent, useState } from 'react'
 
 type Window = 'connect' | 'configure' | 'try-out' | null
@@ -12,7 +13,8 @@ type Window = 'connect' | 'configure' | 'try-out' | null
 export function OverviewScreen() {
   const [open, setOpen] = useState<Window>(null)
   const close = () => setOpen(null)
-  useInviteToConnect(() => setOpen('connect'))
+  const isOwn = !useUser().visit
+  useInviteToConnect(() => isOwn && setOpen('connect'))
   return (
     <>
       <OverviewPage

@@ -1,12 +1,14 @@
-import type { AuditEntry } from '@balcao/contract'
-import { auditActs } from '@balcao/copy/admin/audit'
+import { AuditAct, type AuditEntry } from '@balcao/contract'
+import { auditActNames, auditActs } from '@balcao/copy/admin/audit'
 import { admin } from '@balcao/copy/admin/screens'
 import { Button } from '#components/button.tsx'
+import { Select } from '#components/form/select.tsx'
 import { Page } from '#components/page.tsx'
 import { DataTable } from '#components/tables/data-table.tsx'
 import { TablePanel } from '#components/tables/table-panel.tsx'
 import { api } from '#lib/api.ts'
 import { formatDate, formatTime } from '#lib/format.ts'
+import { useAddress } from '#lib/use-address.ts'
 import { useTableView } from '#lib/use-table-view.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Download, ScrollText } from 'lucide-react'
@@ -16,11 +18,15 @@ const { audit: copy } = admin
 /** What admins did, newest first. */
 export function AuditPage() {
   const table = useTableView([])
+  const { params, set } = useAddress()
   const { search, page } = table.view
+  const { data: act } = AuditAct.safeParse(params.get('acao'))
   const query = useQuery(
-    api.admin.audit.list.queryOptions({ input: { search, page }, placeholderData: keepPreviousData }),
+    api.admin.audit.list.queryOptions({ input: { search, page, ...(act && { act }) }, placeholderData: keepPreviousData }),
   )
-  const take = () => location.assign(`/api/admin/audit.csv?busca=${encodeURIComponent(search)}`)
+  // What is saved is what is on screen, all of its pages.
+  const take = () =>
+    location.assign(`/api/admin/audit.csv?${new URLSearchParams({ busca: search, ...(act && { acao: act }) })}`)
   const { columns } = copy
   return (
     <Page
@@ -32,7 +38,28 @@ export function AuditPage() {
         </Button>
       }
     >
-      <TablePanel words={copy} icon={ScrollText} query={query} table={table}>
+      <TablePanel
+        words={copy}
+        icon={ScrollText}
+        query={query}
+        table={table}
+        filtered={act !== undefined}
+        filter={
+          <Select
+            aria-label={copy.filter}
+            value={act ?? ''}
+            onChange={(event) => set({ acao: event.currentTarget.value, pagina: '' })}
+            className="w-60"
+          >
+            <option value="">{copy.allActs}</option>
+            {AuditAct.options.map((name) => (
+              <option key={name} value={name}>
+                {auditActNames[name]}
+              </option>
+            ))}
+          </Select>
+        }
+      >
         {(rows) => (
           <DataTable
             label={copy.title}

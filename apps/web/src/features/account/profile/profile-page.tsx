@@ -6,10 +6,11 @@ import { DataPanel } from './data-panel.tsx'
 import { TwoFactorPanel } from '../two-factor/two-factor-panel.tsx'
 import { DevicesPanel } from './devices-panel.tsx'
 import { PhonePanel } from './phone-panel.tsx'
+import { VisitsPanel } from './visits-panel.tsx'
 
 /** The signed-in person: who they are, where they are signed in, and the ways to take the data along or to leave. */
 export function ProfilePage() {
-  const { isTeammate } = useUser()
+  const { isTeammate, visit } = useUser()
   return (
     <Page title={profile.title}>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
@@ -18,9 +19,11 @@ export function ProfilePage() {
           <PhonePanel />
         </div>
         <div className="space-y-6">
-          <TwoFactorPanel />
-          <DevicesPanel />
-          {!isTeammate && <DataPanel />}
+          {/* Where the owner is signed in, and how, is theirs alone. */}
+          {!visit && <TwoFactorPanel />}
+          {!visit && <DevicesPanel />}
+          {!isTeammate && <VisitsPanel />}
+          {!isTeammate && !visit && <DataPanel />}
         </div>
       </div>
     </Page>

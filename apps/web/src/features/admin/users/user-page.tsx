@@ -18,6 +18,7 @@ import { NewSubscriptionDialog } from '../subscriptions/new-subscription-dialog.
 import { SubscriptionList } from '../subscriptions/subscription-list.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import { useBlocking } from './use-blocking.tsx'
+import { VisitButton } from './visit-button.tsx'
 import { BlockButton, BlockedBadge, PlanOf } from './users-page.tsx'
 
 const { users: copy } = admin
@@ -37,11 +38,12 @@ export function UserPage() {
       title={user?.fullName ?? copy.title}
       action={
         user && (
-          <div className="flex items-center gap-2">
+         <div className="flex flex-wrap items-center gap-2">
             <Button size="sm" variant="secondary" onClick={() => setOpen('password')}>
               <KeyRound size={18} aria-hidden />
               {copy.changePassword}
             </Button>
+            <VisitButton user={user} />
             {user.id !== me && <BlockButton user={user} blocking={blocking} />}
           </div>
         )

@@ -147,12 +147,12 @@ function useSaying({ id: conversationId }: Conversation, outbox: ReturnType<type
 
 /** What arrives in a conversation that somebody has in front of them is read. */
 function useReadWhileWatched({ id, unread, assigneeId, transferredBy }: Conversation) {
-  const self = useUser().id
+  const { id: self, visit } = useUser()
   const isNews = unread > 0 || (transferredBy !== null && assigneeId === self)
   const watched = useWatched()
   const { mutate } = useMarkRead()
   const markRead = useCallback((conversationId: string) => mutate({ conversationId }), [mutate])
   useEffect(() => {
-    if (watched && isNews) markRead(id)
-  }, [watched, isNews, unread, id, markRead])
+    if (watched && isNews && !visit) markRead(id)
+  }, [watched, isNews, visit, unread, id, markRead])
 }

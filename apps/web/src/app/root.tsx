@@ -1,0 +1,26 @@
+import { useAuth } from '#lib/session.tsx'
+import { type CSSProperties, lazy, Suspense } from 'react'
+import { Outlet } from 'react-router'
+
+const VisitBanner = lazy(async () => ({
+  default: (await import('#features/visit/visit-banner.tsx')).VisitBanner,
+}))
+
+/** How much of the window the banner takes; pages as high as the window leave it free. */
+const BANNER = { '--banner': '3rem' } as CSSProperties
+
+/** Around every page. An admin who sees somebody's house is told so on all of them. */
+export function Root() {
+  const { user } = useAuth()
+  if (!user?.visit) return <Outlet />
+  return (
+    <div style={BANNER}>
+      <Suspense fallback={<div className="h-12 bg-sky-soft" />}>
+        <VisitBanner />
+      </Suspense>
+      <div className="relative">
+        <Outlet />
+      </div>
+    </div>
+  )
+}
