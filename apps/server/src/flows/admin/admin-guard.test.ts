@@ -1,6 +1,7 @@
 import { contract } from '@balcao/contract'
 import { expect, it } from 'vitest'
 import { setAdminStage } from '#testing/admin-stage.ts'
+import { createApi } from '../../roles/api.ts'
 
 const stage = setAdminStage()
 
@@ -18,6 +19,9 @@ const call = (browser: typeof stage.browser, path: string) =>
     headers: { 'content-type': 'application/json', 'x-csrf-token': 'orpc' },
     body: JSON.stringify({ json: {} }),
   })
+
+/** What is called by its address: tables to be saved, and the call for programs. */
+const addresses = () => createApi(stage.app.app).routes.filter(({ path }) => path.startsWith('/api/admin/'))
 
 it('lets nobody in who is no admin: no stranger, no owner, no teammate, nobody who is blocked', async () => {
   expect(paths.length).toBeGreaterThan(10)
@@ -38,4 +42,13 @@ it('lets nobody in who is no admin: no stranger, no owner, no teammate, nobody w
     expect((await call(teammate, path)).status, path).toBe(403)
     expect([401, 403], path).not.toContain((await call(stage.browser, path)).status)
   }
+  expect(addresses().length).toBeGreaterThan(1)
+  for (const { path, method } of addresses())
+    for (const [client, status] of [
+      [stranger, 401],
+      [out, 401],
+      [theirs, 403],
+      [teammate, 403],
+    ] as const)
+      expect((await client.request(path, { method })).status, path).toBe(status)
 })

@@ -22,6 +22,8 @@ describe('users', () => {
       for await (const _ of events);
       return true
     })()
+    // The page was let in before, so that what ends its channel is the block alone.
+    await expect.poll(async () => (await stage.app.db.pool.query('select from presences')).rowCount).toBe(1)
     const blocked = await stage.admin.users.setBlocked({ userId: owner.ownerId, blocked: true })
     expect(blocked).toMatchObject({ isBlocked: true })
     expect(await ended).toBe(true)

@@ -22,7 +22,10 @@ export function AuditPage() {
   const { search, page } = table.view
   const { data: act } = AuditAct.safeParse(params.get('acao'))
   const query = useQuery(
-    api.admin.audit.list.queryOptions({ input: { search, page, ...(act && { act }) }, placeholderData: keepPreviousData }),
+    api.admin.audit.list.queryOptions({
+      input: { search, page, ...(act && { act }) },
+      placeholderData: keepPreviousData,
+    }),
   )
   // What is saved is what is on screen, all of its pages.
   const take = () =>
