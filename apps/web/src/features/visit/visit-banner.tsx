@@ -58,11 +58,12 @@ function useEndTogether(until: string) {
       const session = await client.account.session().catch(() => null)
       if (session && !session.user?.visit) location.assign(paths.admin)
     }
-    const timer = setTimeout(() => void look(), Math.max(0, Date.parse(until) - Date.now()) + A_MOMENT)
-    document.addEventListener('visibilitychange', look)
+    const seen = () => void look()
+    const timer = setTimeout(seen, Math.max(0, Date.parse(until) - Date.now()) + A_MOMENT)
+    document.addEventListener('visibilitychange', seen)
     return () => {
       clearTimeout(timer)
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', seen)
     }
   }, [until])
 }
