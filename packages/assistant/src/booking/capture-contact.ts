@@ -33,6 +33,22 @@ export function captureContact(messages: string[], known: ReplyInput['contact'])
   return Object.keys(fields).length > 0 ? { type: 'capture_contact', fields } : null
 }
 
+/** Where English and Spanish begin otherwise. */
+const NUMBER_ABROAD: Record<string, number> = { feb: 2, apr: 4, may: 5, aug: 8, sep: 9, oct: 10, dec: 12, ene: 1, dic: 12 }
+
+/** Whether a customer's words name this day, month and, where there is one, year (`YYYY-MM-DD` or `MM-DD`). */
+export function saysBirthday(text: string, birthday: string): boolean {
+  const [day, month, year] = birthday.split('-').toReversed()
+  const folded = fold(text)
+  const numbers = (folded.match(/\d+/g) ?? []).map(Number)
+  const words = (folded.match(/[a-z]{3,}/g) ?? []).map((word) => word.slice(0, 3))
+  const named = words.map((word) => NUMBER_ABROAD[word] ?? MONTHS.indexOf(word) + 1)
+  const isMonthSaid = named.includes(Number(month)) || numbers.filter((each) => each === Number(month)).length > 0
+  const isTwice = day === month && !named.includes(Number(month))
+  const daysSaid = numbers.filter((each) => each === Number(day)).length
+  return isMonthSaid && daysSaid > (isTwice ? 1 : 0) && (!year || numbers.includes(Number(year)))
+}
+
 /** `YYYY-MM-DD`, or `MM-DD` without a year; null for a day that no calendar has. */
 function birthdayIn(text: string): string | null {
   const [, day, month, year] = BIRTHDAY.exec(text) ?? []
@@ -42,4 +58,11 @@ function birthdayIn(text: string): string | null {
   const at = new Date(Date.UTC(Number(year ?? 2000), number - 1, Number(day)))
   if (at.getUTCMonth() !== number - 1 || at.getUTCDate() !== Number(day)) return null
   return at.toISOString().slice(year ? 0 : 5, 10)
+}
+
+/** Whether a calendar has this day: `YYYY-MM-DD`, or `MM-DD`. */
+export function isBirthday(value: string): boolean {
+  const whole = value.length === 5 ? `2000-${value}` : value
+  const at = new Date(whole)
+  return /^\d{4}-\d{2}-\d{2}$/.test(whole) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(whole)
 }

@@ -1,4 +1,4 @@
-import type { AssistantReply, Capabilities, ReplyInput } from '../assistant-types.ts'
+import type { AssistantAction, AssistantReply, Capabilities, ReplyInput } from '../assistant-types.ts'
 import { takePresence } from '../booking/reminder/take-presence.ts'
 import { type Reading, readBurst } from '../dialogue/reading.ts'
 import { createIndexCache } from '../retrieval/index-cache.ts'
@@ -95,8 +95,17 @@ function replyOf(
   return {
     text: draft.parts.map(({ text }) => text).join('\n\n'),
     parts: draft.parts,
-    actions: toolbox.actions,
+    actions: withContact(toolbox.actions, own.actions),
     trace: { ...own.trace, sources: toolbox.sources, unanswered: toolbox.foundNothing ? own.trace.unanswered : [] },
     state: { misses: toolbox.foundNothing ? own.state.misses : 0 },
   }
+}
+
+/** What the local engine read of the customer is kept, whatever a model made of it; the model's reading of a field comes first. */
+function withContact(actions: AssistantAction[], own: AssistantAction[]): AssistantAction[] {
+  const read = own.find((action) => action.type === 'capture_contact')
+  if (!read) return actions
+  const seen = actions.filter((action) => action.type === 'capture_contact')
+  const fields = Object.assign({}, read.fields, ...seen.map((action) => action.fields))
+  return [...actions.filter((action) => action.type !== 'capture_contact'), { type: 'capture_contact', fields }]
 }

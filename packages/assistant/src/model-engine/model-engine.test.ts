@@ -161,6 +161,34 @@ describe('tools', () => {
     expect((await assistant.reply(aBurst([asked]))).reply.actions).toEqual([])
   })
 
+  it('keep what was just told, and nothing that was not', async () => {
+    const asked = 'sou o Rui, nasci em 3 de março de 1990 e me avisa quando tiver tarantella'
+    const { assistant } = saying([
+      (request) => {
+        const keep = (input: unknown) => use(request, 'capture_contact', input)
+        expect(keep({ birthday: '1990-03-04' })).toEqual({ kept: false })
+        expect(keep({ birthday: '1991-03-03' })).toEqual({ kept: false })
+        expect(keep({ birthday: '1990-02-31' })).toEqual({ kept: false })
+        expect(keep({ interest: 'ópera' })).toEqual({ kept: false })
+        expect(keep({ birthday: '1990-03-03', interest: 'tarantella' })).toEqual({ kept: true })
+        return 'Oi, Rui!'
+      },
+    ])
+    const { reply } = await assistant.reply(aBurst([asked]))
+    expect(reply.actions).toEqual([
+      { type: 'capture_contact', fields: { name: 'Rui', birthday: '1990-03-03', interest: 'tarantella' } },
+    ])
+  })
+
+  it('lose nothing that the local engine read of the customer', async () => {
+    const { assistant } = saying(['Oi!'])
+    const { reply, engine } = await assistant.reply(aBurst(['me chamo Rui Lima, rui@casa.example']))
+    expect(engine).toBe('model')
+    expect(reply.actions).toEqual([
+      { type: 'capture_contact', fields: { name: 'Rui Lima', email: 'rui@casa.example' } },
+    ])
+  })
+
   it('do nothing for a draft that was dropped', async () => {
     const { assistant } = saying([
       (request) => {

@@ -7,7 +7,8 @@ type Told = Partial<Record<ContactFact['field'], string>>
 type Source = { ownerId: string; contactId: string; conversationId: string; messageId: bigint; at: Date }
 
 /**
- * Keeps what somebody told of themselves, with the message it was in. It also becomes the contact's name, e-mail or
+ * Keeps what somebody told of themselves, with the message it was in: the latest that has its words, or else the last of
+ * the burst, `messageId`. It also becomes the contact's name, e-mail or
  * birthday where there was none, or where what is there was told in the same way; what a person typed stays.
  */
 export async function captureFacts(tx: Tx, told: Told, source: Source): Promise<void> {
@@ -18,7 +19,15 @@ export async function captureFacts(tx: Tx, told: Told, source: Source): Promise<
       select field, value from contact_facts where contact_id = ${contactId}::uuid
     ), told as (
       insert into contact_facts (owner_id, contact_id, field, value, conversation_id, message_id, at)
-      select ${ownerId}::uuid, ${contactId}::uuid, field, value, ${conversationId}::uuid, ${messageId}::bigint, ${at}::timestamptz
+      select ${ownerId}::uuid, ${contactId}::uuid, field, value, ${conversationId}::uuid,
+        coalesce((
+          select m.id from messages m
+          where m.conversation_id = ${conversationId}::uuid and m.id <= ${messageId}::bigint and m.origin = 'contact'
+            and m.sent_at > ${at}::timestamptz - interval '1 hour'
+            and case when field = 'birthday' then m.text ~ ('\\m0?' || ltrim(right(value, 2), '0') || '\\M')
+              else position(lower(value) in lower(m.text)) > 0 end
+          order by m.id desc limit 1
+        ), ${messageId}::bigint), ${at}::timestamptz
       from jsonb_to_recordset(${JSON.stringify(facts)}::jsonb) as new(field text, value text)
       on conflict (contact_id, field) do update set value = excluded.value, conversation_id = excluded.conversation_id,
         message_id = excluded.message_id, at = excluded.at

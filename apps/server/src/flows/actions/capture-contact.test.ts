@@ -21,16 +21,19 @@ function customer(pushName: string | null = null) {
   const digits = String(Math.floor(Math.random() * 1e8)).padStart(8, '0')
   const phone = `55119${digits}`
   const lid = `77${digits}`
-  const says = async (text: string, tells: 'phone' | 'lid' | 'both' = 'phone') => {
+  const writes = (text: string, tells: 'phone' | 'lid' | 'both' = 'phone') => {
     const jid = tells === 'lid' ? `${lid}@lid` : `${phone}@s.whatsapp.net`
     const peer = { phone: tells === 'lid' ? null : phone, lid: tells === 'phone' ? null : lid, jid }
     app.gateway.message(owner.instance, { messageId: randomUUID(), peer, pushName, text }, app.clock.now())
+  }
+  const says = async (text: string, tells: 'phone' | 'lid' | 'both' = 'phone') => {
+    writes(text, tells)
     await app.settle()
     app.wait(4_000)
     await app.settle()
     return app.gateway.sent.at(-1)!.text
   }
-  return { phone, says }
+  return { phone, says, writes }
 }
 
 const onlyContact = async () => {
@@ -48,6 +51,15 @@ it('keeps what a customer tells of themselves, with the words it was in', async 
   const told = Object.fromEntries(facts.map(({ field, value }) => [field, value]))
   expect(told).toEqual({ name: 'Bia Reis', email: 'bia@x.example', birthday: '1990-03-15' })
   expect(facts.every((fact) => fact.message === text && fact.conversationId === contact.conversationId)).toBe(true)
+})
+
+it('knows which message of a burst each thing was in', async () => {
+  const bia = customer()
+  const lines = ['oi, me chamo Bia Reis', 'meu aniversário é 05/03', 'me avisa quando tiver samba de roda', 'valeu!']
+  for (const line of lines.slice(0, -1)) bia.writes(line)
+  await bia.says(lines.at(-1)!)
+  const told = Object.fromEntries((await onlyContact()).facts.map(({ field, message }) => [field, message]))
+  expect(told).toEqual({ name: lines[0], birthday: lines[1], interest: lines[2] })
 })
 
 it('takes a correction, and never what a person typed', async () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { AssistantAction, Capabilities, ContactFields, HandoffReason, ReplyInput } from '../../assistant-types.ts'
 import { bookTable } from '../../booking/book-table.ts'
+import { isBirthday, saysBirthday } from '../../booking/capture-contact.ts'
 import { cancelBooking } from '../../booking/cancel-booking.ts'
 import { joinGuestList } from '../../booking/join-guest-list.ts'
 import type { BookingOutcome } from '../../booking/outcome.ts'
@@ -23,7 +24,15 @@ const Table = z.object({
 })
 const Code = z.object({ code: z.string() })
 const GuestList = z.object({ date: z.iso.date(), names: z.array(Name).min(1).max(50) })
-const Contact = z.object({ name: Name.optional(), email: z.email().optional(), phone: z.string().max(30).optional() })
+const Contact = z.object({
+  name: Name.optional(),
+  email: z.email().optional(),
+  phone: z.string().max(30).optional(),
+  /** `YYYY-MM-DD`, or `MM-DD` when the year was not told. */
+  birthday: z.string().max(10).optional(),
+  /** What they want to hear of, in their own words. */
+  interest: z.string().trim().min(3).max(80).optional(),
+})
 const Handoff = z.object({ reason: z.enum(['person', 'complaint', 'billing', 'safety', 'rule', 'booking']) })
 
 /**
@@ -79,10 +88,13 @@ export function actionTools(
     ...reminderTools(reading, input, capabilities, settle),
     {
       name: 'capture_contact',
-      description: 'Keeps the name, e-mail or phone that the customer has just told of themselves.',
+      description:
+        'Keeps what the customer has just told of themselves: name, e-mail, phone, birthday (YYYY-MM-DD, or MM-DD without a year), and interest, in their own words.',
       input: Contact,
       run(given) {
-        const told = Object.entries(Contact.parse(given)).filter(([, value]) => value && wasSaid(input, value))
+        const told = Object.entries(Contact.parse(given)).filter(
+          ([field, value]) => value && wasJustTold(input, field, value),
+        )
         const fields: ContactFields = Object.fromEntries(told)
         if (!capabilities.captureContact || told.length === 0) return { kept: false }
         box.actions.push({ type: 'capture_contact', fields })
@@ -128,9 +140,19 @@ const minutesOf = (time: string) => parseClock(time) ?? 0
 function wasSaid({ messages, history, contact, reservations }: ReplyInput, value: string): boolean {
   const said = [...messages, ...history.filter(({ role }) => role === 'contact').map(({ text }) => text)]
   const known = [contact?.name ?? '', contact?.phone ?? '', ...(reservations ?? []).map(({ name }) => name)]
-  const all = fold([...said, ...known].join(' \n ')).replace(/\s+/g, ' ')
-  return all.includes(fold(value).replace(/\s+/g, ' '))
+  return plain([...said, ...known].join(' \n ')).includes(plain(value))
 }
+
+/** In this burst: what is kept goes with the message it was in. */
+function wasJustTold({ messages, contact }: ReplyInput, field: string, value: string): boolean {
+  const said = messages.join('\n')
+  if (field === 'birthday') return isBirthday(value) && saysBirthday(said, value)
+  if (field === 'phone') return digitsOf(said).includes(digitsOf(value)) && digitsOf(value).length >= 8
+  return plain(said).includes(plain(value)) && !(field === 'name' && plain(contact?.name ?? '') === plain(value))
+}
+
+const plain = (text: string) => fold(text).replace(/\s+/g, ' ')
+const digitsOf = (text: string) => text.replace(/\D/g, '')
 
 /** Whether names on lists are rows of the house: then the local engine takes them, and the model has no tool for it. */
 export const keepsLists = ({ house }: ReplyInput, { guestLists }: Capabilities) =>
