@@ -17,6 +17,7 @@ export { type DayPlan, dayPlan, type HoursProfile, type OpenRange } from './hour
 export { addDays, type LocalMoment, toInstant, toLocal } from './hours/local-time.ts'
 export { nextOpening, type OpenStatus, openStatus } from './hours/open-status.ts'
 export { askingForText } from './files/asking-for-text.ts'
+export { customerLanguage } from './language/foreign.ts'
 export { readConsent } from './language/opt-out.ts'
 export { createLocalAssistant } from './local-assistant.ts'
 export { createModelAssistant } from './model-engine/create-model-assistant.ts'

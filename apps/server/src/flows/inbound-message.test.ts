@@ -285,7 +285,7 @@ it('says a word and calls a person when the assistant itself fails', async () =>
   app.wait(PAUSE)
   await app.settle()
   app.app.assistant.reply = reply
-  expect(bia.received()).toEqual([replyFailed])
+  expect(bia.received()).toEqual([replyFailed.pt])
   expect((await messagesOf(bia.phone)).at(-1)).toMatchObject({ state: 'waiting' })
 })
 

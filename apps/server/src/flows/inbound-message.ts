@@ -7,7 +7,7 @@
  * twice. 1 happens in `store-gateway-events.ts`. 1→2 is `conversations.answer_due_at`, moved on while the contact keeps writing; 2→send is a message with status
  * `queued`. Browsers hear of each commit.
  */
-import type { AssistantReply } from '@balcao/assistant'
+import { type AssistantReply, customerLanguage } from '@balcao/assistant'
 import type { House, RealtimeEvent } from '@balcao/contract'
 import { replyFailed } from '@balcao/copy/conversation'
 import { answersNow, composeReply, type createLocalAssistant, type ReplyRequest } from '#features/assistant/index.ts'
@@ -122,7 +122,7 @@ async function answerOwner(deps: Deps, ownerId: string, conversationIds: string[
     } catch (error) {
       // Nobody is ever left without a word: a fixed courteous text, and a person is called.
       logger.error({ conversation: thread.conversationId, error: describe(error) }, 'the assistant failed')
-      return { thread, reason, ...WORDLESS, text: replyFailed, dialogue: null }
+      return { thread, reason, ...WORDLESS, text: replyFailed[languageOf(thread)], dialogue: null }
     }
   })
   const replies = deps.modelAssistant ? await withModel(deps, ownerId, drafts) : drafts
@@ -188,6 +188,9 @@ async function withModel<D extends { thread: Thread; request?: ReplyRequest }>(
     return reply ? { ...draft, ...summarise(reply), asked: true } : draft
   })
 }
+
+const languageOf = ({ messages }: Thread) =>
+  customerLanguage(messages.flatMap(({ origin, text }) => (origin === 'contact' ? [text] : [])).toReversed())
 
 /** Nothing, where the house does not want it any more. */
 const apologyOf = ({ sending: { apology } }: House) => (apology.on ? apology.text : '')

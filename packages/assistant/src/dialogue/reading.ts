@@ -4,7 +4,7 @@ import { assistantCopyInSpanish } from '@balcao/copy/assistant/spanish'
 import type { AssistantHouse, Language, ReplyInput, Turn } from '../assistant-types.ts'
 import { type LocalMoment, toLocal } from '../hours/local-time.ts'
 import { type Clause, clausesOf } from '../language/clauses.ts'
-import { foreignLanguage, isPortuguese, readable } from '../language/foreign.ts'
+import { customerLanguage, foreignLanguage, isPortuguese, readable } from '../language/foreign.ts'
 import { type Intent, intentsOf } from '../language/intents.ts'
 import { fold } from '../language/fold.ts'
 import { asksAboutOthers } from '../language/privacy.ts'
@@ -47,12 +47,14 @@ export type Reading = {
   copy: AssistantCopy
 }
 
-/** A short answer ("Robert Miles") is in the language of the turn before it. */
+/** A short answer ("Robert Miles") is in the language of the turns before it. */
 function languageOf({ messages, history }: ReplyInput) {
   const said = messages.join('\n')
-  const before = history.findLast((turn) => turn.role === 'contact')?.text ?? ''
   const isShort = said.split(/\s+/).length <= SHORT_ANSWER
-  return foreignLanguage(said) ?? (isShort && !isPortuguese(said) ? foreignLanguage(before) : null)
+  const now = foreignLanguage(said)
+  if (now || !isShort || isPortuguese(said)) return now
+  const before = customerLanguage(history.flatMap(({ role, text }) => (role === 'contact' ? [text] : [])).toReversed())
+  return before === 'pt' ? null : before
 }
 
 /** Reads a burst once; every answer is made from this. */

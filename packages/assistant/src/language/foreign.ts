@@ -21,9 +21,19 @@ export function foreignLanguage(text: string): Foreign | null {
   return es >= 2 && es > pt ? 'es' : null
 }
 
-/** Does a text have a word that only Portuguese has? */
+/** The language somebody writes in: of the first of their texts, the latest first, that is clearly of one. */
+export function customerLanguage(texts: string[]): 'pt' | Foreign {
+  for (const text of texts) {
+    const language = foreignLanguage(text) ?? (isPortuguese(text) ? 'pt' : null)
+    if (language) return language
+  }
+  return 'pt'
+}
+
+/** Does a text have a word that only Portuguese has? A bare "no" is more often one of the other languages. */
 export function isPortuguese(text: string) {
-  return new RegExp(MARKS.pt, '').test(normalize(text))
+  const normalized = normalize(text)
+  return new RegExp(MARKS.pt, '').test(normalized) && !/^no\W*$/.test(normalized)
 }
 
 /** A customer's text in the words the rest of the package understands: normalized, English and Spanish put into Portuguese. */

@@ -75,7 +75,7 @@ describe('the model has reminders written down', () => {
 
 it('a number that answers the house’s own reminder is not left to the model', async () => {
   const { assistant, input } = await calling('set_reminder', {})
-  const text = `${tableReminder.says('Cantina', 'mesa', 'R7K2')}\n${tableReminder.question}`
+  const text = `${tableReminder.pt.says('Cantina', 'mesa', 'R7K2')}\n${tableReminder.pt.question}`
   const given = await assistant.reply({
     ...input,
     messages: ['1'],

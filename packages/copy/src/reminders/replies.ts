@@ -71,7 +71,7 @@ const spanish: Words = {
 export const reminderReplies: Record<'pt' | 'en' | 'es', Words> = { pt: portuguese, en: english, es: spanish }
 
 /** The house's own reminder of a table, and what is said to the answer. */
-export const tableReminder = {
+const ofTable = {
   says: (house: string, table: string, code: string) => `Oi! ${house} aqui. Sua reserva ${code}: ${table}.`,
   /** Asked where the assistant reads the answer. */
   question: 'Confirma? Responda 1 para sim ou 2 para cancelar.',
@@ -81,3 +81,21 @@ export const tableReminder = {
   /** To a bare no: nothing is given up by mistake. */
   unsure: (code: string) => `Quer cancelar a reserva ${code}? Responda 2 para cancelar, ou 1 se você vem.`,
 }
+
+const ofTableInEnglish: typeof ofTable = {
+  says: (house, table, code) => `Hi! ${house} here. Your reservation ${code}: ${table}.`,
+  question: 'Are you coming? Answer 1 for yes or 2 to cancel.',
+  otherwise: 'If you cannot come, just tell us here.',
+  kept: (code, table) => `Great, we noted that you are coming, reservation ${code}: ${table}. See you!`,
+  unsure: (code) => `Shall I cancel reservation ${code}? Answer 2 to cancel, or 1 if you are coming.`,
+}
+
+const ofTableInSpanish: typeof ofTable = {
+  says: (house, table, code) => `¡Hola! Aquí ${house}. Tu reserva ${code}: ${table}.`,
+  question: '¿Vienes? Responde 1 para sí o 2 para cancelar.',
+  otherwise: 'Si no puedes venir, avísanos por aquí.',
+  kept: (code, table) => `De acuerdo, anotamos que vienes, reserva ${code}: ${table}. ¡Hasta pronto!`,
+  unsure: (code) => `¿Quieres cancelar la reserva ${code}? Responde 2 para cancelar, o 1 si vienes.`,
+}
+
+export const tableReminder = { pt: ofTable, en: ofTableInEnglish, es: ofTableInSpanish }

@@ -88,7 +88,12 @@ const english: ReservationReplies = {
     `Request for a change received (code ${code}): ${table}. The team still has to confirm it here.`,
   changed: (table, code) => `Reservation ${code} changed: ${table}.`,
   cancelled: (code, table) => `Reservation ${code} cancelled: ${table}. Write whenever you like.`,
-  byHouse: portuguese.byHouse,
+  byHouse: {
+    confirmed: (code, table) => `Your reservation ${code} was confirmed: ${table}. See you!`,
+    changed: (code, table) => `Your reservation ${code} changed: ${table}. If that does not work, just tell us here.`,
+    cancelled: (code, table) =>
+      `Your reservation ${code} was cancelled by the team: ${table}. If you want another day, just tell us here.`,
+  },
   state: {
     requested: (code, table) => `Your request ${code} is noted and the team has not confirmed it yet: ${table}.`,
     confirmed: (code, table) => `Your reservation ${code} is confirmed: ${table}.`,
@@ -143,7 +148,12 @@ const spanish: ReservationReplies = {
     `Pedido de cambio recibido (código ${code}): ${table}. El equipo todavía lo va a confirmar por aquí.`,
   changed: (table, code) => `Reserva ${code} cambiada: ${table}.`,
   cancelled: (code, table) => `Reserva ${code} cancelada: ${table}. Cuando quieras, escríbeme.`,
-  byHouse: portuguese.byHouse,
+  byHouse: {
+    confirmed: (code, table) => `Tu reserva ${code} fue confirmada: ${table}. ¡Te esperamos!`,
+    changed: (code, table) => `Tu reserva ${code} cambió: ${table}. Si no puedes, avísanos por aquí.`,
+    cancelled: (code, table) =>
+      `Tu reserva ${code} fue cancelada por el equipo: ${table}. Si quieres otra fecha, dinos por aquí.`,
+  },
   state: {
     requested: (code, table) => `Tu pedido ${code} está anotado y el equipo todavía no lo confirmó: ${table}.`,
     confirmed: (code, table) => `Tu reserva ${code} está confirmada: ${table}.`,

@@ -53,7 +53,7 @@ export async function carryOutActions(
     })
   } catch (error) {
     logger.error({ conversation: context.conversationId, error: describe(error) }, 'an action could not be carried out')
-    return { text: replyFailed, events: [], failed: true }
+    return { text: replyFailed[context.language], events: [], failed: true }
   }
 }
 

@@ -13,6 +13,6 @@ export async function keepReservation(tx: Tx, context: ActionContext, { code }: 
   const today = toLocal(now, house.profile.timezone).date
   const row = await contactTables.keep(tx, contact.id, code, now)
   if (!row) return { text: sayReservation(language, { kind: 'missing' }, today), events: [] }
-  const text = tableReminder.kept(row.code, sayReservationTable('pt', present(row), today))
+  const text = tableReminder[language].kept(row.code, sayReservationTable(language, present(row), today))
   return { text, events: [{ type: 'reservation.changed' }] }
 }

@@ -247,7 +247,7 @@ describe('nothing is claimed that is not stored', () => {
     await app.db.pool.query('alter table reservations drop constraint broken')
     await app.db.pool.query('alter table reservations add constraint broken check (party_size <> 31)')
     expect(await customer().says('quero reservar uma mesa sexta 20h para 31 pessoas em nome de Ana Dias')).toBe(
-      replyFailed,
+      replyFailed.pt,
     )
     await app.db.pool.query('alter table reservations drop constraint broken')
     expect(await rows()).toHaveLength(1)

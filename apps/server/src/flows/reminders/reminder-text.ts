@@ -1,9 +1,9 @@
-import { sayReservationTable, toLocal } from '@balcao/assistant'
+import { type Language, sayReservationTable, toLocal } from '@balcao/assistant'
 import type { House } from '@balcao/contract'
 import { reminderReplies, tableReminder } from '@balcao/copy/reminders/replies'
 import { present, type StoredRow } from '#features/reservations/index.ts'
 
-type Asked = { words: string; language: 'pt' | 'en' | 'es' }
+type Asked = { words: string; language: Language }
 
 /** What reaches who asked for a reminder: their own words, or the table as it is by now. */
 export function askedText(
@@ -23,9 +23,10 @@ export function askedText(
  *
  * @param asks whether the assistant reads what is answered
  */
-export function tableText({ settings }: House, table: StoredRow, asks: boolean): string {
-  const said = tableReminder.says(settings.name, sayReservationTable('pt', present(table), NO_DAY), table.code)
-  return `${said}\n${asks ? tableReminder.question : tableReminder.otherwise}`
+export function tableText({ settings }: House, table: StoredRow, asks: boolean, language: Language): string {
+  const copy = tableReminder[language]
+  const said = copy.says(settings.name, sayReservationTable(language, present(table), NO_DAY), table.code)
+  return `${said}\n${asks ? copy.question : copy.otherwise}`
 }
 
 /** Nothing is today or tomorrow of it. */

@@ -23,6 +23,7 @@ import { attempt, type Database, type Tx } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import { publish } from '#platform/realtime.ts'
 import { describe, type Step } from '#platform/steps.ts'
+import { languageOfConversation } from '../chats/customer-language.ts'
 import { askedText, tableText } from './reminder-text.ts'
 
 const AT_ONCE = 32
@@ -125,7 +126,8 @@ async function sendOfTable(
 ) {
   const table = reservationId ? await getReservation(tx, reservationId) : null
   if (!table) return settleReminder(tx, id, 'cancelled', now)
-  const text = tableText(house, table, house.mode === 'on' && assistants)
+  const language = await languageOfConversation(tx, conversationId)
+  const text = tableText(house, table, house.mode === 'on' && assistants, language)
   await settleReminder(tx, id, 'queued', now)
   const message = { conversationId, origin: 'automation' as const, purpose: 'reminder' as const, text }
   const [queued] = await queueOutboundMessages(tx, ownerId, now, [{ ...message, clientId: clientIdOf(id) }])

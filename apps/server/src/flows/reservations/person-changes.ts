@@ -13,6 +13,7 @@ import {
 } from '#features/reservations/index.ts'
 import type { Tx } from '#platform/database.ts'
 import { storableText } from '#platform/storable-text.ts'
+import { languageOfConversation } from '../chats/customer-language.ts'
 import { planNight } from './plan-night.ts'
 
 /** Who changes what, and when. */
@@ -100,7 +101,7 @@ async function tell(
 ) {
   if (!row.conversationId) return
   const today = toLocal(now, house.profile.timezone).date
-  const text = sayReservation('pt', { kind: 'byHouse', did, reservation: present(row) }, today)
+  const text = sayReservation(await languageOfConversation(tx, row.conversationId), { kind: 'byHouse', did, reservation: present(row) }, today)
   const { conversationId } = row
   await queueOutboundMessages(tx, ownerId, now, [
     { conversationId, origin: 'automation', purpose: 'person', text, authorId: personId },

@@ -11,6 +11,7 @@ import { recordConsent } from '#features/contacts/index.ts'
 import { queueOutboundMessages } from '#features/messages/index.ts'
 import type { Tx } from '#platform/database.ts'
 import { publish } from '#platform/realtime.ts'
+import { languageOfConversation } from '../chats/customer-language.ts'
 import { businessName } from './text-for.ts'
 
 type Said = { id: string; conversationId: string; contactId: string; text: string }
@@ -33,7 +34,7 @@ export async function noteConsent(tx: Tx, ownerId: string, messages: Said[], now
     // Who never left and writes that they come back means something else.
     if (changed || wish === 'out') heard.add(id)
     if (!changed) continue
-    const text = consentReplies[wish](await businessName(tx, ownerId))
+    const text = consentReplies[await languageOfConversation(tx, conversationId)][wish](await businessName(tx, ownerId))
     await queueOutboundMessages(tx, ownerId, now, [{ conversationId, origin: 'assistant', text }])
     await publish(tx, ownerId, [{ type: 'contact.changed', contactId }], ['send'])
   }

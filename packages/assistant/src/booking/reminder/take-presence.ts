@@ -27,7 +27,7 @@ export function takePresence(reading: Reading, input: ReplyInput, capabilities: 
       { slots: slotsOf(table), confirmed: true, kind: 'reservation', expected: new Set() },
       table,
     )
-  if (bare && said.some((each) => saysOnly(each, 'no'))) return { text: tableReminder.unsure(table.code), actions: [] }
+  if (bare && said.some((each) => saysOnly(each, 'no'))) return { text: tableReminder[reading.language].unsure(table.code), actions: [] }
   return null
 }
 
@@ -41,16 +41,19 @@ function askedAbout({ history }: Reading, tables: KnownReservation[]): KnownRese
 
 const asksNow = ({ history }: Reading) => {
   const last = history.findLast(({ role }) => role !== 'contact')?.text ?? ''
-  return last.endsWith(tableReminder.question)
+  return IN_ALL.some(({ question }) => last.endsWith(question))
 }
 
 const asks = (text: string, tables: KnownReservation[]) =>
-  text.endsWith(tableReminder.question) || tables.some(({ code }) => text.includes(tableReminder.unsure(code)))
+  IN_ALL.some(({ question, unsure }) => text.endsWith(question) || tables.some(({ code }) => text.includes(unsure(code))))
 
-function keep({ at }: Reading, table: KnownReservation): BookingOutcome {
-  const said = sayReservationTable('pt', { ...table, afterMidnight: false }, at.date)
+/** The house asks in the language that the customer wrote in then. */
+const IN_ALL = Object.values(tableReminder)
+
+function keep({ at, language }: Reading, table: KnownReservation): BookingOutcome {
+  const said = sayReservationTable(language, { ...table, afterMidnight: false }, at.date)
   return {
-    text: tableReminder.kept(table.code, said),
+    text: tableReminder[language].kept(table.code, said),
     actions: [{ type: 'keep_reservation', code: table.code }],
   }
 }

@@ -1,0 +1,71 @@
+import { DEFAULT_RESERVATION_RULES } from '@balcao/contract'
+import { replyFailed } from '@balcao/copy/conversation'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type OpenHouse, openHouse } from './testing/open-house.ts'
+
+/** Whoever writes in English or Spanish reads every fixed text in it, with the same facts. */
+
+let house: OpenHouse
+beforeEach(async () => {
+  house = await openHouse()
+  await house.rpc.reservations.saveRules({ ...DEFAULT_RESERVATION_RULES, remindMinutes: 1440 })
+  return () => house.app.close()
+})
+
+const WORDS = {
+  en: {
+    wish: 'hi, I would like to book a table on Friday at 20:00 for 4 people under the name Robert Miles',
+    confirmed: /^Your reservation \w+ was confirmed: table for .*20:00|8 ?pm/,
+    reminded: 'Are you coming? Answer 1 for yes or 2 to cancel.',
+    kept: /^Great, we noted that you are coming, reservation/,
+    unsure: /^Shall I cancel reservation/,
+    cancelled: /cancelled by the team/,
+    out: /no more news and offers/,
+  },
+  es: {
+    wish: 'hola, quisiera reservar una mesa el viernes a las 20:00 para 4 personas a nombre de Roberto Miles',
+    confirmed: /^Tu reserva \w+ fue confirmada: mesa para/,
+    reminded: '¿Vienes? Responde 1 para sí o 2 para cancelar.',
+    kept: /^De acuerdo, anotamos que vienes, reserva/,
+    unsure: /^¿Quieres cancelar la reserva/,
+    cancelled: /cancelada por el equipo/,
+    out: /Ya no vas a recibir/,
+  },
+}
+
+describe.each(['en', 'es'] as const)('in %s', (language) => {
+  const words = WORDS[language]
+
+  it('the house confirms, reminds, hears and cancels', async () => {
+    const guest = house.customer('Robert')
+    await guest.says(words.wish)
+    const [table] = (await house.rpc.reservations.list({})).reservations
+    expect(table).toMatchObject({ date: '2026-01-09', time: '20:00', partySize: 4 })
+    await house.rpc.reservations.setStatus({ id: table!.id, status: 'confirmed', tell: true })
+    await house.app.settle()
+    expect(guest.received().at(-1)).toMatch(words.confirmed)
+    await house.later(24.1)
+    const reminder = guest.received().at(-1)!
+    expect(reminder).toContain(words.reminded)
+    expect(reminder).toContain(table!.code)
+    expect(await guest.says('no')).toMatch(words.unsure)
+    const kept = await guest.says('1')
+    expect(kept).toMatch(words.kept)
+    expect(kept).toContain(table!.code)
+    await house.rpc.reservations.setStatus({ id: table!.id, status: 'cancelled', tell: true })
+    await house.app.settle()
+    expect(guest.received().at(-1)).toMatch(words.cancelled)
+    await guest.says('PARAR')
+    expect(guest.received().at(-1)).toMatch(words.out)
+  })
+
+  it('an attendant that fails says so', async () => {
+    const { reply } = house.app.app.assistant
+    house.app.app.assistant.reply = () => {
+      throw new Error('broken')
+    }
+    const said = await house.customer().says(words.wish)
+    house.app.app.assistant.reply = reply
+    expect(said).toBe(replyFailed[language])
+  })
+})
