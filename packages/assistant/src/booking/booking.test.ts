@@ -147,6 +147,25 @@ describe('the guest list', () => {
   })
 })
 
+describe('in the middle of a booking', () => {
+  const begun = aHistory(['contact', 'quero reservar uma mesa'], ['assistant', 'Claro! Para qual dia?'])
+
+  it.each(['até que horas vocês ficam abertos?', 'que horas vocês fecham?', 'qual o horário de vocês?'])(
+    'a question about the doors gets the hours, and no rule of reservations: %s',
+    (question) => {
+      const { text } = say(question, { history: begun })
+      expect(text).toContain('das 18h às 23h30')
+      expect(text).not.toContain('Reservamos')
+    },
+  )
+
+  it('minutes before an hour are read as such', () => {
+    expect(booked('reserva quarta dez pras oito da noite pra 4, em nome de Rui Lima')).toMatchObject([
+      { fields: { time: '19:50', party_size: 4 } },
+    ])
+  })
+})
+
 describe('contact data', () => {
   it('is captured when the customer gives it, and never by an order', () => {
     expect(say('meu email é ana@x.example, me chamo Ana').actions).toContainEqual({

@@ -72,7 +72,7 @@ export function readBurst(input: ReplyInput, index: HouseIndex): Reading {
     clauses,
     intents: intentsOf(text),
     dates: [...new Set(clauses.flatMap((clause) => clause.dates.map(({ date }) => date)))],
-    ...previousOf(input.history),
+    ...previousOf(input.history, DOORS.test(text)),
     at,
     private: asksAboutOthers(input.messages.join('\n'), (name) => isOfHouse(name, input.house, index)),
     language: foreign ?? 'pt',
@@ -80,9 +80,15 @@ export function readBurst(input: ReplyInput, index: HouseIndex): Reading {
   }
 }
 
+/** "Ate que horas voces ficam abertos?" in the middle of a booking is of the doors, and not of the reservation. */
+const DOORS =
+  /\b(?:abr(?:e|em|ir|imos|iu)|fech(?:a|am|ar)|funciona\w*|abert[oa]s?)\b|\bhorarios? (?:de (?:voces|funcionamento)|da casa|do bar)\b|\b(?:qual|quais) (?:e |sao )?(?:o |os )?horarios?\b(?! (?:da|das|de|para|pra) (?:reserva|mesa|chega))/
+
 /** What the customer's turn before was about; a price of nothing by name is that of the entrance. */
-function previousOf(history: Turn[]): Pick<Reading, 'askedBefore' | 'pricedBefore'> {
+function previousOf(history: Turn[], asksDoors: boolean): Pick<Reading, 'askedBefore' | 'pricedBefore'> {
   const text = history.findLast((turn) => turn.role === 'contact')?.text ?? ''
-  const [terms, pricedBefore] = [termsOf(text), intentsOf(readable(text)).has('price')]
+  const intents = intentsOf(readable(text))
+  if (asksDoors && intents.has('reserve')) return { askedBefore: [], pricedBefore: false }
+  const [terms, pricedBefore] = [termsOf(text), intents.has('price')]
   return { askedBefore: terms.length === 0 && pricedBefore ? ['#entrada'] : terms, pricedBefore }
 }

@@ -33,6 +33,13 @@ const LATE_WORDS: Record<string, number> = {
 const MINUTE_WORDS: Record<string, number> = { quinze: 15, vinte: 20, trinta: 30, quarenta: 40, 'quarenta e cinco': 45 }
 const WORDS = Object.keys(HOUR_WORDS).join('|')
 const PERIOD = '(?: ?(?:da|de|na|a) (manha|tarde|noite|madrugada)| ?(am|pm|a\\.m\\.?|p\\.m\\.?)\\b)?'
+/** "10 para as 8" (also "pras 8"), "quinze para as nove da noite": minutes before an hour. */
+const HOUR_TO_COME = `(\\d{1,2}(?=h|\\b)|(?:${WORDS})\\b)(?! ?(?:pess|pesoa|lugar|adult|amig|convid|reais|de \\w+bro|/|\\d))`
+const BEFORE_HOUR = new RegExp(
+  `\\b(5|10|15|20|25|cinco|dez|quinze|vinte|vinte e cinco) (?:min(?:utos)? )?para (?:as ${HOUR_TO_COME}|${HOUR_TO_COME}(?= ?(?:h\\b|horas?|d[ae] (?:manha|tarde|noite)))|(?:o |a )?(meio[ -]dia|meia[ -]noite)\\b)(?: ?h(?:oras?|rs)?\\b)?${PERIOD}`,
+  'g',
+)
+const MINUTE_WORDS: Record<string, number> = { cinco: 5, dez: 10, quinze: 15, vinte: 20, 'vinte e cinco': 25 }
 const PATTERNS = [
   // 20h30, 20:30, 20h, 20 horas, 8 e meia
   `\\b(\\d{1,2}):([0-5]\\d)(?: ?h(?:oras?|rs|s)?)?(?!\\d)${PERIOD}`,
@@ -54,16 +61,20 @@ export function parseBareTime(text: string): Pick<TimeMention, 'minutes' | 'cert
 
 /** The times of day a normalized message names, in order. Blank its dates first. */
 export function parseTimes(text: string): TimeMention[] {
-  const spelt = speltOut(text)
+  const before = beforeHours(text)
+  const rest = before.reduce((left, { start, end }) => blank(left, start, end), text)
+  const spelt = speltOut(rest)
   const found: TimeMention[] = [
-    ...words(text, /\bmeia[ -]noite\b|\bmidnight\b|\bmedianoche\b/g, 0),
-    ...words(text, /\bmeio[ -]dia\b(?: e meia)?|\bnoon\b|\bmediodia\b/g, 720),
+    ...before,
+    ...words(rest, /\bmeia[ -]noite\b|\bmidnight\b|\bmedianoche\b/g, 0),
+    ...words(rest, /\bmeio[ -]dia\b(?: e meia)?|\bnoon\b|\bmediodia\b/g, 720),
   ]
   for (const pattern of PATTERNS) {
-    for (const match of text.matchAll(pattern)) {
+    for (const match of rest.matchAll(pattern)) {
       const [start, end] = [match.index, match.index + match[0].length]
       const taken = found.some((other) => start < other.end && other.start < end)
-      const time = taken ? null : readTime(match)
+      const [, hour = '', minute, period, meridiem] = match
+      const time = taken ? null : readTime({ hour, minute, period, meridiem })
       if (time) found.push({ ...time, start, end })
     }
   }
@@ -99,6 +110,23 @@ function speltOut(text: string): TimeMention[] {
   })
 }
 
+const blank = (text: string, start: number, end: number) =>
+  text.slice(0, start) + ' '.repeat(end - start) + text.slice(end)
+
+function beforeHours(text: string): TimeMention[] {
+  return [...text.matchAll(BEFORE_HOUR)].flatMap((match) => {
+    const [whole, less = '', before, named, noon, period, meridiem] = match
+    // "Dia 10 para 8" is a date and a table.
+    if (/(?:\bdia |\/)$/.test(text.slice(0, match.index))) return []
+    const time = noon
+      ? { minutes: noon.startsWith('meio') ? 720 : 1440, certain: true }
+      : readTime({ hour: before ?? named!, period, meridiem })
+    if (!time) return []
+    const minutes = (time.minutes + 1440 - (MINUTE_WORDS[less] ?? Number(less))) % 1440
+    return [{ minutes, certain: time.certain, start: match.index, end: match.index + whole.length }]
+  })
+}
+
 function words(text: string, pattern: RegExp, minutes: number): TimeMention[] {
   return [...text.matchAll(pattern)].map((match) => ({
     minutes: match[0].endsWith('e meia') ? minutes + 30 : minutes,
@@ -108,8 +136,10 @@ function words(text: string, pattern: RegExp, minutes: number): TimeMention[] {
   }))
 }
 
-function readTime([, hourText, minuteText, period, meridiem]: RegExpMatchArray) {
-  const hour = HOUR_WORDS[hourText!] ?? Number(hourText)
+type Written = Partial<Record<'minute' | 'period' | 'meridiem', string | undefined>> & { hour: string }
+
+function readTime({ hour: hourText, minute: minuteText, period, meridiem }: Written) {
+  const hour = HOUR_WORDS[hourText] ?? Number(hourText)
   if (hour > 24) return null
   const minute = minuteText?.includes('meia') ? 30 : Number(minuteText ?? 0)
   const part = period ?? (meridiem?.startsWith('p') ? 'tarde' : meridiem ? 'manha' : undefined)
