@@ -1,7 +1,8 @@
 import { dayPlan, type DayPlan, type OpenRange } from '../hours/day-plan.ts'
 import { addDays, formatClock, MINUTES_A_DAY } from '../hours/local-time.ts'
+import { isUntoldNight } from '../hours/open-status.ts'
 import { blankMentions, parseDates } from '../language/dates/parse-dates.ts'
-import { parseTimes } from '../language/times.ts'
+import { parseTimes, type TimeMention } from '../language/times.ts'
 import type { Reading } from './reading.ts'
 import { sayDay, sayRanges } from './say-day.ts'
 
@@ -20,11 +21,13 @@ export function answerHoursAt(reading: Reading, dates: string[]): string | null 
   if (dates.length > 1) return null
   const date = dates[0] ?? reading.at.date
   const plan = dayPlan(reading.house.profile, date)
-  if (!plan.known || plan.ranges.length === 0) return null
-  if (ASKS_BREAK.test(reading.text)) return sayThrough(reading, plan)
+  const shut = !plan.known || plan.ranges.length === 0
+  if (!shut && ASKS_BREAK.test(reading.text)) return sayThrough(reading, plan)
   const times = parseTimes(blankMentions(reading.text, parseDates(reading.text, reading.at.date)))
   const [time] = times
   if (!time || times.length > 1 || !ASKS_OPEN.test(reading.text)) return null
+  if (shut) return sayLastNight(reading, date, time)
+  if (isUntoldNight(reading.house.profile, { date, minutes: time.minutes })) return null
   return sayAt(reading, plan, time.certain ? [time.minutes] : [time.minutes, time.minutes + HALF_DAY])
 }
 
@@ -41,6 +44,16 @@ function sayAt({ house, copy, at }: Reading, { date, special, ranges }: DayPlan,
   const hours = copy.dayOpen(day, sayRanges(copy, ranges), false)
   const clock = copy.at(formatClock((open ?? minutes[0]!) % MINUTES_A_DAY))
   return `${open === undefined ? copy.booking.closedAt(clock) : copy.openAt(clock)} ${hours}`
+}
+
+/** The small hours of a day with its doors shut belong to the night before, as long as that runs. */
+function sayLastNight({ house, copy, at }: Reading, date: string, { minutes, certain }: TimeMention) {
+  const before = dayPlan(house.profile, addDays(date, -1))
+  const late = minutes + MINUTES_A_DAY
+  if (!certain && minutes >= HALF_DAY / 2) return null
+  if (!before.ranges.some(({ start, end }) => start <= late && late < end)) return null
+  const day = copy.onDate(sayDay(copy, before.date, at.date), before.special?.descricao ?? '')
+  return `${copy.openAt(copy.at(formatClock(minutes)))} ${copy.dayOpen(day, sayRanges(copy, before.ranges), false)}`
 }
 
 /** In the small hours a night that began the day before counts as well as the one that is named. */

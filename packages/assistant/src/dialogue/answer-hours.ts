@@ -44,7 +44,7 @@ function sayDate({ house, copy, at }: Reading, date: string): HoursAnswer {
 function sayNow(reading: Reading): HoursAnswer {
   const { house, copy, at } = reading
   const status = openStatusAt(house.profile, at)
-  if (status.state === 'unknown') return { text: copy.dayUnknown(sayDay(copy, at.date, at.date)), known: false }
+  if (status.state === 'unknown') return { text: copy.dayUnknown(sayDay(copy, status.date, at.date)), known: false }
   if (status.state === 'open') {
     if (!status.until) return { text: copy.openAllDay, known: true }
     const later = dayPlan(house.profile, status.serviceDate).ranges.filter(

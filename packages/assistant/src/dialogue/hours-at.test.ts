@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createLocalAssistant } from '../local-assistant.ts'
-import { aBurst } from '../testing/house.ts'
+import { aBurst, aHouse } from '../testing/house.ts'
 
 const assistant = createLocalAssistant()
 const say = (text: string, now = '2026-12-10T15:00:00-03:00') =>
@@ -15,6 +15,31 @@ describe('a named hour', () => {
     ['sexta às 8 tá aberto?', '2026-12-10T15:00:00-03:00', /^Sim, às 20h estamos abertos\. /],
     ['terça 20h abre?', '2026-12-10T15:00:00-03:00', /^Terça-feira, 15\/12 não abrimos\./],
   ])('%s', (text, now, reply) => expect(say(text, now)).toMatch(reply))
+})
+
+describe('a special date', () => {
+  const sayOn = (special: { fechado: boolean; inicio?: string; fim?: string }, text: string, now?: string) => {
+    const house = aHouse({ specialDates: [{ data: '2026-12-12', descricao: 'Festa', ...special }] })
+    return assistant.reply(aBurst([text], { house, ...(now && { now: new Date(now) }) })).text
+  }
+
+  it('that is closed takes nothing from the night before', () => {
+    expect(sayOn({ fechado: true }, 'sábado 00:30 tá aberto?')).toMatch(/^Sim, às 0h30 estamos abertos\. Amanhã .*18h à 1h/)
+    expect(sayOn({ fechado: true }, 'sábado 01:30 tá aberto?')).toMatch(/não abrimos/)
+    expect(sayOn({ fechado: true }, 'tá aberto agora?', '2026-12-12T00:30:00-03:00')).toMatch(/até a? ?1h|até à 1h/)
+  })
+
+  it('without hours leaves its own small hours unknown, on the next day too', () => {
+    const said = sayOn({ fechado: false }, 'tá aberto agora?', '2026-12-13T00:30:00-03:00')
+    expect(said).toMatch(/12\/12/)
+    expect(said).not.toMatch(/fechad|abert/)
+  })
+
+  it('with hours past midnight is open until its own end', () => {
+    const own = { fechado: false, inicio: '22:00', fim: '05:00' }
+    expect(sayOn(own, 'tá aberto agora?', '2026-12-13T04:30:00-03:00')).toMatch(/até as 5h|até às 5h/)
+    expect(sayOn(own, 'tá aberto agora?', '2026-12-13T05:00:00-03:00')).toMatch(/fechados/)
+  })
 })
 
 describe('the break', () => {

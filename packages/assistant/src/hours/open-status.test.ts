@@ -59,8 +59,15 @@ describe('openStatus', () => {
 
   it('says unknown on a day whose hours are not told, and passes over it when looking ahead', () => {
     const untold = { ...profile, datasEspeciais: [{ data: '2026-12-13', descricao: '', fechado: false }] }
-    expect(openStatusAt(untold, at('2026-12-13', '13:00'))).toEqual({ state: 'unknown' })
+    expect(openStatusAt(untold, at('2026-12-13', '13:00'))).toEqual({ state: 'unknown', date: '2026-12-13' })
     expect(nextOpening(untold, at('2026-12-13', '02:00'))).toEqual(at('2026-12-14', '18:00'))
+  })
+
+  it('knows nothing after midnight of a night whose hours are not told, for as long as it usually runs', () => {
+    const untold = { ...profile, datasEspeciais: [{ data: '2026-12-11', descricao: 'Festa', fechado: false }] }
+    expect(openStatusAt(untold, at('2026-12-12', '00:30'))).toEqual({ state: 'unknown', date: '2026-12-11' })
+    expect(openStatusAt(untold, at('2026-12-12', '01:00'))).toMatchObject({ state: 'closed' })
+    expect(openStatusAt(untold, at('2026-12-12', '12:30'))).toMatchObject({ state: 'open' })
   })
 
   it('joins openings that follow each other, and has no end for a house that never closes', () => {
@@ -105,6 +112,61 @@ describe('openStatus', () => {
           ),
         )
         expect(openStatusAt(any, now).state).toBe(inside ? 'open' : 'closed')
+      }),
+    )
+  })
+
+  const special = fc.record({
+    data: fc.integer({ min: 0, max: 8 }).map((days) => addDays('2026-12-07', days)),
+    descricao: fc.constant(''),
+    fechado: fc.boolean(),
+    own: fc.option(fc.tuple(clock, clock), { nil: null }),
+  })
+  const specials = fc
+    .uniqueArray(special, { maxLength: 4, selector: ({ data }) => data })
+    .map((each) => each.map(({ own, ...date }) => ({ ...date, ...(own && { inicio: own[0], fim: own[1] }) })))
+
+  it('lets a special date change what belongs to it, and nothing of the night before', () => {
+    fc.assert(
+      fc.property(week, specials, moment, (days, datasEspeciais, now) => {
+        const any = { horarios: weekOf(days), datasEspeciais }
+        const yesterday = addDays(now.date, -1)
+        // Reckoned from the entries alone: the whole of a day belongs to the date on which its doors opened.
+        const rangesOn = (date: string) => {
+          const own = datasEspeciais.find(({ data }) => data === date)
+          if (!own) return dayPlan({ ...any, datasEspeciais: [] }, date).ranges
+          if (own.fechado) return []
+          if (!own.inicio || !own.fim) return null
+          const [start, end] = [own.inicio, own.fim].map((text) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3)))
+          return [{ start: start!, end: end! > start! ? end! : end! + 1440 }]
+        }
+        const covers = (date: string, minutes: number) =>
+          (rangesOn(date) ?? []).some(({ start, end }) => start <= minutes && minutes < end)
+        const open = covers(yesterday, now.minutes + 1440) || covers(now.date, now.minutes)
+        const { state } = openStatusAt(any, now)
+        expect(state === 'open').toBe(open)
+        if (state === 'closed') expect(rangesOn(now.date)).not.toBeNull()
+        if (state === 'unknown') expect([rangesOn(now.date), rangesOn(yesterday)]).toContain(null)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('ends a night that ran into a special date at its own hour', () => {
+    fc.assert(
+      fc.property(clock, specials, moment, (end, datasEspeciais, now) => {
+        const any = {
+          horarios: weekOf(Array.from({ length: 7 }, () => ['20:00', end] as [string, string])),
+          datasEspeciais,
+        }
+        const status = openStatusAt(any, now)
+        if (status.state !== 'open' || !status.until) return
+        const { ranges } = dayPlan(any, status.serviceDate)
+        const ends = ranges.map((range) => momentOf(status.serviceDate, range.end))
+        const next = dayPlan(any, addDays(status.serviceDate, 1)).ranges
+        // Its own end, unless the next day's doors open before it is reached.
+        const joined = next.some(({ start }) => ranges.some((range) => start + 1440 <= range.end))
+        if (!joined) expect(ends).toContainEqual(status.until)
       }),
     )
   })

@@ -6,7 +6,8 @@ export type OpenStatus =
   | { state: 'open'; serviceDate: string; until: LocalMoment | null; reopensAt: LocalMoment | null }
   /** `onBreak` when it closed between two ranges of the same day; `opensAt` is null when no opening is known. */
   | { state: 'closed'; onBreak: boolean; opensAt: LocalMoment | null }
-  | { state: 'unknown' }
+  /** `date` is the day whose hours the house has not told; after midnight it may be the one before. */
+  | { state: 'unknown'; date: string }
 
 const DAYS_AHEAD = 60
 const LONGEST_OPENING = 7
@@ -29,8 +30,9 @@ export function openStatusAt(profile: HoursProfile, at: LocalMoment): OpenStatus
       reopensAt: until && later ? momentOf(open.date, later.start) : null,
     }
   }
+  const untold = isUntoldNight(profile, at) ? addDays(at.date, -1) : at.date
   const today = dayPlan(profile, at.date)
-  if (!today.known) return { state: 'unknown' }
+  if (untold !== at.date || !today.known) return { state: 'unknown', date: untold }
   const onBreak =
     today.ranges.some((range) => range.end <= at.minutes) && today.ranges.some((range) => range.start > at.minutes)
   return { state: 'closed', onBreak, opensAt: nextOpening(profile, at) }
@@ -57,6 +59,17 @@ function rangeAt(profile: HoursProfile, at: LocalMoment): { date: string; range:
     if (range) return { date, range }
   }
   return null
+}
+
+/**
+ * Whether a moment after midnight may still be of the night before, of which the house has not told the hours: as long as
+ * that weekday's night usually runs. Nothing of it is known, open or closed.
+ */
+export function isUntoldNight(profile: HoursProfile, at: LocalMoment): boolean {
+  const yesterday = addDays(at.date, -1)
+  if (dayPlan(profile, yesterday).known) return false
+  const usual = dayPlan({ ...profile, datasEspeciais: [] }, yesterday)
+  return usual.ranges.some(({ end }) => at.minutes + MINUTES_A_DAY < end)
 }
 
 /** Follows openings that continue without a gap (22:00 to 00:00, then 00:00 to 04:00 of the next day). */

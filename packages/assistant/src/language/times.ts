@@ -39,7 +39,7 @@ const BEFORE_HOUR = new RegExp(
   `\\b(5|10|15|20|25|cinco|dez|quinze|vinte|vinte e cinco) (?:min(?:utos)? )?para (?:as ${HOUR_TO_COME}|${HOUR_TO_COME}(?= ?(?:h\\b|horas?|d[ae] (?:manha|tarde|noite)))|(?:o |a )?(meio[ -]dia|meia[ -]noite)\\b)(?: ?h(?:oras?|rs)?\\b)?${PERIOD}`,
   'g',
 )
-const MINUTE_WORDS: Record<string, number> = { cinco: 5, dez: 10, quinze: 15, vinte: 20, 'vinte e cinco': 25 }
+const MINUTES_LEFT: Record<string, number> = { cinco: 5, dez: 10, quinze: 15, vinte: 20, 'vinte e cinco': 25 }
 const PATTERNS = [
   // 20h30, 20:30, 20h, 20 horas, 8 e meia
   `\\b(\\d{1,2}):([0-5]\\d)(?: ?h(?:oras?|rs|s)?)?(?!\\d)${PERIOD}`,
@@ -55,7 +55,8 @@ export function parseBareTime(text: string): Pick<TimeMention, 'minutes' | 'cert
   const match = new RegExp(
     `^\\W*(?:as |umas |pelas |la pelas |pode ser |pode ser as |tipo )?(\\d{1,2}|${WORDS})( e meia)?(?: horas?)?\\W*$`,
   ).exec(text)
-  const time = match ? readTime(match) : null
+  const [, hour = '', minute] = match ?? []
+  const time = match ? readTime({ hour, minute }) : null
   return time ? { minutes: time.minutes, certain: time.certain } : null
 }
 
@@ -122,7 +123,7 @@ function beforeHours(text: string): TimeMention[] {
       ? { minutes: noon.startsWith('meio') ? 720 : 1440, certain: true }
       : readTime({ hour: before ?? named!, period, meridiem })
     if (!time) return []
-    const minutes = (time.minutes + 1440 - (MINUTE_WORDS[less] ?? Number(less))) % 1440
+    const minutes = (time.minutes + 1440 - (MINUTES_LEFT[less] ?? Number(less))) % 1440
     return [{ minutes, certain: time.certain, start: match.index, end: match.index + whole.length }]
   })
 }
