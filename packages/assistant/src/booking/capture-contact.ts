@@ -34,7 +34,17 @@ export function captureContact(messages: string[], known: ReplyInput['contact'])
 }
 
 /** Where English and Spanish begin otherwise. */
-const NUMBER_ABROAD: Record<string, number> = { feb: 2, apr: 4, may: 5, aug: 8, sep: 9, oct: 10, dec: 12, ene: 1, dic: 12 }
+const NUMBER_ABROAD: Record<string, number> = {
+  feb: 2,
+  apr: 4,
+  may: 5,
+  aug: 8,
+  sep: 9,
+  oct: 10,
+  dec: 12,
+  ene: 1,
+  dic: 12,
+}
 
 /** Whether a customer's words name this day, month and, where there is one, year (`YYYY-MM-DD` or `MM-DD`). */
 export function saysBirthday(text: string, birthday: string): boolean {

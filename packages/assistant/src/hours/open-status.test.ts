@@ -137,7 +137,9 @@ describe('openStatus', () => {
           if (!own) return dayPlan({ ...any, datasEspeciais: [] }, date).ranges
           if (own.fechado) return []
           if (!own.inicio || !own.fim) return null
-          const [start, end] = [own.inicio, own.fim].map((text) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3)))
+          const [start, end] = [own.inicio, own.fim].map(
+            (text) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3)),
+          )
           return [{ start: start!, end: end! > start! ? end! : end! + 1440 }]
         }
         const covers = (date: string, minutes: number) =>

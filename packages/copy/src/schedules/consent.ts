@@ -15,7 +15,8 @@ const english: typeof portuguese = {
 const spanish: typeof portuguese = {
   out: (house) =>
     `¡Listo! Ya no vas a recibir novedades y promociones${house ? ` de ${house}` : ''}. Si cambias de idea, escribe VOLTAR. Puedes seguir hablando con nosotros por aquí.`,
-  in: (house) => `¡Qué bueno! Vuelves a recibir las novedades${house ? ` de ${house}` : ''}. Para parar, escribe PARAR.`,
+  in: (house) =>
+    `¡Qué bueno! Vuelves a recibir las novedades${house ? ` de ${house}` : ''}. Para parar, escribe PARAR.`,
 }
 
 export const consentReplies = { pt: portuguese, en: english, es: spanish }

@@ -101,7 +101,11 @@ async function tell(
 ) {
   if (!row.conversationId) return
   const today = toLocal(now, house.profile.timezone).date
-  const text = sayReservation(await languageOfConversation(tx, row.conversationId), { kind: 'byHouse', did, reservation: present(row) }, today)
+  const text = sayReservation(
+    await languageOfConversation(tx, row.conversationId),
+    { kind: 'byHouse', did, reservation: present(row) },
+    today,
+  )
   const { conversationId } = row
   await queueOutboundMessages(tx, ownerId, now, [
     { conversationId, origin: 'automation', purpose: 'person', text, authorId: personId },

@@ -27,7 +27,8 @@ export function takePresence(reading: Reading, input: ReplyInput, capabilities: 
       { slots: slotsOf(table), confirmed: true, kind: 'reservation', expected: new Set() },
       table,
     )
-  if (bare && said.some((each) => saysOnly(each, 'no'))) return { text: tableReminder[reading.language].unsure(table.code), actions: [] }
+  if (bare && said.some((each) => saysOnly(each, 'no')))
+    return { text: tableReminder[reading.language].unsure(table.code), actions: [] }
   return null
 }
 
@@ -45,7 +46,9 @@ const asksNow = ({ history }: Reading) => {
 }
 
 const asks = (text: string, tables: KnownReservation[]) =>
-  IN_ALL.some(({ question, unsure }) => text.endsWith(question) || tables.some(({ code }) => text.includes(unsure(code))))
+  IN_ALL.some(
+    ({ question, unsure }) => text.endsWith(question) || tables.some(({ code }) => text.includes(unsure(code))),
+  )
 
 /** The house asks in the language that the customer wrote in then. */
 const IN_ALL = Object.values(tableReminder)
