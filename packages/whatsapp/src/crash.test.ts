@@ -20,22 +20,25 @@ async function linkedProcess() {
 }
 
 describe('a crash', () => {
-  it.each(['thrown', 'rejected'])('of the engine costs a reconnect and not the process: %s', async (how) => {
-    const { stage, child, texts } = await linkedProcess()
-    await using _ = stage
-    const lines: string[] = []
-    child.stderr?.on('data', (data: Buffer) => lines.push(data.toString()))
-    child.send(how)
-    // Once when the process began, and once more.
-    const reconnected = async () =>
-      (await stage.pool.query(`select from gateway.events where payload->>'state' = 'open'`)).rowCount
-    await expect.poll(reconnected, { timeout: 15_000 }).toBe(2)
-    await stage.phones.send({ from: BOB, to: SHOP, text: 'ainda aqui?' })
-    await expect.poll(texts, { timeout: 15_000 }).toEqual(['ainda aqui?'])
-    expect([child.exitCode, lines]).toEqual([null, []])
-    child.kill()
-    await once(child, 'exit')
-  })
+  it.each(['thrown', 'thrown by Node', 'rejected'])(
+    'of the engine costs a reconnect and not the process: %s',
+    async (how) => {
+      const { stage, child, texts } = await linkedProcess()
+      await using _ = stage
+      const lines: string[] = []
+      child.stderr?.on('data', (data: Buffer) => lines.push(data.toString()))
+      child.send(how)
+      // Once when the process began, and once more.
+      const reconnected = async () =>
+        (await stage.pool.query(`select from gateway.events where payload->>'state' = 'open'`)).rowCount
+      await expect.poll(reconnected, { timeout: 15_000 }).toBe(2)
+      await stage.phones.send({ from: BOB, to: SHOP, text: 'ainda aqui?' })
+      await expect.poll(texts, { timeout: 15_000 }).toEqual(['ainda aqui?'])
+      expect([child.exitCode, lines]).toEqual([null, []])
+      child.kill()
+      await once(child, 'exit')
+    },
+  )
 
   it('of anybody else ends the process', async () => {
     const { stage, child } = await linkedProcess()

@@ -5,6 +5,9 @@ import type { Logger } from '../logger.ts'
 const ENGINE =
   /node_modules[\\/](baileys|libsignal|whatsapp-rust-bridge)[\\/]|packages[\\/]whatsapp[\\/]src[\\/](engine|reading|signal)[\\/]/
 
+/** What Node itself is doing: said of its own code, whoever called it. */
+const OF_NODE = /\(?node:/
+
 const watched = new Map<WASocket, Logger>()
 let guarding: true | undefined
 
@@ -21,11 +24,31 @@ export function guardAgainstCrashes(socket: WASocket, logger: Logger): void {
   })
 }
 
+/**
+ * For the whole thread: errors note one frame, the one that says where it broke. More are dear: Node makes and drops errors
+ * with each cipher and MAC (`isKeyObject` of a Buffer), Baileys with each frame that it sends, and noting ten frames was a
+ * fifth of the gateway's work. The guard above is written for this; every thread or process that runs the engine calls it.
+ */
+export function noteFewFrames(): void {
+  Error.stackTraceLimit = 1
+}
+
+/**
+ * Whether the engine broke: the first frame that is not of Node itself says so. An error that has none but Node's own (a
+ * cipher refused what Baileys gave it, a socket ended in the wrong moment) is the engine's too: nothing else asks as much of Node here,
+ * and new connections cost less than taking all that this process does down with it.
+ */
+function isOfEngine(error: unknown) {
+  if (!(error instanceof Error)) return false
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
+  const first = frames.find((frame) => !OF_NODE.test(frame))
+  return first ? ENGINE.test(first) : frames.length > 0
+}
+
 function install(): true {
   // A rejection that nobody handles arrives here too.
   const onCrash = (error: unknown) => {
-    const stack = error instanceof Error ? (error.stack ?? '') : ''
-    if (ENGINE.test(stack)) return startAnew(error)
+    if (isOfEngine(error)) return startAnew(error)
     if (process.listenerCount('uncaughtException') > 1) return
     process.off('uncaughtException', onCrash)
     throw error

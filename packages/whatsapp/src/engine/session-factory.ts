@@ -59,6 +59,8 @@ export async function createSession(
       await media?.close()
       await listener.onOver(verdict)
     },
+    onTrouble: (error) =>
+      context.logger.warn({ instanceId: instance.id, error: String(error) }, 'session over, not tidied'),
   })
   const close = async () => {
     await media?.close()

@@ -43,6 +43,8 @@ export function startSession(options: {
   now: () => Date
   /** Called once, after the last word was written. */
   onOver: (verdict: Verdict) => Promise<void>
+  /** Called when what belongs to the end could not be done: it is over all the same. */
+  onTrouble: (error: unknown) => void
 }): Session {
   const { journal, creds, now } = options
   const changes = new EventEmitter().setMaxListeners(0)
@@ -113,8 +115,10 @@ export function startSession(options: {
   const over = async (verdict: Verdict, code: number | null) => {
     if (ended.signal.aborted) return
     become({ state: 'close', qr: null, reason: verdict.reason }, code, { wanted: false })
+    // Nobody waits for this promise: what is thrown here would end the thread of all numbers.
     await letGo()
-    await options.onOver(verdict)
+      .then(() => options.onOver(verdict))
+      .catch(options.onTrouble)
     changes.emit('over')
   }
   const letGo = async () => {

@@ -55,8 +55,11 @@ export function createSessions(
     const session = createSession(context, instance, lease, {
       onOver: async ({ action, reason }) => {
         logger.info({ instanceId: instance.id, reason }, 'session over')
-        if (action === 'forget') await instances.forgetKeys(instance.id)
-        await release(instance.name, entry)
+        try {
+          if (action === 'forget') await instances.forgetKeys(instance.id)
+        } finally {
+          await release(instance.name, entry)
+        }
       },
       onFailed: (error) => void abandon(instance.name, entry, error),
     })

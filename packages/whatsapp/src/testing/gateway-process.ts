@@ -1,10 +1,12 @@
-import { getMediaKeys, unpadRandomMax16 } from 'baileys'
+import { aesDecryptGCM, getMediaKeys, unpadRandomMax16 } from 'baileys'
 import pg from 'pg'
-import { createGateway, createGatewayClient } from '../index.ts'
+import { createGateway, createGatewayClient, noteFewFrames } from '../index.ts'
 import { API_KEY, ENCRYPTION_KEY } from './keys.ts'
 
 /** A process to be killed: connects the instance `shop`, keeps it connected, and sends what it is told to. */
 const [databaseUrl = '', worldUrl = ''] = process.argv.slice(2)
+// As in production: the guard has to know the engine by a single frame.
+noteFewFrames()
 const silent = () => undefined
 const gateway = createGateway({
   pool: new pg.Pool({ connectionString: databaseUrl }),
@@ -22,6 +24,9 @@ while ((await client.connectionState('shop')) !== 'open') await client.connect('
 const crashes = {
   /** In a listener, and in a promise that nobody waits for. */
   thrown: () => setTimeout(() => unpadRandomMax16(new Uint8Array(0))),
+  /** The only frame is Node's own: what it was asked to decrypt is not what was encrypted. */
+  'thrown by Node': () =>
+    setTimeout(() => aesDecryptGCM(Buffer.alloc(32), Buffer.alloc(32), Buffer.alloc(12), Buffer.alloc(0))),
   rejected: () => void getMediaKeys('', 'image'),
   foreign: () => void Promise.reject(new Error('not of the engine')),
 }

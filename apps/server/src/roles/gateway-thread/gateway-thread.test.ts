@@ -71,6 +71,22 @@ it('goes on after an error that nobody caught', async () => {
   expect(gateway.logs).toContain('the gateway crashed')
 })
 
+it('answers a call that cannot be made, and goes on', async () => {
+  await using gateway = await openThread()
+  await gateway.client.createInstance({ instanceName: 'house', network: 'whatsapp' })
+  // What the HTTP server takes from anybody and `Request` refuses.
+  const traced = new Request('http://gateway/instance/fetchInstances', { headers: { apikey: API_KEY } })
+  Object.defineProperty(traced, 'method', { value: 'TRACE' })
+  const refused = await gateway.fetch(traced)
+  expect([refused.status, await refused.json()]).toMatchObject([
+    500,
+    { code: 'internal', error: 'Internal Server Error' },
+  ])
+  expect(await gateway.client.fetchInstances()).toHaveLength(1)
+  expect(gateway.logs).toContain('gateway call failed')
+  expect(gateway.logs).not.toContain('the gateway crashed')
+})
+
 it('ends a runaway and goes on', async () => {
   await using gateway = await openThread(1_500)
   await gateway.client.createInstance({ instanceName: 'house', network: 'whatsapp' })

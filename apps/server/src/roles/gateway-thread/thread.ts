@@ -1,14 +1,11 @@
 /** The entry of the gateway's thread: the engine runs here, so that what it breaks is not the server. */
 import { parentPort, workerData } from 'node:worker_threads'
-import { createFileMediaStore, createGateway } from '@balcao/whatsapp'
+import { createFileMediaStore, createGateway, errorResponse, noteFewFrames } from '@balcao/whatsapp'
 import { openDatabase } from '#platform/database.ts'
+import { describe } from '#platform/steps.ts'
 import type { CallMessage, FromThread, ThreadData, ToThread } from './messages.ts'
 
-/**
- * One frame says where it broke. More are dear: Node makes and drops errors with each cipher and MAC (`isKeyObject` of a
- * Buffer), Baileys with each frame that it sends, and noting ten frames was a fifth of this thread's work.
- */
-Error.stackTraceLimit = 1
+noteFewFrames()
 
 /** Beside those of the server itself; the embedded database accepts 60 in all. */
 const CONNECTIONS = 10
@@ -35,18 +32,29 @@ async function answer({ id, method, url, headers, body }: CallMessage) {
   say({ kind: 'answer', id, status: response.status, headers: [...response.headers], body: bytes }, [bytes])
 }
 
+/** A call that cannot even be made (a method that no `Request` takes), or an answer that breaks off on its way, is one failed call. */
+async function answerFailure({ id }: CallMessage, error: unknown) {
+  logger.error({ error: describe(error) }, 'gateway call failed')
+  const failed = errorResponse(500, 'internal', 'Internal Server Error')
+  const bytes = await failed.arrayBuffer()
+  say({ kind: 'answer', id, status: failed.status, headers: [...failed.headers], body: bytes }, [bytes])
+}
+
 async function close() {
-  await gateway.close()
-  await db.close()
-  say({ kind: 'closed' })
-  port.close()
+  try {
+    await gateway.close()
+    await db.close()
+  } finally {
+    say({ kind: 'closed' })
+    port.close()
+  }
 }
 
 await gateway.start()
 // Calls and pings that come before wait in the port.
 port.on('message', (message: ToThread) => {
-  if (message.kind === 'call') void answer(message)
+  if (message.kind === 'call') answer(message).catch((error: unknown) => answerFailure(message, error))
   else if (message.kind === 'ping') say({ kind: 'pong' })
-  else void close()
+  else close().catch((error: unknown) => logger.error({ error: describe(error) }, 'the gateway did not close in order'))
 })
 say({ kind: 'ready' })
