@@ -38,7 +38,7 @@ function describe(remoteJid: string, content: Exclude<OutboundContent, OutboundF
       return { location: { degreesLatitude: latitude, degreesLongitude: longitude, name, address } }
     }
     case 'contact': {
-      const contacts = content.contacts.map(({ name, phone }) => ({ displayName: name, vcard: vcard(name, phone) }))
+      const contacts = content.contacts.map((card) => ({ displayName: card.name, vcard: vcard(card) }))
       return { contacts: { displayName: content.contacts.map(({ name }) => name).join(', '), contacts } }
     }
     case 'poll':

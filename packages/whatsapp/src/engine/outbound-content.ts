@@ -4,6 +4,16 @@ type Target = { messageId: string; fromMe: boolean }
 /** A message that one answers, with its words as far as they are known. */
 export type Quote = Target & { text: string }
 
+/** `phone` in digits with country code; `account`: the digits that WhatsApp knows them by, where those are others. */
+export type ContactCard = {
+  name: string
+  phone: string
+  account?: string
+  organization?: string
+  email?: string
+  url?: string
+}
+
 export type OutboundFile = {
   kind: 'image' | 'video' | 'audio' | 'document' | 'sticker'
   data: Uint8Array
@@ -20,8 +30,7 @@ export type OutboundContent = (
   | { kind: 'text'; text: string }
   | OutboundFile
   | { kind: 'location'; latitude: number; longitude: number; name?: string; address?: string }
-  /** `phone` in digits with country code. */
-  | { kind: 'contact'; contacts: { name: string; phone: string }[] }
+  | { kind: 'contact'; contacts: ContactCard[] }
   | { kind: 'poll'; question: string; options: string[]; selectable: number }
   /** No emoji takes the reaction back. */
   | { kind: 'reaction'; emoji: string; target: Target }

@@ -1,4 +1,5 @@
-import type { AuthenticationCreds } from 'baileys'
+import type { AuthenticationCreds, WASocket } from 'baileys'
+import { withoutDevice } from '../reading/stanza.ts'
 import type { Instance } from '../store/instances.ts'
 import { createJournal, type Journal } from '../store/journal.ts'
 import { createKeyCodec } from '../store/key-codec.ts'
@@ -54,6 +55,7 @@ export async function createSession(
     onOpen: (socket) => {
       outgoing.resendUnconfirmed(socket)
       media?.wake()
+      notePicture(socket, journal).catch(() => undefined)
     },
     onOver: async (verdict) => {
       await media?.close()
@@ -67,6 +69,12 @@ export async function createSession(
     await session.close()
   }
   return { ...session, close, instance, outgoing }
+}
+
+/** The number's own picture, where it may be seen: the list of instances shows it. */
+async function notePicture(socket: WASocket, journal: Journal) {
+  const pictureUrl = socket.user && (await socket.profilePictureUrl(withoutDevice(socket.user.id), 'image'))
+  if (pictureUrl) await journal.write({ instance: { pictureUrl } })
 }
 
 /** A journal whose events tell what is to be done about files, once they are stored. */

@@ -114,7 +114,9 @@ export function startSession(options: {
   }
   const over = async (verdict: Verdict, code: number | null) => {
     if (ended.signal.aborted) return
-    become({ state: 'close', qr: null, reason: verdict.reason }, code, { wanted: false })
+    // Codes that nobody scanned disconnected nothing.
+    const disconnection = linkedNumber(creds) ? { code, reason: verdict.reason, at: now().toISOString() } : undefined
+    become({ state: 'close', qr: null, reason: verdict.reason }, code, { wanted: false, disconnection })
     // Nobody waits for this promise: what is thrown here would end the thread of all numbers.
     await letGo()
       .then(() => options.onOver(verdict))

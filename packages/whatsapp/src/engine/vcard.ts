@@ -1,5 +1,16 @@
-/** A contact card (RFC 2426); `waid` is what makes a phone offer to write to the contact. @param phone digits with country code */
-export function vcard(name: string, phone: string): string {
-  const oneLine = name.replace(/[\r\n]+/g, ' ')
-  return `BEGIN:VCARD\nVERSION:3.0\nN:;${oneLine};;;\nFN:${oneLine}\nTEL;type=CELL;waid=${phone}:+${phone}\nEND:VCARD`
+import type { ContactCard } from './outbound-content.ts'
+
+/** A contact card (RFC 2426); `waid` is what makes a phone offer to write to the contact. */
+export function vcard({ name, phone, account = phone, organization, email, url }: ContactCard): string {
+  const lines = [
+    `N:;${oneLine(name)};;;`,
+    `FN:${oneLine(name)}`,
+    ...(organization ? [`ORG:${oneLine(organization)};`] : []),
+    ...(email ? [`EMAIL:${oneLine(email)}`] : []),
+    ...(url ? [`URL:${oneLine(url)}`] : []),
+    `TEL;type=CELL;waid=${account}:+${phone}`,
+  ]
+  return ['BEGIN:VCARD', 'VERSION:3.0', ...lines, 'END:VCARD'].join('\n')
 }
+
+const oneLine = (text: string) => text.replace(/[\r\n]+/g, ' ')

@@ -13,28 +13,46 @@ export function describeQr({ qr }: SessionStatus, pairingCode: string | null = n
 
 /** One entry of `fetchInstances`, in Evolution's words. */
 export function describeInstance(instance: Instance, token: string | null, counts: Counts) {
-  const { id, name, network, requestedNumber, linkedNumber, profileName, state, settings, createdAt } = instance
+  const { id, name, network, requestedNumber, linkedNumber, profileName, state, settings, disconnection } = instance
+  const createdAt = instance.createdAt.toISOString()
   return {
     id,
     name,
     connectionStatus: state,
     ownerJid: linkedNumber && `${linkedNumber}@s.whatsapp.net`,
     profileName,
-    profilePicUrl: null,
+    profilePicUrl: instance.pictureUrl,
     integration: 'WHATSAPP-BAILEYS',
     network,
     number: linkedNumber ?? requestedNumber,
     businessId: null,
     token,
     clientName: 'balcao',
-    disconnectionReasonCode: null,
-    disconnectionObject: null,
-    disconnectionAt: null,
-    createdAt: createdAt.toISOString(),
-    updatedAt: createdAt.toISOString(),
+    ...describeDisconnection(disconnection),
+    createdAt,
+    updatedAt: createdAt,
     lastAliveAt: instance.aliveAt?.toISOString() ?? null,
-    Setting: describeSettings(settings),
+    // Evolution's other channels, none of them set up.
+    Chatwoot: null,
+    Proxy: null,
+    Rabbitmq: null,
+    Nats: null,
+    Sqs: null,
+    Websocket: null,
+    Setting: { id, ...describeSettings(settings), createdAt, updatedAt: createdAt, instanceId: id },
     _count: counts,
+  }
+}
+
+/** Evolution has the error as a string of JSON; also in `status.instance`. */
+export function describeDisconnection(ended: Instance['disconnection']) {
+  if (!ended) return { disconnectionReasonCode: null, disconnectionObject: null, disconnectionAt: null }
+  const { code, reason, at } = ended
+  const error = { output: { statusCode: code, payload: { message: reason } } }
+  return {
+    disconnectionReasonCode: code,
+    disconnectionObject: JSON.stringify({ error, date: at }),
+    disconnectionAt: at,
   }
 }
 

@@ -10,9 +10,7 @@ import type { Door } from './door.ts'
 import { describeMessage } from './evolution-message.ts'
 import { markRead } from './mark-read.ts'
 import { openSession } from './open-session.ts'
-
-/** How long somebody's picture is waited for. Milliseconds. */
-const PICTURE_PATIENCE = 5000
+import { askForPicture } from './pictures.ts'
 
 /** What concerns chats and the people in them: read marks, typing, who is on WhatsApp, pictures, files. */
 export function chatRoutes(door: Door): Hono<DoorContext> {
@@ -43,8 +41,7 @@ export function chatRoutes(door: Door): Hono<DoorContext> {
     const { number } = NumberBody.parse(await req.json())
     const socket = connected((await sessionOf(req.param('instance'))).socket())
     const { jid } = await lookUp(socket, number)
-    const url = await socket.profilePictureUrl(jid, 'image', PICTURE_PATIENCE).catch(() => undefined)
-    return json({ wuid: jid, profilePictureUrl: url ?? null })
+    return json({ wuid: jid, profilePictureUrl: await askForPicture(socket, jid) })
   })
   routes.post('/chat/getBase64FromMediaMessage/:instance', async ({ req, json }) => {
     const { message } = MediaMessageBody.parse(await req.json())

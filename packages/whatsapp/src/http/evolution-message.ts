@@ -1,6 +1,6 @@
 import type { GatewayMessage, GatewayPeer } from '@balcao/contract'
 import { vcard } from '../engine/vcard.ts'
-import type { OutboundContent } from '../engine/outbound-content.ts'
+import type { ContactCard, OutboundContent } from '../engine/outbound-content.ts'
 import type { RecentMessage } from '../store/recent-messages.ts'
 
 /** The name that a chat goes by: the phone's where it is known, because that is what clients know people by. */
@@ -54,10 +54,7 @@ function bodyOf({ kind, text, media, location, contacts = [], poll, reaction, pe
       return body('locationMessage', { degreesLatitude: latitude, degreesLongitude: longitude, name, address })
     }
     case 'contact': {
-      const cards = contacts.map(({ name, phones: [phone = ''] }) => ({ displayName: name, vcard: vcard(name, phone) }))
-      return cards.length === 1
-        ? body('contactMessage', cards[0])
-        : body('contactsArrayMessage', { displayName: text, contacts: cards })
+      return cardsOf(contacts.map(({ name, phones: [phone = ''] }) => ({ name, phone })))
     }
     case 'poll': {
       const options = poll?.options.map((optionName) => ({ optionName }))
@@ -68,6 +65,14 @@ function bodyOf({ kind, text, media, location, contacts = [], poll, reaction, pe
     case 'other':
       return body('unknown', { text })
   }
+}
+
+function cardsOf(contacts: ContactCard[]) {
+  const cards = contacts.map((card) => ({ displayName: card.name, vcard: vcard(card) }))
+  const displayName = contacts.map(({ name }) => name).join(', ')
+  return cards.length === 1
+    ? body('contactMessage', cards[0])
+    : body('contactsArrayMessage', { displayName, contacts: cards })
 }
 
 const body = (messageType: string, content: unknown) => ({ messageType, message: { [messageType]: content } })
@@ -83,10 +88,8 @@ export function outboundBody(content: OutboundContent, peer: GatewayPeer) {
       const { latitude, longitude, name = null, address = null } = content
       return bodyOf({ ...blank, kind: 'location', text, location: { latitude, longitude, name, address } })
     }
-    case 'contact': {
-      const contacts = content.contacts.map(({ name, phone }) => ({ name, phones: [phone] }))
-      return bodyOf({ ...blank, kind: 'contact', text, contacts })
-    }
+    case 'contact':
+      return cardsOf(content.contacts)
     case 'poll': {
       const { question, options, selectable } = content
       return bodyOf({ ...blank, kind: 'poll', text: question, poll: { options, selectable } })

@@ -5,29 +5,41 @@ import type { DoorContext } from './access.ts'
 import { FindChatsBody, FindContactsBody, FindMessagesBody } from './requests/chat-requests.ts'
 import type { Door } from './door.ts'
 import { describeMessage, remoteJidOf } from './evolution-message.ts'
+import { createPictures } from './pictures.ts'
 
 /** The people, chats and messages of a number, under Evolution's paths. */
-export function findRoutes({ instances, history, recent }: Door): Hono<DoorContext> {
+export function findRoutes(door: Door): Hono<DoorContext> {
+  const { instances, history, recent } = door
   const routes = new Hono<DoorContext>()
+  const refreshPictures = createPictures(door)
   /** Some clients ask without a body. */
   const bodyOf = async (req: { text: () => Promise<string> }): Promise<unknown> =>
     JSON.parse((await req.text()) || '{}')
   routes.post('/chat/findContacts/:instance', async ({ req, json }) => {
     const { where, offset, page } = FindContactsBody.parse(await bodyOf(req))
-    const { id } = await instances.byName(req.param('instance'))
+    const { id, name } = await instances.byName(req.param('instance'))
     const found = (await listContacts(history, id)).filter(
       (contact) =>
         isNamed(contact, where.remoteJid) &&
         (where.id === undefined || contact.id === where.id) &&
         (where.pushName === undefined || contact.pushName === where.pushName),
     )
-    return json(found.slice((page - 1) * offset, page * offset))
+    const shown = found.slice((page - 1) * offset, page * offset)
+    refreshPictures({ id, name }, shown)
+    return json(shown)
   })
   routes.on(['GET', 'POST'], '/chat/findChats/:instance', async ({ req, json }) => {
     const { where, take, skip } = FindChatsBody.parse(await bodyOf(req))
-    const { id } = await instances.byName(req.param('instance'))
+    const { id, name } = await instances.byName(req.param('instance'))
     const chats = await listChats(history, await recent.list(id), id)
-    return json(chats.filter((chat) => isNamed(chat, where.remoteJid)).slice(skip, skip + take))
+    const period = where.messageTimestamp
+    const found = chats.filter(
+      (chat) =>
+        isNamed(chat, where.remoteJid) && (!period || isWithin(Date.parse(chat.updatedAt ?? '') / 1000, period)),
+    )
+    const shown = found.slice(skip, skip + take)
+    refreshPictures({ id, name }, shown)
+    return json(shown)
   })
   routes.get('/chat/findChatByRemoteJid/:instance', async ({ req, json }) => {
     const remoteJid = req.query('remoteJid')
@@ -42,6 +54,7 @@ export function findRoutes({ instances, history, recent }: Door): Hono<DoorConte
       remoteJid: found.remoteJid,
       name,
       labels: [],
+      createdAt: found.createdAt,
       updatedAt,
       instanceId: id,
       unreadMessages,
@@ -69,16 +82,20 @@ function isNamed(chat: { remoteJid: string; jids: string[] }, name: string | und
 
 async function listContacts(history: Door['history'], instanceId: string) {
   const contacts = await history.contacts(instanceId)
-  return contacts.map(({ jid, name, phone, lid }) => ({
+  return contacts.map(({ jid, name, phone, lid, pictureUrl, pictureAt, createdAt, updatedAt }) => ({
     id: jid,
     remoteJid: remoteJidOf({ jid, phone, lid }),
     pushName: name,
-    profilePicUrl: null,
+    profilePicUrl: pictureUrl,
+    createdAt,
+    updatedAt,
     instanceId,
     isGroup: false,
     isSaved: name !== null,
     type: 'contact',
     jids: [jid],
+    jid,
+    pictureAt,
   }))
 }
 
@@ -86,7 +103,7 @@ async function listChats(history: Door['history'], messages: RecentMessage[], in
   const contacts = new Map((await listContacts(history, instanceId)).map((contact) => [contact.id, contact]))
   const last = new Map(messages.toReversed().map((message) => [message.message.peer.jid, message]))
   const chats = await history.chats(instanceId)
-  return chats.map(({ jid, name, lastMessageAt, unread }) => {
+  return chats.map(({ jid, name, lastMessageAt, unread, createdAt }) => {
     const contact = contacts.get(jid)
     const message = last.get(jid)
     const at = message?.message.sentAt ?? lastMessageAt
@@ -94,7 +111,8 @@ async function listChats(history: Door['history'], messages: RecentMessage[], in
       id: jid,
       remoteJid: contact?.remoteJid ?? jid,
       pushName: name ?? contact?.pushName ?? null,
-      profilePicUrl: null,
+      profilePicUrl: contact?.profilePicUrl ?? null,
+      createdAt,
       updatedAt: at,
       windowStart: null,
       windowExpires: null,
@@ -103,6 +121,9 @@ async function listChats(history: Door['history'], messages: RecentMessage[], in
       unreadCount: unread,
       isSaved: contact?.isSaved ?? false,
       jids: [jid],
+      jid,
+      // Who is in no list of contacts has no place to keep a picture in.
+      pictureAt: contact ? contact.pictureAt : new Date(),
     }
   })
 }
@@ -118,7 +139,7 @@ function describeRecord(message: RecentMessage, instanceId: string) {
 
 function fits(
   record: ReturnType<typeof describeRecord>,
-  { key, messageType, messageTimestamp }: z.output<typeof FindMessagesBody>['where'],
+  { key, messageType, source, messageTimestamp }: z.output<typeof FindMessagesBody>['where'],
 ) {
   const chat = { remoteJid: record.key.remoteJid, jids: [...record.jids, record.key.remoteJidAlt ?? ''] }
   return (
@@ -127,13 +148,21 @@ function fits(
     (key.id === undefined || record.key.id === key.id) &&
     (key.fromMe === undefined || record.key.fromMe === key.fromMe) &&
     (messageType === undefined || record.messageType === messageType) &&
-    record.messageTimestamp >= secondsOf(messageTimestamp?.gte, -Infinity) &&
-    record.messageTimestamp <= secondsOf(messageTimestamp?.lte, Infinity)
+    (source === undefined || record.source === source) &&
+    isWithin(record.messageTimestamp, messageTimestamp)
   )
 }
+
+/** In the year 2001 as milliseconds, in the year 33658 as seconds: what is larger was meant as milliseconds. */
+const MILLISECONDS_FROM = 1e12
 
 function secondsOf(moment: string | number | undefined, none: number) {
   if (moment === undefined) return none
   const number = Number(moment)
-  return Number.isNaN(number) ? Date.parse(String(moment)) / 1000 : number
+  const ms = Number.isNaN(number) ? Date.parse(String(moment)) : number < MILLISECONDS_FROM ? number * 1000 : number
+  // What is no date is no filter.
+  return Number.isNaN(ms) ? none : ms / 1000
 }
+
+const isWithin = (seconds: number, period: { gte?: string | number; lte?: string | number } | undefined) =>
+  seconds >= secondsOf(period?.gte, -Infinity) && seconds <= secondsOf(period?.lte, Infinity)

@@ -10,14 +10,14 @@ export function historyRoutes({ instances, history, recent }: Door): Hono<DoorCo
   routes.get('/instance/contacts/:instance', async ({ req, json }) => {
     const { id } = await instances.byName(req.param('instance'))
     const contacts = await history.contacts(id)
-    return json(contacts.map((contact) => ({ id: contact.jid, ...contact })))
+    return json(contacts.map(({ jid, name, phone, lid }) => ({ id: jid, jid, name, phone, lid })))
   })
   routes.get('/instance/chats/:instance', async ({ req, json }) => {
     const { id } = await instances.byName(req.param('instance'))
     const last = new Map((await recent.list(id)).toReversed().map(({ message }) => [message.peer.jid, message]))
     const chats = await history.chats(id)
     return json(
-      chats.map(({ lastMessageAt, ...chat }) => {
+      chats.map(({ lastMessageAt, createdAt: _, ...chat }) => {
         const message = last.get(chat.jid)
         const at = message?.sentAt ?? lastMessageAt
         const lastMessage = message?.text ?? ''

@@ -7,7 +7,7 @@ import { describeInstance, describeQr, describeSettings, describeWebhook } from 
 import { createConnector } from './connector.ts'
 import type { Door } from './door.ts'
 import { OwnPresenceBody } from './requests/chat-requests.ts'
-import { CreateBody, INTEGRATION, PairingQuery, SettingsBody } from './requests/instance-requests.ts'
+import { CreateBody, INTEGRATION, Phone, SettingsBody } from './requests/instance-requests.ts'
 
 /** Instances: what numbers there are, and whether they are connected. */
 export function instanceRoutes(door: Door): Hono<DoorContext> {
@@ -34,7 +34,7 @@ export function instanceRoutes(door: Door): Hono<DoorContext> {
   })
   routes.get('/instance/connect/:instance', async ({ req, json }) => {
     const instance = await instances.byName(req.param('instance'))
-    const number = PairingQuery.parse(req.query('number'))
+    const number = Phone.parse(req.query('number'))
     const status = await connect(instance)
     const described = { instance: { instanceName: instance.name, state: status.state } }
     if (status.state === 'open') return json(described)
@@ -148,12 +148,13 @@ async function list(
 ) {
   // An empty filter is none, as at Evolution.
   const [instanceName, instanceId, number] = FILTERS.map((name) => asked[name] || undefined)
+  const digits = number?.split('@')[0]
   const visible = (await instances.list()).filter(({ name }) => caller.operator || caller.instances.includes(name))
   const found = visible.filter(
     ({ id, name, requestedNumber, linkedNumber }) =>
       (instanceName === undefined || name === instanceName) &&
       (instanceId === undefined || id === instanceId) &&
-      (number === undefined || [requestedNumber, linkedNumber].includes(number)),
+      (digits === undefined || [requestedNumber, linkedNumber].includes(digits)),
   )
   const named = instanceId ?? number ?? instanceName
   if (named !== undefined && !found.length && !caller.operator)

@@ -4,7 +4,7 @@ import { type Context, Hono } from 'hono'
 import type { z } from 'zod'
 import { GatewayError } from '../client/gateway-error.ts'
 import type { LiveSession } from '../engine/session-factory.ts'
-import type { OutboundContent, Quote } from '../engine/outbound-content.ts'
+import type { ContactCard, OutboundContent, Quote } from '../engine/outbound-content.ts'
 import { type DoorContext, onlyInstance } from './access.ts'
 import type { Door } from './door.ts'
 import { NotOnWhatsApp } from './error-response.ts'
@@ -41,7 +41,7 @@ export function messageRoutes(door: Door): Hono<DoorContext> {
   }))
   add('sendContact', requests.SendContactBody, ({ contact }) => ({
     kind: 'contact',
-    contacts: contact.map(({ fullName: name, phoneNumber: phone }) => ({ name, phone })),
+    contacts: contact.map(asCard),
   }))
   add('sendPoll', requests.SendPollBody, ({ name: question, values: options, selectableCount: selectable }) => ({
     kind: 'poll',
@@ -60,11 +60,8 @@ export function messageRoutes(door: Door): Hono<DoorContext> {
   })
   routes.post('/message/text/:chat', async ({ req, json, get }) => {
     const name = onlyInstance(get('caller'))
-    const {
-      text,
-      messageId,
-      number = requests.Recipient.parse(req.param('chat')),
-    } = requests.ChatTextBody.parse(await req.json())
+    const number = requests.Recipient.parse(req.param('chat'))
+    const { text, messageId } = requests.ChatTextBody.parse(await req.json())
     const content = { kind: 'text' as const, text }
     return json(await send(door, await sessionOf(name), { number, messageId }, content), 201)
   })
@@ -72,6 +69,22 @@ export function messageRoutes(door: Door): Hono<DoorContext> {
 }
 
 type Content = OutboundContent | Promise<OutboundContent>
+
+const asCard = ({
+  fullName: name,
+  phoneNumber: phone,
+  wuid,
+  organization,
+  email,
+  url,
+}: requests.Card): ContactCard => ({
+  name,
+  phone,
+  account: wuid ?? undefined,
+  organization: organization ?? undefined,
+  email: email ?? undefined,
+  url: url ?? undefined,
+})
 
 /** The file of a form takes the place of the field that would name it. */
 async function readBody(req: Context['req']): Promise<unknown> {
@@ -118,11 +131,10 @@ const chatWith = (to: string, ids: string[]) =>
 async function quote(
   { recent }: Door,
   instanceId: string,
-  { key, message }: NonNullable<requests.Common['quoted']>,
+  { messageId, fromMe, text }: NonNullable<requests.Common['quoted']>,
 ): Promise<Quote> {
-  const known = (await recent.list(instanceId)).find((one) => one.message.messageId === key.id)?.message
-  const text = message?.conversation ?? known?.text ?? ''
-  return { messageId: key.id, fromMe: key.fromMe ?? known?.fromMe ?? false, text }
+  const known = (await recent.list(instanceId)).find((one) => one.message.messageId === messageId)?.message
+  return { messageId, fromMe: fromMe ?? known?.fromMe ?? false, text: text ?? known?.text ?? '' }
 }
 
 /** In the form that WhatsApp Web gives its own. */

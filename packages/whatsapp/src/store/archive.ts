@@ -96,7 +96,7 @@ met as (
   select distinct on ("instanceId", jid) "instanceId", jid, "pushName", phone, lid
   from said order by "instanceId", jid, "pushName" nulls last
   on conflict (instance_id, jid) do update set name = coalesce(contacts.name, excluded.name),
-    phone = coalesce(excluded.phone, contacts.phone), lid = coalesce(excluded.lid, contacts.lid)
+    phone = coalesce(excluded.phone, contacts.phone), lid = coalesce(excluded.lid, contacts.lid), updated_at = now()
 )
   insert into gateway.chats (instance_id, jid, name, last_message_at, unread)
   select "instanceId", jid, max("pushName"), max("sentAt"), count(*) filter (where not "fromMe")

@@ -4,6 +4,15 @@ import type { Archive } from './archive.ts'
 
 export type FirstSync = { contacts: GatewayContact[]; chats: GatewayChat[]; messages: GatewayStoredMessage[] }
 
+/** Beside what the specification's list tells: what Evolution's has. `pictureAt`: when the picture was last asked for. */
+type KnownContact = GatewayContact & {
+  pictureUrl: string | null
+  pictureAt: Date | null
+  createdAt: Date
+  updatedAt: Date
+}
+type KnownChat = GatewayChat & { createdAt: Date }
+
 export type History = ReturnType<typeof createHistory>
 
 /** Who is known and what chats there are: from what a phone told when it was linked, and from what came since. */
@@ -15,22 +24,31 @@ export function createHistory(pool: Pool, archive: Pick<Archive, 'run'>) {
       await pool.query(ADD_CHATS, [instanceId, JSON.stringify(sync.chats)])
       await pool.query(ADD_MESSAGES, [instanceId, JSON.stringify(sync.messages)])
     },
-    async contacts(instanceId: string): Promise<GatewayContact[]> {
+    async contacts(instanceId: string): Promise<KnownContact[]> {
       await archive.run()
-      const { rows } = await pool.query<GatewayContact>(
-        'select jid, name, phone, lid from gateway.contacts where instance_id = $1 order by name nulls last, jid',
+      const { rows } = await pool.query<KnownContact>(
+        `select jid, name, phone, lid, picture_url as "pictureUrl", picture_at as "pictureAt", created_at as "createdAt",
+           updated_at as "updatedAt"
+         from gateway.contacts where instance_id = $1 order by name nulls last, jid`,
         [instanceId],
       )
       return rows
     },
-    async chats(instanceId: string): Promise<GatewayChat[]> {
+    async chats(instanceId: string): Promise<KnownChat[]> {
       await archive.run()
-      const { rows } = await pool.query<Omit<GatewayChat, 'lastMessageAt'> & { at: Date | null }>(
-        `select jid, name, last_message_at as at, unread from gateway.chats
+      const { rows } = await pool.query<Omit<KnownChat, 'lastMessageAt'> & { at: Date | null }>(
+        `select jid, name, last_message_at as at, unread, created_at as "createdAt" from gateway.chats
          where instance_id = $1 order by last_message_at desc nulls last, jid`,
         [instanceId],
       )
       return rows.map(({ at, ...chat }) => ({ ...chat, lastMessageAt: at?.toISOString() ?? null }))
+    },
+    /** @param url null when there is none to be seen */
+    async notePicture(instanceId: string, jid: string, url: string | null): Promise<void> {
+      await pool.query(
+        'update gateway.contacts set picture_url = $3, picture_at = now() where instance_id = $1 and jid = $2',
+        [instanceId, jid, url],
+      )
     },
     /** How much is known of each instance, by its id. */
     async counts(instanceIds: string[]): Promise<Map<string, { Message: number; Contact: number; Chat: number }>> {
@@ -52,7 +70,7 @@ from json_to_recordset($2) as c (jid text, name text, phone text, lid text) orde
 on conflict (instance_id, jid) do update set
   name = coalesce(excluded.name, contacts.name),
   phone = coalesce(excluded.phone, contacts.phone),
-  lid = coalesce(excluded.lid, contacts.lid)`
+  lid = coalesce(excluded.lid, contacts.lid), updated_at = now()`
 
 const ADD_CHATS = `
 insert into gateway.chats (instance_id, jid, name, last_message_at, unread)

@@ -14,6 +14,9 @@ export type Instance = {
   /** When its connection last proved that it is one. */
   aliveAt: Date | null
   settings: GatewaySettings
+  pictureUrl: string | null
+  /** How its last link ended. */
+  disconnection: { code: number | null; reason: string | null; at: string } | null
   createdAt: Date
 }
 
@@ -31,7 +34,7 @@ const DEFAULT_SETTINGS: GatewaySettings = {
 const HELD = `exists (select from gateway.leases l where l.instance_id = instances.id and l.expires_at > now())`
 
 const COLUMNS = `id, name, network, requested_number as "requestedNumber", linked_number as "linkedNumber",
-  profile_name as "profileName", settings,
+  profile_name as "profileName", settings, picture_url as "pictureUrl", disconnection,
   -- What a process wrote that is not alive any more is history.
   case when state <> 'close' and not ${HELD} then 'connecting' else state end as state, created_at as "createdAt", alive_at as "aliveAt"`
 

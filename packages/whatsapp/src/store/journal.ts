@@ -23,6 +23,9 @@ export type InstanceChange = {
   state?: ConnectionState
   linkedNumber?: string
   profileName?: string
+  pictureUrl?: string
+  /** How the link ended. */
+  disconnection?: { code: number | null; reason: string | null; at: string }
   wanted?: boolean
 }
 
@@ -172,6 +175,8 @@ async function store(
       sent.map((row) => row.messageId),
       sent.map((row) => row.jid),
       sent.map((row) => row.body),
+      instance.disconnection ? JSON.stringify(instance.disconnection) : null,
+      instance.pictureUrl ?? null,
       ...(media.length ? [JSON.stringify(media)] : []),
     ],
   })
@@ -196,9 +201,11 @@ instance as (
     state = coalesce($15, i.state),
     linked_number = coalesce($16, i.linked_number),
     profile_name = coalesce($17, i.profile_name),
-    wanted = coalesce($18, i.wanted)
+    wanted = coalesce($18, i.wanted),
+    disconnection = coalesce($22, i.disconnection),
+    picture_url = coalesce($23, i.picture_url)
   from held where i.id = held.instance_id
-    and num_nonnulls($8::bytea, $15::text, $16::text, $17::text, $18::boolean) > 0
+    and num_nonnulls($8::bytea, $15::text, $16::text, $17::text, $18::boolean, $22::jsonb, $23::text) > 0
 ),
 prepared as (
   -- A refused message that is sent again may be refused again: it starts anew.
@@ -230,7 +237,7 @@ const STATEMENT_WITH_MEDIA = STATEMENT.replace(
   `fetches as (
   insert into gateway.media (instance_id, id, message_id, jid, from_me, mime_type, file_name, source)
   select held.instance_id, m.id, m."messageId", m.jid, m."fromMe", m.source->>'mimeType', m.source->>'fileName', m.source
-  from held, json_to_recordset($22) as m (id text, "messageId" text, jid text, "fromMe" boolean, source jsonb)
+  from held, json_to_recordset($24) as m (id text, "messageId" text, jid text, "fromMe" boolean, source jsonb)
   on conflict do nothing
 ),
 told as (`,

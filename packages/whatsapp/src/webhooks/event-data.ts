@@ -1,5 +1,6 @@
 import { GatewayEvent } from '@balcao/contract'
 import { z } from 'zod'
+import { describeDisconnection } from '../http/answers.ts'
 import { describeMessage, keyOf, remoteJidOf } from '../http/evolution-message.ts'
 import { qrImage } from '../http/qr-image.ts'
 import type { Delivery } from '../store/webhook-store.ts'
@@ -94,15 +95,7 @@ function connectionData({ connection }: Data<'connection'>, { instance, profileN
 
 /** That a connection ended for good, and why. */
 function statusData({ connection: { code, reason } }: Data<'connection'>, { instance, at }: Told) {
-  const date = at.toISOString()
-  const object = { error: { output: { statusCode: code, payload: { message: reason } } }, date }
-  return {
-    instance,
-    status: 'closed',
-    disconnectionAt: date,
-    disconnectionReasonCode: code,
-    disconnectionObject: JSON.stringify(object),
-  }
+  return { instance, status: 'closed', ...describeDisconnection({ code, reason, at: at.toISOString() }) }
 }
 
 const CodesRanOut = z.object({ message: z.string(), statusCode: z.number() })

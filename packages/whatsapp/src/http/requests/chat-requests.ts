@@ -3,26 +3,40 @@ import { Recipient } from './message-requests.ts'
 
 /** Bodies of the calls about chats. An unknown filter is no filter, as at Evolution. */
 
-const count = (least: number, usual: number) => z.coerce.number().int().min(least).max(1000).default(usual)
+/** The most that a list gives at a time; who asks for more gets this many. */
+const LONGEST_PAGE = 1000
+const size = (usual: number) =>
+  z.coerce
+    .number()
+    .int()
+    .min(1)
+    .transform((asked) => Math.min(asked, LONGEST_PAGE))
+    .default(usual)
+const position = (least: number) => z.coerce.number().int().min(least).default(least)
+
+const Moment = z.union([z.number(), z.string()])
+/** Seconds since 1970, milliseconds since then, or dates. */
+const Period = z.object({ gte: Moment.optional(), lte: Moment.optional() })
 
 export const FindContactsBody = z.object({
   where: z
     .object({ remoteJid: z.string().optional(), id: z.string().optional(), pushName: z.string().optional() })
     .default({}),
   /** The size of a page; the name is Evolution's. */
-  offset: count(1, 1000),
-  page: count(1, 1),
+  offset: size(LONGEST_PAGE),
+  page: position(1),
 })
 
 export const FindChatsBody = z.object({
-  where: z.object({ remoteJid: z.string().optional() }).default({}),
-  take: count(1, 1000),
-  skip: count(0, 0),
-})
-
-const Seconds = z.object({
-  gte: z.union([z.number(), z.string()]).optional(),
-  lte: z.union([z.number(), z.string()]).optional(),
+  where: z
+    .object({
+      remoteJid: z.string().optional(),
+      /** When the last message of the chat was. */
+      messageTimestamp: Period.optional(),
+    })
+    .default({}),
+  take: size(LONGEST_PAGE),
+  skip: position(0),
 })
 
 export const FindMessagesBody = z.object({
@@ -37,19 +51,28 @@ export const FindMessagesBody = z.object({
         })
         .default({}),
       messageType: z.string().optional(),
-      /** Seconds since 1970, or a date. */
-      messageTimestamp: Seconds.optional(),
+      source: z.string().optional(),
+      messageTimestamp: Period.optional(),
     })
     .default({ key: {} }),
-  page: count(1, 1),
-  offset: count(1, 50),
+  page: position(1),
+  offset: size(50),
 })
 
 export const NumbersBody = z.object({ numbers: z.array(z.string()).min(1).max(100) })
 export const NumberBody = z.object({ number: Recipient })
 
+/** What was written in groups, or by the number itself, has nobody to be told: it is passed over, as at Evolution. */
 export const MarkReadBody = z.object({
-  readMessages: z.array(z.object({ id: z.string().min(1), remoteJid: Recipient })).max(1000),
+  readMessages: z
+    .array(z.object({ id: z.string().min(1), remoteJid: z.string(), fromMe: z.boolean().optional() }))
+    .max(1000)
+    .transform((messages) =>
+      messages.flatMap(({ id, remoteJid: chat, fromMe }) => {
+        const remoteJid = Recipient.safeParse(chat).data
+        return remoteJid && !fromMe ? [{ id, remoteJid }] : []
+      }),
+    ),
 })
 
 export const PresenceBody = z.object({
@@ -67,4 +90,8 @@ export const OwnPresenceBody = z.object({
   presence: z.enum(['unavailable', 'available', 'composing', 'recording', 'paused']),
 })
 
-export const MediaMessageBody = z.object({ message: z.object({ key: z.object({ id: z.string().min(1) }) }) })
+/** `convertToMp4` changes nothing: films are MP4 as they come. */
+export const MediaMessageBody = z.object({
+  convertToMp4: z.boolean().optional(),
+  message: z.object({ key: z.object({ id: z.string().min(1) }) }),
+})

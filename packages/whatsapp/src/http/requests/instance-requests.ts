@@ -5,6 +5,8 @@ import { WebhookFields } from './webhook-requests.ts'
 /** Bodies as Evolution v2 (camelCase) and as the specification (snake_case) write them. */
 
 const flag = z.boolean().optional()
+/** Who asks for more gets the most that there is. */
+const atMost = (number: z.ZodCoercedNumber, most: number) => number.transform((asked) => Math.min(asked, most))
 
 const settingsFields = {
   rejectCall: flag,
@@ -37,33 +39,42 @@ export const SettingsBody = z.object(settingsFields).transform((body): Partial<G
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
 })
 
+/** Digits in any spelling, or the JID of a phone; an empty one is none. */
+export const Phone = z
+  .string()
+  .transform((text) => (text.trim() ? text.split(/[@:]/)[0]!.replace(/\D/g, '') : undefined))
+  .pipe(
+    z
+      .string()
+      .regex(/^\d{8,15}$/, 'not a phone number with its country code')
+      .optional(),
+  )
+  .optional()
+
 /** The one of Evolution's kinds of instances that there is here. */
 export const INTEGRATION = 'WHATSAPP-BAILEYS'
 
 export const CreateBody = z.object({
   instanceName: z.string().trim().min(1).max(100),
-  number: z
-    .string()
-    .regex(/^\d{8,15}$/)
-    .optional(),
+  number: Phone,
   /** The first one that there is, when it is not said. */
   network: z.enum(['whatsapp', 'demo']).optional(),
-  /** An empty one is none, as at Evolution. */
-  token: z.union([z.string().trim().min(8).max(255), z.literal('').transform(() => undefined)]).optional(),
+  /** Of any length, and an empty one is none, as at Evolution. */
+  token: z
+    .string()
+    .trim()
+    .max(255)
+    .transform((token) => token || undefined)
+    .optional(),
   webhook: z.union([WebhookFields, z.url().transform((url) => WebhookFields.parse({ url }))]).nullish(),
   /** Evolution answers with the first QR when asked to. */
   qrcode: z.boolean().default(false),
   integration: z.string().default(INTEGRATION),
 })
 
-/** The phone that is to be linked by a code instead of the QR; an empty one is none. */
-export const PairingQuery = z
-  .union([z.string().regex(/^\d{8,15}$/), z.literal('').transform(() => undefined)])
-  .optional()
-
 export const EventsQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(1000).default(100),
-  wait: z.coerce.number().int().min(0).max(60_000).default(0),
+  limit: atMost(z.coerce.number().int().min(1), 1000).default(100),
+  wait: atMost(z.coerce.number().int().min(0), 60_000).default(0),
 })
 
 export const AcknowledgeBody = z.object({ ids: z.array(z.string().regex(/^\d{1,19}$/)).max(10_000) })

@@ -3,12 +3,16 @@ import { GatewayError } from '../../client/gateway-error.ts'
 
 /** Bodies of what a number is to say. */
 
-/** Digits in any spelling, or a person's JID. */
+/** Digits in any spelling, or a person's JID: of one of their devices as well, and with the ending that old clients know. */
 export const Recipient = z
   .string()
   .trim()
-  .transform((text) => (text.includes('@') ? text : text.replace(/\D/g, '')))
-  .pipe(z.string().regex(/^\d{8,20}(@(s\.whatsapp\.net|lid))?$/))
+  .transform((text) =>
+    text.includes('@')
+      ? text.replace(/[:_][\d:_]*@/, '@').replace(/@c\.us$/, '@s.whatsapp.net')
+      : text.replace(/:\d*$/, '').replace(/\D/g, ''),
+  )
+  .pipe(z.string().regex(/^\d{8,20}(@(s\.whatsapp\.net|lid))?$/, 'not a phone number, nor the JID of a person'))
 
 /** Phones show nothing of a blank message. It is refused in Evolution's words, which are not those of a schema. */
 const Text = z
@@ -29,16 +33,50 @@ const Delay = z.coerce
   .transform((ms) => Math.min(ms, LONGEST_DELAY))
   .default(0)
 
-/** The message that is answered; its words are looked up when they are not given. */
-const Quoted = z.object({
-  key: z.object({ id: z.string().min(1), fromMe: z.boolean().optional() }),
-  message: z.object({ conversation: z.string().optional() }).optional(),
-})
+const caption = z.object({ caption: z.string().nullish() }).nullish()
+/** The message that is answered; its words are looked up when they are not given. Without a key nothing is answered. */
+const Quoted = z
+  .object({
+    key: z.object({ id: z.string().min(1), fromMe: z.boolean().nullish(), remoteJid: z.string().nullish() }).nullish(),
+    message: z
+      .object({
+        conversation: z.string().nullish(),
+        extendedTextMessage: z.object({ text: z.string().nullish() }).nullish(),
+        imageMessage: caption,
+        videoMessage: caption,
+        documentMessage: caption,
+      })
+      .nullish(),
+  })
+  .transform(({ key, message }) => {
+    if (!key) return undefined
+    const file = message?.imageMessage ?? message?.videoMessage ?? message?.documentMessage
+    const text = message?.conversation ?? message?.extendedTextMessage?.text ?? file?.caption ?? undefined
+    return { messageId: key.id, fromMe: key.fromMe ?? undefined, text }
+  })
+
+/** In a form everything is words. */
+const flag = z.union([z.boolean(), z.enum(['true', 'false'])]).optional()
+/**
+ * Known, and without effect: Evolution mentions people in groups only, which are not written to here, and a preview would
+ * have the gateway ask an address that a customer or a model wrote.
+ */
+const withoutEffect = {
+  linkPreview: flag,
+  mentionsEveryOne: flag,
+  mentioned: z.union([z.array(z.string()), z.string()]).optional(),
+}
 
 /** Ours alone: what of the other side's this answers, marked as read before it leaves. */
 const reads = z.array(z.string().min(1)).max(1000).optional()
 
-const common = { number: Recipient, delay: Delay, quoted: Quoted.nullish(), messageId: MessageId.optional() }
+const common = {
+  number: Recipient,
+  delay: Delay,
+  quoted: Quoted.nullish(),
+  messageId: MessageId.optional(),
+  ...withoutEffect,
+}
 export type Common = z.output<z.ZodObject<typeof common>>
 
 export const SendTextBody = z.object({
@@ -47,9 +85,9 @@ export const SendTextBody = z.object({
   reads,
 })
 
-/** The chat is in the path. */
+/** The chat is in the path, whatever `number` says. */
 export const ChatTextBody = z.object({
-  number: Recipient.optional(),
+  number: z.unknown().optional(),
   text: Text,
   messageId: MessageId.optional(),
 })
@@ -78,13 +116,21 @@ export const SendLocationBody = z.object({
   address: z.string().max(500).optional(),
 })
 
+const digits = z
+  .string()
+  .transform((text) => text.split('@')[0]!.replace(/\D/g, ''))
+  .pipe(z.string().regex(/^\d{8,15}$/, 'not a phone number with its country code'))
+const line = z.string().max(500).nullish()
 const Contact = z.object({
   fullName: z.string().min(1).max(200),
-  phoneNumber: z
-    .string()
-    .transform((text) => text.replace(/\D/g, ''))
-    .pipe(z.string().regex(/^\d{8,15}$/)),
+  phoneNumber: digits,
+  /** By which number WhatsApp knows them, where that is another one. */
+  wuid: digits.nullish(),
+  organization: line,
+  email: line,
+  url: line,
 })
+export type Card = z.output<typeof Contact>
 export const SendContactBody = z.object({ ...common, contact: z.array(Contact).min(1).max(50) })
 
 /** A vote names its options by their words alone, so no two may be the same. */
