@@ -8,6 +8,7 @@ import { logger, openProductDatabase, startBenchApp } from '../support/bench-app
 import { createHouse } from '../support/house.ts'
 
 const API_KEY = 'the key of a gateway in this process'
+const HOUSE_KEY = 'the key of its house'
 
 /** The product with all its roles but the pages, as `npm start` has them in one process. */
 export async function openWholeLine({ databaseUrl, worldUrl }: { databaseUrl: string; worldUrl: string }) {
@@ -18,6 +19,7 @@ export async function openWholeLine({ databaseUrl, worldUrl }: { databaseUrl: st
       databaseUrl,
       encryptionKey: new Uint8Array(32).fill(7),
       apiKey: API_KEY,
+      houseKey: HOUSE_KEY,
       networks: { whatsapp: {}, demo: { url: worldUrl } },
       // Nobody sends a file; the folder is tidied up all the same.
       mediaFolder,
@@ -26,7 +28,7 @@ export async function openWholeLine({ databaseUrl, worldUrl }: { databaseUrl: st
     },
     logger,
   })
-  const client = createGatewayClient({ fetch: gateway.fetch, baseUrl: 'http://gateway', apiKey: API_KEY })
+  const client = createGatewayClient({ fetch: gateway.fetch, baseUrl: 'http://gateway', apiKey: HOUSE_KEY })
   const product = await startBenchApp(databaseUrl, db, client)
   const { instanceName, phone } = await createHouse(product.app, 'demo')
   return {

@@ -52,6 +52,7 @@ export function createCountingGateway(instance: string, onReply: (phone: string)
     sendPresence: async () => {},
     forgetMedia: async () => {},
     sendFile: none,
+    sendParked: none,
     sendReaction: none,
     createInstance: none,
     fetchInstances: async () => [

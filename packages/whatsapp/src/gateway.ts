@@ -7,6 +7,7 @@ import type { Logger } from './logger.ts'
 import { createMediaFiles, type MediaFiles } from './media/media-files.ts'
 import { createMediaPruner, type MediaQuota } from './media/media-pruner.ts'
 import type { MediaStore } from './media/media-store.ts'
+import type { Outlet } from './outlet.ts'
 import { type Bell, createBell } from './store/bell.ts'
 import { createArchive } from './store/archive.ts'
 import { createEvents } from './store/events.ts'
@@ -30,6 +31,12 @@ export type GatewayOptions = {
   encryptionKey: Uint8Array
   /** What callers of the HTTP door must show as `apikey`. */
   apiKey: string
+  /**
+   * What paces the words of other programs and those that callers get, and the key with which its own server calls: what
+   * comes with that has waited for its turn. Without it everything leaves at once.
+   */
+  outlet?: Outlet
+  houseKey?: string
   /** The networks an instance may be created on. The simulated one's address never comes from a request. */
   networks: { whatsapp?: object; demo?: { url: string } }
   logger: Logger
@@ -127,6 +134,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       onEvents: () => running.bell?.ring(),
       keepAliveMs: options.keepAliveMs,
       media: options.media && { limit: MEDIA_LIMIT, ...options.media },
+      outlet: options.outlet,
     },
     createLeases(pool, options.holderId, leaseMs),
     leaseMs,
@@ -151,6 +159,8 @@ export function createGateway(options: GatewayOptions): Gateway {
   })
   const app = createApp({
     apiKey: options.apiKey,
+    houseKey: options.houseKey,
+    outlet: options.outlet,
     networks: NETWORKS.filter((network) => options.networks[network]),
     tokens,
     webhooks,

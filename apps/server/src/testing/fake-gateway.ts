@@ -95,6 +95,12 @@ export class FakeGateway implements GatewayClient {
     this.files.set(message.messageId, file)
     return answer
   }
+  /** Ids of what other programs handed in, and was let go. */
+  readonly unparked: string[] = []
+  async sendParked(instance: string, { to, messageId, reads }: Parameters<GatewayClient['sendParked']>[1]) {
+    this.unparked.push(messageId)
+    return this.sendText(instance, { to, text: '', messageId, reads })
+  }
   async sendReaction(_instance: string, { target, emoji }: Parameters<GatewayClient['sendReaction']>[1]) {
     if (this.failWith) throw this.failWith
     this.reactions.push({ messageId: target.messageId, emoji })

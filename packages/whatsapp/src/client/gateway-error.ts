@@ -19,6 +19,11 @@ export const GATEWAY_ERROR_CODES = [
   /** It was fetched by a process that does not run now, and nobody else reaches it. */
   'media_elsewhere',
   'send_failed',
+  /** The house's pace does not let it leave: never, or not now. */
+  'outreach_refused',
+  'outreach_later',
+  /** Too many wrong keys from this address. */
+  'too_many_attempts',
   'unreachable',
   'internal',
 ] as const
@@ -30,6 +35,8 @@ const WORTH_ANOTHER_TRY: readonly GatewayErrorCode[] = [
   'held_elsewhere',
   'media_elsewhere',
   'send_failed',
+  'outreach_later',
+  'too_many_attempts',
   'unreachable',
   'internal',
 ]

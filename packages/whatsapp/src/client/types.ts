@@ -112,6 +112,16 @@ export interface GatewayClient {
       quoted?: GatewayQuote
     },
   ): Promise<{ messageId: string }>
+  /**
+   * Lets something leave that another program handed in and the gateway kept (a place, cards, a poll, a sticker), under the same rules as
+   * `sendText`. Only where the gateway asked for it (`Outlet`).
+   *
+   * @throws invalid_input when nothing is kept under that id
+   */
+  sendParked(
+    instance: string,
+    message: { to: string; messageId: string; reads?: string[] },
+  ): Promise<{ messageId: string }>
   /** Puts an emoji on a message in the place of the one before; an empty one takes it back. Repeating it changes nothing. */
   sendReaction(
     instance: string,

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { BinaryNode, WASocket } from 'baileys'
 import type { GatewaySettings } from '../client/types.ts'
-import type { Outgoing } from './outgoing.ts'
 
 /**
  * What a number does by itself, as its settings say. `groupsIgnore` changes nothing: groups never get this far
  * (`openSocket`). `syncFullHistory` is for the linking.
  *
+ * @param tellCaller says something to somebody whose call was rejected
  * @param mayAnswer whether it is time to answer this caller (again): who keeps ringing is not written to each time
  */
 export function behave(
   socket: WASocket,
   settings: GatewaySettings,
-  outgoing: () => Pick<Outgoing, 'sendText'>,
+  tellCaller: (call: { from: string; callerPn?: string; text: string; messageId: string }) => Promise<unknown>,
   mayAnswer: (caller: string) => boolean,
 ): void {
   const quietly = (work: Promise<unknown>) => void work.catch(() => undefined)
@@ -25,7 +25,7 @@ export function behave(
       quietly(socket.rejectCall(id, from))
       const { msgCall: text } = settings
       if (text && mayAnswer(callerPn ?? from))
-        quietly(outgoing().sendText({ to: callerPn ?? from, text, messageId: messageIdFor(id) }))
+        quietly(tellCaller({ from, callerPn, text, messageId: messageIdFor(id) }))
     }
   })
   socket.ev.on('messages.upsert', ({ messages }) => {

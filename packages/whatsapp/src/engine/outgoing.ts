@@ -22,6 +22,16 @@ export interface Outgoing {
    * @throws GatewayError not_connected, number_not_on_whatsapp, send_failed
    */
   send(message: { to: string; content: OutboundContent; messageId: string }): Promise<string>
+  /** The JID behind digits. @throws GatewayError not_connected, invalid_input, number_not_on_whatsapp */
+  resolve(to: string): Promise<string>
+  /**
+   * Keeps something, ready to leave under its id with `sendParked`; what is kept under it already stays.
+   *
+   * @throws GatewayError not_connected, send_failed
+   */
+  park(message: { jid: string; content: OutboundContent; messageId: string }): Promise<void>
+  /** @throws GatewayError not_connected, number_not_on_whatsapp, send_failed, invalid_input when nothing is kept */
+  sendParked(message: { to: string; messageId: string }): Promise<string>
   /** @throws GatewayError not_connected */
   markRead(messages: { id: string; remoteJid: string }[]): Promise<void>
   /** @throws GatewayError not_connected, number_not_on_whatsapp */
@@ -68,6 +78,21 @@ export function createOutgoing(
       // Asked for again, it is what it was: its file lies at WhatsApp already.
       const known = await sent.textOf(messageId)
       const text = known ?? packMessage(baileys, await onWire(() => compose(openSocket(), jid, content)))
+      return takeTurn(async () => {
+        await sendPrepared({ baileys, sent, openSocket }, { jid, text, messageId })
+        return jid
+      })
+    },
+    resolve: (to) => onWire(() => resolveJid(openSocket(), to)),
+    async park({ jid, content, messageId }) {
+      if ((await sent.textOf(messageId)) !== null) return
+      const text = packMessage(baileys, await onWire(() => compose(openSocket(), jid, content)))
+      await sent.park({ messageId, jid, text })
+    },
+    async sendParked({ to, messageId }) {
+      const jid = await onWire(() => resolveJid(openSocket(), to))
+      const text = await sent.textOf(messageId)
+      if (text === null) throw new GatewayError('invalid_input', 400, 'nothing is kept under this id')
       return takeTurn(async () => {
         await sendPrepared({ baileys, sent, openSocket }, { jid, text, messageId })
         return jid

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import type { Logger } from '../logger.ts'
 import type { MediaOptions } from '../media/session-media.ts'
+import type { Outlet } from '../outlet.ts'
 import type { Events } from '../store/events.ts'
 import type { History } from '../store/history.ts'
 import type { Instances } from '../store/instances.ts'
@@ -21,4 +22,6 @@ export type SessionContext = {
   onEvents: () => void
   /** Where files of messages are kept; without it they are not fetched. */
   media: MediaOptions | undefined
+  /** Through which words to callers leave; without it at once. */
+  outlet: Outlet | undefined
 }

@@ -1,4 +1,6 @@
+import type { GatewayPeer } from '@balcao/contract'
 import type { AuthenticationCreds, WASocket } from 'baileys'
+import { readPeer } from '../reading/peer.ts'
 import { withoutDevice } from '../reading/stanza.ts'
 import type { Instance } from '../store/instances.ts'
 import { createJournal, type Journal } from '../store/journal.ts'
@@ -19,7 +21,16 @@ import { createSocketOpener } from './session-socket.ts'
 export type { SessionContext }
 
 /** A connected instance. Its settings may be changed in place. */
-export type LiveSession = Session & { instance: Instance; outgoing: Outgoing }
+export type LiveSession = Session & {
+  instance: Instance
+  outgoing: Outgoing
+  /**
+   * Who is behind digits or a JID, under both of WhatsApp's names as far as they are known.
+   *
+   * @throws GatewayError not_connected, invalid_input, number_not_on_whatsapp
+   */
+  peerOf(to: string): Promise<GatewayPeer>
+}
 
 /** Connects an instance whose lease we hold, with everything that it keeps in the database. */
 export async function createSession(
@@ -68,7 +79,8 @@ export async function createSession(
     await media?.close()
     await session.close()
   }
-  return { ...session, close, instance, outgoing }
+  const peerOf = async (to: string) => readPeer({ chat: await outgoing.resolve(to), chatAlt: null }, keys)
+  return { ...session, close, instance, outgoing, peerOf }
 }
 
 /** The number's own picture, where it may be seen: the list of instances shows it. */

@@ -2,8 +2,11 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { GatewayError } from '../client/gateway-error.ts'
 import type { Door } from './door.ts'
 
-/** Who calls: the operator with the key of the gateway, or the holder of the token of certain instances. */
-export type Caller = { operator: boolean; instances: string[] }
+/**
+ * Who calls: the operator with the key of the gateway, or the holder of the token of certain instances. `house`: the server
+ * that has the conversations, and the pace at which they go on; what it sends has waited for its turn.
+ */
+export type Caller = { operator: boolean; instances: string[]; house?: true }
 
 /** What the routes of one call know of it. */
 export type DoorContext = { Variables: { caller: Caller } }
@@ -18,7 +21,12 @@ const OF_A_CHAT = /^\/(instance\/messages|message\/text)\/[^/]+\/?$/
  *
  * @throws GatewayError unauthorized
  */
-export async function admit({ apiKey, tokens }: Pick<Door, 'apiKey' | 'tokens'>, key: string, path: string) {
+export async function admit(
+  { apiKey, houseKey, tokens }: Pick<Door, 'apiKey' | 'houseKey' | 'tokens'>,
+  key: string,
+  path: string,
+): Promise<Caller> {
+  if (houseKey && sameKey(key, houseKey)) return { operator: true, instances: [], house: true }
   if (sameKey(key, apiKey)) return { operator: true, instances: [] }
   const instances = key ? await tokens.opens(key) : []
   if (instances.length && mayUse(instances, path)) return { operator: false, instances }

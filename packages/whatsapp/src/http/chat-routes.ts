@@ -10,7 +10,7 @@ import type { Door } from './door.ts'
 import { describeMessage } from './evolution-message.ts'
 import { markRead } from './mark-read.ts'
 import { openSession } from './open-session.ts'
-import { askForPicture } from './pictures.ts'
+import { askForPicture } from './lists/pictures.ts'
 
 /** What concerns chats and the people in them: read marks, typing, who is on WhatsApp, pictures, files. */
 export function chatRoutes(door: Door): Hono<DoorContext> {

@@ -10,11 +10,15 @@ import type { Instances } from '../store/instances.ts'
 import type { RecentMessages } from '../store/recent-messages.ts'
 import type { Tokens } from '../store/tokens.ts'
 import type { Webhooks } from '../webhooks/webhooks.ts'
-import type { FetchFile } from './outbound-file.ts'
+import type { Outlet } from '../outlet.ts'
+import type { FetchFile } from './sending/outbound-file.ts'
 
 /** What the HTTP door opens on. */
 export type Door = {
   apiKey: string
+  /** The key of the server that paces what leaves (`outlet`). */
+  houseKey: string | undefined
+  outlet: Outlet | undefined
   networks: GatewayNetwork[]
   instances: Instances
   sessions: Sessions

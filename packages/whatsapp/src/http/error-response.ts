@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import { HTTPException } from 'hono/http-exception'
 import { ZodError } from 'zod'
 import { GatewayError, type GatewayErrorCode } from '../client/gateway-error.ts'
+import type { OutletRefusal } from '../outlet.ts'
 
 /** Someone who is written to and is not on WhatsApp: Evolution tells of it by an object among the words. */
 export class NotOnWhatsApp extends GatewayError {
@@ -10,6 +11,24 @@ export class NotOnWhatsApp extends GatewayError {
   constructor(number: string) {
     super('number_not_on_whatsapp', 400, 'the number is not on WhatsApp')
     this.number = number
+  }
+}
+
+const REFUSALS: Record<OutletRefusal, [status: number, words: string]> = {
+  'opted-out': [403, 'The contact asked for no more messages that answer nothing'],
+  blocked: [403, 'Nothing leaves this house at the moment'],
+  'too-many': [429, 'As many messages wait for their turn as may wait'],
+  'not-now': [429, 'A reaction cannot wait, and the pace of the number does not let it leave now'],
+}
+
+/** What the pace of the house does not take. Who may ask again later is told when, as far as that is known. */
+export class OutletRefused extends GatewayError {
+  readonly until: Date | null
+
+  constructor(because: OutletRefusal, until: Date | null) {
+    const [status, words] = REFUSALS[because]
+    super(status === 429 ? 'outreach_later' : 'outreach_refused', status, words)
+    this.until = until
   }
 }
 
@@ -42,6 +61,7 @@ export function refusal(error: Error): Response | null {
   if (error instanceof GatewayError) {
     // What Evolution says of a connection that is not there: a string, as of everything that fails inside.
     if (error.code === 'not_connected') return errorResponse(500, error.code, 'Connection Closed')
+    if (error instanceof OutletRefused) return laterResponse(error)
     const isString = error.status === 401 || error.status >= 500
     return errorResponse(error.status, error.code, isString ? error.detail : [error.detail])
   }
@@ -50,6 +70,13 @@ export function refusal(error: Error): Response | null {
     return errorResponse(400, 'invalid_input', 'the body is not JSON')
   }
   return null
+}
+
+function laterResponse({ status, code, detail, until }: OutletRefused) {
+  const response = errorResponse(status, code, [detail])
+  const seconds = until && Math.max(1, Math.ceil((until.getTime() - Date.now()) / 1000))
+  if (seconds) response.headers.set('retry-after', String(seconds))
+  return response
 }
 
 /** In the words of Evolution's JSON schema, which clients show or look for. */

@@ -1,10 +1,12 @@
 import type { Pool } from 'pg'
-import { type Journal, RECEIPT_RANK } from './journal.ts'
+import { type Journal, PARKED, RECEIPT_RANK } from './journal.ts'
 import type { Seal } from './seal.ts'
 
 export interface SentMessages {
   /** Notes down what is about to be sent; it need not be waited for, since its keys are stored after it. */
   prepare(message: { messageId: string; jid: string; text: string }): Promise<void>
+  /** Keeps what is to be sent when somebody says so; what is known under its id stays as it is. */
+  park(message: { messageId: string; jid: string; text: string }): Promise<void>
   /** Notes that a message did not reach the wire: its caller knows, and decides what to do. */
   giveUp(messageId: string): Promise<void>
   /** What went out in the last day and WhatsApp never confirmed, oldest first. */
@@ -25,6 +27,13 @@ export function createSentMessages(options: {
   return {
     prepare({ messageId, jid, text }) {
       return journal.write({ sent: [{ messageId, jid, body: seal.close(place(messageId), text) }] })
+    },
+    async park({ messageId, jid, text }) {
+      await pool.query(
+        `insert into gateway.sent_messages (instance_id, message_id, jid, body, status) values ($1, $2, $3, $4, ${PARKED})
+         on conflict do nothing`,
+        [instanceId, messageId, jid, seal.close(place(messageId), text)],
+      )
     },
     async giveUp(messageId) {
       await pool.query(

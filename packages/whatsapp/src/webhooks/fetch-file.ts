@@ -1,5 +1,5 @@
 import { GatewayError } from '../client/gateway-error.ts'
-import type { FetchFile } from '../http/outbound-file.ts'
+import type { FetchFile } from '../http/sending/outbound-file.ts'
 import type { GuardedRequest } from './guarded-request.ts'
 
 const TIMEOUT_MS = 60_000

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
-import { withHouseEmoji } from './react.ts'
+import { react, withHouseEmoji } from './react.ts'
+import { isNamed, type Named } from './whose-message.ts'
 
 /** Reactions that WhatsApp does not know of yet: a row of its own each, because they are no messages. */
-export const outgoingReactions = { take, left, postpone, drop }
+export const outgoingReactions = { ask, take, left, postpone, drop }
 
 type DueReaction = {
   messageId: string
@@ -15,6 +16,23 @@ type DueReaction = {
   externalId: string
   target: { messageId: string; fromMe: boolean }
   askedAt: Date
+}
+
+/**
+ * Puts an emoji of another program's on a message, which it names as WhatsApp does.
+ *
+ * @returns the conversation; null when there is no such message here, or nothing can be put on it
+ */
+async function ask(
+  tx: Tx,
+  instanceId: string,
+  target: Named,
+  { emoji, now, externalId }: { emoji: string; now: Date; externalId: string },
+): Promise<string | null> {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select m.id::text from messages m, conversations c where ${isNamed(instanceId, target)}`,
+  )
+  return rows[0] ? react(tx, rows[0].id, emoji, now, externalId) : null
 }
 
 /** Claims reactions that may leave now; each is free again at `until`, should nobody say what became of it. */

@@ -8,7 +8,13 @@ import type { Tx } from '#platform/database.ts'
  *
  * @returns the conversation; null when there is no such message, or nothing can be put on it
  */
-export async function react(tx: Tx, messageId: string, emoji: string, now: Date): Promise<string | null> {
+export async function react(
+  tx: Tx,
+  messageId: string,
+  emoji: string,
+  now: Date,
+  externalId: string = newId(),
+): Promise<string | null> {
   const { rows } = await tx.execute<{ conversationId: string }>(sql`
     with marked as (
       update messages m set content = ${withHouseEmoji(emoji)}
@@ -16,7 +22,7 @@ export async function react(tx: Tx, messageId: string, emoji: string, now: Date)
       returning m.id, m.owner_id, m.conversation_id
     ), job as (
       insert into outgoing_reactions (message_id, owner_id, emoji, external_id, asked_at, due_at)
-      select id, owner_id, ${emoji}, ${newId()}, ${now}::timestamptz, ${now}::timestamptz from marked
+      select id, owner_id, ${emoji}, ${externalId}, ${now}::timestamptz, ${now}::timestamptz from marked
       on conflict (message_id) do update set emoji = excluded.emoji, external_id = excluded.external_id,
         asked_at = excluded.asked_at, due_at = excluded.due_at
     )

@@ -1,8 +1,9 @@
+import type { GatewayPeer } from '@balcao/contract'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
 
 /** Outreach of a number: queued like everything, but without a time to leave until the pace gives it one. */
-export const outreachQueue = { repliesDue, release, recall, abandon, withdraw, dropUnwanted }
+export const outreachQueue = { repliesDue, release, recall, abandon, withdraw, dropUnwanted, standing }
 
 /** Whether an answer, or what a person wrote, is about to leave this number. They go first. */
 async function repliesDue(tx: Tx, numberId: string, now: Date): Promise<boolean> {
@@ -63,4 +64,30 @@ async function dropUnwanted(tx: Tx, numberId: string): Promise<void> {
     from conversations c join contacts k on k.id = c.contact_id
     where m.paced_by = ${numberId}::uuid and m.status = 'queued' and m.send_after is null and m.paced_by is not null
       and c.id = m.conversation_id and k.opted_out_at is not null`)
+}
+
+/** How a person stands to a number that another program wants to write from. `waiting`: of programs, in its queue. */
+type Standing = { isBlocked: boolean; optedOut: boolean; wroteLately: boolean; waiting: number }
+
+/** @param since who wrote after it wrote lately */
+async function standing(
+  tx: Tx,
+  { id, ownerId }: { id: string; ownerId: string },
+  { phone, lid }: GatewayPeer,
+  since: Date,
+): Promise<Standing> {
+  const { rows } = await tx.execute<Standing>(sql`
+    with person as (
+      select k.id, k.opted_out_at from contacts k where k.id in (
+        select a.contact_id from contact_aliases a
+        where (a.kind = 'phone' and a.value = ${phone}) or (a.kind = 'lid' and a.value = ${lid}))
+    )
+    select exists (select from profiles o where o.id = ${ownerId}::uuid and o.is_blocked) as "isBlocked",
+      exists (select from person where opted_out_at is not null) as "optedOut",
+      exists (select from conversations c join messages m on m.id = c.last_inbound_id
+        where c.instance_id = ${id}::uuid and c.contact_id in (select id from person) and m.sent_at > ${since}::timestamptz) as "wroteLately",
+      (select count(*)::int from messages m
+        where m.paced_by = ${id}::uuid and m.status = 'queued' and m.send_after is null and m.paced_by is not null
+          and m.origin = 'api') as waiting`)
+  return rows[0]!
 }

@@ -10,19 +10,21 @@ export type Outbound = {
   origin: Exclude<MessageOrigin, 'contact' | 'phone'>
   text: string
   /** What it is beside words; a file is stored with it, under the id that comes back. */
-  kind?: Extract<GatewayMessage['kind'], 'text' | 'image' | 'video' | 'audio' | 'document'>
+  kind?: Exclude<GatewayMessage['kind'], 'reaction' | 'other'>
   content?: MessageContent
   /** Absent: what its origin usually is for. Outreach leaves when the pace of its number allows it. */
   purpose?: Purpose
   authorId?: string
   clientId?: string
+  /** WhatsApp's id, where another program chose it: the same one again is the same message. */
+  externalId?: string
 }
 
 /**
  * The one way out. Whatever leaves for WhatsApp is a row with status `queued`, and that row is also the job that sends it,
  * so a message that nobody will send cannot exist. Its WhatsApp id is chosen here: sending twice is one message.
  *
- * @returns ids of the new messages; one whose `clientId` was queued before is left out
+ * @returns ids of the new messages; one whose `clientId` or `externalId` was queued before is left out
  */
 export async function queueOutboundMessages(
   tx: Tx,
@@ -33,7 +35,7 @@ export async function queueOutboundMessages(
   if (messages.length === 0) return []
   const rows = messages.map((message) => ({
     conversation: message.conversationId,
-    external: newMessageId(),
+    external: message.externalId ?? newMessageId(),
     origin: message.origin,
     kind: message.kind ?? 'text',
     text: message.text,

@@ -1,3 +1,4 @@
+import type { NumberPace } from '@balcao/contract'
 import { sql } from 'drizzle-orm'
 import { MINUTE } from '#platform/clock.ts'
 import type { Tx } from '#platform/database.ts'
@@ -7,19 +8,21 @@ import { PACE, type PaceRules } from './pace-rules.ts'
 
 /**
  * When the last of so many messages would leave, behind those that wait already, if the number stays connected and nothing
- * else is sent, and if the plan lets them all leave. Null when there is no such number.
+ * else is sent, if the plan lets them all leave; and what keeps the number from sending at the start. Null when there is no such number.
  */
 export async function estimateOutreach(
   tx: Tx,
   numberId: string,
   { count, startsAt }: { count: number; startsAt: Date },
-): Promise<{ lastAt: Date; dailyCap: number } | null> {
+): Promise<{ lastAt: Date; dailyCap: number; waitsFor: NumberPace['waitsFor'] } | null> {
   const state = await loadPace(tx, numberId)
   if (!state) return null
   const { rows } = await tx.execute<{ count: number }>(sql`
     select count(*)::int as count from messages where paced_by = ${numberId}::uuid and status = 'queued' and send_after is null`)
   const waiting = rows[0]?.count ?? 0
+  const verdict = outreachNow(state, startsAt, PACE)
   return {
+    waitsFor: verdict.leaves ? null : verdict.because,
     lastAt: lastOf(state, { count: count + waiting, startsAt }),
     dailyCap: dailyCap(state.linkedAt, startsAt, PACE),
   }

@@ -28,6 +28,7 @@ async function openThread(silenceMs?: number) {
       databaseUrl,
       encryptionKey: new Uint8Array(32).fill(7),
       apiKey: API_KEY,
+      houseKey: 'the key of the house',
       networks: { whatsapp: {} },
       mediaFolder,
       holderId: 'only',

@@ -4,6 +4,7 @@ export type ThreadData = {
   databaseUrl: string
   encryptionKey: Uint8Array
   apiKey: string
+  houseKey: string
   networks: { whatsapp: object; demo?: { url: string } }
   mediaFolder: string
   /** Bytes, and days. */

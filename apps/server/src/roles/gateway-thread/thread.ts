@@ -1,8 +1,10 @@
 /** The entry of the gateway's thread: the engine runs here, so that what it breaks is not the server. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { createFileMediaStore, createGateway, errorResponse, noteFewFrames } from '@balcao/whatsapp'
+import { systemClock } from '#platform/clock.ts'
 import { openDatabase } from '#platform/database.ts'
 import { describe } from '#platform/steps.ts'
+import { createProgramOutlet } from '../../flows/programs/program-outlet.ts'
 import type { CallMessage, FromThread, ThreadData, ToThread } from './messages.ts'
 
 noteFewFrames()
@@ -23,6 +25,7 @@ const gateway = createGateway({
   ...options,
   pool: db.pool,
   logger,
+  outlet: createProgramOutlet({ db, clock: systemClock }),
   media: { store: createFileMediaStore(mediaFolder), quota: mediaQuota },
 })
 

@@ -1,5 +1,5 @@
 import type { WASocket } from 'baileys'
-import type { Door } from './door.ts'
+import type { Door } from '../door.ts'
 
 /** How many people's pictures one look at a list asks WhatsApp for: each is a question of its own. */
 const AT_ONCE = 20

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
-import type { RecentMessage } from '../store/recent-messages.ts'
-import { type DoorContext, onlyInstance } from './access.ts'
-import type { Door } from './door.ts'
-import { remoteJidOf } from './evolution-message.ts'
+import type { RecentMessage } from '../../store/recent-messages.ts'
+import { type DoorContext, onlyInstance } from '../access.ts'
+import type { Door } from '../door.ts'
+import { remoteJidOf } from '../evolution-message.ts'
 
 /** The people, chats and messages of a number, under the specification's paths. */
 export function historyRoutes({ instances, history, recent }: Door): Hono<DoorContext> {
@@ -17,11 +17,11 @@ export function historyRoutes({ instances, history, recent }: Door): Hono<DoorCo
     const last = new Map((await recent.list(id)).toReversed().map(({ message }) => [message.peer.jid, message]))
     const chats = await history.chats(id)
     return json(
-      chats.map(({ lastMessageAt, createdAt: _, ...chat }) => {
-        const message = last.get(chat.jid)
+      chats.map(({ jid, name, unread, lastMessageAt }) => {
+        const message = last.get(jid)
         const at = message?.sentAt ?? lastMessageAt
         const lastMessage = message?.text ?? ''
-        return { id: chat.jid, ...chat, lastMessageAt: at, lastMessage, lastMessageTime: at && Date.parse(at) }
+        return { id: jid, jid, name, unread, lastMessageAt: at, lastMessage, lastMessageTime: at && Date.parse(at) }
       }),
     )
   })

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import type { z } from 'zod'
-import type { RecentMessage } from '../store/recent-messages.ts'
-import type { DoorContext } from './access.ts'
-import { FindChatsBody, FindContactsBody, FindMessagesBody } from './requests/chat-requests.ts'
-import type { Door } from './door.ts'
-import { describeMessage, remoteJidOf } from './evolution-message.ts'
+import type { RecentMessage } from '../../store/recent-messages.ts'
+import type { DoorContext } from '../access.ts'
+import { FindChatsBody, FindContactsBody, FindMessagesBody } from '../requests/chat-requests.ts'
+import type { Door } from '../door.ts'
+import { describeMessage, remoteJidOf } from '../evolution-message.ts'
 import { createPictures } from './pictures.ts'
 
 /** The people, chats and messages of a number, under Evolution's paths. */

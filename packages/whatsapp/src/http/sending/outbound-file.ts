@@ -1,9 +1,9 @@
 import path from 'node:path'
-import { GatewayError } from '../client/gateway-error.ts'
-import type { OutboundFile } from '../engine/outbound-content.ts'
-import { toSticker } from '../convert/to-sticker.ts'
-import { toVoiceNote } from '../convert/to-voice-note.ts'
-import { readOggOpus } from '../media/ogg-opus.ts'
+import { GatewayError } from '../../client/gateway-error.ts'
+import type { OutboundFile } from '../../engine/outbound-content.ts'
+import { toSticker } from '../../convert/to-sticker.ts'
+import { toVoiceNote } from '../../convert/to-voice-note.ts'
+import { readOggOpus } from '../../media/ogg-opus.ts'
 
 /** Fetches a file that a caller names, from public addresses only. */
 export type FetchFile = (url: string) => Promise<{ data: Uint8Array; mimeType: string | null }>

@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createDoorStage } from '#testing/door-stage.ts'
+
+const SHOP = '5511999990001'
+const HOUR = 3_600_000
+
+let stage: Awaited<ReturnType<typeof createDoorStage>>
+beforeAll(async () => {
+  stage = await createDoorStage(SHOP)
+  const { rpc } = stage.app.client()
+  await rpc.account.signIn(stage.owner)
+  await rpc.house.save({ sending: { quiet: null } })
+})
+afterAll(() => stage[Symbol.asyncDispose]())
+
+let last = 1000
+/** Somebody new, who wrote if they say something. */
+async function person(says?: string) {
+  const phone = `551198888${++last}`
+  await stage.phones.person({ phone, name: `Pessoa ${last}` })
+  if (says) {
+    await stage.phones.send({ from: phone, to: SHOP, text: says })
+    await expect.poll(async () => (await stage.thread(phone)).length).toBeGreaterThan(0)
+  }
+  return phone
+}
+const texts = async (phone: string) => (await stage.phones.inbox(phone)).map(({ text }) => text)
+/** The number may send outreach at once again: its gap is over. */
+const nextTurn = () => stage.app.wait(2 * 60_000)
+
+describe('what another program says to somebody who wrote lately', () => {
+  it('leaves at once, stands in the thread once, and leaves the conversation with the assistant', async () => {
+    const bob = await person('tem mesa?')
+    const said = await stage.say('sendText', { number: bob, text: 'Temos sim', messageId: 'PROGRAM0001' })
+    expect(said).toMatchObject({
+      status: 201,
+      answer: { status: 'PENDING', key: { id: 'PROGRAM0001', remoteJid: `${bob}@s.whatsapp.net` } },
+    })
+    expect(said.answer).not.toHaveProperty('queued')
+    // Away by the time of the answer: no waiting here.
+    expect(await texts(bob)).toEqual(['Temos sim'])
+    const ours = { origin: 'api', purpose: 'reply', text: 'Temos sim', state: 'bot' }
+    await expect.poll(() => stage.thread(bob)).toMatchObject([{ origin: 'contact' }, { ...ours, status: 'read' }])
+    expect(await stage.say('sendText', { number: bob, text: 'Temos sim', messageId: 'PROGRAM0001' })).toMatchObject({
+      status: 201,
+    })
+    await stage.say('sendText', { number: bob, text: 'Às 20h?' })
+    expect(await texts(bob)).toEqual(['Temos sim', 'Às 20h?'])
+    expect(await stage.thread(bob)).toMatchObject([{}, ours, { text: 'Às 20h?' }])
+  })
+
+  it('may be anything that can be sent, and arrives as it was handed in', async () => {
+    const bob = await person('oi')
+    const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+    const card = { fullName: 'Zeca', phoneNumber: SHOP, organization: 'Bar do Zeca', email: 'z@bar.example' }
+    const calls: [string, object][] = [
+      ['sendMedia', { mediatype: 'image', media: pixel, caption: 'cardápio' }],
+      ['sendLocation', { latitude: -23.5, longitude: -46.6, name: 'Bar', address: 'Rua A' }],
+      ['sendContact', { contact: [card] }],
+      ['sendPoll', { name: 'Hoje?', selectableCount: 1, values: ['sim', 'não'] }],
+      ['sendSticker', { sticker: pixel }],
+    ]
+    for (const [call, body] of calls) {
+      const { status, answer } = await stage.say(call, { number: bob, ...body })
+      expect([call, status], JSON.stringify(answer)).toEqual([call, 201])
+    }
+    await expect
+      .poll(async () => stage.phones.inbox(bob))
+      .toMatchObject([
+        { kind: 'image', text: 'cardápio' },
+        { kind: 'location' },
+        { kind: 'contact', vcard: expect.stringContaining('ORG:Bar do Zeca;\nEMAIL:z@bar.example') },
+        { kind: 'poll', text: 'Hoje?' },
+        { kind: 'sticker' },
+      ])
+    expect(await stage.thread(bob)).toMatchObject([
+      { origin: 'contact' },
+      { kind: 'image', text: 'cardápio', content: { media: { mimeType: 'image/png', state: 'ready' } } },
+      { kind: 'location', content: { location: { name: 'Bar' } } },
+      { kind: 'contact', text: 'Zeca', content: { contacts: [{ name: 'Zeca', phones: [SHOP] }] } },
+      { kind: 'poll', text: 'Hoje?', content: { poll: { options: ['sim', 'não'] } } },
+      { kind: 'sticker' },
+    ])
+  })
+
+  it('may be a reaction, which is shown on the message and is none itself', async () => {
+    const bob = await person('obrigado!')
+    const id = (await stage.phones.chat(bob, SHOP))[0]!.id
+    const key = { id, remoteJid: `${bob}@s.whatsapp.net`, fromMe: false }
+    const reacted = await stage.say('sendReaction', { key, reaction: '🎉' })
+    expect(reacted).toMatchObject({ status: 201, answer: { messageType: 'reactionMessage' } })
+    await expect.poll(() => stage.thread(bob)).toMatchObject([{ content: { reactions: { house: '🎉' } } }])
+    await expect.poll(async () => JSON.stringify(await stage.phones.chat(bob, SHOP))).toContain('🎉')
+  })
+
+  it('is one of those who call: their words leave through the same queue', async () => {
+    const bob = await person()
+    await stage.client.applySettings(stage.owner.instance, { rejectCall: true, msgCall: 'Escreva, por favor' })
+    await stage.phones.call(bob, SHOP)
+    await stage.phones.waitForInbox(bob, ({ text }) => text === 'Escreva, por favor')
+    const rows = await stage.thread(bob)
+    expect(rows).toHaveLength(2)
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ kind: 'call', origin: 'contact' }),
+        expect.objectContaining({ origin: 'automation', purpose: 'reply', text: 'Escreva, por favor' }),
+      ]),
+    )
+  })
+})
+
+describe('what another program says to anybody else', () => {
+  it('waits for the pace of its number, says so, and leaves in its turn', async () => {
+    nextTurn()
+    const [ana, bia] = [await person(), await person()]
+    stage.rest(true)
+    const first = await stage.say('sendText', { number: ana, text: 'Sexta tem samba' })
+    const second = await stage.say('sendPoll', {
+      number: bia,
+      name: 'Vem?',
+      selectableCount: 1,
+      values: ['sim', 'não'],
+    })
+    expect(first).toMatchObject({ status: 201, answer: { status: 'PENDING', queued: { because: null } } })
+    expect(second).toMatchObject({ status: 201, answer: { queued: { leavesAt: expect.stringMatching(/Z$/) } } })
+    expect(await texts(ana)).toEqual([])
+    expect(await stage.thread(ana)).toMatchObject([{ origin: 'api', purpose: 'api', status: 'queued', state: 'bot' }])
+    stage.rest(false)
+    await stage.phones.waitForInbox(ana, ({ text }) => text === 'Sexta tem samba')
+    const third = await stage.say('sendText', { number: ana, text: 'E sábado também' })
+    expect(third).toMatchObject({ answer: { queued: { because: 'gap' } } })
+    expect(await texts(bia)).toEqual([])
+    nextTurn()
+    await stage.phones.waitForInbox(bia, ({ text }) => text === 'Vem?')
+    nextTurn()
+    await stage.phones.waitForInbox(ana, ({ text }) => text === 'E sábado também')
+  })
+
+  it('waits for the end of the quiet hours', async () => {
+    nextTurn()
+    const { rpc } = stage.app.client()
+    await rpc.account.signIn(stage.owner)
+    await rpc.house.save({ sending: { quiet: { from: '00:01', until: '00:00' } } })
+    const ana = await person()
+    const said = await stage.say('sendText', { number: ana, text: 'psiu' })
+    expect(said).toMatchObject({ status: 201, answer: { queued: { because: 'quiet-hours' } } })
+    await rpc.house.save({ sending: { quiet: null } })
+    stage.app.wait(HOUR)
+    await stage.phones.waitForInbox(ana, ({ text }) => text === 'psiu')
+  })
+
+  it('is refused to whoever asked for no more of it, who is answered all the same', async () => {
+    const ana = await person('PARAR')
+    await stage.phones.waitForInbox(ana, () => true)
+    const { pool } = stage.app.db
+    const heard = (await texts(ana)).length
+    expect(await stage.say('sendText', { number: ana, text: 'seu pedido está pronto' })).toMatchObject({ status: 201 })
+    expect(await texts(ana)).toHaveLength(heard + 1)
+    await pool.query(`update messages set sent_at = sent_at - interval '2 days'`)
+    expect(await stage.say('sendText', { number: ana, text: 'promoção' })).toMatchObject({
+      status: 403,
+      answer: {
+        status: 403,
+        error: 'Forbidden',
+        code: 'outreach_refused',
+        response: { message: ['The contact asked for no more messages that answer nothing'] },
+      },
+    })
+    expect(await texts(ana)).toHaveLength(heard + 1)
+  })
+
+  it('takes the place of a message as a reaction, or is told when to come again', async () => {
+    stage.app.wait(24 * HOUR)
+    const bob = await person('oi')
+    const { pool } = stage.app.db
+    await pool.query(`update messages set sent_at = sent_at - interval '3 days'`)
+    const id = (await stage.phones.chat(bob, SHOP))[0]!.id
+    const react = (reaction: string) =>
+      stage.say('sendReaction', { key: { id, remoteJid: `${bob}@s.whatsapp.net`, fromMe: false }, reaction })
+    expect(await react('👍')).toMatchObject({ status: 201 })
+    const refused = await react('🎉')
+    expect(refused).toMatchObject({ status: 429, answer: { code: 'outreach_later', error: 'Too Many Requests' } })
+    await expect.poll(() => stage.thread(bob)).toMatchObject([{ content: { reactions: { house: '👍' } } }])
+  })
+
+  it('never leaves a house that is blocked, nor for a number that is not on WhatsApp', async () => {
+    const bob = await person('oi')
+    const { pool } = stage.app.db
+    await pool.query(`update profiles set is_blocked = true where id = $1`, [stage.owner.ownerId])
+    expect(await stage.say('sendText', { number: bob, text: 'oi' })).toMatchObject({
+      status: 403,
+      answer: { response: { message: ['Nothing leaves this house at the moment'] } },
+    })
+    await pool.query(`update profiles set is_blocked = false where id = $1`, [stage.owner.ownerId])
+    expect(await stage.say('sendText', { number: '5511900000000', text: 'oi' })).toMatchObject({
+      status: 400,
+      answer: { response: { message: [{ exists: false, number: '5511900000000' }] } },
+    })
+    expect(await stage.thread(bob)).toHaveLength(1)
+  })
+})
+
+it('lets go only what the house lets go', async () => {
+  const path = `/message/sendParked/${stage.owner.instance}`
+  const bob = await person()
+  expect(await stage.call('POST', path, { number: bob, messageId: 'PARKED0001' })).toMatchObject({ status: 401 })
+  const unknown = stage.client.sendParked(stage.owner.instance, { to: bob, messageId: 'PARKED0001' })
+  await expect(unknown).rejects.toMatchObject({ code: 'invalid_input' })
+})

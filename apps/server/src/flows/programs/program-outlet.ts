@@ -1,0 +1,136 @@
+/**
+ * Another program says something through the gateway's door, or a caller is told to write: it leaves as everything does.
+ *
+ *   POST /gateway/message/… ─▶ the door ─▶ createProgramOutlet ─▶ queueOutboundMessages ─▶ outgoing-delivery.ts ─▶ the door ─▶ WhatsApp
+ *
+ * To somebody who wrote lately it is an answer and leaves at once; to anybody else it is outreach and waits for the pace of its
+ * number (`outreach-pace.ts`). It stands in the thread as `api` and leaves the conversation with whoever has it: only people take one.
+ */
+import type { Outlet, OutletMessage, OutletVerdict } from '@balcao/whatsapp'
+import { resolveContacts } from '#features/contacts/index.ts'
+import { outgoingReactions, storeFile } from '#features/contents/index.ts'
+import { findOrStartConversations } from '#features/conversations/index.ts'
+import { outreachQueue, queueOutboundMessages } from '#features/messages/index.ts'
+import { findByInstanceNames, type NumberRow } from '#features/numbers/index.ts'
+import { afterSending, estimateOutreach, lockPace, outreachNow, PACE, sending } from '#features/pace/index.ts'
+import { type Clock, DAY } from '#platform/clock.ts'
+import { type Database, sqlState, type Tx } from '#platform/database.ts'
+import { publish } from '#platform/realtime.ts'
+import { mergePeople } from '../contacts/merge-people.ts'
+import { describeOutbound } from './describe-outbound.ts'
+
+/** Who wrote so long ago at most is being answered: WhatsApp's own window for businesses to answer freely. Milliseconds. */
+const LATELY = DAY
+/** Outreach of programs that one number keeps waiting: more is days of it, and a program that does not look at its answers. */
+const MOST_WAITING = 500
+/** PostgreSQL: somebody else wrote the same contact or conversation in this moment. */
+const UNIQUE_VIOLATION = '23505'
+
+type Deps = { db: Database; clock: Clock; random?: () => number }
+type Peer = OutletMessage['peer']
+
+/** The house's queue, as the gateway's door sees it. */
+export function createProgramOutlet(deps: Deps): Outlet {
+  const { db } = deps
+  const numberOf = async (instance: string) =>
+    (await db.systemStatement((tx) => findByInstanceNames(tx, [instance])))[0]
+  return {
+    async weigh({ instance, peer }) {
+      const number = await numberOf(instance)
+      return number ? db.tenant(number.ownerId, (tx) => weigh(tx, deps, number, peer)) : FREE
+    },
+    async queue(message) {
+      const number = await numberOf(message.instance)
+      if (!number) return FREE
+      const take = () => db.tenant(number.ownerId, (tx) => queue(tx, deps, number, message))
+      return take().catch((error: unknown) => (sqlState(error) === UNIQUE_VIOLATION ? take() : Promise.reject(error)))
+    },
+  }
+}
+
+const FREE: OutletVerdict = { kind: 'free' }
+
+/** As things stand; nothing is written. */
+async function weigh(tx: Tx, { clock }: Deps, number: NumberRow, peer: Peer): Promise<OutletVerdict> {
+  const now = clock.now()
+  const standing = await outreachQueue.standing(tx, number, peer, new Date(now.getTime() - LATELY))
+  const refuse = (because: 'blocked' | 'opted-out' | 'too-many'): OutletVerdict => ({
+    kind: 'refused',
+    because,
+    until: null,
+  })
+  if (standing.isBlocked) return refuse('blocked')
+  if (standing.wroteLately) return { kind: 'at-once' }
+  if (standing.optedOut) return refuse('opted-out')
+  if (standing.waiting >= MOST_WAITING) return refuse('too-many')
+  return { kind: 'waits', because: null, leavesAt: null }
+}
+
+async function queue(tx: Tx, deps: Deps, number: NumberRow, message: OutletMessage): Promise<OutletVerdict> {
+  const { peer, content, from } = message
+  const weighed = await weigh(tx, deps, number, peer)
+  if (weighed.kind === 'refused' && (weighed.because === 'blocked' || from === 'program')) return weighed
+  // Whoever is told why nobody took their call rang a moment ago, whether or not that is stored yet.
+  const answers = from === 'call' || weighed.kind === 'at-once'
+  if (content.kind === 'reaction') return react(tx, deps, number, { ...message, content }, answers)
+  return say(tx, deps, number, message, answers)
+}
+
+async function say(
+  tx: Tx,
+  { clock }: Deps,
+  number: NumberRow,
+  { peer, messageId, content, from }: OutletMessage,
+  answers: boolean,
+): Promise<OutletVerdict> {
+  const now = clock.now()
+  const { ownerId } = number
+  const conversationId = await conversationWith(tx, number, peer, now)
+  const { data, ...said } = describeOutbound(content)
+  const purpose = answers ? ('reply' as const) : ('api' as const)
+  const origin = from === 'call' ? ('automation' as const) : ('api' as const)
+  const [id] = await queueOutboundMessages(tx, ownerId, now, [
+    { ...said, conversationId, origin, purpose, externalId: messageId },
+  ])
+  if (!id) return { kind: 'known' }
+  if (data) await storeFile(tx, ownerId, id, data)
+  await publish(tx, ownerId, [{ type: 'conversation.changed', conversationId }], [answers ? 'send' : 'pace'])
+  if (answers) return { kind: 'at-once' }
+  const estimate = await estimateOutreach(tx, number.id, { count: 0, startsAt: now })
+  return { kind: 'waits', because: estimate?.waitsFor ?? null, leavesAt: estimate?.lastAt ?? null }
+}
+
+async function conversationWith(tx: Tx, { id: instanceId, ownerId }: NumberRow, peer: Peer, now: Date) {
+  const person = { phone: peer.phone, lid: peer.lid, name: null }
+  const { contactIds, merged } = await resolveContacts(tx, { ownerId, now }, [person])
+  await mergePeople(tx, merged)
+  const contact = { contactId: contactIds[0]!, replyTo: peer.jid }
+  const found = await findOrStartConversations(tx, { ownerId, instanceId }, [contact], now)
+  return found.get(contact.contactId)!.id
+}
+
+/**
+ * A reaction cannot wait: what it is on would be forgotten. One that answers nobody takes the place of a message in the pace of
+ * its number, or is refused.
+ */
+async function react(
+  tx: Tx,
+  { clock, random = Math.random }: Deps,
+  number: NumberRow,
+  { peer, messageId: externalId, content }: OutletMessage & { content: { kind: 'reaction' } },
+  answers: boolean,
+): Promise<OutletVerdict> {
+  const now = clock.now()
+  if (!answers) {
+    const state = await lockPace(tx, number.id, now)
+    const verdict = state && outreachNow(state, now, PACE)
+    if (!verdict?.leaves) return { kind: 'refused', because: 'not-now', until: verdict?.until ?? null }
+    await sending.record(tx, number.id, afterSending(state!, { now, count: 1, rules: PACE, random }), 1)
+  }
+  const target = { ...content.target, peer }
+  const conversationId = await outgoingReactions.ask(tx, number.id, target, { emoji: content.emoji, now, externalId })
+  // On something that was said before this house kept its threads: nothing to be shown, and no pace against it.
+  if (!conversationId) return FREE
+  await publish(tx, number.ownerId, [{ type: 'conversation.changed', conversationId }], ['react'])
+  return { kind: 'at-once' }
+}

@@ -1,0 +1,102 @@
+import { createGateway, createGatewayClient } from '@balcao/whatsapp'
+import { createWorldClient, startWhatsAppWorld } from '@balcao/whatsapp-world'
+import type { MessageContent } from '@balcao/contract'
+import type { createApp } from '../app.ts'
+import { createProgramOutlet } from '../flows/programs/program-outlet.ts'
+import { storeGatewayEvents } from '../flows/store-gateway-events.ts'
+import { createSteps } from '../roles/worker.ts'
+import { createTestApp } from './test-app.ts'
+
+const OPERATOR = 'the key of the operator'
+const HOUSE = 'the key of the house'
+/** So long the gateway is waited for before the steps have a look. Milliseconds. */
+const TURN = 20
+
+type Row = {
+  origin: string
+  kind: string
+  text: string
+  status: string
+  purpose: string | null
+  failure: string | null
+  content: MessageContent | null
+  state: string
+}
+
+/**
+ * A house whose number is linked on a simulated WhatsApp, the real gateway with its door, and a worker that goes on until the stage
+ * closes. The clock begins at the real time, which the simulated network has as well.
+ */
+export async function createDoorStage(shop: string) {
+  const app = await createTestApp()
+  app.wait(Date.now() - app.clock.now().getTime())
+  const world = await startWhatsAppWorld()
+  const phones = createWorldClient(world.httpUrl)
+  await phones.person({ phone: shop, name: 'Bar' })
+  const log = () => undefined
+  const gateway = createGateway({
+    pool: app.db.pool,
+    encryptionKey: new Uint8Array(32).fill(7),
+    apiKey: OPERATOR,
+    houseKey: HOUSE,
+    outlet: createProgramOutlet({ db: app.db, clock: app.clock, random: () => 0 }),
+    networks: { demo: { url: world.url } },
+    logger: { debug: log, info: log, warn: log, error: log },
+    holderId: 'only',
+  })
+  await gateway.start()
+  const client = createGatewayClient({ fetch: gateway.fetch, baseUrl: 'http://gateway', apiKey: HOUSE })
+  const parts = { ...app.app, gateway: client } satisfies ReturnType<typeof createApp>
+  const steps = createSteps(parts)
+  const owner = await app.owner('Ana', shop)
+  const closing = new AbortController()
+  /** A worker that is told to rest leaves what is queued where it is. */
+  let resting = false
+  const linked = Promise.withResolvers<void>()
+  const working = (async () => {
+    while (!closing.signal.aborted) {
+      const events = await client.events({ limit: 100, waitMs: TURN })
+      if (events.length) await storeGatewayEvents({ ...parts, quietWindow: 600_000 }, events)
+      if (events.some((event) => event.type === 'connection' && event.connection.state === 'open')) linked.resolve()
+      for (const step of resting ? [] : steps) await step.run()
+    }
+  })()
+  await client.createInstance({ instanceName: owner.instance, network: 'demo' })
+  const { qr } = await client.connect(owner.instance)
+  await phones.scan(shop, qr!.code)
+  await linked.promise
+  const call = async (method: string, path: string, body?: unknown, key = OPERATOR) => {
+    const headers = { 'content-type': 'application/json', apikey: key }
+    const init = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }
+    const response = await gateway.fetch(new Request(`http://gateway${path}`, init))
+    const answer: unknown = await response.json()
+    return { status: response.status, answer, retryAfter: response.headers.get('retry-after') }
+  }
+  return {
+    app,
+    owner,
+    phones,
+    client,
+    call,
+    /** What another program says, with the operator's key. */
+    say: (what: string, body: object) => call('POST', `/message/${what}/${owner.instance}`, body),
+    rest: (rests: boolean) => void (resting = rests),
+    /** The house's thread with a phone, as it is stored. */
+    async thread(phone: string): Promise<Row[]> {
+      const { rows } = await app.db.pool.query<Row>(
+        `select m.origin, m.kind, m.text, m.status, m.purpose, m.failure, m.content, c.state
+         from messages m join conversations c on c.id = m.conversation_id join contacts k on k.id = c.contact_id
+         where k.owner_id = $1 and k.phone = $2 order by m.id`,
+        [owner.ownerId, phone],
+      )
+      return rows
+    },
+    async [Symbol.asyncDispose]() {
+      closing.abort()
+      await working
+      await gateway.close()
+      await world.close()
+      await app.close()
+    },
+  }
+}
