@@ -35,7 +35,7 @@ export async function resolveContacts(
   { ownerId, now, wroteFirst = false }: { ownerId: string; now: Date; wroteFirst?: boolean },
   people: Person[],
 ): Promise<ResolvedContacts> {
-  const known = await loadAliases(tx, ownerId, people)
+  const known = await loadKnown(tx, ownerId, people)
   const book = new Map(known.map((alias) => [key(alias), alias.contactId]))
   const before = new Set(book.keys())
   const created = new Map<string, Person>()
@@ -93,6 +93,18 @@ function aliasesOf({ phone, lid }: Person): Alias[] {
 
 /** An alias that is known, and whether its contact lacks a name or a phone. */
 type KnownAlias = Alias & { contactId: string; nameless: boolean; phoneless: boolean; noReply: boolean }
+
+/**
+ * Who is new is looked for again behind a lock: a caller's call and the words that the caller gets make the same contact in the
+ * same moment, in two transactions.
+ */
+async function loadKnown(tx: Tx, ownerId: string, people: Person[]): Promise<KnownAlias[]> {
+  const known = await loadAliases(tx, ownerId, people)
+  const names = new Set(known.map(key))
+  if (people.flatMap(aliasesOf).every((alias) => names.has(key(alias)))) return known
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`contact-aliases ${ownerId}`}))`)
+  return loadAliases(tx, ownerId, people)
+}
 
 async function loadAliases(tx: Tx, ownerId: string, people: Person[]): Promise<KnownAlias[]> {
   const aliases = people.flatMap(aliasesOf)
