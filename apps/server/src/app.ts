@@ -1,6 +1,7 @@
 /** The composition root: the one place that knows everything, wired by hand. */
 import { mails } from '@balcao/copy/mail'
 import type { GatewayClient } from '@balcao/whatsapp/client'
+import { createGuardedRequest } from '@balcao/whatsapp/guarded-request'
 import { openAuth } from '#features/accounts/index.ts'
 import { askingForText, createLocalAssistant, createModelAssistant, ModelError } from '#features/assistant/index.ts'
 import type { OpenMedia } from '#features/contents/index.ts'
@@ -13,10 +14,14 @@ import type { Database } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import { type Mail, queueMail } from '#platform/mail.ts'
 import type { Realtime } from '#platform/realtime.ts'
+import type { Secrets } from '#platform/secrets.ts'
 import { describe } from '#platform/steps.ts'
 
 /** What `flows/actions` carries out. */
 const CAPABILITIES = { reservations: true, guestLists: true, captureContact: true, reminders: true }
+
+/** As long as Standard Webhooks advises, and less than most receivers take for granted. Milliseconds. */
+const WEBHOOK_TIMEOUT = 15_000
 
 type Parts = {
   config: Pick<
@@ -32,6 +37,7 @@ type Parts = {
     | 'production'
     | 'roles'
     | 'gatewayApiKey'
+    | 'webhookPrivateHosts'
   > &
     Partial<Pick<Config, 'pushHosts'>>
   db: Database
@@ -49,6 +55,10 @@ type Parts = {
   /** The simulated network, where it is offered. */
   world?: { httpUrl(): Promise<string> }
   authSecret: string
+  /** Seals what is stored and must not be read there. */
+  secrets: Pick<Secrets, 'seal' | 'open'>
+  /** How long a house's webhook is waited for. Milliseconds. */
+  webhookTimeoutMs?: number
   /** Where the built web app is. */
   webFolder: string
   /** Told of every e-mail that nobody will send, so that a newcomer without SMTP can go on. */
@@ -79,7 +89,11 @@ export function createApp(parts: Parts) {
   const listener = config.hearing ? openListener(config.hearing) : null
   const modelAssistant = openModelAssistant(config.model, assistant)
   const push = createPush({ secret: parts.authSecret, publicUrl: config.publicUrl, hosts: config.pushHosts })
-  return { ...parts, door, push, assistant, listener, modelAssistant, places: createPlaces() }
+  const webhooks = {
+    ask: createGuardedRequest(config.webhookPrivateHosts),
+    timeoutMs: parts.webhookTimeoutMs ?? WEBHOOK_TIMEOUT,
+  }
+  return { ...parts, webhooks, door, push, assistant, listener, modelAssistant, places: createPlaces() }
 }
 
 /** Null without a model: then nothing of it is loaded, and nothing is asked of the database for it. */

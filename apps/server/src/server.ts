@@ -82,6 +82,7 @@ async function start(config: Config, closers: Closer[], terminal: Terminal) {
     world: gateway.world,
     webFolder: fileURLToPath(new URL('../../web/dist', import.meta.url)),
     authSecret: secrets.derive('auth').toString('hex'),
+    secrets,
     // Without SMTP a newcomer still gets their links, where only they can read them.
     onKeptMail: config.production ? undefined : (mail) => terminal.keptMail(mail),
   })

@@ -87,5 +87,11 @@ export const ErrorCode = z.enum([
   'own_account',
   'visit_only',
   'not_visitable',
+  'too_many_webhooks',
+  'address_private',
+  'too_many_api_keys',
+  'opted_out',
+  'key_reused',
+  'scope_missing',
 ])
 export type ErrorCode = z.infer<typeof ErrorCode>

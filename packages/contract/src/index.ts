@@ -8,6 +8,8 @@ import { conversations } from './conversations.ts'
 import { door } from './guest-lists/door.ts'
 import { guestLists } from './guest-lists/guest-lists.ts'
 import { house } from './house.ts'
+import { apiKeys } from './integrations/api-keys.ts'
+import { webhooks } from './integrations/webhooks.ts'
 import { knowledge } from './knowledge.ts'
 import { policies } from './knowledge/policies.ts'
 import { menu } from './menu.ts'
@@ -29,6 +31,7 @@ import { schedules } from './schedules/schedules.ts'
 export const contract = {
   account,
   admin,
+  apiKeys,
   assistant,
   contacts: { ...contacts, merging },
   conversations,
@@ -52,6 +55,7 @@ export const contract = {
   schedules,
   subscription,
   tokenUse,
+  webhooks,
 }
 
 export * from './account.ts'
@@ -71,6 +75,9 @@ export * from './errors.ts'
 export * from './gateway.ts'
 export * from './guest-lists/guest-lists.ts'
 export * from './house.ts'
+export * from './integrations/api-keys.ts'
+export * from './integrations/events.ts'
+export * from './integrations/webhooks.ts'
 export * from './knowledge.ts'
 export * from './knowledge/policies.ts'
 export * from './menu.ts'

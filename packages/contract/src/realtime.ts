@@ -16,6 +16,7 @@ export const RealtimeEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('team.changed') }),
   z.object({ type: z.literal('schedules.changed') }),
   z.object({ type: z.literal('subscription.changed') }),
+  z.object({ type: z.literal('webhooks.changed') }),
 ])
 export type RealtimeEvent = z.infer<typeof RealtimeEvent>
 

@@ -97,4 +97,10 @@ export const errors: Record<WordedErrorCode, string> = {
   number_disconnected: 'O número está desconectado. Reconecte o WhatsApp para enviar.',
   number_removed: 'O número desta conversa foi removido. Escreva por outro número.',
   conversation_closed: 'Esta conversa já foi encerrada.',
+  too_many_webhooks: 'Você já tem o máximo de webhooks. Remova algum antes de criar outro.',
+  address_private: 'Este endereço fica numa rede interna. Use um endereço que se alcance pela internet.',
+  too_many_api_keys: 'Você já tem o máximo de chaves. Revogue alguma antes de criar outra.',
+  opted_out: 'Este contato pediu para não receber mensagens. Só se pode responder quando ele escrever.',
+  key_reused: 'Esta "Idempotency-Key" já foi usada com outro pedido. Use uma nova.',
+  scope_missing: 'Esta chave não tem a permissão que a chamada pede.',
 }

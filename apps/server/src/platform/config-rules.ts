@@ -14,6 +14,10 @@ const roleList = z
   .string()
   .transform((list) => list.split(',').map((role) => role.trim()))
   .pipe(z.array(z.enum(ROLES)).nonempty())
+const hostList = z
+  .string()
+  .regex(/^\s*[\w.-]+(\s*,\s*[\w.-]+)*\s*$/)
+  .transform((list) => list.split(',').map((host) => host.trim()))
 
 /** Every variable by itself. What they ask of each other is in `configProblems`. */
 export const RawConfig = z.object({
@@ -37,11 +41,8 @@ export const RawConfig = z.object({
   BALCAO_DEMO: z.enum(['on', 'off']).default('on'),
   GATEWAY_URL: webUrl.optional(),
   GATEWAY_API_KEY: z.string().min(8).optional(),
-  GATEWAY_PRIVATE_HOSTS: z
-    .string()
-    .regex(/^\s*[\w.-]+(\s*,\s*[\w.-]+)*\s*$/)
-    .transform((list) => list.split(',').map((host) => host.trim()))
-    .optional(),
+  GATEWAY_PRIVATE_HOSTS: hostList.optional(),
+  WEBHOOK_PRIVATE_HOSTS: hostList.optional(),
   PUSH_HOSTS: z
     .string()
     .regex(/^\s*[\w.-]+(:\d+)?(\s*,\s*[\w.-]+(:\d+)?)*\s*$/)

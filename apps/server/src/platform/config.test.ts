@@ -41,6 +41,7 @@ describe('what is not given', () => {
       expect(readConfig({ HOST: HOST! }).publicUrl).toBe(`http://${shown}:3000`)
     expect(readConfig({ PUBLIC_URL: 'https://bar.example/' }).publicUrl).toBe('https://bar.example')
     expect(readConfig({ GATEWAY_PRIVATE_HOSTS: 'n8n, crm' }).gatewayPrivateHosts).toEqual(['n8n', 'crm'])
+    expect(readConfig({ WEBHOOK_PRIVATE_HOSTS: 'n8n' }).webhookPrivateHosts).toEqual(['n8n'])
     expect(readConfig({ MEDIA_KEEP_DAYS: '7' }).mediaQuota).toBeUndefined()
     expect(readConfig({ MEDIA_QUOTA_MB: '500' }).mediaQuota).toEqual({ bytes: 500_000_000, keepDays: 30 })
     expect(readConfig({ GATEWAY_URL: 'http://gw:1/', GATEWAY_API_KEY: '12345678' })).toMatchObject({
@@ -97,6 +98,7 @@ describe('values', () => {
     ['SECRET_KEY', 'too short'],
     ['BALCAO_DEMO', 'yes'],
     ['GATEWAY_PRIVATE_HOSTS', 'http://n8n:5678'],
+    ['WEBHOOK_PRIVATE_HOSTS', 'http://n8n:5678'],
     ['MEDIA_QUOTA_MB', '0'],
     ['MEDIA_KEEP_DAYS', 'many'],
     ['MODEL_PROVIDER', 'other'],

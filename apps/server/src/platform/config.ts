@@ -31,6 +31,8 @@ export type Config = {
   gatewayApiKey?: string
   /** Hosts that the gateway may tell and fetch from although they are private. */
   gatewayPrivateHosts?: string[]
+  /** Hosts that the webhooks of houses may go to although they are private. */
+  webhookPrivateHosts?: string[]
   /** How much the files of customers may take (bytes), and how old one has to be to go for that. Absent: no limit. */
   mediaQuota?: { bytes: number; keepDays: number }
   model?: {
@@ -99,6 +101,7 @@ export function readConfig(env: Environment): Config {
     gatewayApiKey: raw.GATEWAY_API_KEY,
     gatewayPrivateHosts: raw.GATEWAY_PRIVATE_HOSTS,
     pushHosts: raw.PUSH_HOSTS ?? [],
+    webhookPrivateHosts: raw.WEBHOOK_PRIVATE_HOSTS,
     mediaQuota: both(raw.MEDIA_QUOTA_MB, raw.MEDIA_KEEP_DAYS, (megabytes, keepDays) => ({
       bytes: megabytes * 1_000_000,
       keepDays,

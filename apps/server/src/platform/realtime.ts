@@ -23,6 +23,7 @@ const Payload = z.union([
       'notify',
       'subscription',
     ]),
+    wake: z.enum(['answer', 'send', 'connect', 'mail', 'pace', 'prove', 'remind', 'react', 'schedule', 'webhook']),
   }),
 ])
 export type WakeTopic = Extract<z.infer<typeof Payload>, { wake: unknown }>['wake']

@@ -1,6 +1,7 @@
 import { notificationRoutes } from '#features/notifications/index.ts'
 import type { Session } from '@balcao/contract'
 import { accountRoutes, loadAccount, readSession } from '#features/accounts/index.ts'
+import { apiKeyRoutes } from '#features/api-keys/index.ts'
 import { contactRoutes } from '#features/contacts/index.ts'
 import { conversationRoutes } from '#features/conversations/index.ts'
 import { doorRoutes, guestListRoutes } from '#features/guest-lists/index.ts'
@@ -20,6 +21,7 @@ import { reservationRoutes } from '#features/reservations/index.ts'
 import { teamRoutes } from '#features/team/index.ts'
 import { scheduleRoutes } from '#features/schedules/index.ts'
 import { tokenUseRoutes } from '#features/token-use/index.ts'
+import { webhookRoutes } from '#features/webhooks/index.ts'
 import { quickReplyRoutes } from '#features/quick-replies/index.ts'
 import { open, signedIn } from '#platform/http/procedures.ts'
 import type { App } from '../app.ts'
@@ -58,6 +60,7 @@ export function createRouter(app: App) {
       ...signUpRoutes({ db, clock, door, confirmByEmail }),
     },
     admin: adminRoutes(app),
+    apiKeys: apiKeyRoutes({ db, clock }),
     assistant: tryOutRoutes(app),
     contacts: {
       ...contactRoutes({ db, clock }),
@@ -102,6 +105,7 @@ export function createRouter(app: App) {
     tokenUse: tokenUseRoutes({ db, clock, model: config.model }),
     notifications: notificationRoutes(app),
     quickReplies: quickReplyRoutes({ db, clock }),
+    webhooks: webhookRoutes({ db, clock, secrets: app.secrets, mayTell: (url) => mayTell(app, url) }),
     realtime: {
       subscribe: signedIn.realtime.subscribe.handler(({ context, signal }) =>
         liveUpdates(app, context.person, () => maySee(app, context), signal),
@@ -113,6 +117,18 @@ export function createRouter(app: App) {
 /** Whether the session that a stream was opened with still is one, and of the same house: a visit may have ended. */
 const maySee = async (app: App, { headers, ownerId }: { headers: Headers; ownerId: string }) =>
   (await readSession(app, headers))?.ownerId === ownerId
+/** Addresses of our own network are refused where they are typed; names that lead there, where they are called. */
+function mayTell({ webhooks }: App, url: string): boolean {
+  try {
+    webhooks.ask.check(url)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Whether the session that a stream was opened with still is one. */
+const maySee = async ({ db, door }: App, headers: Headers) => (await readSession(door, db, headers)) !== null
 
 /** What a page knows about who looks at it. */
 export async function presentSession(

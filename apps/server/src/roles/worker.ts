@@ -9,6 +9,7 @@ import { numberSettingsStep } from '../flows/numbers/number-settings.ts'
 import { refusedNumberStep } from '../flows/numbers/one-phone-one-number.ts'
 import { removeNumberStep } from '../flows/numbers/remove-number.ts'
 import { sendStep } from '../flows/outgoing-delivery.ts'
+import { webhookStep } from '../flows/webhooks/deliver-webhooks.ts'
 import { reactStep } from '../flows/chats/outgoing-reactions.ts'
 import { paceStep, UNPACED } from '../flows/outreach-pace.ts'
 import { AT_FULL_SPEED, scheduleStep } from '../flows/schedules/run-schedules.ts'
@@ -41,6 +42,7 @@ export function createSteps(app: App): Step[] {
     forgetMediaStep(app),
     retentionStep(app),
     subscriptionLifeStep(app),
+    webhookStep(app),
   ]
   return mail ? [...steps, mailStep({ ...app, smtp: mail })] : steps
 }

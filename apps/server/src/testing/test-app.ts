@@ -12,6 +12,7 @@ import type { Config } from '#platform/config.ts'
 import { type Logger, silentLogger } from '#platform/logger.ts'
 import { migrateDatabase } from '#platform/migrate.ts'
 import { listenRealtime } from '#platform/realtime.ts'
+import { createSecrets } from '#platform/secrets.ts'
 import { createApp } from '../app.ts'
 import { storeGatewayEvents } from '../flows/store-gateway-events.ts'
 import { signUp } from '../flows/sign-up.ts'
@@ -29,12 +30,16 @@ export async function createTestApp({
   media,
   pushHosts,
   logger = silentLogger,
+  webhookPrivateHosts,
+  webhookTimeoutMs,
 }: {
   model?: Config['model']
   hearing?: Config['hearing']
   media?: OpenMedia
   pushHosts?: string[]
   logger?: Logger
+  webhookPrivateHosts?: string[]
+  webhookTimeoutMs?: number
 } = {}) {
   const url = await createTestDatabase()
   const db = openDatabase(url, { max: 8, logger: silentLogger })
@@ -52,6 +57,7 @@ export async function createTestApp({
       hearing,
       pushHosts,
       robotBrake: true,
+      webhookPrivateHosts,
       outreachPace: true,
       production: false,
       roles: new Set(['api', 'worker'] as const),
@@ -64,6 +70,8 @@ export async function createTestApp({
     media,
     webFolder: fileURLToPath(new URL('./web-folder', import.meta.url)),
     authSecret: 'a secret of the tests, long enough to be one',
+    secrets: createSecrets('a secret of the tests, long enough to be one'),
+    webhookTimeoutMs,
     onKeptMail: (mail) => kept.push(mail),
   })
   const steps = createSteps(app)

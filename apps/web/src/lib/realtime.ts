@@ -43,6 +43,8 @@ export function staleQueries(event: RealtimeEvent): QueryKey[] {
       ]
     case 'proofs.changed':
       return [api.proofs.key(), api.overview.key()]
+    case 'webhooks.changed':
+      return [api.webhooks.key(), api.apiKeys.key()]
     case 'schedules.changed':
       return [api.schedules.key(), api.overview.key()]
     case 'subscription.changed':

@@ -1,7 +1,7 @@
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
-import { isPublicAddress, lookupPublic } from './public-address.ts'
+import { isPublicAddress, lookupPublic, PrivateAddressError } from './public-address.ts'
 
 type Asked = {
   method: 'GET' | 'POST'
@@ -11,51 +11,65 @@ type Asked = {
   timeoutMs: number
   /** Bytes of the answer. */
   limit: number
+  /** Of an answer that is longer, or slower, than that, its beginning will do: its status is what counts. */
+  cut?: boolean
 }
 type GuardedAnswer = { status: number; headers: Record<string, string | string[] | undefined>; data: Buffer }
 export type GuardedRequest = (url: string, asked: Asked) => Promise<GuardedAnswer>
 
+/** Nothing, or not all, came back in time. */
+export class LateAnswerError extends Error {}
+
 /**
- * HTTP calls to addresses that a caller of the gateway chose. They reach public hosts only, or else whoever may register
- * a webhook could ask our own network. No redirect is followed.
+ * HTTP calls to addresses that somebody else chose. They reach public hosts only, or else whoever may register a webhook
+ * could ask our own network. No redirect is followed.
  *
  * @param privateHosts names of hosts that the operator allows although they are private
+ * @returns the call, which rejects with PrivateAddressError, LateAnswerError or the connection's own error; and `check`, which
+ *   throws for an address that can be refused without looking its name up
  */
 export function createGuardedRequest(privateHosts: string[] = []): GuardedRequest & { check: (url: string) => void } {
   const check = (address: string) => {
     const { protocol, hostname } = new URL(address)
     if (!['http:', 'https:'].includes(protocol)) throw new Error('only http and https')
     const host = hostname.replace(/^\[|\]$/g, '')
-    if (!privateHosts.includes(host) && isIP(host) && !isPublicAddress(host))
-      throw new Error('the host has no public address')
-    if (!privateHosts.includes(host) && /(^|\.)localhost\.?$/.test(host))
-      throw new Error('the host has no public address')
+    if (!privateHosts.includes(host) && isIP(host) && !isPublicAddress(host)) throw new PrivateAddressError()
+    if (!privateHosts.includes(host) && /(^|\.)localhost\.?$/.test(host)) throw new PrivateAddressError()
     return host
   }
-  const ask: GuardedRequest = async (address, { method, headers, body, timeoutMs, limit }) => {
+  const ask: GuardedRequest = async (address, { method, headers, body, timeoutMs, limit, cut = false }) => {
     const host = check(address)
     const request = address.startsWith('https:') ? requestHttps : requestHttp
     const { promise, resolve, reject } = Promise.withResolvers<GuardedAnswer>()
     const signal = AbortSignal.timeout(timeoutMs)
     const lookup = privateHosts.includes(host) ? undefined : lookupPublic
+    /** Set once the status is there: from then on the beginning of an answer is one, where it may be cut. */
+    let settleWith: (() => void) | undefined
+    const fail = (error: Error) => {
+      if (cut && settleWith) settleWith()
+      else reject(signal.aborted ? new LateAnswerError(`no answer within ${timeoutMs} ms`) : error)
+    }
     const sending = request(
       address,
       { method, headers, signal, agent: false, ...(lookup && { lookup }) },
       (response) => {
         const parts: Buffer[] = []
         let size = 0
+        settleWith = () => {
+          const data = Buffer.concat(parts).subarray(0, limit)
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, data })
+        }
         response.on('data', (part: Buffer) => {
           size += part.length
-          if (size <= limit) parts.push(part)
-          else response.destroy(new Error('the answer is too large'))
+          if (size <= limit || cut) parts.push(part)
+          if (size <= limit) return
+          response.destroy(new Error('the answer is too large'))
         })
-        response.on('end', () => {
-          resolve({ status: response.statusCode ?? 0, headers: response.headers, data: Buffer.concat(parts) })
-        })
-        response.on('error', reject)
+        response.on('end', settleWith)
+        response.on('error', fail)
       },
     )
-    sending.on('error', (error) => reject(signal.aborted ? new Error(`no answer within ${timeoutMs} ms`) : error))
+    sending.on('error', fail)
     sending.end(body)
     return promise
   }

@@ -19,6 +19,13 @@ for (const [net, bits] of [
 ] as const)
   NOT_PUBLIC.addSubnet(net, bits, 'ipv6')
 
+/** The host is this machine, or in a network that is not public. */
+export class PrivateAddressError extends Error {
+  constructor() {
+    super('the host has no public address')
+  }
+}
+
 /** Whether an IP address is somebody's on the internet. */
 export function isPublicAddress(address: string): boolean {
   const mapped = address.match(/^::ffff:(\d+\.\d+\.\d+\.\d+)$/i)?.[1]
@@ -36,7 +43,7 @@ export const lookupPublic: LookupFunction = (hostname, options, callback) => {
     if (error) return callback(error, '')
     const [first] = addresses
     if (!first || addresses.some(({ address }) => !isPublicAddress(address))) {
-      return callback(new Error('the host has no public address'), '')
+      return callback(new PrivateAddressError(), '')
     }
     if (options.all) return callback(null, addresses)
     callback(null, first.address, first.family)

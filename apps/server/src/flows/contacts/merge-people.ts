@@ -5,6 +5,7 @@ import { moveMessages } from '#features/messages/index.ts'
 import { moveReminders } from '#features/reminders/index.ts'
 import { ofContact } from '#features/reservations/index.ts'
 import { recipients } from '#features/schedules/index.ts'
+import { deliveryQueue } from '#features/webhooks/index.ts'
 import type { Tx } from '#platform/database.ts'
 
 /**
@@ -21,6 +22,7 @@ export async function mergePeople(tx: Tx, merged: { from: string; into: string }
   await moveReminders(tx, 'contact', merged)
   await guestsOfContact.move(tx, merged)
   await recipients.move(tx, merged)
+  await deliveryQueue.move(tx, merged)
   await merging.remove(
     tx,
     merged.map(({ from }) => from),

@@ -1,0 +1,78 @@
+import type { Delivery, DeliveryDetail, DeliveryState } from '@balcao/contract'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '#platform/database.ts'
+
+/** What was told, and what is to be told again. */
+export const deliveryLog = { find, get, addTest, replay }
+
+const PAGE = 50
+type Row = Omit<Delivery, 'triedAt' | 'dueAt'> & Record<'triedAt' | 'dueAt', string | null>
+
+const COLUMNS = sql`d.id::text, d.type, d.state, d.attempts, d.answer_status as status, d.trouble, d.took_ms as "tookMs",
+  d.tried_at as "triedAt", case when d.state = 'waiting' then greatest(d.due_at, e.next_at) end as "dueAt"`
+
+/** The newest first. @param before the last of the page before */
+async function find(
+  tx: Tx,
+  { id, before, state }: { id: string; before?: string; state?: DeliveryState },
+): Promise<{ deliveries: Delivery[]; more: boolean }> {
+  const conditions: SQL[] = [sql`d.endpoint_id = ${id}::uuid`]
+  if (before) conditions.push(sql`d.id < ${before}::bigint`)
+  if (state) conditions.push(sql`d.state = ${state}`)
+  const { rows } = await tx.execute<Row>(sql`
+    select ${COLUMNS} from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id
+    where ${sql.join(conditions, sql` and `)} order by d.id desc limit ${PAGE + 1}`)
+  return { deliveries: rows.slice(0, PAGE).map(present), more: rows.length > PAGE }
+}
+
+/** @returns null when there is none */
+async function get(tx: Tx, id: string): Promise<DeliveryDetail | null> {
+  type Whole = Row & Pick<DeliveryDetail, 'url' | 'body' | 'answer'> & { eventId: string }
+  const { rows } = await tx.execute<Whole>(sql`
+    select ${COLUMNS}, e.url, d.body, d.answer, d.event_id as "eventId"
+    from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id where d.id = ${id}::bigint`)
+  const [row] = rows
+  if (!row) return null
+  const { eventId, url, body, answer, ...rest } = row
+  const delivery = present(rest)
+  return { ...delivery, url, headers: headersOf({ id: eventId, at: delivery.triedAt }), body, answer }
+}
+
+/** What is posted beside the signature. @param of.at the moment of the try; null: there was none */
+export function headersOf({ id, at }: { id: string; at: Date | null }): Record<string, string> {
+  const timestamp = at && { 'webhook-timestamp': String(Math.floor(at.getTime() / 1000)) }
+  return {
+    'content-type': 'application/json',
+    'user-agent': 'balcao-webhooks',
+    'webhook-id': `msg_${id}`,
+    ...timestamp,
+  }
+}
+
+/** @returns its id; null when there is no such endpoint */
+async function addTest(tx: Tx, endpointId: string, now: Date): Promise<string | null> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    insert into webhook_deliveries (owner_id, endpoint_id, type, subject, at)
+    select owner_id, id, 'webhook.test', '{}', ${now}::timestamptz from webhook_endpoints where id = ${endpointId}::uuid
+    returning id::text`)
+  if (rows[0]) await wake(tx, sql`id = ${endpointId}::uuid`)
+  return rows[0]?.id ?? null
+}
+
+/** Told again as it was, under the id it had. @returns whether there is one */
+async function replay(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    update webhook_deliveries set state = 'waiting', due_at = null, done_at = null, first_tried_at = null, attempts = 0, trouble = null
+    where id = ${id}::bigint returning id`)
+  if (rows.length) await wake(tx, sql`id = (select endpoint_id from webhook_deliveries where id = ${id}::bigint)`)
+  return rows.length > 0
+}
+
+/** Somebody watches: it is not the moment for a long pause. */
+async function wake(tx: Tx, which: SQL): Promise<void> {
+  await tx.execute(sql`update webhook_endpoints set next_at = null where ${which}`)
+}
+
+function present({ triedAt, dueAt, ...row }: Row): Delivery {
+  return { ...row, triedAt: triedAt ? new Date(triedAt) : null, dueAt: dueAt ? new Date(dueAt) : null }
+}

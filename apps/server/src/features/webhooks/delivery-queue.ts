@@ -1,0 +1,161 @@
+import type { DeliveryTrouble } from '@balcao/contract'
+import { sql } from 'drizzle-orm'
+import { DAY, MINUTE } from '#platform/clock.ts'
+import type { Tx } from '#platform/database.ts'
+import { composeBody } from './compose-body.ts'
+import { type Retry, retryAfter } from './retry-rules.ts'
+
+/** An address that one worker speaks to. */
+export type Lane = {
+  endpointId: string
+  ownerId: string
+  /** Its owner's. */
+  email: string
+  kind: 'webhook' | 'n8n'
+  url: string
+  secretSealed: string
+  failures: number
+}
+export type Due = { id: string; eventId: string; body: string; attempts: number; firstTriedAt: Date }
+/** What came of a try. `trouble` null: it got through. */
+export type Tried = {
+  status: number | null
+  answer: string | null
+  trouble: DeliveryTrouble | null
+  tookMs: number
+  /** The receiver asks for so long a pause. Milliseconds. */
+  pauseMs: number | null
+}
+
+/** What waits to be told, as the worker takes it. */
+export const deliveryQueue = { claim, next, note, release, forgetOld, move }
+
+/**
+ * Addresses that have something due and that nobody speaks to, ours until `until`; across owners. A blocked house tells
+ * nothing. The recursion jumps from address to address in the index: a backlog of one costs the others nothing.
+ */
+async function claim(tx: Tx, { now, until, most }: { now: Date; until: Date; most: number }): Promise<Lane[]> {
+  const { rows } = await tx.execute<Lane>(sql`
+    with recursive lanes as (
+      (select endpoint_id from webhook_deliveries where state = 'waiting' order by endpoint_id limit 1)
+      union all
+      select (select d.endpoint_id from webhook_deliveries d where d.state = 'waiting' and d.endpoint_id > l.endpoint_id
+        order by d.endpoint_id limit 1) from lanes l where l.endpoint_id is not null
+    ), free as (
+      select e.id, p.email from lanes l join webhook_endpoints e on e.id = l.endpoint_id join profiles p on p.id = e.owner_id
+      where e.state = 'active' and not p.is_blocked and (e.next_at is null or e.next_at <= ${now}::timestamptz)
+        and (e.busy_until is null or e.busy_until < ${now}::timestamptz)
+        and exists (select from webhook_deliveries d where d.endpoint_id = e.id and d.state = 'waiting'
+          and (d.due_at is null or d.due_at <= ${now}::timestamptz))
+      order by e.next_at nulls first limit ${most} for update of e skip locked
+    )
+    update webhook_endpoints e set busy_until = ${until}::timestamptz from free where e.id = free.id
+    returning e.id as "endpointId", e.owner_id as "ownerId", free.email, e.kind, e.url, e.secret_sealed as "secretSealed", e.failures`)
+  return rows
+}
+
+/**
+ * The oldest that is due, with its body, which is composed once. Of what is gone by now (its person was erased, its message
+ * deleted) nothing is told.
+ */
+async function next(tx: Tx, lane: Lane, now: Date): Promise<Due | null> {
+  for (;;) {
+    const { rows } = await tx.execute<Row>(sql`
+      select d.id::text, d.event_id as "eventId", d.type, d.contact_id as "contactId", d.subject, d.at, d.body, d.attempts,
+        d.first_tried_at as "firstTriedAt"
+      from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id
+      where d.endpoint_id = ${lane.endpointId}::uuid and d.state = 'waiting' and e.state = 'active'
+        and (d.due_at is null or d.due_at <= ${now}::timestamptz) order by d.id limit 1`)
+    const [row] = rows
+    if (!row) return null
+    const firstTriedAt = row.firstTriedAt ? new Date(row.firstTriedAt) : now
+    const body = row.body ?? (await composeBody(tx, lane.kind, { ...row, at: row.at ? new Date(row.at) : now }))
+    await tx.execute(
+      body === null
+        ? sql`update webhook_deliveries set state = 'failed', trouble = 'forgotten', done_at = ${now}::timestamptz where id = ${row.id}::bigint`
+        : sql`update webhook_deliveries set body = ${body}, first_tried_at = ${firstTriedAt}::timestamptz where id = ${row.id}::bigint`,
+    )
+    if (body !== null) return { id: row.id, eventId: row.eventId, body, attempts: row.attempts, firstTriedAt }
+  }
+}
+
+type Row = {
+  id: string
+  eventId: string
+  type: string
+  contactId: string | null
+  subject: unknown
+  at: string | null
+  body: string | null
+  attempts: number
+  firstTriedAt: string | null
+}
+
+/**
+ * Notes a try, and how it goes on with the address.
+ *
+ * @returns `disabled` when nothing has got through for so long, or the receiver is gone for good, that it is given up
+ */
+async function note(
+  tx: Tx,
+  lane: Lane,
+  { due, tried, now, until }: { due: Due; tried: Tried; now: Date; until: Date },
+): Promise<'delivered' | 'failing' | 'disabled'> {
+  const retry: Retry = tried.trouble ? retryAfter(due, { ...tried, failures: lane.failures + 1, now }) : null
+  const state = tried.trouble === null ? 'delivered' : retry ? 'waiting' : 'failed'
+  await tx.execute(sql`
+    update webhook_deliveries set state = ${state}, attempts = attempts + 1, tried_at = ${now}::timestamptz,
+      due_at = ${retry?.dueAt ?? null}::timestamptz, done_at = ${state === 'waiting' ? null : now}::timestamptz,
+      answer_status = ${tried.status}, answer = ${tried.answer}, trouble = ${tried.trouble}, took_ms = ${tried.tookMs}
+    where id = ${due.id}::bigint`)
+  if (tried.trouble === null) return recovered(tx, lane, until)
+  const { rows } = await tx.execute<{ state: string }>(sql`
+    update webhook_endpoints set failures = failures + 1, failing_since = coalesce(failing_since, ${now}::timestamptz),
+      next_at = ${retry?.laneAt ?? null}::timestamptz, busy_until = null,
+      state = case when state = 'active' and (${tried.status === GONE}
+        or failures + 1 >= ${DISABLE.failures} and failing_since <= ${new Date(now.getTime() - DISABLE.afterMs)}::timestamptz)
+        then 'disabled' else state end
+    where id = ${lane.endpointId}::uuid returning state`)
+  if (rows[0]?.state !== 'disabled') return 'failing'
+  await tx.execute(sql`
+    update webhook_deliveries set state = 'failed', due_at = null, done_at = ${now}::timestamptz
+    where endpoint_id = ${lane.endpointId}::uuid and state = 'waiting'`)
+  return 'disabled'
+}
+
+/** "Gone": the receiver wants no more of it (RFC 9110, 15.5.11; Standard Webhooks, "Delivery"). */
+const GONE = 410
+/** A little less than the tries of one event take, so that the last of them is the one that decides. */
+const DISABLE = { failures: 5, afterMs: DAY - 10 * MINUTE }
+
+/** After an address was down, what waited behind its pauses follows in its order, at once. */
+async function recovered(tx: Tx, lane: Lane, until: Date): Promise<'delivered'> {
+  if (lane.failures >= OPENS_AT)
+    await tx.execute(
+      sql`update webhook_deliveries set due_at = null where endpoint_id = ${lane.endpointId}::uuid and state = 'waiting'`,
+    )
+  await tx.execute(sql`
+    update webhook_endpoints set failures = 0, failing_since = null, next_at = null, busy_until = ${until}::timestamptz
+    where id = ${lane.endpointId}::uuid`)
+  lane.failures = 0
+  return 'delivered'
+}
+
+/** So many failures in a row are no trouble of one event: the address is down. */
+const OPENS_AT = 4
+
+async function release(tx: Tx, endpointId: string): Promise<void> {
+  await tx.execute(sql`update webhook_endpoints set busy_until = null where id = ${endpointId}::uuid`)
+}
+
+/** The log is kept for 30 days. Across owners. */
+async function forgetOld(tx: Tx, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - 30 * DAY)
+  await tx.execute(sql`delete from webhook_deliveries where done_at < ${before}::timestamptz`)
+}
+
+/** Contacts that became others keep what is told of them. */
+async function move(tx: Tx, pairs: { from: string; into: string }[]): Promise<void> {
+  for (const { from, into } of pairs)
+    await tx.execute(sql`update webhook_deliveries set contact_id = ${into}::uuid where contact_id = ${from}::uuid`)
+}

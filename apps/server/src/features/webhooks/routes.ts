@@ -1,0 +1,94 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Database, Tx } from '#platform/database.ts'
+import { fail, signedIn } from '#platform/http/procedures.ts'
+import { publish } from '#platform/realtime.ts'
+import { deliveryLog } from './delivery-log.ts'
+import { endpoints, type Sealing } from './endpoints.ts'
+
+type Deps = {
+  db: Database
+  clock: Clock
+  secrets: Sealing
+  /** Whether an address may be told anything, as far as it shows without looking its name up. */
+  mayTell: (url: string) => boolean
+}
+
+/** An owner says what is told to whom, and looks at what was. */
+export function webhookRoutes({ db, clock, secrets, mayTell }: Deps) {
+  const { webhooks: routes } = signedIn
+  const change = <T>(ownerId: string, work: (tx: Tx) => Promise<T>) =>
+    db.tenant(ownerId, async (tx) => {
+      const result = await work(tx)
+      await publish(tx, ownerId, [{ type: 'webhooks.changed' }], ['webhook'])
+      return result
+    })
+  const found = (was: boolean) => {
+    if (!was) throw fail('not_found', 404)
+    return {}
+  }
+  const allow = (url: string) => {
+    if (!mayTell(url)) throw fail('address_private')
+  }
+  return {
+    list: routes.list.handler(({ context }) =>
+      db.tenant(context.ownerId, async (tx) => ({ webhooks: await endpoints.list(tx) })),
+    ),
+    add: routes.add.handler(({ context: { ownerId }, input, errors }) => {
+      allow(input.url)
+      return change(ownerId, async (tx) => {
+        const made = await endpoints.add(tx, ownerId, { webhook: input, secrets, now: clock.now() })
+        if (!made) throw errors.too_many_webhooks()
+        return made
+      })
+    }),
+    update: routes.update.handler(({ context: { ownerId }, input: { id, webhook } }) => {
+      allow(webhook.url)
+      return change(ownerId, async (tx) => found(await endpoints.update(tx, id, webhook)))
+    }),
+    remove: routes.remove.handler(({ context: { ownerId }, input: { id } }) =>
+      change(ownerId, async (tx) => found(await endpoints.remove(tx, id))),
+    ),
+    pause: routes.pause.handler(({ context: { ownerId }, input: { id } }) =>
+      change(ownerId, async (tx) => found(await endpoints.pause(tx, id))),
+    ),
+    resume: routes.resume.handler(({ context: { ownerId }, input: { id } }) =>
+      change(ownerId, async (tx) => found(await endpoints.resume(tx, id))),
+    ),
+    newSecret: routes.newSecret.handler(({ context: { ownerId }, input: { id }, errors }) =>
+      change(ownerId, async (tx) => {
+        const made = await endpoints.renew(tx, id, secrets)
+        if (!made) throw errors.not_found()
+        return made
+      }),
+    ),
+    test: routes.test.handler(({ context: { ownerId }, input: { id }, errors }) =>
+      change(ownerId, async (tx) => {
+        const deliveryId = await deliveryLog.addTest(tx, id, clock.now())
+        if (!deliveryId) throw errors.not_found()
+        return { deliveryId }
+      }),
+    ),
+    deliveries: routes.deliveries.handler(({ context: { ownerId }, input }) =>
+      db.tenant(ownerId, (tx) => deliveryLog.find(tx, input)),
+    ),
+    delivery: routes.delivery.handler(({ context: { ownerId }, input: { deliveryId }, errors }) =>
+      db.tenant(ownerId, async (tx) => {
+        const delivery = await deliveryLog.get(tx, deliveryId)
+        if (!delivery) throw errors.not_found()
+        return delivery
+      }),
+    ),
+    replay: routes.replay.handler(({ context: { ownerId }, input: { deliveryId } }) =>
+      change(ownerId, async (tx) => found(await deliveryLog.replay(tx, deliveryId))),
+    ),
+    n8n: routes.n8n.handler(({ context }) => db.tenant(context.ownerId, endpoints.n8n)),
+    saveN8n: routes.saveN8n.handler(({ context: { ownerId }, input: { url } }) => {
+      if (url !== '') allow(url)
+      return change(ownerId, async (tx) => {
+        if (url !== '') return { secret: await endpoints.saveN8n(tx, ownerId, { url, secrets, now: clock.now() }) }
+        await endpoints.removeN8n(tx)
+        return { secret: null }
+      })
+    }),
+  }
+}

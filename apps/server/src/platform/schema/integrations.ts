@@ -1,0 +1,138 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { contacts } from './conversations.ts'
+import { profiles } from './people.ts'
+import { ownedBy } from './roles.ts'
+
+const owner = () =>
+  uuid('owner_id')
+    .notNull()
+    .references(() => profiles.id, { onDelete: 'cascade' })
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+/** Where a house wants to be told what happens. `n8n`: the one address of the dialog in Agendamentos. */
+export const webhookEndpoints = pgTable(
+  'webhook_endpoints',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    ownerId: owner(),
+    kind: text('kind', { enum: ['webhook', 'n8n'] }).notNull(),
+    url: text('url').notNull(),
+    events: text('events').array().notNull(),
+    secretSealed: text('secret_sealed').notNull(),
+    /** `paused` by its owner, `disabled` by us: nothing is told there, and nothing is written down for later. */
+    state: text('state', { enum: ['active', 'paused', 'disabled'] })
+      .notNull()
+      .default('active'),
+    /** Since when nothing has got through, and how often in a row; null while the last try did. */
+    failingSince: instant('failing_since'),
+    failures: integer('failures').notNull().default(0),
+    /** No try before this moment; null: at once. */
+    nextAt: instant('next_at'),
+    /** One worker speaks to it at a time, until then. */
+    busyUntil: instant('busy_until'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('webhook_endpoints_owner').on(table.ownerId),
+    uniqueIndex('webhook_endpoints_n8n').on(table.ownerId).where(sql`${table.kind} = 'n8n'`),
+    ...ownedBy('webhook_endpoints', table.ownerId),
+  ],
+)
+
+/** What there is to tell, written by triggers in the commit of the fact itself. The row is the job, and then the log. */
+export const webhookDeliveries = pgTable(
+  'webhook_deliveries',
+  {
+    id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+    ownerId: uuid('owner_id').notNull(),
+    endpointId: uuid('endpoint_id')
+      .notNull()
+      .references(() => webhookEndpoints.id, { onDelete: 'cascade' }),
+    /** What the receiver tells repetitions by; the same at every try and every replay. */
+    eventId: uuid('event_id').notNull().defaultRandom(),
+    type: text('type').notNull(),
+    /** Whom it tells of: erased with them. */
+    contactId: uuid('contact_id').references(() => contacts.id, { onDelete: 'cascade' }),
+    /** The fact as it was at that moment. */
+    subject: jsonb('subject').notNull(),
+    at: instant('at'),
+    /** What is posted, to the byte; composed once, at the first try. */
+    body: text('body'),
+    state: text('state', { enum: ['waiting', 'delivered', 'failed'] })
+      .notNull()
+      .default('waiting'),
+    attempts: integer('attempts').notNull().default(0),
+    /** The next try; null: at once. */
+    dueAt: instant('due_at'),
+    firstTriedAt: instant('first_tried_at'),
+    triedAt: instant('tried_at'),
+    doneAt: instant('done_at'),
+    answerStatus: integer('answer_status'),
+    answer: text('answer'),
+    trouble: text('trouble'),
+    tookMs: integer('took_ms'),
+  },
+  (table) => [
+    index('webhook_deliveries_waiting').on(table.endpointId, table.id).where(sql`${table.state} = 'waiting'`),
+    index('webhook_deliveries_log').on(table.endpointId, table.id.desc()),
+    index('webhook_deliveries_contact').on(table.contactId).where(sql`${table.contactId} is not null`),
+    index('webhook_deliveries_done').on(table.doneAt).where(sql`${table.doneAt} is not null`),
+    ...ownedBy('webhook_deliveries', table.ownerId),
+  ],
+)
+
+/** What programs of a house show to be let in: only a hash is kept. */
+export const apiKeys = pgTable(
+  'api_keys',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    ownerId: owner(),
+    name: text('name').notNull(),
+    /** Its first characters, by which its owner knows it again. */
+    prefix: text('prefix').notNull(),
+    keyHash: text('key_hash').notNull(),
+    scopes: text('scopes').array().notNull(),
+    createdAt: instant('created_at').notNull(),
+    lastUsedAt: instant('last_used_at'),
+    revokedAt: instant('revoked_at'),
+    /** The minute in which its calls are being counted. */
+    windowStartedAt: instant('window_started_at'),
+    windowCalls: integer('window_calls').notNull().default(0),
+  },
+  (table) => [
+    uniqueIndex('api_keys_hash').on(table.keyHash),
+    index('api_keys_owner').on(table.ownerId),
+    ...ownedBy('api_keys', table.ownerId),
+  ],
+)
+
+/** Calls that may come twice and are carried out once: what came of the first. */
+export const apiSends = pgTable(
+  'api_sends',
+  {
+    ownerId: owner(),
+    idempotencyKey: text('idempotency_key').notNull(),
+    /** Of what was asked for, so that one key is not used for two things. */
+    requestHash: text('request_hash').notNull(),
+    messageId: bigint('message_id', { mode: 'bigint' }).notNull(),
+    conversationId: uuid('conversation_id').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ownerId, table.idempotencyKey] }),
+    index('api_sends_at').on(table.at),
+    ...ownedBy('api_sends', table.ownerId),
+  ],
+)
