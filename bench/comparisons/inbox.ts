@@ -3,6 +3,7 @@ import { createNumber } from '../../apps/server/src/features/numbers/index.ts'
 import { signUp } from '../../apps/server/src/flows/sign-up.ts'
 import { systemClock } from '../../apps/server/src/platform/clock.ts'
 import { listenRealtime } from '../../apps/server/src/platform/realtime.ts'
+import { createSecrets } from '../../apps/server/src/platform/secrets.ts'
 import { createRpcClient } from '../../apps/server/src/testing/rpc-client.ts'
 import { logger, openProductDatabase } from '../support/bench-app.ts'
 import { createCountingGateway } from '../support/counting-gateway.ts'
@@ -73,6 +74,7 @@ async function openInbox(server: BenchServer, name: string, size: typeof SMALL) 
     gateway: createCountingGateway('none', () => undefined).client,
     webFolder: '',
     authSecret: 'the secret of a database that is thrown away',
+    secrets: createSecrets('the secret of a database that is thrown away'),
   })
   const person = { email: 'inbox@example.com', password: 'segredo', phone: '5511999990001', fullName: 'Ana' }
   const ownerId = await db.accounts((tx) => signUp(tx, app.door, { ...person, businessName: 'Bar da Ana' }))

@@ -2,6 +2,7 @@ import type { GatewayClient } from '../../packages/whatsapp/src/client/index.ts'
 import { createApp } from '../../apps/server/src/app.ts'
 import { systemClock } from '../../apps/server/src/platform/clock.ts'
 import { type Database, openDatabase } from '../../apps/server/src/platform/database.ts'
+import { createSecrets } from '../../apps/server/src/platform/secrets.ts'
 import { createLogger } from '../../apps/server/src/platform/logger.ts'
 import { listenRealtime } from '../../apps/server/src/platform/realtime.ts'
 import { startWorker } from '../../apps/server/src/roles/worker.ts'
@@ -33,6 +34,7 @@ export async function startBenchApp(url: string, db: Database, gateway: GatewayC
     // No page is served.
     webFolder: '',
     authSecret: 'the secret of a database that is thrown away',
+    secrets: createSecrets('the secret of a database that is thrown away'),
   })
   const worker = startWorker(app)
   return {

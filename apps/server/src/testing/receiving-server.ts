@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-export type Received = {
+type Received = {
   path: string
   headers: IncomingHttpHeaders
   raw: string

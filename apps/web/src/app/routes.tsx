@@ -86,7 +86,7 @@ const routes: RouteObject[] = [
               {
                 path: 'schedules',
                 lazy: async () => ({
-                  Component: (await import('#features/schedules/schedules-page.tsx')).SchedulesPage,
+                  Component: (await import('./screens/schedules-screen.tsx')).SchedulesScreen,
                 }),
               },
               {
@@ -154,7 +154,7 @@ const routes: RouteObject[] = [
               {
                 path: 'integrations',
                 lazy: async () => ({
-                  Component: (await import('#features/numbers/integrations/integrations-page.tsx')).IntegrationsPage,
+                  Component: (await import('./screens/integrations-screen.tsx')).IntegrationsScreen,
                 }),
               },
             ],

@@ -108,7 +108,7 @@ export const webhooks = {
     .errors(one)
     .input(z.object({ deliveryId: z.string().regex(/^\d{1,18}$/) }))
     .output(z.object({})),
-  /** 'Configurar Integração com n8n': null, or an empty text, where there is none. */
+  /** The address of n8n: empty, and without an id, where there is none. */
   n8n: oc.output(z.object({ url: z.string(), webhookId: z.string().nullable() })),
   /** @returns the secret where the address is the first one */
   saveN8n: oc

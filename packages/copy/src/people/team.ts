@@ -39,9 +39,6 @@ export const team = {
       `Esta instalação não envia e-mails. Copie o link e mande para ${name}. Ele vale por 7 dias, uma vez só, e não aparece de novo.`,
     label: 'Link do convite',
     copy: 'Copiar link',
-    copied: 'Link copiado',
-    copyFailed: 'Não foi possível copiar. Selecione o link e copie.',
-    done: 'Pronto',
   },
   actions: {
     menu: (name: string) => `Ações para ${name}`,

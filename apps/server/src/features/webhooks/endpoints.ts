@@ -96,7 +96,7 @@ async function renew(tx: Tx, id: string, secrets: Sealing): Promise<Made | null>
   return found ? { id, secret } : null
 }
 
-/** The address of 'Configurar Integração com n8n'. */
+/** The address of n8n, empty where there is none. */
 async function n8n(tx: Tx): Promise<{ url: string; webhookId: string | null }> {
   const { rows } = await tx.execute<{ url: string; webhookId: string }>(
     sql`select url, id as "webhookId" from webhook_endpoints where kind = 'n8n'`,

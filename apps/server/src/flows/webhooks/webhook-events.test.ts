@@ -54,7 +54,12 @@ function told(type: WebhookEventType) {
 function isSigned({ headers, raw }: ReceivingServer['received'][number], with_ = secret) {
   const { 'webhook-id': id, 'webhook-timestamp': at, 'webhook-signature': signature } = headers
   const key = Buffer.from(with_.replace('whsec_', ''), 'base64')
-  return signature === `v1,${createHmac('sha256', key).update(`${id}.${at}.${raw}`).digest('base64')}`
+  return (
+    signature ===
+    `v1,${createHmac('sha256', key)
+      .update(`${String(id)}.${String(at)}.${raw}`)
+      .digest('base64')}`
+  )
 }
 
 const friday = { date: '2026-01-09', time: '20:00', partySize: 4, name: 'Rui Lima', phone: '', notes: 'janela' }

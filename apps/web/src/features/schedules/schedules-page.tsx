@@ -1,4 +1,5 @@
 import type { Schedule } from '@balcao/contract'
+import { n8n } from '@balcao/copy/integrations/n8n'
 import { schedules as copy } from '@balcao/copy/schedules/screen'
 import { Button } from '#components/button.tsx'
 import { ErrorState } from '#components/error-state.tsx'
@@ -6,7 +7,7 @@ import { Page } from '#components/page.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import { useToast } from '#components/toast.tsx'
 import { cx } from '#lib/cx.ts'
-import { Plus, RotateCw } from 'lucide-react'
+import { Plus, RotateCw, Workflow } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { Calendar } from './calendar/calendar.tsx'
 import { type Entry, entriesOf, wallNow } from './calendar/entries.ts'
@@ -16,7 +17,7 @@ import { moved, useScheduleActions, useSchedules } from './queries.ts'
 import { useCalendarView } from './use-calendar-view.ts'
 
 /** 'Agendamentos': messages, campaigns and reminders in a calendar. */
-export function SchedulesPage() {
+export function SchedulesPage({ onConfigureN8n }: { onConfigureN8n?: () => void }) {
   const { view, date, span, setView, setDate } = useCalendarView()
   const query = useSchedules(span)
   const { update } = useScheduleActions()
@@ -31,7 +32,13 @@ export function SchedulesPage() {
     <Page
       title={copy.title}
       action={
-        <div className="flex gap-2">
+        <div className="flex flex-wrap justify-end gap-2">
+          {onConfigureN8n && (
+            <Button variant="secondary" onClick={onConfigureN8n}>
+              <Workflow size={18} aria-hidden />
+              {n8n.open}
+            </Button>
+          )}
           <Button variant="secondary" busy={query.isFetching} onClick={() => void query.refetch()}>
             {!query.isFetching && <RotateCw size={18} aria-hidden />}
             {copy.refresh}

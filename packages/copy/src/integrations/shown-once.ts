@@ -1,0 +1,6 @@
+/** The window that shows something this once. */
+export const shownOnce = {
+  copied: 'Copiado',
+  copyFailed: 'Não foi possível copiar. Selecione o texto e copie.',
+  done: 'Pronto',
+}
