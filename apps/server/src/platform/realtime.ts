@@ -22,8 +22,8 @@ const Payload = z.union([
       'schedule',
       'notify',
       'subscription',
+      'webhook',
     ]),
-    wake: z.enum(['answer', 'send', 'connect', 'mail', 'pace', 'prove', 'remind', 'react', 'schedule', 'webhook']),
   }),
 ])
 export type WakeTopic = Extract<z.infer<typeof Payload>, { wake: unknown }>['wake']

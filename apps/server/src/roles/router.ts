@@ -117,6 +117,7 @@ export function createRouter(app: App) {
 /** Whether the session that a stream was opened with still is one, and of the same house: a visit may have ended. */
 const maySee = async (app: App, { headers, ownerId }: { headers: Headers; ownerId: string }) =>
   (await readSession(app, headers))?.ownerId === ownerId
+
 /** Addresses of our own network are refused where they are typed; names that lead there, where they are called. */
 function mayTell({ webhooks }: App, url: string): boolean {
   try {
@@ -126,9 +127,6 @@ function mayTell({ webhooks }: App, url: string): boolean {
     return false
   }
 }
-
-/** Whether the session that a stream was opened with still is one. */
-const maySee = async ({ db, door }: App, headers: Headers) => (await readSession(door, db, headers)) !== null
 
 /** What a page knows about who looks at it. */
 export async function presentSession(
