@@ -79,6 +79,8 @@ export const ErrorCode = z.enum([
   'schedule_incomplete',
   'schedule_moved_on',
   'variable_unknown',
+  'too_many_remarketings',
+  'too_many_automations',
   'too_many_numbers',
   'plan_in_use',
   'contacts_full',

@@ -23,6 +23,7 @@ import { quickReplies } from './inbox/quick-replies.ts'
 import { realtime } from './realtime.ts'
 import { team } from './people/team.ts'
 import { tokenUse } from './model/token-use.ts'
+import { remarketing } from './outreach/remarketing.ts'
 import { reminders } from './reminders/reminders.ts'
 import { reservations } from './reservations.ts'
 import { schedules } from './schedules/schedules.ts'
@@ -49,6 +50,7 @@ export const contract = {
   proofs,
   quickReplies,
   realtime,
+  remarketing,
   reminders,
   reservations,
   team,
@@ -93,6 +95,7 @@ export * from './public-api/public-api.ts'
 export * from './proofs.ts'
 export * from './inbox/quick-replies.ts'
 export * from './realtime.ts'
+export * from './outreach/remarketing.ts'
 export * from './reminders/reminders.ts'
 export * from './reservations.ts'
 export * from './schedules/schedules.ts'

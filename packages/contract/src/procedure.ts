@@ -41,6 +41,8 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   shortcut_taken: 409,
   file_too_large: 413,
   schedule_moved_on: 409,
+  too_many_remarketings: 409,
+  too_many_automations: 409,
   too_many_numbers: 409,
   plan_in_use: 409,
   contacts_full: 409,

@@ -17,6 +17,8 @@ export const RealtimeEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('schedules.changed') }),
   z.object({ type: z.literal('subscription.changed') }),
   z.object({ type: z.literal('webhooks.changed') }),
+  z.object({ type: z.literal('remarketing.changed') }),
+  z.object({ type: z.literal('automations.changed') }),
 ])
 export type RealtimeEvent = z.infer<typeof RealtimeEvent>
 

@@ -79,6 +79,8 @@ export const errors: Record<WordedErrorCode, string> = {
   schedule_past: 'Este horário já passou. Escolha um que ainda vai chegar, ou use “Enviar agora”.',
   schedule_incomplete: 'Para enviar, escolha quem recebe e escreva o texto. Sem os dois, deixe ambos em branco.',
   schedule_moved_on: 'Este agendamento já mudou de situação. Confira como ele está agora.',
+  too_many_remarketings: 'Você já tem o máximo de remarketings. Remova algum antes de criar outro.',
+  too_many_automations: 'Você já tem o máximo de automações. Remova alguma antes de criar outra.',
   variable_unknown: 'O texto usa uma variável que não existe. Confira o que está entre chaves.',
   too_many_numbers: 'Seu plano não permite conectar mais números. Fale com o suporte para mudar de plano.',
   plan_in_use: 'Este plano tem assinaturas ativas. Desative ou troque essas assinaturas antes de excluir o plano.',

@@ -67,7 +67,7 @@ async function letOutreachLeave(
   const state = await lockPace(tx, id, now)
   if (!state) return
   if (state.removed) return outreachQueue.abandon(tx, id)
-  await outreachQueue.dropUnwanted(tx, id)
+  await outreachQueue.dropUnwanted(tx, id, now)
   const verdict = outreachNow(state, now, rules)
   if (!verdict.leaves) return sending.postpone(tx, id, { now, until: verdict.until })
   // Never more than the plan has left for this month.

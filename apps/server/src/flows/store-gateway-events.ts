@@ -23,6 +23,7 @@ import { describe } from '#platform/steps.ts'
 import { storableText } from '#platform/storable-text.ts'
 import { noteConnectionEvents } from './connect-number.ts'
 import { mergePeople } from './contacts/merge-people.ts'
+import { noteRemarketingAnswers } from './remarketing/note-answers.ts'
 import { noteConsent } from './schedules/note-consent.ts'
 import { noteRefusals, noteRestrictions } from './outreach-pace.ts'
 
@@ -234,6 +235,9 @@ async function storeRun(tx: Tx, scope: Scope, incoming: Incoming[]) {
     const house = await loadHouse(tx, scope.ownerId)
     const contactOf = new Map([...conversations].map(([contactId, { id }]) => [id, contactId]))
     const said = stored.map((one) => ({ ...one, contactId: contactOf.get(one.conversationId)! }))
+    const settled = await noteConsent(tx, scope.ownerId, said, scope.now)
+    const answers = said.filter(({ id }) => !settled.has(id)).map(({ contactId }) => contactId)
+    await noteRemarketingAnswers(tx, [...new Set(answers)], scope.now)
     const rules = {
       now: scope.now,
       quietWindow: quietWindowOf(house, scope),
@@ -241,7 +245,7 @@ async function storeRun(tx: Tx, scope: Scope, incoming: Incoming[]) {
       assistantAnswers: answersNow(house, scope.now),
       apologises: house.sending.apology.on,
       noReply: new Set([...noReply].map((contactId) => conversations.get(contactId)?.id ?? '')),
-      settled: await noteConsent(tx, scope.ownerId, said, scope.now),
+      settled,
     }
     return { changed, awaiting: await noteContactMessages(tx, stored, rules) }
   }

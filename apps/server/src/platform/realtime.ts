@@ -23,6 +23,8 @@ const Payload = z.union([
       'notify',
       'subscription',
       'webhook',
+      'remarket',
+      'automate',
     ]),
   }),
 ])

@@ -16,6 +16,7 @@ import { paceRoutes } from '#features/pace/index.ts'
 import { policyRoutes } from '#features/policies/index.ts'
 import { programmeRoutes } from '#features/programme/index.ts'
 import { proofRoutes } from '#features/proofs/index.ts'
+import { remarketingRoutes } from '#features/remarketing/index.ts'
 import { reminderRoutes } from '#features/reminders/index.ts'
 import { reservationRoutes } from '#features/reservations/index.ts'
 import { teamRoutes } from '#features/team/index.ts'
@@ -35,6 +36,7 @@ import { handoverRoutes } from '../flows/handover.ts'
 import { numberRoutes } from '../flows/number-routes.ts'
 import { numberSettingsRoutes } from '../flows/numbers/number-settings.ts'
 import { removeNumberRoutes } from '../flows/numbers/remove-number.ts'
+import { remarketingChangeRoutes } from '../flows/remarketing/remarketing-change-routes.ts'
 import { reservationChangeRoutes } from '../flows/reservations/reservation-change-routes.ts'
 import { scheduleChangeRoutes } from '../flows/schedules/schedule-change-routes.ts'
 import { sendToNumberRoutes } from '../flows/send-to-number.ts'
@@ -92,6 +94,7 @@ export function createRouter(app: App) {
     policies: policyRoutes({ db, clock }),
     programme: programmeRoutes({ db, clock }),
     proofs: proofRoutes({ db, clock }),
+    remarketing: { ...remarketingRoutes({ db }), ...remarketingChangeRoutes({ db, clock }) },
     reminders: reminderRoutes({ db, clock }),
     reservations: { ...reservationRoutes({ db, clock }), ...reservationChangeRoutes({ db, clock }) },
     team: {

@@ -14,6 +14,7 @@ import { reactStep } from '../flows/chats/outgoing-reactions.ts'
 import { paceStep, UNPACED } from '../flows/outreach-pace.ts'
 import { AT_FULL_SPEED, scheduleStep } from '../flows/schedules/run-schedules.ts'
 import { notifyStep } from '../flows/notifications/notify-people.ts'
+import { remarketingStep } from '../flows/remarketing/run-remarketing.ts'
 import { proveStep } from '../flows/prove.ts'
 import { remindStep } from '../flows/reminders/send-reminders.ts'
 import { subscriptionLifeStep } from '../flows/subscription/subscription-life.ts'
@@ -30,6 +31,7 @@ export function createSteps(app: App): Step[] {
     sendStep(app),
     reactStep(app),
     scheduleStep({ ...app, ...unpaced }),
+    remarketingStep(app),
     paceStep({ ...app, ...unpaced }),
     connectStep(app),
     removeNumberStep(app),

@@ -57,13 +57,18 @@ async function withdraw(tx: Tx, messageIds: string[]): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Who asked for no more outreach gets none, whatever was queued for them before: it stays, and says why. */
-async function dropUnwanted(tx: Tx, numberId: string): Promise<void> {
+/**
+ * Who asked for no more outreach gets none, whatever was queued for them before: it stays, and says why. What should have
+ * left by now is gone, as if it had not been queued.
+ */
+async function dropUnwanted(tx: Tx, numberId: string, now: Date): Promise<void> {
+  const waits = sql`m.paced_by = ${numberId}::uuid and m.status = 'queued' and m.send_after is null and m.paced_by is not null`
   await tx.execute(sql`
     update messages m set status = 'failed', failure = 'opted-out'
     from conversations c join contacts k on k.id = c.contact_id
-    where m.paced_by = ${numberId}::uuid and m.status = 'queued' and m.send_after is null and m.paced_by is not null
-      and c.id = m.conversation_id and k.opted_out_at is not null`)
+    where ${waits} and c.id = m.conversation_id and k.opted_out_at is not null`)
+  await tx.execute(sql`
+    delete from messages m where ${waits} and m.leave_by < ${now}::timestamptz and m.attempts = 0`)
 }
 
 /** How a person stands to a number that another program wants to write from. `waiting`: of programs, in its queue. */

@@ -15,6 +15,8 @@ export type Outbound = {
   /** Absent: what its origin usually is for. Outreach leaves when the pace of its number allows it. */
   purpose?: Purpose
   authorId?: string
+  /** Outreach that has not begun to leave by then is taken back. */
+  leaveBy?: Date
   clientId?: string
   /** WhatsApp's id, where another program chose it: the same one again is the same message. */
   externalId?: string
@@ -44,14 +46,15 @@ export async function queueOutboundMessages(
     paced: isOutreach(message.purpose ?? purposeOf(message.origin)),
     author: message.authorId ?? null,
     client: message.clientId ?? null,
+    leaveBy: message.leaveBy?.toISOString() ?? null,
   }))
   const { rows: inserted } = await tx.execute<{ id: string }>(sql`
-    insert into messages (owner_id, conversation_id, external_id, origin, kind, text, content, status, purpose, author_id, client_id, sent_at, send_after, paced_by)
+    insert into messages (owner_id, conversation_id, external_id, origin, kind, text, content, status, purpose, author_id, client_id, sent_at, send_after, paced_by, leave_by)
     select ${ownerId}::uuid, conversation, external, origin, kind, text, content, 'queued', purpose, author, client, ${now}::timestamptz,
       case when not paced then ${now}::timestamptz end,
-      case when paced then (select instance_id from conversations c where c.id = new.conversation) end
+      case when paced then (select instance_id from conversations c where c.id = new.conversation) end, "leaveBy"
     from jsonb_to_recordset(${storableJson(rows)}::jsonb)
-      as new(conversation uuid, external text, origin text, kind text, text text, content jsonb, purpose text, paced boolean, author uuid, client text)
+      as new(conversation uuid, external text, origin text, kind text, text text, content jsonb, purpose text, paced boolean, author uuid, client text, "leaveBy" timestamptz)
     on conflict do nothing
     returning id::text`)
   return inserted.map(({ id }) => id)

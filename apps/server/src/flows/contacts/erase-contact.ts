@@ -13,6 +13,7 @@ import { upkeep } from '#features/conversations/index.ts'
 import { guestsOfContact } from '#features/guest-lists/index.ts'
 import { forgetAskers } from '#features/knowledge/index.ts'
 import { renameActivity } from '#features/overview/index.ts'
+import { sends } from '#features/remarketing/index.ts'
 import { ofContact } from '#features/reservations/index.ts'
 import { recipients } from '#features/schedules/index.ts'
 import { after, type Clock, MINUTE } from '#platform/clock.ts'
@@ -49,6 +50,7 @@ async function erase(tx: Tx, whom: { ownerId: string; contactId: string; now: Da
   await forgetting.forgetWords(tx, conversations, now)
   await ofContact.forget(tx, contactId, words.erased)
   await recipients.move(tx, [{ from: contactId, into: nobodyId }])
+  await sends.move(tx, [{ from: contactId, into: nobodyId }])
   await guestsOfContact.forget(tx, contactId, words.erased)
   await renameActivity(tx, conversations, words.erased)
   await forgetAskers(tx, conversations)

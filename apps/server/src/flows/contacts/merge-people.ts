@@ -2,6 +2,7 @@ import { merging } from '#features/contacts/index.ts'
 import { upkeep } from '#features/conversations/index.ts'
 import { guestsOfContact } from '#features/guest-lists/index.ts'
 import { moveMessages } from '#features/messages/index.ts'
+import { sends } from '#features/remarketing/index.ts'
 import { moveReminders } from '#features/reminders/index.ts'
 import { ofContact } from '#features/reservations/index.ts'
 import { recipients } from '#features/schedules/index.ts'
@@ -23,6 +24,7 @@ export async function mergePeople(tx: Tx, merged: { from: string; into: string }
   await guestsOfContact.move(tx, merged)
   await recipients.move(tx, merged)
   await deliveryQueue.move(tx, merged)
+  await sends.move(tx, merged)
   await merging.remove(
     tx,
     merged.map(({ from }) => from),

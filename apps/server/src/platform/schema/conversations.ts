@@ -203,6 +203,8 @@ export const messages = pgTable(
     /** The next moment at which a queued message may be handed to the gateway. The row is the job. */
     sendAfter: instant('send_after'),
     attempts: integer('attempts').notNull().default(0),
+    /** What waits for its pace beyond this moment does not leave: it is taken back. */
+    leaveBy: instant('leave_by'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [

@@ -1,7 +1,7 @@
 import type { SegmentRule } from '@balcao/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import { storableText } from '#platform/storable-text.ts'
-import { tonight, wallClock } from '#platform/night.ts'
+import { nextBirthday, tonight, wallClock } from '#platform/night.ts'
 import { isSomebody } from '../contact-rows.ts'
 
 /** The ids of the contacts for which all rules hold at a moment. */
@@ -43,14 +43,8 @@ function silentFor(days: number, now: Date): SQL {
 
 const DAY = 86_400_000
 
-/** Adding years to 29 February gives 28 February in a common year: that is the day on which it is kept. */
-function birthdayWithin(days: number, now: Date): SQL {
-  const today = sql`${wallClock(now)}::date`
-  const inYear = (later: SQL) =>
-    sql`(k.birthday + make_interval(years => extract(year from ${today})::int - extract(year from k.birthday)::int + ${later}))::date`
-  return sql`k.birthday is not null
-    and (case when ${inYear(sql`0`)} >= ${today} then ${inYear(sql`0`)} else ${inYear(sql`1`)} end) - ${today} <= ${days}::int`
-}
+const birthdayWithin = (days: number, now: Date) =>
+  sql`k.birthday is not null and ${nextBirthday(sql`k.birthday`, now)} - ${wallClock(now)}::date <= ${days}::int`
 
 function attended(eventId: string | null): SQL {
   const event = eventId ? sql`and e.id = ${eventId}::uuid` : sql``

@@ -1,4 +1,4 @@
-import { type Segment, type SegmentInput, SEGMENTS_AT_MOST } from '@balcao/contract'
+import { type Segment, type SegmentInput, type SegmentRule, SEGMENTS_AT_MOST } from '@balcao/contract'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { sqlState, type Tx } from '#platform/database.ts'
 import { contactSegments } from '#platform/schema/contacts.ts'
@@ -12,12 +12,14 @@ export async function findSegments(tx: Tx): Promise<Segment[]> {
 
 /**
  * The ids of everybody who is in a segment now, as a query for a larger statement of the same transaction
- * (`k.id in (${await contactsOfSegment(tx, id, now)})`). Who opted out is in it, unless the segment says otherwise.
+ * (`k.id in (${await contactsOfSegment(tx, id, now)})`); of a saved one, or of these rules. Who opted out is in it, unless
+ * the segment says otherwise.
  *
  * @returns null when there is no such segment, or it is another owner's
  */
-export async function contactsOfSegment(tx: Tx, segmentId: string, now: Date): Promise<SQL | null> {
-  const [segment] = await tx.select(COLUMNS).from(contactSegments).where(eq(contactSegments.id, segmentId))
+export async function contactsOfSegment(tx: Tx, which: string | SegmentRule[], now: Date): Promise<SQL | null> {
+  if (typeof which !== 'string') return contactsOfRules(which, now)
+  const [segment] = await tx.select(COLUMNS).from(contactSegments).where(eq(contactSegments.id, which))
   return segment ? contactsOfRules(segment.rules, now) : null
 }
 

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#platform/database.ts'
+import { type RemarketingRow, selectRemarketings } from './remarketing-row.ts'
+
+/** Remarketings as the jobs that they are. */
+export const dueRemarketings = { find, lock }
+
+/** Those whose time to look has come, across owners, the longest due first. */
+async function find(tx: Tx, now: Date, limit: number): Promise<{ id: string; ownerId: string }[]> {
+  const { rows } = await tx.execute<{ id: string; ownerId: string }>(sql`
+    select id, owner_id as "ownerId" from remarketings where due_at is not null and due_at <= ${now}::timestamptz order by due_at limit ${limit}`)
+  return rows
+}
+
+/** Takes it in hand until the transaction ends. @returns null when another worker has it, or has just looked */
+async function lock(tx: Tx, id: string, now: Date): Promise<RemarketingRow | null> {
+  const [row] = await selectRemarketings(
+    tx,
+    sql`where r.id = ${id}::uuid and r.due_at <= ${now}::timestamptz for update of r skip locked`,
+  )
+  return row ?? null
+}

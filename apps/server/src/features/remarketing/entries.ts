@@ -1,0 +1,151 @@
+import type { RemarketingEnd } from '@balcao/contract'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '#platform/database.ts'
+import type { RemarketingRow } from './remarketing-row.ts'
+import { type Among, whoBelongs } from './who-belongs.ts'
+
+/** People let in at one look. */
+const FILLED_AT_ONCE = 500
+/** However many remarketings somebody is in: one message within so long. */
+const APART = '24 hours'
+
+/** The people whom a remarketing let in. */
+export const entries = {
+  fill,
+  end,
+  take,
+  hold,
+  stop,
+  markQueued,
+  postpone,
+  nextDue,
+  setDue,
+}
+
+/** Whoever belongs to it now and has not been let in for the same occasion. @returns whether there may be more */
+async function fill(tx: Tx, row: RemarketingRow, among: Among, now: Date): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    insert into remarketing_entries (remarketing_id, contact_id, owner_id, occasion, entered_at, due_at, expires_at)
+    select ${row.id}::uuid, k.id, ${row.ownerId}::uuid, o.occasion, ${now}::timestamptz, ${now}::timestamptz, o.expires
+    from ${whoBelongs(row.trigger, among, now)} and not exists (select from remarketing_entries e
+      where e.remarketing_id = ${row.id}::uuid and e.contact_id = k.id and e.occasion = o.occasion)
+    order by k.created_at, k.id limit ${FILLED_AT_ONCE}
+    on conflict do nothing returning 1`)
+  const isFull = rows.length === FILLED_AT_ONCE
+  await tx.execute(
+    sql`update remarketings set filled_at = ${isFull ? null : now}::timestamptz where id = ${row.id}::uuid`,
+  )
+  return isFull
+}
+
+/**
+ * Ends it for whom its rules say so: they opted out, they have reserved since, the day is over, or what let them in is not
+ * true any more.
+ *
+ * @returns ids of messages to them that still wait in the queue of the number
+ */
+async function end(tx: Tx, { id }: RemarketingRow, now: Date): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    with ended as (
+      select e.id, case
+        when k.erased_at is not null then 'left'
+        when k.opted_out_at is not null then 'opted-out'
+        when exists (select from reservations r where r.contact_id = e.contact_id and r.created_at > e.first_at and r.status <> 'cancelled') then 'reserved'
+        when e.expires_at <= ${now}::timestamptz then 'late'
+        ${noLongerTrue} end as reason
+      from remarketing_entries e join contacts k on k.id = e.contact_id join remarketings r on r.id = e.remarketing_id
+      where e.remarketing_id = ${id}::uuid and e.state <> 'ended'
+    ), changed as (
+      update remarketing_entries e set state = 'ended', reason = ended.reason from ended
+      where e.id = ended.id and ended.reason is not null returning e.id
+    )
+    select s.message_id::text as id from changed join remarketing_sends s on s.entry_id = changed.id and s.state = 'queued'`)
+  return rows.map((row) => row.id)
+}
+
+/** What let somebody in stands in `e.occasion`. */
+const noLongerTrue: SQL = sql`
+  when e.occasion like 'silent %' and e.occasion <> (select 'silent ' || max(c.last_inbound_id) from conversations c where c.contact_id = e.contact_id) then 'returned'
+  when e.occasion like 'reservation %' and not exists (
+    select from reservations r where r.id = substr(e.occasion, 13)::uuid and r.status = 'no_show') then 'left'
+  when e.occasion like 'tag %' and not k.id in (select tagged_contacts(r.trigger ->> 'tag')) then 'left'`
+
+export type NextEntry = {
+  id: string
+  contactId: string
+  name: string | null
+  phone: string | null
+  attempts: number
+  expiresAt: Date | null
+  /** Where their conversation at this number is answered; null where there is none. */
+  replyTo: string | null
+}
+
+/** The next ones to write to; nobody who was written to by this or another remarketing lately. */
+async function take(
+  tx: Tx,
+  { id }: RemarketingRow,
+  { numberId, count, now }: { numberId: string; count: number; now: Date },
+): Promise<NextEntry[]> {
+  const { rows } = await tx.execute<Omit<NextEntry, 'expiresAt'> & { expiresAt: string | null }>(sql`
+    select e.id::text as id, e.contact_id as "contactId", k.name, k.phone, e.attempts, e.expires_at as "expiresAt", c.reply_to as "replyTo"
+    from remarketing_entries e join contacts k on k.id = e.contact_id
+      left join conversations c on c.contact_id = k.id and c.instance_id = ${numberId}::uuid
+    where e.remarketing_id = ${id}::uuid and e.state = 'waiting' and e.due_at <= ${now}::timestamptz and not exists (
+      select from remarketing_entries o where o.contact_id = e.contact_id and o.id <> e.id
+        and (o.state = 'queued' or o.last_at > ${now}::timestamptz - ${APART}::interval))
+    order by e.due_at, e.id limit ${count}`)
+  return rows.map((row) => ({ ...row, expiresAt: row.expiresAt ? new Date(row.expiresAt) : null }))
+}
+
+/** Whoever of them still waits, held until the transaction ends: an answer may have come since they were taken. */
+async function hold(tx: Tx, ids: string[]): Promise<Set<string>> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select id::text as id from remarketing_entries where id = any(${sql.param(ids)}::bigint[]) and state = 'waiting' order by id for update`)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Nothing is sent to them. */
+async function stop(tx: Tx, ids: string[], reason: RemarketingEnd): Promise<void> {
+  if (ids.length === 0) return
+  await tx.execute(sql`
+    update remarketing_entries set state = 'ended', reason = ${reason} where id = any(${sql.param(ids)}::bigint[]) and state = 'waiting'`)
+}
+
+export type Written = { entryId: string; attempt: number; variant: number; conversationId: string; clientId: string }
+
+/** They were written to, by the message that each conversation has of this attempt. */
+async function markQueued(tx: Tx, ownerId: string, written: Written[]): Promise<void> {
+  await tx.execute(sql`
+    with sent as (
+      insert into remarketing_sends (entry_id, attempt, owner_id, variant, message_id)
+      select w."entryId", w.attempt, ${ownerId}::uuid, w.variant, m.id
+      from jsonb_to_recordset(${JSON.stringify(written)}::jsonb)
+          as w("entryId" bigint, attempt int, variant int, "conversationId" uuid, "clientId" text)
+        join messages m on m.conversation_id = w."conversationId" and m.client_id = w."clientId"
+      returning entry_id, attempt
+    )
+    update remarketing_entries e set state = 'queued', attempts = sent.attempt from sent where e.id = sent.entry_id`)
+}
+
+/** They are in a conversation right now: not before then. */
+async function postpone(tx: Tx, ids: string[], until: Date): Promise<void> {
+  if (ids.length === 0) return
+  await tx.execute(sql`
+    update remarketing_entries set due_at = ${until}::timestamptz where id = any(${sql.param(ids)}::bigint[]) and state = 'waiting'`)
+}
+
+/** How many of its messages wait in the queue of the number, and when somebody is to be written to again. */
+async function nextDue(tx: Tx, { id }: RemarketingRow): Promise<{ queued: number; dueAt: Date | null }> {
+  const { rows } = await tx.execute<{ queued: number; dueAt: string | null }>(sql`
+    select (select count(*)::int from remarketing_sends s join remarketing_entries e on e.id = s.entry_id
+        where s.state = 'queued' and e.remarketing_id = ${id}::uuid) as queued,
+      (select min(due_at) from remarketing_entries where remarketing_id = ${id}::uuid and state = 'waiting') as "dueAt"`)
+  const { queued, dueAt } = rows[0]!
+  return { queued, dueAt: dueAt ? new Date(dueAt) : null }
+}
+
+/** When a worker looks at it again; null for never. */
+async function setDue(tx: Tx, { id }: RemarketingRow, at: Date | null): Promise<void> {
+  await tx.execute(sql`update remarketings set due_at = ${at}::timestamptz where id = ${id}::uuid`)
+}

@@ -1,0 +1,19 @@
+import type { Database } from '#platform/database.ts'
+import { signedIn } from '#platform/http/procedures.ts'
+import { findPeople, findRemarketings, getRemarketing } from './find-remarketings.ts'
+
+/** What remarketings there are, and whom they let in. What changes them also concerns messages: `flows/remarketing`. */
+export function remarketingRoutes({ db }: { db: Database }) {
+  const { list, people } = signedIn.remarketing
+  return {
+    list: list.handler(({ context: { ownerId } }) =>
+      db.tenant(ownerId, async (tx) => ({ remarketings: await findRemarketings(tx) })),
+    ),
+    people: people.handler(({ context: { ownerId }, input: { id, page }, errors }) =>
+      db.tenant(ownerId, async (tx) => {
+        if (!(await getRemarketing(tx, id))) throw errors.not_found()
+        return findPeople(tx, id, page)
+      }),
+    ),
+  }
+}

@@ -1,0 +1,75 @@
+import type { RemarketingTrigger } from '@balcao/contract'
+import { sql } from 'drizzle-orm'
+import { contactsOfSegment } from '#features/contacts/index.ts'
+import { findNumbers } from '#features/numbers/index.ts'
+import { estimateOutreach } from '#features/pace/index.ts'
+import { ruleOf, whoBelongs } from '#features/remarketing/index.ts'
+import { wording } from '#features/schedules/index.ts'
+import type { Tx } from '#platform/database.ts'
+import { HOUSE_ZONE } from '#platform/time/sql-time.ts'
+import { textOfVariant, variantOf } from './text-of-variant.ts'
+
+type Asked = {
+  /** Of one that is saved: whom it let in already is not counted again. */
+  id: string | null
+  trigger: RemarketingTrigger
+  segmentId: string | null
+  numberId: string | null
+  texts: string[]
+}
+type Person = { contactId: string; name: string | null; phone: string | null; zone: string }
+
+const SAMPLES = 5
+
+/** Whom a remarketing would let in as things are now, what they would read, and how long that takes. */
+export async function previewRemarketing(tx: Tx, ownerId: string, asked: Asked, now: Date) {
+  const numbers = await findNumbers(tx)
+  const number = numbers.find(({ id, isPrincipal }) => (asked.numberId ? id === asked.numberId : isPrincipal))
+  const { total, optedOut, unreachable, people } = await countPeople(tx, asked, { numberId: number?.id ?? null, now })
+  const count = total - unreachable
+  const estimate = number && count > 0 ? await estimateOutreach(tx, number.id, { count, startsAt: now }) : null
+  const { texts } = asked
+  const samples = await Promise.all(
+    people.map(async (person) => {
+      const variant = variantOf(person.contactId, 1, Math.max(1, texts.length))
+      const text = await textOfVariant(tx, { ownerId, texts, zone: person.zone }, { variant, person, now })
+      return { name: person.name, phone: person.phone, text }
+    }),
+  )
+  return {
+    total,
+    optedOut,
+    unreachable,
+    samples,
+    unknownVariables: [...new Set(texts.flatMap(wording.unknownVariables))],
+    lastAt: estimate?.lastAt ?? null,
+    dailyCap: estimate?.dailyCap ?? 0,
+    number: number
+      ? { id: number.id, label: number.label || number.number || '', isOpen: number.state === 'open' }
+      : null,
+  }
+}
+
+async function countPeople(
+  tx: Tx,
+  { id, trigger, segmentId }: Asked,
+  { numberId, now }: { numberId: string | null; now: Date },
+) {
+  const none = { total: 0, optedOut: 0, unreachable: 0, people: [] as Person[] }
+  const rules = await contactsOfSegment(tx, [ruleOf(trigger)], now)
+  const segment = segmentId ? await contactsOfSegment(tx, segmentId, now) : null
+  if (!rules || (segmentId && !segment)) return none
+  const isNew = id
+    ? sql`not exists (select from remarketing_entries e where e.remarketing_id = ${id}::uuid and e.contact_id = k.id and e.occasion = o.occasion)`
+    : sql`true`
+  const among = sql`from ${whoBelongs(trigger, { rules, segment }, now)} and ${isNew}`
+  const { rows } = await tx.execute<{ total: number; unreachable: number }>(sql`
+    select count(*)::int as total, count(*) filter (where k.phone is null and not exists (
+      select from conversations c where c.contact_id = k.id and c.instance_id = ${numberId}::uuid))::int as unreachable ${among}`)
+  const { rows: people } = await tx.execute<Person>(sql`
+    select k.id as "contactId", k.name, k.phone, ${HOUSE_ZONE} as zone ${among} order by k.created_at, k.id limit ${SAMPLES}`)
+  const inSegment = segment ? sql`and k.id in (${segment})` : sql``
+  const { rows: out } = await tx.execute<{ optedOut: number }>(sql`
+    select count(*)::int as "optedOut" from contacts k where k.id in (${rules}) and k.opted_out_at is not null ${inSegment}`)
+  return { ...rows[0]!, ...out[0]!, people }
+}

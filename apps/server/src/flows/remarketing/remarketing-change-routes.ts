@@ -1,0 +1,87 @@
+/**
+ * The owner writes remarketings down, changes them, and stops them.
+ *
+ *   Remarketing ─▶ one row ─▶ run-remarketing.ts
+ */
+import type { RemarketingInput } from '@balcao/contract'
+import { outreachQueue } from '#features/messages/index.ts'
+import { getNumber } from '#features/numbers/index.ts'
+import {
+  getRemarketing,
+  lockRemarketing,
+  type RemarketingRow,
+  savingRemarketing,
+  sends,
+} from '#features/remarketing/index.ts'
+import { wording } from '#features/schedules/index.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Database, Tx } from '#platform/database.ts'
+import { fail, signedIn } from '#platform/http/procedures.ts'
+import { publish } from '#platform/realtime.ts'
+import { previewRemarketing } from './preview-remarketing.ts'
+
+export function remarketingChangeRoutes({ db, clock }: { db: Database; clock: Clock }) {
+  const { create, update, remove, setActive, preview } = signedIn.remarketing
+  const writing = <T>(ownerId: string, work: (tx: Tx, now: Date) => Promise<T>) =>
+    db.tenant(ownerId, async (tx) => {
+      const result = await work(tx, clock.now())
+      await publish(tx, ownerId, [{ type: 'remarketing.changed' }], ['remarket'])
+      return result
+    })
+  return {
+    create: create.handler(({ context: { ownerId }, input, errors }) =>
+      writing(ownerId, async (tx, now) => {
+        await check(tx, input)
+        const id = await savingRemarketing.insert(tx, ownerId, input, now)
+        if (!id) throw errors.too_many_remarketings()
+        return (await getRemarketing(tx, id))!
+      }),
+    ),
+    update: update.handler(({ context: { ownerId }, input: { id, ...change } }) =>
+      writing(ownerId, async (tx, now) => {
+        const before = await locked(tx, id)
+        await check(tx, change)
+        // What waits in the queue is written anew, as it is meant now.
+        await takeBack(tx, before)
+        await savingRemarketing.rewrite(tx, before, change, now)
+        return (await getRemarketing(tx, id))!
+      }),
+    ),
+    remove: remove.handler(({ context: { ownerId }, input: { id } }) =>
+      writing(ownerId, async (tx) => {
+        const row = await locked(tx, id)
+        await takeBack(tx, row)
+        await savingRemarketing.remove(tx, row)
+        return {}
+      }),
+    ),
+    setActive: setActive.handler(({ context: { ownerId }, input: { id, isActive } }) =>
+      writing(ownerId, async (tx, now) => {
+        const row = await locked(tx, id)
+        if (!isActive) await takeBack(tx, row)
+        await savingRemarketing.setActive(tx, row, isActive, now)
+        return (await getRemarketing(tx, id))!
+      }),
+    ),
+    preview: preview.handler(({ context: { ownerId }, input }) =>
+      db.tenant(ownerId, (tx) => previewRemarketing(tx, ownerId, input, clock.now())),
+    ),
+  }
+}
+
+async function locked(tx: Tx, id: string): Promise<RemarketingRow> {
+  const row = await lockRemarketing(tx, id)
+  if (!row) throw fail('not_found', 404)
+  return row
+}
+
+async function check(tx: Tx, { texts, numberId }: RemarketingInput): Promise<void> {
+  if (texts.some((text) => wording.unknownVariables(text).length > 0)) throw fail('variable_unknown')
+  if (numberId && !(await getNumber(tx, numberId))) throw fail('not_found', 404)
+}
+
+/** Messages that nobody has tried to send yet are taken out of the queue of the number, and of their threads. */
+async function takeBack(tx: Tx, { id }: RemarketingRow): Promise<void> {
+  const queued = await sends.queuedMessages(tx, { remarketingId: id })
+  await sends.giveBack(tx, await outreachQueue.withdraw(tx, queued))
+}

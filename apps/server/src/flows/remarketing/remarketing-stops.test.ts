@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest'
+import { useRemarketingStage } from '#testing/remarketing-stage.ts'
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const DAY = 24 * 60 * MINUTE
+const house = useRemarketingStage()
+const { create, get, people, person, table, down, input } = house
+
+describe('it stops', () => {
+  const thrice = { attempts: 3, gapDays: 1 }
+  const days = async (count: number) => {
+    for (let day = 0; day < count; day += 1) {
+      await down(DAY)
+      await house.stage.live(6 * MINUTE, MINUTE)
+    }
+  }
+
+  it('when they answer, and counts it', async () => {
+    const ana = await person('Ana', { tags: ['vip'] })
+    const { id } = await create(thrice)
+    await house.stage.live(5 * MINUTE)
+    ana.write('quero ir!')
+    await house.stage.live(MINUTE)
+    house.stage.app.gateway.sent.length = 0
+    await days(4)
+    expect(house.stage.sent()).toEqual([])
+    expect(await people(id)).toEqual([['Ana', 'sent', 'answered', 1]])
+    expect((await get(id)).results).toMatchObject({ sent: 1, answered: 1, reserved: 0 })
+  })
+
+  it('when they answer the last one', async () => {
+    const ana = await person('Ana', { tags: ['vip'] })
+    const { id } = await create()
+    await house.stage.live(5 * MINUTE)
+    expect(await people(id)).toEqual([['Ana', 'sent', 'attempts', 1]])
+    ana.write('oi!')
+    await house.stage.live(MINUTE)
+    expect((await get(id)).results).toMatchObject({ answered: 1 })
+  })
+
+  it('before anything left, when somebody who was silent writes while the message waits', async () => {
+    const ana = await person('Ana')
+    ana.write('oi')
+    await down(0)
+    await down(40 * DAY)
+    house.stage.app.gateway.sent.length = 0
+    // Something else of the house has just left: what follows waits for its turn.
+    const other = await house.stage.contact()
+    await house.stage.campaign(other.conversationId, ['promo'])
+    await down(0)
+    const { id } = await create({ trigger: { kind: 'silent', days: 30 } })
+    await down(0)
+    expect(await people(id)).toEqual([['Ana', 'queued', null, 1]])
+    ana.write('tem mesa hoje?')
+    await down(0)
+    expect(await people(id)).toEqual([['Ana', null, 'returned', 0]])
+    await house.stage.live(5 * MINUTE)
+    expect(house.stage.sent().filter((text) => text.includes('aqui é o Bar'))).toEqual([])
+    expect((await get(id)).results).toMatchObject({ messages: 0, answered: 0 })
+  })
+
+  it('when they ask for no more, or the house notes it', async () => {
+    const ana = await person('Ana', { tags: ['vip'] })
+    const bia = await person('Bia', { tags: ['vip'] })
+    const { id } = await create(thrice)
+    await house.stage.live(5 * MINUTE)
+    ana.write('PARAR')
+    await house.stage.live(MINUTE)
+    await house.stage.rpc.contacts.setOptOut({ contactId: bia.id, optedOut: true })
+    house.stage.app.gateway.sent.length = 0
+    await days(4)
+    expect(house.stage.sent()).toEqual([])
+    expect((await people(id)).map(([name, , end]) => [name, end]).toSorted()).toEqual([
+      ['Ana', 'opted-out'],
+      ['Bia', 'opted-out'],
+    ])
+    expect((await get(id)).results).toMatchObject({ sent: 2, answered: 0, optedOut: 2, open: 0 })
+  })
+
+  it('when they reserve, which is a result', async () => {
+    const ana = await person('Ana', { tags: ['vip'] })
+    const { id } = await create(thrice)
+    await house.stage.live(5 * MINUTE)
+    await table(ana.id, 'confirmed')
+    await days(3)
+    expect(house.stage.sent()).toHaveLength(1)
+    expect(await people(id)).toEqual([['Ana', 'sent', 'reserved', 1]])
+    expect((await get(id)).results).toMatchObject({ reserved: 1, answered: 0 })
+  })
+
+  it('when what let them in is not true any more', async () => {
+    const ana = await person('Ana', { tags: ['vip'] })
+    const { id } = await create({ ...thrice, from: '13:00' })
+    await house.stage.live(6 * MINUTE, MINUTE)
+    await house.stage.rpc.contacts.update({ ...ana, contactId: ana.id, name: 'Ana', tags: [] })
+    await house.stage.live(70 * MINUTE, MINUTE)
+    expect(house.stage.sent()).toEqual([])
+    expect(await people(id)).toEqual([['Ana', null, 'left', 0]])
+  })
+
+  it('who never wants anything is not let in at all', async () => {
+    const ana = await person('Ana', { tags: ['vip'] })
+    await house.stage.rpc.contacts.setOptOut({ contactId: ana.id, optedOut: true })
+    const { id } = await create()
+    await house.stage.live(10 * MINUTE, MINUTE)
+    expect(await people(id)).toEqual([])
+  })
+})
+
+describe('the owner', () => {
+  it('pauses it, and nothing leaves until it goes on; nobody gets it twice', async () => {
+    for (let index = 0; index < 6; index += 1) await person(`P${index}`, { tags: ['vip'] })
+    const { id } = await create()
+    await house.stage.live(90 * SECOND)
+    const before = house.stage.left().length
+    expect(before).toBeGreaterThan(0)
+    expect(before).toBeLessThan(6)
+    expect(await house.stage.rpc.remarketing.setActive({ id, isActive: false })).toMatchObject({ isActive: false })
+    await house.stage.live(20 * MINUTE, MINUTE)
+    expect(house.stage.left()).toHaveLength(before)
+    await house.stage.rpc.remarketing.setActive({ id, isActive: true })
+    await house.stage.live(20 * MINUTE)
+    expect(house.stage.left()).toHaveLength(6)
+    expect(new Set(house.stage.left().map(({ to }) => to)).size).toBe(6)
+  })
+
+  it('is told beforehand whom it reaches, what each reads, and how long that takes', async () => {
+    await person('Ana Lima', { tags: ['vip'] })
+    await person('Bia', { tags: ['vip'] })
+    const out = await person('Caio', { tags: ['vip'] })
+    await house.stage.rpc.contacts.setOptOut({ contactId: out.id, optedOut: true })
+    const trigger = { kind: 'tag' as const, tag: 'vip' }
+    const asked = { trigger, segmentId: null, numberId: null, texts: ['Oi {nome} {nada}'] }
+    const seen = await house.stage.rpc.remarketing.preview(asked)
+    expect(seen).toMatchObject({ total: 2, optedOut: 1, unreachable: 0, unknownVariables: ['nada'], dailyCap: 250 })
+    expect(seen.samples.map(({ text }) => text).toSorted()).toEqual(['Oi Ana {nada}', 'Oi Bia {nada}'])
+    const { id } = await create()
+    await house.stage.live(10 * MINUTE, MINUTE)
+    expect(await house.stage.rpc.remarketing.preview({ ...asked, id })).toMatchObject({ total: 0, samples: [] })
+  })
+
+  it('is refused what could not be sent, and what is another house’s', async () => {
+    await expect(create({ texts: ['Oi {nada}'] })).rejects.toMatchObject({ code: 'variable_unknown' })
+    await expect(create({ texts: [] })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    await expect(create({ from: '20:00', until: '10:00' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    await person('Ana', { tags: ['vip'] })
+    const { id } = await create({ isActive: false })
+    const mine = house.stage.owner
+    await house.stage.enter()
+    const { rpc } = house.stage
+    expect((await rpc.remarketing.list()).remarketings).toEqual([])
+    const calls = [
+      () => rpc.remarketing.update({ ...input(), id }),
+      () => rpc.remarketing.remove({ id }),
+      () => rpc.remarketing.setActive({ id, isActive: true }),
+      () => rpc.remarketing.people({ id }),
+    ]
+    for (const call of calls) await expect(call()).rejects.toMatchObject({ code: 'not_found' })
+    await expect(rpc.remarketing.create(input({ numberId: mine.numberId }))).rejects.toMatchObject({
+      code: 'not_found',
+    })
+    await house.stage.enter(mine)
+    expect((await get(id)).isActive).toBe(false)
+  })
+
+  it('changes whom it is for: who was not written to yet is not written to', async () => {
+    await person('Ana', { tags: ['vip'] })
+    await person('Bia', { tags: ['novo'] })
+    const { id } = await create({ from: '13:00' })
+    await house.stage.live(6 * MINUTE, MINUTE)
+    await house.stage.rpc.remarketing.update({ ...input({ trigger: { kind: 'tag', tag: 'novo' } }), id })
+    await house.stage.live(10 * MINUTE, MINUTE)
+    expect(house.stage.sent()).toEqual(['Oi Bia, aqui é o Bar da Ana!'])
+  })
+})

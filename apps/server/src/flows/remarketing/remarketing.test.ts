@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest'
+import { useRemarketingStage } from '#testing/remarketing-stage.ts'
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+const house = useRemarketingStage()
+const { create, get, people, person, table, down } = house
+
+/** Somebody of 1990 whose birthday is so many days from now. */
+const birthdayIn = (days: number) => `1990${house.day(days).slice(4)}`
+
+describe('who is let in', () => {
+  it('by a tag: once, also when it is looked again and by two workers at once', async () => {
+    await person('Ana Lima', { tags: ['vip'] })
+    await person('Bia')
+    const { id } = await create()
+    const { app } = house.stage
+    await Promise.all([app.settle(), app.settle()])
+    await house.stage.live(20 * MINUTE)
+    await person('Caio', { tags: ['vip'] })
+    await house.stage.live(20 * MINUTE)
+    expect(house.stage.sent()).toEqual(['Oi Ana, aqui é o Bar da Ana!', 'Oi Caio, aqui é o Bar da Ana!'])
+    await house.stage.live(9 * DAY, 6 * HOUR)
+    expect(house.stage.sent()).toHaveLength(2)
+    expect(await people(id)).toEqual([
+      ['Caio', 'sent', 'attempts', 1],
+      ['Ana Lima', 'sent', 'attempts', 1],
+    ])
+  })
+
+  it('by silence: again only after they came back and fell silent again', async () => {
+    const ana = await person('Ana')
+    ana.write('oi')
+    await down(0)
+    await create({ trigger: { kind: 'silent', days: 30 } })
+    await house.stage.live(5 * MINUTE, MINUTE)
+    house.stage.left().length = 0
+    house.stage.app.gateway.sent.length = 0
+    await down(29 * DAY)
+    expect(house.stage.sent()).toEqual([])
+    await down(DAY + HOUR)
+    await house.stage.live(3 * MINUTE)
+    expect(house.stage.sent()).toEqual(['Oi Ana, aqui é o Bar da Ana!'])
+    await down(40 * DAY)
+    await house.stage.live(3 * MINUTE)
+    expect(house.stage.sent()).toHaveLength(1)
+    ana.write('voltei')
+    await house.stage.live(MINUTE)
+    house.stage.app.gateway.sent.length = 0
+    await down(31 * DAY)
+    await house.stage.live(3 * MINUTE)
+    expect(house.stage.sent()).toEqual(['Oi Ana, aqui é o Bar da Ana!'])
+  })
+
+  it('by a birthday: once a year, and who was born on 29 February on the 28th of a common year', async () => {
+    await person('Léo', { birthday: '2000-02-29' })
+    await create({ trigger: { kind: 'birthday', days: 0 }, texts: ['Parabéns, {nome}!'] })
+    house.jumpTo('2029-02-27T15:00:00Z')
+    await house.stage.live(10 * MINUTE, MINUTE)
+    expect(house.stage.sent()).toEqual([])
+    house.jumpTo('2029-02-28T15:00:00Z')
+    await house.stage.live(10 * MINUTE, MINUTE)
+    expect(house.stage.sent()).toEqual(['Parabéns, Léo!'])
+    for (const day of ['2029-03-01', '2030-02-27']) {
+      house.jumpTo(`${day}T15:00:00Z`)
+      await house.stage.live(10 * MINUTE, MINUTE)
+    }
+    // On the 27th of the next year it is a day too early; the 28th of 2032 is one too, since that has a 29th.
+    expect(house.stage.sent()).toHaveLength(1)
+    house.jumpTo('2032-02-28T15:00:00Z')
+    await house.stage.live(10 * MINUTE, MINUTE)
+    expect(house.stage.sent()).toHaveLength(1)
+    house.jumpTo('2032-02-29T15:00:00Z')
+    await house.stage.live(10 * MINUTE, MINUTE)
+    expect(house.stage.sent()).toHaveLength(2)
+  })
+
+  it('by a birthday that the house was down for: not a day late', async () => {
+    const [ana, bia] = [birthdayIn(1), birthdayIn(2)]
+    await person('Ana', { birthday: ana })
+    await person('Bia', { birthday: bia })
+    const { id } = await create({ trigger: { kind: 'birthday', days: 1 }, texts: ['Parabéns, {nome}!'], from: '18:00' })
+    house.jumpTo(`${house.day(1)}T20:00:00Z`)
+    await house.stage.live(6 * MINUTE, MINUTE)
+    expect((await people(id)).map(([name]) => name).toSorted()).toEqual(['Ana', 'Bia'])
+    // Down from five in the afternoon until the evening after: it is Bia's birthday, and Ana's was yesterday.
+    house.jumpTo(`${house.day(1)}T22:00:00Z`)
+    await house.stage.live(10 * MINUTE, MINUTE)
+    expect(house.stage.sent()).toEqual(['Parabéns, Bia!'])
+    expect(await people(id)).toContainEqual(['Ana', null, 'late', 0])
+  })
+
+  it('by a table that nobody came to, once for each', async () => {
+    const ana = await person('Ana')
+    const bia = await person('Bia')
+    const caio = await person('Caio')
+    await table(ana.id, 'no_show', { daysAgo: 2 })
+    await table(bia.id, 'no_show', { daysAgo: 20 })
+    await table(caio.id, 'seated', { daysAgo: 1 })
+    await create({ trigger: { kind: 'no-show', days: 7 }, texts: ['Sentimos sua falta, {nome}!'] })
+    await house.stage.live(10 * MINUTE, MINUTE)
+    await down(2 * DAY)
+    await house.stage.live(10 * MINUTE, MINUTE)
+    expect(house.stage.sent()).toEqual(['Sentimos sua falta, Ana!'])
+    await table(ana.id, 'no_show')
+    await house.stage.live(10 * MINUTE, MINUTE)
+    expect(house.stage.sent()).toHaveLength(2)
+  })
+
+  it('by an event that they came to, and only those of a segment', async () => {
+    const ana = await person('Ana', { tags: ['vip'] })
+    const bia = await person('Bia')
+    const { ownerId } = house.stage.owner
+    const today = house.stage.app.clock.now().toISOString().slice(0, 10)
+    const { rows } = await house.stage.app.db.pool.query<{ id: string }>(
+      `insert into house_events (owner_id, title, date) values ($1, 'Samba', $2) returning id`,
+      [ownerId, today],
+    )
+    for (const { id } of [ana, bia]) await table(id, 'seated')
+    const rules = [{ kind: 'tag' as const, tag: 'vip', has: true }]
+    const segment = await house.stage.rpc.contacts.segments.add({ name: 'Amigos', rules })
+    await create({
+      trigger: { kind: 'attended', eventId: rows[0]!.id },
+      segmentId: segment.id,
+      texts: ['Gostou do samba, {nome}?'],
+    })
+    await house.stage.live(10 * MINUTE, MINUTE)
+    expect(house.stage.sent()).toEqual(['Gostou do samba, Ana?'])
+    await create({ trigger: { kind: 'attended', eventId: null }, texts: ['Volte sempre, {nome}!'] })
+    await house.stage.live(10 * MINUTE, MINUTE)
+    // Ana was written to already by another one: a day lies between two messages, whoever sends them.
+    expect(house.stage.sent()).toEqual(['Gostou do samba, Ana?', 'Volte sempre, Bia!'])
+    await down(DAY)
+    await house.stage.live(10 * MINUTE, MINUTE)
+    expect(house.stage.sent().at(-1)).toBe('Volte sempre, Ana!')
+  })
+})
+
+describe('its rhythm', () => {
+  it('keeps to hours and days of the house, and to the zone it is in', async () => {
+    await person('Ana', { tags: ['vip'] })
+    const { ownerId } = house.stage.owner
+    await house.stage.app.db.pool.query(`update agent_profile set timezone = 'America/Manaus' where user_id = $1`, [
+      ownerId,
+    ])
+    // Only on the weekday after tomorrow, from ten on in Manaus, which is eleven in São Paulo.
+    const date = house.day(2)
+    await create({ weekdays: [(new Date(`${date}T12:00:00Z`).getUTCDay() + 6) % 7] })
+    house.jumpTo(`${house.day(1)}T16:00:00Z`)
+    await house.stage.live(20 * MINUTE, MINUTE)
+    house.jumpTo(`${date}T13:50:00Z`)
+    await house.stage.live(5 * MINUTE)
+    expect(house.stage.sent()).toEqual([])
+    await house.stage.live(12 * MINUTE)
+    expect(house.stage.sent()).toHaveLength(1)
+  })
+
+  it('takes back at the end of its hours what has not left, and writes it the next day', async () => {
+    for (let index = 0; index < 4; index += 1) await person(`P${index}`, { tags: ['vip'] })
+    const { id } = await create({ until: '12:02' })
+    await house.stage.live(30 * MINUTE)
+    const today = house.stage.left().length
+    expect(today).toBeGreaterThan(0)
+    expect(today).toBeLessThan(4)
+    expect((await get(id)).results).toMatchObject({ entered: 4, sent: today, open: 4 - today })
+    await down(22 * HOUR)
+    await house.stage.live(6 * MINUTE)
+    expect(house.stage.left()).toHaveLength(4)
+    expect(new Set(house.stage.left().map(({ to }) => to)).size).toBe(4)
+  })
+
+  it('writes again after the gap, in another wording, until the last attempt', async () => {
+    await person('Ana', { tags: ['vip'] })
+    const { id } = await create({ attempts: 3, gapDays: 7, texts: ['um', 'dois'] })
+    await house.stage.live(5 * MINUTE)
+    for (let days = 1; days <= 30; days += 1) {
+      await down(DAY)
+      await house.stage.live(6 * MINUTE, MINUTE)
+      if (days === 6) expect(house.stage.sent()).toHaveLength(1)
+    }
+    const [first, second, third] = house.stage.sent()
+    expect(new Set([first, second])).toEqual(new Set(['um', 'dois']))
+    expect(third).toBe(first)
+    expect(house.stage.sent()).toHaveLength(3)
+    expect(await people(id)).toEqual([['Ana', 'sent', 'attempts', 3]])
+    expect((await get(id)).results).toMatchObject({ sent: 1, messages: 3, open: 0 })
+  })
+})

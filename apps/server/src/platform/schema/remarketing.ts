@@ -1,0 +1,120 @@
+import type { RemarketingTrigger } from '@balcao/contract'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { contacts } from './conversations.ts'
+import { instances } from './instances.ts'
+import { profiles } from './people.ts'
+import { ownedBy } from './roles.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+/** What writes to people by itself when something is true of them. The row is the job. */
+export const remarketings = pgTable(
+  'remarketings',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    trigger: jsonb('trigger').$type<RemarketingTrigger>().notNull(),
+    /** Not a foreign key: without its segment it lets nobody in. */
+    segmentId: uuid('segment_id'),
+    numberId: uuid('number_id').references(() => instances.id, { onDelete: 'set null' }),
+    texts: text('texts').array().notNull(),
+    attempts: integer('attempts').notNull(),
+    gapDays: integer('gap_days').notNull(),
+    /** On the wall of the house. */
+    fromTime: text('from_time').notNull(),
+    untilTime: text('until_time').notNull(),
+    /** 0 for Monday; none means every day. */
+    weekdays: integer('weekdays').array().notNull(),
+    isActive: boolean('is_active').notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** When it was last looked for people who belong to it; null: at the next look. */
+    filledAt: instant('filled_at'),
+    /** When a worker looks at it (again); null where nothing is to be done. */
+    dueAt: instant('due_at'),
+  },
+  (table) => [
+    index('remarketings_owner').on(table.ownerId, table.createdAt),
+    index('remarketings_due').on(table.dueAt).where(sql`${table.dueAt} is not null`),
+    ...ownedBy('remarketings', table.ownerId),
+  ],
+)
+
+/** Somebody whom it let in, once for each occasion, however often and wherever it is looked. */
+export const remarketingEntries = pgTable(
+  'remarketing_entries',
+  {
+    id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+    remarketingId: uuid('remarketing_id')
+      .notNull()
+      .references(() => remarketings.id, { onDelete: 'cascade' }),
+    contactId: uuid('contact_id')
+      .notNull()
+      .references(() => contacts.id, { onDelete: 'cascade' }),
+    ownerId: uuid('owner_id').notNull(),
+    /** Which silence, which birthday, which table, which event. */
+    occasion: text('occasion').notNull(),
+    state: text('state', { enum: ['waiting', 'queued', 'ended'] })
+      .notNull()
+      .default('waiting'),
+    /** Why it ended. */
+    reason: text('reason'),
+    enteredAt: instant('entered_at').notNull(),
+    /** After this nothing is said any more: the birthday is over. */
+    expiresAt: instant('expires_at'),
+    /** Not before then. */
+    dueAt: instant('due_at').notNull(),
+    /** Messages that left, or are about to. */
+    attempts: integer('attempts').notNull().default(0),
+    firstAt: instant('first_at'),
+    lastAt: instant('last_at'),
+    answeredAt: instant('answered_at'),
+  },
+  (table) => [
+    uniqueIndex('remarketing_entries_once').on(table.remarketingId, table.contactId, table.occasion),
+    index('remarketing_entries_open')
+      .on(table.remarketingId, table.state, table.dueAt)
+      .where(sql`${table.state} <> 'ended'`),
+    index('remarketing_entries_contact').on(table.contactId),
+    ...ownedBy('remarketing_entries', table.ownerId),
+  ],
+)
+
+/** One message to somebody. What became of it is the status of the message. */
+export const remarketingSends = pgTable(
+  'remarketing_sends',
+  {
+    entryId: bigint('entry_id', { mode: 'bigint' })
+      .notNull()
+      .references(() => remarketingEntries.id, { onDelete: 'cascade' }),
+    attempt: integer('attempt').notNull(),
+    ownerId: uuid('owner_id').notNull(),
+    /** Which of the wordings. */
+    variant: integer('variant').notNull(),
+    /** Not a foreign key: messages go when the house keeps them no longer. */
+    messageId: bigint('message_id', { mode: 'bigint' }).notNull(),
+    state: text('state', { enum: ['queued', 'left'] })
+      .notNull()
+      .default('queued'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.entryId, table.attempt] }),
+    index('remarketing_sends_queued').on(table.entryId).where(sql`${table.state} = 'queued'`),
+    ...ownedBy('remarketing_sends', table.ownerId),
+  ],
+)
