@@ -23,6 +23,7 @@ import { quickReplies } from './inbox/quick-replies.ts'
 import { realtime } from './realtime.ts'
 import { team } from './people/team.ts'
 import { tokenUse } from './model/token-use.ts'
+import { automations } from './outreach/automations.ts'
 import { remarketing } from './outreach/remarketing.ts'
 import { reminders } from './reminders/reminders.ts'
 import { reservations } from './reservations.ts'
@@ -34,6 +35,7 @@ export const contract = {
   admin,
   apiKeys,
   assistant,
+  automations,
   contacts: { ...contacts, merging },
   conversations,
   door,
@@ -95,6 +97,7 @@ export * from './public-api/public-api.ts'
 export * from './proofs.ts'
 export * from './inbox/quick-replies.ts'
 export * from './realtime.ts'
+export * from './outreach/automations.ts'
 export * from './outreach/remarketing.ts'
 export * from './reminders/reminders.ts'
 export * from './reservations.ts'

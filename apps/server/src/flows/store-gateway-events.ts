@@ -23,6 +23,7 @@ import { describe } from '#platform/steps.ts'
 import { storableText } from '#platform/storable-text.ts'
 import { noteConnectionEvents } from './connect-number.ts'
 import { mergePeople } from './contacts/merge-people.ts'
+import { noteForAutomations } from './automations/note-for-automations.ts'
 import { noteRemarketingAnswers } from './remarketing/note-answers.ts'
 import { noteConsent } from './schedules/note-consent.ts'
 import { noteRefusals, noteRestrictions } from './outreach-pace.ts'
@@ -101,7 +102,7 @@ async function storeInstanceEvents({ db, clock, quietWindow }: Deps, number: Num
     }
     // A confirmed message lets the next one of its conversation go; a new one asks for an answer.
     answersDue ||= awaiting.length > 0
-    const wakes = [...(answersDue ? (['answer'] as const) : []), ...(confirmed ? (['send'] as const) : [])]
+    const wakes = [...(answersDue ? (['answer', 'automate'] as const) : []), ...(confirmed ? (['send'] as const) : [])]
     await publish(
       tx,
       ownerId,
@@ -247,7 +248,9 @@ async function storeRun(tx: Tx, scope: Scope, incoming: Incoming[]) {
       noReply: new Set([...noReply].map((contactId) => conversations.get(contactId)?.id ?? '')),
       settled,
     }
-    return { changed, awaiting: await noteContactMessages(tx, stored, rules) }
+    const awaiting = await noteContactMessages(tx, stored, rules)
+    await noteForAutomations(tx, scope.ownerId, said, rules)
+    return { changed, awaiting }
   }
   if (changed.length) {
     await giveToPerson(tx, changed, null, scope.now)

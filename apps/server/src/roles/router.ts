@@ -2,6 +2,7 @@ import { notificationRoutes } from '#features/notifications/index.ts'
 import type { Session } from '@balcao/contract'
 import { accountRoutes, loadAccount, readSession } from '#features/accounts/index.ts'
 import { apiKeyRoutes } from '#features/api-keys/index.ts'
+import { automationRoutes } from '#features/automations/index.ts'
 import { contactRoutes } from '#features/contacts/index.ts'
 import { conversationRoutes } from '#features/conversations/index.ts'
 import { doorRoutes, guestListRoutes } from '#features/guest-lists/index.ts'
@@ -26,6 +27,7 @@ import { webhookRoutes } from '#features/webhooks/index.ts'
 import { quickReplyRoutes } from '#features/quick-replies/index.ts'
 import { open, signedIn } from '#platform/http/procedures.ts'
 import type { App } from '../app.ts'
+import { automationChangeRoutes } from '../flows/automations/automation-change-routes.ts'
 import { eraseRoutes } from '../flows/contacts/erase-contact.ts'
 import { mergeRoutes } from '../flows/contacts/merge-routes.ts'
 import { retentionRoutes } from '../flows/contacts/retention.ts'
@@ -64,6 +66,7 @@ export function createRouter(app: App) {
     admin: adminRoutes(app),
     apiKeys: apiKeyRoutes({ db, clock }),
     assistant: tryOutRoutes(app),
+    automations: { ...automationRoutes({ db, clock }), ...automationChangeRoutes({ db, clock }) },
     contacts: {
       ...contactRoutes({ db, clock }),
       merging: mergeRoutes({ db }),

@@ -1,5 +1,6 @@
 /** What works in the background: events of the gateway, answers, deliveries, connections, mail. */
 import type { App } from '../app.ts'
+import { automateStep } from '../flows/automations/run-automations.ts'
 import { connectStep } from '../flows/connect-number.ts'
 import { forgetMediaStep } from '../flows/contacts/erase-contact.ts'
 import { retentionStep } from '../flows/contacts/retention.ts'
@@ -27,6 +28,7 @@ export function createSteps(app: App): Step[] {
   const { mail, outreachPace } = app.config
   const unpaced = outreachPace ? {} : { rules: UNPACED, dispatch: AT_FULL_SPEED }
   const steps = [
+    automateStep(app),
     answerStep(app),
     sendStep(app),
     reactStep(app),

@@ -49,6 +49,10 @@ export function staleQueries(event: RealtimeEvent): QueryKey[] {
       return [api.schedules.key(), api.overview.key()]
     case 'subscription.changed':
       return [api.subscription.key(), api.account.session.key()]
+    case 'remarketing.changed':
+      return [api.remarketing.key()]
+    case 'automations.changed':
+      return [api.automations.key()]
     case 'guests.changed':
       return [api.guestLists.key(), api.door.key()]
     case 'team.changed':

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
+import { RULES } from './conversation.ts'
 
 /** Who has answers in hand, and how they are let go of. */
-export const answerLeases = { release, postpone }
+export const answerLeases = { release, postpone, drop }
 
 /** Gives up the leases of workers that can no longer be running, because this process is the only one of its database. */
 async function release(tx: Tx): Promise<void> {
@@ -20,4 +21,17 @@ async function postpone(
     update conversations c set answer_due_at = ${until}::timestamptz, answer_lease_until = null
     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as r(id uuid, lease timestamptz)
     where c.id = r.id and c.answer_lease_until = r.lease and c.answer_due_at is not null`)
+}
+
+/**
+ * Nothing is owed to them any more: somebody else answered, or a person is called.
+ *
+ * @param replies whether something was said by itself; the brake on two robots talking counts it
+ */
+async function drop(tx: Tx, conversationId: string, { replies, now }: { replies: boolean; now: Date }): Promise<void> {
+  await tx.execute(sql`
+    update conversations set answer_due_at = null, answer_lease_until = null, burst_started_at = null, burst_count = 0, answer_apologises = false,
+      last_message_at = greatest(last_message_at, ${now}::timestamptz),
+      answered_at = case when ${replies} then (answered_at || ${now}::timestamptz)[greatest(1, cardinality(answered_at) + 2 - ${RULES.mostReplies}::int):] else answered_at end
+    where id = ${conversationId}::uuid`)
 }

@@ -33,7 +33,8 @@ async function giveBack(tx: Tx, conversationId: string, now: Date): Promise<void
       answer_lease_until = null, answer_apologises = false, answered_at = '{}',
       answer_due_at = case when exists (
         select from messages m where m.id = c.last_inbound_id and m.kind not in ('reaction', 'call')
-          and not exists (select from messages o where o.conversation_id = c.id and o.origin in ('assistant', 'person', 'phone', 'api') and o.id > m.id)
+          and not exists (select from messages o where o.conversation_id = c.id and o.id > m.id
+            and (o.origin in ('assistant', 'person', 'phone', 'api') or o.client_id like 'automation %' and o.purpose = 'reply'))
       ) then ${now}::timestamptz end
     where id = ${conversationId}::uuid and state <> 'bot'`)
 }

@@ -50,7 +50,7 @@ export async function loadThreads(tx: Tx, conversationIds: string[], now: Date):
       ${reservationsFrom(now)} as reservations, ${guestsFrom(now)} as guests
     from conversations c join contacts k on k.id = c.contact_id join instances i on i.id = c.instance_id,
       lateral (
-        select jsonb_agg(jsonb_build_object('id', m.id::text, 'origin', m.origin, 'kind', m.kind, 'text', coalesce(nullif(m.text, ''), m.content->>'transcript', ''), 'at', m.sent_at,
+        select jsonb_agg(jsonb_build_object('id', m.id::text, 'origin', m.origin, 'kind', m.kind, 'text', coalesce(nullif(m.text, ''), m.content->>'transcript', ''), 'at', m.sent_at, 'isRule', coalesce(m.client_id like 'automation %' and m.purpose = 'reply', false),
           'media', m.content->'media') order by m.id) as messages
         from (select * from messages where conversation_id = c.id and status <> 'failed' and kind not in ('deleted', 'call')
             and (paced_by is null or status <> 'queued' or send_after is not null) order by id desc limit ${LENGTH}) m
@@ -74,15 +74,18 @@ const guestsFrom = (now: Date) => sql`array(
   where g.contact_id = c.contact_id and g.removed_at is null and e.date >= ${now}::date - 1
   order by e.date, g.created_at, fold(g.name) limit 20)`
 
-type RawMessage = Omit<Thread['messages'][number], 'at' | 'answered'> & { at: string }
+/** `isRule`: an automation answered the burst with it. */
+type RawMessage = Omit<Thread['messages'][number], 'at' | 'answered'> & { at: string; isRule: boolean }
 
 /** What nobody wrote to this one contact is no answer to them. */
 const OUTREACH = new Set<MessageOrigin>(['campaign', 'schedule', 'automation'])
 
 /** The burst to answer is what the contact wrote after the last word of ours. */
 function markAnswered(messages: RawMessage[]): Thread['messages'] {
-  const lastOurs = messages.findLastIndex(({ origin }) => origin !== 'contact' && !OUTREACH.has(origin))
-  return messages.map((message, index) => ({
+  const lastOurs = messages.findLastIndex(
+    ({ origin, isRule }) => origin !== 'contact' && (isRule || !OUTREACH.has(origin)),
+  )
+  return messages.map(({ isRule: _rule, ...message }, index) => ({
     ...message,
     at: new Date(message.at),
     answered: index <= lastOurs || message.origin !== 'contact',

@@ -20,9 +20,12 @@ export async function takeDueAnswers(
   const { rows } = await tx.execute<DueAnswer>(sql`
     update conversations c set answer_lease_until = ${after(clock, lease)}::timestamptz
     from (
-      select id from conversations
-      where answer_due_at <= ${now}::timestamptz and (answer_lease_until is null or answer_lease_until < ${now}::timestamptz)
-      order by answer_due_at limit ${limit} for update skip locked
+      select d.id from conversations d
+      where d.answer_due_at <= ${now}::timestamptz and (d.answer_lease_until is null or d.answer_lease_until < ${now}::timestamptz)
+        -- What the house does by itself comes first: it may be the answer. Nobody waits long for it.
+        and not exists (select from automation_events e where e.conversation_id = d.id and e.kind = 'message' and e.done_at is null
+          and e.due_at > ${now}::timestamptz - interval '15 seconds')
+      order by d.answer_due_at limit ${limit} for update of d skip locked
     ) due
     where c.id = due.id
     returning c.id as "conversationId", c.owner_id as "ownerId"`)

@@ -112,7 +112,7 @@ async function stop(tx: Tx, ids: string[], reason: RemarketingEnd): Promise<void
     update remarketing_entries set state = 'ended', reason = ${reason} where id = any(${sql.param(ids)}::bigint[]) and state = 'waiting'`)
 }
 
-export type Written = { entryId: string; attempt: number; variant: number; conversationId: string; clientId: string }
+type Written = { entryId: string; attempt: number; variant: number; conversationId: string; clientId: string }
 
 /** They were written to, by the message that each conversation has of this attempt. */
 async function markQueued(tx: Tx, ownerId: string, written: Written[]): Promise<void> {

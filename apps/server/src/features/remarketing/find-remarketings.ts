@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
 import { type RemarketingRow, selectRemarketings } from './remarketing-row.ts'
 
-export const PEOPLE_A_PAGE = 50
+const PEOPLE_A_PAGE = 50
 
 type Results = Remarketing['results']
 const NONE: Results = { entered: 0, open: 0, sent: 0, read: 0, answered: 0, reserved: 0, optedOut: 0, messages: 0 }

@@ -1,3 +1,4 @@
+import { automationEvents } from '#features/automations/index.ts'
 import { merging } from '#features/contacts/index.ts'
 import { upkeep } from '#features/conversations/index.ts'
 import { guestsOfContact } from '#features/guest-lists/index.ts'
@@ -25,6 +26,7 @@ export async function mergePeople(tx: Tx, merged: { from: string; into: string }
   await recipients.move(tx, merged)
   await deliveryQueue.move(tx, merged)
   await sends.move(tx, merged)
+  await automationEvents.move(tx, merged)
   await merging.remove(
     tx,
     merged.map(({ from }) => from),

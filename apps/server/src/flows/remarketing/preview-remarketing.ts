@@ -7,6 +7,7 @@ import { ruleOf, whoBelongs } from '#features/remarketing/index.ts'
 import { wording } from '#features/schedules/index.ts'
 import type { Tx } from '#platform/database.ts'
 import { HOUSE_ZONE } from '#platform/time/sql-time.ts'
+import { outreachRoom } from '../subscription/outreach-room.ts'
 import { textOfVariant, variantOf } from './text-of-variant.ts'
 
 type Asked = {
@@ -44,6 +45,7 @@ export async function previewRemarketing(tx: Tx, ownerId: string, asked: Asked, 
     unknownVariables: [...new Set(texts.flatMap(wording.unknownVariables))],
     lastAt: estimate?.lastAt ?? null,
     dailyCap: estimate?.dailyCap ?? 0,
+    plan: await outreachRoom(tx, ownerId, now),
     number: number
       ? { id: number.id, label: number.label || number.number || '', isOpen: number.state === 'open' }
       : null,

@@ -1,7 +1,7 @@
 /**
  * The owner writes remarketings down, changes them, and stops them.
  *
- *   Remarketing ─▶ one row ─▶ run-remarketing.ts
+ *   the screen ─▶ one row ─▶ run-remarketing.ts
  */
 import type { RemarketingInput } from '@balcao/contract'
 import { outreachQueue } from '#features/messages/index.ts'

@@ -84,7 +84,7 @@ describe('who is let in', () => {
     const { id } = await create({ trigger: { kind: 'birthday', days: 1 }, texts: ['Parabéns, {nome}!'], from: '18:00' })
     house.jumpTo(`${house.day(1)}T20:00:00Z`)
     await house.stage.live(6 * MINUTE, MINUTE)
-    expect((await people(id)).map(([name]) => name).toSorted()).toEqual(['Ana', 'Bia'])
+    expect(new Set((await people(id)).map(([name]) => name))).toEqual(new Set(['Ana', 'Bia']))
     // Down from five in the afternoon until the evening after: it is Bia's birthday, and Ana's was yesterday.
     house.jumpTo(`${house.day(1)}T22:00:00Z`)
     await house.stage.live(10 * MINUTE, MINUTE)

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { contacts } from './conversations.ts'
-import { instances } from './instances.ts'
-import { profiles } from './people.ts'
-import { ownedBy } from './roles.ts'
+import { contacts } from '../conversations.ts'
+import { instances } from '../instances.ts'
+import { profiles } from '../people.ts'
+import { ownedBy } from '../roles.ts'
 
 const owner = (name: string) =>
   uuid(name)

@@ -13,10 +13,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { contacts } from './conversations.ts'
-import { instances } from './instances.ts'
-import { profiles } from './people.ts'
-import { ownedBy } from './roles.ts'
+import { contacts } from '../conversations.ts'
+import { instances } from '../instances.ts'
+import { profiles } from '../people.ts'
+import { ownedBy } from '../roles.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 

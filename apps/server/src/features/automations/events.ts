@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#platform/database.ts'
+
+/** What an event is about, as it is worked on. */
+export type AutomationEvent = {
+  id: string
+  ownerId: string
+  kind: 'message' | 'waiting' | 'tag-added' | 'reservation-made'
+  contactId: string
+  conversationId: string | null
+  reservationId: string | null
+  tag: string | null
+  /** For how long it was waited for. */
+  minutes: number | null
+  firstMessageId: string | null
+  lastMessageId: string | null
+  isNew: boolean
+  depth: number
+  chain: string
+  /** When it happened, and when it was to be looked at. */
+  at: Date
+  dueAt: Date
+}
+
+/** What happens that automations are looked at for. */
+export const automationEvents = { noteMessages, noteWaiting, find, lock, finish, failed, forgetOld, move }
+
+type Said = { id: string; conversationId: string; contactId: string }
+
+/** Contacts wrote. Nothing, while the house has no automation about that; a burst is one event, due when it is over. */
+async function noteMessages(
+  tx: Tx,
+  ownerId: string,
+  messages: Said[],
+  { now, quietWindow }: { now: Date; quietWindow: number },
+): Promise<void> {
+  if (messages.length === 0) return
+  const bursts = [...Map.groupBy(messages, ({ conversationId }) => conversationId)].map(([conversation, said]) => ({
+    conversation,
+    contact: said[0]!.contactId,
+    first: said[0]!.id,
+    last: said.at(-1)!.id,
+  }))
+  await tx.execute(sql`
+    insert into automation_events (owner_id, kind, contact_id, conversation_id, first_message_id, last_message_id, is_new, at, due_at)
+    select ${ownerId}::uuid, 'message', b.contact, b.conversation, b.first, b.last,
+      not exists (select from messages m where m.conversation_id = b.conversation and m.origin = 'contact' and m.id < b.first), ${now}::timestamptz,
+      coalesce(c.answer_due_at, ${now}::timestamptz + ${quietWindow} * interval '1 millisecond')
+    from jsonb_to_recordset(${JSON.stringify(bursts)}::jsonb) as b(conversation uuid, contact uuid, first bigint, last bigint)
+      join conversations c on c.id = b.conversation
+    where exists (select from automations where owner_id = ${ownerId}::uuid and is_on and kind in ('new-contact', 'keyword', 'outside-hours'))
+    on conflict (conversation_id) where kind = 'message' and done_at is null
+      do update set last_message_id = excluded.last_message_id, due_at = excluded.due_at`)
+}
+
+/** Conversations that have waited for a person for as long as an automation says, since it was switched on; across owners. */
+async function noteWaiting(tx: Tx, now: Date): Promise<void> {
+  await tx.execute(sql`
+    insert into automation_events (owner_id, kind, contact_id, conversation_id, key, minutes, at, due_at)
+    select distinct a.owner_id, 'waiting', c.contact_id, c.id, w.key, w.minutes, ${now}::timestamptz, ${now}::timestamptz
+    from automations a join conversations c on c.owner_id = a.owner_id and c.state = 'waiting', lateral (
+      select (a.trigger ->> 'minutes')::int as minutes,
+        'waiting ' || c.id || ' ' || extract(epoch from c.waiting_since) || ' ' || (a.trigger ->> 'minutes') as key
+    ) w
+    where a.is_on and a.kind = 'waiting' and c.waiting_since + make_interval(mins => w.minutes) between a.on_since and ${now}::timestamptz
+      and not exists (select from automation_events e where e.owner_id = a.owner_id and e.key = w.key)
+    on conflict do nothing`)
+}
+
+/** Events whose time has come, across owners. */
+async function find(tx: Tx, now: Date, limit: number) {
+  const { rows } = await tx.execute<{ id: string; ownerId: string; conversationId: string | null }>(sql`
+    select id, owner_id as "ownerId", conversation_id as "conversationId" from automation_events
+    where done_at is null and due_at <= ${now}::timestamptz order by due_at, seq limit ${limit}`)
+  return rows
+}
+
+/**
+ * Takes it in hand until the transaction ends; its conversation first, as whoever stores a message does.
+ *
+ * @returns null when another worker has it, it is done, or its burst goes on
+ */
+async function lock(tx: Tx, id: string, conversationId: string | null, now: Date): Promise<AutomationEvent | null> {
+  if (conversationId) await tx.execute(sql`select from conversations where id = ${conversationId}::uuid for update`)
+  const { rows } = await tx.execute<Omit<AutomationEvent, 'at' | 'dueAt'> & { at: string | null; dueAt: string }>(sql`
+    select e.id, e.owner_id as "ownerId", e.kind, e.contact_id as "contactId", e.conversation_id as "conversationId", e.reservation_id as "reservationId",
+      e.tag, e.minutes, e.first_message_id::text as "firstMessageId", e.last_message_id::text as "lastMessageId", e.is_new as "isNew", e.depth, e.chain, e.at, e.due_at as "dueAt"
+    from automation_events e where e.id = ${id}::uuid and e.done_at is null and e.due_at <= ${now}::timestamptz for update skip locked`)
+  const [row] = rows
+  return row ? { ...row, at: row.at ? new Date(row.at) : now, dueAt: row.at ? new Date(row.dueAt) : now } : null
+}
+
+async function finish(tx: Tx, { id, at }: AutomationEvent, now: Date): Promise<void> {
+  await tx.execute(sql`
+    update automation_events set done_at = ${now}::timestamptz, at = coalesce(at, ${at}::timestamptz) where id = ${id}::uuid`)
+}
+
+/** It is tried again, a few times. */
+async function failed(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.execute(sql`
+    update automation_events set tries = tries + 1, due_at = ${now}::timestamptz + interval '5 seconds',
+      done_at = case when tries >= 4 then ${now}::timestamptz end
+    where id = ${id}::uuid and done_at is null`)
+}
+
+/** The log is kept for 30 days. */
+async function forgetOld(tx: Tx, now: Date): Promise<void> {
+  await tx.execute(sql`
+    delete from automation_events where id in (
+      select id from automation_events where done_at < ${now}::timestamptz - interval '30 days' order by done_at limit 100)`)
+}
+
+/** Contacts turned out to be one person. */
+async function move(tx: Tx, pairs: { from: string; into: string }[]): Promise<void> {
+  for (const { from, into } of pairs)
+    await tx.execute(sql`update automation_events set contact_id = ${into}::uuid where contact_id = ${from}::uuid`)
+}

@@ -1,0 +1,8 @@
+export { type AutomationRow, getAutomation, selectAutomations } from './automation-row.ts'
+export { type AutomationEvent, automationEvents } from './events.ts'
+export { judging, type Subject } from './judge.ts'
+export type { Known } from './load-subject.ts'
+export { subjects } from './subjects.ts'
+export { automationRoutes } from './routes.ts'
+export { automationRuns } from './runs.ts'
+export { savingAutomation } from './save-automation.ts'

@@ -1,0 +1,90 @@
+import type { AutomationCondition, AutomationReason, AutomationTrigger, Conversation } from '@balcao/contract'
+
+/** What an automation is looked at for, with everything that its conditions may ask. */
+export type Subject = {
+  kind: 'message' | 'waiting' | 'tag-added' | 'reservation-made'
+  /** What the contact wrote; empty where it is not about that. */
+  text: string
+  isNew: boolean
+  /** Null where the hours of the house are not known. */
+  isOpen: boolean | null
+  state: Conversation['state'] | null
+  /** For how long a person has been waited for; null where nobody is. */
+  waitingMinutes: number | null
+  /** The tag that was added. */
+  tag: string | null
+  tags: string[]
+  /** Of the segments that conditions name, those that the contact is in. */
+  segments: ReadonlySet<string>
+  party: number | null
+}
+
+/** `fires`, or why not; `condition` is the place of the one that does not hold. */
+type Verdict = { fires: true } | { fires: false; reason: AutomationReason; condition: number | null }
+
+type Asks = { trigger: AutomationTrigger; conditions: AutomationCondition[] }
+
+/** Pure: the same for what happens and for a trial. */
+export const judging = { judge, eventKindOf }
+
+/** Whether an automation does something for this. */
+function judge({ trigger, conditions }: Asks, subject: Subject): Verdict {
+  const reason = reasonOf(trigger, subject)
+  if (reason) return { fires: false, reason, condition: null }
+  const failing = conditions.findIndex((condition) => !holds(condition, subject))
+  return failing < 0 ? { fires: true } : { fires: false, reason: 'condition', condition: failing }
+}
+
+/** Which kind of event a trigger is looked at for. */
+function eventKindOf({ kind }: AutomationTrigger): Subject['kind'] {
+  return kind === 'waiting' || kind === 'tag-added' || kind === 'reservation-made' ? kind : 'message'
+}
+
+function reasonOf(trigger: AutomationTrigger, subject: Subject): AutomationReason | null {
+  switch (trigger.kind) {
+    case 'new-contact':
+      return subject.isNew ? null : 'known'
+    case 'keyword':
+      return saysOneOf(subject.text, trigger.words) ? null : 'no-word'
+    case 'outside-hours':
+      return subject.isOpen === null ? 'hours-unknown' : subject.isOpen ? 'open' : null
+    case 'waiting':
+      return subject.waitingMinutes !== null && subject.waitingMinutes >= trigger.minutes ? null : 'not-waiting'
+    case 'tag-added':
+      return subject.tag === trigger.tag ? null : 'other-tag'
+    case 'reservation-made':
+      return subject.party === null ? 'no-reservation' : null
+  }
+}
+
+function holds(condition: AutomationCondition, subject: Subject): boolean {
+  switch (condition.kind) {
+    case 'tag':
+      return subject.tags.includes(condition.tag) === condition.has
+    case 'hours':
+      return subject.isOpen === condition.open
+    case 'words':
+      return saysOneOf(subject.text, condition.words) === condition.has
+    case 'state':
+      return subject.state !== null && condition.states.includes(subject.state)
+    case 'segment':
+      return subject.segments.has(condition.segmentId)
+    case 'party':
+      return subject.party !== null && subject.party >= condition.atLeast
+  }
+}
+
+/** Words are whole: "bar" is not in "barulho". */
+function saysOneOf(text: string, words: string[]): boolean {
+  const said = ` ${plain(text)} `
+  return words.some((word) => plain(word) !== '' && said.includes(` ${plain(word)} `))
+}
+
+/** Without accents, case and signs. */
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()

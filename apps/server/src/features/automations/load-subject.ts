@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#platform/database.ts'
+import type { AutomationEvent } from './events.ts'
+import type { Subject } from './judge.ts'
+
+/** What has to be known of an event, beside the hours of the house and the segments that are asked for. */
+export type Known = Omit<Subject, 'kind' | 'isOpen' | 'segments' | 'isNew' | 'tag'> & {
+  /** The one it is about, or the newest of the contact; null where there is none. */
+  conversationId: string | null
+  /** Its number was taken away. */
+  isGone: boolean
+  name: string | null
+  phone: string | null
+  noReply: boolean
+  optedOut: boolean
+  /** Somebody answered the burst already. */
+  isAnswered: boolean
+  /** Messages of automations to this person within the last hour. */
+  sentLately: number
+}
+
+/** As it is now. @returns null when the contact is gone */
+export async function loadSubject(tx: Tx, event: AutomationEvent, now: Date): Promise<Known | null> {
+  const { rows } = await tx.execute<Known>(sql`
+    select k.name, k.phone, k.tags, k.no_reply as "noReply", k.opted_out_at is not null as "optedOut", c.id as "conversationId", coalesce(c.gone, false) as "isGone", c.state,
+      case when c.state = 'waiting' then (extract(epoch from ${now}::timestamptz - c.waiting_since) / 60)::float end as "waitingMinutes",
+      (select party_size from reservations where id = ${event.reservationId}::uuid) as party,
+      coalesce((select string_agg(coalesce(nullif(m.text, ''), m.content ->> 'transcript', ''), ' ' order by m.id) from messages m
+        where m.conversation_id = c.id and m.origin = 'contact' and m.kind <> 'deleted' and m.id between ${event.firstMessageId}::bigint and ${event.lastMessageId}::bigint), '') as text,
+      exists (select from messages m where m.conversation_id = c.id and m.id > ${event.lastMessageId}::bigint and m.origin <> 'contact'
+        and m.status <> 'failed' and (m.purpose = 'reply' or m.origin in ('person', 'phone', 'api'))) as "isAnswered",
+      (select count(*)::int from messages m join conversations o on o.id = m.conversation_id where o.contact_id = k.id
+        and m.client_id like 'automation %' and m.sent_at > ${now}::timestamptz - interval '1 hour') as "sentLately"
+    from contacts k left join lateral (
+      select c.*, i.removed_at is not null as gone from conversations c join instances i on i.id = c.instance_id
+      where c.contact_id = k.id and (c.id = ${event.conversationId}::uuid or ${event.conversationId}::uuid is null and i.removed_at is null)
+      order by c.last_message_at desc nulls last limit 1
+    ) c on true
+    where k.id = ${event.contactId}::uuid and k.erased_at is null`)
+  return rows[0] ?? null
+}

@@ -1,0 +1,47 @@
+/**
+ * The owner writes automations down, changes them, and tries them.
+ *
+ *   the screen ─▶ one row ─▶ run-automations.ts
+ */
+import type { AutomationAction } from '@balcao/contract'
+import { getAutomation, savingAutomation } from '#features/automations/index.ts'
+import { wording } from '#features/schedules/index.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/database.ts'
+import { fail, signedIn } from '#platform/http/procedures.ts'
+import { publish } from '#platform/realtime.ts'
+import { dryRun } from './dry-run.ts'
+
+export function automationChangeRoutes({ db, clock }: { db: Database; clock: Clock }) {
+  const { create, update, dryRun: rehearse } = signedIn.automations
+  return {
+    create: create.handler(({ context: { ownerId }, input, errors }) =>
+      db.tenant(ownerId, async (tx) => {
+        check(input.actions)
+        const id = await savingAutomation.insert(tx, ownerId, input, clock.now())
+        if (!id) throw errors.too_many_automations()
+        await publish(tx, ownerId, [{ type: 'automations.changed' }])
+        return (await getAutomation(tx, id))!
+      }),
+    ),
+    update: update.handler(({ context: { ownerId }, input: { id, ...change }, errors }) =>
+      db.tenant(ownerId, async (tx) => {
+        check(change.actions)
+        if (!(await savingAutomation.update(tx, id, change, clock.now()))) throw errors.not_found()
+        await publish(tx, ownerId, [{ type: 'automations.changed' }])
+        return (await getAutomation(tx, id))!
+      }),
+    ),
+    dryRun: rehearse.handler(({ context: { ownerId }, input }) =>
+      db.tenant(ownerId, async (tx) => {
+        check(input.actions)
+        return { trials: await dryRun(tx, ownerId, input, clock.now()) }
+      }),
+    ),
+  }
+}
+
+function check(actions: AutomationAction[]): void {
+  const unknown = actions.some((action) => 'text' in action && wording.unknownVariables(action.text).length > 0)
+  if (unknown) throw fail('variable_unknown')
+}

@@ -1,0 +1,214 @@
+import { describe, expect, it } from 'vitest'
+import { useAutomationStage } from '#testing/automation-stage.ts'
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const DAY = 24 * 60 * MINUTE
+const house = useAutomationStage()
+const { create, customer, log } = house
+
+const send = (text: string) => ({ kind: 'send' as const, text })
+const tagged = (tag: string) => ({ kind: 'tag-added' as const, tag })
+const tag = (name: string, add = true) => ({ kind: 'tag' as const, tag: name, add })
+const onWord = (...words: string[]) => ({ kind: 'keyword' as const, words })
+
+describe('somebody who waits for a person', () => {
+  it('hears of the house after so long, once, also when it was down', async () => {
+    await create({ trigger: { kind: 'waiting', minutes: 10 }, actions: [send('Já já alguém te atende.')] })
+    const bia = customer()
+    await bia.write('quero falar com um atendente')
+    expect((await bia.conversation()).state).toBe('waiting')
+    const before = bia.got().length
+    await house.stage.live(9 * MINUTE, MINUTE)
+    expect(bia.got()).toHaveLength(before)
+    // Down at the moment itself.
+    house.stage.app.wait(20 * MINUTE)
+    await house.stage.live(MINUTE)
+    expect(bia.got().slice(before)).toEqual(['Já já alguém te atende.'])
+    await house.stage.live(30 * MINUTE, MINUTE)
+    expect(bia.got()).toHaveLength(before + 1)
+  })
+
+  it('does not when a person came, or when it began before it was switched on', async () => {
+    const bia = customer()
+    await bia.write('quero falar com um atendente')
+    house.stage.app.wait(30 * MINUTE)
+    await create({ trigger: { kind: 'waiting', minutes: 10 }, actions: [send('espera')] })
+    const caio = customer('Caio')
+    await caio.write('quero falar com um atendente')
+    await house.rpc.conversations.takeOver({ conversationId: (await caio.conversation()).id })
+    await house.stage.live(15 * MINUTE, MINUTE)
+    expect([...bia.got(), ...caio.got()]).not.toContain('espera')
+    expect(await log()).toEqual([])
+  })
+})
+
+describe('a tag', () => {
+  it('that anybody adds leads on; the same one again does not', async () => {
+    await create({ trigger: tagged('vip'), actions: [send('Bem-vinda ao clube, {nome}!')] })
+    const bia = customer()
+    await bia.write('oi')
+    const { id } = await bia.conversation()
+    const before = bia.got().length
+    await house.rpc.conversations.setTags({ conversationId: id, tags: ['vip', 'outra'] })
+    await house.rpc.conversations.setTags({ conversationId: id, tags: ['vip'] })
+    await house.stage.live(2 * MINUTE)
+    expect(bia.got().slice(before)).toEqual(['Bem-vinda ao clube, Bia!'])
+    expect(await log()).toEqual([['Regra', [null]]])
+  })
+
+  it('is outreach: who wants none gets none, and it waits for the pace of the number', async () => {
+    await create({ trigger: tagged('vip'), actions: [send('clube')] })
+    const bia = customer()
+    await bia.write('oi')
+    const { id: contactId } = await bia.contact()
+    await house.rpc.contacts.setOptOut({ contactId, optedOut: true })
+    await house.rpc.conversations.setTags({ conversationId: (await bia.conversation()).id, tags: ['vip'] })
+    await house.stage.live(2 * MINUTE)
+    expect(bia.got()).not.toContain('clube')
+    expect(await log()).toEqual([['Regra', ['opted-out']]])
+    await house.rpc.house.save({ sending: { quiet: { from: '11:00', until: '14:00' } } })
+    const caio = customer('Caio')
+    await caio.write('oi')
+    await house.rpc.conversations.setTags({ conversationId: (await caio.conversation()).id, tags: ['vip'] })
+    await house.stage.live(5 * MINUTE)
+    expect(caio.got()).not.toContain('clube')
+    await house.stage.live(2 * 60 * MINUTE, MINUTE)
+    expect(caio.got()).toContain('clube')
+  })
+
+  it('reaches people who never wrote', async () => {
+    await create({ trigger: tagged('vip'), actions: [send('Oi {nome}')] })
+    const bia = { phone: '11987650001', name: 'Bia', email: '', birthday: null, notes: '', tags: [] }
+    const { id } = await house.rpc.contacts.add(bia)
+    await house.rpc.contacts.update({ ...bia, contactId: id, tags: ['vip'] })
+    await house.stage.live(2 * MINUTE)
+    expect(house.stage.sent()).toEqual(['Oi Bia'])
+  })
+
+  it('of one automation leads to another, and a chain of them ends', async () => {
+    await create({ name: 'a', trigger: tagged('a'), actions: [tag('a', false), tag('b')] })
+    await create({ name: 'b', trigger: tagged('b'), actions: [tag('b', false), tag('a')] })
+    const bia = customer()
+    await bia.write('oi')
+    await house.rpc.conversations.setTags({ conversationId: (await bia.conversation()).id, tags: ['a'] })
+    await house.stage.live(MINUTE)
+    expect(await log()).toEqual([
+      ['a', [null, null]],
+      ['b', 'other-tag'],
+      ['a', 'other-tag'],
+      ['b', [null, null]],
+      ['a', 'loop'],
+      ['b', 'other-tag'],
+    ])
+    // Begun by hand once more it is another chain.
+    await house.rpc.conversations.setTags({ conversationId: (await bia.conversation()).id, tags: [] })
+    await house.rpc.conversations.setTags({ conversationId: (await bia.conversation()).id, tags: ['a'] })
+    await house.stage.live(MINUTE)
+    expect(await log()).toHaveLength(12)
+  })
+})
+
+describe('a reservation', () => {
+  it('that is large calls a message into the calendar, which leaves at its time', async () => {
+    await create({
+      trigger: { kind: 'reservation-made' },
+      conditions: [{ kind: 'party', atLeast: 8 }],
+      actions: [{ kind: 'schedule', after: 2, unit: 'days', text: 'Tudo certo para a festa, {nome}?' }],
+    })
+    const bia = { phone: '11987650002', name: 'Bia', email: '', birthday: null, notes: '', tags: [] }
+    await house.rpc.contacts.add(bia)
+    const table = { date: house.stage.app.clock.now().toISOString().slice(0, 10), time: '20:00', notes: '' }
+    await house.rpc.reservations.add({ reservation: { ...table, partySize: 2, name: 'Bia', phone: bia.phone } })
+    await house.rpc.reservations.add({ reservation: { ...table, partySize: 10, name: 'Bia', phone: bia.phone } })
+    await house.stage.live(MINUTE)
+    expect(await log()).toEqual([
+      ['Regra', 'condition'],
+      ['Regra', [null]],
+    ])
+    const { schedules } = await house.rpc.schedules.list({ from: '2000-01-01T00:00', until: '2100-01-01T00:00' })
+    expect(schedules).toMatchObject([{ title: 'Automação: Regra', status: 'pending', type: 'message' }])
+    house.stage.app.wait(2 * DAY)
+    await house.stage.live(3 * MINUTE)
+    expect(house.stage.sent()).toContain('Tudo certo para a festa, Bia?')
+  })
+})
+
+describe('the owner', () => {
+  it('switches it off and on, changes it, and removes it', async () => {
+    const { id } = await create({ trigger: onWord('oi'), actions: [send('um')] })
+    await house.rpc.automations.setOn({ id, isOn: false })
+    const bia = customer()
+    await bia.write('oi')
+    expect(bia.got()).not.toContain('um')
+    const change = { name: 'Outra', trigger: onWord('olá'), conditions: [], actions: [send('dois')], isOn: true }
+    await house.rpc.automations.update({ id, ...change })
+    await bia.write('olá')
+    expect(bia.got().at(-1)).toBe('dois')
+    expect((await house.rpc.automations.list()).automations).toMatchObject([{ id, name: 'Outra', fired: 1 }])
+    await house.rpc.automations.remove({ id })
+    await bia.write('olá')
+    expect(bia.got().at(-1)).not.toBe('dois')
+    expect((await house.rpc.automations.list()).automations).toEqual([])
+  })
+
+  it('tries it on the last conversations, which changes nothing', async () => {
+    const bia = customer()
+    await bia.write('tem promoção?')
+    const caio = customer('Caio')
+    await caio.write('bom dia')
+    const davi = customer('Davi')
+    await davi.write('quero promoção')
+    await house.rpc.conversations.takeOver({ conversationId: (await davi.conversation()).id })
+    const sent = house.stage.left().length
+    const asked = { trigger: onWord('promoção'), conditions: [], actions: [send('x'), tag('y')] }
+    const { trials } = await house.rpc.automations.dryRun(asked)
+    expect(trials.map(({ contact, fires, reason, skipped }) => [contact, fires, reason, skipped])).toEqual([
+      ['Davi', true, null, 'human'],
+      ['Caio', false, 'no-word', null],
+      ['Bia', true, null, null],
+    ])
+    const only = [{ kind: 'tag' as const, tag: 'vip', has: true }]
+    const { trials: fewer } = await house.rpc.automations.dryRun({ ...asked, conditions: only })
+    expect(fewer.map(({ reason, condition }) => [reason, condition])).toContainEqual(['condition', 0])
+    await house.stage.live(MINUTE)
+    expect(house.stage.left()).toHaveLength(sent)
+    expect((await bia.contact()).tags).toEqual([])
+    expect(await log()).toEqual([])
+  })
+
+  it('is refused what could not be sent, and what is another house’s', async () => {
+    const wrong = create({ trigger: onWord('oi'), actions: [send('Oi {nada}')] })
+    await expect(wrong).rejects.toMatchObject({ code: 'variable_unknown' })
+    const twice = create({ trigger: onWord('oi'), actions: [send('a'), send('b')] })
+    await expect(twice).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    const { id } = await create({ trigger: onWord('oi'), actions: [send('um')] })
+    const mine = house.stage.owner
+    await house.stage.enter()
+    const { rpc } = house
+    expect(await rpc.automations.list()).toEqual({ automations: [], mode: 'all' })
+    const input = { name: 'x', trigger: onWord('oi'), conditions: [], actions: [send('um')], isOn: false }
+    const calls = [
+      () => rpc.automations.update({ id, ...input }),
+      () => rpc.automations.remove({ id }),
+      () => rpc.automations.setOn({ id, isOn: false }),
+      () => rpc.automations.move({ id, up: true }),
+    ]
+    for (const call of calls) await expect(call()).rejects.toMatchObject({ code: 'not_found' })
+    const bia = customer()
+    await bia.write('oi')
+    expect(bia.got()).not.toContain('um')
+    await house.stage.enter(mine)
+    expect((await house.rpc.automations.list()).automations).toMatchObject([{ id, isOn: true, fired: 0 }])
+  })
+
+  it('finds the log forgotten after 30 days', async () => {
+    await create({ trigger: onWord('oi'), actions: [tag('x')] })
+    const bia = customer()
+    await bia.write('oi')
+    expect(await log()).toHaveLength(1)
+    house.stage.app.wait(31 * DAY)
+    await bia.write('bom dia')
+    expect(await log()).toEqual([['Regra', 'no-word']])
+  })
+})

@@ -1,0 +1,19 @@
+import type { AutomationEvent, Known } from '#features/automations/index.ts'
+import { findOrStartConversations } from '#features/conversations/index.ts'
+import { findNumbers } from '#features/numbers/index.ts'
+import type { Tx } from '#platform/database.ts'
+
+/** Where somebody is written to: their conversation, or a new one at the principal number. Null where neither can be. */
+export async function conversationFor(
+  tx: Tx,
+  { ownerId, contactId }: AutomationEvent,
+  { conversationId, phone }: Known,
+  now: Date,
+): Promise<string | null> {
+  if (conversationId) return conversationId
+  const number = (await findNumbers(tx)).find(({ isPrincipal }) => isPrincipal)
+  if (!number || !phone) return null
+  const scope = { ownerId, instanceId: number.id }
+  const contact = { contactId, replyTo: `${phone}@s.whatsapp.net` }
+  return (await findOrStartConversations(tx, scope, [contact], now)).get(contactId)!.id
+}

@@ -1,0 +1,41 @@
+import type { AutomationAction } from '@balcao/contract'
+import { automationWords } from '@balcao/copy/outreach/automation-words'
+import type { AutomationEvent, AutomationRow } from '#features/automations/index.ts'
+import { loadHouse } from '#features/house/index.ts'
+import { recipients, saving } from '#features/schedules/index.ts'
+import { DAY, HOUR, MINUTE } from '#platform/clock.ts'
+import type { Tx } from '#platform/database.ts'
+import { localTime } from '#platform/time/local-time.ts'
+
+const UNITS = { minutes: MINUTE, hours: HOUR, days: DAY }
+/** After its hour it may leave for so long. */
+const LASTS = DAY
+
+type Scheduling = { tx: Tx; event: AutomationEvent; row: AutomationRow; now: Date }
+
+/** Writes a message into the calendar, where people see it, change it and stop it. */
+export async function scheduleMessage(
+  { tx, event: { ownerId, contactId }, row, now }: Scheduling,
+  { after, unit, text }: Extract<AutomationAction, { kind: 'schedule' }>,
+): Promise<void> {
+  const zone = (await loadHouse(tx, ownerId)).profile.timezone
+  // The calendar counts minutes: one that has begun is over first.
+  const startsAt = new Date(Math.ceil((now.getTime() + after * UNITS[unit]) / MINUTE) * MINUTE)
+  const fields = {
+    title: automationWords.scheduled(row.name),
+    description: automationWords.scheduledDescription,
+    type: 'message' as const,
+    start: localTime(startsAt, zone),
+    end: localTime(new Date(startsAt.getTime() + LASTS), zone),
+    zone,
+    numberId: null,
+    audience: 'chosen' as const,
+    tag: '',
+    segmentId: null,
+    text,
+    recurrence: 'none' as const,
+    toleranceMinutes: LASTS / MINUTE,
+  }
+  const id = await saving.insert(tx, ownerId, fields, now)
+  await recipients.choose(tx, ownerId, id, [contactId])
+}

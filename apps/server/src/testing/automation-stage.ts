@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { DAYS } from '@balcao/contract'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import type { AutomationInput } from '@balcao/contract'
+import { createOutreachStage, type OutreachStage } from './outreach-stage.ts'
+
+const PAUSE = 4_000
+
+/** A house of its own for each test of a file, at noon, with what it does by itself. */
+export function useAutomationStage() {
+  let stage: OutreachStage
+  beforeAll(async () => {
+    stage = await createOutreachStage()
+  })
+  afterAll(() => stage.app.close())
+  beforeEach(async () => {
+    await stage.enter()
+    await stage.linkedDaysAgo(100)
+  })
+
+  /** Somebody with a phone in hand. */
+  const customer = (name = 'Bia') => {
+    const phone = `55119${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
+    const jid = `${phone}@s.whatsapp.net`
+    const { instance } = stage.owner
+    const say = (text: string) =>
+      stage.app.gateway.message(
+        instance,
+        { messageId: randomUUID(), peer: { phone, lid: null, jid }, pushName: name, text },
+        stage.app.clock.now(),
+      )
+    return {
+      phone,
+      say,
+      /** Writes, and waits until the burst is over and all that comes of it was sent. */
+      async write(...texts: string[]) {
+        for (const text of texts) {
+          say(text)
+          await stage.app.settle()
+        }
+        stage.app.wait(PAUSE)
+        await stage.app.settle()
+      },
+      got: () => stage.left().flatMap(({ to, text }) => (to === jid ? text : [])),
+      async conversation() {
+        const { conversations } = await stage.rpc.conversations.list({ search: phone })
+        return conversations[0]!
+      },
+      async contact() {
+        const { contacts } = await stage.rpc.contacts.list({ search: phone })
+        return contacts[0]!
+      },
+    }
+  }
+  return {
+    get stage() {
+      return stage
+    },
+    get rpc() {
+      return stage.rpc
+    },
+    customer,
+    create: (more: Partial<AutomationInput> & Pick<AutomationInput, 'trigger' | 'actions'>) =>
+      stage.rpc.automations.create({ name: 'Regra', conditions: [], isOn: true, ...more }),
+    /** What was looked at, oldest first: which one, whether it did something, and why (not). */
+    async log() {
+      const { runs } = await stage.rpc.automations.log({})
+      const events = [...Map.groupBy(runs, ({ id }) => id.split(' ')[0]).values()]
+      return events
+        .toReversed()
+        .flat()
+        .map(({ name, fired, reason, steps }) => [name, fired ? steps.map(({ skipped }) => skipped) : reason])
+    },
+    /** Every day of the week from 18:00 to 23:00. */
+    async openInTheEvening(timezone = 'America/Sao_Paulo') {
+      const day = { ativo: true, inicio: '18:00', fim: '23:00', almocoInicio: '', almocoFim: '', faixas: [] }
+      await stage.rpc.house.save({
+        hours: { timezone, horarios: DAYS.map((dia) => ({ dia, ...day })), datasEspeciais: [] },
+      })
+    },
+  }
+}
