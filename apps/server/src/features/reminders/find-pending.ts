@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
-import { reminders } from '#platform/schema/reminders.ts'
+import { reminders } from '#platform/schema/outreach/reminders.ts'
 
 export type StoredReminder = typeof reminders.$inferSelect
 

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { HOUR } from '#platform/clock.ts'
 import type { Tx } from '#platform/database.ts'
-import { reminders } from '#platform/schema/reminders.ts'
+import { reminders } from '#platform/schema/outreach/reminders.ts'
 import { tablesToRemind } from './make-house-reminders.ts'
 import { outdated } from './take-outdated.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
-import { reminders } from '#platform/schema/reminders.ts'
+import { reminders } from '#platform/schema/outreach/reminders.ts'
 import type { StoredReminder } from './find-pending.ts'
 
 type Moment = Pick<StoredReminder, 'dueAt' | 'minutesBefore'>

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { contacts, conversations } from './conversations.ts'
-import { profiles } from './people.ts'
-import { reservations } from './reservations.ts'
-import { ownedBy } from './roles.ts'
+import { contacts, conversations } from '../conversations.ts'
+import { profiles } from '../people.ts'
+import { reservations } from '../reservations.ts'
+import { ownedBy } from '../roles.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
