@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { conversations } from './conversations.ts'
-import { profiles } from './people.ts'
-import { ownedBy } from './roles.ts'
+import { conversations } from '../conversations.ts'
+import { profiles } from '../people.ts'
+import { ownedBy } from '../roles.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
