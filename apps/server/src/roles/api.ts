@@ -117,7 +117,7 @@ function mountProduct(http: HttpApp, app: App) {
     return c.redirect(account?.role === 'admin' ? '/admin' : '/dashboard')
   })
   if (app.world) mountSimulator(http, app)
-  mountWebApp(http, app.webFolder, async (headers): Promise<Session> => {
+  mountWebApp(http, { folder: app.webFolder, publicUrl: app.config.publicUrl }, async (headers): Promise<Session> => {
     const person = await session(headers)
     return presentSession(app, person?.id ?? null, person?.visit)
   })

@@ -8,6 +8,7 @@ const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
   '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json',
   '.png': 'image/png',
@@ -24,7 +25,11 @@ const POLICY =
 const NO_PAGE = /^\/(api\/(?!docs$)|simulador\/api\/|assets\/)/
 
 /** Serves the built web app: files as they are, and the page, with the session in it, for every other path. */
-export function mountWebApp(http: HttpApp, folder: string, session: (headers: Headers) => Promise<Session>) {
+export function mountWebApp(
+  http: HttpApp,
+  { folder, publicUrl }: { folder: string; publicUrl: string },
+  session: (headers: Headers) => Promise<Session>,
+) {
   http.get('*', async (c) => {
     const file = findFile(folder, c.req.path)
     if (file) {
@@ -36,7 +41,7 @@ export function mountWebApp(http: HttpApp, folder: string, session: (headers: He
     if (NO_PAGE.test(c.req.path)) return c.notFound()
     c.header('content-security-policy', POLICY)
     c.header('cache-control', 'no-store')
-    return c.html(page(folder, await session(c.req.raw.headers)))
+    return c.html(page(folder, publicUrl, await session(c.req.raw.headers)))
   })
 }
 
@@ -56,10 +61,12 @@ function decoded(url: string): string {
 }
 
 /** The page reads who is signed in from itself, so its first render needs no request. `<` cannot end the script early. */
-function page(folder: string, session: Session): string {
+function page(folder: string, publicUrl: string, session: Session): string {
   const index = path.join(folder, 'index.html')
   if (!existsSync(index)) throw new Error('the web app is not built: npm start does it')
   const json = JSON.stringify(session).replaceAll('<', '\\u003c')
   const block = `<script type="application/json" id="balcao-session">${json}</script>`
-  return readFileSync(index, 'utf8').replace('<!--balcao-session-->', () => block)
+  return readFileSync(index, 'utf8')
+    .replace('<!--balcao-session-->', () => block)
+    .replaceAll('balcao-public-url', () => publicUrl)
 }

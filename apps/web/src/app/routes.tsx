@@ -104,7 +104,7 @@ const routes: RouteObject[] = [
               {
                 path: 'profile',
                 lazy: async () => ({
-                  Component: (await import('#features/account/profile/profile-page.tsx')).ProfilePage,
+                  Component: (await import('./screens/profile-screen.tsx')).ProfileScreen,
                 }),
               },
               {

@@ -1,6 +1,6 @@
-/** 'Avisos' on the page 'Meu Perfil'. */
+/** 'Notificações' on the page 'Meu Perfil'. */
 export const notifications = {
-  title: 'Avisos',
+  title: 'Notificações',
   text: 'Saiba na hora quando um cliente espera por uma pessoa.',
   sound: 'Tocar um som com o Balcão aberto',
   here: 'Avisar neste aparelho',

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
 
 type Person = { ownerId: string; personId: string }
+type NewDevice = PushSubscriptionInput & { sessionId: string; userAgent: string; now: Date }
 
 /** How a person wants to be told; with sound until they say otherwise. */
 export async function findSettings(tx: Tx, personId: string): Promise<Omit<NotificationSettings, 'publicKey'>> {
@@ -30,12 +31,8 @@ export async function setSound(tx: Tx, { ownerId, personId }: Person, on: boolea
  * @param tx of the system, since the one before may be of another house
  * @returns false when the person has as many as they may
  */
-export async function addDevice(
-  tx: Tx,
-  { ownerId, personId }: Person,
-  device: PushSubscriptionInput & { userAgent: string; now: Date },
-): Promise<boolean> {
-  const { endpoint, p256dh, auth, userAgent, now } = device
+export async function addDevice(tx: Tx, { ownerId, personId }: Person, device: NewDevice): Promise<boolean> {
+  const { endpoint, p256dh, auth, sessionId, userAgent, now } = device
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`push-devices ${personId}`}))`)
   const { rows } = await tx.execute<{ others: number }>(
     sql`select count(*)::int as others from push_devices where person_id = ${personId}::uuid and endpoint <> ${endpoint}`,
@@ -44,9 +41,9 @@ export async function addDevice(
   // What waits to be said to the one before is not said to this one.
   await tx.execute(sql`delete from push_devices where endpoint = ${endpoint} and person_id <> ${personId}::uuid`)
   await tx.execute(sql`
-    insert into push_devices (owner_id, person_id, endpoint, p256dh, auth, user_agent, created_at)
-    values (${ownerId}::uuid, ${personId}::uuid, ${endpoint}, ${p256dh}, ${auth}, ${userAgent.slice(0, 400)}, ${now}::timestamptz)
-    on conflict (endpoint) do update set p256dh = excluded.p256dh, auth = excluded.auth, user_agent = excluded.user_agent`)
+    insert into push_devices (owner_id, person_id, session_id, endpoint, p256dh, auth, user_agent, created_at)
+    values (${ownerId}::uuid, ${personId}::uuid, ${sessionId}::uuid, ${endpoint}, ${p256dh}, ${auth}, ${userAgent.slice(0, 400)}, ${now}::timestamptz)
+    on conflict (endpoint) do update set session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth, user_agent = excluded.user_agent`)
   return true
 }
 

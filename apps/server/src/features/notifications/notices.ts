@@ -31,7 +31,7 @@ async function announce(tx: Tx, { since, now }: { since: Date; now: Date }): Pro
     from push_devices d
       join profiles p on p.id = d.person_id and p.deactivated_at is null and p.removed_at is null and not p.is_blocked
       join profiles o on o.id = d.owner_id and not o.is_blocked
-      join conversations c on c.owner_id = d.owner_id and c.state = 'waiting' and c.waiting_since > ${since}::timestamptz
+      join conversations c on c.owner_id = d.owner_id and c.state = 'waiting' and c.waiting_since > greatest(${since}::timestamptz, d.created_at)
     on conflict do nothing`)
 }
 

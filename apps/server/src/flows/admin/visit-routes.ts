@@ -6,13 +6,13 @@
  * What such a session may call is a list (`platform/http/open-to-visitors.ts`). The log has its beginning and its end, and the
  * owner reads of it on the page of their account.
  */
-import type { openAuth } from '#features/accounts/index.ts'
+import { type openAuth, sessionOf } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
 import { getUser } from '#features/users/index.ts'
 import { endVisit, listVisits, startVisit } from '#features/visits/index.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database.ts'
-import { admin, fail, signedIn } from '#platform/http/procedures.ts'
+import { admin, signedIn } from '#platform/http/procedures.ts'
 import { publish } from '#platform/realtime.ts'
 import { actorOf } from './actor-of.ts'
 import { userSubject } from './user-subject.ts'
@@ -56,10 +56,4 @@ export function ownVisitRoutes({ db, clock, door }: Deps) {
       return { userId: person.userId }
     }),
   }
-}
-
-async function sessionOf(door: Deps['door'], headers: Headers): Promise<string> {
-  const found = await (await door.auth()).api.getSession({ headers })
-  if (!found) throw fail('unauthenticated', 401)
-  return found.session.id
 }

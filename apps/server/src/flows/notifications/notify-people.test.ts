@@ -142,6 +142,16 @@ it('is each person’s own: sound, devices, a test', async () => {
   expect((await rpc.notifications.get()).devices).toEqual([])
 })
 
+it('ends with the session in which it was asked for', async () => {
+  const other = app.client().rpc
+  await other.account.signIn(owner)
+  await other.notifications.subscribe(service.browser())
+  await rpc.notifications.subscribe(service.browser())
+  expect((await rpc.notifications.get()).devices).toHaveLength(2)
+  await other.account.signOut()
+  expect((await rpc.notifications.get()).devices).toHaveLength(1)
+})
+
 it('sends nothing to a host that is no push service, and counts devices', async () => {
   const keys = { p256dh: randomBytes(65).toString('base64url'), auth: randomBytes(16).toString('base64url') }
   for (const endpoint of [

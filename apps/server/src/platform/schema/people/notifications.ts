@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { session } from '../auth.ts'
 import { conversations } from '../conversations.ts'
 import { profiles } from '../people.ts'
 import { ownedBy } from '../roles.ts'
@@ -28,13 +29,21 @@ export const pushDevices = pgTable(
     personId: uuid('person_id')
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
+    /** Who signs out there, or is signed out from elsewhere, is not told there any more. */
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => session.id, { onDelete: 'cascade' }),
     endpoint: text('endpoint').notNull().unique(),
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
     userAgent: text('user_agent').notNull().default(''),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [index('push_devices_person').on(table.personId), ...ownedBy('push_devices', table.ownerId)],
+  (table) => [
+    index('push_devices_person').on(table.personId),
+    index('push_devices_session').on(table.sessionId),
+    ...ownedBy('push_devices', table.ownerId),
+  ],
 )
 
 /**

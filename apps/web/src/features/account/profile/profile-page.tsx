@@ -1,6 +1,7 @@
 import { profile } from '@balcao/copy/settings/profile'
 import { Page } from '#components/page.tsx'
 import { useUser } from '#lib/session.tsx'
+import type { ReactNode } from 'react'
 import { PersonalPanel } from '../personal-panel.tsx'
 import { DataPanel } from './data-panel.tsx'
 import { TwoFactorPanel } from '../two-factor/two-factor-panel.tsx'
@@ -9,7 +10,7 @@ import { PhonePanel } from './phone-panel.tsx'
 import { VisitsPanel } from './visits-panel.tsx'
 
 /** The signed-in person: who they are, where they are signed in, and the ways to take the data along or to leave. */
-export function ProfilePage() {
+export function ProfilePage({ notifications }: { notifications: ReactNode }) {
   const { isTeammate, visit } = useUser()
   return (
     <Page title={profile.title}>
@@ -17,6 +18,7 @@ export function ProfilePage() {
         <div className="space-y-6">
           <PersonalPanel />
           <PhonePanel />
+          {!visit && notifications}
         </div>
         <div className="space-y-6">
           {/* Where the owner is signed in, and how, is theirs alone. */}

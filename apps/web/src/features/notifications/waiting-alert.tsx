@@ -1,0 +1,30 @@
+import { api } from '#lib/api.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { chime } from './chime.ts'
+
+/** Says that another customer waits: by a sound and on the icon of what is installed. Leads where a notice was pressed. */
+export function WaitingAlert() {
+  const waiting = useQuery(api.conversations.counts.queryOptions({ input: {} })).data?.waiting
+  const sound = useQuery(api.notifications.get.queryOptions()).data?.sound ?? false
+  const heard = useRef<number>(undefined)
+  useEffect(() => {
+    if (waiting === undefined) return
+    if (sound && heard.current !== undefined && waiting > heard.current) chime()
+    heard.current = waiting
+    // Only where the browser has it, and only of meaning where the product is installed.
+    void navigator.setAppBadge?.(waiting).catch(() => undefined)
+  }, [waiting, sound])
+
+  const go = useNavigate()
+  useEffect(() => {
+    if (!('serviceWorker' in navigator)) return
+    const onMessage = ({ data }: MessageEvent<{ go?: string }>) => {
+      if (data.go?.startsWith('/')) void go(data.go)
+    }
+    navigator.serviceWorker.addEventListener('message', onMessage)
+    return () => navigator.serviceWorker.removeEventListener('message', onMessage)
+  }, [go])
+  return null
+}

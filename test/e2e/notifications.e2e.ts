@@ -1,0 +1,127 @@
+import { expect, type Page, test } from '@playwright/test'
+import { startPushService } from '../../apps/server/src/testing/push-service.ts'
+import { look } from './support/look.ts'
+import { type Product, startProduct } from './support/product.ts'
+
+/** A person is told that a customer waits: by a sound in the open page, and on a device through a push service on loopback. */
+
+const NOW = '2026-12-11T20:40:00-03:00'
+const HOUSE = '5511955550100'
+
+let service: Awaited<ReturnType<typeof startPushService>>
+let product: Product
+test.beforeAll(async () => {
+  service = await startPushService()
+  product = await startProduct({ at: NOW, env: { PUSH_HOSTS: service.host } })
+  await expect.poll(async () => (await product.phones.inbox('5511955550133')).length, { timeout: 60_000 }).toBe(2)
+})
+test.afterAll(async () => {
+  await product.stop()
+  await service.close()
+})
+
+type Browser = ReturnType<typeof service.browser>
+
+/** What a browser with a push service of its own would do; the one of the tests has none. It counts the tones that it plays. */
+async function withPush(page: Page, browser: Browser, permission = 'default') {
+  await page.addInitScript(
+    ([{ endpoint, ...keys }, asked]) => {
+      let [allowed, subscribed] = [asked, sessionStorage.getItem('subscribed') === 'yes']
+      const keep = (on: boolean) => {
+        subscribed = on
+        sessionStorage.setItem('subscribed', on ? 'yes' : 'no')
+      }
+      const unsubscribe = async () => keep(false)
+      const subscription = { endpoint, unsubscribe, toJSON: () => ({ endpoint, keys }) }
+      const request = async () => (allowed = 'granted')
+      Object.defineProperty(Notification, 'permission', { get: () => allowed })
+      Object.defineProperty(Notification, 'requestPermission', { value: request })
+      const own = { value: async () => (subscribed ? subscription : null) }
+      Object.defineProperty(PushManager.prototype, 'getSubscription', own)
+      const subscribe = async () => {
+        keep(true)
+        return subscription
+      }
+      Object.defineProperty(PushManager.prototype, 'subscribe', { value: subscribe })
+      const start = OscillatorNode.prototype.start
+      OscillatorNode.prototype.start = function (when) {
+        document.documentElement.dataset.tones = String(Number(document.documentElement.dataset.tones ?? 0) + 1)
+        start.call(this, when)
+      }
+    },
+    [browser, permission] as const,
+  )
+}
+const tones = (page: Page) => page.evaluate(() => Number(document.documentElement.dataset.tones ?? 0))
+async function asksForSomebody(name: string, phone: string) {
+  await product.phones.add(name, phone)
+  await product.phones.send(phone, HOUSE, 'quero falar com um atendente')
+}
+
+test('a device is told, a page sounds, and both are turned off again', async ({ page }) => {
+  test.setTimeout(120_000)
+  await withPush(page, service.browser())
+  await page.goto(await product.newLink())
+  await page.goto(`${product.url}/dashboard/profile`)
+  const here = page.getByRole('switch', { name: 'Avisar neste aparelho' })
+  await expect(here).not.toBeChecked()
+  await expect(page.getByRole('button', { name: 'Enviar um teste' })).toHaveCount(0)
+  await here.click()
+  await expect(page.getByText('Avisos ativados neste aparelho')).toBeVisible()
+  await expect(here).toBeChecked()
+  await page.getByRole('button', { name: 'Enviar um teste' }).click()
+  await expect.poll(() => service.received.map(({ word }) => word.title)).toEqual(['Avisos do Balcão'])
+  await look(page, 'notifications', { part: page.getByRole('heading', { name: 'Notificações' }) })
+
+  await asksForSomebody('Tereza Nunes', '5511955557301')
+  await expect
+    .poll(() => service.received.at(-1)?.word.title, { timeout: 20_000 })
+    .toBe('Tereza Nunes espera um atendente')
+  await expect.poll(() => tones(page)).toBe(2)
+  await page.goto(`${product.url}${service.received.at(-1)?.word.url}`)
+  await expect(page.getByRole('log')).toContainText('quero falar com um atendente')
+
+  await page.goto(`${product.url}/dashboard/profile`)
+  await expect(here).toBeChecked()
+  const sound = page.getByRole('switch', { name: 'Tocar um som com o Balcão aberto' })
+  await sound.click()
+  await expect(sound).not.toBeChecked()
+  await here.click()
+  await expect(page.getByText('Avisos desativados neste aparelho')).toBeVisible()
+  await asksForSomebody('Ulisses Prado', '5511955557302')
+  await page.goto(`${product.url}/dashboard/chats?estado=aguardando`)
+  await expect(page.getByText('Ulisses Prado').first()).toBeVisible({ timeout: 20_000 })
+  expect(await tones(page)).toBe(0)
+  expect(service.received.map(({ word }) => word.title)).not.toContain('Ulisses Prado espera um atendente')
+})
+
+test('a browser that may not or cannot says so', async ({ page, browser }) => {
+  await withPush(page, service.browser(), 'denied')
+  await page.goto(await product.newLink())
+  await page.goto(`${product.url}/dashboard/profile`)
+  await expect(page.getByText('Este navegador bloqueou os avisos.')).toBeVisible()
+  const phone = await browser.newContext({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X)' })
+  const safari = await phone.newPage()
+  await safari.addInitScript(() => Reflect.deleteProperty(globalThis, 'PushManager'))
+  await safari.goto(await product.newLink())
+  await safari.goto(`${product.url}/dashboard/profile`)
+  await expect(safari.getByText('primeiro instale o Balcão')).toBeVisible()
+  await phone.close()
+})
+
+test('it can be installed, and is shown where its address is shared', async ({ page }) => {
+  await page.goto(product.url)
+  const manifest = await page.request.get(
+    `${product.url}${await page.locator('link[rel=manifest]').getAttribute('href')}`,
+  )
+  expect(manifest.headers()['content-type']).toBe('application/manifest+json')
+  const { icons, start_url: start } = (await manifest.json()) as { icons: { src: string }[]; start_url: string }
+  expect(start).toBe('/dashboard/chats')
+  const image = await page.locator('meta[property="og:image"]').getAttribute('content')
+  // The address that it was configured with: the product of the tests is given any free port.
+  expect(image).toBe('http://127.0.0.1:0/social.jpg')
+  for (const url of [...icons.map(({ src }) => product.url + src), `${product.url}/social.jpg`]) {
+    const answer = await page.request.get(url)
+    expect([answer.status(), answer.headers()['content-type']]).toEqual([200, expect.stringMatching(/^image\//)])
+  }
+})
