@@ -7,10 +7,16 @@ import { parseTimes } from '../language/times.ts'
 import type { Passage } from '../retrieval/passage.ts'
 import type { Sentence } from '../retrieval/sentences.ts'
 import type { BookingOutcome } from './outcome.ts'
+import { delegatesToPeople } from './rules/booking-statements.ts'
+import { breaksChannel } from './rules/breaks-subject.ts'
+import { partsOf } from './rules/statement-parts.ts'
 import type { Slots } from './slots.ts'
 
 /** How far ahead an evening is looked for by its name. */
 const DAYS_AHEAD = 30
+const OF_LIST = /\blistas?\b/
+/** "Nao temos lista para show nacional"; "nao trabalhamos com lista" is for always. */
+const OF_SOME = /\blistas? (?:\w+ )?(?:para|em|n[oa]s?|d[eao]s?|aos?)\b/
 /** "Nao tem lista nos outros dias" */
 const OTHER_DAYS = /\b(?:outros|demais) dias\b/
 const DEADLINE = /\bate\b.*\b(?:do|no) (?:mesmo |proprio )?dia\b|\b(?:fecha|encerra|termina)\w*\b/
@@ -21,15 +27,24 @@ export function joinGuestList(reading: Reading, given: Slots): BookingOutcome | 
   const date = given.date ?? dateOfNamedEvening(reading)
   const slots = date ? { ...given, date } : given
   const statements = listStatements(reading)
+    .flatMap((statement) => partsOf(statement, undefined))
+    .filter(({ normalized }) => /\w/.test(normalized))
   if (statements.length === 0) return null
-  const whole = statements.map(({ text }) => text).join(' ')
+  const whole = [...new Set(statements.map(({ text }) => text))].join(' ')
   if (slots.date) {
     const refusal = refuseDate(reading, slots.date, statements)
     if (refusal) return refusal
   }
+  const elsewhere = statements.find(breaksChannel)
+  if (elsewhere) return { text: elsewhere.text, actions: [] }
   const names = slots.names ?? (slots.name?.includes(' ') ? [slots.name] : [])
   const limit = nameLimit(statements)
   if (limit !== null && names.length > limit) return { text: copy.guestList.tooMany(whole), actions: [] }
+  const settled = statements.filter(
+    (each) => delegatesToPeople(each) && !each.terms.has('#aniversario') && OF_LIST.test(each.normalized),
+  )
+  if (names.length > 0 && settled.length > 0 && settled.length === statements.length)
+    return { text: `${whole}\n${copy.handoff.rule}`, actions: [], handoff: 'rule' }
   if (!slots.date) return { text: `${whole}\n${copy.guestList.askDate}`, actions: [] }
   const day = sayDay(copy, slots.date, at.date)
   if (names.length === 0)
@@ -82,7 +97,7 @@ function refuseDate(reading: Reading, date: string, statements: Sentence[]): Boo
   const offered = named.length > 0 ? named : onDays
   const elsewhere = offered.length > 0 && !offered.some((each) => each.weekdays.has(weekday))
   if (denied.length > 0 || elsewhere) {
-    const why = [...offered.slice(0, 1), ...denied].map(({ text }) => text).join(' ')
+    const why = [...new Set([...offered.slice(0, 1), ...denied].map(({ text }) => text))].join(' ')
     return { text: copy.guestList.notThatDay(day, why), actions: [] }
   }
   const plan = dayPlan(house.profile, date)
@@ -103,13 +118,15 @@ function deniesDate({ index }: Reading, denial: Sentence, date: string, offered:
   if (OTHER_DAYS.test(denial.normalized)) return !offered.some(({ weekdays }) => weekdays.has(weekdayOf(date)))
   if (denial.weekdays.size > 0) return denial.weekdays.has(weekdayOf(date))
   const about = [...denial.terms].filter((term) => term !== '#listavip' && term !== '#evento')
-  if (about.length === 0) return true
+  if (about.length === 0 || !OF_SOME.test(denial.normalized)) return true
   const onTheDay = index.dated.flatMap(({ sentences }) => sentences.filter(({ days }) => days.includes(date.slice(5))))
   return onTheDay.some(({ terms }) => about.some((term) => terms.has(term)))
 }
 
 function isDenial({ normalized }: Sentence) {
-  return /\bnao (?:\w+ ){0,3}listas?\b|\blistas? (?:\w+ ){0,3}nao\b|\bsem lista\b/.test(normalized)
+  return /\bnao (?:\w+ ){0,3}listas?\b|\blistas? (?:\w+ ){0,3}nao\b|\bsem lista\b(?!,? (?:preco|paga|valor|entra|r\$|custa|e |sai))/.test(
+    normalized,
+  )
 }
 
 /** "Mande os nomes ate as 20h do dia da festa." */
@@ -129,8 +146,8 @@ function nameLimit(statements: Sentence[]) {
 
 function forDay(statements: Sentence[], date: string) {
   const weekday = weekdayOf(date)
-  return statements
+  const texts = statements
     .filter((each) => each.weekdays.size === 0 || each.weekdays.has(weekday))
     .map(({ text }) => text)
-    .join(' ')
+  return [...new Set(texts)].join(' ')
 }

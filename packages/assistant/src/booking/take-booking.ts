@@ -2,6 +2,7 @@ import type { Capabilities, KnownReservation, ReplyInput } from '../assistant-ty
 import type { Reading } from '../dialogue/reading.ts'
 import { bookTable } from './book-table.ts'
 import { cancelBooking } from './cancel-booking.ts'
+import { CHANGE, COMING, kindOf, POLICY, startsAnew, WISH } from './booking-kind.ts'
 import { sayDay } from '../dialogue/say-day.ts'
 import {
   agreedTime,
@@ -18,26 +19,13 @@ import {
 import { namesOwnEntry, takeGuestList } from './guest-list/take-guest-list.ts'
 import { joinGuestList } from './join-guest-list.ts'
 import type { BookingOutcome } from './outcome.ts'
-import { readable } from '../language/foreign.ts'
 import { mergeSlots, readSlots, type Slots } from './slots.ts'
-import { AGREED, type BookingKind, type BookingThread, mentionsBooking, readThread } from './thread.ts'
-
-const WISH =
-  /\b(?:quero|queria|queremos|gostaria|preciso|pode|poderia|consegue|consigo|da para|da pra|tem como|faz|fazer|reserva(?:r)? (?:uma|para|mesa|ai|hoje|amanha)|reserve|reserva|guarda|separa|coloca|poe|bota|inclui|adiciona|book|i'?d like|can i|quisiera|me)\b/
-const POLICY =
-  /\b(?:precisa|aceita|aceitam|fazem|trabalham|como (?:faco|funciona|faz)|cobra|cobram|taxa|ate que horas|ate quando|tolerancia|seguram?|politica|preciso (?:de )?reserv\w+|chegar direto|ordem de chegada|so chegar|obrigatori[oa]|necessari[oa]|qual|quantas|sem reserva)\b/
-const CHANGE =
-  /\b(?:mud\w+|troc\w+|alter\w+|corrig\w+|remarc\w+|adiar|antecip\w+|passar?\b.*\bpara|pode ser|em vez|na verdade|agora (?:somos|vamos)|vamos (?:em|ser)|mais \d|mais (?:uma|um|duas|dois|tres)|atras\w+|ops|desculpa|errei|melhor|confirm\w*|corret\w+|deixa para|po(?:e|r) |bota|ao inves|no lugar d|tir(?:a|ar|e)\b|menos (?:\d|um|dois|duas)|entao|nao e|vao ser|seremos|somos|change)\b/
+import { type BookingKind, type BookingThread, mentionsBooking, readThread } from './thread.ts'
 
 /** "Preciso cancelar minha reserva, ate quando posso?": wanted as well as asked about. */
 const OWN_CANCELLED = /\b(?:quero|preciso|queria|vou|vamos) (?:\w+ )?(?:cancelar|desmarcar) (?:a )?(?:minha|nossa)\b/
 
-const COMING =
-  /\b(?:em nome d|no nome d|nome) ?\S|\b(?:jantar|almocar|almoco|janta|comemorar|ir|lugares|mesa)\b.*\d|\d.*\b(?:pessoas|lugares|mesa)\b/
 const ABOUT_BOOKING = ['reserve', 'guestList', 'cancel'] as const
-
-/** What is asked for like a table, but settled by people of the house. */
-const NOT_TABLES = new Set(['#camarote', '#eventoprivado'])
 
 /** A booking this burst starts, continues, changes or cancels; null when it is about something else. */
 export function takeBooking(reading: Reading, input: ReplyInput, capabilities: Capabilities): BookingOutcome | null {
@@ -45,7 +33,10 @@ export function takeBooking(reading: Reading, input: ReplyInput, capabilities: C
   const rows = capabilities.reservations ? input.reservations : undefined
   const told = rows && tellOwn(reading, rows)
   if (told) return told
-  const about = ABOUT_BOOKING.some((intent) => intents.has(intent)) || COMING.test(text)
+  const about =
+    ABOUT_BOOKING.some((intent) => intents.has(intent)) ||
+    COMING.test(text) ||
+    (/\b(?:coloca|bota|poe|inclui|anota|adiciona)\w*\b/.test(text) && reading.index.has('#listavip'))
   const onList = namesOwnEntry(reading, input)
   if (!about && !onList && !mentionsBooking(input.history) && !(rows?.length && namesOwnTable(reading))) return null
   const read = readThread(input.history, input.now, reading.house.profile.timezone)
@@ -138,65 +129,4 @@ function withEarlierNames(slots: Slots, { names = [] }: Slots): Slots {
 function able(reading: Reading, capabilities: Capabilities, kind: BookingKind, act: () => BookingOutcome | null) {
   const can = kind === 'guest_list' ? capabilities.guestLists : capabilities.reservations
   return can ? act() : { text: reading.copy.handoff.booking, actions: [], handoff: 'booking' as const }
-}
-
-function kindOf(reading: Reading, thread: BookingThread, given: Slots): BookingKind | null {
-  const { intents, text } = reading
-  if (reading.clauses.some(({ terms }) => terms.some((term) => NOT_TABLES.has(term)))) return null
-  const gives = Object.keys(given).filter(
-    (slot) => slot !== 'names' && slot !== 'timeCertain' && slot !== 'dateConflict',
-  )
-  if (intents.has('guestList')) {
-    const asks = (intents.has('price') || intents.has('timeQuestion')) && !given.names && !WISH.test(text)
-    if (asks) return null
-    return WISH.test(text) || gives.length > 0 || given.names ? 'guest_list' : null
-  }
-  // "Mesa do reveillon, quanto fica?" asks a price; the table comes later.
-  const asksOnly = (intents.has('price') || intents.has('timeQuestion')) && given.time === undefined && !given.name
-  if (intents.has('reserve')) {
-    if (intents.has('price') && asksOnly) return null
-    const forTable =
-      gives.length >= 2 ||
-      (gives.length >= 1 && !/^\W*(?:voces )?(?:precisa|aceita)/.test(text)) ||
-      (WISH.test(text) && !POLICY.test(text))
-    return forTable ? 'reservation' : null
-  }
-  if (!thread.kind) return isComing(text, given) ? 'reservation' : null
-  if (thread.confirmed && thread.kind === 'guest_list') return given.names && WISH.test(text) ? 'guest_list' : null
-  if (thread.confirmed) {
-    const changes = CHANGE.test(text) || thread.expected.size > 0 || (isAnswering(reading) && !asksFacts(reading))
-    return changes && gives.length > 0 ? thread.kind : null
-  }
-  const answers = thread.expected.size > 0 && (gives.length > 0 || (thread.kind === 'guest_list' && given.names))
-  return answers && !asksElse(reading) ? thread.kind : null
-}
-
-/** What is said right after a table was agreed to, and gives a day, an hour or a number, is about that table. */
-function isAnswering({ history, intents }: Reading) {
-  const last = history.at(-1)
-  const social = intents.has('thanks') || intents.has('bye') || intents.has('greeting')
-  return last?.role !== 'contact' && AGREED.test(readable(last?.text ?? '')) && !social
-}
-
-const ASKS_FACTS =
-  /\b(?:que horas|quanto|quais?|tem|onde|quem|quando|aceitam?|cobram?|precis[ao]|posso levar|pode levar|servem?)\b/
-
-const asksFacts = ({ intents, text }: Reading) =>
-  intents.has('openHours') ||
-  intents.has('events') ||
-  intents.has('menu') ||
-  intents.has('price') ||
-  ASKS_FACTS.test(text)
-
-/** "Quero jantar ai sexta as 20h, somos 2, nome Saulo" asks for a table without naming one. */
-function isComing(text: string, { date, time, size, name }: Slots) {
-  return COMING.test(text) && date !== undefined && time !== undefined && size !== undefined && name !== undefined
-}
-
-function startsAnew({ intents, text }: Reading, given: Slots) {
-  return intents.has('reserve') && !CHANGE.test(text) && given.date !== undefined && given.time !== undefined
-}
-
-function asksElse({ intents }: Reading) {
-  return intents.has('address') || intents.has('menu') || intents.has('phone') || intents.has('instagram')
 }

@@ -24,8 +24,16 @@ const ASKED: ['date' | 'time' | 'size' | 'name', RegExp][] = [
 
 /** Whether anything was ever said that makes a conversation one about a booking; most never are. */
 export function mentionsBooking(history: Turn[]): boolean {
-  return history.some(({ role, text }) => (role === 'contact' ? wishes(text, '') : AGREED.test(readable(text))))
+  return history.some(({ role, text }) => (role === 'contact' ? wishes(text, '') : agrees(text, '')))
 }
+
+/** Words of a house that only a table is spoken of in: an agreement, or the questions about one. */
+const agrees = remember((text) => AGREED.test(readable(text)) || asksForTable(readable(text)))
+
+const asksForTable = (text: string) =>
+  /\b(?:em|no) nome de quem\b|\bpara quantas pessoas\b|\bquantas pessoas\b|\bquantos (?:voces )?(?:sao|serao|vao)\b/.test(
+    text,
+  )
 
 const wishes = remember((text) => {
   const intents = intentsOf(readable(text))
@@ -69,6 +77,7 @@ function afterHouse(thread: BookingThread, turn: Turn, zone: string): BookingThr
   if (!question && thread.kind && !thread.confirmed) return thread
   return {
     ...thread,
+    kind: thread.kind ?? (question && asksForTable(question) ? 'reservation' : null),
     expected: new Set(ASKED.flatMap(([slot, pattern]) => (question && pattern.test(question) ? slot : []))),
   }
 }

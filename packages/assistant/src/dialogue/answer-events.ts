@@ -1,4 +1,6 @@
 import { addDays, weekdayOf } from '../hours/local-time.ts'
+import { termsOf } from '../language/terms.ts'
+import type { HouseIndex } from '../retrieval/house-index.ts'
 import type { Passage } from '../retrieval/passage.ts'
 import type { Sentence } from '../retrieval/sentences.ts'
 import type { Clause } from '../language/clauses.ts'
@@ -15,7 +17,7 @@ export function answerEvents(
       : sentence.days.some((day) => dates.some((date) => date.slice(5) === day)),
   )
   const weekdays = dates.map(weekdayOf)
-  const shows = index.having('#evento')
+  const shows = showsOf(index)
   const weekly = collect(
     shows,
     ({ days, weekdays: on }) => days.length === 0 && on.size < 3 && weekdays.some((day) => on.has(day)),
@@ -39,17 +41,29 @@ export function answerEvents(
   return soon ?? collect(shows, (sentence) => sentence.days.length === 0)
 }
 
+/** Texts of what is on: by the word, or by the music there is ("roda de samba, domingo as 15h"). */
+function showsOf(index: HouseIndex): readonly Passage[] {
+  const music = MUSIC.flatMap((term) => index.having(term)).filter(({ sentences }) =>
+    sentences.some(({ weekdays, text }) => weekdays.size > 0 && (HOUR.test(text) || COVER.test(text))),
+  )
+  return [...new Set([...index.having('#evento'), ...music])]
+}
+
 /** When what is on usually begins on such days, if what was told of them does not say. */
 export function usualHourOf({ index }: Reading, dates: string[], told: string) {
   const weekdays = dates.map(weekdayOf)
   if (HOUR.test(told)) return null
   return collect(
-    index.having('#evento'),
+    showsOf(index),
     (sentence) =>
       sentence.days.length === 0 && HOUR.test(sentence.text) && weekdays.some((day) => sentence.weekdays.has(day)),
   )
 }
 
+const COVER = /couvert|ingresso|entrada/i
+const MUSIC = termsOf(
+  'samba pagode forro jazz blues rock sertanejo seresta choro chorinho mpb frevo tango carimbo axe reggae piseiro arrocha bossa violao viola acordeon sanfona karaoke toada serenata cururu maracatu fado flamenco mariachi',
+)
 const HOUR = /\d\s?h(?![a-z])|\d:\d\d|meia-noite|meio-dia/i
 
 function collect(passages: readonly Passage[], wanted: (sentence: Sentence) => boolean) {

@@ -12,9 +12,14 @@ const ON_OCCASION =
   /\b(?:em|nos?|nas?) (?:dias?|noites?|datas?|jogos?|shows?|eventos?|caso|semanas?)(?: especia\w+)? (?:d[eao]s?|com|em que)\b|\bdurante\b|\bquando\b/
 const OF_A_MEAL = /^(?:para|n[oa]s?) (?:o |a )?(?:almoco|jantar|rodizio|brunch|cafe)\b(?!.*\bnao\b)/
 const OTHER_DAYS = /\b(?:outros|demais) dias\b/
+const SCOPED =
+  /^(?:aos? |as |n[oa]s? |reservas )?(?:segundas?|tercas?|quartas?|quintas?|sextas?|sabados?|domingos?)(?:,? (?:e )?(?:segundas?|tercas?|quartas?|quintas?|sextas?|sabados?|domingos?))*[,:]? (?:(?:\w+ ){0,2}(?:so|somente|apenas)\b|a reserva\b)/
+/** "Sexta nao.", "aos sabados nao ha reserva", "aqui nao tem reserva" */
+const DENIES =
+  /\bnao (?:\w+ ){0,3}reserv|\bnao (?:guard|segur|separ)\w+ (?:mesas?|lugar)|\breservas? (?:\w+ ){0,3}nao\b|\bsem reserva|^(?:aos? |as |n[oa]s? )?(?:segunda|terca|quarta|quinta|sexta|sabado|domingo)s?(?: e (?:segunda|terca|quarta|quinta|sexta|sabado|domingo)s?)? nao\W*$/
 const NO = /\bnao\b|\bsem reserva\b/
 /** Refuses for always, whoever comes first. */
-const NEVER = /\bnao (?:\w+ ){0,2}reserv/
+const NEVER = /\bnao (?:\w+ ){0,2}reserv|\bnao (?:guard|segur|separ)\w+ (?:mesas?|lugar)|\bsem reservas?\b/
 
 /** Days on which the house takes no tables, or takes none of that kind. */
 export function breaksDays(
@@ -24,8 +29,11 @@ export function breaksDays(
 ) {
   // "Para o almoco de domingo so reservamos ate sexta" speaks of that lunch alone.
   if (OF_A_MEAL.test(normalized)) return false
-  const denies =
-    /\bnao (?:\w+ ){0,3}reserv|\breservas? (?:\w+ ){0,3}nao\b|\bsem reserva/.test(normalized) || ORDER.test(normalized)
+  // "Domingo so reservamos para o almoco" says nothing of the other days.
+  if (SCOPED.test(normalized) && !weekdays.has(weekdayOf(date))) return false
+  // "Nao fazemos para menos de 6 pessoas" refuses a number, and no day.
+  if (/\b(?:menos|abaixo|menores|mais|acima|maiores) (?:de|que|do que) \d/.test(normalized)) return false
+  const denies = DENIES.test(normalized) || ORDER.test(normalized)
   const place = OTHER_PLACES.exec(normalized)
   if ((place && (denies || !(isOnlyPlace || text.includes(place[0])))) || !(denies || /\breserv/.test(normalized)))
     return false
@@ -36,12 +44,14 @@ export function breaksDays(
     return [...named].some((term) => !COMMON.has(term) && terms.has(term))
   if (denies && weekdays.size === 0)
     return (NEVER.test(normalized) || !ORDER.test(normalized)) && dayParts(normalized).every((part) => isIn(part, time))
-  const isNamed = dayParts(normalized).some(
+  const own = dayParts(normalized)
+  const parts = own.some((part) => part.weekdays.size > 0) ? own : own.map((part) => ({ ...part, weekdays }))
+  const isNamed = parts.some(
     (part) => part.weekdays.has(weekdayOf(date)) && (denies ? isIn(part, time) : isIn(part, time) || time === null),
   )
-  if (denies) return isNamed
+  if (denies) return isNamed && weekdays.has(weekdayOf(date))
   const limitsTime = timesOf(normalized).length > 0 && !TAKES_ON_DAYS.test(normalized)
-  return weekdays.size > 0 && !limitsTime && !isNamed
+  return weekdays.size > 0 && !limitsTime && !(isNamed && weekdays.has(weekdayOf(date)))
 }
 
 /** "Reservamos de domingo a quinta." does not refuse the Friday of which the next statement speaks. */

@@ -1,6 +1,11 @@
+import { weekdayOf } from '../../hours/local-time.ts'
 import type { Sentence } from '../../retrieval/sentences.ts'
 import { isForMany, sendsToSomebody } from './booking-statements.ts'
+import { dayPart, isIn } from './day-parts.ts'
 import type { Request } from './rule-types.ts'
+
+/** "No almoco ate 30 pessoas" */
+const OF_A_MEAL = /^(?:reservas? )?(?:\W*(?:n[oa]s?|d[eo]|aos?|para o) )(?:almoco|jantar|noite)\b/
 
 /** "Grupos acima de 20" concerns only those; a statement without a number concerns everybody. */
 export function concernsSize(sentence: Sentence, size: number | null) {
@@ -9,17 +14,28 @@ export function concernsSize(sentence: Sentence, size: number | null) {
 }
 
 /** "Ate 12 pessoas", "grupos de 8 a 20", "a partir de 15 com a gerente". */
-export function breaksSize(statement: Sentence, { size }: Pick<Request, 'size'>) {
-  const { normalized } = statement
+export function breaksSize(statement: Sentence, { size, date, time }: Pick<Request, 'size'> & Partial<Request>) {
+  const { normalized, weekdays } = statement
+  // A limit of some days, or of lunch, holds for those alone.
+  if (weekdays.size > 0 && date !== undefined && !weekdays.has(weekdayOf(date))) return false
+  const half = dayPart(OF_A_MEAL.exec(normalized)?.[0] ?? '')
+  if (time !== undefined && half.evening !== half.daytime && !isIn(half, time)) return false
+  const limits = /\bminimo(?: de)? (\d+)\D{1,20}\bmaximo(?: de)? (\d+)/.exec(normalized)
+  if (limits) return size < Number(limits[1]) || size > Number(limits[2])
   const people = '(?:pessoas|lugares|convidados|adultos)'
   const between = new RegExp(`\\b(?:de |para |entre )?(\\d+) (?:a|e|ate) (\\d+) ${people}`).exec(normalized)
   if (between) return size < Number(between[1]) || size > Number(between[2])
+  const below = /\bnao\b.*\b(?:menos de|abaixo de|menores? (?:que|de|do que)) (\d+)/.exec(normalized)
+  if (below) return size < Number(below[1])
   const beyond = new RegExp(`\\b(?:acima de|mais de|maiores? (?:que|de|do que)|superior(?:es)? a) (\\d+)`).exec(
     normalized,
   )
   if (beyond) return size > Number(beyond[1])
-  const from = new RegExp(`\\b(?:a partir de|minimo(?: de)?) (\\d+) ${people}`).exec(normalized)
+  const from = new RegExp(`\\b(?:a partir de|minim[oa](?: de)?) (\\d+) ${people}`).exec(normalized)
   if (from) return sendsToSomebody(statement) ? size >= Number(from[1]) : size < Number(from[1])
-  const most = new RegExp(`\\b(?:ate|maximo(?: de)?) (\\d+) ${people}`).exec(normalized)
+  const most =
+    new RegExp(`\\b(?:ate|maximo(?: de)?|limite(?: \\w+){0,4}?) (\\d+) ${people}`).exec(normalized) ??
+    /\bgrupos? (?:de )?ate (\d+)\b(?! ?h)/.exec(normalized) ??
+    /^(?:reservas |mesas? )?(?:\W*(?:n[oa]s?|de|aos?) (?:almoco|jantar))?\W*(?:so )?ate (\d+)\W*$/.exec(normalized)
   return most !== null && size > Number(most[1])
 }

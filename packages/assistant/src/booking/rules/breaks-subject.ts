@@ -9,7 +9,7 @@ const NO = /\bnao\b|\bsem reserva\b/
 const EVENING = 17 * 60
 /** "Reservas so para o brunch", "so reservamos no almoco": nothing else is held a table for. */
 const ONLY_FOR =
-  /\b(?:reservas?|reservamos|mesas?)(?: \w+){0,2}? (?:so|somente|apenas|exclusivamente) (?:para|n[oa]s?|d[eoa]) (?:os? |as? )?([a-z]{4,})|\b(?:so|somente|apenas) (?:aceitamos |fazemos )?(?:reservamos|reservas?)(?: mesas?)? (?:para|n[oa]s?|d[eoa]) (?:os? |as? )?([a-z]{4,})/
+  /\b(?:reservas?|reservamos|mesas?)(?: \w+){0,2}? (?:so|somente|apenas|exclusivamente) (?:para|n[oa]s?|d[eoa]) (?:os? |as? )?([a-z]{4,})|\b(?:so|somente|apenas) (?:aceitamos |fazemos )?(?:reservamos|reservas?)(?: mesas?)? (?:para|n[oa]s?|d[eoa]) (?:os? |as? )?([a-z]{4,})|^(?:so|somente|apenas) (?:o |no |a |na )?([a-z]{4,}) (?:tem|aceita|com) reservas?/
 const NOT_SERVICES =
   /^(?:segund|terc|quart|quint|sext|sabad|domin|grup|pesso|sema|feri|dias|hora|mesa|quem|mais|whats|telef|essa|esta)/
 const OTHER_MEALS = /\b(?:almoc\w*|jant\w*|cafe da manha|brunch|happy hour|cha da tarde)\b/
@@ -21,17 +21,55 @@ export function breaksSubject(statement: Sentence, { date }: Request, { terms }:
   return [...statement.terms].some((term) => !COMMON.has(term) && terms.has(term))
 }
 
+/** "Reserva apenas com sinal, tratado com a equipe" */
+const ALL_DELEGATED =
+  /^(?:as |todas as |toda )?reservas? (?:so|somente|apenas|mediante|com sinal|tratad|sao (?:feit|tratad|fechad|combinad)|feit|fechad|combinad)/
+/** "Reservas so pelo telefone": nothing is booked here. */
+const ELSEWHERE =
+  /\b(?:reserv\w*|listas?)(?: \w+){0,3}? (?:so|somente|apenas|exclusivamente|unicamente) (?:pelo|pela|por|via|no|na|atraves d[oa]|com)(?: nosso| nossa)? (?:telefone|site|aplicativo|app|instagram|email|e-mail|link|plataforma|getin|sympla|ligacao|pessoalmente|balcao)/
+
+/** Tables are taken somewhere else than in this conversation. */
+export const breaksChannel = ({ normalized }: Sentence) => ELSEWHERE.test(normalized)
+
+/** "Sexta e sabado com sinal, combinado com a Socorro": on those days every table is settled with people. */
+export function breaksDelegation(statement: Sentence, { date }: Request) {
+  const { weekdays, normalized } = statement
+  if (isForMany(statement) || !delegatesToPeople(statement)) return false
+  return weekdays.size > 0
+    ? weekdays.has(weekdayOf(date)) &&
+        /\breserv|\bmesas?\b|\bsinal\b|\blounges?\b|\bexige|\bconsumac|\bpag[ao]s?\b/.test(normalized)
+    : ALL_DELEGATED.test(normalized)
+}
+
+const INSIDE_ONLY =
+  /\breserv\w*(?: \w+){0,2}? (?:so|somente|apenas) (?:mesas )?(?:n?[oa]s? |d[oa] )?(?:salao|area interna|interno|parte interna)/
+const OUTSIDE = /\b(?:extern[oa]|fora|varanda|calcada|deck|jardim|terraco|ar livre|quintal|rooftop)\b/
+
 /** A place of the house that no table is held at. */
 export function breaksPlace({ normalized }: Sentence, _: Request, wording: Wording) {
-  const place = OTHER_PLACES.exec(normalized)
-  return place !== null && (NO.test(normalized) || ORDER.test(normalized)) && wording.text.includes(place[0])
+  if (INSIDE_ONLY.test(normalized) && OUTSIDE.test(wording.text)) return true
+  // "Mesas do salao para ate 20; as do jardim nao entram": each place with its own part of the statement.
+  const parts = normalized.split(/;|, (?=(?:mas|as?|os?|n[oa]s?) )/)
+  return parts.some((part) => {
+    const refused = NO.test(part) || ORDER.test(part)
+    return (
+      refused &&
+      [...part.matchAll(new RegExp(OTHER_PLACES, 'g'))].some(([place]) =>
+        wording.text.includes(place.replace(/s$/, '')),
+      )
+    )
+  })
 }
 
 /** A table for something else than the one thing that tables are held for. */
-export function breaksService({ normalized }: Sentence, { date, time }: Request, { text, terms, services }: Wording) {
-  const [, before, after] = ONLY_FOR.exec(normalized) ?? []
-  const only = before ?? after
-  if (!only || NOT_SERVICES.test(only)) return false
+export function breaksService(
+  { normalized, weekdays }: Sentence,
+  { date, time }: Request,
+  { text, terms, services }: Wording,
+) {
+  const [, before, after, alone] = ONLY_FOR.exec(normalized) ?? []
+  const only = before ?? after ?? alone
+  if (!only || NOT_SERVICES.test(only) || (weekdays.size > 0 && !weekdays.has(weekdayOf(date)))) return false
   const named = termsOfNormalized(only)
   if (named.some((term) => terms.has(term)) || text.includes(only)) return false
   if (only.startsWith('almoc')) return time !== null && time >= EVENING

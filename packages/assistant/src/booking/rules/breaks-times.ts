@@ -5,25 +5,38 @@ import type { Sentence } from '../../retrieval/sentences.ts'
 import { dayPart, isIn } from './day-parts.ts'
 import type { Request } from './rule-types.ts'
 
+const LATEST =
+  /\b(?:ate|cai|expira|vence|liberad[oa]s?|liberamos|ultima (?:chegada|entrada)(?: e)?|no maximo)(?: as| a| o)? ?(?:as )?$/
+const AFTER = /\b(?:depois d[aeo]s?|apos)(?: as)? $/
+const EARLIEST_ONLY = /\b(?:a partir d[aeo]s?|(?<!depois )das|entre(?: as)?) $/
+const EARLIEST = /\b(?:a partir d[aeo]s?|apos (?:as |a )?|depois d[aeo]s?|das|entre(?: as)?) $/
+/** "Depois das 20h30 a mesa e liberada": then it is too late, not early enough. */
+const LOST = /\bnao (?:garant|segur|reserv)|\bperde|\bliberad|\bcancelad|\bdisponibiliz/
+
 /** "sextas e sabados, chegada ate as 20h", "a partir das 18h", "das 18h as 21h". */
-export function breaksTimes({ normalized, weekdays }: Sentence, { date, time, opensAt = null, nowSameDay }: Request) {
+export function breaksTimes(
+  { normalized: said, weekdays }: Sentence,
+  { date, time, opensAt = null, nowSameDay }: Request,
+) {
+  // "Tolerancia de 20 minutos, ate as 20h20" is no hour to arrive at.
+  const normalized = said.replace(/[^,;.]*\btoleran[^,;.]*/g, ' ')
   const { evening, daytime } = dayPart(normalized)
   if (!isIn({ evening, daytime }, time)) return false
   if (time === null || (weekdays.size > 0 && !weekdays.has(weekdayOf(date)))) return false
-  if (isNotice(normalized) || /\btoleran|\bcancel|\balter/.test(normalized)) return false
+  if (isNotice(normalized) || /\bcancel|\balter|\bem caso de atraso/.test(normalized)) return false
   // "Ate as 20h no jantar e ate as 12h30 no almoco": only the part that the request falls into.
   const parts = normalized.split(/,| e |;/).filter((part) => {
     const own = dayPart(part)
     return own.evening !== own.daytime && isIn(own, time)
   })
   const times = timesOf(evening && daytime && parts.length > 0 ? parts.join(' ') : onDay(normalized, weekdayOf(date)))
-  const latest = times.find(({ before }) => /\bate (?:as |a |o )?$/.test(before))
+  const latest =
+    times.find(({ before }) => LATEST.test(before)) ??
+    (LOST.test(normalized) ? times.find(({ before }) => AFTER.test(before)) : undefined)
   // "Pelo WhatsApp ate as 17h" of a house that opens at 21h is when to ask, not when to come.
   if (latest && opensAt !== null && latest.minutes < opensAt) return nowSameDay !== null && nowSameDay > latest.minutes
-  const earliest = times.find(({ before }) =>
-    /\b(?:a partir d[aeo]s?|apos (?:as |a )?|depois d[aeo]s?|das) $/.test(before),
-  )
-  const window = earliest && times.find((each) => each !== earliest && /\bas? $/.test(each.before))
+  const earliest = times.find(({ before }) => (LOST.test(normalized) ? EARLIEST_ONLY : EARLIEST).test(before))
+  const window = earliest && times.find((each) => each !== earliest && /\b(?:as?|e) (?:as )?$/.test(each.before))
   const end = latest ?? window
   return (end !== undefined && time > end.minutes) || (earliest !== undefined && time < earliest.minutes)
 }
@@ -41,7 +54,9 @@ export function breaksSeatings({ normalized }: Sentence, { time }: Request) {
   const isRange = /\bdas? \d\S* (?:as|a|ate) /.test(normalized)
   const times = timesOf(normalized)
   return (
-    /\b(?:turnos?|sessoes)\b/.test(normalized) &&
+    /\b\d\S* ou (?:as )?\d{1,2} ?[h:]|\b(?:turnos?|sessoes)\b|\b(?:dois|tres|quatro|2|3|4|seguintes) horarios\b|\bhorarios (?:fixos|de (?:entrada|chegada|reserva))\b/.test(
+      normalized,
+    ) &&
     !isRange &&
     times.length > 1 &&
     !times.some(({ minutes }) => minutes === time)
@@ -53,6 +68,8 @@ export function breaksNotice({ normalized, weekdays }: Sentence, { date, lead, n
   if (weekdays.size > 0 && !weekdays.has(weekdayOf(date))) return false
   if (/\bcancel|\balter|\b[dr]e(?:s)?marc/.test(normalized) && !/\breservas? (?:com|ate)\b/.test(normalized))
     return false
+  if (/\b(?:n?a|ate a|de) vespera\b(?! d[eo])/.test(normalized) && !/\bnao\b/.test(normalized))
+    return nowSameDay !== null
   const ahead = /\b(\d+|uma|um|duas|dois) ?(h|horas?|dias?|minutos|min) (?:de |d[eo]s? )?(?:antecedencia|antes)/.exec(
     normalized,
   )

@@ -1,10 +1,12 @@
+import { normalize } from '../../language/fold.ts'
 import type { Sentence } from '../../retrieval/sentences.ts'
 import { sendsToSomebody } from './booking-statements.ts'
 import { breaksDays, isElsewhere } from './breaks-days.ts'
 import { breaksSize } from './breaks-size.ts'
-import { breaksPlace, breaksService, breaksSubject } from './breaks-subject.ts'
+import { breaksChannel, breaksDelegation, breaksPlace, breaksService, breaksSubject } from './breaks-subject.ts'
 import { breaksNotice, breaksSeatings, breaksTimes } from './breaks-times.ts'
 import { OTHER_PLACES } from './places.ts'
+import { partsOf } from './statement-parts.ts'
 import type { BrokenRule, Known, Request, Wording } from './rule-types.ts'
 
 const NO = /\bnao\b|\bsem reserva\b/
@@ -20,21 +22,26 @@ export function brokenRule(
     breaksSubject,
     breaksPlace,
     breaksService,
-    ...(known.hasSize ? [breaksSize] : []),
-    ...(known.hasDate ? [breaksDays] : []),
+    breaksChannel,
+    ...(known.hasSize
+      ? [(part: Sentence, asked: Request) => breaksSize(part, known.hasDate ? asked : { size: asked.size })]
+      : []),
+    ...(known.hasDate ? [breaksDays, breaksDelegation] : []),
     ...(known.hasDate && known.hasTime ? [breaksTimes, breaksSeatings] : []),
     ...(known.hasDate ? [breaksNotice] : []),
   ]
-  const grants = statements.filter(({ normalized }) => /\breserv/.test(normalized) && !NO.test(normalized))
+  const parts = statements.flatMap((statement) => partsOf(statement, daysBefore(statement, statements)))
+  const grants = parts.filter(({ normalized }) => /\breserv/.test(normalized) && !NO.test(normalized))
   const said = { ...wording, isOnlyPlace: grants.every(({ normalized }) => OTHER_PLACES.test(normalized)) }
   // A limit and who is asked beyond it are often two statements.
-  const broken = statements
-    .filter((statement) =>
-      checks.some((breaks) => breaks(statement, request, { ...said, namedBefore: daysBefore(statement, statements) })),
-    )
-    .filter((statement) => !(known.hasDate && isElsewhere(statement, statements, request)))
+  const broken = parts
+    .filter((part) => checks.some((breaks) => breaks(part, request, { ...said, namedBefore: daysBefore(part, parts) })))
+    .filter((part) => !(known.hasDate && isElsewhere(part, parts, request)))
   if (broken.length === 0) return null
-  return { text: broken.map(({ text }) => text).join(' '), delegates: broken.some(sendsToSomebody) }
+  return {
+    text: [...new Set(broken.map(({ text }) => text))].join(' '),
+    delegates: broken.some((part) => sendsToSomebody({ ...part, normalized: normalize(part.text) })),
+  }
 }
 
 function daysBefore(statement: Sentence, statements: Sentence[]) {

@@ -12,7 +12,9 @@ export function goesToPeople({ text, intents, clauses }: Reading, found: Found, 
   const asksRoom = intents.has('reserve') && clauses.some(({ terms }) => terms.includes('#camarote'))
   const wants =
     asksRoom ||
-    /\b(?:quero|queria|queremos|gostaria|fechar|contratar|fecho|fechamos|com quem|orcamento|preciso d[eo])\b/.test(text)
+    /\b(?:quero|queria|queremos|gostaria|fechar|contratar|fecho|fechamos|com quem|orcamento|preciso d[eo]|levando|levaremos|organizando|(?:vou|vamos) levar|(?:tenho|temos|estou com) um)\b/.test(
+      text,
+    )
   const size = parsePartySize(text)
   const sentences = found.passages
     .flatMap((passage) => passage.sentences)

@@ -8,10 +8,11 @@ const EXCEPT = new RegExp(`\\b(menos|exceto|salvo|fora|tirando) (?:n?[oa]s? |d[a
 /** The weekdays (0 Monday) a normalized text speaks of; "terça a quinta" is three of them. */
 export function weekdaysOf(normalized: string): Set<number> {
   const excepted = EXCEPT.exec(normalized)
-  // "Meia-entrada com carteirinha, menos na quinta" holds on the six other days.
-  if (excepted && !new RegExp(SINGLE.source).test(normalized.slice(0, excepted.index))) {
-    const not = weekdaysOf(normalized.slice(excepted.index).replace(EXCEPT, ' $2'))
-    return new Set(DAYS.map((_, day) => day).filter((day) => !not.has(day)))
+  // "Todos os dias, menos na quinta"; without days before it, all the others.
+  if (excepted) {
+    const [before, not] = [normalized.slice(0, excepted.index), normalized.slice(excepted.index).replace(EXCEPT, ' $2')]
+    const [named, left] = [weekdaysOf(before), weekdaysOf(not)]
+    return new Set(DAYS.map((_, day) => day).filter((day) => (named.size === 0 || named.has(day)) && !left.has(day)))
   }
   const found = new Set<number>()
   const rest = normalized.replace(RANGE, (_, from: string, to: string) => {
@@ -25,7 +26,7 @@ export function weekdaysOf(normalized: string): Set<number> {
   for (const match of rest.matchAll(SINGLE)) found.add(DAYS.indexOf(match[1]!))
   if (/\btodos os dias\b|\bdiariamente\b|\btodo dia\b/.test(normalized))
     for (let day = 0; day < 7; day++) found.add(day)
-  if (/\bfi(?:m|ns) de semana\b/.test(normalized)) found.add(5).add(6)
+  if (/\bfi(?:m|ns|nal|nais) de semana\b/.test(normalized)) found.add(5).add(6)
   if (/\bdias? (?:uteis|de semana)\b/.test(normalized)) for (let day = 0; day < 5; day++) found.add(day)
   return found
 }

@@ -113,7 +113,7 @@ export const CONCEPT_WORDS = {
   entrada: String.raw`
     entradas? ; ingress?os? ; bilhetes? ; convites? ; tickets ; na porta ; (?:preco|valor) da entrada ;
     pag(?:a|ar|o) (?:algo |alguma coisa )?para entrar ; (?:pag(?:a|ar|o|am)|cobra(?:m|r)?) (?:\w+ ){0,2}para (?:subir|acessar|ir|descer|curtir|frequentar) ; cobra(?:m|mos)? (?:para entrar|na porta|entrada) ; portaria ;
-    entrance ; cover charge ; para entrar ; entra(?:m|r)? (?=de graca|gratis|free|vip) ; (?<=mulher |homem |mulheres |homens )(?:entram?|pagam?)`,
+    entrance ; cover charge ; para entrar ; entr(?:a|am|ar|o|amos) (?=de graca|gratis|free|vip) ; (?<=mulher |homem |mulheres |homens )(?:entram?|pagam?)`,
   gratis: String.raw`gratis ; gratuit[oa]s? ; de graca ; free ; 0800`,
   consumacao: String.raw`consumac(?:ao|oes)(?: minima)? ; consumive(?:l|is) ; minimum spend`,
   couvert: String.raw`couverts?(?: artisticos?)? ; cover ; taxa artistica ; taxa d[ea] musica`,
@@ -142,6 +142,7 @@ export const CONCEPT_WORDS = {
   buffet: String.raw`buffets? ; self ?service ; por quilo ; a quilo`,
   sobremesa: String.raw`sobremesas? ; doces? ; desserts? ; postres?`,
   fatia: String.raw`fatias?(?! de) ; pedacos?(?! de) ; slices?`,
+  meiaporcao: String.raw`meias?[ -]porc(?:ao|oes) ; 1/2 porcao ; half portion`,
   petisco: String.raw`
     petiscos? ; porc(?:ao|oes)(?! de) ; tira[ -]gostos? ; snacks? ; belisc(?:ar|os?) ; belisquetes? ; appetizers?`,
   comida: String.raw`comidas? ; comer ; lanches? ; lanchonete ; food ; eat ; fome ; larica`,
@@ -154,7 +155,7 @@ export const CONCEPT_WORDS = {
     cancel(?:ar|amento|amentos|o|ado|ada|am|a) ; desmarc(?:ar|o|amento) ; remarc(?:ar|acao) ;
     mudar? (?:o|de) horario ; alterar?`,
   reserva: String.raw`
-    reservas? ; reserve(?:m)? ; reservar ; reservamos ; reservad[oa]s? ; bookings? ; reservations? ; reservac(?:ao|ion)`,
+    reservas? ; reserve(?:m)? ; reservam ; reservou ; reservar ; reservamos ; reservad[oa]s? ; bookings? ; reservations? ; reservac(?:ao|ion)`,
   tolerancia: String.raw`
     toleranc?ia ; atras(?:o|ar|ado|ados|armos|e) ; seguram? ; quanto tempo (?:voces )?segura ; late`,
   grupo: String.raw`

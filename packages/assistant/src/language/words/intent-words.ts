@@ -86,7 +86,7 @@ export const INTENT_WORDS = {
     que horas? (?:voces )?(?:abre|fecha|comeca|termina|acaba|encerra|vai|vao) ; (?:abrem?|fecham?|comecam?|terminam?|acabam?|encerram?|vai|vao) (?:a |as |ate )?(?:que|quantas) horas? ;
     (?<!(?:tem|o|do|no|com|de|ter|rola|e|esse|desse|pulseira|camarote) )open(?:ing)?(?! bar)|close(?:s|d)?|closing|hours ; abren|cierran|abierto|horario|cerrado ; que dias ;
     vai ter (?:festa|balada|expediente|role) ; (?:tem|serve|servem|rola|teem|vai ter|vao ter|tera|havera) (?:janta|jantar|almoco) ; so almoco ;
-    (?:posso|consigo|podemos|da para|rola(?: de)?|tem como|vale) (?:\w+ ){0,2}?${VISIT}(?: (?!com|levar|de|para|o|um)\w+){0,3} (?:agora|ainda|hoje a noite|hoje de noite) ; ${VISIT} (?:ai|la) agora ;
+    (?:posso|consigo|podemos|da para|rola(?: de)?|tem como|vale) (?:\w+ ){0,2}?${VISIT}(?: (?!(?:com|levar|de|para|o)\b)\w+){0,3} (?:agora|ainda|hoje a noite|hoje de noite) ; ${VISIT} (?:ai|la) agora ;
     (?:se|chego|chegando|chegar)(?: \w+){0,3} (?:\d{1,2} ?h\w*|\d+ min\w*|meia noite|tarde|mais tarde)(?:,)? (?:\w+ ){0,2}(?:ainda|da tempo|tem gente|encontro|pego|vai estar) ; ainda tem gente ;
     voces (?:trabalham?|atendem|estao (?:na ativa|funcionando|recebendo|trabalhando|operando))(?= (?:hoje|amanha|n[oa]|agora|dia|segunda|terca|quarta|quinta|sexta|sabado|domingo|ai)\b|\W*$) ; funfa(?:ndo|r|m)? ; na ativa ; recebendo (?:gente|clientes|pessoas) ; portas ;
     volta(?:m)? (?:a abrir|que horas|quando) ; folg(?:a|am)`,
@@ -98,7 +98,7 @@ export const INTENT_WORDS = {
     (?:onde|aonde) (?:(?!estacion|fum|guard|deix|compr|pag|par)\w+ )?${WHERE}(?: (?:voces|o|a|isso|ai|esse|mesmo|situad\w*))? ; ${WHERE} onde ;
     aonde (?:e|fica|voces) ; endereco ; localizacao ; localizad[oa]s? ;
     como (?:eu )?(?:faco para )?cheg(?:o|ar|a|amos) ; que (?:rua|bairro|regiao|cidade|lado) ;
-    (?:qual|em que|em qual|que) (?:a |o |e o |e a )?(?:rua|bairro|cep|cidade|quadra|avenida|setor|regiao|shopping|endereco|esquina|praia|praca|orla|numero da (?:rua|avenida|casa)) ; cep ; mapa|maps|waze|gps|google maps ;
+    (?:qual|em que|em qual|que) (?:a |o |e o |e a )?(?:andar|rua|bairro|cep|cidade|quadra|avenida|setor|regiao|shopping|endereco|esquina|praia|praca|orla|numero da (?:rua|avenida|casa)) ; cep ; mapa|maps|waze|gps|google maps ;
     location|address|where (?:are|is)|how (?:do i|to) get ;
     direccion|donde (?:esta|estan|queda|quedan)|ubicacion|como llego ; manda(?:r)? a loc\w* ; ponto de referencia ;
     ficam? (?:em|no|na) (?:que|qual)(?: (?:o )?(?:rua|bairro|cep|cidade|quadra|avenida|setor|regiao|shopping|endereco|lado|parte|zona|praia|praca|orla))? ;
@@ -113,7 +113,7 @@ export const INTENT_WORDS = {
   facebook: String.raw`facebook`,
   twitter: String.raw`twitter ; perfil no x`,
   linkedin: String.raw`linkedin`,
-  whatsapp: String.raw`whatsapp`,
+  whatsapp: String.raw`(?<!\b(?:pelo|por|no|via|aqui no|esse) )whatsapp`,
   social: String.raw`
     redes? socia(?:l|is) ; midias? socia(?:l|is) ; social media ; redes sociales ; seguir voces ; perfil de voces`,
   contactAll: String.raw`(?:formas|meios) de contato ; contatos ; como (?:entro|entrar|faco) (?:em )?contato`,
@@ -140,7 +140,7 @@ export const INTENT_WORDS = {
   guestList: String.raw`
     (?:nomes?|nois|me|a gente|coloca\w*|bota\w*|poe|poem|por|inclui\w*|adicion\w*|entrar|quero|na) (?:\w+ ){0,5}listas? ;
     listas? (?:vip|amiga|de convidados|de desconto|free|hoje|sexta|sabado|para|de|da|do|d[eo]|na) ; tem lista ;
-    guest ?list ; lista vip ; lista`,
+    guest ?list ; lista vip ; lista ; (?<!(?:area|camarote|mesa|setor|open|ingresso|espaco|entrada|pulseira) )vip(?= (?:hoje|amanha|n[ao]|de|da|do|dess[ea]|segunda|terca|quarta|quinta|sexta|sabado|domingo)\b) ; (?:nomes?|coloca\w*|bota\w*|poe|entrar|inclui\w*) (?:\w+ ){0,4}(?:na|da|para a) vip`,
   menu: String.raw`
     cardapios? ; (?:quais|que) (?:sao )?(?:os |as )?(?:sabores|pratos|opcoes|drinks|bebidas) ; menu ;
     carta(?: de (?:vinhos|drinks|cervejas))? ; o que (?:voces )?(?:tem|servem|vendem) (?:para|de) (?:comer|beber) ;
