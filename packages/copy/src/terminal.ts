@@ -75,6 +75,7 @@ export const variables: Record<string, { expected: string; example: string }> = 
     expected: 'a chave do gateway, com pelo menos 8 caracteres',
     example: '(o que disser: openssl rand -hex 16)',
   },
+  WEBHOOK_PRIVATE_HOSTS: { expected: 'nomes de máquinas da sua rede, separados por vírgula', example: 'n8n' },
   PUSH_HOSTS: { expected: 'nomes de máquinas, separados por vírgula', example: 'avisos.exemplo.com.br' },
   GATEWAY_PRIVATE_HOSTS: { expected: 'nomes de máquinas da sua rede, separados por vírgula', example: 'n8n,crm' },
   MEDIA_QUOTA_MB: { expected: 'um número de megabytes, a partir de 1', example: '20000' },

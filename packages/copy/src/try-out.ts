@@ -34,6 +34,7 @@ const intents = {
   robot: 'Pergunta se é um robô',
   injection: 'Tenta dar ordens ao agente',
   abuse: 'Ofende',
+  office: 'Diz só a quem procura',
   yes: 'Diz que sim',
   no: 'Diz que não',
 }

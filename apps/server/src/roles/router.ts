@@ -1,6 +1,6 @@
 import { notificationRoutes } from '#features/notifications/index.ts'
 import type { Session } from '@balcao/contract'
-import { accountRoutes, loadAccount, readSession, sessionOf } from '#features/accounts/index.ts'
+import { accountRoutes, loadAccount, readSession } from '#features/accounts/index.ts'
 import { apiKeyRoutes } from '#features/api-keys/index.ts'
 import { automationRoutes } from '#features/automations/index.ts'
 import { contactRoutes } from '#features/contacts/index.ts'
@@ -109,7 +109,7 @@ export function createRouter(app: App) {
     schedules: { ...scheduleRoutes({ db, clock }), ...scheduleChangeRoutes({ db, clock }) },
     subscription: subscriptionRoutes({ db, clock, model: config.model }),
     tokenUse: tokenUseRoutes({ db, clock, model: config.model }),
-    notifications: notificationRoutes({ ...app, sessionOf: (headers) => sessionOf(door, headers) }),
+    notifications: notificationRoutes(app),
     quickReplies: quickReplyRoutes({ db, clock }),
     webhooks: webhookRoutes({ db, clock, secrets: app.secrets, mayTell: (url) => mayTell(app, url) }),
     realtime: {

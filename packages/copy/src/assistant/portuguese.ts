@@ -20,7 +20,8 @@ function portuguese() {
     if (clock === '00:00') return 'meia-noite'
     return `${Number(hours)}h${minutes === '00' ? '' : minutes}`
   }
-  const until = (clock: Clock) => (clock === '00:00' ? 'a meia-noite' : `as ${hour(clock)}`)
+  const until = (clock: Clock) =>
+    clock === '00:00' ? 'a meia-noite' : clock.startsWith('01') ? `a ${hour(clock)}` : `as ${hour(clock)}`
   const at = (clock: Clock) =>
     clock === '00:00' ? 'à meia-noite' : clock.startsWith('01') ? `à ${hour(clock)}` : `às ${hour(clock)}`
   const range = ({ from, to }: Range) =>

@@ -1,12 +1,19 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
 import type { Tx } from '#platform/database.ts'
+import { fail } from '#platform/http/procedures.ts'
 import type { Auth, AuthOptions } from './auth.ts'
 import { sessionToken } from './session-token.ts'
 
 export type AuthDoor = {
   /** The token of a session's cookie, when its signature is ours. Whether there still is such a session, it does not say. */
   tokenOf(headers: Headers): string | null
+  /**
+   * The session that a request comes with, by its id.
+   *
+   * @throws `unauthenticated` when it has none
+   */
+  sessionOf(headers: Headers): Promise<string>
   /** On the pool: signing in, sessions. */
   auth(): Promise<Auth>
   /** Inside a transaction, so that an account and its profile are made together. */
@@ -17,9 +24,15 @@ export type AuthDoor = {
 export function openAuth(pool: Pool, options: AuthOptions): AuthDoor {
   const create = async (database: NodePgDatabase) => (await import('./auth.ts')).createAuth(database, options)
   let shared: Promise<Auth> | undefined
+  const auth = () => (shared ??= create(drizzle(pool)))
   return {
     tokenOf: (headers) => sessionToken(headers, options),
-    auth: () => (shared ??= create(drizzle(pool))),
+    async sessionOf(headers) {
+      const found = await (await auth()).api.getSession({ headers })
+      if (!found) throw fail('unauthenticated', 401)
+      return found.session.id
+    },
+    auth,
     within: (tx) => create(tx),
   }
 }

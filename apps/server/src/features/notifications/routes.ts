@@ -7,10 +7,10 @@ import { addDevice, findSettings, removeDevice, setSound } from './devices.ts'
 import { notices } from './notices.ts'
 import type { Push } from './push.ts'
 
-type Deps = { db: Database; clock: Clock; push: Push; sessionOf: (headers: Headers) => Promise<string> }
+type Deps = { db: Database; clock: Clock; push: Push; door: { sessionOf(headers: Headers): Promise<string> } }
 
 /** Everybody's own: nobody sees or changes how another person is told. */
-export function notificationRoutes({ db, clock, push, sessionOf }: Deps) {
+export function notificationRoutes({ db, clock, push, door }: Deps) {
   const { get, setSound: sound, subscribe, remove, test } = signedIn.notifications
   return {
     get: get.handler(({ context: { ownerId, person } }) =>
@@ -27,7 +27,7 @@ export function notificationRoutes({ db, clock, push, sessionOf }: Deps) {
     ),
     subscribe: subscribe.handler(async ({ context: { ownerId, person, headers }, input, errors }) => {
       if (!push.isKnown(input.endpoint)) throw errors.push_service_unknown()
-      const sessionId = await sessionOf(headers)
+      const sessionId = await door.sessionOf(headers)
       const device = { ...input, sessionId, userAgent: headers.get('user-agent') ?? '', now: clock.now() }
       const added = await db.system((tx) => addDevice(tx, { ownerId, personId: person.userId }, device))
       if (!added) throw errors.too_many_devices()

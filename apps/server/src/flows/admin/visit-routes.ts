@@ -6,7 +6,7 @@
  * What such a session may call is a list (`platform/http/open-to-visitors.ts`). The log has its beginning and its end, and the
  * owner reads of it on the page of their account.
  */
-import { type openAuth, sessionOf } from '#features/accounts/index.ts'
+import type { openAuth } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
 import { getUser } from '#features/users/index.ts'
 import { endVisit, listVisits, startVisit } from '#features/visits/index.ts'
@@ -23,7 +23,7 @@ type Deps = { db: Database; clock: Clock; door: ReturnType<typeof openAuth> }
 export function visitRoutes({ db, clock, door }: Deps) {
   return {
     visit: admin.admin.users.visit.handler(async ({ context, input: { userId }, errors }) => {
-      const sessionId = await sessionOf(door, context.headers)
+      const sessionId = await door.sessionOf(context.headers)
       await db.accounts(async (tx) => {
         const user = await getUser(tx, userId)
         if (!user) throw errors.not_found()
@@ -43,7 +43,7 @@ export function ownVisitRoutes({ db, clock, door }: Deps) {
   return {
     visits: visits.handler(({ context: { ownerId } }) => db.tenant(ownerId, listVisits)),
     endVisit: end.handler(async ({ context: { person, headers, address } }) => {
-      const sessionId = await sessionOf(door, headers)
+      const sessionId = await door.sessionOf(headers)
       await db.accounts(async (tx) => {
         const ended = await endVisit(tx, sessionId, clock.now())
         const user = ended ? await getUser(tx, person.ownerId) : null

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterEach, expect, it } from 'vitest'
 import { startModelStub } from '#testing/model-stub.ts'
-import { createTestApp } from '#testing/test-app.ts'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { createSteps } from '../../roles/worker.ts'
 import { MODEL_AT_ONCE } from '../model-answers.ts'
 
@@ -40,6 +40,11 @@ async function open(monthlyTokens?: number) {
   return { app, stub, owner, rpc, customers, answered }
 }
 
+function stepsOf({ app }: { app: TestApp['app'] }) {
+  const named = (name: string) => createSteps(app).find((step) => step.name === name)!
+  return { answer: named('answer'), send: named('send') }
+}
+
 /** An answer of the provider's that comes when the test wants it. */
 function held(text: string) {
   const { promise, resolve } = Promise.withResolvers<{ text: string }>()
@@ -53,54 +58,54 @@ function held(text: string) {
 
 it('answers the next burst while a slow one is still being thought about', async () => {
   const { app, stub, customers, answered } = await open()
-  const [answer, send] = createSteps(app.app)
+  const { answer, send } = stepsOf(app)
   const slow = held('Oi, a primeira!')
   stub.turns.push(slow.turn, { text: 'Oi, a segunda!' })
   const [first] = await customers(1)
-  expect(await answer!.run()).toBe(1)
+  expect(await answer.run()).toBe(1)
   await slow.asked
   const [second] = await customers(1)
-  expect(await answer!.run()).toBe(1)
-  await expect.poll(() => send!.run(), PATIENCE).toBe(1)
+  expect(await answer.run()).toBe(1)
+  await expect.poll(() => send.run(), PATIENCE).toBe(1)
   expect(answered()).toEqual([second])
   slow.comes()
-  await answer!.idle!()
-  await send!.run()
+  await answer.idle!()
+  await send.run()
   expect(answered()).toEqual([second, first])
 })
 
 it('has no more than so many with the provider at a time, and goes on as they come back', async () => {
   const { app, stub, customers } = await open()
-  const [answer] = createSteps(app.app)
+  const { answer } = stepsOf(app)
   const all = Array.from({ length: MODEL_AT_ONCE + 3 }, () => held('Oi!'))
   stub.turns.push(...all.map(({ turn }) => turn))
   await customers(all.length)
-  expect(await answer!.run()).toBe(MODEL_AT_ONCE)
-  expect(await answer!.run()).toBe(0)
+  expect(await answer.run()).toBe(MODEL_AT_ONCE)
+  expect(await answer.run()).toBe(0)
   await Promise.all(all.slice(0, MODEL_AT_ONCE).map(({ asked }) => asked))
   all[0]!.comes()
-  await expect.poll(() => answer!.run(), PATIENCE).toBe(1)
+  await expect.poll(() => answer.run(), PATIENCE).toBe(1)
   for (const { comes } of all) comes()
-  await answer!.idle!()
-  expect(await answer!.run()).toBe(2)
-  await answer!.idle!()
+  await answer.idle!()
+  expect(await answer.run()).toBe(2)
+  await answer.idle!()
 })
 
 it('asks for no more answers at a time than the month has room for', async () => {
   const { app, stub, customers, answered } = await open(6_000)
-  const [answer, send] = createSteps(app.app)
+  const { answer, send } = stepsOf(app)
   const two = [held('Oi!'), held('Oi!')]
   stub.turns.push(...two.map(({ turn }) => turn))
   await customers(5)
-  await answer!.run()
+  await answer.run()
   // While two are on their way, the three others have had the local engine's answer.
   const sent = async () => {
-    await send!.run()
+    await send.run()
     return answered().length
   }
   await expect.poll(sent, PATIENCE).toBe(3)
   for (const { comes } of two) comes()
-  await answer!.idle!()
+  await answer.idle!()
   expect(await sent()).toBe(5)
   expect(stub.asked).toHaveLength(2)
 })

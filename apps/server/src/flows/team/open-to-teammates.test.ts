@@ -56,9 +56,10 @@ const THEIRS = `
   conversations/setNoReply conversations/markRead
   guestLists/events guestLists/event guestLists/add guestLists/update guestLists/remove guestLists/addGuests
   guestLists/updateGuest guestLists/removeGuest
-  messageSearch/find numbers/list quickReplies/list quickReplies/add quickReplies/update quickReplies/remove
+  messageSearch/find numbers/list notifications/get notifications/remove notifications/setSound
+  notifications/subscribe notifications/test quickReplies/list quickReplies/add quickReplies/update quickReplies/remove
   realtime/subscribe reminders/cancel reminders/list reservations/list reservations/history reservations/add reservations/update reservations/setStatus
-  reservations/rules schedules/list schedules/get schedules/create schedules/update schedules/delete schedules/change
+  reservations/rules schedules/list schedules/waiting schedules/get schedules/create schedules/update schedules/delete schedules/change
   schedules/duplicate schedules/recipients schedules/preview team/people`
 
 it.each(['/api/account.json', '/api/contacts.csv', '/api/guest-lists/x.csv'])('exports nothing: %s', async (path) => {

@@ -2,7 +2,7 @@ import type { NotificationSettings } from '@balcao/contract'
 import { notifications as copy } from '@balcao/copy/settings/notifications'
 import { profile } from '@balcao/copy/settings/profile'
 import { IconButton } from '#components/icon-button.tsx'
-import { readUserAgent } from '#lib/read-user-agent.ts'
+import { readUserAgent } from '#lib/devices/read-user-agent.ts'
 import { MonitorSmartphone, X } from 'lucide-react'
 import { useSettingActions } from './use-setting-actions.ts'
 

@@ -3,7 +3,7 @@ import { notifications as copy } from '@balcao/copy/settings/notifications'
 import { useToast } from '#components/toast.tsx'
 import { api } from '#lib/api.ts'
 import { errorCode, errorMessage } from '#lib/errors.ts'
-import { readPush, startPush, stopPush } from '#lib/push.ts'
+import { readPush, startPush, stopPush } from './push.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
 /** Whether this browser is told, and changing that. */

@@ -11,7 +11,7 @@ import { errorMessage } from '#lib/errors.ts'
 import { formatDate } from '#lib/format.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { MonitorSmartphone } from 'lucide-react'
-import { readUserAgent } from '#lib/read-user-agent.ts'
+import { readUserAgent } from '#lib/devices/read-user-agent.ts'
 
 const { devices: copy } = profile
 

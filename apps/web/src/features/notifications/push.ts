@@ -1,4 +1,4 @@
-import { client } from './api.ts'
+import { client } from '#lib/api.ts'
 
 /** What stands between this browser and being told. */
 export type PushState = 'off' | 'on' | 'denied' | 'unsupported' | 'install-first'
