@@ -27,8 +27,8 @@ describe('facts', () => {
   ])('%s', (text, reply) => expect(say(text).text).toBe(reply))
 
   it.each([
-    ['in the evening', '2026-12-11T22:00:00-03:00', 'Estamos abertos agora, até as 1h.'],
-    ['in the small hours', '2026-12-12T00:30:00-03:00', 'Estamos abertos agora, até as 1h.'],
+    ['in the evening', '2026-12-11T22:00:00-03:00', 'Estamos abertos agora, até a 1h.'],
+    ['in the small hours', '2026-12-12T00:30:00-03:00', 'Estamos abertos agora, até a 1h.'],
     ['in the break', '2026-12-12T16:30:00-03:00', 'Agora estamos no intervalo. Voltamos a abrir hoje (sábado) às 18h.'],
     [
       'on a closed day',
@@ -42,9 +42,9 @@ describe('facts', () => {
   it('tells the day to come as well, when somebody asks past midnight when it opens', () => {
     const now = new Date('2026-12-12T00:30:00-03:00')
     expect(say('hoje abre que horas?', { now }).text).toMatch(
-      /^Estamos abertos agora, até as 1h\. Hoje \(sábado\) abrimos das /,
+      /^Estamos abertos agora, até a 1h\. Hoje \(sábado\) abrimos das /,
     )
-    expect(say('até que horas vão?', { now }).text).toBe('Estamos abertos agora, até as 1h.')
+    expect(say('até que horas vão?', { now }).text).toBe('Estamos abertos agora, até a 1h.')
   })
 
   it('tells special dates by name, and says when their hours are not told', () => {

@@ -116,8 +116,8 @@ it('goes by the limit of the owner’s plan, where that has one', async () => {
     app.db.accounts((tx) =>
       tx.execute(sql`
         with plan as (insert into plans (name, price, duration, monthly_tokens) values ('Casa', 10, 30, ${tokens}::bigint) returning id)
-        insert into subscriptions (user_id, plan_id, price, start_date, end_date, status)
-        select ${owner.ownerId}::uuid, id, 10, '2026-01-01', '2026-02-01', ${status} from plan`),
+        insert into subscriptions (user_id, plan_id, price, duration, start_date, end_date, status)
+        select ${owner.ownerId}::uuid, id, 10, 30, '2026-01-01', '2026-02-01', ${status} from plan`),
     )
   const ask = async () => {
     stub.turns.push({ text: 'Oi!' })
