@@ -58,6 +58,20 @@ describe('a code to be typed', () => {
   })
 })
 
+describe('a code to be typed, where the connection cannot be closed for it', () => {
+  it('leaves the codes to scan on screen', async () => {
+    await using stage = await setForeignStage()
+    const { client, fake, events } = stage
+    await client.createInstance({ instanceName: 'house', network: 'whatsapp' })
+    await client.connect('house')
+    fake.logoutFails = true
+    await expect(client.connect('house', { pairingNumber: HOUSE })).rejects.toMatchObject({ code: 'internal' })
+    await fake.renewCode('house')
+    await events.next('qr', ({ qr: { code } }) => code === fake.numbers.get('house')!.qr!.code)
+    expect(events.all.filter((event) => event.type === 'connection' && event.connection.state === 'close')).toEqual([])
+  })
+})
+
 describe('a number that is said to be open', () => {
   const aliveAt = async ({ client }: Awaited<ReturnType<typeof setForeignStage>>) =>
     Date.parse((await client.fetchInstances())[0]!.aliveAt ?? '')
@@ -144,5 +158,47 @@ describe('a call', () => {
     webhook!.events = webhook!.events.filter((event) => event !== 'CALL')
     now += 6 * 60_000
     await expect.poll(() => stage.fake.numbers.get('house')!.webhook!.events, { timeout: 10_000 }).toContain('CALL')
+  })
+})
+
+describe('what was sent from a foreign server', () => {
+  const sendOne = async ({ client, fake }: Awaited<ReturnType<typeof setForeignStage>>) => {
+    await client.sendText('house', { to: MARIA, text: 'mesa as 20h', messageId: 'OUR-NAME-1' })
+    return fake.sent.at(-1)!.id
+  }
+  it('is edited and deleted there, under the names that it has there', async () => {
+    await using stage = await setForeignStage()
+    const { client, fake, events } = stage
+    await linkHouse(stage)
+    const id = await sendOne(stage)
+    // Kept under the LID, as 2.3.7 may.
+    fake.numbers.get('house')!.rows.at(-1)!.key.remoteJid = '123456789012345@lid'
+    const change = { to: JID, target: 'OUR-NAME-1', messageId: 'CHANGE-1' }
+    await client.editText('house', { ...change, text: 'mesa as 21h' })
+    await client.deleteForEveryone('house', change)
+    expect(fake.changed).toEqual([
+      { instance: 'house', id, text: 'mesa as 21h' },
+      { instance: 'house', id, text: null },
+    ])
+    await fake.receive('house', { from: MARIA, text: 'ok' })
+    await events.next('message')
+    await expect(client.editText('house', { ...change, text: 'tarde demais' })).rejects.toMatchObject({
+      code: 'invalid_input',
+    })
+    // Deleted again, it is deleted.
+    await client.deleteForEveryone('house', change)
+  })
+
+  it('does not make the person who reads it typing, but their presence is told', async () => {
+    await using stage = await setForeignStage()
+    const { client, fake, events, inbox } = stage
+    await linkHouse(stage)
+    await client.watchPresence('house', JID)
+    expect(fake.shown).toEqual([{ instance: 'house', number: JID, presence: 'paused' }])
+    const secret = fake.numbers.get('house')!.webhook!.url.split('/').at(-1)!
+    const presences = { [JID]: { lastKnownPresence: 'composing' } }
+    await inbox.takeWebhook(secret, fake.webhookBody('house', 'presence.update', { id: JID, presences }))
+    const { presence } = await events.next('presence')
+    expect(presence).toEqual({ peer: { phone: MARIA, lid: null, jid: JID }, presence: 'composing', lastSeenAt: null })
   })
 })

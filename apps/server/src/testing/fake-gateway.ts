@@ -113,6 +113,21 @@ export class FakeGateway implements GatewayClient {
   async sendPresence(_instance: string, { to }: { to: string }) {
     this.typing.push(to)
   }
+  /** Whose presence was asked for. */
+  readonly watched: string[] = []
+  async watchPresence(_instance: string, to: string) {
+    this.watched.push(to)
+  }
+  /** What was changed of messages that left: other words, or null for none any more. */
+  readonly changes: { target: string; text: string | null; messageId: string }[] = []
+  async editText(_instance: string, { target, text, messageId }: Parameters<GatewayClient['editText']>[1]) {
+    if (this.failWith) throw this.failWith
+    this.changes.push({ target, text, messageId })
+  }
+  async deleteForEveryone(_instance: string, { target, messageId }: Parameters<GatewayClient['deleteForEveryone']>[1]) {
+    if (this.failWith) throw this.failWith
+    this.changes.push({ target, text: null, messageId })
+  }
   /** Files that it was told to delete. */
   readonly forgotten: string[] = []
   async forgetMedia(_instance: string, mediaId: string) {

@@ -53,6 +53,16 @@ export function createBalcaoClient(call: Call): GatewayClient {
     sendPresence: async (instance, { to, presence }) => {
       await call('POST', at('/chat/sendPresence', instance), { number: to, presence, delay: 0 })
     },
+    watchPresence: async (instance, number) =>
+      void (await call('POST', at('/chat/watchPresence', instance), { number })),
+    editText: async (instance, { to, target: id, text, messageId }) => {
+      const key = { id, remoteJid: to, fromMe: true }
+      await call('POST', at('/chat/updateMessage', instance), { number: to, text, key, messageId })
+    },
+    deleteForEveryone: async (instance, { to: remoteJid, target: id, messageId }) => {
+      const body = { id, remoteJid, fromMe: true, messageId }
+      await call('DELETE', at('/chat/deleteMessageForEveryone', instance), body)
+    },
     forgetMedia: async (instance, mediaId) => {
       await call('DELETE', `${at('/media', instance)}/${encodeURIComponent(mediaId)}`)
     },

@@ -49,6 +49,9 @@ export function createGatewayClient(options: ServerAddress & { foreign?: Foreign
     sendReaction: (instance, reaction) => use((client) => client.sendReaction(instance, reaction)),
     markRead: (instance, messages) => use((client) => client.markRead(instance, messages)),
     sendPresence: (instance, presence) => use((client) => client.sendPresence(instance, presence)),
+    watchPresence: (instance, to) => use((client) => client.watchPresence(instance, to)),
+    editText: (instance, edit) => use((client) => client.editText(instance, edit)),
+    deleteForEveryone: (instance, change) => use((client) => client.deleteForEveryone(instance, change)),
     forgetMedia: (instance, mediaId) => use((client) => client.forgetMedia(instance, mediaId)),
     events: async (wanted) => {
       await find().catch(async (error: unknown) => {

@@ -28,6 +28,8 @@ function foreignCode(status: number, body: Body, parts: unknown[], detail: strin
   if (NOT_CONNECTED.test(detail) || body.output?.statusCode === CONNECTION_CLOSED) return 'not_connected'
   if (status === 403 && /already in use/i.test(detail)) return 'name_taken'
   if (status === 401 || status === 403) return 'unauthorized'
+  // Of a message that is not there, Evolution's `updateMessage` says so with 404.
+  if (status === 404 && /^Message not found/i.test(detail)) return 'invalid_input'
   // Both are 404: an instance that is not there is named, a call that is not there is quoted.
   if (status === 404)
     return !/^Cannot [A-Z]+ /.test(detail) && /instance/i.test(detail) ? 'instance_missing' : 'route_missing'

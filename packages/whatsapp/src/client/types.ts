@@ -129,6 +129,18 @@ export interface GatewayClient {
   ): Promise<void>
   markRead(instance: string, messages: { messageId: string; jid: string }[]): Promise<void>
   sendPresence(instance: string, presence: { to: string; presence: 'composing' | 'paused' }): Promise<void>
+  /**
+   * For some minutes `presence` events tell what somebody is doing; asked for again, for longer. What WhatsApp tells of a person is
+   * up to that person.
+   */
+  watchPresence(instance: string, to: string): Promise<void>
+  /**
+   * A text that was sent says something else from now on. Phones take it for 15 minutes. Calling again with the same
+   * `messageId`, which is the change's own, changes nothing more.
+   */
+  editText(instance: string, edit: { to: string; target: string; text: string; messageId: string }): Promise<void>
+  /** What was sent is deleted for everyone; phones do it for some two days. */
+  deleteForEveryone(instance: string, change: { to: string; target: string; messageId: string }): Promise<void>
   /** Deletes the file of a message for good; one that is not there, or an instance that is gone, is no error. */
   forgetMedia(instance: string, mediaId: string): Promise<void>
   /** The oldest events not yet acknowledged; waits up to `waitMs` when there is none. */

@@ -6,6 +6,7 @@ import type { OutboundContent } from './outbound-content.ts'
 import { isPacked, packMessage, plainText, unpackMessage } from './packed-message.ts'
 import { resolveJid } from './resolve-jid.ts'
 import { createTurns } from './turns.ts'
+import { createWatched } from './watched.ts'
 
 export interface Outgoing {
   /**
@@ -36,7 +37,7 @@ export interface Outgoing {
   markRead(messages: { id: string; remoteJid: string }[]): Promise<void>
   /** @throws GatewayError not_connected, number_not_on_whatsapp */
   sendPresence(presence: { to: string; presence: 'composing' | 'paused' }): Promise<void>
-  /** From now on events tell what somebody is doing. @throws GatewayError not_connected, number_not_on_whatsapp */
+  /** For `WATCHED_FOR` events tell what somebody is doing; asked again, for longer. @throws GatewayError not_connected, number_not_on_whatsapp */
   watchPresence(to: string): Promise<void>
   /** Whether somebody's presence was asked for. */
   isWatched(jid: string): boolean
@@ -59,7 +60,7 @@ export function createOutgoing(
   compose: (socket: WASocket, jid: string, content: OutboundContent) => Promise<proto.IMessage>,
 ): Outgoing {
   const takeTurn = createTurns()
-  const watched = new Set<string>()
+  const watched = createWatched()
   const openSocket = () => {
     const socket = socketOf()
     if (!socket) throw new GatewayError('not_connected', 503, 'the instance is not connected')

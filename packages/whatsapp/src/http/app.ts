@@ -4,6 +4,7 @@ import { HeldElsewhere } from '../cluster/held-elsewhere.ts'
 import { mediaRoutes } from '../media/media-routes.ts'
 import { admit, type DoorContext } from './access.ts'
 import { chatRoutes } from './chat-routes.ts'
+import { changeRoutes } from './changes/change-routes.ts'
 import type { Door } from './door.ts'
 import { errorResponse, refusal } from './error-response.ts'
 import { eventRoutes } from './event-routes.ts'
@@ -30,7 +31,16 @@ export function createApp(door: Door): Hono<DoorContext> {
     await next()
   })
   app.post('/verify-creds', ({ json }) => json({ status: 200, message: 'Credentials are valid' }))
-  const groups = [instanceRoutes, settingsRoutes, webhookRoutes, findRoutes, chatRoutes, messageRoutes, historyRoutes]
+  const groups = [
+    instanceRoutes,
+    settingsRoutes,
+    webhookRoutes,
+    findRoutes,
+    chatRoutes,
+    changeRoutes,
+    messageRoutes,
+    historyRoutes,
+  ]
   for (const routes of groups) app.route('/', routes(door))
   app.route('/', eventRoutes(door))
   app.route('/', mediaRoutes(door))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as changes from './changes/change-requests.ts'
 import * as chats from './requests/chat-requests.ts'
 import * as messages from './requests/message-requests.ts'
 import * as requests from './requests/instance-requests.ts'
@@ -41,6 +42,14 @@ const OPERATIONS: Operation[] = [
   ['post', '/chat/whatsappNumbers/{instance}', 'Which numbers are on WhatsApp', chats.NumbersBody],
   ['post', '/chat/fetchProfilePictureUrl/{instance}', "Somebody's picture", chats.NumberBody],
   ['post', '/chat/getBase64FromMediaMessage/{instance}', 'The file of a message', chats.MediaMessageBody],
+  ['post', '/chat/updateMessage/{instance}', 'What was sent says something else', changes.UpdateMessageBody],
+  [
+    'delete',
+    '/chat/deleteMessageForEveryone/{instance}',
+    'What was sent is deleted for everyone',
+    changes.DeleteMessageBody,
+  ],
+  ['post', '/chat/watchPresence/{instance}', 'For some minutes events tell what somebody is doing', chats.NumberBody],
   ['post', '/message/sendText/{instance}', 'A text', messages.SendTextBody],
   ['post', '/message/sendMedia/{instance}', 'A file: address, base64 or part `file` of a form', messages.SendMediaBody],
   [

@@ -9,6 +9,7 @@ import type { ForeignInbox } from './foreign-inbox.ts'
 import { createOpenMedia } from './open-media.ts'
 import { linkNumber, unlinkNumber } from './connection/link-number.ts'
 import { registerWebhook } from './register-webhook.ts'
+import { createChangeMessages } from './sending/change-messages.ts'
 import { createSendMessages } from './sending/send-messages.ts'
 import { answerState } from './connection/settle-connection.ts'
 
@@ -101,6 +102,12 @@ export function createEvolutionClient({ call, version, inbox }: Deps): GatewayCl
       if (presence === 'paused') return
       await call('POST', api.at('/chat/sendPresence', name), { number: to, presence, delay: TYPING_MS })
     },
+    async watchPresence(name, number) {
+      await watch(name)
+      // It subscribes to somebody's presence whenever it shows them ours; of the two signs this one shows nothing.
+      await call('POST', api.at('/chat/sendPresence', name), { number, presence: 'paused', delay: 0 })
+    },
+    ...createChangeMessages(parts),
     ...createForeignEvents(parts),
     openMedia: createOpenMedia(api),
     contacts: async (name) => describeContacts(await call('POST', api.at('/chat/findContacts', name), {})),

@@ -110,14 +110,16 @@ export function createForeignStore(pool: Pool) {
       change(NOTE_QR, [instance, code, count ?? null, at, expiresAt.toISOString(), pairingCode ?? null]),
     startPairing: (instance: string, pairingNumber: string | null) =>
       change(
-        `update gateway.foreign_instances set pairing = true, qr_code = null, qr_count = 0, pairing_number = $2 where name = $1`,
+        `update gateway.foreign_instances set pairing = true, state = nullif(state, 'close'), qr_code = null, qr_count = 0,
+           pairing_number = $2 where name = $1`,
         [instance, pairingNumber],
       ),
     /** The connection that shows codes is closed, to begin again in another way: nobody is to hear that it ended. */
     restartPairing: (instance: string) =>
-      change(`update gateway.foreign_instances set state = null, qr_code = null, qr_count = 0 where name = $1`, [
-        instance,
-      ]),
+      change(
+        `update gateway.foreign_instances set state = 'close', pairing = false, qr_code = null, qr_count = 0 where name = $1`,
+        [instance],
+      ),
     stopPairing: (instance: string) =>
       change('update gateway.foreign_instances set pairing = false, qr_code = null where name = $1', [instance]),
 

@@ -23,7 +23,7 @@ const Text = z
     throw new GatewayError('invalid_input', 400, 'Text is required')
   })
 
-const MessageId = z.string().regex(/^[\w-]{8,64}$/)
+export const MessageId = z.string().regex(/^[\w-]{8,64}$/)
 
 /** The longest that somebody is shown typing before a message goes out. Milliseconds. */
 const LONGEST_DELAY = 20_000

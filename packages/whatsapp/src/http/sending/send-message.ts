@@ -149,4 +149,4 @@ async function quote(
 }
 
 /** In the form that WhatsApp Web gives its own. */
-const newMessageId = () => `3EB0${randomBytes(9).toString('hex').toUpperCase()}`
+export const newMessageId = () => `3EB0${randomBytes(9).toString('hex').toUpperCase()}`

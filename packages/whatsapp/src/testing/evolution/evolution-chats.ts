@@ -9,6 +9,7 @@ type Parts = {
     dead: boolean
     now(): Date
     read: { instance: string; id: string; remoteJid: string }[]
+    shown: { instance: string; number: string; presence: string }[]
     changed: { instance: string; id: string; text: string | null }[]
   }
   emit(number: EvolutionNumber, event: string, data: unknown): Promise<void>
@@ -71,9 +72,11 @@ export function addChatRoutes(app: Hono, { fake, emit, answer }: Parts): void {
     if (fake.dead) return answer(c, refusal(500, 'Internal Server Error', words))
     return c.json({ isBusiness: false, message: 'Not is business profile', number, exists: true })
   })
-  app.post('/chat/sendPresence/:i', async (c) =>
-    c.json({ presence: (await c.req.json<{ presence: string }>()).presence }, 201),
-  )
+  app.post('/chat/sendPresence/:i', async (c) => {
+    const { number, presence } = await c.req.json<{ number: string; presence: string }>()
+    fake.shown.push({ instance: c.req.param('i'), number, presence })
+    return c.json({ presence }, 201)
+  })
   app.post('/chat/updateMessage/:i', async (c) => {
     const number = fake.numbers.get(c.req.param('i'))!
     const body = await c.req.json<{ number: string; text: string; key: { id: string; remoteJid: string } }>()

@@ -26,6 +26,8 @@ export type EvolutionNumber = {
   qr: { code: string; count: number } | null
   /** The phone that its connection began with. */
   pairing: { phone: string; code: string } | null
+  /** The code of the connection before, which is answered until this one has its own. */
+  stale: { code: string; count: number } | null
   settings: Record<string, unknown> | null
   webhook: { enabled: boolean; url: string; events: string[] } | null
   rows: EvolutionRow[]
@@ -43,6 +45,7 @@ export function newNumber(name: string, number: string | null): EvolutionNumber 
     reasonCode: null,
     qr: null,
     pairing: null,
+    stale: null,
     settings: null,
     webhook: null,
     rows: [],

@@ -30,6 +30,7 @@ export function createFakeEvolution(options: {
     webhooksWork: true,
     /** Connecting fails as 2.3.7 does it: with 200. */
     connectFails: false,
+    logoutFails: false,
     /** Its socket is open, and WhatsApp is no more at the other end: questions to it run out of time. */
     dead: false,
     /** How long codes are not there yet: so many answers are `{count: 0}`. */
@@ -45,6 +46,7 @@ export function createFakeEvolution(options: {
     /** What came in beside texts, by call. */
     bodies: [] as { path: string; body: Record<string, unknown> }[],
     sent: [] as { instance: string; number: string; text: string; id: string }[],
+    shown: [] as { instance: string; number: string; presence: string }[],
     changed: [] as { instance: string; id: string; text: string | null }[],
     read: [] as { instance: string; id: string; remoteJid: string }[],
     requests: [] as { method: string; path: string; key: string | undefined }[],
@@ -113,7 +115,7 @@ export function createFakeEvolution(options: {
     },
     async loggedOut(name: string) {
       const number = numbers.get(name)!
-      Object.assign(number, { state: 'close', stored: 'close', reasonCode: 401, qr: null })
+      Object.assign(number, { state: 'close', stored: 'close', reasonCode: 401 })
       await emit(number, 'connection.update', { instance: name, state: 'close', statusReason: 401 })
     },
     /** What it would send, for a test that brings it itself. */
@@ -180,10 +182,16 @@ export function createFakeEvolution(options: {
     if (number.state === 'close') {
       const phone = c.req.query('number')
       number.pairing = phone ? { phone, code: 'WZYEH1YY' } : null
+      number.stale = number.qr
       number.qr = null
     }
     number.state = 'connecting'
     number.qr ??= { code: `2@${randomBytes(9).toString('base64url')},a,b,c`, count: 1 }
+    if (number.stale) {
+      const before = number.stale
+      number.stale = null
+      return c.json({ pairingCode: null, ...before, base64: 'data:image/png;base64,AAAA' })
+    }
     const { code, count } = number.qr
     return c.json({ pairingCode: number.pairing?.code ?? null, code, base64: 'data:image/png;base64,AAAA', count })
   })
@@ -191,6 +199,7 @@ export function createFakeEvolution(options: {
     const number = numbers.get(c.req.param('i'))!
     if (number.state === 'close')
       return answer(c, refusal(400, 'Bad Request', [`The "${number.name}" instance is not connected`]))
+    if (fake.logoutFails) return answer(c, refusal(500, 'Internal Server Error', 'Error: nobody there'))
     await fake.loggedOut(number.name)
     return c.json({ status: 'SUCCESS', error: false, response: { message: 'Instance logged out' } })
   })

@@ -25,8 +25,17 @@ export async function linkNumber(deps: Deps, name: string, pairingNumber?: strin
     return firstCode(deps, name)
   }
   if (!(await closeUnlinked(deps, name))) return { state: 'connecting', qr: null }
-  await inbox.store.startPairing(name, pairingNumber)
-  return firstCode(deps, name, pairingNumber).catch(async (error: unknown) => {
+  const codes = async () => {
+    await inbox.store.startPairing(name, pairingNumber)
+    return firstCode(deps, name, pairingNumber)
+  }
+  const begin = async () => {
+    const connection = await codes()
+    // Somebody else who asked for a code at that moment began the connection without the number: once more.
+    const isOther = connection.state === 'connecting' && !connection.pairingCode
+    return isOther && (await closeUnlinked(deps, name)) ? codes() : connection
+  }
+  return begin().catch(async (error: unknown) => {
     // The codes that were on somebody's screen are gone with the connection that gave them.
     const over = { state: 'close' as const, number: null, code: null, reason: 'qr-expired' }
     await inbox.store.noteConnection(name, over, inbox.now())
@@ -44,6 +53,7 @@ async function firstCode({ api, inbox }: Deps, name: string, pairingNumber?: str
       return { state: 'open', qr: null }
     }
     const late = Date.now() >= until
+    // Until the new connection has a code, the server answers with the one of the connection before.
     if (code && (pairingCode || !pairingNumber || late)) {
       await takeQr(inbox, name, { code, count, pairingCode })
       const expiresAt = qrExpiry(inbox.now()).toISOString()
@@ -66,10 +76,16 @@ async function closeUnlinked({ api, inbox }: Deps, name: string): Promise<boolea
   if ((await api.state(name)) !== 'connecting') return true
   if (!(await inbox.store.byName(name))?.pairing) return false
   await inbox.store.restartPairing(name)
-  await api.call('DELETE', api.at('/instance/logout', name)).catch(unlessClosed)
-  for (const until = Date.now() + CLOSE_WAIT; Date.now() < until; await pause(CLOSE_LOOK)) {
-    if ((await api.state(name)) !== 'connecting') return true
+  try {
+    await api.call('DELETE', api.at('/instance/logout', name)).catch(unlessClosed)
+    for (const until = Date.now() + CLOSE_WAIT; Date.now() < until; await pause(CLOSE_LOOK)) {
+      if ((await api.state(name)) !== 'connecting') return true
+    }
+  } catch (error) {
+    await inbox.store.startPairing(name, null)
+    throw error
   }
+  await inbox.store.startPairing(name, null)
   return false
 }
 

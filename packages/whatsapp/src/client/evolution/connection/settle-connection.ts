@@ -35,7 +35,7 @@ export async function settleConnection(
   } else if (state === 'connecting') {
     // 200 when it never was open: nothing is wrong then.
     await note('connecting', told === 'open' ? null : 200, null)
-    if (pairing) await renewQr({ api, inbox }, instance)
+    if (pairing) await renewQr({ api, inbox }, name)
   } else if (pairing) {
     // Only what a code was shown for can have run out of codes; until then the socket is merely not open yet.
     if (closedLooks > 1 && told === 'connecting') await note('refused', null, null)
@@ -77,7 +77,11 @@ function plainState(told: ConnectionState, pairing: boolean, state: State): Conn
 const LOGGED_OUT = 401
 
 /** While codes are shown, asking to connect answers with the newest. */
-async function renewQr({ api, inbox }: Deps, { name, pairingNumber }: ForeignInstance) {
+async function renewQr({ api, inbox }: Deps, name: string) {
+  // Asked for anew: meanwhile it may be closed, to begin again with a number or without.
+  const known = await inbox.store.byName(name)
+  if (!known?.pairing) return
+  const { pairingNumber } = known
   const { code, count, pairingCode } = await api.connect(name, pairingNumber ?? undefined)
   if (code) await takeQr(inbox, name, { code, count, pairingCode })
 }

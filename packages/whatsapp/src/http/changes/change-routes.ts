@@ -1,0 +1,71 @@
+import { Hono } from 'hono'
+import { GatewayError } from '../../client/gateway-error.ts'
+import type { OutboundContent } from '../../engine/outbound-content.ts'
+import type { LiveSession } from '../../engine/session-factory.ts'
+import type { DoorContext } from '../access.ts'
+import type { Door } from '../door.ts'
+import { newMessageId } from '../sending/send-message.ts'
+import { openSession } from '../open-session.ts'
+import { NumberBody } from '../requests/chat-requests.ts'
+import { DeleteMessageBody, UpdateMessageBody } from './change-requests.ts'
+
+/** For so long phones take an edit (WhatsApp's help: "How to edit messages", 15 minutes). Milliseconds. */
+const EDITABLE_FOR = 15 * 60_000
+
+/**
+ * What was sent before says something else, or is deleted for everyone; as at Evolution 2.3.7 (`updateMessage` and `deleteMessage`
+ * in its whatsapp.baileys.service.ts). And, of ours alone: whose presence is told.
+ */
+export function changeRoutes(door: Door): Hono<DoorContext> {
+  const routes = new Hono<DoorContext>()
+  const sessionOf = openSession(door)
+  routes.post('/chat/updateMessage/:instance', async ({ req, json }) => {
+    const { number: to, text, key, messageId } = UpdateMessageBody.parse(await req.json())
+    const session = await sessionOf(req.param('instance'))
+    await mustBeYoung(door, session, key)
+    const answer = await change(session, to, { kind: 'edit', text, target: key.id }, messageId)
+    const protocolMessage = { key: { ...answer.target, id: key.id }, type: 14, editedMessage: { conversation: text } }
+    return json({ ...answer.sent, message: { protocolMessage } })
+  })
+  routes.delete('/chat/deleteMessageForEveryone/:instance', async ({ req, json }) => {
+    const { id, remoteJid, fromMe, messageId } = DeleteMessageBody.parse(await req.json())
+    if (!fromMe) throw new GatewayError('invalid_input', 400, 'You cannot delete messages of others')
+    const session = await sessionOf(req.param('instance'))
+    const answer = await change(session, remoteJid, { kind: 'delete', target: id }, messageId)
+    return json({ ...answer.sent, message: { protocolMessage: { key: { ...answer.target, id }, type: 0 } } }, 201)
+  })
+  routes.post('/chat/watchPresence/:instance', async ({ req, json }) => {
+    const { number } = NumberBody.parse(await req.json())
+    await (await sessionOf(req.param('instance'))).outgoing.watchPresence(number)
+    return json({ number }, 201)
+  })
+  return routes
+}
+
+/** What is known here to be too old, or somebody else's, is refused in Evolution's words; phones would ignore it. */
+async function mustBeYoung(
+  { recent }: Door,
+  { instance }: LiveSession,
+  { id, fromMe }: { id: string; fromMe: boolean },
+) {
+  const known = (await recent.list(instance.id)).find(({ message }) => message.messageId === id)?.message
+  if (!fromMe || known?.fromMe === false)
+    throw new GatewayError('invalid_input', 400, 'You cannot edit messages of others')
+  if (known && Date.now() - Date.parse(known.sentAt) > EDITABLE_FOR)
+    throw new GatewayError('invalid_input', 400, 'Message is older than 15 minutes')
+}
+
+async function change(
+  { outgoing, instance }: LiveSession,
+  to: string,
+  content: Extract<OutboundContent, { kind: 'edit' | 'delete' }>,
+  messageId = newMessageId(),
+) {
+  const remoteJid = await outgoing.send({ to, content, messageId })
+  const target = { remoteJid, fromMe: true }
+  const messageTimestamp = Math.floor(Date.now() / 1000)
+  return {
+    target,
+    sent: { key: { ...target, id: messageId }, messageTimestamp, status: 'PENDING', instanceId: instance.id },
+  }
+}
