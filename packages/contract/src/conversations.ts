@@ -2,6 +2,8 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { GatewayMedia, GatewayMessage } from './gateway.ts'
 import { Tags } from './contacts.ts'
+import { ContactPresence } from './inbox/contact-presence.ts'
+import { messageChanges } from './inbox/message-changes.ts'
 import { errors } from './procedure.ts'
 
 export const ConversationState = z.enum(['bot', 'waiting', 'human', 'resolved'])
@@ -43,6 +45,8 @@ export const MessageContent = z.object({
   reactions: z.object({ contact: z.string().optional(), house: z.string().optional() }).optional(),
   /** Its author changed it. */
   edited: z.boolean().optional(),
+  /** What somebody here wanted to change, and WhatsApp did not take: the reader sees it as it is. */
+  unchanged: z.enum(['edit', 'delete']).optional(),
   /** What is said in it, as a model heard it. */
   transcript: z.string().optional(),
 })
@@ -59,6 +63,8 @@ export const Message = z.object({
   origin: MessageOrigin,
   /** Who wrote it from the panel; null otherwise. */
   authorName: z.string().nullable(),
+  /** The same person's id. */
+  authorId: z.string().nullable(),
   /** Its author is somebody the owner invited. */
   byTeammate: z.boolean(),
   /** As `GatewayMessage.kind` has it; `deleted`: its author took it back; `call`: somebody called. */
@@ -184,6 +190,12 @@ export const conversations = {
     .errors(errors('not_found'))
     .input(z.object({ messageId: MessageId, emoji: z.string().regex(/^(\p{RGI_Emoji}|)$/v) }))
     .output(Message),
+  ...messageChanges(MessageId, Message),
+  /**
+   * What the contact is doing right now, for whoever has the thread in front of them. Asked for again every `WATCH_EVERY_MS`, for as
+   * long as somebody looks: WhatsApp is asked then, and no more once nobody does.
+   */
+  watch: oc.errors(errors('not_found')).input(byId).output(ContactPresence),
   notes: oc
     .errors(errors('not_found'))
     .input(byId)

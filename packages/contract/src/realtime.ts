@@ -4,6 +4,7 @@ import { z } from 'zod'
 /** Tells a browser what went stale. It carries ids only: the browser refetches what it shows. */
 export const RealtimeEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('conversation.changed'), conversationId: z.string() }),
+  z.object({ type: z.literal('presence.changed'), conversationId: z.string() }),
   z.object({ type: z.literal('contact.changed'), contactId: z.string() }),
   z.object({ type: z.literal('quick-replies.changed') }),
   z.object({ type: z.literal('number.changed'), numberId: z.string() }),

@@ -62,6 +62,7 @@ export const chats = {
     messagesLabel: 'Mensagens',
     back: 'Voltar para as conversas',
     backToList: 'Ver conversas',
+    presence: { online: 'online', composing: 'digitando…', recording: 'gravando áudio…' },
     lastActivity: (ago: string) => `última mensagem ${ago}`,
     older: 'Mostrar mensagens anteriores',
     loadingOlder: 'Carregando mensagens anteriores…',

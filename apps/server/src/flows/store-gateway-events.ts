@@ -11,6 +11,7 @@ import { resolveContacts } from '#features/contacts/index.ts'
 import { findOrStartConversations, giveToPerson, letGo, noteContactMessages } from '#features/conversations/index.ts'
 import { dropUnsentReplies, recordReceipts, storeMessages } from '#features/messages/index.ts'
 import { applyChanges, noteReactions, noteVotes, recordMedia } from '#features/contents/index.ts'
+import { contactPresence } from '#features/contact-presence/index.ts'
 import { answersNow } from '#features/assistant/index.ts'
 import { loadHouse } from '#features/house/index.ts'
 import { findByInstanceNames, type NumberRow } from '#features/numbers/index.ts'
@@ -64,6 +65,7 @@ async function storeInstanceEvents({ db, clock, quietWindow }: Deps, number: Num
     const now = clock.now()
     const scope = { ownerId, instanceId: number.id, now, quietWindow }
     const changed = new Set<string>()
+    const seen = new Set<string>()
     const awaiting: string[] = []
     let answersDue = false
     let confirmed = false
@@ -95,6 +97,9 @@ async function storeInstanceEvents({ db, clock, quietWindow }: Deps, number: Num
         for (const id of await changeMessages(tx, scope, run)) changed.add(id)
         // What is owed may be owed at another time now.
         answersDue ||= first?.type === 'edit' || first?.type === 'delete'
+      } else if (first?.type === 'presence') {
+        const presences = run.flatMap((event) => (event.type === 'presence' ? event.presence : []))
+        for (const id of await contactPresence.note(tx, number.id, presences, now)) seen.add(id)
       } else if (first?.type === 'restriction') {
         const restrictions = run.filter((event) => event.type === 'restriction').map((event) => event.restriction)
         await noteRestrictions(tx, number, restrictions, now)
@@ -106,7 +111,10 @@ async function storeInstanceEvents({ db, clock, quietWindow }: Deps, number: Num
     await publish(
       tx,
       ownerId,
-      [...changed].map((conversationId) => ({ type: 'conversation.changed', conversationId })),
+      [
+        ...[...changed].map((conversationId) => ({ type: 'conversation.changed' as const, conversationId })),
+        ...[...seen].map((conversationId) => ({ type: 'presence.changed' as const, conversationId })),
+      ],
       wakes,
     )
     return awaiting

@@ -19,6 +19,7 @@ const Payload = z.union([
       'prove',
       'remind',
       'react',
+      'change',
       'schedule',
       'notify',
       'subscription',

@@ -43,7 +43,9 @@ import { reservationChangeRoutes } from '../flows/reservations/reservation-chang
 import { scheduleChangeRoutes } from '../flows/schedules/schedule-change-routes.ts'
 import { sendToNumberRoutes } from '../flows/send-to-number.ts'
 import { signUpRoutes } from '../flows/sign-up.ts'
+import { messageChangeRoutes } from '../flows/chats/change-messages.ts'
 import { threadToolRoutes } from '../flows/chats/thread-tools.ts'
+import { watchThreadRoutes } from '../flows/chats/watch-thread.ts'
 import { acceptInvitationRoutes } from '../flows/team/accept-invitation.ts'
 import { endMembershipRoutes } from '../flows/team/end-membership.ts'
 import { inviteRoutes } from '../flows/team/invite-teammate.ts'
@@ -77,6 +79,8 @@ export function createRouter(app: App) {
       ...messageRoutes({ db }),
       ...handoverRoutes({ db, clock, gateway }),
       ...threadToolRoutes({ db, clock }),
+      ...messageChangeRoutes({ db, clock }),
+      ...watchThreadRoutes(app),
       ...transferRoutes({ db, clock }),
     },
     door: doorRoutes({ db, clock }),

@@ -11,6 +11,7 @@ import { refusedNumberStep } from '../flows/numbers/one-phone-one-number.ts'
 import { removeNumberStep } from '../flows/numbers/remove-number.ts'
 import { sendStep } from '../flows/outgoing-delivery.ts'
 import { webhookStep } from '../flows/webhooks/deliver-webhooks.ts'
+import { changeStep } from '../flows/chats/change-messages.ts'
 import { reactStep } from '../flows/chats/outgoing-reactions.ts'
 import { paceStep, UNPACED } from '../flows/outreach-pace.ts'
 import { AT_FULL_SPEED, scheduleStep } from '../flows/schedules/run-schedules.ts'
@@ -32,6 +33,7 @@ export function createSteps(app: App): Step[] {
     answerStep(app),
     sendStep(app),
     reactStep(app),
+    changeStep(app),
     scheduleStep({ ...app, ...unpaced }),
     remarketingStep(app),
     paceStep({ ...app, ...unpaced }),

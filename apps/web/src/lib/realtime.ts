@@ -19,6 +19,8 @@ export function staleQueries(event: RealtimeEvent): QueryKey[] {
         api.tokenUse.key(),
       ]
     }
+    case 'presence.changed':
+      return [api.conversations.watch.key({ input: { conversationId: event.conversationId } })]
     case 'contact.changed':
       return [api.contacts.key(), api.conversations.list.key(), api.conversations.get.key()]
     case 'quick-replies.changed':

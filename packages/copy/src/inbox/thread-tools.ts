@@ -6,6 +6,27 @@ export const threadTools = {
   removeReaction: 'Tirar reação',
   copy: 'Copiar texto',
   copied: 'Texto copiado',
+  edit: {
+    action: 'Editar',
+    title: 'Editar mensagem',
+    text: 'Quem recebeu passa a ver o texto novo, com a marca "editada". O WhatsApp permite por 15 minutos.',
+    label: 'Mensagem',
+    submit: 'Salvar',
+    cancel: 'Cancelar',
+  },
+  takeBack: {
+    action: 'Apagar para todos',
+    title: 'Apagar para todos?',
+    text: 'A mensagem some daqui e do celular de quem recebeu, que passa a ver "Mensagem apagada". Não dá para desfazer.',
+    submit: 'Apagar para todos',
+    cancel: 'Cancelar',
+    failed: 'Não foi possível apagar',
+  },
+  /** What WhatsApp did not take. */
+  unchanged: {
+    edit: 'A edição não chegou ao WhatsApp: quem recebeu vê este texto.',
+    delete: 'O WhatsApp não apagou: quem recebeu ainda vê esta mensagem.',
+  },
   reactionFailed: 'Não foi possível reagir',
   unread: (count: number) => (count === 1 ? '1 mensagem não lida' : `${count} mensagens não lidas`),
   newer: 'Mostrar mensagens seguintes',

@@ -6,7 +6,7 @@ import type { OutboundContent } from './outbound-content.ts'
 import { isPacked, packMessage, plainText, unpackMessage } from './packed-message.ts'
 import { resolveJid } from './resolve-jid.ts'
 import { createTurns } from './turns.ts'
-import { createWatched } from './watched.ts'
+import { createWatched } from './presence/watched.ts'
 
 export interface Outgoing {
   /**

@@ -46,7 +46,7 @@ export async function getMessage(
 
 async function select(tx: Tx, tail: SQL): Promise<Message[]> {
   const { rows } = await tx.execute<Omit<Message, 'at'> & { at: string }>(sql`
-    select m.id::text, m.conversation_id as "conversationId", m.origin, p.full_name as "authorName", p.owner_id is not null as "byTeammate", m.kind, m.text, m.content,
+    select m.id::text, m.conversation_id as "conversationId", m.origin, p.full_name as "authorName", m.author_id as "authorId", p.owner_id is not null as "byTeammate", m.kind, m.text, m.content,
       m.status, m.failure, m.client_id as "clientId", m.sent_at as at
     from messages m left join profiles p on p.id = m.author_id ${tail}`)
   return rows.map((row) => ({ ...row, at: new Date(row.at) }))

@@ -8,6 +8,7 @@
 import { contacts as words } from '@balcao/copy/contacts/screen'
 import type { GatewayClient } from '@balcao/whatsapp/client'
 import { personalData } from '#features/contacts/index.ts'
+import { messageChanges } from '#features/message-changes/index.ts'
 import { forgetting } from '#features/contents/index.ts'
 import { upkeep } from '#features/conversations/index.ts'
 import { guestsOfContact } from '#features/guest-lists/index.ts'
@@ -47,6 +48,7 @@ async function erase(tx: Tx, whom: { ownerId: string; contactId: string; now: Da
   const nobodyId = await personalData.replaceByNobody(tx, whom)
   if (!nobodyId) return null
   const conversations = await upkeep.forget(tx, contactId, nobodyId)
+  await messageChanges.forget(tx, conversations)
   await forgetting.forgetWords(tx, conversations, now)
   await ofContact.forget(tx, contactId, words.erased)
   await recipients.move(tx, [{ from: contactId, into: nobodyId }])

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { bigint, customType, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { conversations, messages } from './conversations.ts'
 import { profiles } from './people.ts'
 import { ownedBy } from './roles.ts'
@@ -58,6 +69,55 @@ export const outgoingReactions = pgTable(
     dueAt: instant('due_at').notNull(),
   },
   (table) => [index('outgoing_reactions_due').on(table.dueAt), ...ownedBy('outgoing_reactions', table.ownerId)],
+)
+
+/**
+ * What people of the house changed of what they sent: the history of each message, and the job of telling WhatsApp while `due_at`
+ * is set. `before` is what it was (`kind`, `text`, `content`), and what it is again if WhatsApp does not take the change.
+ */
+export const messageChanges = pgTable(
+  'message_changes',
+  {
+    id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+    ownerId: owner(),
+    messageId: bigint('message_id', { mode: 'bigint' })
+      .notNull()
+      .references(() => messages.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: ['edit', 'delete'] }).notNull(),
+    before: jsonb('before').notNull(),
+    /** What it says from then on; empty for a deletion. */
+    text: text('text').notNull(),
+    authorId: uuid('author_id').references(() => profiles.id, { onDelete: 'set null' }),
+    /** WhatsApp's name of the change itself: told twice, it is made once. */
+    externalId: text('external_id').notNull(),
+    askedAt: instant('asked_at').notNull(),
+    dueAt: instant('due_at'),
+    /** When the gateway took it; null while it waits, or when WhatsApp did not. */
+    leftAt: instant('left_at'),
+  },
+  (table) => [
+    index('message_changes_due').on(table.dueAt).where(sql`${table.dueAt} is not null`),
+    index('message_changes_of').on(table.messageId, table.id),
+    ...ownedBy('message_changes', table.ownerId),
+  ],
+)
+
+/** Threads that somebody has in front of them, and what their contact is doing. */
+export const watchedThreads = pgTable(
+  'watched_threads',
+  {
+    conversationId: uuid('conversation_id')
+      .primaryKey()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    ownerId: owner(),
+    /** Nobody looks after that, unless they ask again. */
+    until: instant('until').notNull(),
+    /** When WhatsApp was last asked. */
+    askedAt: instant('asked_at'),
+    presence: text('presence', { enum: ['available', 'unavailable', 'composing', 'recording', 'paused'] }),
+    notedAt: instant('noted_at'),
+  },
+  (table) => [index('watched_threads_of').on(table.ownerId, table.until), ...ownedBy('watched_threads', table.ownerId)],
 )
 
 /** What people of the house tell each other in a thread. It is in no table that anything is sent from. */

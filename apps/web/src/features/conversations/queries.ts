@@ -193,7 +193,8 @@ export function useMarkRead() {
 
 const keyOf = (conversationId: string) => api.conversations.get.queryKey({ input: { conversationId } })
 
-function showMessage(queries: QueryClient, message: Message) {
+/** Puts the server's copy of a message on screen. */
+export function showMessage(queries: QueryClient, message: Message) {
   // The thread as it is open, at its end or at a message further up: the keys of both begin alike.
   const queryKey = api.conversations.messages.key({ input: { conversationId: message.conversationId } })
   queries.setQueriesData<InfiniteData<MessagePage>>({ queryKey }, (data) => withMessage(data, message))

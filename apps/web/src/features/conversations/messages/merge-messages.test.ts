@@ -8,6 +8,7 @@ const message = (id: number, more: Partial<Message> = {}): Message => ({
   conversationId: 'c',
   origin: 'contact',
   authorName: null,
+  authorId: null,
   byTeammate: false,
   kind: 'text',
   text: `message ${id}`,

@@ -19,6 +19,8 @@ export interface ThreadMessage {
   id: string | null
   origin: MessageOrigin
   authorName: string | null
+  /** Null for what is not a person's, and for what is on its way. */
+  authorId: string | null
   /** Its author's name, where that is another person of the house than who looks at it. */
   byline: string | null
   kind: string
@@ -62,7 +64,7 @@ export function withMessage<Param>(
 }
 
 function fromServer(message: Message, me: string): ThreadMessage {
-  const { id, origin, byTeammate, kind, text, content, status, at } = message
+  const { id, origin, authorId, byTeammate, kind, text, content, status, at } = message
   const authorName = writerName(message.authorName, byTeammate)
   const failure = status === 'failed' ? { stored: message.failure } : null
   return {
@@ -70,6 +72,7 @@ function fromServer(message: Message, me: string): ThreadMessage {
     id,
     origin,
     authorName,
+    authorId,
     byline: origin === 'person' && authorName !== me ? authorName : null,
     kind,
     text,
@@ -92,6 +95,7 @@ function fromOutbox(pending: Pending, authorName: string): ThreadMessage {
     id: null,
     origin: 'person',
     authorName,
+    authorId: null,
     byline: null,
     kind: file?.kind ?? 'text',
     text,

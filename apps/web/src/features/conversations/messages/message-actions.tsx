@@ -6,18 +6,21 @@ import { useToast } from '#components/toast.tsx'
 import { errorMessage } from '#lib/errors.ts'
 import { ChevronDown, Copy, Reply, SmilePlus } from 'lucide-react'
 import { useReact } from '../queries.ts'
+import { type Change, ChangeItems } from './changes/change-items.tsx'
 import type { ThreadMessage } from './merge-messages.ts'
 
 /** The emoji that people answer with most; more are one press away on the phone. */
 const QUICK = ['👍', '❤️', '😂', '😮', '🙏', '🎉']
 
-/** What can be done with a message: answer it, put an emoji on it, copy it. Nothing where nothing can be done yet. */
+/** What can be done with a message: answer it, put an emoji on it, copy it, change it. Nothing where nothing can be done yet. */
 export function MessageActions({
   message,
   onReply,
+  onChange,
 }: {
   message: ThreadMessage
   onReply: (message: ThreadMessage) => void
+  onChange: (change: Change) => void
 }) {
   const { id, kind, origin, text, status, content } = message
   const toast = useToast()
@@ -66,6 +69,7 @@ export function MessageActions({
           {threadTools.copy}
         </MenuItem>
       )}
+      <ChangeItems message={message} onChange={onChange} />
     </Menu>
   )
 }

@@ -24,6 +24,7 @@ const draw = (message: Partial<ThreadMessage>) =>
         id: '7',
         origin: 'contact',
         authorName: null,
+        authorId: null,
         byline: null,
         kind: 'text',
         text: '',

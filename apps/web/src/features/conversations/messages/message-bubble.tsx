@@ -3,6 +3,7 @@ import { Avatar } from '#components/avatar.tsx'
 import { cx } from '#lib/cx.ts'
 import { formatTime } from '#lib/format.ts'
 import { type ReactNode, useState } from 'react'
+import { UnchangedNote } from './changes/unchanged-note.tsx'
 import { FailedNote } from './failed-note.tsx'
 import type { ThreadMessage } from './merge-messages.ts'
 import { MessageContent } from './content/message-content.tsx'
@@ -28,7 +29,7 @@ const JUST_NOW_MS = 4000
 /** One message: the customer's on the left, the house's on the right. */
 export function MessageBubble({ message, first, onRetry, actions, marked }: Props) {
   const own = message.origin !== 'contact'
-  const { quoted, edited, reactions } = message.content ?? {}
+  const { quoted, edited, reactions, unchanged } = message.content ?? {}
   const caption = captionOf(message)
   // Rows come and go while scrolling; only what really just happened slides in.
   const [fresh] = useState(() => Date.now() - message.at.getTime() < JUST_NOW_MS)
@@ -63,6 +64,7 @@ export function MessageBubble({ message, first, onRetry, actions, marked }: Prop
             </span>
           </div>
           <Reactions of={reactions} own={own} />
+          {unchanged && <UnchangedNote kind={unchanged} />}
           {message.failure && <FailedNote message={message} onRetry={onRetry} />}
         </div>
         {!own && actions}

@@ -7,6 +7,7 @@ import { formatDay } from '#lib/format.ts'
 import { useNow } from '#lib/use-now.ts'
 import { ArrowDown } from 'lucide-react'
 import { useLayoutEffect, useMemo, useState } from 'react'
+import type { Change } from './changes/change-items.tsx'
 import type { ThreadMessage } from './merge-messages.ts'
 import { MessageActions } from './message-actions.tsx'
 import { MessageBubble } from './message-bubble.tsx'
@@ -31,6 +32,7 @@ interface Props {
   onRetry: ((message: ThreadMessage) => void) | undefined
   /** Absent where nothing can be answered any more. */
   onReply: ((message: ThreadMessage) => void) | undefined
+  onChange: (change: Change) => void
 }
 
 /** The thread. Mount it anew for each conversation. */
@@ -93,7 +95,8 @@ function Row({
   at,
   onRetry,
   onReply,
-}: { row: ThreadRow | undefined } & Pick<Props, 'at' | 'onRetry' | 'onReply'>) {
+  onChange,
+}: { row: ThreadRow | undefined } & Pick<Props, 'at' | 'onRetry' | 'onReply' | 'onChange'>) {
   if (!row) return null
   if (row.type === 'day') return <DaySeparator at={row.at} />
   if (row.type === 'note') return <NoteRow note={row.note} />
@@ -104,7 +107,7 @@ function Row({
       message={message}
       first={first}
       onRetry={onRetry}
-      actions={onReply && <MessageActions message={message} onReply={onReply} />}
+      actions={onReply && <MessageActions message={message} onReply={onReply} onChange={onChange} />}
       marked={at !== undefined && message.id === at}
     />
   )

@@ -7,6 +7,7 @@ const stored = ({ conversationId, text, clientId }: Pending): Message => ({
   conversationId,
   origin: 'person',
   authorName: 'Camila',
+  authorId: null,
   byTeammate: false,
   kind: 'text',
   text,

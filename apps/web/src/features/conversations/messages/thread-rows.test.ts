@@ -9,6 +9,7 @@ const message = (key: string, minutes: number, more: Partial<ThreadMessage> = {}
   id: key,
   origin: 'contact',
   authorName: null,
+  authorId: null,
   byline: null,
   kind: 'text',
   text: key,

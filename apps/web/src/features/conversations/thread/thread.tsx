@@ -13,6 +13,8 @@ import { useAddress } from '#lib/use-address.ts'
 import { contactName } from '../contact-name.ts'
 import { saveDraft } from '../composer/drafts.ts'
 import { formerNumberName } from '../former-number.ts'
+import { ChangeDialogs } from '../messages/changes/change-dialogs.tsx'
+import type { Change } from '../messages/changes/change-items.tsx'
 import { mergeMessages, type ThreadMessage } from '../messages/merge-messages.ts'
 import { MessageList } from '../messages/message-list.tsx'
 import { useMarkRead, useMessages, useNoteActions, useNotes, useOutbox, useRetry } from '../queries.ts'
@@ -46,6 +48,7 @@ export function Thread({ conversation, at, panelOpen, onPanel }: Props) {
   useReadWhileWatched(conversation)
   useErrorToast(messages.error, chats.errors.messages, chats.errors.messagesText)
   const writing = useWriting()
+  const [change, setChange] = useState<Change | null>(null)
   const former = conversation.formerNumber !== null
   useShortcuts({ KeyI: () => onPanel(!panelOpen) })
   const pages = messages.data?.pages ?? []
@@ -79,6 +82,7 @@ export function Thread({ conversation, at, panelOpen, onPanel }: Props) {
           onToNewest={toNewest}
           onRetry={former ? undefined : say.retry}
           onReply={former ? undefined : writing.reply}
+          onChange={setChange}
         />
       )}
       {former ? (
@@ -96,6 +100,7 @@ export function Thread({ conversation, at, panelOpen, onPanel }: Props) {
           onNote={say.note}
         />
       )}
+      <ChangeDialogs change={change} onClose={() => setChange(null)} />
     </section>
   )
 }

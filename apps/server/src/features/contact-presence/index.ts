@@ -1,0 +1,1 @@
+export { contactPresence } from './contact-presence.ts'

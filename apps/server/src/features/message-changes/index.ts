@@ -1,0 +1,2 @@
+export { messageChanges } from './message-changes.ts'
+export { outgoingChanges } from './outgoing-changes.ts'

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#platform/database.ts'
+
+/** Changes that WhatsApp does not know of yet, each in its turn. */
+export const outgoingChanges = { take, left, postpone, drop }
+
+type DueChange = {
+  id: string
+  ownerId: string
+  conversationId: string
+  instanceName: string
+  to: string
+  /** The message that is changed, as WhatsApp names it. */
+  target: string
+  kind: 'edit' | 'delete'
+  text: string
+  externalId: string
+  sentAt: Date
+}
+
+/** Claims changes that may leave now; of one message the first alone. Each is free again at `until`. */
+async function take(tx: Tx, { now, until, limit }: { now: Date; until: Date; limit: number }): Promise<DueChange[]> {
+  const { rows } = await tx.execute<Omit<DueChange, 'sentAt'> & { sentAt: string }>(sql`
+    with due as (
+      select id from message_changes h where due_at <= ${now}::timestamptz and not exists (
+        select from message_changes first where first.message_id = h.message_id and first.id < h.id and first.due_at is not null)
+      order by id limit ${limit} for update skip locked
+    ), taken as (
+      update message_changes h set due_at = ${until}::timestamptz from due where h.id = due.id returning h.*
+    )
+    select t.id::text, t.owner_id as "ownerId", c.id as "conversationId", i.instance_name as "instanceName", c.reply_to as "to",
+      m.external_id as target, t.kind, t.text, t.external_id as "externalId", m.sent_at as "sentAt"
+    from taken t join messages m on m.id = t.message_id join conversations c on c.id = m.conversation_id
+      join instances i on i.id = c.instance_id order by t.id`)
+  return rows.map((row) => ({ ...row, sentAt: new Date(row.sentAt) }))
+}
+
+/** WhatsApp has it. The file of what was deleted goes for good. */
+async function left(tx: Tx, { id, kind }: DueChange, now: Date): Promise<void> {
+  await tx.execute(sql`
+    update message_changes set due_at = null, left_at = ${now}::timestamptz where id = ${id}::bigint`)
+  if (kind !== 'delete') return
+  await tx.execute(sql`
+    delete from message_files f using message_changes h where h.id = ${id}::bigint and f.message_id = h.message_id`)
+}
+
+async function postpone(tx: Tx, { id }: DueChange, dueAt: Date): Promise<void> {
+  await tx.execute(sql`
+    update message_changes set due_at = ${dueAt}::timestamptz where id = ${id}::bigint and due_at is not null`)
+}
+
+/**
+ * WhatsApp does not take it: its reader sees the message as it was, and so do we, with a mark. A later change of the same message
+ * begins from there.
+ */
+async function drop(tx: Tx, { id }: DueChange): Promise<void> {
+  await tx.execute(sql`
+    with dropped as (
+      update message_changes set due_at = null where id = ${id}::bigint and due_at is not null returning id, message_id, kind, before
+    ), next as (
+      select min(h.id) as id from message_changes h join dropped d on h.message_id = d.message_id and h.id > d.id
+    ), handed as (
+      update message_changes h set before = d.before from dropped d, next n where h.id = n.id
+    )
+    update messages m set kind = d.before->>'kind', text = d.before->>'text',
+      content = coalesce(nullif(d.before->'content', 'null'), '{}') || jsonb_build_object('unchanged', d.kind)
+    from dropped d, next n where m.id = d.message_id and n.id is null`)
+}

@@ -1,0 +1,26 @@
+import { WATCH_EVERY_MS } from '@balcao/contract'
+import { api } from '#lib/api.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useWatched } from './use-watched.ts'
+
+/** Typing that is not heard of again is over soon: it is looked at again before that. Milliseconds. */
+const TYPING_AGAIN = 15_000
+
+/**
+ * What the contact is doing, while somebody has this thread in front of them; asking is what keeps WhatsApp asked. Nothing where
+ * nobody looks: then nothing is known either.
+ */
+export function useContactPresence(conversationId: string, enabled: boolean) {
+  const watched = useWatched() && enabled
+  const { data } = useQuery(
+    api.conversations.watch.queryOptions({
+      input: { conversationId },
+      enabled: watched,
+      staleTime: 0,
+      retry: false,
+      refetchInterval: ({ state }) =>
+        state.data?.doing === 'composing' || state.data?.doing === 'recording' ? TYPING_AGAIN : WATCH_EVERY_MS,
+    }),
+  )
+  return watched ? (data?.doing ?? null) : null
+}
