@@ -3,7 +3,7 @@ import type { AuthenticationCreds, WASocket } from 'baileys'
 import { readPeer } from '../reading/peer.ts'
 import { withoutDevice } from '../reading/stanza.ts'
 import type { Instance } from '../store/instances.ts'
-import { createJournal, type Journal } from '../store/journal.ts'
+import { createJournal, type Journal, type NewEvent } from '../store/journal.ts'
 import { createKeyCodec } from '../store/key-codec.ts'
 import { createKeyStore } from '../store/key-store.ts'
 import type { Lease } from '../store/leases.ts'
@@ -30,6 +30,8 @@ export type LiveSession = Session & {
    * @throws GatewayError not_connected, invalid_input, number_not_on_whatsapp
    */
   peerOf(to: string): Promise<GatewayPeer>
+  /** Puts something into the outbox that no stanza told. */
+  tell(event: NewEvent): Promise<void>
 }
 
 /** Connects an instance whose lease we hold, with everything that it keeps in the database. */
@@ -80,7 +82,8 @@ export async function createSession(
     await session.close()
   }
   const peerOf = async (to: string) => readPeer({ chat: await outgoing.resolve(to), chatAlt: null }, keys)
-  return { ...session, close, instance, outgoing, peerOf }
+  const tell = (event: NewEvent) => journal.write({ events: [event] })
+  return { ...session, close, instance, outgoing, peerOf, tell }
 }
 
 /** The number's own picture, where it may be seen: the list of instances shows it. */

@@ -29,11 +29,16 @@ describe('what was sent', () => {
       answer: { key: { id: 'EDITNAME1', remoteJid: JID }, message: { protocolMessage: { key: { id } } } },
     })
     await expect.poll(seen).toMatchObject({ text: 'mesa as 21h', edited: true })
+    // The house hears of what another program changed, and hears it once.
+    const { edit: told } = await scene.shop.events.next('edit')
+    expect(told).toMatchObject({ messageId: id, fromMe: true, text: 'mesa as 21h', peer: { phone: BOB } })
     // Told twice, it is the same change.
     await ask('POST', '/chat/updateMessage/shop', edit)
     const deleted = await ask('DELETE', '/chat/deleteMessageForEveryone/shop', { id, remoteJid: JID, fromMe: true })
     expect(deleted).toMatchObject({ status: 201, answer: { message: { protocolMessage: { key: { id }, type: 0 } } } })
     await expect.poll(seen).toMatchObject({ kind: 'deleted' })
+    expect((await scene.shop.events.next('delete')).delete).toMatchObject({ messageId: id, fromMe: true })
+    expect(scene.shop.events.all.filter(({ type }) => type === 'edit')).toHaveLength(1)
   })
 
   it('is changed through our own client', async () => {

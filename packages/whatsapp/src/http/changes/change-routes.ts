@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { GatewayError } from '../../client/gateway-error.ts'
 import type { OutboundContent } from '../../engine/outbound-content.ts'
 import type { LiveSession } from '../../engine/session-factory.ts'
-import type { DoorContext } from '../access.ts'
+import type { Caller, DoorContext } from '../access.ts'
 import type { Door } from '../door.ts'
 import { newMessageId } from '../sending/send-message.ts'
 import { openSession } from '../open-session.ts'
@@ -19,19 +19,19 @@ const EDITABLE_FOR = 15 * 60_000
 export function changeRoutes(door: Door): Hono<DoorContext> {
   const routes = new Hono<DoorContext>()
   const sessionOf = openSession(door)
-  routes.post('/chat/updateMessage/:instance', async ({ req, json }) => {
+  routes.post('/chat/updateMessage/:instance', async ({ req, json, get }) => {
     const { number: to, text, key, messageId } = UpdateMessageBody.parse(await req.json())
     const session = await sessionOf(req.param('instance'))
     await mustBeYoung(door, session, key)
-    const answer = await change(session, to, { kind: 'edit', text, target: key.id }, messageId)
+    const answer = await change(get('caller'), session, to, { kind: 'edit', text, target: key.id }, messageId)
     const protocolMessage = { key: { ...answer.target, id: key.id }, type: 14, editedMessage: { conversation: text } }
     return json({ ...answer.sent, message: { protocolMessage } })
   })
-  routes.delete('/chat/deleteMessageForEveryone/:instance', async ({ req, json }) => {
+  routes.delete('/chat/deleteMessageForEveryone/:instance', async ({ req, json, get }) => {
     const { id, remoteJid, fromMe, messageId } = DeleteMessageBody.parse(await req.json())
     if (!fromMe) throw new GatewayError('invalid_input', 400, 'You cannot delete messages of others')
     const session = await sessionOf(req.param('instance'))
-    const answer = await change(session, remoteJid, { kind: 'delete', target: id }, messageId)
+    const answer = await change(get('caller'), session, remoteJid, { kind: 'delete', target: id }, messageId)
     return json({ ...answer.sent, message: { protocolMessage: { key: { ...answer.target, id }, type: 0 } } }, 201)
   })
   routes.post('/chat/watchPresence/:instance', async ({ req, json }) => {
@@ -55,13 +55,20 @@ async function mustBeYoung(
     throw new GatewayError('invalid_input', 400, 'Message is older than 15 minutes')
 }
 
+/** What another program changes stands in the house's threads, which hears of it as of a change on the phone. */
 async function change(
-  { outgoing, instance }: LiveSession,
+  { house }: Caller,
+  { outgoing, instance, peerOf, tell }: LiveSession,
   to: string,
   content: Extract<OutboundContent, { kind: 'edit' | 'delete' }>,
   messageId = newMessageId(),
 ) {
   const remoteJid = await outgoing.send({ to, content, messageId })
+  if (!house) {
+    const { kind: type, target: id, ...rest } = content
+    const payload = { messageId: id, peer: await peerOf(to), fromMe: true, ...('text' in rest && { text: rest.text }) }
+    await tell({ type, payload, dedupe: `${type} of ours ${messageId}` })
+  }
   const target = { remoteJid, fromMe: true }
   const messageTimestamp = Math.floor(Date.now() / 1000)
   return {
