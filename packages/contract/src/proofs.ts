@@ -36,6 +36,8 @@ export const Proof = z.object({
       /** What was expected and is not in the reply. */
       missing: z.array(z.string()),
       handedOver: z.boolean(),
+      /** What answered: the local engine after a change, what answers customers where somebody asked for the run. */
+      engine: z.enum(['model', 'local']),
       at: z.date(),
     })
     .nullable(),
@@ -69,7 +71,7 @@ export const proofs = {
     .errors(errors('not_found'))
     .input(z.object({ id: z.uuid() }))
     .output(z.object({})),
-  /** Runs all of them; the results come as `proofs.changed`. */
+  /** Runs all of them with what answers customers, a model's tokens counted; the results come as `proofs.changed`. */
   run: oc.output(z.object({})),
   /** What customers asked in the last 30 days and the assistant answered, the newest first; 20 at most. */
   suggestions: oc.output(z.array(ProofSuggestion)),

@@ -47,10 +47,18 @@ export async function modelAnswers(
 }
 
 /**
- * One answer, if the owner's limit of the month has room for it beside those that are on their way; otherwise null.
+ * One answer, if there is a model and the owner's limit of the month has room for it beside those that are on their way;
+ * otherwise null.
  *
+ * @param conversationId null for a test
  */
-async function askWithinLimit(deps: ModelAnswering, ownerId: string, request: ReplyRequest, conversationId: string) {
+export async function askWithinLimit(
+  deps: ModelAnswering,
+  ownerId: string,
+  request: ReplyRequest,
+  conversationId: string | null,
+) {
+  if (!deps.modelAssistant) return null
   // Counted before the ledger is read: what is written meanwhile may count twice, and nothing is missed.
   const place = deps.places.take(ownerId)
   try {
@@ -62,23 +70,20 @@ async function askWithinLimit(deps: ModelAnswering, ownerId: string, request: Re
   }
 }
 
-/** How many answers the owner's limit still has room for, those on their way not counted. */
+/** How many answers the owner's limit still has room for, those on their way not counted: months go by our clock. */
 export function placesLeft(
-  { db, config }: Pick<ModelAnswering, 'db' | 'config'>,
+  { db, clock, config }: ModelAnswering,
   ownerId: string,
-  { house, now }: Pick<ReplyRequest, 'house' | 'now'>,
+  { house }: Pick<ReplyRequest, 'house'>,
 ) {
   const fallback = config.model?.monthlyTokens ?? null
+  const now = clock.now()
   const zone = house.profile.timezone
   return db.tenant(ownerId, (tx) => answersLeft(tx, { ownerId, fallback, now, zone }))
 }
 
-/**
- * One answer, and its row in the ledger.
- *
- * @param conversationId null for a test
- */
-export async function askModel(
+/** One answer, and its row in the ledger. */
+async function askModel(
   { db, clock, logger, modelAssistant, config }: ModelAnswering,
   ownerId: string,
   request: ReplyRequest,

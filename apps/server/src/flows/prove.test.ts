@@ -1,5 +1,8 @@
+import { DEFAULT_RESERVATION_RULES } from '@balcao/contract'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
+import { createSteps } from '../roles/worker.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -14,6 +17,16 @@ async function signedIn() {
   await rpc.account.signIn(owner)
   return { owner, rpc }
 }
+/** The Friday after the tests' Wednesday. */
+const NIGHT = {
+  title: 'Noite do Farol',
+  date: '2026-01-09',
+  starts: '22:00',
+  attractions: '',
+  entrance: '',
+  description: '',
+}
+const VIP = { name: 'VIP', quota: 10, cutOff: '', benefit: '', companionsAtMost: 2, isOpen: true }
 const aProof = { question: 'quanto custa a rolha?', moment: null, expected: ['R$ 40,00'], handsOver: false }
 
 it('runs again after every change of what the assistant may say, and tells what fails now', async () => {
@@ -70,6 +83,73 @@ it('is due after a change of the menu, the programme, the hours and the words of
   expect(await due()).toBe(true)
   await app.settle()
   expect(await due()).toBe(false)
+})
+
+it('is due after a change of the rules of tables, and of a guest list', async () => {
+  const { rpc } = await signedIn()
+  await rpc.proofs.add({ question: 'oi, tudo bem?', moment: null, expected: [], handsOver: true })
+  await app.settle()
+  const due = async () => {
+    const { running } = await rpc.proofs.list()
+    await app.settle()
+    return running
+  }
+  expect(await due()).toBe(false)
+  await rpc.reservations.saveRules({ ...DEFAULT_RESERVATION_RULES, partyMax: 8 })
+  expect(await due()).toBe(true)
+  await rpc.programme.add(NIGHT)
+  expect(await due()).toBe(true)
+  const [event] = (await rpc.programme.list({})).events
+  await rpc.guestLists.add({ eventId: event!.id, list: VIP })
+  expect(await due()).toBe(true)
+  expect(await due()).toBe(false)
+})
+
+it('runs again when the house changes while it runs', async () => {
+  const { owner, rpc } = await signedIn()
+  await rpc.knowledge.add({ snippets: [{ title: 'Rolha', content: 'A rolha custa R$ 40,00 por garrafa.' }] })
+  await rpc.proofs.add(aProof)
+  const { reply } = app.app.assistant
+  const [snippet] = (await rpc.knowledge.list({ search: '' })).snippets
+  let saved: Promise<unknown> | undefined
+  app.app.assistant.reply = (input) => {
+    saved ??= app.db.tenant(owner.ownerId, (tx) =>
+      tx.execute(sql`update knowledge set content = 'A rolha custa R$ 55,00.' where id = ${snippet!.id}::uuid`),
+    )
+    return reply(input)
+  }
+  const [prove] = createSteps(app.app).filter(({ name }) => name === 'prove')
+  await prove!.run()
+  app.app.assistant.reply = reply
+  await saved
+  expect((await rpc.proofs.list()).running).toBe(true)
+  await app.settle()
+  expect((await rpc.proofs.list()).proofs).toMatchObject([{ result: { passed: false, missing: ['R$ 40,00'] } }])
+})
+
+it('goes by the rules of tables and by what lists allow, and leaves nothing behind', async () => {
+  const { rpc } = await signedIn()
+  const { profile } = await rpc.house.get()
+  const horarios = profile.horarios.map((day) => ({ ...day, ativo: true, inicio: '18:00', fim: '02:00' }))
+  await rpc.house.save({ hours: { timezone: 'America/Sao_Paulo', horarios, datasEspeciais: [] } })
+  await rpc.reservations.saveRules({ ...DEFAULT_RESERVATION_RULES, partyMax: 6, noticeMinutes: 120 })
+  await rpc.programme.add(NIGHT)
+  const [event] = (await rpc.programme.list({})).events
+  await rpc.guestLists.add({ eventId: event!.id, list: { ...VIP, quota: 1 } })
+  const ask = (question: string, ...expected: string[]) =>
+    rpc.proofs.add({ question, moment: null, expected, handsOver: false })
+  await ask('mesa sexta 20h para 8 pessoas em nome de Rui Lima', 'até 6 pessoas')
+  await ask('mesa hoje 21h para 4 pessoas em nome de Rui Lima', '2 horas de antecedência')
+  await ask('mesa sexta 20h para 4 pessoas em nome de Rui Lima', 'Pedido recebido')
+  await ask('me põe na lista de sexta: Ana Dias e Rui Lima', 'só')
+  await app.settle()
+  const { proofs } = await rpc.proofs.list()
+  expect(proofs.filter(({ result }) => !result?.passed).map(({ result }) => result?.reply)).toEqual([])
+  expect((await rpc.reservations.list({})).reservations).toEqual([])
+  expect((await rpc.contacts.list({})).contacts).toEqual([])
+  const { text } = await rpc.assistant.tryOut({ turns: [], text: 'mesa sexta 20h para 8 pessoas em nome de Rui Lima' })
+  expect(text).toMatch(/até 6 pessoas/)
+  expect(text).not.toContain('nada foi gravado')
 })
 
 it('asks at the weekday and hour of the house that a proof names', async () => {

@@ -42,7 +42,9 @@ export function takeBooking(reading: Reading, input: ReplyInput, capabilities: C
   const read = readThread(input.history, input.now, reading.house.profile.timezone)
   if (rows && !onList && !concernsList(reading, read)) return takeTable(reading, withRows(read, reading, rows), rows)
   const lists = reading.house.guestLists
-  if (lists?.length && capabilities.guestLists) return takeGuestList(reading, read, input, lists)
+  // Where no tables are kept, as in a rehearsal, a table is still no name on a list.
+  if (lists?.length && capabilities.guestLists && (rows || onList || concernsList(reading, read)))
+    return takeGuestList(reading, read, input, lists)
   // Where rows say what there is and there is none, nothing can be written down.
   return takeByText(reading, read, lists ? { ...capabilities, guestLists: false } : capabilities)
 }

@@ -4,7 +4,7 @@ const DAYS = ['Segunda-feira', 'Terça-feira', 'Quarta-feira', 'Quinta-feira', '
 export const proofs = {
   title: 'Provas',
   intro:
-    'Perguntas que o agente precisa acertar. A cada mudança na casa, elas são feitas de novo e você vê o que deixou de passar.',
+    'Perguntas que o agente precisa acertar. A cada mudança na casa, elas são feitas de novo ao motor local e você vê o que deixou de passar. “Rodar agora” pergunta a quem responde seus clientes.',
   back: 'O que o agente sabe',
   add: 'Adicionar prova',
   run: 'Rodar agora',
@@ -23,6 +23,7 @@ export const proofs = {
   expectsPerson: 'Precisa passar para uma pessoa',
   missing: (facts: string[]) => `Faltou na resposta: ${facts.join(' · ')}`,
   missingPerson: 'O agente não chamou uma pessoa.',
+  engine: { local: 'Respondida pelo motor local', model: 'Respondida pelo modelo' },
   reply: 'Resposta agora',
   goodReply: 'Resposta de quando passava',
   empty: {

@@ -20,7 +20,7 @@ type Join = Asker & {
   listId: string
   names: string[]
   companions: number
-  conversationId: string
+  conversationId: string | null
   /** The message that asked for it. */
   messageId: bigint
 }

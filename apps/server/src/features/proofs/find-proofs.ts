@@ -26,6 +26,11 @@ function resultOf({
   missing,
   handedOver,
   ranAt,
-}: Pick<typeof proofs.$inferSelect, 'passed' | 'reply' | 'missing' | 'handedOver' | 'ranAt'>): Proof['result'] {
-  return passed === null || ranAt === null ? null : { passed, reply: reply ?? '', missing, handedOver, at: ranAt }
+  engine,
+}: Pick<
+  typeof proofs.$inferSelect,
+  'passed' | 'reply' | 'missing' | 'handedOver' | 'ranAt' | 'engine'
+>): Proof['result'] {
+  if (passed === null || ranAt === null) return null
+  return { passed, reply: reply ?? '', missing, handedOver, engine, at: ranAt }
 }

@@ -1,5 +1,5 @@
 export { findProofs } from './find-proofs.ts'
 export { judgeReply } from './judge-reply.ts'
 export { proofRoutes } from './routes.ts'
-export { staleOwners, takeRun } from './runs.ts'
+export { endRun, type Run, staleOwners, takeRun } from './runs.ts'
 export { storeResults } from './store-results.ts'

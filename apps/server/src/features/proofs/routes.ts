@@ -10,10 +10,10 @@ import { suggestProofs } from './suggest-proofs.ts'
 export function proofRoutes({ db, clock }: { db: Database; clock: Clock }) {
   const { list, add, update, remove, run, suggestions } = signedIn.proofs
   /** Whatever is asked anew runs at once. */
-  const thenRun = <T>(ownerId: string, work: (tx: Tx) => Promise<T>) =>
+  const thenRun = <T>(ownerId: string, work: (tx: Tx) => Promise<T>, asksModel = false) =>
     db.tenant(ownerId, async (tx) => {
       const result = await work(tx)
-      await requestRun(tx, ownerId)
+      await requestRun(tx, ownerId, asksModel)
       await publish(tx, ownerId, [{ type: 'proofs.changed' }], ['prove'])
       return result
     })
@@ -41,7 +41,7 @@ export function proofRoutes({ db, clock }: { db: Database; clock: Clock }) {
         return {}
       }),
     ),
-    run: run.handler(({ context: { ownerId } }) => thenRun(ownerId, async () => ({}))),
+    run: run.handler(({ context: { ownerId } }) => thenRun(ownerId, async () => ({}), true)),
     suggestions: suggestions.handler(({ context }) =>
       db.tenant(context.ownerId, (tx) => suggestProofs(tx, clock.now())),
     ),

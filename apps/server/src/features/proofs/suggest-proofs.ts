@@ -12,7 +12,7 @@ const LONGEST = 200
 /** Real questions that got an answer of the assistant's, each once, without those that are a proof already. */
 export async function suggestProofs(tx: Tx, now: Date): Promise<ProofSuggestion[]> {
   const since = new Date(now.getTime() - DAYS * 24 * 3_600_000)
-  const { rows } = await tx.execute<{ question: string; reply: string; handsOver: boolean }>(sql`
+  const { rows } = await tx.execute<Omit<ProofSuggestion, 'facts' | 'handsOver'>>(sql`
     with asked as (
       select m.id, m.conversation_id, m.text from messages m
       where m.origin = 'contact' and m.kind = 'text' and m.sent_at >= ${since}::timestamptz
@@ -27,6 +27,6 @@ export async function suggestProofs(tx: Tx, now: Date): Promise<ProofSuggestion[
       where r.origin = 'assistant' and r.text <> ''
         and not exists (select from proofs p where lower(btrim(p.question)) = lower(btrim(a.text)))
     )
-    select question, reply, false as "handsOver" from answered where again = 1 order by id desc limit ${AT_MOST}`)
-  return rows.map((row) => ({ ...row, facts: factsIn(row.reply) }))
+    select question, reply from answered where again = 1 order by id desc limit ${AT_MOST}`)
+  return rows.map((row) => ({ ...row, facts: factsIn(row.reply), handsOver: false }))
 }

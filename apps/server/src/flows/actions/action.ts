@@ -4,7 +4,8 @@ import type { House, RealtimeEvent } from '@balcao/contract'
 /** For whom an action is carried out, and by what. */
 export type ActionContext = {
   ownerId: string
-  conversationId: string
+  /** Null in a rehearsal, which leaves nothing behind. */
+  conversationId: string | null
   contact: { id: string; name: string | null; phone: string | null }
   /** The last message of the burst that asked for it: with the conversation, the key that keeps a row from being made twice. */
   messageId: bigint

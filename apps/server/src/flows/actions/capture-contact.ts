@@ -9,6 +9,7 @@ export async function captureContact(
   { ownerId, contact, conversationId, messageId, now }: ActionContext,
   { fields }: Extract<AssistantAction, { type: 'capture_contact' }>,
 ): Promise<Carried> {
+  if (!conversationId) throw new Error('what was told belongs to a conversation')
   await captureFacts(tx, fields, { ownerId, contactId: contact.id, conversationId, messageId, at: now })
   return { events: [{ type: 'contact.changed', contactId: contact.id }] }
 }

@@ -56,6 +56,7 @@ async function change(tx: Tx, { contact, house, now }: ActionContext, deed: Chan
 
 async function set(tx: Tx, context: ActionContext, deed: Wanted): Promise<ReminderOutcome> {
   const { ownerId, conversationId, contact, messageId, house, language, now } = context
+  if (!conversationId) throw new Error('a reminder without a conversation to be sent to')
   const found = deed.code ? await contactTables.findOwn(tx, contact.id, deed.code) : null
   const { timezone: zone } = house.profile
   if (deed.kind === 'before' && !found) return { kind: 'noTable' }

@@ -47,7 +47,7 @@ export async function readFiles(
     ),
   )
   const ready = threads.filter((thread) => !early.includes(thread))
-  const left = deps.listener ? await placesLeft(deps, ownerId, { house, now }) : 0
+  const left = deps.listener ? await placesLeft(deps, ownerId, { house }) : 0
   const read = ready.map(async (thread) =>
     asked.includes(thread) ? readThread(deps, ownerId, thread, left > 0) : thread,
   )

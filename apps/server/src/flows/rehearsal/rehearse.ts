@@ -1,11 +1,12 @@
-/** One answer of the real attendant with the real house. Nothing is stored and nothing leaves; only a model's tokens are counted. */
+/** One answer of the real attendant with the real house, its rules and the room there is. Nothing is stored and nothing leaves; only a model's tokens are counted. */
 import type { AssistantReply } from '@balcao/assistant'
 import type { ReplyTrace, TryTurn } from '@balcao/contract'
 import { tryOut } from '@balcao/copy/try-out'
 import { composeReply, type createLocalAssistant, type ReplyRequest } from '#features/assistant/index.ts'
 import { loadHouse } from '#features/house/index.ts'
 import { loadFacts } from '../load-facts.ts'
-import { askModel, type ModelAnswering, placesLeft } from '../model-answers.ts'
+import { actInVain } from './act-in-vain.ts'
+import { askWithinLimit, type ModelAnswering } from '../model-answers.ts'
 
 export type Rehearsing = ModelAnswering & { assistant: Pick<ReturnType<typeof createLocalAssistant>, 'reply'> }
 
@@ -27,11 +28,13 @@ export async function rehearse(deps: Rehearsing, ownerId: string, rehearsal: Reh
     facts: await loadFacts(tx, ownerId, now),
   }))
   const request = { house, facts, thread: threadOf(rehearsal, now), now }
-  const asked = await askWithinLimit(deps, ownerId, request)
+  // Tests are paid for like answers, so they have the same limit.
+  const asked = await askWithinLimit(deps, ownerId, request, null)
   const reply = asked?.reply ?? composeReply(assistant, request)
   const handsOver = reply.actions.some(({ type }) => type === 'handoff')
+  const said = await db.tenant(ownerId, (tx) => actInVain(tx, { ownerId, house, now, reply }, deps.logger))
   // Words that claim a row say that there is none.
-  const text = reply.parts.map((part) => (part.action ? tryOut.notStored(part.text) : part.text)).join('\n\n')
+  const text = said.map((part) => (part.written ? tryOut.notStored(part.text) : part.text)).join('\n\n')
   return { text, handsOver, dialogue: reply.state ?? null, trace: traceOf(reply, asked) }
 }
 
@@ -47,15 +50,8 @@ function threadOf({ turns, dialogue }: Rehearsal, now: Date): ReplyRequest['thre
   return { contact: { name: null, phone: null }, guests: [], dialogue, messages }
 }
 
-/** Tests are paid for like answers, so they have the same limit: the months go by our clock, whatever the test's "now" is. */
-async function askWithinLimit(deps: Rehearsing, ownerId: string, request: ReplyRequest) {
-  if (!deps.modelAssistant) return null
-  const left = await placesLeft(deps, ownerId, { ...request, now: deps.clock.now() })
-  return left > 0 ? askModel(deps, ownerId, request, null) : null
-}
-
 /** Why the attendant answered as it did. Actions are told and not carried out. */
-function traceOf({ trace, actions }: AssistantReply, asked: Awaited<ReturnType<typeof askModel>>): ReplyTrace {
+function traceOf({ trace, actions }: AssistantReply, asked: Awaited<ReturnType<typeof askWithinLimit>>): ReplyTrace {
   return {
     engine: asked?.engine ?? 'local',
     intents: trace.intents,

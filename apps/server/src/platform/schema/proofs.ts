@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from './people.ts'
 import { ownedBy } from './roles.ts'
 
@@ -26,6 +26,10 @@ export const proofs = pgTable(
     handedOver: boolean('handed_over').notNull().default(false),
     ranAt: timestamp('ran_at', { withTimezone: true, precision: 3 }),
     goodReply: text('good_reply'),
+    /** What answered the last time: a model, or the local engine. */
+    engine: text('engine', { enum: ['model', 'local'] })
+      .notNull()
+      .default('local'),
   },
   (table) => [index('proofs_owner').on(table.ownerId), ...ownedBy('proofs', table.ownerId)],
 )
@@ -33,7 +37,16 @@ export const proofs = pgTable(
 /** Owners who have proofs. `stale` is the job: what the assistant may say has changed since the last run (a trigger says so). */
 export const proofRuns = pgTable(
   'proof_runs',
-  { ownerId: owner().primaryKey(), stale: boolean('stale').notNull().default(true) },
+  {
+    ownerId: owner().primaryKey(),
+    stale: boolean('stale').notNull().default(true),
+    /** Grows with every change: a run that began before one leaves the next due. */
+    changes: bigint('changes', { mode: 'number' }).notNull().default(0),
+    /** Somebody wants the run that is due to ask what answers customers; otherwise the local engine does, at no cost. */
+    asksModel: boolean('asks_model').notNull().default(false),
+    /** Until when a worker has the run in hand. */
+    leaseUntil: timestamp('lease_until', { withTimezone: true, precision: 3 }),
+  },
   (table) => [
     index('proof_runs_stale').on(table.ownerId).where(sql`${table.stale}`),
     ...ownedBy('proof_runs', table.ownerId),

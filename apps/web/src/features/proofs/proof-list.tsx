@@ -45,7 +45,7 @@ function State({ proof: { result } }: { proof: Proof }) {
   )
 }
 
-function Expected({ proof: { expected, handsOver } }: { proof: Proof }) {
+function Expected({ proof: { expected, handsOver, result } }: { proof: Proof }) {
   return (
     <div className="text-sm text-muted wrap-anywhere">
       {expected.length > 0 && (
@@ -54,6 +54,7 @@ function Expected({ proof: { expected, handsOver } }: { proof: Proof }) {
         </p>
       )}
       {handsOver && <p>{copy.expectsPerson}</p>}
+      {result && <p>{copy.engine[result.engine]}</p>}
     </div>
   )
 }
