@@ -23,6 +23,7 @@ export const shell = {
   },
   account: {
     profile: 'Meu Perfil',
+    subscription: 'Assinatura',
     settings: 'Configurações',
     signOut: 'Sair',
     signOutFailed: 'Não foi possível sair',

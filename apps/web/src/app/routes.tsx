@@ -152,6 +152,12 @@ const routes: RouteObject[] = [
                 lazy: async () => ({ Component: (await import('#features/tokens/tokens-page.tsx')).TokensPage }),
               },
               {
+                path: 'subscription',
+                lazy: async () => ({
+                  Component: (await import('#features/subscription/subscription-page.tsx')).SubscriptionPage,
+                }),
+              },
+              {
                 path: 'integrations',
                 lazy: async () => ({
                   Component: (await import('./screens/integrations-screen.tsx')).IntegrationsScreen,

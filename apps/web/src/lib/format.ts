@@ -28,6 +28,9 @@ export const formatTime = (at: Date) => time.format(at)
 /** `31/12/2026` */
 export const formatDate = (at: Date) => date.format(at)
 
+/** `31/12/2026`, from a calendar's `2026-12-31`. */
+export const formatCalendarDay = (day: string) => day.split('-').toReversed().join('/')
+
 /** `sex, 27/11, 18:00`, of a wall clock's `2026-11-27T18:00`: as it stands there, in whatever zone the browser is. */
 export const formatLocalTime = (local: string) => wallTime.format(Date.parse(`${local}Z`)).replace('.,', ',')
 

@@ -31,6 +31,7 @@ export const paths = {
   menu: '/dashboard/menu',
   programme: '/dashboard/programme',
   tokens: '/dashboard/tokens',
+  subscription: '/dashboard/subscription',
   guestLists: '/dashboard/lists',
   night: (eventId: string) => `/dashboard/lists/${eventId}`,
   printedLists: (eventId: string) => `/listas/${eventId}`,

@@ -110,6 +110,7 @@ export const admin = {
     inactives: 'Inativas',
     waiting: 'Aguardando pagamento',
     inGrace: 'Na tolerância',
+    noDay: '—',
     actLabel: (act: string, name: string) => `${act} a assinatura de ${name}`,
     loadError: 'Não foi possível carregar as assinaturas',
     activated: 'Assinatura ativada com sucesso!',

@@ -152,6 +152,14 @@ export const schedules = {
     },
   },
   preview: {
+    overPlan: (left: number, shown: string) =>
+      left === 1
+        ? 'Seu plano só tem mais 1 envio neste mês. O resto espera o mês que vem, ou um plano maior.'
+        : `Seu plano só tem mais ${shown} envios neste mês. O resto espera o mês que vem, ou um plano maior.`,
+    nothingLeft:
+      'Os envios deste mês do seu plano acabaram. Mude de plano em Assinatura, ou marque para o mês que vem.',
+    overContacts:
+      'Sua casa tem mais contatos do que o plano permite, e os envios estão parados. Mude de plano em Assinatura, ou apague contatos que não usa mais.',
     title: 'Como vai ser',
     house: 'A casa',
     to: (name: string) => `Para ${name}`,

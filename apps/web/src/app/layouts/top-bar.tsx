@@ -4,24 +4,27 @@ import { Avatar } from '#components/avatar.tsx'
 import { Badge } from '#components/badge.tsx'
 import { Logo } from '#components/logo.tsx'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#components/menu.tsx'
+import { api } from '#lib/api.ts'
 import { mayVisit } from '#lib/may-visit.ts'
 import { paths } from '#lib/paths.ts'
-import { useUser } from '#lib/session.tsx'
+import { useAuth, useUser } from '#lib/session.tsx'
 import { type Theme, useTheme } from '#lib/theme.ts'
-import { type LucideIcon, LogOut, Moon, Settings, Sun, SunMoon, UserRound } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { CreditCard, type LucideIcon, LogOut, Moon, Settings, Sun, SunMoon, UserRound } from 'lucide-react'
 import { Link } from 'react-router'
 import { useSignOut } from './use-sign-out.ts'
 
 /** Who is signed in, on which plan, and the account menu. */
 export function TopBar() {
   const user = useUser()
+  const planName = usePlanName()
   return (
     <header className="z-30 flex h-15 shrink-0 items-center gap-3 border-b border-line bg-panel px-4 sm:px-5">
       <Link to={paths.dashboard} aria-label={shell.home} className="mr-auto rounded-control py-1">
         <Logo />
       </Link>
       <span className="hidden min-w-0 truncate text-sm text-muted md:block">{user.email}</span>
-      <Badge tone="brass">{user.isTeammate ? team.teammate : user.planName}</Badge>
+      <Badge tone="brass">{user.isTeammate ? team.teammate : planName}</Badge>
       <AccountMenu />
     </header>
   )
@@ -30,11 +33,21 @@ export function TopBar() {
 /** Links of the account menu; a new screen is a line here. */
 const LINKS = [
   { label: shell.account.profile, icon: UserRound, to: paths.profile },
+  { label: shell.account.subscription, icon: CreditCard, to: paths.subscription },
   { label: shell.account.settings, icon: Settings, to: paths.settings },
 ]
 
 const NEXT_THEME: Record<Theme, Theme> = { system: 'light', light: 'dark', dark: 'system' }
 const THEME_ICONS: Record<Theme, LucideIcon> = { system: SunMoon, light: Sun, dark: Moon }
+
+/** The plan as it is now: a page that is open for long sees it change. */
+function usePlanName(): string {
+  const { user, demo, support } = useAuth()
+  const { data } = useQuery(
+    api.account.session.queryOptions({ initialData: { user, demo, support }, staleTime: Number.POSITIVE_INFINITY }),
+  )
+  return data.user?.planName ?? ''
+}
 
 function AccountMenu() {
   const user = useUser()

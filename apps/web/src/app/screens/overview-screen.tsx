@@ -2,6 +2,7 @@ import { HouseDialog } from '#features/house/house-dialog.tsx'
 import { ConnectDialog } from '#features/numbers/connect-dialog.tsx'
 import { useNumbers } from '#features/numbers/queries.ts'
 import { OverviewPage } from '#features/overview/overview-page.tsx'
+import { SubscriptionNotices } from '#features/subscription/subscription-notices.tsx'
 import { TryOutDialog } from '#features/try-out/try-out-dialog.tsx'
 import { firstTimeThisVisit } from '#lib/once-per-visit.ts'
 import { useUser } from '#lib/session.tsx'
@@ -21,6 +22,7 @@ export function OverviewScreen() {
         onConfigure={() => setOpen('configure')}
         onConnect={() => setOpen('connect')}
         onTryOut={() => setOpen('try-out')}
+        notices={<SubscriptionNotices />}
       />
       <ConnectDialog page="dashboard" open={open === 'connect'} onClose={close} />
       <HouseDialog open={open === 'configure'} onClose={close} />

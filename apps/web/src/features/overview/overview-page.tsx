@@ -7,6 +7,7 @@ import { CounterCards } from './counter-cards.tsx'
 import { LimitNotices } from './limit-notices.tsx'
 import { NeedsYou } from './needs-you.tsx'
 import { OutageNotices } from './outage-notices.tsx'
+import type { ReactNode } from 'react'
 import { useConnection, useOverview } from './queries.ts'
 import { RecentActivity } from './recent-activity.tsx'
 
@@ -14,10 +15,12 @@ interface Props {
   onConfigure: () => void
   onConnect: () => void
   onTryOut: () => void
+  /** What other features want to be seen first. */
+  notices: ReactNode
 }
 
 /** First what needs the owner now, then the figures, then what happened. */
-export function OverviewPage(doors: Props) {
+export function OverviewPage({ notices, ...doors }: Props) {
   const { data, error, isError, isFetching, refetch } = useOverview()
   const { numbers, state: connection } = useConnection()
   return (
@@ -28,6 +31,7 @@ export function OverviewPage(doors: Props) {
         <div className="space-y-6">
           <LimitNotices numbers={numbers} />
           <OutageNotices />
+          {notices}
           {data ? (
             <NeedsYou
               waiting={data.waiting}

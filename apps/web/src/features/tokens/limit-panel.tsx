@@ -1,5 +1,6 @@
 import type { TokenUse } from '@balcao/contract'
 import { tokenUse as copy } from '@balcao/copy/model/token-use'
+import { Meter } from '#components/meter.tsx'
 import { Panel } from '#components/panel.tsx'
 import { cx } from '#lib/cx.ts'
 import { formatCount } from '#lib/format.ts'
@@ -26,17 +27,9 @@ export function LimitPanel({ use, forecast }: { use: TokenUse; forecast: NonNull
       <p id="token-limit" className="numeric text-sm font-semibold">
         {copy.limit.used(formatCount(used), formatCount(limit), percent.format(share))}
       </p>
-      <progress
-        aria-labelledby="token-limit"
-        max={1}
-        value={Math.min(1, share)}
-        className={cx(
-          'mt-2 block h-2 w-full appearance-none overflow-hidden rounded-full bg-line [&::-webkit-progress-bar]:bg-line',
-          spent || short
-            ? '[&::-moz-progress-bar]:bg-wine [&::-webkit-progress-value]:bg-wine'
-            : '[&::-moz-progress-bar]:bg-brass [&::-webkit-progress-value]:bg-brass',
-        )}
-      />
+      <div className="mt-2">
+        <Meter labelledBy="token-limit" value={used} max={limit} alarming={spent || short} />
+      </div>
       <p className={cx('mt-3 max-w-prose text-sm', spent || short ? 'text-wine' : 'text-muted')}>{words}</p>
     </Panel>
   )

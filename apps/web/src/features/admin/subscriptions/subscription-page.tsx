@@ -11,7 +11,7 @@ import { paths } from '#lib/paths.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { BackLink, FactsPanel } from '../detail.tsx'
-import { calendarDay, StatusBadge, SubscriptionBadge } from './subscription-table.tsx'
+import { dayOf, StatusBadge, SubscriptionBadge } from './subscription-table.tsx'
 import { useSetStatus } from './use-set-status.ts'
 
 const { subscriptions: copy } = admin
@@ -67,8 +67,8 @@ function Parts({ subscription, changes }: Found) {
           },
           { term: columns.status, value: <SubscriptionBadge of={subscription} /> },
           { term: columns.price, value: formatMoney(subscription.price) },
-          { term: columns.start, value: calendarDay(subscription.startDate) },
-          { term: columns.end, value: calendarDay(subscription.endDate) },
+          { term: columns.start, value: dayOf(subscription, subscription.startDate) },
+          { term: columns.end, value: dayOf(subscription, subscription.endDate) },
         ]}
       />
       <div className="grid gap-5">

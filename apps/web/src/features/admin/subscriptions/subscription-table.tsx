@@ -3,7 +3,7 @@ import { admin } from '@balcao/copy/admin/screens'
 import { Badge } from '#components/badge.tsx'
 import { Button } from '#components/button.tsx'
 import { DataTable } from '#components/tables/data-table.tsx'
-import { formatMoney } from '#lib/format.ts'
+import { formatCalendarDay, formatMoney } from '#lib/format.ts'
 import { paths } from '#lib/paths.ts'
 import { useSetStatus } from './use-set-status.ts'
 
@@ -41,9 +41,9 @@ export function SubscriptionTable({
           sort: 'start',
           wide: true,
           numeric: true,
-          cell: ({ startDate }) => calendarDay(startDate),
+          cell: (row) => dayOf(row, row.startDate),
         },
-        { title: columns.end, sort: 'end', numeric: true, cell: ({ endDate }) => calendarDay(endDate) },
+        { title: columns.end, sort: 'end', numeric: true, cell: (row) => dayOf(row, row.endDate) },
       ]}
       actions={(row) => {
         const act = row.status === 'active' ? copy.deactivate : copy.activate
@@ -72,6 +72,10 @@ function Person({ fullName, businessName, email }: AdminSubscription) {
   )
 }
 
+/** A day of a subscription; one that was not paid has none yet. */
+export const dayOf = ({ payment }: AdminSubscription, day: string) =>
+  payment && payment.status !== 'paid' ? copy.noDay : formatCalendarDay(day)
+
 /** How a subscription stands: also whether it is waited for, or in its days of grace. */
 export function SubscriptionBadge({ of }: { of: AdminSubscription }) {
   if (of.payment?.status === 'open') return <Badge tone="sky">{copy.waiting}</Badge>
@@ -82,6 +86,3 @@ export function StatusBadge({ status }: Pick<SubscriptionChange, 'status'>) {
   if (status === 'grace') return <Badge tone="brass">{copy.inGrace}</Badge>
   return status === 'active' ? <Badge tone="leaf">{copy.active}</Badge> : <Badge>{copy.inactive}</Badge>
 }
-
-/** `31/12/2026`, from `2026-12-31`. */
-export const calendarDay = (day: string) => day.split('-').toReversed().join('/')

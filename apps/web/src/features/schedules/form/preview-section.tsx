@@ -40,6 +40,7 @@ export function PreviewSection({
         <>
           <Reach preview={data} />
           {text.trim() && <Samples preview={data} />}
+          <PlanRoom preview={data} />
           <Duration preview={data} end={end} onEnd={onEnd} />
         </>
       )}
@@ -62,6 +63,13 @@ function Reach({ preview: { total, optedOut, unreachable, unknownVariables } }: 
       )}
     </>
   )
+}
+
+/** What the plan leaves, where that is not enough. */
+function PlanRoom({ preview: { total, optedOut, unreachable, plan } }: { preview: SchedulePreview }) {
+  if (plan.overContacts) return <Notice>{copy.overContacts}</Notice>
+  if (plan.left === null || plan.left >= total - optedOut - unreachable) return null
+  return <Notice>{plan.left === 0 ? copy.nothingLeft : copy.overPlan(plan.left, formatCount(plan.left))}</Notice>
 }
 
 function Samples({ preview: { samples } }: { preview: SchedulePreview }) {

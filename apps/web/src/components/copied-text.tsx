@@ -1,0 +1,34 @@
+import { Copy } from 'lucide-react'
+import { Button } from './button.tsx'
+import { Field } from './form/field.tsx'
+import { Input } from './form/input.tsx'
+import { useToast } from './toast.tsx'
+
+/** A text for somewhere else, and the button that puts it on the clipboard. */
+export function CopiedText({
+  value,
+  words,
+}: {
+  value: string
+  words: { label: string; copy: string; copied: string; copyFailed: string }
+}) {
+  const toast = useToast()
+  const copy = () =>
+    navigator.clipboard.writeText(value).then(
+      () => toast({ title: words.copied }),
+      () => toast({ title: words.copyFailed, variant: 'destructive' }),
+    )
+  return (
+    <div className="flex items-end gap-2">
+      <div className="min-w-0 flex-1">
+        <Field label={words.label}>
+          <Input readOnly value={value} onFocus={({ currentTarget }) => currentTarget.select()} />
+        </Field>
+      </div>
+      <Button variant="secondary" onClick={() => void copy()}>
+        <Copy size={18} aria-hidden />
+        <span className="max-sm:sr-only">{words.copy}</span>
+      </Button>
+    </div>
+  )
+}

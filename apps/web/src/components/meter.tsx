@@ -1,0 +1,28 @@
+import { cx } from '#lib/cx.ts'
+
+/** How much of something is used up. What it measures is told by the text with the id `labelledBy`. */
+export function Meter({
+  value,
+  max,
+  labelledBy,
+  alarming = false,
+}: {
+  value: number
+  max: number
+  labelledBy: string
+  alarming?: boolean
+}) {
+  return (
+    <progress
+      aria-labelledby={labelledBy}
+      max={1}
+      value={max === 0 ? 1 : Math.min(1, value / max)}
+      className={cx(
+        'block h-2 w-full appearance-none overflow-hidden rounded-full bg-line [&::-webkit-progress-bar]:bg-line',
+        alarming
+          ? '[&::-moz-progress-bar]:bg-wine [&::-webkit-progress-value]:bg-wine'
+          : '[&::-moz-progress-bar]:bg-brass [&::-webkit-progress-value]:bg-brass',
+      )}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import type { PlanOffer, SubscriptionPage } from '@balcao/contract'
+import { subscription } from '@balcao/copy/billing/screen'
+import { FormDialog } from '#components/dialogs/form-dialog.tsx'
+import { formatCalendarDay, formatMoney } from '#lib/format.ts'
+import { useChoose } from './queries.ts'
+
+const { choose: copy } = subscription
+
+/** Says what choosing this plan means before it is chosen: what it costs, when it begins, and what becomes of what there is. */
+export function ChooseDialog({
+  offer,
+  page: { current, choice },
+  onClose,
+}: {
+  offer: PlanOffer
+  page: SubscriptionPage
+  onClose: () => void
+}) {
+  const choose = useChoose(onClose)
+  const isRenewal = current?.planId === offer.id
+  const lines = [
+    copy.summary(formatMoney(offer.price), offer.duration),
+    copy.starts,
+    ...(isRenewal && !current.inGrace ? [copy.adds(formatCalendarDay(current.endDate))] : []),
+    ...(current && offer.creditDays > 0 ? [copy.credit(current.daysLeft, offer.creditDays, current.planName)] : []),
+    ...(choice ? [copy.replaces(choice.planName)] : []),
+  ]
+  return (
+    <FormDialog
+      size="sm"
+      title={isRenewal ? copy.renewTitle(offer.name) : copy.title(offer.name)}
+      submit={offer.price > 0 ? copy.submit : copy.submitFree}
+      busy={choose.isPending}
+      failure={{ title: copy.error, error: choose.error }}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault()
+        choose.mutate({ planId: offer.id })
+      }}
+    >
+      <div className="space-y-3 text-pretty text-muted">
+        {lines.map((line, index) => (
+          <p key={line} className={index === 0 ? 'numeric font-semibold text-ink' : undefined}>
+            {line}
+          </p>
+        ))}
+      </div>
+    </FormDialog>
+  )
+}

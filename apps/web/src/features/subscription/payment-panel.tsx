@@ -1,0 +1,102 @@
+import type { PaymentInstructions, SubscriptionPage } from '@balcao/contract'
+import { subscription } from '@balcao/copy/billing/screen'
+import { Button } from '#components/button.tsx'
+import { CopiedText } from '#components/copied-text.tsx'
+import { ConfirmDialog } from '#components/dialogs/confirm-dialog.tsx'
+import { Panel } from '#components/panel.tsx'
+import { QrCode } from '#components/qr-code.tsx'
+import { formatDate, formatMoney, formatTime } from '#lib/format.ts'
+import { useAuth } from '#lib/session.tsx'
+import { useState } from 'react'
+import { useDropChoice } from './queries.ts'
+
+const { pay: copy } = subscription
+type Choice = NonNullable<SubscriptionPage['choice']>
+
+/** What was chosen and is not paid yet, and how to pay it. It goes by itself when an admin has seen the money. */
+export function PaymentPanel({ choice }: { choice: Choice }) {
+  const [asking, setAsking] = useState(false)
+  const drop = useDropChoice(() => setAsking(false))
+  const { planName, duration, amount, pay } = choice
+  return (
+    <Panel
+      title={copy.title}
+      action={
+        <Button size="sm" variant="ghost" onClick={() => setAsking(true)}>
+          {copy.drop}
+        </Button>
+      }
+    >
+      <p className="text-sm wrap-anywhere">{copy.chosen(planName, duration)}</p>
+      <p className="numeric font-display text-2xl font-bold">{formatMoney(amount)}</p>
+      {pay ? <Pix pay={pay} /> : <WithoutPix amount={amount} />}
+      <Facts choice={choice} />
+      <p className="mt-4 max-w-prose text-sm text-muted">{copy.confirm}</p>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => drop.mutate(undefined)}
+        busy={drop.isPending}
+        words={copy.dropping}
+        text={copy.dropping.text}
+      />
+    </Panel>
+  )
+}
+
+function Pix({ pay: { code } }: { pay: PaymentInstructions }) {
+  return (
+    <div className="mt-4 grid items-center gap-5 sm:grid-cols-[auto_minmax(0,1fr)]">
+      <QrCode code={code} label={copy.qr} className="mx-auto size-52 rounded-control border border-line" />
+      <div className="min-w-0 space-y-4">
+        <p className="max-w-prose text-sm">{copy.steps}</p>
+        <CopiedText
+          value={code}
+          words={{ label: copy.code, copy: copy.copy, copied: copy.copied, copyFailed: copy.copyFailed }}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** Nothing to pay, or nobody to pay it to by PIX: then whom to talk to. */
+function WithoutPix({ amount }: { amount: number }) {
+  const { email, phone } = useAuth().support
+  if (amount === 0) return <p className="mt-3 text-sm">{copy.free}</p>
+  if (!email && !phone) return <p className="mt-3 max-w-prose text-sm">{copy.nobody}</p>
+  return (
+    <div className="mt-3 text-sm">
+      <p>{copy.byHand(formatMoney(amount))}</p>
+      <p className="flex flex-wrap gap-x-5 font-semibold text-brass-ink">
+        {email && (
+          <a className="inline-flex min-h-10 items-center hover:underline" href={`mailto:${email}`}>
+            {email}
+          </a>
+        )}
+        {phone && (
+          <a className="inline-flex min-h-10 items-center hover:underline" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+            {phone}
+          </a>
+        )}
+      </p>
+    </div>
+  )
+}
+
+function Facts({ choice: { txid, expiresAt, pay } }: { choice: Choice }) {
+  const facts = [
+    ...(pay ? [{ term: copy.receiver, value: pay.receiver }] : []),
+    { term: copy.identifier, value: txid },
+    { term: copy.until, value: `${formatDate(expiresAt)} ${formatTime(expiresAt)}` },
+  ]
+  return (
+    <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-2 text-sm">
+      {facts.map(({ term, value }) => (
+        <div key={term} className="min-w-0">
+          <dt className="text-muted">{term}</dt>
+          <dd className="numeric font-semibold wrap-anywhere select-all">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { levelOf } from './use-level.ts'
+
+it.each([
+  ['contacts', 0, null, 'fine'],
+  ['messages', 1_000_000, null, 'fine'],
+  ['messages', 0, 0, 'reached'],
+  ['contacts', 79, 100, 'fine'],
+  ['contacts', 80, 100, 'near'],
+  ['messages', 99, 100, 'near'],
+  ['contacts', 100, 100, 'reached'],
+  ['contacts', 140, 100, 'over'],
+  ['tokens', 1_400, 1_000, 'reached'],
+  ['numbers', 0, 1, 'fine'],
+  ['numbers', 4, 5, 'fine'],
+  ['numbers', 1, 1, 'taken'],
+  ['teammates', 3, 2, 'over'],
+] as const)('%s: %s of %s is %s', (name, used, limit, level) => expect(levelOf(name, { used, limit })).toBe(level))

@@ -1,0 +1,128 @@
+import type { PastSubscription, PlanLimits } from '@balcao/contract'
+
+const count = new Intl.NumberFormat('pt-BR')
+const days = (value: number) => (value === 1 ? '1 dia' : `${count.format(value)} dias`)
+
+/** The page 'Assinatura', and what other pages say of it. */
+export const subscription = {
+  title: 'Assinatura',
+  loadError: 'Não foi possível carregar a assinatura',
+  days,
+  current: {
+    title: 'Seu plano',
+    free: 'Você usa o Plano Gratuito, sem prazo para terminar. Os planos abaixo aumentam os limites.',
+    price: (price: string, duration: number) => `${price} a cada ${days(duration)}`,
+    until: (end: string) => `Vale até ${end}`,
+    left: (value: number) => (value === 0 ? 'termina hoje' : value === 1 ? 'falta 1 dia' : `faltam ${days(value)}`),
+    grace: (until: string) => `Terminou. Tudo continua funcionando até ${until}.`,
+    renew: 'Renovar',
+    after: (until: string) =>
+      `Se não for renovada, tudo continua funcionando até ${until}. Depois, sua conta passa para o Plano Gratuito.`,
+    kept: 'Nada é apagado: conversas, contatos, cardápio e programação continuam guardados, e os clientes que escreverem continuam sendo recebidos e respondidos.',
+  },
+  use: {
+    title: 'Uso do plano',
+    intro: 'Envios e tokens contam por mês, do dia 1º ao último.',
+    of: (used: string, limit: string) => `${used} de ${limit}`,
+    unlimited: (used: string) => `${used}, sem limite`,
+    near: 'Perto do limite',
+    reached: 'Limite atingido',
+    taken: 'Todos em uso',
+    over: 'Acima do limite',
+    /** What stops, and what goes on, when it is used up. */
+    what: {
+      messages: 'Campanhas, agendamentos e automações esperam o mês que vem. As respostas a clientes continuam.',
+      contacts: 'Não dá para adicionar contatos. Quem escreve para a casa continua sendo recebido e respondido.',
+      numbers: 'Não dá para conectar outro número. Os que já estão conectados continuam.',
+      teammates: 'Não dá para convidar mais ninguém. Quem já atende continua.',
+      tokens: 'Quem responde é o motor local, até o fim do mês.',
+    } satisfies Record<keyof PlanLimits, string>,
+    /** Not yet. */
+    ifReached: (what: string) => `Se chegar ao limite: ${what.charAt(0).toLowerCase()}${what.slice(1)}`,
+    contactsOver:
+      'Campanhas, agendamentos e automações estão parados, e não dá para adicionar contatos. Quem escreve para a casa continua sendo recebido e respondido.',
+  },
+  pay: {
+    title: 'Aguardando confirmação',
+    chosen: (plan: string, duration: number) => `${plan}, por ${days(duration)}`,
+    steps: 'Abra o aplicativo do seu banco, escolha PIX e leia o QR Code, ou cole o código.',
+    confirm: 'O plano começa assim que o pagamento for confirmado. Você vê aqui, sem precisar recarregar a página.',
+    qr: 'QR Code do PIX',
+    code: 'PIX copia e cola',
+    copy: 'Copiar código',
+    copied: 'Código copiado',
+    copyFailed: 'Não foi possível copiar. Selecione o código e copie.',
+    receiver: 'Recebe',
+    identifier: 'Identificador',
+    until: 'Pague até',
+    drop: 'Desistir',
+    dropError: 'Não foi possível desistir da escolha',
+    dropping: {
+      title: 'Desistir desta escolha',
+      text: 'O código deixa de valer. Se você já pagou, não desista: o pagamento ainda vai ser confirmado.',
+      submit: 'Desistir',
+      cancel: 'Voltar',
+    },
+    byHand: (amount: string) => `Para pagar ${amount}, fale com quem cuida da plataforma:`,
+    nobody:
+      'O pagamento por PIX ainda não foi configurado. Fale com quem cuida da plataforma para combinar o pagamento; sua escolha já está registrada.',
+    free: 'Este plano não custa nada. Ele começa assim que for liberado.',
+  },
+  offers: {
+    title: 'Planos',
+    empty: 'Nenhum plano à venda por enquanto.',
+    perMonth: (price: string) => `${price} por mês`,
+    price: (price: string, duration: number) => `${price} por ${days(duration)}`,
+    gratis: 'Grátis',
+    yours: 'Seu plano',
+    choose: 'Escolher',
+    chooseLabel: (name: string) => `Escolher ${name}`,
+    renew: 'Renovar',
+    renewLabel: (name: string) => `Renovar ${name}`,
+    unlimited: 'Sem limites de uso',
+  },
+  choose: {
+    title: (name: string) => `Assinar ${name}`,
+    renewTitle: (name: string) => `Renovar ${name}`,
+    summary: (price: string, duration: number) => `${price} por ${days(duration)}.`,
+    starts: 'O período começa quando o pagamento for confirmado. Até lá, nada muda.',
+    adds: (end: string) => `Os novos dias são somados aos que você já tem, a partir de ${end}.`,
+    credit: (left: number, credit: number, plan: string) =>
+      `${left === 1 ? 'O dia que falta' : `Os ${days(left)} que faltam`} do ${plan} ${left === 1 ? 'vira' : 'viram'} ${days(credit)} a mais neste plano, pelo valor.`,
+    replaces: (plan: string) => `A escolha anterior (${plan}), que ainda não foi paga, é substituída.`,
+    submit: 'Gerar PIX',
+    submitFree: 'Escolher',
+    error: 'Não foi possível escolher o plano',
+  },
+  history: {
+    title: 'Histórico',
+    empty: 'Suas assinaturas vão aparecer aqui.',
+    period: (start: string, end: string) => `${start} a ${end}`,
+    chosenOn: (date: string) => `escolhido em ${date}`,
+    states: {
+      active: 'Ativa',
+      grace: 'Na tolerância',
+      ended: 'Terminada',
+      waiting: 'Aguardando confirmação',
+      replaced: 'Substituída',
+      cancelled: 'Desistência',
+      expired: 'Prazo vencido',
+    } satisfies Record<PastSubscription['state'], string>,
+  },
+  notices: {
+    see: 'Ver assinatura',
+    endsIn: (left: number) =>
+      left === 0
+        ? 'Sua assinatura termina hoje'
+        : left === 1
+          ? 'Sua assinatura termina amanhã'
+          : `Sua assinatura termina em ${days(left)}`,
+    endsText: (end: string, grace: string) =>
+      `Ela vale até ${end}. Sem renovação, tudo continua até ${grace}, e depois vale o Plano Gratuito. Nada é apagado.`,
+    grace: 'Sua assinatura terminou',
+    graceText: (grace: string) =>
+      `Tudo continua funcionando até ${grace}. Depois, vale o Plano Gratuito. Nada é apagado.`,
+    near: (what: string) => `Perto do limite do plano: ${what}`,
+    reached: (what: string) => `Limite do plano atingido: ${what}`,
+  },
+}
