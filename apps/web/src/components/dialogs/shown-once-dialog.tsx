@@ -1,6 +1,6 @@
 import { shownOnce } from '@balcao/copy/integrations/shown-once'
 import { Button } from '../button.tsx'
-import { CopiedText } from '../copied-text.tsx'
+import { CopiedText } from '../form/copied-text.tsx'
 import { Dialog } from '../dialog.tsx'
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { PaymentInstructions, SubscriptionPage } from '@balcao/contract'
 import { subscription } from '@balcao/copy/billing/screen'
 import { Button } from '#components/button.tsx'
-import { CopiedText } from '#components/copied-text.tsx'
+import { CopiedText } from '#components/form/copied-text.tsx'
 import { ConfirmDialog } from '#components/dialogs/confirm-dialog.tsx'
 import { Panel } from '#components/panel.tsx'
 import { QrCode } from '#components/qr-code.tsx'

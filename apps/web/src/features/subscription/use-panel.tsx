@@ -1,7 +1,7 @@
 import type { PlanLimits, PlanUse } from '@balcao/contract'
 import { limitNames } from '@balcao/copy/billing/limits'
 import { subscription } from '@balcao/copy/billing/screen'
-import { Meter } from '#components/meter.tsx'
+import { Meter } from '#components/figures/meter.tsx'
 import { Panel } from '#components/panel.tsx'
 import { cx } from '#lib/cx.ts'
 import { formatCount } from '#lib/format.ts'

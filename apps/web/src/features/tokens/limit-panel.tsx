@@ -1,6 +1,6 @@
 import type { TokenUse } from '@balcao/contract'
 import { tokenUse as copy } from '@balcao/copy/model/token-use'
-import { Meter } from '#components/meter.tsx'
+import { Meter } from '#components/figures/meter.tsx'
 import { Panel } from '#components/panel.tsx'
 import { cx } from '#lib/cx.ts'
 import { formatCount } from '#lib/format.ts'

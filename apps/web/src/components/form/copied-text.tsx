@@ -1,8 +1,8 @@
 import { Copy } from 'lucide-react'
-import { Button } from './button.tsx'
-import { Field } from './form/field.tsx'
-import { Input } from './form/input.tsx'
-import { useToast } from './toast.tsx'
+import { Button } from '../button.tsx'
+import { Field } from './field.tsx'
+import { Input } from './input.tsx'
+import { useToast } from '../toast.tsx'
 
 /** A text for somewhere else, and the button that puts it on the clipboard. */
 export function CopiedText({
