@@ -109,7 +109,7 @@ function converse(reading: Reading, input: ReplyInput, capabilities: Capabilitie
   if (booking) return booked(reading, booking, welcome, besidesBooking(reading))
   // Who has lost something wants somebody to look for it, unless the house has told how.
   if (reading.intents.has('lost') && !reading.index.has('#achados')) return handedOver(reading, 'rule', [])
-  const answers = answerClauses(reading)
+  const answers = answerClauses(reading.intents.has('lost') ? askingForLost(reading) : reading)
   const misses = answers.missed || answers.unconfirmed ? missesBefore(reading, input) + 1 : 0
   if (answers.missed && answers.lines.length === 0 && misses >= MISSES_TO_HAND_OVER)
     return { ...handedOver(reading, 'repeated', []), open: answers.open }
@@ -124,6 +124,12 @@ function converse(reading: Reading, input: ReplyInput, capabilities: Capabilitie
     open: answers.open,
   }
 }
+
+/** "Deixei minha jaqueta ai ontem" asks what the house does with what is found. */
+const askingForLost = (reading: Reading): Reading => ({
+  ...reading,
+  clauses: reading.clauses.map((clause) => ({ ...clause, asks: 'plainly' as const, dates: [], terms: ['#achados'] })),
+})
 
 const paragraphs = (texts: string[]): ReplyPart[] => texts.map((text) => ({ text }))
 

@@ -15,7 +15,7 @@ export const CHANGE =
 
 /** They come, table or no table. */
 export const COMING =
-  /\b(?:em nome d|no nome d|nome) ?\S|\b(?:jantar|almocar|almoco|janta|comemorar|ir|lugares|mesa)\b.*\d|\d.*\b(?:pessoas|lugares|mesa)\b/
+  /\b(?:somos|seremos|vamos em|iremos em|estaremos em) (?:\w+ )?\d.*\b(?:hoje|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|dia \d)|\b(?:em nome d|no nome d|nome) ?\S|\b(?:jantar|almocar|almoco|janta|comemorar|ir|lugares|mesa)\b.*\d|\d.*\b(?:pessoas|lugares|mesa)\b/
 /** What is asked for like a table, but settled by people of the house. */
 const NOT_TABLES = new Set(['#camarote', '#eventoprivado'])
 
@@ -74,7 +74,7 @@ const asksFacts = ({ intents, text }: Reading) =>
 
 const ALL_SLOTS = 4
 const INTENDS =
-  /\b(?:quero|queria|queremos|gostaria|gostariamos|pretendo|pretendemos|vamos|vou) (?:\w+ ){0,2}(?:jantar|almocar|ir|comer|sentar|comemorar)\b/
+  /\b(?:somos|seremos|vamos em|iremos em|estaremos em) (?:\w+ )?\d|\b(?:quero|queria|queremos|gostaria|gostariamos|pretendo|pretendemos|vamos|vou) (?:\w+ ){0,2}(?:jantar|almocar|ir|comer|sentar|comemorar)\b/
 
 /** "Quero jantar ai sexta as 20h, somos 2, nome Saulo" asks for a table without naming one. */
 function isComing(text: string, { date, time, size, name }: Slots) {

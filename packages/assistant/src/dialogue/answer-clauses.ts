@@ -134,7 +134,12 @@ function answerClause(reading: Reading, clause: Clause, context: Clause | null, 
   if (isShutForEvents(reading, clause)) return addHours(reading, clause, answers)
   const alone = asksDoors && (clause.dates.length > 0 || intents.has('doors'))
   const found = findFor(reading, clause, subject, alone ? null : context)
-  const told = found.confidence === 'sure' && !(asksContact(intents) && found.coverage < 1 && !CHANNEL.test(found.text))
+  // What a house says it is tells nothing of its hours.
+  const isOwnWords = wantsHours && found.passages.every(({ id }) => id === 'description' || id === 'history')
+  const told =
+    found.confidence === 'sure' &&
+    !isOwnWords &&
+    !(asksContact(intents) && found.coverage < 1 && !CHANNEL.test(found.text))
   const shut = !wantsHours && isShutOn(reading, clause)
   if (shut) addHours(reading, clause, answers)
   if (told) addTold(reading, clause, found, answers)
@@ -188,10 +193,20 @@ function addHours(reading: Reading, clause: Clause, answers: Answers) {
 }
 
 function addWhereabouts(reading: Reading, intents: Clause['intents'], answers: Answers) {
-  if (intents.has('address')) addLines(answers, answerAddress(reading))
+  if (intents.has('address')) {
+    addLines(answers, answerAddress(reading))
+    addFound(answers, waysToCome(reading))
+  }
   const contacts = answerContacts(reading, intents)
   addLines(answers, contacts.text)
   if (!contacts.known) answers.unconfirmed = true
+}
+
+/** What the house has told those who look for the way ("siga as placas"), when that is asked. */
+function waysToCome({ index, text }: Reading): Pick<Found, 'text' | 'passages' | 'coverage'> {
+  const asks = /\bcheg|\bgps\b|\bwaze\b|\bmaps\b|\bperdid|\bcaminho\b/.test(text)
+  const passages = asks ? index.passages.filter(({ title }) => /\bcheg|\bcaminho|\blocaliza/.test(fold(title))) : []
+  return { text: passages.map(({ content }) => content).join('\n'), passages, coverage: 1 }
 }
 
 /** On a day without doors open there is nothing on, whatever the programme does not say. */

@@ -28,6 +28,7 @@ const DISH_NUMBERS: Record<string, string> = { 3: 'tres', 4: 'quatro', 5: 'cinco
 
 /** Short forms that are words of their own too, so they are only read as days after "na", "de" and the like. */
 const DAY_SHORTS = new Set(['ter'])
+const DISH_BEFORE = /^(?:o|um|do|de|tem|dois|2|esse|seu|no|ou)$/
 const LAUGHTER = /^(?:k{2,}|(?:rs){1,}|(?:ha){2,}h?|(?:he){2,}|(?:hua)+|(?:ks)+)$/
 const TOKEN = /[a-z0-9ñ@][a-z0-9ñ@'&./:%+-]*/g
 
@@ -63,6 +64,8 @@ function expand(token: string, previous: string) {
   const tail = /[./:'%&+-]*$/.exec(token)![0]
   const word = tail ? token.slice(0, -tail.length) : token
   if (LAUGHTER.test(word)) return tail
+  // "Quanto e o pf" is a dish, "me manda o cardapio pf" a request.
+  if (word === 'pf' && DISH_BEFORE.test(previous)) return `prato feito${tail}`
   if (
     DAY_SHORTS.has(word) &&
     !/^(?:na|no|de|a|as|ate|toda|essa|nessa|proxima|e|dom|seg|ter|qua|qui|sex|sab|para|pra|p)$/.test(previous)

@@ -28,7 +28,7 @@ const WORDS: Record<string, number> = {
 /** Digits or a number word, as a group of a pattern. */
 export const NUMBER = `(\\d{1,3}|${Object.keys(WORDS).join('|')})`
 const PEOPLE =
-  '(?:pessoas?|pesoas?|adult[oa]s?|amig[oa]s|convidad[oa]s|lugares|cabecas|people|persons?|guests|personas)'
+  '(?:pessoas?|pesoas?|adult[oa]s?|amig[oa]s|convidad[oa]s|lugares|cabecas|alun[oa]s|estudantes|turistas|funcionari[oa]s|passageir[oa]s|formand[oa]s|colegas|jovens|idos[oa]s|membros|mulheres|homens|people|persons?|guests|personas)'
 const CHILDREN = '(?:criancas?|bebes?|filh[oa]s?|kids|children|ninos)'
 const PARTNER =
   '(?:minha|meu|a|o) (?:esposa|marido|mulher|namorad[oa]|noiv[oa]|amig[oa]|mae|pai|irma|irmao|filh[oa]|chefe|soci[oa])'

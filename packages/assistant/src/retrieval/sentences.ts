@@ -14,6 +14,8 @@ export type Sentence = {
   hasPrice: boolean
   /** The one calendar date it is about, of an evening of the programme. */
   date?: string
+  /** The terms of the thing it is about alone, by its title. */
+  ofThing?: Set<string>
   /** When it is to be had, of an item of the menu. */
   serving?: Serving
 }

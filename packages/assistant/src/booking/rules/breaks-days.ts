@@ -6,7 +6,8 @@ import { COMMON, ORDER, OTHER_PLACES } from './places.ts'
 import type { Request, Wording } from './rule-types.ts'
 
 /** "Reservamos as sextas e sabados, com chegada ate 23h30" limits the days too; "As sextas, so ate 20h" does not. */
-const TAKES_ON_DAYS = /^(?:so |somente |apenas )?(?:reservamos|aceitamos|fazemos|trabalhamos com|reserve)\b/
+const TAKES_ON_DAYS =
+  /\breserv\w+ (?:so|somente|apenas) (?:n[oa]s?|as?|aos?|de|em) (?:segunda|terca|quarta|quinta|sexta|sabado|domingo)|^(?:por aqui )?(?:so |somente |apenas )?(?:reservamos|aceitamos|fazemos|trabalhamos com|reserve)\b/
 /** "Em dia de final nao reservamos": of every other day it says nothing. */
 const ON_OCCASION =
   /\b(?:em|nos?|nas?) (?:dias?|noites?|datas?|jogos?|shows?|eventos?|caso|semanas?)(?: especia\w+)? (?:d[eao]s?|com|em que)\b|\bdurante\b|\bquando\b/
@@ -32,7 +33,8 @@ export function breaksDays(
   // "Domingo so reservamos para o almoco" says nothing of the other days.
   if (SCOPED.test(normalized) && !weekdays.has(weekdayOf(date))) return false
   // "Nao fazemos para menos de 6 pessoas" refuses a number, and no day.
-  if (/\b(?:menos|abaixo|menores|mais|acima|maiores) (?:de|que|do que) \d/.test(normalized)) return false
+  if (/\b(?:menos|abaixo|menores|mais|acima|maiores) (?:de|que|do que) \d|\bcasa(?:l|is)\b/.test(normalized))
+    return false
   const denies = DENIES.test(normalized) || ORDER.test(normalized)
   const place = OTHER_PLACES.exec(normalized)
   if ((place && (denies || !(isOnlyPlace || text.includes(place[0])))) || !(denies || /\breserv/.test(normalized)))
@@ -59,7 +61,7 @@ export function isElsewhere(statement: Sentence, statements: Sentence[], { date 
   const day = weekdayOf(date)
   const grants = ({ normalized, weekdays }: Sentence) =>
     weekdays.has(day) &&
-    /\breserv|\bmesas?\b|\bsegur/.test(normalized) &&
+    /\breserv|\bmesas?\b|\bsegur|\bmaximo\b|\bate \d|\bpessoas\b/.test(normalized) &&
     !NO.test(normalized) &&
     !ORDER.test(normalized)
   const offers = statement.weekdays.size > 0 && !statement.weekdays.has(day) && !NO.test(statement.normalized)

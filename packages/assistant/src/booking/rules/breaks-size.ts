@@ -25,6 +25,9 @@ export function breaksSize(statement: Sentence, { size, date, time }: Pick<Reque
   const people = '(?:pessoas|lugares|convidados|adultos)'
   const between = new RegExp(`\\b(?:de |para |entre )?(\\d+) (?:a|e|ate) (\\d+) ${people}`).exec(normalized)
   if (between) return size < Number(between[1]) || size > Number(between[2])
+  if (/\b(?:casais|casal|duas pessoas|2 pessoas)\b.*\bnao\b/.test(normalized)) return size === 2
+  const orMore = /\b(\d+) (?:pessoas |lugares )?ou mais\b/.exec(normalized)
+  if (orMore) return sendsToSomebody(statement) ? size >= Number(orMore[1]) : false
   const below = /\bnao\b.*\b(?:menos de|abaixo de|menores? (?:que|de|do que)) (\d+)/.exec(normalized)
   if (below) return size < Number(below[1])
   const beyond = new RegExp(`\\b(?:acima de|mais de|maiores? (?:que|de|do que)|superior(?:es)? a) (\\d+)`).exec(
@@ -34,8 +37,9 @@ export function breaksSize(statement: Sentence, { size, date, time }: Pick<Reque
   const from = new RegExp(`\\b(?:a partir de|minim[oa](?: de)?) (\\d+) ${people}`).exec(normalized)
   if (from) return sendsToSomebody(statement) ? size >= Number(from[1]) : size < Number(from[1])
   const most =
-    new RegExp(`\\b(?:ate|maximo(?: de)?|limite(?: \\w+){0,4}?) (\\d+) ${people}`).exec(normalized) ??
+    new RegExp(`\\b(?:ate|maximo(?: de)?|limitad\\w+ a|limite(?: \\w+){0,4}?) (\\d+) ${people}`).exec(normalized) ??
     /\bgrupos? (?:de )?ate (\d+)\b(?! ?h)/.exec(normalized) ??
+    /\bmaximo(?: de)? (\d+)\b(?! ?(?:h|:|min|cartoes|vezes|x|%|parcelas|horas))/.exec(normalized) ??
     /^(?:reservas |mesas? )?(?:\W*(?:n[oa]s?|de|aos?) (?:almoco|jantar))?\W*(?:so )?ate (\d+)\W*$/.exec(normalized)
   return most !== null && size > Number(most[1])
 }

@@ -9,7 +9,7 @@ const NO = /\bnao\b|\bsem reserva\b/
 const EVENING = 17 * 60
 /** "Reservas so para o brunch", "so reservamos no almoco": nothing else is held a table for. */
 const ONLY_FOR =
-  /\b(?:reservas?|reservamos|mesas?)(?: \w+){0,2}? (?:so|somente|apenas|exclusivamente) (?:para|n[oa]s?|d[eoa]) (?:os? |as? )?([a-z]{4,})|\b(?:so|somente|apenas) (?:aceitamos |fazemos )?(?:reservamos|reservas?)(?: mesas?)? (?:para|n[oa]s?|d[eoa]) (?:os? |as? )?([a-z]{4,})|^(?:so|somente|apenas) (?:o |no |a |na )?([a-z]{4,}) (?:tem|aceita|com) reservas?/
+  /\b(?:reservas?|reservamos|mesas?)(?: \w+){0,2}? (?:so|somente|apenas|exclusivamente) (?:para|n[oa]s?|d[eoa]) (?:os? |as? )?([a-z]{4,})|\b(?:so|somente|apenas) (?:aceitamos |fazemos )?(?:reservamos|reservas?)(?: mesas?)? (?:para|n[oa]s?|d[eoa]) (?:os? |as? )?([a-z]{4,})|\breservamos (?:so|somente|apenas) (?:os? |as? )([a-z]{3,}(?: d[aeo] [a-z]+)?)|^(?:so|somente|apenas) (?:o |no |a |na )?([a-z]{4,}) (?:tem|aceita|com) reservas?/
 const NOT_SERVICES =
   /^(?:segund|terc|quart|quint|sext|sabad|domin|grup|pesso|sema|feri|dias|hora|mesa|quem|mais|whats|telef|essa|esta)/
 const OTHER_MEALS = /\b(?:almoc\w*|jant\w*|cafe da manha|brunch|happy hour|cha da tarde)\b/
@@ -67,8 +67,8 @@ export function breaksService(
   { date, time }: Request,
   { text, terms, services }: Wording,
 ) {
-  const [, before, after, alone] = ONLY_FOR.exec(normalized) ?? []
-  const only = before ?? after ?? alone
+  const [, before, after, thing, alone] = ONLY_FOR.exec(normalized) ?? []
+  const only = before ?? after ?? thing ?? alone
   if (!only || NOT_SERVICES.test(only) || (weekdays.size > 0 && !weekdays.has(weekdayOf(date)))) return false
   const named = termsOfNormalized(only)
   if (named.some((term) => terms.has(term)) || text.includes(only)) return false

@@ -1,10 +1,12 @@
-import { weekdayOf } from '../../hours/local-time.ts'
+import { MINUTES_A_DAY, weekdayOf } from '../../hours/local-time.ts'
 import { parseTimes } from '../../language/times.ts'
+import { WEEKDAYS } from '../../language/dates/calendar.ts'
 import { weekdaysOf } from '../../language/dates/weekdays.ts'
 import type { Sentence } from '../../retrieval/sentences.ts'
 import { dayPart, isIn } from './day-parts.ts'
 import type { Request } from './rule-types.ts'
 
+const ONLY_HALF = /\b(?:sempre|exclusivamente) (?:para o |n[oa] |d[eo] |o )?(jantar|almoco|noite)\b/
 const LATEST =
   /\b(?:ate|cai|expira|vence|liberad[oa]s?|liberamos|ultima (?:chegada|entrada)(?: e)?|no maximo)(?: as| a| o)? ?(?:as )?$/
 const AFTER = /\b(?:depois d[aeo]s?|apos)(?: as)? $/
@@ -20,6 +22,8 @@ export function breaksTimes(
 ) {
   // "Tolerancia de 20 minutos, ate as 20h20" is no hour to arrive at.
   const normalized = said.replace(/[^,;.]*\btoleran[^,;.]*/g, ' ')
+  const half = ONLY_HALF.exec(normalized)?.[1]
+  if (half && (weekdays.size === 0 || weekdays.has(weekdayOf(date))) && !isIn(dayPart(half), time)) return true
   const { evening, daytime } = dayPart(normalized)
   if (!isIn({ evening, daytime }, time)) return false
   if (time === null || (weekdays.size > 0 && !weekdays.has(weekdayOf(date)))) return false
@@ -54,17 +58,27 @@ export function breaksSeatings({ normalized }: Sentence, { time }: Request) {
   const isRange = /\bdas? \d\S* (?:as|a|ate) /.test(normalized)
   const times = timesOf(normalized)
   return (
-    /\b\d\S* ou (?:as )?\d{1,2} ?[h:]|\b(?:turnos?|sessoes)\b|\b(?:dois|tres|quatro|2|3|4|seguintes) horarios\b|\bhorarios (?:fixos|de (?:entrada|chegada|reserva))\b/.test(
+    /\b\d\S* ou (?:as )?\d{1,2} ?[h:]|\bturno unico\b|\b(?:turnos?|sessoes)\b|\b(?:dois|tres|quatro|2|3|4|seguintes) horarios\b|\bhorarios (?:fixos|de (?:entrada|chegada|reserva))\b/.test(
       normalized,
     ) &&
     !isRange &&
-    times.length > 1 &&
+    times.length > (/\bturno unico\b/.test(normalized) ? 0 : 1) &&
     !times.some(({ minutes }) => minutes === time)
   )
 }
 
+/** "Feita ate a sexta-feira as 18h": of the week of that evening. */
+const DEADLINE_DAY = /\bate (?:a |o )?(segunda|terca|quarta|quinta|sexta|sabado|domingo)\b(?!.*\b(?:cheg|cancel))/
+const weekdayNumber = (word: string) => WEEKDAYS.indexOf(word)
+
 /** "Com 2 horas de antecedencia", "pedidos ate as 18h do dia". */
-export function breaksNotice({ normalized, weekdays }: Sentence, { date, lead, nowSameDay }: Request) {
+export function breaksNotice({ normalized, weekdays }: Sentence, { date, time, lead, nowSameDay }: Request) {
+  const day = DEADLINE_DAY.exec(normalized)
+  if (day && /\breserv|\bavis|\bpedid|\bconfirm/.test(normalized)) {
+    const [before] = timesOf(normalized.slice(day.index))
+    const days = (weekdayOf(date) - weekdayNumber(day[1]!) + 7) % 7
+    return lead < days * MINUTES_A_DAY + (time ?? 0) - (before?.minutes ?? MINUTES_A_DAY)
+  }
   if (weekdays.size > 0 && !weekdays.has(weekdayOf(date))) return false
   if (/\bcancel|\balter|\b[dr]e(?:s)?marc/.test(normalized) && !/\breservas? (?:com|ate)\b/.test(normalized))
     return false
@@ -73,7 +87,7 @@ export function breaksNotice({ normalized, weekdays }: Sentence, { date, lead, n
   const ahead = /\b(\d+|uma|um|duas|dois) ?(h|horas?|dias?|minutos|min) (?:de |d[eo]s? )?(?:antecedencia|antes)/.exec(
     normalized,
   )
-  if (ahead && /\breserv|antecedencia/.test(normalized)) {
+  if (ahead && !/\bate $/.test(normalized.slice(0, ahead.index)) && /\breserv|antecedencia/.test(normalized)) {
     const amount = { uma: 1, um: 1, duas: 2, dois: 2 }[ahead[1]!] ?? Number(ahead[1])
     return lead < amount * (ahead[2]!.startsWith('h') ? 60 : ahead[2]!.startsWith('d') ? 1440 : 1)
   }

@@ -24,15 +24,22 @@ export function brokenRule(
     breaksService,
     breaksChannel,
     ...(known.hasSize
-      ? [(part: Sentence, asked: Request) => breaksSize(part, known.hasDate ? asked : { size: asked.size })]
+      ? [
+          (part: Sentence, asked: Request, wording: Wording) =>
+            !isOfPlace(part, wording) && breaksSize(part, known.hasDate ? asked : { size: asked.size }),
+        ]
       : []),
     ...(known.hasDate ? [breaksDays, breaksDelegation] : []),
     ...(known.hasDate && known.hasTime ? [breaksTimes, breaksSeatings] : []),
     ...(known.hasDate ? [breaksNotice] : []),
   ]
-  const parts = statements.flatMap((statement) => partsOf(statement, daysBefore(statement, statements)))
+  const concerned = statements.filter(({ ofThing }) => !ofThing || [...ofThing].some((term) => wording.terms.has(term)))
+  const parts = concerned.flatMap((statement) => partsOf(statement, daysBefore(statement, concerned)))
   const grants = parts.filter(({ normalized }) => /\breserv/.test(normalized) && !NO.test(normalized))
-  const said = { ...wording, isOnlyPlace: grants.every(({ normalized }) => OTHER_PLACES.test(normalized)) }
+  const said = {
+    ...wording,
+    isOnlyPlace: grants.length > 0 && grants.every(({ normalized }) => OTHER_PLACES.test(normalized)),
+  }
   // A limit and who is asked beyond it are often two statements.
   const broken = parts
     .filter((part) => checks.some((breaks) => breaks(part, request, { ...said, namedBefore: daysBefore(part, parts) })))
@@ -42,6 +49,13 @@ export function brokenRule(
     text: [...new Set(broken.map(({ text }) => text))].join(' '),
     delegates: broken.some((part) => sendsToSomebody({ ...part, normalized: normalize(part.text) })),
   }
+}
+
+/** "Mesas no mezanino: minimo de 10" limits nobody who does not ask for it. */
+function isOfPlace({ normalized }: Sentence, { text, isOnlyPlace = false }: Wording) {
+  if (isOnlyPlace) return false
+  const [place] = OTHER_PLACES.exec(normalized.replace(/\b(?:salao|area)\b/g, ' ')) ?? []
+  return place !== undefined && !text.includes(place.replace(/s$/, ''))
 }
 
 function daysBefore(statement: Sentence, statements: Sentence[]) {

@@ -115,6 +115,28 @@ const TABLES = `
   A mesa é garantida até as 20h com reserva. ## + mesa sexta 19h 4 pessoas Bia ## - mesa sexta 22h 4 pessoas Bia
   Não reservamos lugares, a casa é por ordem de chegada. ## - mesa sexta 20h 4 pessoas Bia
   Não guardamos mesa. ## - mesa sexta 20h 4 pessoas Bia
+  Atendemos com hora marcada apenas no jantar de quinta a sábado. ## + mesa sexta 20h 4 pessoas Bia
+  Reservas abertas de terça a quinta e aos domingos, sempre para o jantar. ## + mesa quinta 20h 4 pessoas Bia ## - mesa sexta 20h 4 pessoas Bia ## - mesa quinta 12h 4 pessoas Bia
+  Aceitamos até 6 reservas por noite, de 2 a 8 lugares cada. ## + mesa sexta 20h 8 pessoas Bia ## - mesa sexta 20h 9 pessoas Bia
+  Nosso salão comporta reservas de até 40 pessoas de segunda a quarta. De quinta a sábado, no máximo 12. ## + mesa quarta que vem 20h 30 pessoas Bia ## - mesa sexta 20h 13 pessoas Bia ## + mesa sexta 20h 12 pessoas Bia
+  Quem reserva precisa chegar até 19h45. ## + mesa sexta 19h 4 pessoas Bia ## - mesa sexta 20h 4 pessoas Bia
+  Reservas só pelo Instagram ou pelo telefone. ## - mesa sexta 20h 4 pessoas Bia
+  Mesas de 10 ou mais: sinal de R$ 20 por pessoa, combinado com a Pri. ## + mesa sexta 20h 9 pessoas Bia ## H mesa sexta 20h 10 pessoas Bia
+  Não abrimos reservas para sexta. ## - mesa sexta 20h 4 pessoas Bia ## + mesa quinta 20h 4 pessoas Bia
+  No fim de semana não se reserva. ## - mesa sábado 20h 4 pessoas Bia ## + mesa quinta 20h 4 pessoas Bia
+  Sexta e sábado: sem reservas. ## - mesa sexta 20h 4 pessoas Bia ## + mesa quinta 20h 4 pessoas Bia
+  Reservamos mesas internas; as da calçada são de quem chegar. ## + mesa sexta 20h 4 pessoas Bia ## - mesa na calçada sexta 20h 4 pessoas Bia
+  Aceitamos reservas com até 30 dias de antecedência. ## + mesa sexta 20h 4 pessoas Bia ## + mesa hoje 20h 4 pessoas Bia
+  Fechamos a agenda de reservas às 15h. ## + mesa hoje 20h 4 pessoas Bia
+  Turno único às 20h, de quinta a sábado. ## + mesa sexta 20h 4 pessoas Bia ## - mesa sexta 21h 4 pessoas Bia
+  Almoço: sem reserva. Jantar: reservas até 20h. ## - mesa sexta 12h 4 pessoas Bia ## + mesa sexta 19h 4 pessoas Bia ## - mesa sexta 21h 4 pessoas Bia
+  Reservas: ter a qui qualquer hora; sex e sáb só até 19h. ## + mesa quinta 21h 4 pessoas Bia ## - mesa sexta 21h 4 pessoas Bia ## + mesa sexta 18h30 4 pessoas Bia
+  Para casais não reservamos; a partir de 3 pessoas, sim. ## + mesa sexta 20h 3 pessoas Bia ## - mesa sexta 20h 2 pessoas Bia
+  Reservas limitadas a 16 pessoas. ## + mesa sexta 20h 16 pessoas Bia ## - mesa sexta 20h 17 pessoas Bia
+  Grupo de mais de 18? Fale com o Denis, do comercial. ## + mesa sexta 20h 18 pessoas Bia ## H mesa sexta 20h 19 pessoas Bia
+  Mesas no mezanino: mínimo de 10 pessoas. ## + mesa sexta 20h 4 pessoas Bia ## - mesa no mezanino sexta 20h 4 pessoas Bia ## + mesa no mezanino sexta 20h 10 pessoas Bia
+  Reserve até a véspera. ## - mesa hoje 20h 4 pessoas Bia ## + mesa sexta 20h 4 pessoas Bia
+  De segunda a quarta a reserva é livre. De quinta em diante, até 8 pessoas. ## + mesa quarta que vem 20h 20 pessoas Bia ## - mesa sexta 20h 9 pessoas Bia
 `
 const LISTS = `
   Lista amiga: nome até as 19h do dia, entrada a R$ 20 até meia-noite. ## + bota na lista de sexta Bia Reis ## + lista sexta: Bia Reis e Ana Lima

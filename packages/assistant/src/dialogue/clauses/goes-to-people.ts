@@ -12,7 +12,7 @@ export function goesToPeople({ text, intents, clauses }: Reading, found: Found, 
   const asksRoom = intents.has('reserve') && clauses.some(({ terms }) => terms.includes('#camarote'))
   const wants =
     asksRoom ||
-    /\b(?:quero|queria|queremos|gostaria|fechar|contratar|fecho|fechamos|com quem|orcamento|preciso d[eo]|levando|levaremos|organizando|(?:vou|vamos) levar|(?:tenho|temos|estou com) um)\b/.test(
+    /\b(?:quero|queria|queremos|gostaria|fechar|contratar|fecho|fechamos|com quem|orcamento|preciso d[eo]|levando|levo|levaremos|organizando|(?:vou|vamos) levar|(?:tenho|temos|estou com) um)\b/.test(
       text,
     )
   const size = parsePartySize(text)
@@ -21,7 +21,7 @@ export function goesToPeople({ text, intents, clauses }: Reading, found: Found, 
     .filter((each) => found.text.includes(each.text))
   const sent = sentences
     .filter((each) => delegatesToPeople(each) && concernsSize(each, size))
-    .filter((each) => !named || named.some((term) => each.terms.has(term)))
+    .filter((each) => !named || (size !== null && isForMany(each)) || named.some((term) => each.terms.has(term)))
   // "Somos uma excursao de 40": who is more than the house takes by itself need not say what for.
   return sent.some((each) => wants || (size !== null && isForMany(each)))
 }

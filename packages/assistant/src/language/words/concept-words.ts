@@ -8,10 +8,10 @@ export const CONCEPT_WORDS = {
   pedidomusica: String.raw`pedidos? de musicas? ; pedir (?:uma |alguma |a )?musicas? ; tocam? (?:pedidos?|a pedidos?)`,
   eventoprivado: String.raw`
     (?:fechar|alugar|reservar|aluguel d[aeo]|locacao d[aeo]|locar) (?:a |o |todo o |toda a )?(?:casa|espaco|salao|bar|restaurante|boate|balada|galpao|lugar)(?: inteir[oa]| todo| toda)? ;
-    eventos? (?:privados?|particular(?:es)?|corporativos?|fechados?|de empresa) ; festas? d[ea] (?:empresa|firma) ; (?<!aniversario de )casamentos? ; formaturas? ;
+    eventos? (?:privados?|particular(?:es)?|corporativos?|fechados?|de empresa) ; festas? d[ea] (?:empresa|firma) ; casar(?:mos)? ; noivado ; bodas ; debutantes? ; (?<!aniversario de )casamentos? ; formaturas? ;
     aluguel ; alugar ; alugam ; locacao ; exclusivo ; private event ; wedding`,
   emprego: String.raw`
-    vagas? de (?:emprego|trabalho|garcom|garconete|cozinheir[oa]|bartender|estagio) ; curriculos? ;
+    vagas? (?:de|para|pra|como) (?!carr|mot[oa]|veicul|defic|idos|cadeir|estacion|gestant|gente|mim|mesa|ess|hoje|amanha|segund|terc|quart|quint|sext|sabad|doming|dois|duas|tres|quatr|mais|um\b|uma\b|onibus|van\b|bike)[a-z]{4,} ; curriculos? ;
     contrata(?:ndo|m|cao)? ; vagas? (?:para|pra) trabalhar ; trabalhar (?:ai|com voces|na casa|no bar|no restaurante) ; freela ; trabalhe conosco ;
     emprego`,
   wifi: String.raw`wifi ; internet ; senha (?:da rede|do wifi|da internet) ; rede ; senha`,
@@ -74,7 +74,7 @@ export const CONCEPT_WORDS = {
     elevador(?:es)? ; banheiros? adaptados? ; mobilidade reduzida ; escadas? ; degraus? ; muletas? ; wheelchairs? ;
     accessible ; silla de ruedas`,
   fumante: String.raw`
-    fumantes? ; fumar ; fuma ; fumo ; fumodromo ; cigarros? ; vapes? ; narguiles? ; charutos? ; smok(?:e|ing)`,
+    fumantes? ; fumar ; vaporiz\w+ ; pods? ; fuma ; fumo ; fumodromo ; cigarros? ; vapes? ; narguiles? ; charutos? ; smok(?:e|ing)`,
   delivery: String.raw`
     delivery ; entregam? ; entregamos ; entregar? ; entregas? ; ifood ; rappi ; uber ?eats ; 99food ; a domicilio ; em casa ; minha casa ;
     pedir em casa`,
@@ -113,12 +113,12 @@ export const CONCEPT_WORDS = {
   entrada: String.raw`
     entradas? ; ingress?os? ; bilhetes? ; convites? ; tickets ; na porta ; (?:preco|valor) da entrada ;
     pag(?:a|ar|o) (?:algo |alguma coisa )?para entrar ; (?:pag(?:a|ar|o|am)|cobra(?:m|r)?) (?:\w+ ){0,2}para (?:subir|acessar|ir|descer|curtir|frequentar) ; cobra(?:m|mos)? (?:para entrar|na porta|entrada) ; portaria ;
-    entrance ; cover charge ; para entrar ; entr(?:a|am|ar|o|amos) (?=de graca|gratis|free|vip) ; (?<=mulher |homem |mulheres |homens )(?:entram?|pagam?)`,
+    (?<=quanto (?:e |custa |esta |que )?)entra(?:r|m)? ; entrance ; cover charge ; para entrar ; entr(?:a|am|ar|o|amos) (?=de graca|gratis|free|vip) ; (?<=mulher |homem |mulheres |homens )(?:entram?|pagam?)`,
   gratis: String.raw`gratis ; gratuit[oa]s? ; de graca ; free ; 0800`,
   consumacao: String.raw`consumac(?:ao|oes)(?: minima)? ; consumive(?:l|is) ; minimum spend`,
   couvert: String.raw`couverts?(?: artisticos?)? ; cover ; taxa artistica ; taxa d[ea] musica`,
   happyhour: String.raw`
-    happy[ -]?hours? ; dobro ; dobrado ; double ; 2 por 1 ; dois por um ; pague 1 ; promoc(?:ao|oes) ; promos?`,
+    happy[ -]?hours? ; doses? duplas? ; dobro ; dobrado ; double ; 2 por 1 ; dois por um ; pague 1 ; promoc(?:ao|oes) ; promos?`,
   openbar: String.raw`open[ -]?bar ; bebidas? liberadas? ; (?<=(?:tem|o|do|no|com|ter|rola|esse|desse|pulseira) )open(?! (?:air|food|mic|door))`,
   camarote: String.raw`camarotes? ; area vip ; mesa vip ; vip area`,
   lounge: String.raw`lounges? ; bistros?`,
@@ -127,7 +127,7 @@ export const CONCEPT_WORDS = {
     programac(?:ao|oes) ; agenda ; atrac(?:ao|oes) ; shows? ; bandas? ; bands? ; singers? ; djs? ; line ?up ;
     quem (?:vai )?toca(?:r|ndo)? ; quem (?:vai )?canta(?:r)? ; tocando ; vai tocar ; toca(?:r|m)? ;
     musicas?(?: ao vivo)? ; som ao vivo ; ao vivo ; live music ; events? ; festas? ; eventos? ; baladas? ;
-    rola(?:ndo)?(?! (?:\w+[aei]r|de|para|um|uma|pix|cartao)\b) ; roles? ; espetaculos? ; musica en vivo ; concerts? ; cantor[ae]?s? ; participacao`,
+    rola(?:ndo)?(?! (?:\w+[aei]r|de|para|um|uma|pix|cartao)\b) ; roles? ; espetaculos? ; sess(?:ao|oes) ; apresentac(?:ao|oes) ; musica en vivo ; concerts? ; cantor[ae]?s? ; participacao`,
   samba: String.raw`sambas? ; roda de samba ; samba de roda ; sambinha`,
   pagode: String.raw`pagodes? ; pagodinho`,
   futebol: String.raw`
@@ -161,6 +161,7 @@ export const CONCEPT_WORDS = {
   grupo: String.raw`
     grupos? ; galera ; turma ; confraternizac(?:ao|oes) ; confra ; empresa ; convidados? ; happy da firma ; group`,
   chuva: String.raw`chuvas? ; chov\w+ ; chuvos[oa]s? ; temporal ; garoa(?= |$) ; if it rains? ; rain ; llueve`,
+  filmagem: String.raw`film(?:ar|agem|agens|amos|o|a) ; gravar ; gravac(?:ao|oes) ; fotograf\w+ ; (?<!umas |algumas |ver |as |tem )fotos? ; videos?`,
   gerador: String.raw`gerador(?:es)? ; falta(?:r)? (?:de )?luz ; sem luz`,
   lotacao: String.raw`
     lotac(?:ao|oes) ; capacidade ; cabem? ; quantas pessoas (?:cabem|comporta) ; comporta ; capacity`,
