@@ -79,13 +79,13 @@ async function envelope({ pool, tokens, serverUrl }: Parts, webhook: Webhook, de
   const { instanceId, parting } = webhook
   const { event, payload, id, at } = delivery
   const { rows } = await pool.query<InstanceRow>(
-    `select i.name, i.linked_number as number, i.profile_name as "profileName", s.jid from gateway.instances i
+    `select i.name, i.linked_number as number, i.profile_name as "profileName", i.picture_url as "pictureUrl", s.jid from gateway.instances i
      left join gateway.sent_messages s on s.instance_id = i.id and s.message_id = $2 where i.id = $1`,
     [instanceId, event === 'MESSAGES_UPDATE' ? ReceiptOf.parse(payload).messageId : null],
   )
   const found: Partial<InstanceRow> = rows[0] ?? parting ?? {}
-  const { name = '', number = null, jid = null, profileName = null } = found
-  const told = { instance: name, instanceId, profileName, at }
+  const { name = '', number = null, jid = null, profileName = null, pictureUrl = null } = found
+  const told = { instance: name, instanceId, profileName, pictureUrl, at }
   const body = JSON.stringify({
     event: dotted(event),
     instance: name,
@@ -103,7 +103,13 @@ async function envelope({ pool, tokens, serverUrl }: Parts, webhook: Webhook, de
   return { name, body }
 }
 
-type InstanceRow = { name: string; number: string | null; profileName: string | null; jid: string | null }
+type InstanceRow = {
+  name: string
+  number: string | null
+  profileName: string | null
+  pictureUrl: string | null
+  jid: string | null
+}
 
 /** Evolution puts the bytes beside what the message says. */
 function withFile(data: unknown, base64: string | null): unknown {

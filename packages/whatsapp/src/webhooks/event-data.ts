@@ -5,7 +5,13 @@ import { describeMessage, keyOf, remoteJidOf } from '../http/evolution-message.t
 import { qrImage } from '../http/qr-image.ts'
 import type { Delivery } from '../store/webhook-store.ts'
 
-type Told = { instance: string; instanceId: string; profileName: string | null; at: Date }
+type Told = {
+  instance: string
+  instanceId: string
+  profileName: string | null
+  pictureUrl: string | null
+  at: Date
+}
 /** Fields of our own events, by type. */
 type Data<T extends GatewayEvent['type']> = Extract<GatewayEvent, { type: T }>
 
@@ -33,7 +39,7 @@ export function eventData(
     }
     case 'edit': {
       const { participant: _, addressingMode: __, ...key } = keyOf(read.edit)
-      return { key, type: 14, editedMessage: { conversation: read.edit.text } }
+      return { key, type: 14, editedMessage: { conversation: read.edit.text }, timestampMs: String(told.at.getTime()) }
     }
     case 'delete': {
       const { remoteJid, fromMe, id } = keyOf(read.delete)
@@ -46,7 +52,16 @@ export function eventData(
     case 'call': {
       const from = remoteJidOf(read.call.peer)
       const { callId: id, video: isVideo } = read.call
-      return { chatId: from, from, id, offline: false, status: 'offer', isVideo, isGroup: false }
+      return {
+        chatId: from,
+        from,
+        id,
+        date: told.at.toISOString(),
+        offline: false,
+        status: 'offer',
+        isVideo,
+        isGroup: false,
+      }
     }
     case 'presence': {
       const id = remoteJidOf(read.presence.peer)
@@ -85,11 +100,12 @@ function messageData(event: string, { message }: Data<'message'>, instanceId: st
   return described
 }
 
-function connectionData({ connection }: Data<'connection'>, { instance, profileName }: Told) {
+function connectionData({ connection }: Data<'connection'>, { instance, profileName, pictureUrl }: Told) {
   const { state, number, code, reason } = connection
+  const account = { wuid: number && `${number}@s.whatsapp.net`, profilePictureUrl: pictureUrl }
   // Evolution's own word for codes that nobody scanned, and the code that it has for that.
-  if (reason === 'qr-expired') return { instance, state: 'refused', statusReason: 428, reason }
-  const wuid = number && state === 'open' && { wuid: `${number}@s.whatsapp.net`, profileName, profilePictureUrl: null }
+  if (reason === 'qr-expired') return { instance, state: 'refused', statusReason: 428, ...account, reason }
+  const wuid = number && state === 'open' && { ...account, profileName }
   return { instance, ...wuid, state, statusReason: code ?? 200, ...(reason && { reason }) }
 }
 

@@ -26,7 +26,7 @@ export function findRoutes(door: Door): Hono<DoorContext> {
     )
     const shown = found.slice((page - 1) * offset, page * offset)
     refreshPictures({ id, name }, shown)
-    return json(shown)
+    return json(shown.map(asTold))
   })
   routes.on(['GET', 'POST'], '/chat/findChats/:instance', async ({ req, json }) => {
     const { where, take, skip } = FindChatsBody.parse(await bodyOf(req))
@@ -39,7 +39,7 @@ export function findRoutes(door: Door): Hono<DoorContext> {
     )
     const shown = found.slice(skip, skip + take)
     refreshPictures({ id, name }, shown)
-    return json(shown)
+    return json(shown.map(asTold))
   })
   routes.get('/chat/findChatByRemoteJid/:instance', async ({ req, json }) => {
     const remoteJid = req.query('remoteJid')
@@ -66,12 +66,18 @@ export function findRoutes(door: Door): Hono<DoorContext> {
     const found = (await recent.list(id))
       .map((message) => describeRecord(message, id))
       .filter((record) => fits(record, where))
-    const records = found.slice((page - 1) * offset, page * offset)
+    const records = found.slice((page - 1) * offset, page * offset).map(asTold)
     return json({
       messages: { total: found.length, pages: Math.ceil(found.length / offset), currentPage: page, records },
     })
   })
   return routes
+}
+
+/** Without what entries are found by here. */
+const asTold = <E extends { jids: string[]; jid?: string; pictureAt?: Date | null }>(entry: E) => {
+  const { jids: _jids, jid: _jid, pictureAt: _at, ...told } = entry
+  return told
 }
 
 /** Every name of a chat finds it; a number alone is the name of its chat. */
