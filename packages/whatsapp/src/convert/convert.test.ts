@@ -2,6 +2,7 @@ import { createDecoder } from 'libopus-wasm'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { readOggOpus } from '../media/ogg-opus.ts'
+import { TONE_ADTS, TONE_M4A } from '../testing/tone-aac.ts'
 import { TONE_MP3 } from '../testing/tone-mp3.ts'
 import { toneWav } from '../testing/tone-wav.ts'
 import { toSticker } from './to-sticker.ts'
@@ -50,6 +51,8 @@ const note = async (file: Uint8Array) => {
 describe('a voice note', () => {
   it.each([
     ['MP3', Buffer.from(TONE_MP3, 'base64'), 0.5],
+    ['AAC in an MP4', Buffer.from(TONE_M4A, 'base64'), 0.6],
+    ['AAC as frames', Buffer.from(TONE_ADTS, 'base64'), 0.6],
     ['WAV, two channels', toneWav(), 1],
     ['WAV, 8 bits, as telephones record', toneWav({ rate: 8_000, channels: 1, bits: 8, seconds: 0.7 }), 0.7],
     ['WAV, 24 bits, 96 kHz', toneWav({ rate: 96_000, bits: 24, seconds: 0.6 }), 0.6],
@@ -82,6 +85,13 @@ describe('a voice note', () => {
     expect(await trouble(Buffer.from('ID3\x03\0\0\0\0\0\0 a song', 'latin1'))).toEqual({
       trouble: 'broken',
     })
+    const m4a = Buffer.from(TONE_M4A, 'base64')
+    for (const file of [
+      m4a.subarray(0, 40),
+      Buffer.from('\0\0\0\x18ftypmp42 no sound at all', 'latin1'),
+      m4a.subarray(0, 900),
+    ])
+      expect(await trouble(file)).toEqual({ trouble: 'broken' })
     expect(await trouble(mp3.subarray(0, 20))).toEqual({ trouble: 'broken' })
     expect(await trouble(toneWav({ seconds: 0 }))).toEqual({ trouble: 'broken' })
     const long = toneWav({ rate: 8_000, channels: 1, bits: 8, seconds: 901 })

@@ -1,5 +1,6 @@
 import { Application, createEncoder } from 'libopus-wasm'
 import { FRAME, packetsFor, writeOggOpus } from './ogg-writer.ts'
+import { isAac, readAac } from './read-aac.ts'
 import { isMp3, readMp3 } from './read-mp3.ts'
 import { readWav } from './read-wav.ts'
 import { createResampler } from './resample.ts'
@@ -13,13 +14,13 @@ const BITRATE = 32_000
 const RATES = { least: 4_000, most: 192_000 }
 
 /**
- * Makes a voice note of an MP3 or a WAV file: one channel of Opus in Ogg.
+ * Makes a voice note of an MP3, an AAC (M4A) or a WAV file: one channel of Opus in Ogg.
  *
  * @param longest seconds
  */
 export async function encodeVoiceNote(data: Uint8Array, longest: number): Promise<Converted> {
-  const sound = isMp3(data) ? await readMp3(data) : readWav(data)
-  if (!sound) return { trouble: isMp3(data) ? 'broken' : 'unknown' }
+  const sound = await read(data)
+  if (!sound) return { trouble: isMp3(data) || isAac(data) ? 'broken' : 'unknown' }
   if (sound.rate < RATES.least || sound.rate > RATES.most) return { trouble: 'broken' }
   const encoder = await createEncoder({
     channels: 1,
@@ -31,11 +32,16 @@ export async function encodeVoiceNote(data: Uint8Array, longest: number): Promis
   const packets: Uint8Array[] = []
   let samples = 0
   const frames = framesOf(sound, (count) => (samples += count) <= longest * RATE)
-  for (const frame of frames) packets.push(encoder.encodeFloat(frame))
+  for await (const frame of frames) packets.push(encoder.encodeFloat(frame))
   if (samples > longest * RATE) return { trouble: 'too-long' }
   if (samples === 0) return { trouble: 'broken' }
   while (packets.length < packetsFor(samples)) packets.push(encoder.encodeFloat(new Float32Array(FRAME)))
   return { ogg: new Uint8Array(writeOggOpus(packets, samples)) }
+}
+
+async function read(data: Uint8Array) {
+  if (isMp3(data)) return readMp3(data)
+  return isAac(data) ? readAac(data) : readWav(data)
 }
 
 /**
@@ -43,9 +49,9 @@ export async function encodeVoiceNote(data: Uint8Array, longest: number): Promis
  *
  * @param goesOn told of samples as they come; false ends it
  */
-function* framesOf({ rate, parts }: Sound, goesOn: (count: number) => boolean): Generator<Float32Array> {
+async function* framesOf({ rate, parts }: Sound, goesOn: (count: number) => boolean): AsyncGenerator<Float32Array> {
   let held = new Float32Array(0)
-  for (const part of resampled(rate, parts)) {
+  for await (const part of resampled(rate, parts)) {
     if (!goesOn(part.length)) return
     const all = new Float32Array(held.length + part.length)
     all.set(held)
@@ -60,9 +66,9 @@ function* framesOf({ rate, parts }: Sound, goesOn: (count: number) => boolean): 
   yield last
 }
 
-function* resampled(rate: number, parts: Iterable<Float32Array>): Generator<Float32Array> {
+async function* resampled(rate: number, parts: Sound['parts']): AsyncGenerator<Float32Array> {
   if (rate === RATE) return yield* parts
   const resampler = createResampler(rate, RATE)
-  for (const part of parts) yield resampler.push(part)
+  for await (const part of parts) yield resampler.push(part)
   yield resampler.flush()
 }

@@ -1,5 +1,5 @@
 import { MPEGDecoder } from 'mpg123-decoder'
-import type { Sound } from './sound.ts'
+import { mixed, type Sound } from './sound.ts'
 
 /** Bytes handed to the decoder at a time. */
 const PART = 64 * 1024
@@ -33,12 +33,4 @@ function* decode(decoder: MPEGDecoder, data: Uint8Array): Generator<Part, undefi
 function* samplesOf(first: Part, others: Iterable<Part>): Generator<Float32Array> {
   yield first.samples
   for (const { rate, samples } of others) if (rate === first.rate) yield samples
-}
-
-function mixed(channels: Float32Array[], count: number): Float32Array {
-  return Float32Array.from({ length: count }, (_, index) => {
-    let sum = 0
-    for (const channel of channels) sum += channel[index]!
-    return sum / channels.length
-  })
 }

@@ -1,5 +1,14 @@
 /** One channel of sound, part after part. */
-export type Sound = { rate: number; parts: Iterable<Float32Array> }
+export type Sound = { rate: number; parts: Iterable<Float32Array> | AsyncIterable<Float32Array> }
+
+/** Several channels as one. */
+export function mixed(channels: Float32Array[], count: number): Float32Array {
+  return Float32Array.from({ length: count }, (_, index) => {
+    let sum = 0
+    for (const channel of channels) sum += channel[index]!
+    return sum / channels.length
+  })
+}
 
 /** What comes of a file that is to be a voice note. */
 export type Converted = { ogg: Uint8Array<ArrayBuffer> } | { trouble: 'unknown' | 'broken' | 'too-long' }

@@ -13,7 +13,7 @@ const PATIENCE = 60_000
 const takeTurn = createTurns()
 
 /**
- * Makes a voice note of an MP3 or a WAV file, in a thread of its own that ends with it.
+ * Makes a voice note of an MP3, an AAC (M4A) or a WAV file, in a thread of its own that ends with it.
  *
  * @returns Ogg with Opus, or why there is none; `too-long` also for what took too long
  */

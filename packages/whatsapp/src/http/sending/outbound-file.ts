@@ -30,7 +30,7 @@ export async function readOutboundFile(
 }
 
 /**
- * A voice note: Ogg with Opus as it is, MP3 and WAV converted. What a phone cannot play as one is not sent as one.
+ * A voice note: Ogg with Opus as it is, MP3, AAC and WAV converted. What a phone cannot play as one is not sent as one.
  *
  * @throws GatewayError invalid_input for anything else, and for more than a quarter of an hour to convert; whatever `readOutboundFile` throws
  */
@@ -63,7 +63,7 @@ export async function readSticker(fetchFile: FetchFile, sticker: string | Uint8A
 const NO_STICKER = 'Stickers are made of pictures, of at most 50 million pixels.'
 const NO_VOICE_NOTE = {
   unknown:
-    'Voice notes are made of Ogg with Opus, MP3 or WAV; other audio can be sent with sendMedia (mediatype audio).',
+    'Voice notes are made of Ogg with Opus, MP3, AAC (M4A) or WAV; other audio can be sent with sendMedia (mediatype audio).',
   broken: 'The audio cannot be read.',
   'too-long': 'Voice notes are made of at most 15 minutes of audio.',
 }
