@@ -201,9 +201,11 @@ describe('what cannot be sent', () => {
     const { post } = clientOf(shop, 'shop')
     const mp3 = Buffer.from('ID3\x03\0\0\0\0\0\0 song', 'latin1').toString('base64')
     const m4a = Buffer.from('\0\0\0\x18ftypM4A ', 'latin1').toString('base64')
+    const webm = Buffer.from('\x1a\x45\xdf\xa3 webm', 'latin1').toString('base64')
     for (const [call, body, words] of [
       ['sendWhatsAppAudio', { audio: mp3 }, /^The audio cannot be read/],
-      ['sendWhatsAppAudio', { audio: m4a }, /^Voice notes are made of Ogg with Opus, MP3 or WAV/],
+      ['sendWhatsAppAudio', { audio: m4a }, /^The audio cannot be read/],
+      ['sendWhatsAppAudio', { audio: webm }, /^Voice notes are made of Ogg with Opus, MP3, AAC \(M4A\) or WAV/],
       ['sendSticker', { sticker: m4a }, /^Stickers are made of pictures/],
       ['sendMedia', { mediatype: 'image', media: 'não é base64' }, /^Owned media must be a url or base64$/],
       ['sendText', { text: ' \n' }, /^Text is required$/],

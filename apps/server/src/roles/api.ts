@@ -21,6 +21,7 @@ import { mountAuditExport } from '../flows/admin/export-audit.ts'
 import { mountFileUpload } from '../flows/chats/send-file.ts'
 import { mountPersonExport } from '../flows/contacts/export-person.ts'
 import { mountGatewayWebhooks } from './gateway-webhooks.ts'
+import { mountGateway } from './mount-gateway.ts'
 import { createRouter, presentSession } from './router.ts'
 import { mountPublicApi } from './public-api/mount-public-api.ts'
 import { mountSimulator } from './simulator-proxy.ts'
@@ -45,34 +46,11 @@ export function createApi(app: App): HttpApp {
     c.header('referrer-policy', 'same-origin')
   })
   http.get('/api/health', (c) => c.json({ status: 'ok' }))
-  if (app.gatewayFetch) mountGateway(http, app.gatewayFetch, config.gatewayApiKey !== undefined)
+  const { gatewayFetch: fetchGateway, clock } = app
+  if (fetchGateway) mountGateway(http, { fetchGateway, clock, isOpen: config.gatewayApiKey !== undefined })
   if (config.roles.has('api')) mountProduct(http, app)
   return http
 }
-
-/**
- * Other programs reach the gateway here, with its key. While the operator has given it none, only this machine does: a key
- * that nobody chose is for nobody elsewhere.
- */
-function mountGateway(http: HttpApp, fetchGateway: (request: Request) => Promise<Response>, isOpen: boolean) {
-  const limits = { key: limitBody(LARGEST_FILE_BODY), noKey: limitBody(LARGEST_BODY_WITHOUT_KEY) }
-  http.use('/gateway/*', async (c, next) => {
-    // Behind a proxy of this machine everybody comes from loopback; what they were forwarded for is somebody else.
-    const isForwarded = c.req.header('x-forwarded-for') ?? c.req.header('forwarded')
-    if (!isOpen && (isForwarded || !isLoopback(getConnInfo(c).remote.address ?? ''))) return c.notFound()
-    // The body is read before the key is looked at: whoever brings none does not fill the memory of everybody.
-    return limits[c.req.header('apikey') ? 'key' : 'noKey'](c, next)
-  })
-  http.mount('/gateway', fetchGateway)
-}
-
-/** The gateway's own limit of a file (64 MiB), as base64 in JSON. */
-const LARGEST_FILE_BODY = 96 * 1024 * 1024
-const LARGEST_BODY_WITHOUT_KEY = 64 * 1024
-const limitBody = (maxSize: number) =>
-  bodyLimit({ maxSize, onError: (c) => c.json({ status: 413, error: 'Payload Too Large', response: {} }, 413) })
-
-const isLoopback = (address: string) => /^(::ffff:)?127\.|^::1$/.test(address)
 
 function mountProduct(http: HttpApp, app: App) {
   const { db, door, clock, config } = app

@@ -50,3 +50,40 @@ it('lets nobody in by a proxy of this machine while its key is nobody’s, and r
   expect(await post(open(), { 'content-length': '100000' }, 100_000)).toBe(413)
   expect(await post(open(), { apikey: 'k', 'content-length': '100000' }, 100_000)).toBe(200)
 })
+
+it('looks at no call of an address that showed too many wrong keys, and at those of others', async () => {
+  let asked = 0
+  const api = createApi({
+    ...app.app,
+    config: { ...app.app.config, gatewayApiKey: 'a-key-of-the-operator' },
+    gatewayFetch: async (request) => {
+      asked += 1
+      const isRight = request.headers.get('apikey') === 'a-key-of-the-operator'
+      return Response.json({}, { status: isRight ? 200 : 401 })
+    },
+  })
+  const call = async (remoteAddress: string, apikey: string, forwarded?: string) => {
+    const incoming = { socket: { remoteAddress, remotePort: 1, remoteFamily: 'IPv4' } }
+    const headers = { apikey, ...(forwarded && { 'x-forwarded-for': forwarded }) }
+    return api.request('/gateway/settings/find/x', { headers }, { incoming } as never)
+  }
+  const right = 'a-key-of-the-operator'
+  for (let count = 0; count < 20; count += 1) {
+    expect((await call('10.0.0.7', `guess-${count}`)).status).toBe(401)
+    expect((await call('10.0.0.8', right)).status).toBe(200)
+  }
+  const refused = await call('10.0.0.7', right)
+  expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toMatchObject([
+    429,
+    '300',
+    { status: 429, code: 'too_many_attempts', response: { message: ['Too many calls without the right key'] } },
+  ])
+  expect(asked).toBe(40)
+  expect((await call('10.0.0.8', right)).status).toBe(200)
+  // Behind a proxy of this machine it is who was forwarded for that counts, in the proxy's own words.
+  for (let count = 0; count < 20; count += 1) await call('127.0.0.1', 'guess', `10.0.0.${count}, 203.0.113.9`)
+  expect((await call('127.0.0.1', right, '203.0.113.9')).status).toBe(429)
+  expect((await call('127.0.0.1', right, '203.0.113.10')).status).toBe(200)
+  app.wait(5 * 60_000)
+  expect((await call('10.0.0.7', right)).status).toBe(200)
+})

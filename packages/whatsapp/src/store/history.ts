@@ -11,6 +11,25 @@ type KnownContact = GatewayContact & {
   createdAt: Date
   updatedAt: Date
 }
+/** `called`: digits or a JID that they go by. */
+type ContactFilter = {
+  called?: string | null
+  jid?: string | null
+  name?: string | null
+  skip?: number
+  most?: number
+}
+/** What is held in memory for one list at most. */
+const LISTED_AT_MOST = 10_000
+
+const CONTACT = `jid, name, phone, lid, picture_url as "pictureUrl", picture_at as "pictureAt", created_at as "createdAt",
+  updated_at as "updatedAt"`
+const FIND_CONTACTS = `
+select ${CONTACT} from gateway.contacts
+where instance_id = $1 and ($3::text is null or jid = $3) and ($4::text is null or name = $4)
+  and ($2::text is null or jid = $2 or split_part(jid, '@', 1) = $2 or phone = split_part($2, '@s.whatsapp.net', 1) or lid = split_part($2, '@lid', 1))
+order by name nulls last, jid offset $5 limit $6`
+
 type KnownChat = GatewayChat & { createdAt: Date }
 
 export type History = ReturnType<typeof createHistory>
@@ -24,21 +43,29 @@ export function createHistory(pool: Pool, archive: Pick<Archive, 'run'>) {
       await pool.query(ADD_CHATS, [instanceId, JSON.stringify(sync.chats)])
       await pool.query(ADD_MESSAGES, [instanceId, JSON.stringify(sync.messages)])
     },
-    async contacts(instanceId: string): Promise<KnownContact[]> {
+    /** Those that fit, `most` of them after the first few. */
+    async contacts(
+      instanceId: string,
+      { called = null, jid = null, name = null, skip = 0, most = LISTED_AT_MOST }: ContactFilter = {},
+    ): Promise<KnownContact[]> {
       await archive.run()
+      const { rows } = await pool.query<KnownContact>(FIND_CONTACTS, [instanceId, called, jid, name, skip, most])
+      return rows
+    },
+    /** The people of certain chats. */
+    async contactsOf(instanceId: string, jids: string[]): Promise<KnownContact[]> {
       const { rows } = await pool.query<KnownContact>(
-        `select jid, name, phone, lid, picture_url as "pictureUrl", picture_at as "pictureAt", created_at as "createdAt",
-           updated_at as "updatedAt"
-         from gateway.contacts where instance_id = $1 order by name nulls last, jid`,
-        [instanceId],
+        `select ${CONTACT} from gateway.contacts where instance_id = $1 and jid = any($2)`,
+        [instanceId, jids],
       )
       return rows
     },
+    /** The last ones first. */
     async chats(instanceId: string): Promise<KnownChat[]> {
       await archive.run()
       const { rows } = await pool.query<Omit<KnownChat, 'lastMessageAt'> & { at: Date | null }>(
         `select jid, name, last_message_at as at, unread, created_at as "createdAt" from gateway.chats
-         where instance_id = $1 order by last_message_at desc nulls last, jid`,
+         where instance_id = $1 order by last_message_at desc nulls last, jid limit ${LISTED_AT_MOST}`,
         [instanceId],
       )
       return rows.map(({ at, ...chat }) => ({ ...chat, lastMessageAt: at?.toISOString() ?? null }))

@@ -18,13 +18,9 @@ export function findRoutes(door: Door): Hono<DoorContext> {
   routes.post('/chat/findContacts/:instance', async ({ req, json }) => {
     const { where, offset, page } = FindContactsBody.parse(await bodyOf(req))
     const { id, name } = await instances.byName(req.param('instance'))
-    const found = (await listContacts(history, id)).filter(
-      (contact) =>
-        isNamed(contact, where.remoteJid) &&
-        (where.id === undefined || contact.id === where.id) &&
-        (where.pushName === undefined || contact.pushName === where.pushName),
-    )
-    const shown = found.slice((page - 1) * offset, page * offset)
+    const { remoteJid: called, id: jid, pushName } = where
+    const filter = { called, jid, name: pushName, skip: (page - 1) * offset, most: offset }
+    const shown = (await history.contacts(id, filter)).map((contact) => describeContact(contact, id))
     refreshPictures({ id, name }, shown)
     return json(shown.map(asTold))
   })
@@ -86,9 +82,11 @@ function isNamed(chat: { remoteJid: string; jids: string[] }, name: string | und
   return [chat.remoteJid, ...chat.jids].some((known) => known === name || known.split('@')[0] === name)
 }
 
-async function listContacts(history: Door['history'], instanceId: string) {
-  const contacts = await history.contacts(instanceId)
-  return contacts.map(({ jid, name, phone, lid, pictureUrl, pictureAt, createdAt, updatedAt }) => ({
+type KnownContact = Awaited<ReturnType<Door['history']['contacts']>>[number]
+
+function describeContact({ jid, name, phone, lid, ...contact }: KnownContact, instanceId: string) {
+  const { pictureUrl, pictureAt, createdAt, updatedAt } = contact
+  return {
     id: jid,
     remoteJid: remoteJidOf({ jid, phone, lid }),
     pushName: name,
@@ -102,13 +100,17 @@ async function listContacts(history: Door['history'], instanceId: string) {
     jids: [jid],
     jid,
     pictureAt,
-  }))
+  }
 }
 
 async function listChats(history: Door['history'], messages: RecentMessage[], instanceId: string) {
-  const contacts = new Map((await listContacts(history, instanceId)).map((contact) => [contact.id, contact]))
-  const last = new Map(messages.toReversed().map((message) => [message.message.peer.jid, message]))
   const chats = await history.chats(instanceId)
+  const known = await history.contactsOf(
+    instanceId,
+    chats.map(({ jid }) => jid),
+  )
+  const contacts = new Map(known.map((contact) => [contact.jid, describeContact(contact, instanceId)]))
+  const last = new Map(messages.toReversed().map((message) => [message.message.peer.jid, message]))
   return chats.map(({ jid, name, lastMessageAt, unread, createdAt }) => {
     const contact = contacts.get(jid)
     const message = last.get(jid)
