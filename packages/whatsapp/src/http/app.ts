@@ -12,7 +12,7 @@ import { findRoutes } from './lists/find-routes.ts'
 import { historyRoutes } from './lists/history-routes.ts'
 import { instanceRoutes, settingsRoutes } from './instance-routes.ts'
 import { messageRoutes } from './sending/message-routes.ts'
-import { openApiDocument } from './openapi.ts'
+import { openApiDocument } from './openapi/document.ts'
 import { webhookRoutes } from './webhook-routes.ts'
 
 /** Whose calls the door understands, for clients that look before they speak. */
