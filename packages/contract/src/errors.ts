@@ -98,5 +98,6 @@ export const ErrorCode = z.enum([
   'opted_out',
   'key_reused',
   'scope_missing',
+  'table_refused',
 ])
 export type ErrorCode = z.infer<typeof ErrorCode>

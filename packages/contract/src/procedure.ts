@@ -55,6 +55,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   too_many_api_keys: 409,
   opted_out: 409,
   key_reused: 409,
+  table_refused: 409,
   scope_missing: 403,
   not_disconnected: 409,
   instance_name_missing: 409,

@@ -107,5 +107,6 @@ export const errors: Record<WordedErrorCode, string> = {
   too_many_api_keys: 'Você já tem o máximo de chaves. Revogue alguma antes de criar outra.',
   opted_out: 'Este contato pediu para não receber mensagens. Só se pode responder quando ele escrever.',
   key_reused: 'Esta "Idempotency-Key" já foi usada com outro pedido. Use uma nova.',
+  table_refused: 'As regras da casa não permitem esta reserva.',
   scope_missing: 'Esta chave não tem a permissão que a chamada pede.',
 }

@@ -12,7 +12,7 @@
  */
 import { ErrorCode, type GatewayEvent } from '@balcao/contract'
 import { type GatewayClient, GatewayError, NO_DETAIL } from '@balcao/whatsapp/client'
-import { releaseQueuedMessages } from '#features/messages/index.ts'
+import { unsent } from '#features/messages/index.ts'
 import { attempts, getNumber, type NumberRow, recordConnection } from '#features/numbers/index.ts'
 import { noteState } from '#features/health/index.ts'
 import { numberSettings } from '#features/number-settings/index.ts'
@@ -242,7 +242,7 @@ async function noteOpen(tx: Tx, number: NumberRow, phone: string | null, now: Da
   if (number.attemptStep === 'waiting-scan') await recordLink(tx, number.id, now)
   const news = await recordConnection(tx, number.id, { state: 'open', number: phone })
   await noteState(tx, number.id, now)
-  await releaseQueuedMessages(tx, number.id, now)
+  await unsent.release(tx, number.id, now)
   if (news !== 'opened') return
   await recordActivity(tx, [
     { ownerId: number.ownerId, kind: 'number-connected', subject: phone ?? number.number ?? '', at: now },

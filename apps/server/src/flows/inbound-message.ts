@@ -11,7 +11,7 @@ import { type AssistantReply, customerLanguage } from '@balcao/assistant'
 import type { House, RealtimeEvent } from '@balcao/contract'
 import { replyFailed } from '@balcao/copy/conversation'
 import { answersNow, composeReply, type createLocalAssistant, type ReplyRequest } from '#features/assistant/index.ts'
-import { answerLeases, letGo, loadThreads, settleAnswers, takeDueAnswers } from '#features/conversations/index.ts'
+import { answerLeases, letGo, loadThreads, settleAnswers } from '#features/conversations/index.ts'
 import { loadHouse } from '#features/house/index.ts'
 import { recordQuestions } from '#features/knowledge/index.ts'
 import { queueOutboundMessages } from '#features/messages/index.ts'
@@ -55,7 +55,7 @@ function answerInTurn(deps: Deps): Step {
     topic: 'answer',
     batch: AT_ONCE,
     async run() {
-      const due = await db.systemStatement((tx) => takeDueAnswers(tx, clock, AT_ONCE))
+      const due = await db.systemStatement((tx) => answerLeases.take(tx, clock, AT_ONCE))
       for (const [ownerId, theirs] of Map.groupBy(due, (answer) => answer.ownerId)) {
         const ids = theirs.map(({ conversationId }) => conversationId)
         await answerOrLeave(deps, ownerId, ids)
@@ -76,7 +76,7 @@ function answerBeside(deps: Deps): Step {
     async run() {
       const free = MODEL_AT_ONCE - running.size
       if (free === 0) return 0
-      const due = await db.systemStatement((tx) => takeDueAnswers(tx, clock, free, modelLease(deps)))
+      const due = await db.systemStatement((tx) => answerLeases.take(tx, clock, free, modelLease(deps)))
       for (const { ownerId, conversationId } of due) {
         const work = answerOrLeave(deps, ownerId, [conversationId]).finally(() => running.delete(work))
         running.add(work)

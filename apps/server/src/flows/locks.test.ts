@@ -3,11 +3,11 @@ import type { GatewayEvent, GatewayPeer } from '@balcao/contract'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import {
+  answerLeases,
   findOrStartConversations,
   loadThreads,
   noteContactMessages,
   settleAnswers,
-  takeDueAnswers,
 } from '#features/conversations/index.ts'
 import { storeMessages } from '#features/messages/index.ts'
 import { createNumber } from '#features/numbers/index.ts'
@@ -103,7 +103,7 @@ it('does not count a message as answered that was being stored while the answer 
   app.wait(PAUSE)
   const { ownerId, numberId: instanceId } = owner
   // A worker has the answer in hand, composed from what was there ...
-  const due = await app.db.system((tx) => takeDueAnswers(tx, app.clock, 64))
+  const due = await app.db.system((tx) => answerLeases.take(tx, app.clock, 64))
   const ids = due.map(({ conversationId }) => conversationId)
   const [thread] = await app.db.tenant(ownerId, (tx) => loadThreads(tx, ids, app.clock.now()))
   // ... when the next message gets its place in the conversation, but is not stored yet.

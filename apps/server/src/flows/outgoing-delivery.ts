@@ -11,7 +11,7 @@
 import { GatewayError, type GatewayClient } from '@balcao/whatsapp/client'
 import { loadFile } from '#features/contents/index.ts'
 import { letGo } from '#features/conversations/index.ts'
-import { recordSendFailure, takeQueuedMessages } from '#features/messages/index.ts'
+import { takeQueuedMessages, unsent } from '#features/messages/index.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
@@ -48,7 +48,7 @@ async function send(deps: Deps, message: Queued) {
     if (!(error instanceof GatewayError))
       logger.error({ message: message.id, error: describe(error) }, 'a message could not be sent')
     await db.tenant(message.ownerId, async (tx) => {
-      if (!(await recordSendFailure(tx, message, { reason, hopeless, now: clock.now() }))) return
+      if (!(await unsent.fail(tx, message, { reason, hopeless, now: clock.now() }))) return
       await letGo(tx, { unheard: [message.conversationId] }, 'waiting', clock.now())
       await publish(tx, message.ownerId, [{ type: 'conversation.changed', conversationId: message.conversationId }])
     })

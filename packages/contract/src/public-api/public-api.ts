@@ -1,7 +1,13 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { ReplyTrace, TryTurn } from '../assistant.ts'
+import type { ApiScope } from '../integrations/api-keys.ts'
 import { errors } from '../procedure.ts'
+import { contactCalls } from './contacts.ts'
+import { conversationCalls } from './conversations.ts'
+import { messageCalls } from './messages.ts'
+import { reservationCalls } from './reservations.ts'
+import { scheduleCalls } from './schedules.ts'
 
 /** Moments that a house can be asked about: databases end before the calendar does. */
 const [FIRST_YEAR, LAST_YEAR] = [2000, 2100]
@@ -23,9 +29,43 @@ const Preview = z
   })
   .refine(({ text, messages }) => text !== undefined || messages.at(-1)?.role === 'contact', { path: ['text'] })
 
+/** Calls with a key, each within what that may do. */
+const programCalls = {
+  ...messageCalls,
+  ...contactCalls,
+  ...conversationCalls,
+  ...scheduleCalls,
+  ...reservationCalls,
+}
+
+/** What a key needs for each call; a call that is not here does not compile. */
+export const CALL_SCOPES: Record<keyof typeof programCalls, ApiScope> = {
+  sendMessage: 'messages:send',
+  getMessage: 'messages:send',
+  listContacts: 'contacts:read',
+  getContact: 'contacts:read',
+  createContact: 'contacts:write',
+  updateContact: 'contacts:write',
+  listConversations: 'conversations:read',
+  getConversation: 'conversations:read',
+  listMessages: 'conversations:read',
+  listSchedules: 'schedules:read',
+  getSchedule: 'schedules:read',
+  createSchedule: 'schedules:write',
+  deleteSchedule: 'schedules:write',
+  listReservations: 'reservations:read',
+  getReservation: 'reservations:read',
+  createReservation: 'reservations:write',
+  updateReservation: 'reservations:write',
+  setReservationStatus: 'reservations:write',
+}
+
+/** Calls of one key in a minute. */
+export const CALLS_A_MINUTE = 120
+
 /**
- * What other programs may call, at `/api` and then the path. Who asks says so with `Authorization: Bearer` and the token of a
- * session; a cookie is not looked at, so no page can call in somebody's name. Its words are in `packages/copy/src/public/api.ts`.
+ * What other programs may call, at `/api` and then the path. Who asks says so with `Authorization: Bearer` and a key, or the token
+ * of a session; a cookie is not looked at, so no page can call in somebody's name. Its words are in `packages/copy/src/public/api.ts`.
  */
 export const publicApi = {
   openSession: oc
@@ -71,6 +111,7 @@ export const publicApi = {
         trace: ReplyTrace,
       }),
     ),
+  ...programCalls,
 }
 
 /** What every call that failed answers. */

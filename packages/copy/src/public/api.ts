@@ -1,12 +1,16 @@
 import type { ErrorCode } from '@balcao/contract'
 import { errors } from '../errors.ts'
+import { programCalls } from './program-calls.ts'
 
 /** Codes that say something else to a program than to a person at a screen. */
 const own: Partial<Record<ErrorCode, string>> = {
-  unauthenticated: 'Token ausente ou vencido. Peça outro em POST /api/session.',
+  unauthenticated:
+    'Chave ou token ausente, vencido ou revogado. Crie uma chave em Integrações, ou peça um token em POST /api/session.',
   forbidden: 'Esta chamada é só do dono da casa.',
-  not_found: 'Não há chamada neste endereço com este método. Veja /api/docs.',
-  invalid_input: 'O corpo da chamada não é o esperado.',
+  not_found: 'Não há nada com este id, ou não há chamada neste endereço com este método. Veja /api/docs.',
+  number_disconnected: 'O número está desconectado, e nada foi enviado.',
+  contact_exists: 'Já existe um contato com este telefone.',
+  invalid_input: 'O que foi mandado não é o esperado.',
   too_many_requests: 'Muitas chamadas em pouco tempo. Espere os segundos de "retry-after" e tente de novo.',
 }
 
@@ -27,19 +31,24 @@ export const publicApi = {
   document: {
     title: 'API do Balcão',
     description:
-      'Chamadas para programas da casa. Corpos e respostas são JSON em UTF-8. Peça um token em POST /api/session e mande-o em todas as outras chamadas, no cabeçalho Authorization: Bearer.',
+      'Chamadas para programas da casa. Corpos e respostas são JSON em UTF-8. As chamadas de /api/v1 pedem uma chave, criada em Integrações, no cabeçalho Authorization: Bearer; cada chave faz até 120 chamadas por minuto, e os cabeçalhos RateLimit-Limit, RateLimit-Remaining e RateLimit-Reset dizem quanto falta. As outras pedem o token de POST /api/session, que também vale nas de /api/v1.',
     bearer: 'O token de POST /api/session. Vale 30 dias, e a cada dia de uso é renovado por mais 30.',
+    key: 'Uma chave de Integrações, que começa com balcao_, ou o token de POST /api/session.',
     statuses: {
       200: 'Feito.',
       201: 'Criado.',
+      202: 'Na fila.',
       204: 'Feito. A resposta não tem corpo.',
-      400: 'O corpo da chamada não é o esperado.',
-      401: 'Não se sabe quem chama: falta o token, ou ele venceu; ou e-mail e senha não conferem.',
+      400: 'O que foi mandado não é o esperado.',
+      401: 'Não se sabe quem chama: falta a chave ou o token, ou não vale mais; ou e-mail e senha não conferem.',
       403: 'Sabe-se quem chama, e não pode.',
+      404: 'Não há nada com este id.',
+      409: 'Do jeito que as coisas estão, não dá.',
       429: 'Chamadas demais. O cabeçalho retry-after diz quantos segundos esperar.',
       500: 'Algo deu errado do nosso lado.',
     },
     operations: {
+      ...programCalls,
       openSession: {
         summary: 'Abrir uma sessão',
         description:
@@ -105,8 +114,11 @@ export const publicApi = {
     loadError: 'Não foi possível carregar a documentação',
     raw: 'Documento OpenAPI (JSON)',
     start: 'Por onde começar',
-    startText: 'Peça um token com o e-mail e a senha de entrar no painel, e mande-o em todas as outras chamadas.',
+    startText:
+      'Crie uma chave em Integrações, com as permissões de que o seu programa precisa, e mande-a no cabeçalho Authorization. Para as chamadas que pedem token, troque o e-mail e a senha de entrar no painel por um.',
     needsToken: 'com token',
+    needsKey: 'com chave',
+    parameters: 'O que mandar no endereço e nos cabeçalhos',
     open: 'sem token',
     body: 'O que mandar',
     answer: 'O que volta',

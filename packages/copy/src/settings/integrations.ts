@@ -18,9 +18,4 @@ export const integrations = {
     error: 'Erro ao enviar mensagem',
     disconnected: 'Conecte o número principal para enviar.',
   },
-  api: {
-    title: 'API',
-    text: 'Para programas da casa: o que se pode chamar, com exemplos.',
-    open: 'Ver a documentação',
-  },
 }

@@ -9,7 +9,7 @@ import { storableText } from '#platform/storable-text.ts'
 export const keys = { list, create, revoke, use }
 
 /** How a key begins, so that it is known for one wherever it turns up. */
-const KEY_PREFIX = 'balcao_'
+export const KEY_PREFIX = 'balcao_'
 const SHOWN = KEY_PREFIX.length + 6
 
 /** 256 random bits need no slow hash. */

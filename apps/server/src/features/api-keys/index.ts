@@ -1,1 +1,3 @@
+export { KEY_PREFIX, keys } from './api-keys.ts'
+export { apiSends } from './api-sends.ts'
 export { apiKeyRoutes } from './routes.ts'

@@ -1,5 +1,6 @@
-export { captureFacts, findFacts } from './capture-facts.ts'
+export { captureFacts } from './capture-facts.ts'
 export { recordConsent, setTags } from './change-contact.ts'
+export { contactBook } from './contact-book.ts'
 export { getContact } from './contact-rows.ts'
 export { mountContactExport } from './export-contacts.ts'
 export { merging } from './merging/merging.ts'

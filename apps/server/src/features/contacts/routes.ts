@@ -1,18 +1,17 @@
 import { type Contact, type CustomChanges, phoneFromInput } from '@balcao/contract'
-import { sql } from 'drizzle-orm'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { fail, signedIn } from '#platform/http/procedures.ts'
 import { publish } from '#platform/realtime.ts'
 import { findFacts } from './capture-facts.ts'
 import { recordConsent, updateContact } from './change-contact.ts'
+import { contactBook } from './contact-book.ts'
 import { getContact } from './contact-rows.ts'
 import { findCustomFields } from './fields/custom-fields.ts'
 import { readCustom } from './fields/custom-values.ts'
 import { customFieldRoutes } from './fields/field-routes.ts'
 import { type ContactFilter, countContacts, findConsents, findContacts, findTags } from './find-contacts.ts'
 import { importContacts } from './import-contacts.ts'
-import { resolveContacts } from './resolve-contacts.ts'
 import { segmentRoutes } from './segments/segment-routes.ts'
 import { contactsOfSegment } from './segments/segments.ts'
 
@@ -62,23 +61,17 @@ function changingRoutes({ db, clock }: Deps) {
       const before = await getContact(tx, contactId)
       if (!before) throw fail('not_found', 404)
       await work(tx, before)
-      await publish(tx, ownerId, [{ type: 'contact.changed', contactId }])
-      return (await getContact(tx, contactId))!
+      return contactBook.changed(tx, ownerId, contactId)
     })
   return {
     add: add.handler(({ context: { ownerId }, input: { phone: typed, ...fields }, errors }) =>
       db.tenant(ownerId, async (tx) => {
         const phone = phoneFromInput(typed)
         if (!phone) throw errors.phone_invalid()
-        if (await isKnown(tx, phone)) throw errors.contact_exists()
         await checkCustom(tx, [fields.custom])
-        const { contactIds } = await resolveContacts(tx, { ownerId, now: clock.now() }, [
-          { phone, lid: null, name: null },
-        ])
-        const contactId = contactIds[0]!
-        await updateContact(tx, contactId, fields)
-        await publish(tx, ownerId, [{ type: 'contact.changed', contactId }])
-        return (await getContact(tx, contactId))!
+        const added = await contactBook.add(tx, { ownerId, now: clock.now() }, phone, fields)
+        if (!added) throw errors.contact_exists()
+        return added
       }),
     ),
     update: update.handler(({ context: { ownerId }, input: { contactId, ...fields } }) =>
@@ -110,11 +103,6 @@ function changingRoutes({ db, clock }: Deps) {
       }),
     ),
   }
-}
-
-async function isKnown(tx: Tx, phone: string): Promise<boolean> {
-  const { rows } = await tx.execute(sql`select from contact_aliases where kind = 'phone' and value = ${phone}`)
-  return rows.length > 0
 }
 
 /** @throws invalid_input when a value is of another kind than its field */

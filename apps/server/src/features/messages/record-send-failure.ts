@@ -2,6 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
 import { DELIVERY } from './delivery.ts'
 
+/** What was to leave and did not. */
+export const unsent = { fail: recordSendFailure, release: releaseQueuedMessages }
+
 type Unsent = { id: string; queuedAt: Date; isOutreach: boolean }
 
 /**
@@ -10,7 +13,7 @@ type Unsent = { id: string; queuedAt: Date; isOutreach: boolean }
  *
  * @returns whether it failed for good
  */
-export async function recordSendFailure(
+async function recordSendFailure(
   tx: Tx,
   message: Unsent,
   { reason, hopeless, now }: { reason: string; hopeless: boolean; now: Date },
@@ -30,7 +33,7 @@ export async function recordSendFailure(
 }
 
 /** The number is back: what waited for it may leave at once. Outreach has its own pace. */
-export async function releaseQueuedMessages(tx: Tx, instanceId: string, now: Date): Promise<void> {
+async function releaseQueuedMessages(tx: Tx, instanceId: string, now: Date): Promise<void> {
   await tx.execute(sql`
     update messages m set send_after = ${now}::timestamptz
     from conversations c where c.id = m.conversation_id and c.instance_id = ${instanceId}::uuid and m.status = 'queued' and m.paced_by is null`)

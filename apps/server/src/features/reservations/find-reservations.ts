@@ -5,6 +5,7 @@ import { likePattern } from '#platform/like-pattern.ts'
 import { profiles } from '#platform/schema/people.ts'
 import { reservationChanges, reservations } from '#platform/schema/reservations.ts'
 import { clockOf } from './night-time.ts'
+import { tonight } from './tonight.ts'
 
 export type StoredRow = typeof reservations.$inferSelect
 
@@ -35,6 +36,11 @@ export async function findReservations(tx: Tx, filter: ReservationFilter) {
     .limit(filter.limit)
   const [counted] = await tx.select({ total: sql<number>`count(*)::int` }).from(reservations).where(where)
   return { reservations: rows.map(present), total: counted!.total }
+}
+
+/** From tonight on, or of one evening. */
+export async function findComing(tx: Tx, filter: Omit<ReservationFilter, 'past' | 'today'>, now: Date) {
+  return findReservations(tx, { ...filter, past: false, today: await tonight(tx, now) })
 }
 
 /** @returns null when there is none, or it is another owner's */

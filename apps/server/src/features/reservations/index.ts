@@ -1,6 +1,6 @@
 export { checkTable } from './check-table.ts'
 export { contactTables } from './contact-tables.ts'
-export { getReservation, present, type StoredRow } from './find-reservations.ts'
+export { findComing, getReservation, present, type StoredRow } from './find-reservations.ts'
 export { lockReservations } from './lock-reservations.ts'
 export { makeReservation } from './make-reservation.ts'
 export { ofContact } from './of-contact.ts'

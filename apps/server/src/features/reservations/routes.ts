@@ -1,13 +1,12 @@
-import { sql } from 'drizzle-orm'
 import type { Clock } from '#platform/clock.ts'
-import type { Database, Tx } from '#platform/database.ts'
+import type { Database } from '#platform/database.ts'
 import { signedIn } from '#platform/http/procedures.ts'
 import { publish } from '#platform/realtime.ts'
-import { HOUSE_ZONE } from '#platform/time/sql-time.ts'
 import { takenBy } from './check-table.ts'
 import { findChanges, findReservations, getReservation } from './find-reservations.ts'
 import { lockReservations } from './lock-reservations.ts'
 import { loadRules, saveRules } from './rules.ts'
+import { tonight } from './tonight.ts'
 
 /** What is on record, and the rules. What also concerns hours and messages is in `flows/reservations`. */
 export function reservationRoutes({ db, clock }: { db: Database; clock: Clock }) {
@@ -40,12 +39,4 @@ export function reservationRoutes({ db, clock }: { db: Database; clock: Clock })
       }),
     ),
   }
-}
-
-/** The evening that is on at this moment on the wall of the house: until six in the morning, that of the day before. */
-async function tonight(tx: Tx, now: Date): Promise<string> {
-  const { rows } = await tx.execute<{ today: string }>(sql`
-    select ((${now.toISOString()}::timestamptz - interval '6 hours') at time zone
-      ${HOUSE_ZONE})::date::text as today`)
-  return rows[0]!.today
 }

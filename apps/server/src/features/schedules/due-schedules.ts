@@ -1,10 +1,11 @@
 import type { ScheduleReason, ScheduleStatus } from '@balcao/contract'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
+import { addNextOccurrence } from './next-occurrence.ts'
 import { type ScheduleRow, selectSchedules } from './schedule-row.ts'
 
 /** Schedules as the jobs that they are. */
-export const due = { find: findDue, lock: lockDue, lookAgain, begin, finish }
+export const due = { find: findDue, lock: lockDue, lookAgain, begin, finish, addNext: addNextOccurrence }
 
 /** Schedules whose time to look has come, across owners, the longest due first. One index is read, however many wait. */
 async function findDue(tx: Tx, now: Date, limit: number): Promise<{ id: string; ownerId: string }[]> {

@@ -1,7 +1,7 @@
 /** What a house keeps of one person, for that person (LGPD, article 18): as data, or as a table to be read. */
 import { privacyWords } from '@balcao/copy/contacts/privacy'
 import { sql } from 'drizzle-orm'
-import { findFacts, getContact, personalData } from '#features/contacts/index.ts'
+import { getContact, personalData } from '#features/contacts/index.ts'
 import { csvFile } from '#platform/csv-file.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { HttpApp } from '#platform/http/http-app.ts'
@@ -46,7 +46,7 @@ async function collect(tx: Tx, contactId: string) {
     aliases: await rowsOfQuery<{ kind: string; value: string }>(
       sql`select kind, value from contact_aliases where contact_id = ${id} order by kind, value`,
     ),
-    facts: await findFacts(tx, contactId),
+    facts: await personalData.findFacts(tx, contactId),
     consents: await personalData.findConsents(tx, contactId),
     messages: await rowsOfQuery<Message>(sql`
       select m.sent_at as at, m.origin, m.kind, m.text from messages m join conversations c on c.id = m.conversation_id

@@ -13,7 +13,7 @@ import { contactsOfSegment } from '#features/contacts/index.ts'
 import { findOrStartConversations } from '#features/conversations/index.ts'
 import { queueOutboundMessages } from '#features/messages/index.ts'
 import { findNumbers, type NumberRow } from '#features/numbers/index.ts'
-import { addNextOccurrence, due, recipients, type ScheduleRow } from '#features/schedules/index.ts'
+import { due, recipients, type ScheduleRow } from '#features/schedules/index.ts'
 import { type Clock, MINUTE, SECOND } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
@@ -63,7 +63,7 @@ async function look(tx: Tx, id: string, now: Date, rules: DispatchRules) {
   const numbers = await findNumbers(tx)
   const number = row.numberId ? numbers.find((one) => one.id === row.numberId) : numbers.find((one) => one.isPrincipal)
   if (!number) {
-    await addNextOccurrence(tx, row)
+    await due.addNext(tx, row)
     await endSchedule(tx, row, { status: 'failed', reason: 'no-number', skipping: 'cancelled', now })
   } else if (row.status === 'running' || (await begin({ tx, row, number, now, rules }))) {
     await writeToNext({ tx, row, number, now, rules })
@@ -77,7 +77,7 @@ async function begin({ tx, row, number, now }: Look): Promise<boolean> {
   const isOpen = number.state === 'open'
   // Somebody who looks a moment later than asked is not late.
   if (now.getTime() > latest + MINUTE || (now > row.endsAt && now.getTime() > row.startsAt.getTime() + MINUTE)) {
-    await addNextOccurrence(tx, row)
+    await due.addNext(tx, row)
     const reason = isOpen ? ('server-down' as const) : ('number-down' as const)
     await endSchedule(tx, row, { status: 'expired', reason, skipping: 'deadline', now })
     return false
@@ -86,7 +86,7 @@ async function begin({ tx, row, number, now }: Look): Promise<boolean> {
     await due.lookAgain(tx, row.id, new Date(now.getTime() + 15 * SECOND))
     return false
   }
-  await addNextOccurrence(tx, row)
+  await due.addNext(tx, row)
   const segment = row.segmentId ? await contactsOfSegment(tx, row.segmentId, now) : null
   await recipients.freeze(tx, row, segment)
   const { pending } = await recipients.countOpen(tx, row.id, 1)

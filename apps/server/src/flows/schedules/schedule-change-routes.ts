@@ -6,8 +6,8 @@
 import type { ScheduleAction, ScheduleChange } from '@balcao/contract'
 import { schedules as copy } from '@balcao/copy/schedules/server'
 import {
-  addNextOccurrence,
   changes,
+  due,
   getSchedule,
   lockSchedule,
   recipients,
@@ -49,9 +49,7 @@ export function scheduleChangeRoutes({ db, clock }: { db: Database; clock: Clock
     ),
     delete: routes.delete.handler(({ context: { ownerId, person }, input: { id } }) =>
       writing(ownerId, async (tx) => {
-        const row = await locked(tx, id, person)
-        await takeBack(tx, row)
-        await changes.remove(tx, row)
+        await removeSchedule(tx, await locked(tx, id, person))
         return {}
       }),
     ),
@@ -70,7 +68,8 @@ export function scheduleChangeRoutes({ db, clock }: { db: Database; clock: Clock
   }
 }
 
-async function createSchedule(tx: Tx, ownerId: string, input: ScheduleChange, now: Date) {
+/** Writes an entry of the calendar down. @throws what is wrong with it */
+export async function createSchedule(tx: Tx, ownerId: string, input: ScheduleChange, now: Date) {
   await check(tx, input, { now, mayBePast: false, hadPeople: false })
   if (input.audience.kind !== 'none') await needOutreachRoom(tx, ownerId, laterOf(now, input))
   const id = await saving.insert(tx, ownerId, fieldsOf(input, null), now)
@@ -81,6 +80,12 @@ async function createSchedule(tx: Tx, ownerId: string, input: ScheduleChange, no
 /** When it begins: its time, or now when that has come. */
 const laterOf = (now: Date, { start, zone }: Pick<ScheduleChange, 'start' | 'zone'>) =>
   new Date(Math.max(now.getTime(), instantOfLocal(start, zone).getTime()))
+
+/** What has not begun to leave does not leave. */
+export async function removeSchedule(tx: Tx, row: ScheduleRow): Promise<void> {
+  await takeBack(tx, row)
+  await changes.remove(tx, row)
+}
 
 async function updateSchedule(
   tx: Tx,
@@ -141,7 +146,7 @@ async function act(tx: Tx, row: ScheduleRow, action: ScheduleAction, now: Date) 
   if (action === 'resume' && row.status === 'paused') return changes.resume(tx, row, now)
   if (action === 'sendNow' && sends && (isOpen(row) || row.status === 'expired')) return changes.beginAt(tx, row, now)
   if (action === 'cancel' && (row.status === 'pending' || row.status === 'running' || row.status === 'paused')) {
-    if (!row.startedAt) await addNextOccurrence(tx, row)
+    if (!row.startedAt) await due.addNext(tx, row)
     return endSchedule(tx, row, { status: 'cancelled', skipping: 'cancelled', now })
   }
   throw fail('schedule_moved_on', 409)

@@ -1,5 +1,6 @@
-import { type ApiError, ErrorCode } from '@balcao/contract'
+import { type ApiError, ErrorCode, ReservationProblem } from '@balcao/contract'
 import { publicApi as copy } from '@balcao/copy/public/api'
+import { reservations } from '@balcao/copy/reservations/screen'
 import { z } from 'zod'
 
 /** Codes that the RPC library itself answers with, before any of our code ran. */
@@ -11,6 +12,9 @@ const LIBRARY_CODES = new Map<string, ErrorCode>([
   ['NOT_FOUND', 'not_found'],
   ['METHOD_NOT_SUPPORTED', 'not_found'],
 ])
+
+/** Why the rules of a house speak against a table. */
+const Refusal = z.object({ problem: ReservationProblem })
 
 /** What was wrong with the input, as the library hands it on. */
 const Issues = z.object({
@@ -26,7 +30,8 @@ export function apiError(error: { code: string; data?: unknown }): ApiError {
     path: path.join('.'),
     message: problemOf(path.join('.'), kind),
   }))
-  const message = copy.errorMessage(code)
+  const refused = code === 'table_refused' ? Refusal.safeParse(error.data).data?.problem : undefined
+  const message = refused ? reservations.form.problem[refused] : copy.errorMessage(code)
   return fields ? { code, message: `${message} ${copy.seeFields}`, fields } : { code, message }
 }
 

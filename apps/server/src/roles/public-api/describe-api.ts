@@ -1,4 +1,4 @@
-import { ApiError, publicApi } from '@balcao/contract'
+import { ApiError, CALL_SCOPES, publicApi } from '@balcao/contract'
 import { publicApi as copy } from '@balcao/copy/public/api'
 import type { OpenAPI } from '@orpc/contract'
 
@@ -25,7 +25,12 @@ export async function describeApi(): Promise<OpenAPI.Document> {
     },
     // Where the document itself is: nobody knows better what this machine is called from there.
     servers: [{ url: '/api' }],
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: words.bearer } } },
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: words.bearer },
+        key: { type: 'http', scheme: 'bearer', description: words.key },
+      },
+    },
     customErrorResponseBodySchema: (defined) => ({
       ...failure,
       properties: { ...failure.properties, code: { type: 'string', enum: defined.map(([code]) => code) } },
@@ -44,7 +49,10 @@ function putIntoWords(operation: OpenAPI.OperationObject): void {
   const own = wordsOf(operation.operationId)
   operation.summary = own.summary
   operation.description = own.description
-  if (operation.operationId !== 'openSession') operation.security = [{ bearer: [] }]
+  const isForKeys = Object.hasOwn(CALL_SCOPES, operation.operationId ?? '')
+  if (operation.operationId !== 'openSession') operation.security = [{ [isForKeys ? 'key' : 'bearer']: [] }]
+  if (operation.operationId === 'sendMessage') operation.parameters = [IDEMPOTENCY]
+  describeParameters(operation, own.fields)
   const body = contentOf(operation.requestBody)
   if (body) {
     describeFields(body.schema, own.fields)
@@ -54,6 +62,17 @@ function putIntoWords(operation: OpenAPI.OperationObject): void {
     if ('$ref' in response) continue
     response.description = statusWords(status)
     describeFields(contentOf(response)?.schema, Number(status) < 400 ? own.answer : words.error)
+  }
+}
+
+/** A header is no part of the contract's shapes. */
+const IDEMPOTENCY = { name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 255 } } as const
+
+function describeParameters(operation: OpenAPI.OperationObject, own: Words): void {
+  for (const parameter of operation.parameters ?? []) {
+    if ('$ref' in parameter) continue
+    const description = own[parameter.name]
+    if (description) parameter.description = description
   }
 }
 

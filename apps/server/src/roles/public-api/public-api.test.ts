@@ -1,5 +1,5 @@
 import { totp } from '../../../../../test/support/totp.ts'
-import { DAYS } from '@balcao/contract'
+import { CALL_SCOPES, DAYS } from '@balcao/contract'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -139,7 +139,7 @@ it('refuses what is no JSON, what is too large, and what is not there', async ()
 })
 
 it('knows nobody without a token that holds', async () => {
-  const refused = { status: 401, body: { code: 'unauthenticated', message: expect.stringContaining('Token') } }
+  const refused = { status: 401, body: { code: 'unauthenticated', message: expect.stringContaining('token') } }
   const [raw] = ana.token.split('.')
   for (const token of ['', 'x', raw!, `${raw}.forged`])
     expect(await preview({ text: 'oi' }, token)).toMatchObject(refused)
@@ -243,7 +243,14 @@ it('describes every call in a document that holds by the standard', async () => 
   expect(await new Validator().validate(structuredClone(body))).toMatchObject({ valid: true })
   expect(body.openapi).toMatch(/^3\.1\./)
   expect(body.servers).toEqual([{ url: '/api' }])
-  expect(Object.keys(body.paths).sort()).toEqual(['/assistant/preview', '/session'])
+  expect(Object.keys(body.paths)).toEqual(expect.arrayContaining(['/assistant/preview', '/session', '/v1/messages']))
+  expect(body.paths['/v1/messages'].post.security).toEqual([{ key: [] }])
+  expect(body.paths['/v1/messages'].post.parameters).toMatchObject([{ name: 'Idempotency-Key', in: 'header' }])
+  const operations = Object.values(body.paths).flatMap((path) => Object.values(path as object))
+  expect(operations).toHaveLength(3 + Object.keys(CALL_SCOPES).length)
+  const parameters = operations.flatMap((operation) => operation.parameters ?? [])
+  expect(parameters.length).toBeGreaterThan(10)
+  expect(parameters.filter(({ description }) => !description)).toEqual([])
   expect(body.paths['/assistant/preview'].post.security).toEqual([{ bearer: [] }])
   expect(body.paths['/session'].post.security).toBeUndefined()
   expect(nameless(body.paths)).toEqual([])

@@ -1,10 +1,8 @@
 import { integrations } from '@balcao/copy/settings/integrations'
-import { ButtonLink } from '#components/button.tsx'
 import { Page } from '#components/page.tsx'
-import { Panel } from '#components/panel.tsx'
+import { ApiKeysSection } from '#features/api-keys/api-keys-section.tsx'
 import { WhatsAppPanel } from '#features/numbers/integrations/whatsapp-panel.tsx'
 import { WebhooksSection } from '#features/webhooks/webhooks-section.tsx'
-import { paths } from '#lib/paths.ts'
 
 /** The page of integrations: what the house is connected to, and the programs that are told and let in. */
 export function IntegrationsScreen() {
@@ -13,12 +11,7 @@ export function IntegrationsScreen() {
       <div className="max-w-3xl space-y-10">
         <WhatsAppPanel />
         <WebhooksSection />
-        <Panel title={integrations.api.title}>
-          <p className="mb-4 text-sm text-muted">{integrations.api.text}</p>
-          <ButtonLink to={paths.apiDocs} variant="secondary">
-            {integrations.api.open}
-          </ButtonLink>
-        </Panel>
+        <ApiKeysSection />
       </div>
     </Page>
   )

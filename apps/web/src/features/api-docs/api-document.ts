@@ -32,7 +32,10 @@ const Operation = z.object({
   operationId: z.string(),
   summary: z.string(),
   description: z.string(),
-  security: z.array(z.unknown()).optional(),
+  security: z.array(z.record(z.string(), z.unknown())).optional(),
+  parameters: z
+    .array(z.object({ name: z.string(), required: z.boolean().optional(), description: z.string(), schema: Schema }))
+    .optional(),
   requestBody: z.object({ content: Content }).optional(),
   responses: z.record(z.string(), z.object({ description: z.string(), content: Content.optional() })),
 })
@@ -51,6 +54,14 @@ export const callsOf = ({ paths }: ApiDocument): Call[] =>
   Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ ...operation, method: method.toUpperCase(), path })),
   )
+
+/** What is sent beside the body, as fields of it. */
+export const parametersOf = ({ parameters = [] }: Call): Field[] =>
+  parameters.map(({ name, schema, description, required = false }) => ({
+    name,
+    schema: { ...schema, description },
+    required,
+  }))
 
 type Field = { name: string; schema: Schema; required: boolean }
 

@@ -3,7 +3,7 @@ import { Badge } from '#components/badge.tsx'
 import { Button } from '#components/button.tsx'
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
-import { type Call, fieldsOf, type Schema } from './api-document.ts'
+import { type Call, fieldsOf, parametersOf, type Schema } from './api-document.ts'
 import { curl } from './curl.ts'
 import { typeWords } from './type-words.ts'
 
@@ -15,6 +15,7 @@ export function CallSection({ call, server }: { call: Call; server: string }) {
   const [done, failed] = [true, false].map((good) =>
     Object.entries(responses).filter(([status]) => Number(status) < 400 === good),
   )
+  const parameters = parametersOf(call)
   const answer = done?.[0]?.[1].content?.['application/json']?.schema
   return (
     <section aria-labelledby={operationId} className="mt-12 border-t border-line pt-8">
@@ -23,12 +24,20 @@ export function CallSection({ call, server }: { call: Call; server: string }) {
       </h2>
       <p className="mt-2 flex flex-wrap items-center gap-3 text-sm">
         <code className="font-semibold break-all">{`${method} ${server}${path}`}</code>
-        <Badge tone={security ? 'brass' : 'neutral'}>{security ? copy.needsToken : copy.open}</Badge>
+        <Badge tone={security ? 'brass' : 'neutral'}>
+          {!security ? copy.open : security[0]?.key ? copy.needsKey : copy.needsToken}
+        </Badge>
       </p>
       <p className="mt-3 max-w-prose text-pretty">{description}</p>
       <Example text={curl(call, server)} />
-      <Fields title={copy.body} schema={requestBody?.content['application/json']?.schema} none={copy.noBody} sent />
-      <Fields title={copy.answer} schema={answer} none={copy.noAnswer} />
+      {parameters.length > 0 && <Fields title={copy.parameters} fields={parameters} none="" sent />}
+      <Fields
+        title={copy.body}
+        fields={fieldsOf(requestBody?.content['application/json']?.schema)}
+        none={copy.noBody}
+        sent
+      />
+      <Fields title={copy.answer} fields={fieldsOf(answer)} none={copy.noAnswer} />
       <h3 className="mt-6 font-semibold">{copy.errors}</h3>
       <p className="mt-1 max-w-prose text-sm text-muted">{copy.errorsText}</p>
       <dl className="mt-2 divide-y divide-line text-sm">
@@ -51,15 +60,14 @@ const codesOf = (schema: Schema | undefined) => (schema?.properties?.code?.enum 
 
 interface FieldsProps {
   title: string
-  schema: Schema | undefined
+  fields: ReturnType<typeof fieldsOf>
   /** Said where there is no body. */
   none: string
   /** Whether somebody has to fill it in. */
   sent?: boolean
 }
 
-function Fields({ title, schema, none, sent = false }: FieldsProps) {
-  const fields = fieldsOf(schema)
+function Fields({ title, fields, none, sent = false }: FieldsProps) {
   return (
     <>
       <h3 className="mt-6 font-semibold">{title}</h3>

@@ -1,0 +1,36 @@
+import type { Contact } from '@balcao/contract'
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#platform/database.ts'
+import { publish } from '#platform/realtime.ts'
+import { type ContactFields, updateContact } from './change-contact.ts'
+import { getContact } from './contact-rows.ts'
+import { findContacts } from './find-contacts.ts'
+import { resolveContacts } from './resolve-contacts.ts'
+
+/** Writing people down and looking them up, for whoever does it: a person at a screen, or a program. */
+export const contactBook = { find: findContacts, add: addContact, update: updateContact, changed }
+
+/** @param phone as `phoneFromInput` reads it @returns null when somebody has this phone already */
+async function addContact(
+  tx: Tx,
+  scope: { ownerId: string; now: Date },
+  phone: string,
+  fields: ContactFields,
+): Promise<Contact | null> {
+  if (await isKnown(tx, phone)) return null
+  const { contactIds } = await resolveContacts(tx, scope, [{ phone, lid: null, name: null }])
+  const contactId = contactIds[0]!
+  await updateContact(tx, contactId, fields)
+  return changed(tx, scope.ownerId, contactId)
+}
+
+/** Tells the owner's browsers that a contact is otherwise now. @returns it */
+async function changed(tx: Tx, ownerId: string, contactId: string): Promise<Contact> {
+  await publish(tx, ownerId, [{ type: 'contact.changed', contactId }])
+  return (await getContact(tx, contactId))!
+}
+
+async function isKnown(tx: Tx, phone: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`select from contact_aliases where kind = 'phone' and value = ${phone}`)
+  return rows.length > 0
+}

@@ -1,0 +1,96 @@
+/**
+ * A program of the house writes to a phone.
+ *
+ *   POST /api/v1/messages ─▶ contact, conversation, message and its idempotency key: one commit ─▶ outreach-pace.ts
+ *
+ * It answers nobody: it leaves at the pace of its number, not to who asked for no messages, and takes the conversation from
+ * nobody.
+ */
+import { createHash } from 'node:crypto'
+import { phoneFromInput, type SentMessage } from '@balcao/contract'
+import { apiSends } from '#features/api-keys/index.ts'
+import { getContact, resolveContacts } from '#features/contacts/index.ts'
+import { findOrStartConversations, getConversation } from '#features/conversations/index.ts'
+import { getMessage, queueOutboundMessages } from '#features/messages/index.ts'
+import { findNumbers } from '#features/numbers/index.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Database, Tx } from '#platform/database.ts'
+import { fail } from '#platform/http/procedures.ts'
+import { programCalls } from '#platform/http/public-procedures.ts'
+import { publish } from '#platform/realtime.ts'
+import { storableText } from '#platform/storable-text.ts'
+import { needOutreachRoom } from '../subscription/outreach-room.ts'
+
+type Wish = { to: string; text: string; numberId?: string }
+type Sent = SentMessage & { contactId: string }
+
+export function messageCalls({ db, clock }: { db: Database; clock: Clock }) {
+  return {
+    sendMessage: programCalls.sendMessage.handler(({ context: { ownerId, headers, resHeaders }, input }) =>
+      db.tenant(ownerId, async (tx) => {
+        const key = keyIn(headers)
+        if (key === null) return send(tx, ownerId, input, clock.now())
+        const requestHash = createHash('sha256')
+          .update(JSON.stringify([input.to, input.text, input.numberId]))
+          .digest('hex')
+        const before = await apiSends.hold(tx, ownerId, key)
+        if (before && before.requestHash !== requestHash) throw fail('key_reused', 409)
+        if (before) {
+          resHeaders.set('idempotent-replayed', 'true')
+          return present(tx, before.messageId)
+        }
+        const sent = await send(tx, ownerId, input, clock.now())
+        await apiSends.note(tx, ownerId, {
+          key,
+          requestHash,
+          messageId: sent.id,
+          conversationId: sent.conversationId,
+          at: clock.now(),
+        })
+        return sent
+      }),
+    ),
+    getMessage: programCalls.getMessage.handler(({ context: { ownerId }, input: { id } }) =>
+      db.tenant(ownerId, async (tx) => {
+        const { contactId: _, ...message } = await present(tx, id)
+        return message
+      }),
+    ),
+  }
+}
+
+/** Printable, so that it is one thing everywhere. @returns null where there is none */
+function keyIn(headers: Headers): string | null {
+  const key = headers.get('idempotency-key')
+  if (key !== null && !/^[\x21-\x7e]{1,255}$/.test(key)) throw fail('invalid_input')
+  return key
+}
+
+async function send(tx: Tx, ownerId: string, { to, text, numberId }: Wish, now: Date): Promise<Sent> {
+  const phone = phoneFromInput(to)
+  if (!phone) throw fail('phone_invalid')
+  const numbers = await findNumbers(tx)
+  const number = numbers.find(({ id, isPrincipal }) => (numberId ? id === numberId : isPrincipal))
+  if (numberId && !number) throw fail('not_found', 404)
+  if (number?.state !== 'open') throw fail('number_disconnected', 409)
+  const { contactIds } = await resolveContacts(tx, { ownerId, now }, [{ phone, lid: null, name: null }])
+  const contactId = contactIds[0]!
+  if ((await getContact(tx, contactId))?.optedOutAt) throw fail('opted_out', 409)
+  await needOutreachRoom(tx, ownerId, now)
+  const contact = { contactId, replyTo: `${phone}@s.whatsapp.net` }
+  const found = await findOrStartConversations(tx, { ownerId, instanceId: number.id }, [contact], now)
+  const conversationId = found.get(contactId)!.id
+  const words = { conversationId, origin: 'api' as const, text: storableText(text) }
+  const [messageId] = await queueOutboundMessages(tx, ownerId, now, [words])
+  await publish(tx, ownerId, [{ type: 'conversation.changed', conversationId }], ['pace', 'send'])
+  return present(tx, messageId!)
+}
+
+/** A message that a program sent; what people and the assistant wrote is read with the conversation. */
+async function present(tx: Tx, messageId: string): Promise<Sent> {
+  const message = await getMessage(tx, { messageId })
+  const conversation = message && (await getConversation(tx, message.conversationId))
+  if (message?.origin !== 'api' || !conversation) throw fail('not_found', 404)
+  const { id, conversationId, text, status, failure, at } = message
+  return { id, conversationId, contactId: conversation.contact.id, text, status, failure, at }
+}

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import { DAYS } from '@balcao/contract'
+import { describe, expect, it } from 'vitest'
+import { localTime } from '#platform/time/local-time.ts'
+import { useProgramStage } from '#testing/program-stage.ts'
+
+/** What programs do with a key, over HTTP. It begins on Wednesday, 7 January 2026, 20:00 in São Paulo. */
+
+const MINUTE = 60_000
+const stage = useProgramStage()
+const { call, get, post, live, writes, connection } = stage
+
+describe('a message', () => {
+  const wish = { to: '(11) 97000-0001', text: 'Sua mesa está pronta, 😀!' }
+
+  it('leaves at the pace of its number, as the program’s, and is followed by its id', async () => {
+    const sent = await post('/messages', wish)
+    expect(sent).toMatchObject({ status: 202, body: { text: wish.text, status: 'queued', failure: null } })
+    expect(stage.sent()).toEqual([])
+    await live()
+    expect(stage.sent()).toMatchObject([{ to: '5511970000001@s.whatsapp.net', text: wish.text }])
+    expect((await get(`/messages/${sent.body.id}`)).body).toMatchObject({ id: sent.body.id, status: 'sent' })
+    const conversation = await stage.rpc.conversations.get({ conversationId: sent.body.conversationId })
+    expect(conversation).toMatchObject({
+      state: 'bot',
+      lastMessage: { origin: 'api' },
+      contact: { id: sent.body.contactId },
+    })
+  })
+
+  it('sent twice with one Idempotency-Key is one, also at the same moment', async () => {
+    const headers = { 'idempotency-key': 'pedido-1' }
+    const all = await Promise.all([1, 2, 3].map(() => call('POST', '/messages', wish, { headers })))
+    expect(new Set(all.map(({ body }) => body.id)).size).toBe(1)
+    expect(all.filter(({ headers: got }) => got.get('idempotent-replayed') === 'true')).toHaveLength(2)
+    const other = await call('POST', '/messages', { ...wish, text: 'Outra' }, { headers })
+    expect(other).toMatchObject({ status: 409, body: { code: 'key_reused' } })
+    const broken = await call('POST', '/messages', wish, { headers: { 'idempotency-key': 'a b' } })
+    expect(broken).toMatchObject({ status: 400 })
+    await live()
+    expect(stage.sent()).toHaveLength(1)
+  })
+
+  it('does not go to who asked for none, nor from a number that is down, nor to no phone', async () => {
+    const { body } = await post('/contacts', { phone: '11 97000-0001' })
+    await stage.rpc.contacts.setOptOut({ contactId: body.id, optedOut: true })
+    expect(await post('/messages', wish)).toMatchObject({ status: 409, body: { code: 'opted_out' } })
+    expect(await post('/messages', { to: '123', text: 'oi' })).toMatchObject({
+      status: 400,
+      body: { code: 'phone_invalid' },
+    })
+    const elsewhere = { ...wish, numberId: randomUUID() }
+    expect(await post('/messages', elsewhere)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+    await connection('close')
+    const down = await post('/messages', { to: '11 97000-0002', text: 'oi' })
+    expect(down).toMatchObject({ status: 409, body: { code: 'number_disconnected' } })
+    await live()
+    expect(stage.sent()).toEqual([])
+    // What was refused left nothing behind.
+    expect((await get('/contacts')).body.contacts).toHaveLength(1)
+  })
+})
+
+it('contacts are listed page by page, written down and changed', async () => {
+  const phones = ['11 97000-0001', '11 97000-0002', '11 97000-0003']
+  for (const [index, phone] of phones.entries())
+    expect(await post('/contacts', { phone, name: `Pessoa ${index}`, tags: ['site'] })).toMatchObject({ status: 201 })
+  expect(await post('/contacts', { phone: '+55 11 97000-0001' })).toMatchObject({
+    status: 409,
+    body: { code: 'contact_exists' },
+  })
+  const first = (await get('/contacts?limit=2&tag=site')).body
+  expect(first.contacts).toHaveLength(2)
+  const second = (await get(`/contacts?limit=2&tag=site&cursor=${first.nextCursor}`)).body
+  expect(second).toMatchObject({ contacts: [{ tags: ['site'], optedOut: false }], nextCursor: null })
+  const names = [...first.contacts, ...second.contacts].map(({ name }: { name: string }) => name)
+  expect(names.toSorted()).toEqual(['Pessoa 0', 'Pessoa 1', 'Pessoa 2'])
+  const { id } = second.contacts[0]
+  const changed = await call('PATCH', `/contacts/${id}`, { email: 'ana@example.com' })
+  expect(changed).toMatchObject({ status: 200, body: { id, email: 'ana@example.com', tags: ['site'] } })
+  expect((await get(`/contacts/${id}`)).body).toEqual(changed.body)
+  expect((await get('/contacts?search=PESSOA%201')).body.contacts).toMatchObject([{ name: 'Pessoa 1' }])
+  expect(await get('/contacts?cursor=x')).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
+  expect(await get('/contacts?limit=1000')).toMatchObject({ status: 400, body: { fields: [{ path: 'limit' }] } })
+})
+
+it('conversations are read with what was said in them', async () => {
+  const { id } = await writes('oi', '5511970000009')
+  const list = (await get('/conversations?state=bot')).body
+  expect(list).toMatchObject({
+    conversations: [{ id, state: 'bot', unread: 1, contact: { name: 'Bia', phone: '5511970000009' } }],
+    nextCursor: null,
+  })
+  expect((await get(`/conversations/${id}`)).body).toEqual(list.conversations[0])
+  const thread = (await get(`/conversations/${id}/messages`)).body
+  expect(thread).toMatchObject({ messages: [{ origin: 'contact', text: 'oi', status: 'received' }], hasMore: false })
+  expect((await get(`/conversations/${id}/messages?before=${thread.messages[0].id}`)).body.messages).toEqual([])
+  expect((await get('/conversations?state=human')).body.conversations).toEqual([])
+  // What others wrote is no message of the program's.
+  expect(await get(`/messages/${thread.messages[0].id}`)).toMatchObject({ status: 404 })
+})
+
+it('schedules are created as at the screen, listed and removed', async () => {
+  // Nothing is sent unasked at night: it is noon.
+  stage.app.wait(Date.parse('2026-01-08T12:00:00-03:00') - stage.app.clock.now().getTime())
+  const { body: contact } = await post('/contacts', { phone: '11 97000-0001', name: 'Rui' })
+  const at = (ms: number) => localTime(new Date(stage.app.clock.now().getTime() + ms), 'America/Sao_Paulo')
+  const times = { start: at(10 * MINUTE), end: at(150 * MINUTE) }
+  const sending = await post('/schedules', { title: 'Jazz', ...times, text: 'Oi {nome}!', contactIds: [contact.id] })
+  expect(sending).toMatchObject({ status: 201, body: { status: 'pending', recipients: 1, zone: 'America/Sao_Paulo' } })
+  const note = await post('/schedules', { title: 'Nota', ...times })
+  expect((await get('/schedules?from=2026-01-01T00:00&until=2026-02-01T00:00')).body.schedules).toHaveLength(2)
+  for (const [wrong, code] of [
+    [{ text: 'Oi' }, 'schedule_incomplete'],
+    [{ end: at(MINUTE) }, 'schedule_ends_early'],
+    [{ start: '2026-01-07T10:00', text: 'Oi', tag: 'vip' }, 'schedule_past'],
+    [{ text: 'Oi {fulano}', tag: 'vip' }, 'variable_unknown'],
+    [{ text: 'Oi', tag: 'vip', contactIds: [contact.id] }, 'invalid_input'],
+  ] as const)
+    expect(await post('/schedules', { title: 'x', ...times, ...wrong })).toMatchObject({ status: 400, body: { code } })
+  expect(await call('DELETE', `/schedules/${note.body.id}`)).toMatchObject({ status: 204, body: '' })
+  expect(await get(`/schedules/${note.body.id}`)).toMatchObject({ status: 404 })
+  await live()
+  expect(stage.sent().map(({ text }) => text)).toEqual(['Oi Rui!'])
+  expect((await get(`/schedules/${sending.body.id}`)).body).toMatchObject({ status: 'done' })
+})
+
+it('reservations follow the rules of the house, and say which one speaks against it', async () => {
+  const day = { ativo: true, inicio: '18:00', fim: '02:00', almocoInicio: '', almocoFim: '' }
+  const horarios = DAYS.map((dia) => ({ dia, ...day }))
+  await stage.rpc.house.save({ hours: { timezone: 'America/Sao_Paulo', horarios, datasEspeciais: [] } })
+  const table = { date: '2026-01-09', time: '20:00', partySize: 4, name: 'Rui Lima' }
+  const closed = await post('/reservations', { ...table, time: '10:00' })
+  expect(closed).toMatchObject({
+    status: 409,
+    body: { code: 'table_refused', message: 'A casa está fechada nesse horário.' },
+  })
+  expect(await post('/reservations', { ...table, time: '10:00', anyway: true })).toMatchObject({ status: 201 })
+  const made = await post('/reservations', table)
+  expect(made).toMatchObject({ status: 201, body: { ...table, status: 'confirmed', phone: '', notes: '' } })
+  const { id } = made.body
+  expect((await call('PATCH', `/reservations/${id}`, { partySize: 6 })).body).toMatchObject({ ...table, partySize: 6 })
+  expect((await get('/reservations?date=2026-01-09&search=rui')).body).toMatchObject({ total: 2 })
+  const cancelled = await post(`/reservations/${id}/status`, { status: 'cancelled' })
+  expect(cancelled.body).toMatchObject({ id, status: 'cancelled' })
+  expect((await get(`/reservations/${id}`)).body).toEqual(cancelled.body)
+  const late = await call('PATCH', `/reservations/${id}`, { partySize: 2 })
+  expect(late).toMatchObject({ status: 409, body: { code: 'reservation_over' } })
+  expect((await stage.rpc.reservations.history({ id })).changes).toMatchObject([
+    { by: 'person', personName: 'Ana' },
+    {},
+    {},
+  ])
+})
