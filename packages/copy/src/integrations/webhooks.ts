@@ -10,7 +10,7 @@ export const webhooks = {
   n8n: 'n8n',
   states: { active: 'Ativo', paused: 'Pausado', disabled: 'Desativado' } satisfies Record<WebhookState, string>,
   failing: 'Sem resposta',
-  failingSince: (ago: string) => `Nada chega desde ${ago}. O Balcão continua tentando.`,
+  failingSince: (ago: string) => `Nenhum aviso chega ${ago}. O Balcão continua tentando.`,
   disabledText: 'Nada chegou durante um dia, ou o endereço não quer mais receber. Confira e ative de novo.',
   pausedText: 'O que acontece enquanto está pausado não é avisado depois.',
   waiting: (count: number) => (count === 1 ? '1 aviso na fila' : `${count} avisos na fila`),
