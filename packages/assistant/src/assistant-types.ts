@@ -1,4 +1,4 @@
-import type { AgentProfile, AgentSettings, FileKind, HouseEvent, MenuItem } from '@balcao/contract'
+import type { AgentProfile, AgentSettings, FileKind, HouseEvent, MenuItem, ReservationRules } from '@balcao/contract'
 
 export type { HouseEvent, MenuItem } from '@balcao/contract'
 
@@ -13,7 +13,12 @@ export type AssistantHouse = {
   events?: HouseEvent[]
   /** The guest lists of the nights to come, closed ones too. Absent where none are kept: then the texts say what there is. */
   guestLists?: KnownGuestList[]
+  /** Under which conditions tables are taken; `told` is false where the owner has said nothing and the defaults hold. */
+  tables?: TableRules
 }
+
+/** The rules of the screen "Reservas". */
+export type TableRules = ReservationRules & { told: boolean }
 
 /** One list of one night. `room` is in heads, null for as many as come; an `over` one is past its hour. */
 export type KnownGuestList = {

@@ -61,6 +61,8 @@ export const ReservationRules = z
     days: z.array(z.number().int().min(0).max(6)).max(7),
     /** So long before a confirmed table its customer is asked whether they come; 0: never. */
     remindMinutes: z.literal([0, 180, 1440]),
+    /** So long after its hour a table is kept for who is late, as customers are told; 0: nothing is said. */
+    holdMinutes: z.literal([0, 10, 15, 20, 30, 45, 60]),
   })
   .refine(({ autoConfirm, periods }) => !autoConfirm || periods.length > 0, { path: ['periods'] })
   .refine(({ partyMin, partyMax }) => partyMin <= partyMax, { path: ['partyMax'] })
@@ -77,6 +79,7 @@ export const DEFAULT_RESERVATION_RULES: ReservationRules = {
   noticeMinutes: 0,
   days: [],
   remindMinutes: 0,
+  holdMinutes: 0,
 }
 
 /** Why a table cannot be had. A person may write it down all the same. */

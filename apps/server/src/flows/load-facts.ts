@@ -1,20 +1,24 @@
-/** Everything the assistant may state about a house, besides its settings: what was taught, its policies, the menu, the programme. */
+/** Everything the assistant may state about a house, besides its settings: what was taught, its policies, the menu, the programme, its rules of tables. */
 import { loadKnowledge } from '#features/knowledge/index.ts'
 import { loadMenu } from '#features/menu/index.ts'
 import { loadPolicies } from '#features/policies/index.ts'
 import { loadProgramme } from '#features/programme/index.ts'
+import { findRules } from '#features/reservations/index.ts'
+import { DEFAULT_RESERVATION_RULES } from '@balcao/contract'
 import type { KnownGuestList } from '@balcao/assistant'
 import type { Tx } from '#platform/database.ts'
 
 /** What the house has on record, as it is at this moment. */
 export async function loadFacts(tx: Tx, ownerId: string, now: Date) {
-  const [knowledge, policies, menu, { events, lists }] = await Promise.all([
+  const [knowledge, policies, menu, { events, lists }, rules] = await Promise.all([
     loadKnowledge(tx, ownerId),
     loadPolicies(tx, ownerId),
     loadMenu(tx, ownerId),
     loadProgramme(tx, ownerId, now),
+    findRules(tx),
   ])
-  return { knowledge: [...policies, ...knowledge], menu, events, guestLists: lists.map(toKnown) }
+  const tables = { ...(rules ?? DEFAULT_RESERVATION_RULES), told: rules !== null }
+  return { knowledge: [...policies, ...knowledge], menu, events, guestLists: lists.map(toKnown), tables }
 }
 
 function toKnown({ quota, heads, isOpen, isOver, ...list }: Programme['lists'][number]): KnownGuestList {

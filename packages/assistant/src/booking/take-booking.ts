@@ -19,6 +19,7 @@ import {
 import { namesOwnEntry, takeGuestList } from './guest-list/take-guest-list.ts'
 import { joinGuestList } from './join-guest-list.ts'
 import type { BookingOutcome } from './outcome.ts'
+import { answerTableRules } from './table-rules/answer-table-rules.ts'
 import { mergeSlots, readSlots, type Slots } from './slots.ts'
 import { type BookingKind, type BookingThread, mentionsBooking, readThread } from './thread.ts'
 
@@ -33,6 +34,10 @@ export function takeBooking(reading: Reading, input: ReplyInput, capabilities: C
   const rows = capabilities.reservations ? input.reservations : undefined
   const told = rows && tellOwn(reading, rows)
   if (told) return told
+  const ruled = capabilities.reservations
+    ? answerTableRules(reading, readSlots(input.messages, reading.at.date, new Set(), {}))
+    : null
+  if (ruled) return ruled
   const about =
     ABOUT_BOOKING.some((intent) => intents.has(intent)) ||
     COMING.test(text) ||

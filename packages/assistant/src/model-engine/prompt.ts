@@ -1,4 +1,5 @@
 import type { CustomerFile, ReplyInput } from '../assistant-types.ts'
+import { tableRuleLines } from '../booking/table-rules/say-table-rules.ts'
 import type { Reading } from '../dialogue/reading.ts'
 import { formatClock, weekdayOf } from '../hours/local-time.ts'
 import { openStatusAt } from '../hours/open-status.ts'
@@ -40,6 +41,7 @@ export function presentConversation(
     instagram: profile.instagram,
     hours: house.hoursKnown ? hoursLines(house, at.date) : 'unknown',
     open: house.hoursKnown ? openStatusAt(profile, at).state : 'unknown',
+    tables: tableRuleLines(house.tables),
     customer: contact?.name ?? undefined,
     customerReservations: reservations ?? [],
     texts,

@@ -160,6 +160,17 @@ export const reservations = {
       2880: '2 dias',
       10080: '7 dias',
     },
+    hold: 'Tolerância de atraso',
+    holdHint: 'O agente diz isso a quem pergunta. A mesa não é liberada sozinha.',
+    holds: {
+      0: 'Não informar',
+      10: '10 minutos',
+      15: '15 minutos',
+      20: '20 minutos',
+      30: '30 minutos',
+      45: '45 minutos',
+      60: '1 hora',
+    },
     remind: 'Lembrar o cliente',
     remindHint:
       'Só reservas confirmadas que vieram pelo WhatsApp. O cliente responde 1 para confirmar ou 2 para cancelar. Sai no ritmo do número, fora do horário de silêncio.',

@@ -17,7 +17,7 @@ type CustomerFile = NonNullable<ReplyInput['files']>[number]
 export type ReplyRequest = {
   house: House
   /** What the house has on record besides its settings. */
-  facts: Pick<AssistantHouse, 'knowledge' | 'menu' | 'events' | 'guestLists'>
+  facts: Pick<AssistantHouse, 'knowledge' | 'menu' | 'events' | 'guestLists' | 'tables'>
   thread: {
     contact: { name: string | null; phone: string | null }
     /** Absent where nothing is kept, as in a rehearsal. */

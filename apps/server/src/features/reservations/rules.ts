@@ -4,8 +4,13 @@ import { reservationRules } from '#platform/schema/reservations.ts'
 
 /** Under which conditions the owner of this transaction takes tables. */
 export async function loadRules(tx: Tx): Promise<ReservationRules> {
+  return (await findRules(tx)) ?? DEFAULT_RESERVATION_RULES
+}
+
+/** What the owner said of it; null when that was nothing yet, and the defaults hold. */
+export async function findRules(tx: Tx): Promise<ReservationRules | null> {
   const [row] = await tx.select().from(reservationRules)
-  if (!row) return DEFAULT_RESERVATION_RULES
+  if (!row) return null
   const { ownerId: _, updatedAt: __, ...rules } = row
   return rules
 }

@@ -115,6 +115,8 @@ export const reservationRules = pgTable(
     days: integer('days').array().notNull(),
     /** How long before a confirmed table its customer is reminded; 0 for never. */
     remindMinutes: integer('remind_minutes').$type<ReservationRules['remindMinutes']>().notNull().default(0),
+    /** How long a table is kept for who is late, as customers are told; 0 where nothing is said. */
+    holdMinutes: integer('hold_minutes').$type<ReservationRules['holdMinutes']>().notNull().default(0),
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => ownedBy('reservation_rules', table.ownerId),

@@ -1,4 +1,5 @@
 import type { ReplyInput } from '../../assistant-types.ts'
+import { tableRuleLines } from '../../booking/table-rules/say-table-rules.ts'
 import type { Reading } from '../../dialogue/reading.ts'
 import { dayPlan } from '../../hours/day-plan.ts'
 import { addDays, MINUTES_A_DAY } from '../../hours/local-time.ts'
@@ -62,6 +63,7 @@ export function evidenceOf(input: ReplyInput, reading: Reading, told: string[], 
     profile.twitter,
     profile.linkedin,
     ...index.passages.flatMap(({ title, content }) => sentencesIn(content).map((sentence) => `${title}: ${sentence}`)),
+    ...tableRuleLines(house.tables),
     ...people,
     ...told.flatMap(sentencesIn),
     dayAndMonth(at.date),

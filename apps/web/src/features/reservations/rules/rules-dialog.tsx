@@ -11,10 +11,12 @@ import { useRules, useSaveRules } from '../queries.ts'
 import { DaysField } from './days-field.tsx'
 import { LimitFields } from './limit-fields.tsx'
 import { PeriodFields } from './period-fields.tsx'
-import { RemindField } from './remind-field.tsx'
+import { MinutesField } from './minutes-field.tsx'
 import { type RuleValues, problemOf, rulesOf, valuesOf } from './rule-values.ts'
 
 const { rulesForm: copy } = reservations
+const HOLDS = [0, 10, 15, 20, 30, 45, 60] as const
+const REMINDS = [0, 1440, 180] as const
 
 /** Under which conditions the assistant takes tables. */
 export function RulesDialog({ onClose }: { onClose: () => void }) {
@@ -59,7 +61,22 @@ function RulesForm({ rules, onClose }: { rules: ReservationRules; onClose: () =>
       <PeriodFields periods={values.periods} onChange={(periods) => set({ periods })} />
       <DaysField days={values.days} onChange={(days) => set({ days })} />
       <LimitFields values={values} set={set} />
-      <RemindField minutes={values.remindMinutes} onChange={(remindMinutes) => set({ remindMinutes })} />
+      <MinutesField
+        label={copy.hold}
+        hint={copy.holdHint}
+        choices={HOLDS}
+        words={copy.holds}
+        minutes={values.holdMinutes}
+        onChange={(holdMinutes) => set({ holdMinutes })}
+      />
+      <MinutesField
+        label={copy.remind}
+        hint={copy.remindHint}
+        choices={REMINDS}
+        words={copy.reminds}
+        minutes={values.remindMinutes}
+        onChange={(remindMinutes) => set({ remindMinutes })}
+      />
       {tried && problem && <Notice>{problem}</Notice>}
     </FormDialog>
   )
