@@ -3,7 +3,13 @@ import { mails } from '@balcao/copy/mail'
 import type { GatewayClient } from '@balcao/whatsapp/client'
 import { createGuardedRequest } from '@balcao/whatsapp/guarded-request'
 import { openAuth } from '#features/accounts/index.ts'
-import { askingForText, createLocalAssistant, createModelAssistant, ModelError } from '#features/assistant/index.ts'
+import {
+  askingForText,
+  createIndexCache,
+  createLocalAssistant,
+  createModelAssistant,
+  ModelError,
+} from '#features/assistant/index.ts'
 import type { OpenMedia } from '#features/contents/index.ts'
 import { createPush } from '#features/notifications/index.ts'
 import { openListener, openModel } from '#features/model/index.ts'
@@ -18,6 +24,8 @@ import type { Secrets } from '#platform/secrets.ts'
 import { describe } from '#platform/steps.ts'
 
 /** What `flows/actions` carries out. */
+/** Houses whose texts stay read. */
+const HOUSES_AT_HAND = 200
 const CAPABILITIES = { reservations: true, guestLists: true, captureContact: true, reminders: true }
 
 /** As long as Standard Webhooks advises, and less than most receivers take for granted. Milliseconds. */
@@ -85,9 +93,10 @@ export function createApp(parts: Parts) {
     sendReset: (email, url) => send({ recipient: email, ...mails.passwordReset(url) }),
     sendConfirmation: (email, url) => send({ recipient: email, ...mails.confirmAddress(url) }),
   })
-  const assistant = askingForText(createLocalAssistant({ capabilities: CAPABILITIES }))
+  const indexes = createIndexCache(HOUSES_AT_HAND)
+  const assistant = askingForText(createLocalAssistant({ capabilities: CAPABILITIES, indexes }))
   const listener = config.hearing ? openListener(config.hearing) : null
-  const modelAssistant = openModelAssistant(config.model, assistant)
+  const modelAssistant = openModelAssistant(config.model, assistant, indexes)
   const push = createPush({ secret: parts.authSecret, publicUrl: config.publicUrl, hosts: config.pushHosts })
   const webhooks = {
     ask: createGuardedRequest(config.webhookPrivateHosts),
@@ -97,9 +106,14 @@ export function createApp(parts: Parts) {
 }
 
 /** Null without a model: then nothing of it is loaded, and nothing is asked of the database for it. */
-function openModelAssistant(model: Config['model'], local: ReturnType<typeof askingForText>) {
+function openModelAssistant(
+  model: Config['model'],
+  local: ReturnType<typeof askingForText>,
+  indexes: ReturnType<typeof createIndexCache>,
+) {
   if (!model) return null
   return createModelAssistant({
+    indexes,
     model: openModel(model, (failure) => new ModelError(failure)),
     local,
     capabilities: CAPABILITIES,

@@ -19,6 +19,7 @@ export { nextOpening, type OpenStatus, openStatus } from './hours/open-status.ts
 export { askingForText } from './files/asking-for-text.ts'
 export { customerLanguage } from './language/foreign.ts'
 export { readConsent } from './language/opt-out.ts'
+export { createIndexCache } from './retrieval/index-cache.ts'
 export { createLocalAssistant } from './local-assistant.ts'
 export { createModelAssistant } from './model-engine/create-model-assistant.ts'
 export {

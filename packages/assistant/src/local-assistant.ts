@@ -21,7 +21,7 @@ import { saySocial } from './dialogue/say-social.ts'
 import { shortened } from './dialogue/shorten.ts'
 import { tidy } from './language/fold.ts'
 import { unansweredOf } from './dialogue/unanswered.ts'
-import { createIndexCache } from './retrieval/index-cache.ts'
+import { createIndexCache, type IndexCache } from './retrieval/index-cache.ts'
 
 const NO_CAPABILITIES: Capabilities = { reservations: false, guestLists: false, captureContact: false }
 const MISSES_TO_HAND_OVER = 2
@@ -39,22 +39,23 @@ type Draft = {
 
 /**
  * The attendant without a model: understands by rules, answers from the house's own data, says what it does not know
- * and hands over to people. Pure: the same input gives the same reply. Keeps the indexes of `houses` houses.
+ * and hands over to people. Pure: the same input gives the same reply.
  */
 export function createLocalAssistant({
   capabilities = NO_CAPABILITIES,
-  houses = 200,
+  indexes = createIndexCache(200),
 }: {
   capabilities?: Capabilities
-  houses?: number
+  /** What remembers houses that were asked about; engines may share one. */
+  indexes?: IndexCache
 } = {}) {
-  const indexOf = createIndexCache(houses)
-
   return {
+    /** Reads a house with many texts in slices, so that the reply after it is quick. */
+    prepare: indexes.prepare,
     /** One reply to one burst. Never empty, never throws for what a customer or an owner wrote. */
     reply(given: ReplyInput): AssistantReply {
       const { input, reminderToo } = withoutReminders(tidied(given), capabilities)
-      const reading = readBurst(input, indexOf(input.house))
+      const reading = readBurst(input, indexes.of(input.house))
       const draft = withRemark(compose(reading, input, capabilities), reading, reminderToo)
       const parts = shortened(draft.parts, reading.text, reading.copy.more)
       return {

@@ -10,7 +10,13 @@
 import { type AssistantReply, customerLanguage } from '@balcao/assistant'
 import type { House, RealtimeEvent } from '@balcao/contract'
 import { replyFailed } from '@balcao/copy/conversation'
-import { answersNow, composeReply, type createLocalAssistant, type ReplyRequest } from '#features/assistant/index.ts'
+import {
+  type Assistant,
+  answersNow,
+  composeReply,
+  prepareReplies,
+  type ReplyRequest,
+} from '#features/assistant/index.ts'
 import { answerLeases, letGo, loadThreads, settleAnswers } from '#features/conversations/index.ts'
 import { loadHouse } from '#features/house/index.ts'
 import { recordQuestions } from '#features/knowledge/index.ts'
@@ -32,7 +38,7 @@ import { MODEL_AT_ONCE, modelAnswers, modelLease } from './model-answers.ts'
 const AT_ONCE = 64
 
 type Deps = Reading & {
-  assistant: Pick<ReturnType<typeof createLocalAssistant>, 'reply'>
+  assistant: Assistant
   config: Reading['config'] & { robotBrake: boolean }
 }
 
@@ -109,6 +115,7 @@ async function answerOwner(deps: Deps, ownerId: string, conversationIds: string[
     : await readFiles(deps, { ownerId, house, now }, loaded)
   if (early.length > 0) await db.tenant(ownerId, (tx) => answerLeases.postpone(tx, early, after(clock, FILE_PAUSE)))
   if (threads.length === 0) return
+  await prepareReplies(assistant, { house, facts })
   const drafts = threads.map((thread) => {
     // Two robots talking would never end: this one stops, without a word that the other could answer.
     const reason = config.robotBrake && thread.tooManyReplies ? ('too-many-replies' as const) : null

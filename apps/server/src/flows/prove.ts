@@ -6,7 +6,7 @@
  * After a change the local engine answers: that costs nothing, and the same house gives the same result. A run that a person
  * asks for asks what answers customers: a model, where there is one and the month has tokens left. Each result says which.
  */
-import { askedAt, composeReply, type ReplyRequest } from '#features/assistant/index.ts'
+import { askedAt, composeReply, prepareReplies, type ReplyRequest } from '#features/assistant/index.ts'
 import { loadHouse } from '#features/house/index.ts'
 import { recordActivity } from '#features/overview/index.ts'
 import { endRun, findProofs, judgeReply, type Run, staleOwners, storeResults, takeRun } from '#features/proofs/index.ts'
@@ -56,6 +56,7 @@ async function prove(deps: Rehearsing, ownerId: string): Promise<void> {
     await loadHouse(tx, ownerId),
     await loadFacts(tx, ownerId, now),
   ])
+  await prepareReplies(deps.assistant, { house, facts })
   const answers: Answer[] = []
   // No transaction is open while a provider thinks.
   for (let at = 0; at < proofs.length; at += MODEL_AT_ONCE)

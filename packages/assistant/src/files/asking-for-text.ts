@@ -1,5 +1,5 @@
 import { filesCopy, filesSummary } from '@balcao/copy/assistant/files'
-import type { AssistantReply, CustomerFile, ReplyInput, ReplyPart } from '../assistant-types.ts'
+import type { AssistantHouse, AssistantReply, CustomerFile, ReplyInput, ReplyPart } from '../assistant-types.ts'
 import { foreignLanguage } from '../language/foreign.ts'
 
 /** A reply with a note beside it is no longer than any other. */
@@ -7,7 +7,7 @@ const LONGEST = 600
 /** So often is a customer asked for text; after that a person looks at it. */
 const MISSES_TO_HAND_OVER = 2
 
-type Engine = { reply(input: ReplyInput): AssistantReply }
+type Engine = { prepare(house: AssistantHouse): Promise<void>; reply(input: ReplyInput): AssistantReply }
 
 /**
  * An engine of words that also knows what to say of photos and voice messages that nobody could read: one courteous
@@ -15,6 +15,7 @@ type Engine = { reply(input: ReplyInput): AssistantReply }
  */
 export function askingForText(engine: Engine): Engine {
   return {
+    prepare: engine.prepare,
     reply(input) {
       const files = input.files ?? []
       if (files.length === 0) return engine.reply(input)

@@ -1,7 +1,7 @@
 import type { AssistantAction, AssistantReply, Capabilities, ReplyInput } from '../assistant-types.ts'
 import { takePresence } from '../booking/reminder/take-presence.ts'
 import { type Reading, readBurst } from '../dialogue/reading.ts'
-import { createIndexCache } from '../retrieval/index-cache.ts'
+import { createIndexCache, type IndexCache } from '../retrieval/index-cache.ts'
 import { checkReply } from './check/check-reply.ts'
 import { evidenceOf } from './check/evidence.ts'
 import { composeDraft } from './compose-draft.ts'
@@ -13,7 +13,7 @@ import { createToolbox } from './tools/toolbox.ts'
 const ATTEMPTS = 2
 
 type Local = { reply(input: ReplyInput): AssistantReply }
-type Parts = { model: Model; local: Local; capabilities: Capabilities; timeoutMs: number }
+type Parts = { model: Model; local: Local; capabilities: Capabilities; timeoutMs: number; indexes?: IndexCache }
 
 /**
  * The attendant with a model. What it says is held against the house's data before anybody reads it; a draft that is not
@@ -21,9 +21,7 @@ type Parts = { model: Model; local: Local; capabilities: Capabilities; timeoutMs
  *
  * @param timeoutMs longest one answer may take, all of its calls together
  */
-export function createModelAssistant({ model, local, capabilities, timeoutMs }: Parts) {
-  const indexOf = createIndexCache(50)
-
+export function createModelAssistant({ model, local, capabilities, timeoutMs, indexes = createIndexCache(50) }: Parts) {
   return {
     provider: model.provider,
     name: model.name,
@@ -41,7 +39,7 @@ export function createModelAssistant({ model, local, capabilities, timeoutMs }: 
       // Nothing that a model could read or look at: it is asked for in words.
       if (input.files?.length && !input.messages.some(Boolean) && !input.files.some(({ picture }) => picture))
         return fallBack(null)
-      const reading = readBurst(input, indexOf(input.house))
+      const reading = readBurst(input, indexes.of(input.house))
       // Orders to the machine and questions about other people get words that were weighed beforehand too.
       if (reading.intents.has('injection') || reading.private) return fallBack(null)
       // Whether they come to their table was asked for by number, and the number decides.

@@ -47,10 +47,49 @@ describe('findAnswer', () => {
 
 describe('createIndexCache', () => {
   it('builds once for the same texts, anew for changed ones, and forgets the oldest house', () => {
-    const indexOf = createIndexCache(1)
-    const first = indexOf(aHouse())
-    expect(indexOf(aHouse())).toBe(first)
-    expect(indexOf(aHouse({ knowledge: [] }))).not.toBe(first)
-    expect(indexOf(aHouse())).not.toBe(first)
+    const indexes = createIndexCache(1)
+    const first = indexes.of(aHouse())
+    expect(indexes.of(aHouse())).toBe(first)
+    expect(indexes.of(aHouse({ knowledge: [] }))).not.toBe(first)
+    expect(indexes.of(aHouse())).not.toBe(first)
+  })
+
+  const many = (count: number, changed = '') =>
+    aHouse({
+      knowledge: Array.from({ length: count }, (_, at) => ({
+        title: `Texto ${at}`,
+        content: at === 7 && changed ? changed : `O prato ${at} custa R$ ${at + 10} às sextas.`,
+      })),
+    })
+
+  it('prepares a large house in slices, and others work between them', async () => {
+    const indexes = createIndexCache(5)
+    const house = many(1_000)
+    let others = 0
+    let done = false
+    const tick = () => {
+      others++
+      if (!done) setImmediate(tick)
+    }
+    setImmediate(tick)
+    await indexes.prepare(house)
+    done = true
+    expect(others).toBeGreaterThan(10)
+    const ready = indexes.of(many(1_000))
+    expect(ready.search(['prat']).length).toBe(indexHouse(house).search(['prat']).length)
+    await indexes.prepare(many(1_000))
+    expect(indexes.of(many(1_000))).toBe(ready)
+  })
+
+  it('reads again only what has changed, and says what is there now', async () => {
+    const indexes = createIndexCache(5)
+    await indexes.prepare(many(500))
+    const before = indexes.of(many(500))
+    await indexes.prepare(many(500, 'O prato novo custa R$ 99.'))
+    const after = indexes.of(many(500, 'O prato novo custa R$ 99.'))
+    expect(after).not.toBe(before)
+    expect(after.passages[8]).toBe(before.passages[8])
+    expect(after.passages[7]!.content).toBe('O prato novo custa R$ 99.')
+    expect(before.passages[7]!.content).toBe('O prato 7 custa R$ 17 às sextas.')
   })
 })

@@ -33,9 +33,31 @@ export type HouseIndex = {
 /** Hits that are looked at: what ranks behind them shares a frequent word and nothing else. */
 const MOST_HITS = 60
 
-/** Full-text index of everything the house has told. */
-export function indexHouse(house: AssistantHouse): HouseIndex {
-  const passages = [...passagesOf(house), ...offerPassages(house)]
+/** Full-text index of everything the house has told, made at once. */
+export function indexHouse(house: AssistantHouse, before?: HouseIndex): HouseIndex {
+  const making = indexing(house, before)
+  for (;;) {
+    const { done, value } = making.next()
+    if (done) return value
+  }
+}
+
+/** Texts that are read, or put into the index, between two pauses: some milliseconds. */
+const SLICE = 40
+
+/**
+ * The index of a house, made in slices: whoever runs it may let others work between two of them.
+ *
+ * @param before an earlier index of the same house: texts that have not changed are not read again
+ */
+export function* indexing(house: AssistantHouse, before?: HouseIndex): Generator<undefined, HouseIndex, undefined> {
+  const read = new Map(before?.passages.map((passage) => [keyOf(passage), passage]))
+  const passages: Passage[] = []
+  for (const text of textsOf(house)) {
+    passages.push(passageOf(text, read))
+    if (passages.length % SLICE === 0) yield
+  }
+  passages.push(...offerPassages(house))
   const having = new Map<string, Passage[]>()
   for (const passage of passages) {
     const { titleTerms, sentences } = passage
@@ -57,13 +79,11 @@ export function indexHouse(house: AssistantHouse): HouseIndex {
       prefix: (term) => !having.has(term) && !term.startsWith('#') && term.length > 5,
     },
   })
-  search.addAll(
-    passages.map(({ titleTerms, sentences }, id) => ({
-      id,
-      title: [...titleTerms].join(' '),
-      content: sentences.flatMap((sentence) => [...sentence.terms]).join(' '),
-    })),
-  )
+  for (const [id, { titleTerms, sentences }] of passages.entries()) {
+    const content = sentences.flatMap((sentence) => [...sentence.terms]).join(' ')
+    search.add({ id, title: [...titleTerms].join(' '), content })
+    if (id % SLICE === 0) yield
+  }
   return {
     passages,
     search: (terms) =>
@@ -89,19 +109,21 @@ export function indexHouse(house: AssistantHouse): HouseIndex {
   }
 }
 
-function passagesOf({ settings, knowledge }: AssistantHouse): Passage[] {
+type Text = Pick<Passage, 'id' | 'title' | 'content'>
+
+function textsOf({ settings, knowledge }: AssistantHouse): Text[] {
   const own = [
     { id: 'description', title: '', content: settings.description },
     { id: 'history', title: '', content: settings.history },
   ]
-  return [...knowledge, ...own]
-    .filter(({ content }) => content.trim())
-    .map(({ id, title, content }) => ({
-      id,
-      kind: 'text' as const,
-      title,
-      content: content.trim(),
-      titleTerms: new Set(termsOf(title)),
-      sentences: sentencesOf(content),
-    }))
+  return [...knowledge, ...own].filter(({ content }) => content.trim())
+}
+
+const keyOf = ({ id, title, content }: Text) => `${id}\n${title}\n${content}`
+
+function passageOf({ id, title, content: given }: Text, read: Map<string, Passage>): Passage {
+  const content = given.trim()
+  const known = read.get(keyOf({ id, title, content }))
+  if (known?.kind === 'text') return known
+  return { id, kind: 'text', title, content, titleTerms: new Set(termsOf(title)), sentences: sentencesOf(content) }
 }

@@ -1,9 +1,13 @@
 import type { AssistantHouse } from '../assistant-types.ts'
-import { type HouseIndex, indexHouse } from './house-index.ts'
+import { type HouseIndex, indexHouse, indexing } from './house-index.ts'
 
 type Told = Pick<AssistantHouse, 'knowledge' | 'menu' | 'events'> &
-  Pick<AssistantHouse['settings'], 'description' | 'history'>
+  Pick<AssistantHouse['settings'], 'name' | 'description' | 'history'>
 type Entry = { told: Told; index: HouseIndex }
+export type IndexCache = ReturnType<typeof createIndexCache>
+
+/** So many texts are read between two messages without anybody noticing. */
+const AT_ONCE = 200
 
 /**
  * Remembers the indexes of the `limit` houses that were asked about last; a changed text is a new index. Houses come
@@ -11,17 +15,50 @@ type Entry = { told: Told; index: HouseIndex }
  */
 export function createIndexCache(limit: number) {
   const entries = new Map<string, Entry>()
-
-  return (house: AssistantHouse): HouseIndex => {
-    const told: Told = { ...house.settings, knowledge: house.knowledge, menu: house.menu, events: house.events }
-    const key = keyOf(house)
-    const known = entries.get(key)
-    const entry = known && isSame(known.told, told) ? known : { told, index: indexHouse(house) }
+  const keep = (key: string, entry: Entry) => {
     entries.delete(key)
     entries.set(key, entry)
     if (entries.size > limit) entries.delete(entries.keys().next().value!)
     return entry.index
   }
+  /** The latest index of the same house, whatever it has told since. */
+  const lastOf = ({ settings, knowledge }: AssistantHouse) =>
+    [...entries.values()].findLast(({ told }) => told.name === settings.name && sharesTexts(told.knowledge, knowledge))
+      ?.index
+
+  return {
+    of(house: AssistantHouse): HouseIndex {
+      const told = toldBy(house)
+      const key = keyOf(house)
+      const known = entries.get(key)
+      return keep(key, known && isSame(known.told, told) ? known : { told, index: indexHouse(house, lastOf(house)) })
+    },
+    /** Makes the index of a large house in slices, so that nobody else waits for it; `of` has it at hand then. */
+    async prepare(house: AssistantHouse): Promise<void> {
+      if (house.knowledge.length < AT_ONCE) return
+      const told = toldBy(house)
+      const key = keyOf(house)
+      const known = entries.get(key)
+      if (known && isSame(known.told, told)) return
+      const making = indexing(house, lastOf(house))
+      for (;;) {
+        const { done, value } = making.next()
+        if (done) return void keep(key, { told, index: value })
+        await new Promise((resolve) => setImmediate(resolve))
+      }
+    },
+  }
+}
+
+const toldBy = ({ settings, knowledge, menu, events }: AssistantHouse): Told => {
+  const { name, description, history } = settings
+  return { name, description, history, knowledge, menu, events }
+}
+
+/** By the ids of a few: texts come and go one at a time. */
+function sharesTexts(one: Told['knowledge'], other: Told['knowledge']) {
+  const ids = new Set(one.slice(0, 10).map(({ id }) => id))
+  return other.slice(0, 10).some(({ id }) => ids.has(id))
 }
 
 /** Tells houses apart nearly always; whether it is the same one is decided by all that it has told. */

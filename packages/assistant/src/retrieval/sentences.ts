@@ -25,6 +25,7 @@ const LIST_ITEMS = 3
 const PRICE = /R\$|\d,\d\d\b/
 /** "Pago ate 22/12" is no statement about that day; "de 10 ate 13/12" is. */
 const UNTIL = /(?<!\d) ate (?:o )?(?:dia )?$/
+const IN_FIGURES = /\d ?\/ ?\d/
 const SOME_DAY = '2024-01-01'
 
 /** The statements of a text, cut where a sentence or a clause ends. */
@@ -45,7 +46,8 @@ function itemsOf(part: string): string[] {
 
 function sentence(text: string): Sentence {
   const normalized = normalize(text)
-  const days = parseDates(normalized, SOME_DAY)
+  // Only dates in figures count here, and to look for others costs more than all the rest of reading a text.
+  const days = (IN_FIGURES.test(normalized) ? parseDates(normalized, SOME_DAY) : [])
     .filter(({ kind, start, end }) => kind === 'explicit' && /[/]/.test(normalized.slice(start, end)))
     .filter(({ start }) => !UNTIL.test(normalized.slice(0, start)))
     .map(({ date }) => date.slice(5))

@@ -10,7 +10,7 @@ import type {
 } from '@balcao/assistant'
 import type { House, MessageOrigin } from '@balcao/contract'
 
-type Assistant = Pick<ReturnType<typeof createLocalAssistant>, 'reply'>
+export type Assistant = Pick<ReturnType<typeof createLocalAssistant>, 'reply' | 'prepare'>
 type ThreadMessage = { origin: MessageOrigin; kind: string; text: string; at: Date; answered: boolean }
 type CustomerFile = NonNullable<ReplyInput['files']>[number]
 
@@ -31,6 +31,11 @@ export type ReplyRequest = {
   now: Date
 }
 
+/** Reads a house before its replies are composed, without keeping anybody else waiting. */
+export const prepareReplies = (assistant: Assistant, told: Pick<ReplyRequest, 'house' | 'facts'>) =>
+  // What cannot be read fails again in the reply itself, where somebody answers for it.
+  assistant.prepare(toldBy(told)).catch(() => undefined)
+
 /** One reply of the local engine to what the contact wrote since our last word. Pure: nothing is read or written here. */
 export function composeReply(assistant: Assistant, request: ReplyRequest): AssistantReply {
   return assistant.reply(replyInput(request))
@@ -41,7 +46,7 @@ export function replyInput({ house, facts, thread, now }: ReplyRequest): ReplyIn
   const burst = thread.messages.filter(({ answered }) => !answered)
   const earlier = thread.messages.filter(({ answered }) => answered)
   return {
-    house: { settings: house.settings, profile: house.profile, hoursKnown: house.hoursSaved, ...facts },
+    house: toldBy({ house, facts }),
     history: earlier.map(toTurn),
     messages: burst.map(({ text }) => text),
     ...(thread.files && { files: thread.files }),
@@ -52,6 +57,10 @@ export function replyInput({ house, facts, thread, now }: ReplyRequest): ReplyIn
     isFirstContact: !earlier.some(({ origin }) => origin !== 'contact'),
     state: thread.dialogue as DialogueState | null,
   }
+}
+
+const toldBy = ({ house, facts }: Pick<ReplyRequest, 'house' | 'facts'>): AssistantHouse => {
+  return { settings: house.settings, profile: house.profile, hoursKnown: house.hoursSaved, ...facts }
 }
 
 function toTurn({ origin, text, at }: ThreadMessage): Turn {

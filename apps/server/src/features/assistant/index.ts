@@ -1,4 +1,10 @@
-export { askingForText, createLocalAssistant, createModelAssistant, ModelError } from '@balcao/assistant'
+export {
+  askingForText,
+  createIndexCache,
+  createLocalAssistant,
+  createModelAssistant,
+  ModelError,
+} from '@balcao/assistant'
 export { askedAt } from './asked-at.ts'
 export { answersNow } from './answers-now.ts'
-export { composeReply, type ReplyRequest, replyInput } from './compose-reply.ts'
+export { type Assistant, composeReply, prepareReplies, type ReplyRequest, replyInput } from './compose-reply.ts'

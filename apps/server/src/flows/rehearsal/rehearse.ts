@@ -2,13 +2,13 @@
 import type { AssistantReply } from '@balcao/assistant'
 import type { ReplyTrace, TryTurn } from '@balcao/contract'
 import { tryOut } from '@balcao/copy/try-out'
-import { composeReply, type createLocalAssistant, type ReplyRequest } from '#features/assistant/index.ts'
+import { type Assistant, composeReply, prepareReplies, type ReplyRequest } from '#features/assistant/index.ts'
 import { loadHouse } from '#features/house/index.ts'
 import { loadFacts } from '../load-facts.ts'
 import { actInVain } from './act-in-vain.ts'
 import { askWithinLimit, type ModelAnswering } from '../model-answers.ts'
 
-export type Rehearsing = ModelAnswering & { assistant: Pick<ReturnType<typeof createLocalAssistant>, 'reply'> }
+export type Rehearsing = ModelAnswering & { assistant: Assistant }
 
 type Rehearsal = {
   /** Oldest first. What the customer wrote since our last word is answered as one. */
@@ -27,6 +27,7 @@ export async function rehearse(deps: Rehearsing, ownerId: string, rehearsal: Reh
     house: await loadHouse(tx, ownerId),
     facts: await loadFacts(tx, ownerId, now),
   }))
+  await prepareReplies(assistant, { house, facts })
   const request = { house, facts, thread: threadOf(rehearsal, now), now }
   // Tests are paid for like answers, so they have the same limit.
   const asked = await askWithinLimit(deps, ownerId, request, null)

@@ -1,0 +1,1 @@
+ALTER TABLE "reservation_rules" ADD COLUMN "hold_minutes" integer DEFAULT 0 NOT NULL;
