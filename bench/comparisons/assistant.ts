@@ -8,7 +8,7 @@ const REPLIES_A_SECOND = 250
 const TARGET_P50 = 1
 const TARGET_RATIO = 3
 
-type Measured = { snippets: number; p50: number; p99: number; cpuMs: number; buildMs: number; indexMb: number }
+type Measured = Record<'snippets' | 'p50' | 'p99' | 'cpuMs' | 'buildMs' | 'rebuildMs' | 'indexMb', number>
 
 export type AssistantReport = {
   sizes: Measured[]
@@ -39,6 +39,7 @@ export async function measureAssistant({ rounds, seconds, profileDir }: Settings
       p99: of(({ p99 }) => p99),
       cpuMs: of(({ cpuMs }) => cpuMs),
       buildMs: of(({ buildMs }) => buildMs),
+      rebuildMs: of(({ rebuildMs }) => rebuildMs),
       indexMb: of(({ indexMb }) => indexMb),
     }
   })

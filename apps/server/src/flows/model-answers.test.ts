@@ -155,6 +155,24 @@ describe.each(['openai', 'anthropic', 'google'] as const)('a house with a model 
     expect(log).toContain(`"failure":"${failure}"`)
   })
 
+  it.each([
+    [429, 'rate-limited'],
+    [503, 'unavailable'],
+  ])('is answered by the local engine where %i lasts', async (status, failure) => {
+    stub.turns.push(...Array.from({ length: 3 }, () => ({ status, retryAfter: '0' })))
+    expect(await customer().says('quanto é o rodízio?')).toContain('R$ 79')
+    expect(stub.asked).toHaveLength(3)
+    expect(log).toContain(`"failure":"${failure}"`)
+  })
+
+  it('is answered by the local engine where the model never stops looking things up', async () => {
+    stub.turns.push(...Array.from({ length: 30 }, () => ({ tool: 'search_knowledge', input: { query: 'rodízio' } })))
+    expect(await customer().says('quanto é o rodízio?')).toContain('R$ 79')
+    // Five calls for each of two drafts.
+    expect(stub.asked).toHaveLength(10)
+    expect((await ledger())[0]).toMatchObject({ engine: 'local', input: 1_000 })
+  })
+
   it('lets the model mend a tool call that cannot be', async () => {
     stub.turns.push(
       { tool: 'request_table', input: { date: 'amanhã' } },

@@ -10,6 +10,8 @@ export type StubTurn =
   /** Whatever the protocol does not foresee. */
   | { raw: string }
   | { hang: true }
+  /** The connection breaks in the middle of the reply. */
+  | { cut: true }
 
 type Protocol = 'openai' | 'anthropic' | 'google'
 const USAGE = { in: 100, out: 20 }
@@ -41,6 +43,11 @@ export async function startModelStub(protocol: Protocol) {
 
 function answer(response: ServerResponse, protocol: Protocol, turn: StubTurn) {
   if ('hang' in turn) return
+  if ('cut' in turn) {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' })
+    response.write('{"id":"x","choices":[{', () => response.destroy())
+    return
+  }
   if ('status' in turn) {
     const headers = { 'content-type': 'application/json', ...(turn.retryAfter && { 'retry-after': turn.retryAfter }) }
     return response

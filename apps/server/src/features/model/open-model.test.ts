@@ -1,0 +1,107 @@
+import { ModelError, type ModelRequest } from '@balcao/assistant'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startModelStub } from '#testing/model-stub.ts'
+import { openModel } from './open-model.ts'
+
+/** What goes over the wire to a provider, and what becomes of replies that are none. */
+
+const failed = (failure: ConstructorParameters<typeof ModelError>[0]) => new ModelError(failure)
+const REQUEST: ModelRequest = {
+  instructions: 'Answer.',
+  messages: [{ role: 'user', content: 'oi' }],
+  tools: [],
+  onUsage: () => undefined,
+  signal: new AbortController().signal,
+}
+
+let stub: Awaited<ReturnType<typeof startModelStub>>
+beforeEach(async () => {
+  stub = await startModelStub('openai')
+  return () => stub.close()
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+const open = (over: object = {}) => {
+  const { baseUrl } = stub
+  return openModel({ provider: 'openai', name: 'stub', apiKey: 'k', baseUrl, timeoutMs: 10_000, ...over }, failed)
+}
+
+/** Lets everything happen until somebody waits for so many milliseconds: fetch has timers of its own. */
+const untilTimerOf = async (ms: number, timers: { mock: { calls: unknown[][] } }) => {
+  while (!timers.mock.calls.some(([, delay]) => delay === ms)) await new Promise((resolve) => setImmediate(resolve))
+}
+const settle = async () => {
+  for (let turn = 0; turn < 50; turn++) await new Promise((resolve) => setImmediate(resolve))
+}
+
+describe('retry-after', () => {
+  it.each([429, 503])('of a %i is waited for to the second, and no longer', async (status) => {
+    const model = open()
+    // What is loaded once takes its own time.
+    stub.turns.push({ text: 'Oi!' })
+    await model.generate(REQUEST)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const timers = vi.spyOn(globalThis, 'setTimeout')
+    const again = Promise.withResolvers<void>()
+    stub.turns.push({ status, retryAfter: '7' }, () => {
+      again.resolve()
+      return { text: 'Agora sim!' }
+    })
+    const reply = model.generate(REQUEST)
+    await untilTimerOf(7_000, timers)
+    await vi.advanceTimersByTimeAsync(6_900)
+    await settle()
+    expect(stub.asked).toHaveLength(2)
+    await vi.advanceTimersByTimeAsync(200)
+    await again.promise
+    expect(await reply).toBe('Agora sim!')
+  })
+
+  it('ends with the time of the answer, however long the provider wants', async () => {
+    const answer = new AbortController()
+    stub.turns.push({ status: 429, retryAfter: '50' })
+    const reply = open().generate({ ...REQUEST, signal: answer.signal })
+    await vi.waitUntil(() => stub.asked.length === 1)
+    answer.abort(new DOMException('too late', 'TimeoutError'))
+    await expect(reply).rejects.toMatchObject({ failure: 'timeout' })
+    expect(stub.asked).toHaveLength(1)
+  })
+})
+
+describe('a reply that is none', () => {
+  it.each([
+    ['a connection that breaks', { cut: true }],
+    ['half a reply', { raw: '{"id":"x","choices":[{"index":0,"mess' }],
+    ['a reply without its text', { raw: '{"id":"x","choices":[]}' }],
+    ['a page', { raw: '<html>' }],
+  ] as const)('%s ends in one word, and never in what the provider wrote', async (_, turn) => {
+    stub.turns.push(turn, turn, turn)
+    const error = await open()
+      .generate(REQUEST)
+      .catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(ModelError)
+    expect(['malformed', 'unavailable']).toContain((error as ModelError).failure)
+    expect(String(error)).not.toContain('html')
+  })
+})
+
+describe('an address of one’s own that speaks like OpenAI', () => {
+  it('is asked without a key where it wants none', async () => {
+    stub.turns.push({ text: 'Oi do Ollama!' })
+    expect(await open({ provider: 'openai-compatible', name: 'llama3', apiKey: undefined }).generate(REQUEST)).toBe(
+      'Oi do Ollama!',
+    )
+    expect(stub.asked).toMatchObject([{ path: '/v1/chat/completions' }])
+    expect(stub.asked[0]!.headers.authorization).toBeUndefined()
+    expect(JSON.parse(stub.asked[0]!.body)).toMatchObject({ model: 'llama3' })
+  })
+
+  it('and with it where it has one', async () => {
+    stub.turns.push({ text: 'Oi!' })
+    await open({ provider: 'openai-compatible', apiKey: 'mine' }).generate(REQUEST)
+    expect(stub.asked[0]!.headers.authorization).toBe('Bearer mine')
+  })
+})
