@@ -3,21 +3,19 @@ import { loadKnowledge } from '#features/knowledge/index.ts'
 import { loadMenu } from '#features/menu/index.ts'
 import { loadPolicies } from '#features/policies/index.ts'
 import { loadProgramme } from '#features/programme/index.ts'
-import { findRules } from '#features/reservations/index.ts'
-import { DEFAULT_RESERVATION_RULES } from '@balcao/contract'
+import { loadRules } from '#features/reservations/index.ts'
 import type { KnownGuestList } from '@balcao/assistant'
 import type { Tx } from '#platform/database.ts'
 
 /** What the house has on record, as it is at this moment. */
 export async function loadFacts(tx: Tx, ownerId: string, now: Date) {
-  const [knowledge, policies, menu, { events, lists }, rules] = await Promise.all([
+  const [knowledge, policies, menu, { events, lists }, tables] = await Promise.all([
     loadKnowledge(tx, ownerId),
     loadPolicies(tx, ownerId),
     loadMenu(tx, ownerId),
     loadProgramme(tx, ownerId, now),
-    findRules(tx),
+    loadRules(tx),
   ])
-  const tables = { ...(rules ?? DEFAULT_RESERVATION_RULES), told: rules !== null }
   return { knowledge: [...policies, ...knowledge], menu, events, guestLists: lists.map(toKnown), tables }
 }
 

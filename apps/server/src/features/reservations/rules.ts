@@ -2,17 +2,12 @@ import { DEFAULT_RESERVATION_RULES, type ReservationRules } from '@balcao/contra
 import type { Tx } from '#platform/database.ts'
 import { reservationRules } from '#platform/schema/reservations.ts'
 
-/** Under which conditions the owner of this transaction takes tables. */
-export async function loadRules(tx: Tx): Promise<ReservationRules> {
-  return (await findRules(tx)) ?? DEFAULT_RESERVATION_RULES
-}
-
-/** What the owner said of it; null when that was nothing yet, and the defaults hold. */
-export async function findRules(tx: Tx): Promise<ReservationRules | null> {
+/** Under which conditions the owner of this transaction takes tables. `told` is false where the defaults hold. */
+export async function loadRules(tx: Tx): Promise<ReservationRules & { told: boolean }> {
   const [row] = await tx.select().from(reservationRules)
-  if (!row) return null
+  if (!row) return { ...DEFAULT_RESERVATION_RULES, told: false }
   const { ownerId: _, updatedAt: __, ...rules } = row
-  return rules
+  return { ...rules, told: true }
 }
 
 /** From the next request on. What was agreed before stays. */
