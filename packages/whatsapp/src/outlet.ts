@@ -36,7 +36,8 @@ export type OutletVerdict =
   | { kind: 'refused'; because: OutletRefusal; until: Date | null }
 
 /**
- * `opted-out`: they asked for no more outreach; `blocked`: nothing leaves the house; `too-many`: as many wait as may;
+ * `opted-out`: they asked for no more outreach; `blocked`: nothing leaves the house; `too-many`: as many wait as may; `no-room`: somebody
+ * new, and the plan of the house has no place for another contact;
  * `not-now`: what cannot wait (a reaction), and may not leave at this moment.
  */
-export type OutletRefusal = 'opted-out' | 'blocked' | 'too-many' | 'not-now'
+export type OutletRefusal = 'opted-out' | 'blocked' | 'too-many' | 'no-room' | 'not-now'

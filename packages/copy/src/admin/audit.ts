@@ -6,6 +6,8 @@ const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL
 /** What the log keeps besides the names; written on the server. */
 export const auditDetails = {
   price: (reais: number) => money.format(reais),
+  /** An admin saw the money: how much, and what named it in the statement. */
+  paid: (plan: string, reais: number, txid: string) => `${plan}, ${money.format(reais)}, txid ${txid}`,
   settings: { pix: 'PIX', freeLimits: DEFAULT_PLAN },
   limits: (limits: PlanLimits) =>
     limitNames.order.map((name) => `${limitNames.names[name]}: ${limitNames.value(limits[name])}`).join('; '),

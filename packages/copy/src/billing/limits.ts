@@ -14,6 +14,6 @@ export const limitNames = {
     teammates: 'Atendentes',
   } satisfies Record<keyof PlanLimits, string>,
   /** What is counted, where the name does not say. */
-  hints: { messages: 'Campanhas, agendamentos, automações e API. Respostas a clientes não contam.' },
+  hints: { messages: 'Campanhas, agendamentos, lembretes da casa, automações e API. Respostas a clientes não contam.' },
   value: (limit: number | null) => (limit === null ? 'sem limite' : count.format(limit)),
 }

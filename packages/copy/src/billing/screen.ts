@@ -15,6 +15,7 @@ export const subscription = {
     until: (end: string) => `Vale até ${end}`,
     left: (value: number) => (value === 0 ? 'termina hoje' : value === 1 ? 'falta 1 dia' : `faltam ${days(value)}`),
     grace: (until: string) => `Terminou. Tudo continua funcionando até ${until}.`,
+    afterGrace: 'Depois, sua conta passa para o Plano Gratuito.',
     renew: 'Renovar',
     after: (until: string) =>
       `Se não for renovada, tudo continua funcionando até ${until}. Depois, sua conta passa para o Plano Gratuito.`,
@@ -31,7 +32,8 @@ export const subscription = {
     over: 'Acima do limite',
     /** What stops, and what goes on, when it is used up. */
     what: {
-      messages: 'Campanhas, agendamentos e automações esperam o mês que vem. As respostas a clientes continuam.',
+      messages:
+        'Campanhas, agendamentos, lembretes e automações esperam o mês que vem. As respostas a clientes continuam.',
       contacts: 'Não dá para adicionar contatos. Quem escreve para a casa continua sendo recebido e respondido.',
       numbers: 'Não dá para conectar outro número. Os que já estão conectados continuam.',
       teammates: 'Não dá para convidar mais ninguém. Quem já atende continua.',
@@ -40,7 +42,7 @@ export const subscription = {
     /** Not yet. */
     ifReached: (what: string) => `Se chegar ao limite: ${what.charAt(0).toLowerCase()}${what.slice(1)}`,
     contactsOver:
-      'Campanhas, agendamentos e automações estão parados, e não dá para adicionar contatos. Quem escreve para a casa continua sendo recebido e respondido.',
+      'Campanhas, agendamentos, lembretes e automações estão parados, e não dá para adicionar contatos. Quem escreve para a casa continua sendo recebido e respondido.',
   },
   pay: {
     title: 'Aguardando confirmação',
@@ -56,6 +58,7 @@ export const subscription = {
     identifier: 'Identificador',
     until: 'Pague até',
     drop: 'Desistir',
+    dropped: 'Escolha desfeita',
     dropError: 'Não foi possível desistir da escolha',
     dropping: {
       title: 'Desistir desta escolha',

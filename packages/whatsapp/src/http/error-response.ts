@@ -18,6 +18,7 @@ const REFUSALS: Record<OutletRefusal, [status: number, words: string]> = {
   'opted-out': [403, 'The contact asked for no more messages that answer nothing'],
   blocked: [403, 'Nothing leaves this house at the moment'],
   'too-many': [429, 'As many messages wait for their turn as may wait'],
+  'no-room': [403, 'The plan of this house has no place for another contact'],
   'not-now': [429, 'A reaction cannot wait, and the pace of the number does not let it leave now'],
 }
 

@@ -1,3 +1,5 @@
+import type { AdminSubscription } from '@balcao/contract'
+import { auditDetails } from '@balcao/copy/admin/audit'
 import { recordAudit } from '#features/audit/index.ts'
 import {
   findSubscriptions,
@@ -36,12 +38,13 @@ export function subscriptionRoutes({ db, clock }: { db: Database; clock: Clock }
     ),
     setStatus: setStatus.handler(({ context, input: { subscriptionId, status }, errors }) =>
       db.system(async (tx) => {
+        const before = await getSubscription(tx, subscriptionId)
         const changed = await setSubscriptionStatus(tx, subscriptionId, status, clock.now())
         const subscription = await getSubscription(tx, subscriptionId)
         if (!subscription) throw errors.not_found()
         if (changed) {
           const act = status === 'active' ? ('subscription-activated' as const) : ('subscription-deactivated' as const)
-          const line = { act, subject: subjectOf(subscription), details: subscription.planName }
+          const line = { act, subject: subjectOf(subscription), details: detailsOf(before, subscription) }
           await recordAudit(tx, actorOf(context), line, clock.now())
           await publish(tx, subscription.userId, [{ type: 'subscription.changed' }])
         }
@@ -49,6 +52,12 @@ export function subscriptionRoutes({ db, clock }: { db: Database; clock: Clock }
       }),
     ),
   }
+}
+
+/** The plan; when a payment was confirmed by it, also what was paid. */
+function detailsOf(before: AdminSubscription | null, { planName, payment }: AdminSubscription): string {
+  const wasPaid = payment?.status === 'paid' && before?.payment?.status !== 'paid'
+  return wasPaid ? auditDetails.paid(planName, payment.amount, payment.txid) : planName
 }
 
 const subjectOf = ({ userId, fullName, businessName }: { userId: string; fullName: string; businessName: string }) => ({

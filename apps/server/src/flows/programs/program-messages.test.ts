@@ -149,6 +149,19 @@ describe('what another program says to anybody else', () => {
     await stage.phones.waitForInbox(ana, ({ text }) => text === 'psiu')
   })
 
+  it('is refused to somebody new when the plan has no place for more contacts, and whoever wrote is answered', async () => {
+    await stage.app.db.pool.query('insert into platform_settings (free_contacts) values (0)')
+    const dora = await person('oi')
+    const eva = await person()
+    expect(await stage.say('sendText', { number: eva, text: 'promo' })).toMatchObject({
+      status: 403,
+      answer: { code: 'outreach_refused', message: 'The plan of this house has no place for another contact' },
+    })
+    expect(await stage.say('sendText', { number: dora, text: 'boa noite' })).toMatchObject({ status: 201 })
+    expect([await texts(dora), await texts(eva)]).toEqual([['boa noite'], []])
+    await stage.app.db.pool.query('truncate platform_settings')
+  })
+
   it('is refused to whoever asked for no more of it, who is answered all the same', async () => {
     const ana = await person('PARAR')
     await stage.phones.waitForInbox(ana, () => true)

@@ -6,7 +6,9 @@
  * To somebody who wrote lately it is an answer and leaves at once; to anybody else it is outreach and waits for the pace of its
  * number (`outreach-pace.ts`). It stands in the thread as `api` and leaves the conversation with whoever has it: only people take one.
  */
+import type { ErrorCode } from '@balcao/contract'
 import type { Outlet, OutletMessage, OutletVerdict } from '@balcao/whatsapp'
+import { ORPCError } from '@orpc/server'
 import { resolveContacts } from '#features/contacts/index.ts'
 import { outgoingReactions, storeFile } from '#features/contents/index.ts'
 import { findOrStartConversations } from '#features/conversations/index.ts'
@@ -43,12 +45,17 @@ export function createProgramOutlet(deps: Deps): Outlet {
       const number = await numberOf(message.instance)
       if (!number) return FREE
       const take = () => db.tenant(number.ownerId, (tx) => queue(tx, deps, number, message))
-      return take().catch((error: unknown) => (sqlState(error) === UNIQUE_VIOLATION ? take() : Promise.reject(error)))
+      return take()
+        .catch((error: unknown) => (sqlState(error) === UNIQUE_VIOLATION ? take() : Promise.reject(error)))
+        .catch((error: unknown) => (isFull(error) ? NO_ROOM : Promise.reject(error)))
     },
   }
 }
 
 const FREE: OutletVerdict = { kind: 'free' }
+const NO_ROOM: OutletVerdict = { kind: 'refused', because: 'no-room', until: null }
+
+const isFull = (error: unknown) => error instanceof ORPCError && error.code === ('contacts_full' satisfies ErrorCode)
 
 /** As things stand; nothing is written. */
 async function weigh(tx: Tx, { clock }: Deps, number: NumberRow, peer: Peer): Promise<OutletVerdict> {
@@ -85,7 +92,7 @@ async function say(
 ): Promise<OutletVerdict> {
   const now = clock.now()
   const { ownerId } = number
-  const conversationId = await conversationWith(tx, number, peer, now)
+  const conversationId = await conversationWith(tx, number, peer, { now, wroteFirst: answers })
   const { data, ...said } = describeOutbound(content)
   const purpose = answers ? ('reply' as const) : ('api' as const)
   const origin = from === 'call' ? ('automation' as const) : ('api' as const)
@@ -100,9 +107,15 @@ async function say(
   return { kind: 'waits', because: estimate?.waitsFor ?? null, leavesAt: estimate?.lastAt ?? null }
 }
 
-async function conversationWith(tx: Tx, { id: instanceId, ownerId }: NumberRow, peer: Peer, now: Date) {
+/** @param how.wroteFirst whoever is answered is a contact, whatever the plan says */
+async function conversationWith(
+  tx: Tx,
+  { id: instanceId, ownerId }: NumberRow,
+  peer: Peer,
+  { now, wroteFirst }: { now: Date; wroteFirst: boolean },
+) {
   const person = { phone: peer.phone, lid: peer.lid, name: null }
-  const { contactIds, merged } = await resolveContacts(tx, { ownerId, now }, [person])
+  const { contactIds, merged } = await resolveContacts(tx, { ownerId, now, wroteFirst }, [person])
   await mergePeople(tx, merged)
   const contact = { contactId: contactIds[0]!, replyTo: peer.jid }
   const found = await findOrStartConversations(tx, { ownerId, instanceId }, [contact], now)

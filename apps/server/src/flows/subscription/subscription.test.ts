@@ -78,7 +78,10 @@ describe('an owner', () => {
       history: [{ planName: 'Ouro', state: 'active' }],
     })
     expect((await rpc.account.session()).user?.planName).toBe('Ouro')
-    expect((await stage.admin.audit.list({})).rows[0]).toMatchObject({ act: 'subscription-activated' })
+    expect((await stage.admin.audit.list({})).rows[0]).toMatchObject({
+      act: 'subscription-activated',
+      details: expect.stringContaining(`R$\u00a0149,90, txid ${choice!.txid}`),
+    })
     await pushed.return(undefined)
   })
 

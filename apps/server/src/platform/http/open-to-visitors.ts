@@ -25,6 +25,7 @@ const OPEN: { [Part in keyof Contract]?: (keyof Contract[Part])[] } = {
   reminders: ['list'],
   reservations: ['list', 'history', 'rules'],
   schedules: ['list', 'get', 'recipients'],
+  subscription: ['get', 'state'],
   team: ['list', 'people'],
   tokenUse: ['get'],
 }

@@ -13,7 +13,7 @@ import { BadgeDollarSign, CreditCard, type LucideIcon, TrendingDown, TrendingUp,
 import { Link } from 'react-router'
 import { Deed } from './audit-page.tsx'
 import { FactsPanel } from './detail.tsx'
-import { StatusBadge } from './subscriptions/subscription-table.tsx'
+import { SubscriptionBadge } from './subscriptions/subscription-table.tsx'
 
 const { panel: copy } = admin
 const MINUTE = 60_000
@@ -97,7 +97,7 @@ function Latest({ subscriptions }: { subscriptions: AdminPanel['latestSubscripti
               <span className="block truncate font-semibold">{subscription.businessName || subscription.fullName}</span>
               <span className="block truncate text-muted">{`${subscription.planName} · ${formatMoney(subscription.price)}`}</span>
             </Link>
-            <StatusBadge status={subscription.status} />
+            <SubscriptionBadge of={subscription} />
           </li>
         ))}
       </ul>

@@ -35,7 +35,7 @@ export function CurrentPlan({ page, onRenew }: { page: SubscriptionPage; onRenew
           </p>
           <div className="max-w-prose space-y-2 text-sm text-pretty text-muted">
             <p>
-              {!current.inGrace && `${copy.after(formatCalendarDay(current.graceUntil))} `}
+              {current.inGrace ? copy.afterGrace : copy.after(formatCalendarDay(current.graceUntil))}{' '}
               {freeLimitsInWords(freeLimits)}
             </p>
             <p>{copy.kept}</p>

@@ -26,6 +26,7 @@ export function useDropChoice(onDone: () => void) {
     api.subscription.dropChoice.mutationOptions({
       onSuccess: (page) => {
         show(page)
+        toast({ title: subscription.pay.dropped })
         onDone()
       },
       onError: (error) =>
