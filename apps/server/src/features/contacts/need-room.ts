@@ -3,7 +3,8 @@ import type { Tx } from '#platform/database.ts'
 import { fail } from '#platform/http/procedures.ts'
 
 /**
- * Holds the place of so many contacts more until this transaction ends.
+ * Whether so many contacts more have a place in the plan. The caller holds the lock of the owner's aliases, so that two who add at
+ * once do not find the same place.
  *
  * @throws `contacts_full` when the plan does not allow them
  */
@@ -13,8 +14,6 @@ export async function needRoom(tx: Tx, ownerId: string, more: number): Promise<v
   )
   const most = rows[0]?.most ?? null
   if (most === null) return
-  // Two that add at once must not both find the last place.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`contacts ${ownerId}`}))`)
   const { rows: counted } = await tx.execute<{ count: number }>(
     sql`select count(*)::int as count from contacts where owner_id = ${ownerId}::uuid and erased_at is null`,
   )

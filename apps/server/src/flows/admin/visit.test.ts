@@ -63,7 +63,7 @@ const READINGS = `
   numbers/list numbers/health numbers/settings numbers/outages numbers/pace overview/get policies/list programme/list
   proofs/list proofs/suggestions quickReplies/list realtime/subscribe reminders/list
   reservations/list reservations/history reservations/rules schedules/list schedules/get schedules/recipients
-  team/list team/people tokenUse/get`
+  subscription/get subscription/state team/list team/people tokenUse/get`
   .trim()
   .split(/\s+/)
 

@@ -55,10 +55,15 @@ describe('contacts', () => {
     expect(await calendar.stage.rpc.contacts.import({ contacts: [row(ana.phone)] })).toEqual({ added: 0, updated: 1 })
   })
 
-  it('never find room twice at once', async () => {
-    await allow({ contacts: 1 })
-    const tries = await Promise.allSettled(['A', 'B', 'C', 'D'].map((name) => person(name)))
+  it('never find the same room twice at once', async () => {
+    await allow({ contacts: 1000 })
+    const list = (from: number) =>
+      Array.from({ length: 600 }, (_, index) => ({ phone: `1196${String(6_000_000 + from + index)}`, name: 'X' }))
+    const tries = await Promise.allSettled(
+      [0, 1000, 2000].map((from) => calendar.stage.rpc.contacts.import({ contacts: list(from) })),
+    )
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect((await use()).contacts.used).toBe(600)
   })
 
   it('who write by themselves are received and answered, and outreach stops until there is room', async () => {
