@@ -10,6 +10,8 @@ export const shell = {
     chats: 'Chats',
     contacts: 'Contatos',
     schedules: 'Agendamentos',
+    remarketing: 'Remarketing',
+    automations: 'Automações',
     settings: 'Configurações',
     more: 'Mais',
     reservations: 'Reservas',

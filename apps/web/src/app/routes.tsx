@@ -90,6 +90,18 @@ const routes: RouteObject[] = [
                 }),
               },
               {
+                path: 'remarketing',
+                lazy: async () => ({
+                  Component: (await import('#features/remarketing/remarketing-page.tsx')).RemarketingPage,
+                }),
+              },
+              {
+                path: 'automations',
+                lazy: async () => ({
+                  Component: (await import('#features/automations/automations-page.tsx')).AutomationsPage,
+                }),
+              },
+              {
                 path: 'agent-settings',
                 lazy: async () => ({
                   Component: (await import('./screens/agent-settings-screen.tsx')).AgentSettingsScreen,

@@ -16,6 +16,8 @@ export const paths = {
   quickReplies: '/dashboard/messages?aba=respostas',
   contacts: '/dashboard/contacts',
   schedules: '/dashboard/schedules',
+  remarketing: '/dashboard/remarketing',
+  automations: '/dashboard/automations',
   settings: '/dashboard/settings',
   profile: '/dashboard/profile',
   team: '/dashboard/team',

@@ -10,6 +10,7 @@ import {
   CalendarClock,
   ClipboardList,
   Ellipsis,
+  HeartHandshake,
   LayoutDashboard,
   MessagesSquare,
   Plug,
@@ -19,6 +20,7 @@ import {
   Users,
   CalendarDays,
   UtensilsCrossed,
+  Workflow,
 } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { NavEntry, type NavItem, SideNav } from './side-nav.tsx'
@@ -34,6 +36,7 @@ const ENTRIES: Entry[] = [
   { label: shell.entries.chats, icon: MessagesSquare, to: paths.chats },
   { label: shell.entries.contacts, icon: Users, to: paths.contacts },
   { label: shell.entries.schedules, icon: CalendarClock, to: paths.schedules },
+  { label: shell.entries.remarketing, icon: HeartHandshake, to: paths.remarketing, wideOnly: true },
   { label: shell.entries.settings, icon: Settings, to: paths.settings, wideOnly: true },
 ]
 
@@ -45,6 +48,7 @@ const MORE: Entry[] = [
   { label: shell.entries.menu, icon: UtensilsCrossed, to: paths.menu },
   { label: shell.entries.programme, icon: CalendarDays, to: paths.programme },
   { label: shell.entries.knowledge, icon: BookOpen, to: paths.knowledge },
+  { label: shell.entries.automations, icon: Workflow, to: paths.automations },
   { label: shell.entries.integrations, icon: Plug, to: paths.integrations },
   { label: shell.entries.tokens, icon: Sparkles, to: paths.tokens },
 ]

@@ -1,9 +1,7 @@
 import { segmentWords as copy } from '@balcao/copy/contacts/segments'
 import { Input } from '#components/form/input.tsx'
 import { Select } from '#components/form/select.tsx'
-import { api } from '#lib/api.ts'
-import { formatDate } from '#lib/format.ts'
-import { useQuery } from '@tanstack/react-query'
+import { EventSelect } from '#components/pickers/event-select.tsx'
 import { useTags } from '../queries.ts'
 import type { DraftRule, RuleKind } from './draft-rule.ts'
 import { FieldRuleFields } from './field-rule-fields.tsx'
@@ -45,7 +43,14 @@ function Details({ draft, onChange }: RuleProps) {
     case 'tag':
       return <TagRule draft={draft} onChange={onChange} />
     case 'attended':
-      return <EventRule draft={draft} onChange={onChange} />
+      return (
+        <EventSelect
+          aria-label={copy.event}
+          any={copy.anyEvent}
+          value={draft.eventId}
+          onChange={(eventId) => onChange({ ...draft, eventId })}
+        />
+      )
     case 'field':
       return <FieldRuleFields draft={draft} onChange={onChange} />
     case 'opted-out':
@@ -104,24 +109,5 @@ function TagRule({ draft, onChange }: RuleProps) {
         ))}
       </Select>
     </div>
-  )
-}
-
-function EventRule({ draft, onChange }: RuleProps) {
-  const coming = useQuery(api.programme.list.queryOptions({ input: {} })).data?.events ?? []
-  const past = useQuery(api.programme.list.queryOptions({ input: { past: true } })).data?.events ?? []
-  return (
-    <Select
-      aria-label={copy.event}
-      value={draft.eventId}
-      onChange={(event) => onChange({ ...draft, eventId: event.currentTarget.value })}
-    >
-      <option value="">{copy.anyEvent}</option>
-      {[...coming, ...past].map(({ id, title, date }) => (
-        <option key={id} value={id}>
-          {`${title} · ${formatDate(new Date(`${date}T12:00:00`))}`}
-        </option>
-      ))}
-    </Select>
   )
 }

@@ -6,9 +6,9 @@ import { ErrorState } from '#components/error-state.tsx'
 import { Switch } from '#components/form/switch.tsx'
 import { Notice } from '#components/notice.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
+import { WeekdaysField } from '#components/form/weekdays-field.tsx'
 import { type FormEvent, useState } from 'react'
 import { useRules, useSaveRules } from '../queries.ts'
-import { DaysField } from './days-field.tsx'
 import { LimitFields } from './limit-fields.tsx'
 import { PeriodFields } from './period-fields.tsx'
 import { MinutesField } from './minutes-field.tsx'
@@ -59,7 +59,7 @@ function RulesForm({ rules, onClose }: { rules: ReservationRules; onClose: () =>
         <p className="text-sm text-muted">{copy.autoHint}</p>
       </div>
       <PeriodFields periods={values.periods} onChange={(periods) => set({ periods })} />
-      <DaysField days={values.days} onChange={(days) => set({ days })} />
+      <WeekdaysField label={copy.days} hint={copy.daysHint} days={values.days} onChange={(days) => set({ days })} />
       <LimitFields values={values} set={set} />
       <MinutesField
         label={copy.hold}

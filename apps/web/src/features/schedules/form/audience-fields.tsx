@@ -4,6 +4,7 @@ import { Button } from '#components/button.tsx'
 import { BulkDialog } from '#components/dialogs/bulk-dialog.tsx'
 import { Field } from '#components/form/field.tsx'
 import { Select } from '#components/form/select.tsx'
+import { SegmentSelect } from '#components/pickers/segment-select.tsx'
 import { api } from '#lib/api.ts'
 import { formatCount, formatPhone } from '#lib/format.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -67,18 +68,9 @@ function TagField({ tag, onChange }: { tag: string; onChange: (tag: string) => v
 }
 
 function SegmentField({ segmentId, onChange }: { segmentId: string; onChange: (segmentId: string) => void }) {
-  const { data } = useQuery(api.contacts.segments.list.queryOptions())
-  if (data?.segments.length === 0) return <p className="text-sm text-muted">{copy.noSegments}</p>
   return (
     <Field label={copy.segment} hint={copy.segmentHint}>
-      <Select value={segmentId} onChange={(event) => onChange(event.currentTarget.value)}>
-        <option value="">{copy.segmentPick}</option>
-        {data?.segments.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </Select>
+      <SegmentSelect none={copy.segmentPick} segmentId={segmentId} onChange={onChange} />
     </Field>
   )
 }

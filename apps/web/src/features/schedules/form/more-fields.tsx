@@ -3,9 +3,7 @@ import { houseForm } from '@balcao/copy/house-form'
 import { schedules } from '@balcao/copy/schedules/screen'
 import { Field } from '#components/form/field.tsx'
 import { Select } from '#components/form/select.tsx'
-import { api } from '#lib/api.ts'
-import { formatPhone } from '#lib/format.ts'
-import { useQuery } from '@tanstack/react-query'
+import { NumberSelect } from '#components/pickers/number-select.tsx'
 import type { Values } from './form-values.ts'
 
 const { form: copy } = schedules
@@ -28,7 +26,7 @@ export function MoreFields({ values, set }: { values: Values; set: (change: Part
             ))}
           </Select>
         </Field>
-        <NumberField numberId={values.numberId} onChange={(numberId) => set({ numberId })} />
+        <NumberSelect numberId={values.numberId} onChange={(numberId) => set({ numberId })} />
         <Field label={copy.tolerance} hint={copy.toleranceHint}>
           <Select
             value={values.toleranceMinutes}
@@ -52,22 +50,6 @@ export function MoreFields({ values, set }: { values: Values; set: (change: Part
         </Field>
       </div>
     </details>
-  )
-}
-
-function NumberField({ numberId, onChange }: { numberId: string; onChange: (numberId: string) => void }) {
-  const { data } = useQuery(api.numbers.list.queryOptions())
-  return (
-    <Field label={copy.number}>
-      <Select value={numberId} onChange={(event) => onChange(event.currentTarget.value)}>
-        <option value="">{copy.numberPrincipal}</option>
-        {data?.numbers.map(({ id, label, number, instanceName }) => (
-          <option key={id} value={id}>
-            {label || (number ? formatPhone(number) : instanceName)}
-          </option>
-        ))}
-      </Select>
-    </Field>
   )
 }
 

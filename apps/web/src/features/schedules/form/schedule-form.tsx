@@ -1,5 +1,6 @@
 import type { Schedule } from '@balcao/contract'
 import { schedules } from '@balcao/copy/schedules/screen'
+import { VariableText } from '#components/form/variable-text.tsx'
 import { Notice } from '#components/notice.tsx'
 import { type FormEvent, useState } from 'react'
 import { isOpen, isOver } from '../calendar/entries.ts'
@@ -8,7 +9,6 @@ import { errorsOf, type Values } from './form-values.ts'
 import { MoreFields } from './more-fields.tsx'
 import { PreviewSection } from './preview-section.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
-import { TextField } from './text-field.tsx'
 
 const { form: copy } = schedules
 
@@ -45,7 +45,7 @@ export function ScheduleForm({
           <h3 className="border-t border-line pt-5 font-semibold">{copy.sending}</h3>
           <AudienceFields {...fields} />
           {values.kind !== 'none' && (
-            <TextField text={values.text} error={fields.errors.text} onChange={(text) => set({ text })} />
+            <VariableText text={values.text} error={fields.errors.text} onChange={(text) => set({ text })} />
           )}
           <PreviewSection values={values} scheduleId={schedule?.id ?? null} onEnd={(end) => set({ end })} />
           <MoreFields values={values} set={set} />

@@ -3,17 +3,27 @@ import { cx } from '#lib/cx.ts'
 
 const { rulesForm: copy } = reservations
 
-/** Which days of the week take reservations; none means all. */
-export function DaysField({ days, onChange }: { days: number[]; onChange: (days: number[]) => void }) {
+/** Days of the week, 0 for Monday; what none of them means, the hint says. */
+export function WeekdaysField({
+  label,
+  hint,
+  days,
+  onChange,
+}: {
+  label: string
+  hint: string
+  days: number[]
+  onChange: (days: number[]) => void
+}) {
   const toggle = (day: number) =>
     onChange(days.includes(day) ? days.filter((each) => each !== day) : [...days, day].toSorted((a, b) => a - b))
   return (
     <fieldset>
-      <legend className="mb-1.5 text-sm font-semibold">{copy.days}</legend>
+      <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
       <div className="grid max-w-md grid-cols-7 gap-1.5 sm:gap-2">
-        {copy.weekdays.map((label, day) => (
+        {copy.weekdays.map((weekday, day) => (
           <button
-            key={label}
+            key={weekday}
             type="button"
             title={copy.weekdayNames[day]}
             aria-pressed={days.includes(day)}
@@ -25,11 +35,11 @@ export function DaysField({ days, onChange }: { days: number[]; onChange: (days:
                 : 'border-line-strong/60 bg-raised hover:border-line-strong',
             )}
           >
-            {label}
+            {weekday}
           </button>
         ))}
       </div>
-      <p className="mt-1.5 text-sm text-muted">{copy.daysHint}</p>
+      <p className="mt-1.5 text-sm text-muted">{hint}</p>
     </fieldset>
   )
 }

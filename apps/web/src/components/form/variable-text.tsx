@@ -1,17 +1,21 @@
 import { TEXT_VARIABLES } from '@balcao/contract'
 import { schedules } from '@balcao/copy/schedules/screen'
-import { Field } from '#components/form/field.tsx'
-import { Textarea } from '#components/form/textarea.tsx'
 import { useRef } from 'react'
+import { Field } from './field.tsx'
+import { Textarea } from './textarea.tsx'
 
 const { form: copy } = schedules
 
 /** What is sent, and the variables that go into it with one press. */
-export function TextField({
+export function VariableText({
+  label = copy.text,
+  hint = copy.textHint,
   text,
   error,
   onChange,
 }: {
+  label?: string
+  hint?: string
   text: string
   error: string | undefined
   onChange: (text: string) => void
@@ -23,8 +27,8 @@ export function TextField({
     box.current?.focus()
   }
   return (
-    <div>
-      <Field label={copy.text} required error={error} hint={copy.textHint}>
+    <div className="min-w-0 flex-1">
+      <Field label={label} required error={error} hint={hint}>
         <Textarea
           ref={box}
           rows={4}

@@ -1,0 +1,113 @@
+import type { Remarketing, RemarketingInput, RemarketingTrigger } from '@balcao/contract'
+import { common } from '@balcao/copy/common'
+import { remarketing } from '@balcao/copy/outreach/remarketing'
+
+const { form: copy } = remarketing
+
+export type TriggerKind = RemarketingTrigger['kind']
+
+/** The form as it is filled in. */
+export interface Values
+  extends Pick<
+    RemarketingInput,
+    'name' | 'texts' | 'from' | 'until' | 'weekdays' | 'attempts' | 'gapDays' | 'isActive'
+  > {
+  kind: TriggerKind
+  days: string
+  tag: string
+  eventId: string
+  segmentId: string
+  numberId: string
+}
+
+export interface Errors {
+  name?: string
+  trigger?: string
+  hours?: string
+  texts: (string | undefined)[]
+}
+
+/** How few and how many days each kind takes. */
+const DAYS: Partial<Record<TriggerKind, [least: number, most: number]>> = {
+  silent: [1, 3650],
+  birthday: [0, 60],
+  'no-show': [1, 365],
+}
+
+const NEW: Values = {
+  name: '',
+  kind: 'silent',
+  days: '60',
+  tag: '',
+  eventId: '',
+  segmentId: '',
+  numberId: '',
+  texts: [''],
+  attempts: 1,
+  gapDays: 7,
+  from: '10:00',
+  until: '20:00',
+  weekdays: [],
+  isActive: true,
+}
+
+/** What a form begins with: a new one, or one to change. */
+export function valuesOf(remarketing: Remarketing | null): Values {
+  if (!remarketing) return NEW
+  const { name, texts, from, until, weekdays, attempts, gapDays, isActive, trigger } = remarketing
+  return {
+    ...NEW,
+    name,
+    texts,
+    from,
+    until,
+    weekdays,
+    attempts,
+    gapDays,
+    isActive,
+    kind: trigger.kind,
+    days: 'days' in trigger ? String(trigger.days) : NEW.days,
+    tag: trigger.kind === 'tag' ? trigger.tag : '',
+    eventId: trigger.kind === 'attended' ? (trigger.eventId ?? '') : '',
+    segmentId: remarketing.segmentId ?? '',
+    numberId: remarketing.numberId ?? '',
+  }
+}
+
+/** Who is meant; null while that is not complete. */
+export function triggerOf({ kind, days, tag, eventId }: Values): RemarketingTrigger | null {
+  switch (kind) {
+    case 'tag':
+      return tag.trim() ? { kind, tag: tag.trim() } : null
+    case 'attended':
+      return { kind, eventId: eventId || null }
+    case 'silent':
+    case 'birthday':
+    case 'no-show': {
+      const [least, most] = DAYS[kind]!
+      const count = days === '' ? NaN : Number(days)
+      return count >= least && count <= most ? { kind, days: count } : null
+    }
+  }
+}
+
+/** What is wrong with each field, if anything. */
+export function errorsOf(values: Values): Errors {
+  const range = DAYS[values.kind]
+  const wrongTrigger = range ? copy.daysWrong(...range) : common.required
+  return {
+    ...(!values.name.trim() && { name: common.required }),
+    ...(!triggerOf(values) && { trigger: wrongTrigger }),
+    ...(!(values.from && values.until && values.from < values.until) && { hours: copy.hoursWrong }),
+    texts: values.texts.map((text) => (text.trim() ? undefined : copy.textMissing)),
+  }
+}
+
+/** What is sent to the server; null while something is missing. */
+export function inputOf(values: Values): RemarketingInput | null {
+  const { name, hours, texts } = errorsOf(values)
+  const trigger = triggerOf(values)
+  if (name || hours || !trigger || texts.some((error) => error)) return null
+  const { kind: _kind, days: _days, tag: _tag, eventId: _event, segmentId, numberId, ...rest } = values
+  return { ...rest, trigger, segmentId: segmentId || null, numberId: numberId || null }
+}

@@ -1,0 +1,185 @@
+import { expect, type Page, test } from '@playwright/test'
+import { look } from './support/look.ts'
+import { rpc } from './support/owner.ts'
+import { type Product, startProduct } from './support/product.ts'
+
+/** What a house does by itself: remarketing and automations, on the screens and on the phones of its customers. */
+
+/** A Friday evening. */
+const NOW = '2026-12-11T18:40:00-03:00'
+const LONG = 'Aniversariantes do mês que já vieram a uma noite de samba e ainda não voltaram desde então'
+
+let product: Product
+test.beforeAll(async () => {
+  product = await startProduct({ at: NOW })
+  // The demonstration's customers have written, and are contacts.
+  await expect.poll(async () => (await product.phones.inbox('5511955550133')).length, { timeout: 60_000 }).toBe(2)
+})
+test.afterAll(() => product.stop())
+
+/** The demonstration's owner. */
+async function enter(page: Page, path: string) {
+  await page.clock.install({ time: new Date(NOW) })
+  await page.clock.resume()
+  await page.goto(await product.newLink())
+  await page.goto(`${product.url}/dashboard/${path}`)
+}
+
+type Person = { id: string; phone: string; name: string; conversationId: string }
+const find = async (page: Page, search: string) =>
+  (await rpc<{ contacts: Person[] }>(page, product.url, 'contacts/list', { search })).contacts[0]!
+
+test('a remarketing is written down, finds its people, writes to them once, and shows what came of it', async ({
+  page,
+}) => {
+  test.setTimeout(240_000)
+  await page.route('**/rpc/remarketing/list', (route) => route.abort())
+  await enter(page, 'remarketing')
+  await expect(page.getByText('Não foi possível carregar os remarketings')).toBeVisible({ timeout: 30_000 })
+  await page.unroute('**/rpc/remarketing/list')
+  await page.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(page.getByText('Traga de volta quem já veio')).toBeVisible()
+  await look(page, 'remarketing-empty')
+
+  const bianca = await find(page, 'bianca')
+  await rpc(page, product.url, 'conversations/setTags', { conversationId: bianca.conversationId, tags: ['vip'] })
+  await page.getByRole('button', { name: 'Novo remarketing' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Às', { exact: true }).fill('0900')
+  await dialog.getByLabel('Dias', { exact: true }).fill('')
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(dialog.getByText('Preencha este campo.')).toBeVisible()
+  await expect(dialog.getByText('Escolha de 1 a 3650 dias.')).toBeVisible()
+  await expect(dialog.getByText('Escreva o que será enviado.')).toBeVisible()
+  await expect(dialog.getByText('O fim precisa ser depois do começo.')).toBeVisible()
+  await dialog.getByLabel('Nome', { exact: true }).fill('Amigos da casa')
+  await dialog.getByLabel('Quem recebe').selectOption('Quem tem a etiqueta')
+  await dialog.getByLabel('Etiqueta', { exact: true }).fill('vip')
+  await dialog.getByLabel('Texto', { exact: true }).fill('Oi {nome}, sexta tem samba!')
+  await dialog.getByLabel('Às', { exact: true }).fill('2200')
+  await expect(dialog.getByText('Oi Bianca, sexta tem samba!')).toBeVisible()
+  await expect(dialog.getByText('1 pessoa entra', { exact: true })).toBeVisible()
+  await look(page, 'remarketing-form')
+  await dialog.getByRole('button', { name: 'Outro texto' }).click()
+  await dialog.getByLabel('Texto 2').fill('Oi {nada}')
+  await expect(dialog.getByText('Estas variáveis não existem: {nada}.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(dialog.getByText(/usa uma variável que não existe/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Tirar texto 2' }).click()
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Remarketing salvo')).toBeVisible()
+
+  const inbox = async () =>
+    (await product.phones.inbox(bianca.phone)).filter(({ text }) => text.includes('sexta tem samba')).length
+  await expect.poll(inbox, { timeout: 60_000 }).toBe(1)
+  const figure = (name: string) => page.locator('dl > div').filter({ hasText: name }).locator('dd')
+  await expect(figure('Receberam')).toHaveText('1', { timeout: 30_000 })
+  await rpc(page, product.url, 'remarketing/create', {
+    name: LONG,
+    trigger: { kind: 'birthday', days: 7 },
+    segmentId: null,
+    numberId: null,
+    texts: ['Parabéns, {nome}!', 'Feliz aniversário, {nome}!'],
+    attempts: 3,
+    gapDays: 5,
+    from: '10:00',
+    until: '20:00',
+    weekdays: [0, 1, 2, 3],
+    isActive: false,
+  })
+  await expect(page.getByText(LONG)).toBeVisible()
+  await look(page, 'remarketing')
+  await page.getByRole('button', { name: 'Ações de Amigos da casa' }).click()
+  await page.getByRole('menuitem', { name: 'Ver pessoas' }).click()
+  await expect(dialog.getByText(/1ª mensagem (enviada|entregue|lida)/)).toBeVisible()
+  await look(page, 'remarketing-people')
+  await page.keyboard.press('Escape')
+
+  const active = page.getByRole('switch', { name: 'Amigos da casa ativo' })
+  await active.press('Space')
+  await expect(page.getByText('Remarketing pausado')).toBeVisible()
+  await page.getByRole('button', { name: 'Ações de Amigos da casa' }).click()
+  await page.getByRole('menuitem', { name: 'Remover' }).click()
+  await dialog.getByRole('button', { name: 'Remover remarketing' }).click()
+  await expect(page.getByText('Remarketing removido')).toBeVisible()
+  expect(await inbox()).toBe(1)
+})
+
+test('an automation is tried, written down, acts once for a customer, and says why it did or did not', async ({
+  page,
+}) => {
+  test.setTimeout(240_000)
+  await page.route('**/rpc/automations/list', (route) => route.abort())
+  await enter(page, 'automations')
+  await expect(page.getByText('Não foi possível carregar as automações')).toBeVisible({ timeout: 30_000 })
+  await page.unroute('**/rpc/automations/list')
+  await page.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(page.getByText('Deixe o repetido com o Balcão')).toBeVisible()
+  await look(page, 'automations-empty')
+
+  await page.getByRole('button', { name: 'Nova automação' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Testar com as últimas conversas' }).click()
+  await expect(dialog.getByText('Complete a regra para testar.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Adicionar condição' }).click()
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(dialog.getByText('Preencha este campo.')).toBeVisible()
+  await expect(dialog.getByText('Escreva ao menos uma palavra.')).toBeVisible()
+  await expect(dialog.getByText('Complete esta condição.')).toBeVisible()
+  await expect(dialog.getByText('Escreva o que será enviado.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Tirar condição 1' }).click()
+  await dialog.getByLabel('Nome', { exact: true }).fill('Festa de aniversário')
+  await dialog.getByLabel('Palavras').fill('aniversário, festa')
+  await dialog.getByLabel('Texto', { exact: true }).fill('Que bom, {nome}! Para quantas pessoas?')
+  await dialog.getByRole('button', { name: 'Adicionar ação' }).click()
+  const second = dialog.getByRole('group', { name: 'Ação 2' })
+  await second.getByRole('combobox', { name: 'Etiqueta' }).fill('festa')
+  await dialog.getByRole('button', { name: 'Testar com as últimas conversas' }).click()
+  await expect(dialog.getByText(/^Agiria em \d+ de \d+$/)).toBeVisible()
+  await look(page, 'automation-form')
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Automação salva')).toBeVisible()
+  await rpc(page, product.url, 'automations/create', {
+    name: LONG,
+    trigger: { kind: 'waiting', minutes: 15 },
+    conditions: [
+      { kind: 'hours', open: true },
+      { kind: 'tag', tag: 'cliente antigo', has: false },
+    ],
+    actions: [
+      {
+        kind: 'send',
+        text: 'Oi {nome}, alguém da equipe já vem falar com você. Enquanto isso, veja o nosso cardápio!',
+      },
+      { kind: 'schedule', after: 1, unit: 'days', text: 'Oi {nome}, deu tudo certo ontem?' },
+    ],
+    isOn: false,
+  })
+  await expect(page.getByText(LONG)).toBeVisible()
+
+  const bianca = await find(page, 'bianca')
+  const { numbers } = await rpc<{ numbers: { number: string }[] }>(page, product.url, 'numbers/list')
+  await rpc(page, product.url, 'conversations/giveBack', { conversationId: bianca.conversationId })
+  await product.phones.send(bianca.phone, numbers[0]!.number, 'Quero fazer uma festa aí')
+  const inbox = async () =>
+    (await product.phones.inbox(bianca.phone)).filter(({ text }) => text.includes('Para quantas pessoas?')).length
+  await expect.poll(inbox, { timeout: 30_000 }).toBe(1)
+  await expect(page.getByText(/^Agiu 1 vez em 30 dias/)).toBeVisible()
+  await look(page, 'automations')
+
+  await page.getByRole('button', { name: `Subir ${LONG}` }).click()
+  await expect(page.getByRole('listitem').first()).toContainText(LONG)
+  await page.getByRole('combobox', { name: 'Quando várias regras servem' }).selectOption('Só a primeira age')
+  await page.getByRole('button', { name: 'Ações de Festa de aniversário' }).click()
+  await page.getByRole('menuitem', { name: 'Ver registro' }).click()
+  await expect(page.getByText('Enviar uma mensagem · Pôr ou tirar uma etiqueta')).toBeVisible()
+  await product.phones.send(bianca.phone, numbers[0]!.number, 'obrigada')
+  await expect(page.getByText('nenhuma das palavras foi escrita')).toBeVisible({ timeout: 30_000 })
+  await look(page, 'automations-log')
+  await page.getByRole('tab', { name: 'Regras' }).click()
+  await page.getByRole('button', { name: 'Ações de Festa de aniversário' }).click()
+  await page.getByRole('menuitem', { name: 'Remover' }).click()
+  await dialog.getByRole('button', { name: 'Remover automação' }).click()
+  await expect(page.getByText('Automação removida')).toBeVisible()
+  expect(await inbox()).toBe(1)
+})
