@@ -13,6 +13,7 @@ export const WebhookEventType = z.enum([
   'contact.captured',
   'schedule.created',
   'schedule.done',
+  'automation.fired',
   'number.disconnected',
   'dashboard.update',
 ])
@@ -101,6 +102,13 @@ export const WEBHOOK_DATA = {
     schedule: HookSchedule,
     /** How many people there are in each state: `sent`, `delivered`, `read`, `failed`, `skipped`, … */
     recipients: z.record(z.string(), z.number()),
+  }),
+  /** One of the automations of the house says so. */
+  'automation.fired': z.object({
+    automation: z.object({ id: z.string(), name: z.string() }),
+    contact: HookContact,
+    /** Null where nobody has written yet. */
+    conversation: HookConversation.nullable(),
   }),
   'number.disconnected': z.object({ number: HookNumber, reason: z.string().nullable() }),
   /** A number was connected: how much there is in the house. */

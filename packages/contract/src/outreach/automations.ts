@@ -50,6 +50,8 @@ export const AutomationAction = z.discriminatedUnion('kind', [
     unit: z.enum(['minutes', 'hours', 'days']),
     text: Text,
   }),
+  /** Programs that asked for it are told: the event `automation.fired` of webhooks. */
+  z.object({ kind: z.literal('webhook') }),
 ])
 export type AutomationAction = z.infer<typeof AutomationAction>
 
@@ -105,13 +107,14 @@ export const AutomationSkip = z.enum([
   'no-number',
   'no-conversation',
   'rate',
+  'no-webhook',
   'already',
   'failed',
 ])
 export type AutomationSkip = z.infer<typeof AutomationSkip>
 
 export const AutomationStep = z.object({
-  kind: z.enum(['send', 'tag', 'handover', 'schedule']),
+  kind: z.enum(['send', 'tag', 'handover', 'schedule', 'webhook']),
   /** Null when it was done. */
   skipped: AutomationSkip.nullable(),
 })

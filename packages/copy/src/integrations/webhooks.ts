@@ -25,6 +25,7 @@ export const webhooks = {
     'contact.captured': 'Dados de contato captados',
     'schedule.created': 'Agendamento criado',
     'schedule.done': 'Agendamento encerrado',
+    'automation.fired': 'Automação agiu',
     'number.disconnected': 'Número desconectado',
     'dashboard.update': 'Número conectado, com os totais da casa',
   } satisfies Record<WebhookEventType, string>,

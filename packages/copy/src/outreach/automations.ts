@@ -99,6 +99,7 @@ export const automations = {
     tag: 'Pôr ou tirar uma etiqueta',
     handover: 'Chamar um atendente',
     schedule: 'Agendar uma mensagem',
+    webhook: 'Avisar um sistema (webhook)',
   } satisfies Record<AutomationAction['kind'], string>,
   describeAction(action: AutomationAction): string {
     switch (action.kind) {
@@ -110,6 +111,8 @@ export const automations = {
         return 'chama um atendente'
       case 'schedule':
         return `agenda “${action.text}” para ${units[action.unit](action.after)} depois`
+      case 'webhook':
+        return 'avisa os sistemas ligados por webhook'
     }
   },
   form: {
@@ -153,6 +156,8 @@ export const automations = {
     tagDo: { true: 'pôr', false: 'tirar' },
     tagDoLabel: 'Pôr ou tirar',
     handoverHint: 'A conversa fica aguardando atendente. Sem uma mensagem sua, a pessoa lê que alguém já vem.',
+    webhookHint:
+      'Envia o evento “Automação agiu” aos webhooks que o escolheram em Integrações, com o contato e o nome desta regra.',
     after: 'Depois de',
     afterWrong: 'Escolha de 1 a 365.',
     unit: 'Unidade',
@@ -206,6 +211,7 @@ export const automations = {
     'no-number': 'não há número por onde enviar',
     'no-conversation': 'não há conversa',
     rate: 'já foram 3 mensagens automáticas em uma hora',
+    'no-webhook': 'nenhum webhook ativo escolheu este evento',
     already: 'já estava assim',
     failed: 'não deu certo',
   } satisfies Record<AutomationSkip, string>,

@@ -39,6 +39,8 @@ async function dataOf(tx: Tx, type: WebhookEventType, event: Event): Promise<Dat
       return { schedule: scheduleOf(event.subject) }
     case 'schedule.done':
       return doneData(tx, event)
+    case 'automation.fired':
+      return automationData(tx, event)
     case 'number.disconnected':
     case 'dashboard.update':
       return numberData(tx, type, event)
@@ -132,6 +134,14 @@ async function doneData(tx: Tx, { subject }: Event): Promise<Data['schedule.done
     select case r.state when 'left' then coalesce(m.status, 'sent') else r.state end as state, count(*)::int as count
     from schedule_recipients r left join messages m on m.id = r.message_id where r.schedule_id = ${schedule.id}::uuid group by 1`)
   return { schedule, recipients: Object.fromEntries(rows.map(({ state, count }) => [state, count])) }
+}
+
+async function automationData(tx: Tx, { subject, contactId }: Event): Promise<Data['automation.fired'] | null> {
+  const Fired = z.object({ id: z.string(), name: z.string(), conversationId: z.string().nullable() })
+  const { conversationId, ...automation } = Fired.parse(subject)
+  const contact = await contactOf(tx, contactId)
+  const place = conversationId ? await placeOf(tx, conversationId) : null
+  return contact && { automation, contact, conversation: place && place.conversation }
 }
 
 async function numberData(tx: Tx, type: 'number.disconnected' | 'dashboard.update', { subject, at }: Event) {

@@ -3,3 +3,4 @@ export { deliveryQueue, type Due, type Lane, type Tried } from './delivery-queue
 export type { Sealing } from './endpoints.ts'
 export { webhookRoutes } from './routes.ts'
 export { secretPlace, signDelivery } from './secret.ts'
+export { tellOfAutomation } from './tell-of-automation.ts'

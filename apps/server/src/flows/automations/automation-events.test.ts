@@ -134,6 +134,15 @@ describe('a reservation', () => {
   })
 })
 
+describe('a program of the house', () => {
+  it('is not told where none asked for it, and the log says so', async () => {
+    await create({ trigger: onWord('oi'), actions: [{ kind: 'webhook' }, tag('x')] })
+    const bia = customer()
+    await bia.write('oi')
+    expect(await log()).toEqual([['Regra', ['no-webhook', null]]])
+  })
+})
+
 describe('the owner', () => {
   it('switches it off and on, changes it, and removes it', async () => {
     const { id } = await create({ trigger: onWord('oi'), actions: [send('um')] })

@@ -5,6 +5,7 @@ import { setTags } from '#features/contacts/index.ts'
 import { answerLeases, letGo } from '#features/conversations/index.ts'
 import { queueOutboundMessages } from '#features/messages/index.ts'
 import { recordActivity } from '#features/overview/index.ts'
+import { tellOfAutomation } from '#features/webhooks/index.ts'
 import { attempt, type Tx } from '#platform/database.ts'
 import type { WakeTopic } from '#platform/realtime.ts'
 import { conversationFor } from './conversation-for.ts'
@@ -58,6 +59,8 @@ async function act(acting: Acting, action: AutomationAction, index: number): Pro
       await scheduleMessage(acting, action)
       acting.progress.wakes.add('schedule')
       return null
+    case 'webhook':
+      return tell(acting)
   }
 }
 
@@ -101,6 +104,16 @@ async function send(acting: Acting, text: string, index: number): Promise<Automa
   // It is the answer to the burst: the assistant does not give another.
   progress.answered = true
   await answerLeases.drop(tx, conversationId, { replies: true, now })
+  return null
+}
+
+/** Programs of the house are told of it. */
+async function tell({ tx, event, known, row, progress, now }: Acting): Promise<AutomationSkip | null> {
+  const { ownerId, contactId } = event
+  const { conversationId } = known
+  const automation = { id: row.id, name: row.name }
+  if (!(await tellOfAutomation(tx, { ownerId, automation, contactId, conversationId }, now))) return 'no-webhook'
+  progress.wakes.add('webhook')
   return null
 }
 

@@ -201,6 +201,18 @@ describe('a house is told of', () => {
     expect(told('schedule.created')).toHaveLength(1)
   })
 
+  it('an automation that says so, once', async () => {
+    const trigger = { kind: 'keyword' as const, words: ['festa'] }
+    const rule = { name: 'Festas', trigger, conditions: [], actions: [{ kind: 'webhook' as const }], isOn: true }
+    const { id } = await rpc.automations.create(rule)
+    await writes('quero uma festa')
+    app.wait(4_000)
+    await app.settle()
+    expect(told('automation.fired')).toMatchObject([
+      { data: { automation: { id, name: 'Festas' }, contact: { name: 'Bia' }, conversation: { state: 'bot' } } },
+    ])
+  })
+
   it('a number that comes and goes', async () => {
     await writes('oi')
     connection('open', null)

@@ -26,16 +26,17 @@ export function RhythmFields({ values, errors, set }: FieldsProps) {
             ))}
           </Select>
         </Field>
-        <Field label={copy.gap}>
-          <Input
-            type="number"
-            min={1}
-            max={365}
-            disabled={values.attempts === 1}
-            value={values.gapDays}
-            onChange={(event) => set({ gapDays: Math.min(365, Math.max(1, Number(event.currentTarget.value))) })}
-          />
-        </Field>
+        {values.attempts > 1 && (
+          <Field label={copy.gap}>
+            <Input
+              type="number"
+              min={1}
+              max={365}
+              value={values.gapDays}
+              onChange={(event) => set({ gapDays: Math.min(365, Math.max(1, Number(event.currentTarget.value))) })}
+            />
+          </Field>
+        )}
       </div>
       <p className="text-sm text-muted">{copy.stops}</p>
       <div>

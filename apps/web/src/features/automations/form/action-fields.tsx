@@ -7,7 +7,7 @@ import { TagInput } from '#components/pickers/tag-input.tsx'
 import { actionOf, type DraftAction, type DraftTrigger } from './drafts.ts'
 
 const { form: copy, does } = automations
-const KINDS: DraftAction['kind'][] = ['send', 'tag', 'handover', 'schedule']
+const KINDS: DraftAction['kind'][] = ['send', 'tag', 'handover', 'schedule', 'webhook']
 const UNITS = ['minutes', 'hours', 'days'] as const
 /** Where a message is no answer to anything. */
 const OUTREACH = new Set<DraftTrigger['kind']>(['tag-added', 'reservation-made'])
@@ -58,6 +58,8 @@ function Details({ draft, trigger, tried, onChange }: Omit<Props, 'sendsElsewher
       return text(OUTREACH.has(trigger) ? copy.sendOutreach : copy.sendAnswers)
     case 'handover':
       return <p className="text-sm text-muted">{copy.handoverHint}</p>
+    case 'webhook':
+      return <p className="text-sm text-muted">{copy.webhookHint}</p>
     case 'tag':
       return (
         <div className="grid min-w-0 grid-cols-[7rem_minmax(0,1fr)] items-end gap-2">

@@ -102,6 +102,7 @@ function draftOfAction(action: AutomationAction): DraftAction {
     case 'tag':
       return { ...draft, tag: action.tag, add: action.add }
     case 'handover':
+    case 'webhook':
       return draft
     case 'schedule':
       return { ...draft, text: action.text, after: String(action.after), unit: action.unit }
@@ -154,6 +155,7 @@ export function actionOf({ kind, text, tag, add, after, unit }: DraftAction): Au
     case 'tag':
       return tag.trim() ? { kind, tag: tag.trim(), add } : null
     case 'handover':
+    case 'webhook':
       return { kind }
     case 'schedule':
       return text.trim() && within(after, 1, 365) ? { kind, after: Number(after), unit, text: text.trim() } : null
