@@ -35,4 +35,15 @@ export const policies = {
   save: oc
     .input(z.object({ kind: PolicyKind, content: z.string().trim().max(POLICY_AT_MOST) }))
     .output(z.object({ policies: z.array(Policy) })),
+  /** Several at once; what was written of these kinds is replaced. */
+  saveMany: oc
+    .input(
+      z.object({
+        policies: z
+          .array(z.object({ kind: PolicyKind, content: z.string().trim().min(1).max(POLICY_AT_MOST) }))
+          .min(1)
+          .max(PolicyKind.options.length),
+      }),
+    )
+    .output(z.object({ policies: z.array(Policy) })),
 }

@@ -27,6 +27,23 @@ export const policies = {
   intro:
     'As regras que toda casa precisa explicar. Escreva as suas, com suas palavras. O que não estiver aqui nem em Assuntos, o agente diz que não sabe.',
   count: (written: number, all: number) => `${written} de ${all} escritas`,
+  search: 'Buscar nas políticas',
+  clearSearch: 'Limpar busca',
+  nothingFound: (search: string) => `Nenhuma política com “${search}”`,
+  nothingFoundText: 'Tente outra palavra, ou escreva sobre isso em Assuntos.',
+  bulk: 'Adicionar várias',
+  bulkForm: {
+    title: 'Escrever várias políticas',
+    hint: 'Uma linha por política, com “Nome: resposta”, pelos nomes da lista (Pets, Wi-Fi, Rolha…). No arquivo CSV, a primeira coluna é o nome e a segunda a resposta. O que já está escrito nelas é substituído.',
+    placeholder: 'Pets: cachorros ficam nas mesas da calçada.\nRolha: R$ 45 por garrafa.',
+    done: (count: number) => (count === 1 ? '1 política salva' : `${count} políticas salvas`),
+    reasons: {
+      unknown: 'Não é uma das políticas da lista. Para outros assuntos, use a aba Assuntos.',
+      'no-content': 'Falta a resposta. Escreva “Nome: resposta”.',
+      'content-too-long': 'A resposta passa de 600 letras.',
+      twice: 'Já aparece acima.',
+    },
+  },
   write: 'Escrever',
   writeOne: (title: string) => `Escrever: ${title}`,
   editOne: (title: string) => `Editar: ${title}`,

@@ -55,6 +55,29 @@ it('is written, changed and taken away, one of each kind', async () => {
   expect(await written()).toMatchObject([{ kind: 'pets' }])
 })
 
+it('is written many at once: all of them or, where one is none, none', async () => {
+  await rpc.policies.save({ kind: 'pets', content: 'Pets na calçada.' })
+  const { policies } = await rpc.policies.saveMany({
+    policies: [
+      { kind: 'pets', content: 'Pets no quintal.' },
+      { kind: 'wifi', content: ' A rede é Bar. ' },
+    ],
+  })
+  const two = [
+    { kind: 'pets', content: 'Pets no quintal.' },
+    { kind: 'wifi', content: 'A rede é Bar.' },
+  ]
+  expect(policies.filter(({ content }) => content)).toEqual(two)
+  const long = { kind: 'wifi' as const, content: 'a'.repeat(601) }
+  await expect(rpc.policies.saveMany({ policies: [{ kind: 'pets', content: 'Não.' }, long] })).rejects.toMatchObject({
+    status: 400,
+  })
+  expect(await written()).toEqual(two)
+  const other = app.client().rpc
+  await other.account.signIn(await app.owner('Zé', '5511999990077'))
+  expect(await written(other)).toEqual([])
+})
+
 describe('what customers hear', () => {
   beforeEach(async () => {
     for (const kind of PolicyKind.options) await rpc.policies.save({ kind, content: ASKED[kind][1] })

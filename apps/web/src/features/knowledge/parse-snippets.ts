@@ -19,8 +19,12 @@ const COLON = /:(?=\s)/
  * line of headings is skipped. What cannot be added comes back with its line and the reason.
  */
 export function parseSnippets(text: string, format: 'text' | 'csv'): { rows: SnippetInput[]; refused: Refused[] } {
-  return sort(format === 'csv' ? fromCsv(text) : fromText(text))
+  return sort(readDrafts(text, format))
 }
+
+/** Titles and answers as they are written, each with its line, whatever they are worth. */
+export const readDrafts = (text: string, format: 'text' | 'csv'): Draft[] =>
+  format === 'csv' ? fromCsv(text) : fromText(text)
 
 function fromCsv(text: string): Draft[] {
   const rows = parseCsv(text)

@@ -1,11 +1,16 @@
 import type { Policy } from '@balcao/contract'
 import { policies as copy, policyTitles } from '@balcao/copy/knowledge/policies'
 import { Button } from '#components/button.tsx'
+import { EmptyState } from '#components/empty-state.tsx'
 import { ErrorState } from '#components/error-state.tsx'
+import { SearchBox } from '#components/form/search-box.tsx'
 import { IconButton } from '#components/icon-button.tsx'
 import { ListPanel, ListPanelSkeleton } from '#components/lists/list-panel.tsx'
-import { Pencil } from 'lucide-react'
+import { useSearch } from '#lib/use-search.ts'
+import { ListPlus, Pencil, SearchX } from 'lucide-react'
 import { useState } from 'react'
+import { BulkPoliciesDialog } from './bulk-policies-dialog.tsx'
+import { plain } from './parse-policies.ts'
 import { PolicyDialog } from './policy-dialog.tsx'
 import { usePolicies } from './queries.ts'
 
@@ -13,26 +18,45 @@ import { usePolicies } from './queries.ts'
 export function PoliciesPanel() {
   const query = usePolicies()
   const [open, setOpen] = useState<Policy | null>(null)
+  const [bulk, setBulk] = useState(false)
+  const { search, typed, type } = useSearch()
   if (query.isError && !query.data)
     return <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />
   if (!query.data) return <ListPanelSkeleton />
   const { policies } = query.data
   const written = policies.filter(({ content }) => content).length
+  const found = policies.filter((policy) => speaksOf(policy, search))
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <p className="max-w-prose text-sm text-muted">{copy.intro}</p>
+      <p className="max-w-prose text-sm text-muted">{copy.intro}</p>
+      <div className="my-4 flex flex-wrap items-center gap-x-4 gap-y-3">
+        <div className="min-w-0 flex-1 basis-64">
+          <SearchBox value={typed} onChange={type} label={copy.search} clearLabel={copy.clearSearch} busy={false} />
+        </div>
         <p className="numeric text-sm text-muted">{copy.count(written, policies.length)}</p>
+        <Button variant="secondary" onClick={() => setBulk(true)}>
+          <ListPlus size={18} aria-hidden />
+          {copy.bulk}
+        </Button>
       </div>
-      <ListPanel>
-        {policies.map((policy) => (
-          <PolicyRow key={policy.kind} policy={policy} onOpen={() => setOpen(policy)} />
-        ))}
-      </ListPanel>
+      {found.length === 0 ? (
+        <EmptyState icon={SearchX} title={copy.nothingFound(search)} text={copy.nothingFoundText} />
+      ) : (
+        <ListPanel>
+          {found.map((policy) => (
+            <PolicyRow key={policy.kind} policy={policy} onOpen={() => setOpen(policy)} />
+          ))}
+        </ListPanel>
+      )}
+      {bulk && <BulkPoliciesDialog onClose={() => setBulk(false)} />}
       {open && <PolicyDialog policy={open} onClose={() => setOpen(null)} />}
     </>
   )
 }
+
+/** By its name, what is asked of it, and what is written; accents and case do not matter. */
+const speaksOf = ({ kind, content }: Policy, search: string) =>
+  [policyTitles[kind], copy.questions[kind], content].some((text) => plain(text).includes(plain(search)))
 
 function PolicyRow({ policy: { kind, content }, onOpen }: { policy: Policy; onOpen: () => void }) {
   const title = policyTitles[kind]

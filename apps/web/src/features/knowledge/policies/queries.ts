@@ -26,3 +26,19 @@ export function useSavePolicy(onSaved: () => void) {
     }),
   )
 }
+
+/** Writes several at once. */
+export function useSavePolicies(onSaved: () => void) {
+  const queries = useQueryClient()
+  const toast = useToast()
+  return useMutation(
+    api.policies.saveMany.mutationOptions({
+      onSuccess: (all, { policies: given }) => {
+        queries.setQueryData(api.policies.list.queryKey(), all)
+        void queries.invalidateQueries({ queryKey: api.house.key() })
+        toast({ title: policies.bulkForm.done(given.length), description: policies.form.savedText })
+        onSaved()
+      },
+    }),
+  )
+}

@@ -1,0 +1,31 @@
+import { policies, policyTitles } from '@balcao/copy/knowledge/policies'
+import { BulkDialog } from '#components/dialogs/bulk-dialog.tsx'
+import { parsePolicies } from './parse-policies.ts'
+import { useSavePolicies } from './queries.ts'
+
+const { bulkForm: copy } = policies
+
+/** Many policies at once. There is room for one of each kind. */
+export function BulkPoliciesDialog({ onClose }: { onClose: () => void }) {
+  const save = useSavePolicies(onClose)
+  return (
+    <BulkDialog
+      onClose={onClose}
+      words={copy}
+      room={Object.keys(policyTitles).length}
+      parse={(text, format) => {
+        const { rows, refused } = parsePolicies(text, format)
+        return { rows, refused: refused.map((each) => ({ ...each, reason: copy.reasons[each.reason] })) }
+      }}
+      present={({ kind, content }) => (
+        <>
+          <p className="font-semibold wrap-anywhere">{policyTitles[kind]}</p>
+          <p className="line-clamp-2 text-muted wrap-anywhere">{content}</p>
+        </>
+      )}
+      onSubmit={(rows) => save.mutate({ policies: rows })}
+      busy={save.isPending}
+      error={save.error}
+    />
+  )
+}
