@@ -11,7 +11,7 @@ export const POLICY =
   /\b(?:precisa|aceita|aceitam|fazem|trabalham|como (?:faco|funciona|faz)|cobra|cobram|taxa|ate que horas|ate quando|tolerancia|seguram?|politica|preciso (?:de )?reserv\w+|chegar direto|ordem de chegada|so chegar|obrigatori[oa]|necessari[oa]|qual|quantas|sem reserva)\b/
 /** What was agreed to is to be different. */
 export const CHANGE =
-  /\b(?:mud\w+|troc\w+|alter\w+|corrig\w+|remarc\w+|adiar|antecip\w+|passar?\b.*\bpara|pode ser|em vez|na verdade|agora (?:somos|vamos)|vamos (?:em|ser)|mais \d|mais (?:uma|um|duas|dois|tres)|atras\w+|ops|desculpa|errei|melhor|confirm\w*|corret\w+|deixa para|po(?:e|r) |bota|ao inves|no lugar d|tir(?:a|ar|e)\b|menos (?:\d|um|dois|duas)|entao|nao e|vao ser|seremos|somos|change)\b/
+  /\b(?:mud\w+|troc\w+|alter\w+|corrig\w+|remarc\w+|adiar|antecip\w+|passar?\b.*\bpara|pode ser|em vez|na verdade|agora (?:somos|vamos)|vamos (?:em|ser)|mais \d|mais (?:uma|um|duas|dois|tres)|atras\w+|formos|fossemos|ops|desculpa|errei|melhor|confirm\w*|corret\w+|deixa para|po(?:e|r) |bota|ao inves|no lugar d|tir(?:a|ar|e)\b|menos (?:\d|um|dois|duas)|entao|nao e|vao ser|seremos|somos|change)\b/
 
 /** They come, table or no table. */
 export const COMING =

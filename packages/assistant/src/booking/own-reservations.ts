@@ -12,6 +12,8 @@ import type { BookingThread } from './thread.ts'
 /** A change that is asked for in so many words, whatever was said before. */
 const EXPLICIT = /\b(?:mud\w+|troc\w+|alter\w+|remarc\w+|reagend\w+|adiar|antecip\w+|passar? para|corrig\w+)\b/
 const OWN = /\b(?:minha|nossa|essa|my|our|mi|nuestra) (?:reserva|mesa|reservation|table)\b|\b(?:meu|nosso) pedido\b/
+/** "Que horas era mesmo?", right after a table was spoken of. */
+const ASKS_AGAIN = /\b(?:era|ficou|marc\w+|foi|combin\w+|mesmo)\b/
 const ASKS_STATE =
   /\bconfirmad[oa]\b|\bconfirmed\b|\b(?:esta|ta|continua|segue) (?:tudo )?(?:ok|certo|certa|de pe|marcad[oa]|valendo|feita|garantid[oa])\b|\b(?:que|qual) (?:\w+ )?(?:horas?|horario|dia|data|codigo|nome)\b|\bquando\b|\bnome de quem\b|\b(?:tenho|temos|tem) (?:\w+ )?reserva (?:no meu nome|em meu nome|minha)\b|\b(?:tenho|temos) (?:alguma )?reserva\b/
 
@@ -29,13 +31,18 @@ export function tellOwn(reading: Reading, reservations: KnownReservation[]): Boo
   if (intents.has('cancel') || EXPLICIT.test(text) || !ASKS_STATE.test(text)) return null
   const speaksOfOwn =
     OWN.test(text) || /\b(?:tenho|temos) (?:alguma )?reserva\b|\ba reserva (?:\w+ ){0,3}nome de quem\b/.test(text)
-  if (!speaksOfOwn && !(reservations.length > 0 && /\bconfirmad[oa]\b|\bconfirmed\b/.test(text))) return null
+  const speaksOfIt = reservations.length > 0 && ASKS_AGAIN.test(text) && namesRow(reading, reservations)
+  if (!speaksOfOwn && !speaksOfIt && !(reservations.length > 0 && /\bconfirmad[oa]\b|\bconfirmed\b/.test(text)))
+    return null
   if (reservations.length === 0) return { text: copy.reservation.none, actions: [] }
   const lines = reservations.map((each) =>
     copy.reservation.state[each.status](each.code, sayTable(reading, each, at.date)),
   )
   return { text: lines.join('\n'), actions: [] }
 }
+
+const namesRow = ({ history }: Reading, rows: KnownReservation[]) =>
+  rows.some(({ code }) => history.findLast(({ role }) => role !== 'contact')?.text.includes(code))
 
 /** Which of their tables is meant: by its code, by its day, or because there is one only. */
 export function meantReservation(

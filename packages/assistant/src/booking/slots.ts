@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '../hours/local-time.ts'
+import { addDays, daysBetween, MINUTES_A_DAY } from '../hours/local-time.ts'
 import type { DateMention } from '../language/dates/date-mention.ts'
 import { blankMentions, parseDates } from '../language/dates/parse-dates.ts'
 import { readable } from '../language/foreign.ts'
@@ -28,8 +28,11 @@ export type Slots = {
 /** Which slots the house asked for last, so that a bare "4" or "Jussara Lima" is understood. */
 export type Expected = Set<'date' | 'time' | 'size' | 'name'>
 
-/** Reads the slots one side gave in one turn. `before` lets "mais 2" and "uma hora depois" refer to what was known. */
-export function readSlots(messages: string[], today: string, expected: Expected, before: Slots): Slots {
+/**
+ * Reads the slots one side gave in one turn. `before` lets "mais 2" and "uma hora depois" refer to what was known, `clock`
+ * (minutes since midnight) "daqui a uma hora" to now.
+ */
+export function readSlots(messages: string[], today: string, expected: Expected, before: Slots, clock?: number): Slots {
   const raw = messages.join('\n')
   const text = readable(raw).replace(INSTEAD, (words) => ' '.repeat(words.length))
   const dates = withNow(parseDates(text, today), text, today)
@@ -38,8 +41,10 @@ export function readSlots(messages: string[], today: string, expected: Expected,
   const rest = blankMentions(undated, times)
   const time = /\bentre\b/.test(text) ? times[0] : times.at(-1)
   const shifted = shiftedTime(text, before.time)
+  const soon = clock === undefined ? null : soonTime(text, clock)
   const size = sizeOf(messages, rest, expected, before)
   const name =
+    replacingName(raw, before) ??
     parseIntroducedName(raw) ??
     (expected.has('name')
       ? messages
@@ -56,6 +61,9 @@ export function readSlots(messages: string[], today: string, expected: Expected,
       text,
     ),
     ...(time ? { time: time.minutes, timeCertain: time.certain } : {}),
+    ...(soon === null
+      ? {}
+      : { time: soon % MINUTES_A_DAY, timeCertain: true, ...(dates.length === 0 && { date: today }) }),
     ...(shifted === null ? {} : { time: shifted, timeCertain: true }),
     ...(size === null ? {} : { size }),
     ...(name ? { name } : {}),
@@ -84,14 +92,39 @@ const bareNumbers = (messages: string[]) =>
     .map((part) => parseBareNumber(readable(part)))
     .filter((each) => each !== null)
 
+/** "Troca a Bia por Lia", of a table that has a name. */
+function replacingName(raw: string, { name }: Slots): string | null {
+  const match =
+    /\b(?:troc|mud|substitu)\p{L}*\b.*\bpor (\p{Lu}[\p{L}'\u2019]+(?: \p{Lu}[\p{L}'\u2019]+)*)[\s.!]*$/iu.exec(raw)
+  return name && match && /^\p{Lu}/u.test(match[1]!) ? match[1]! : null
+}
+
+const QUARTER = 15
+
+/** "Daqui a uma hora", to the quarter of an hour; null when nothing like it is said. */
+function soonTime(text: string, clock: number): number | null {
+  const match = /\b(?:daqui a?|em|dentro de) (uma|1|meia|duas|2|tres|3|\d{2}) ?(h|horas?|min\w*)\b/.exec(text)
+  if (!match || /\b(?:atras\w+|cheg\w+ em)\b/.test(text)) return null
+  return Math.round((clock + minutesOf(match[1]!, match[2]!)) / QUARTER) * QUARTER
+}
+
+function minutesOf(amount: string, unit: string) {
+  const count = { uma: 1, meia: 0.5, duas: 2, tres: 3 }[amount] ?? Number(amount)
+  return count * (unit.startsWith('h') ? 60 : 1)
+}
+
 /** "Uma hora mais cedo" than what was booked, in minutes since midnight; null when nothing like it is said. */
 function shiftedTime(text: string, before: number | undefined): number | null {
   const match =
     /\b(uma|1|meia|duas|2|15|20|30|40|45) ?(h|horas?|min\w*) (?:mais |para )?(cedo|antes|tarde|depois)\b/.exec(text)
-  if (!match || before === undefined) return null
+  if (before === undefined) return null
+  const late = /\batras\w+ (?:uns |umas |cerca de |mais ou menos )?(uma|1|meia|duas|2|\d{2}) ?(h|horas?|min\w*)\b/.exec(
+    text,
+  )
+  if (late) return before + minutesOf(late[1]!, late[2]!)
+  if (!match) return null
   const [, amount, unit, way] = match
-  const count = { uma: 1, meia: 0.5, duas: 2 }[amount!] ?? Number(amount)
-  const minutes = count * (unit!.startsWith('h') ? 60 : 1)
+  const minutes = minutesOf(amount!, unit!)
   return before + (way === 'cedo' || way === 'antes' ? -minutes : minutes)
 }
 
@@ -129,6 +162,14 @@ function loneNumber(rest: string) {
 function sizeOf(messages: string[], rest: string, expected: Expected, before: Slots) {
   const more = before.size === undefined ? null : parseMorePeople(rest)
   if (more !== null) return before.size! + more
+  // "Nao, 5" puts right how many they are.
+  const corrected =
+    before.size === undefined
+      ? null
+      : /^(?:nao|ops|opa|alias|na verdade|na real),? (?:(?:pera|perai|espera|desculpa|ops|quer dizer|na verdade|melhor|alias),? )*(?:e |sao |somos )?(\d{1,2})(?: pessoas)?\W*$/.exec(
+          rest.trim(),
+        )
+  if (corrected) return Number(corrected[1])
   const bare = expected.has('size') ? (bareNumbers(messages).at(-1) ?? null) : null
   return parsePartySize(rest) ?? bare ?? loneNumber(rest)
 }

@@ -21,10 +21,13 @@ import { joinGuestList } from './join-guest-list.ts'
 import type { BookingOutcome } from './outcome.ts'
 import { answerTableRules } from './table-rules/answer-table-rules.ts'
 import { mergeSlots, readSlots, type Slots } from './slots.ts'
-import { type BookingKind, type BookingThread, mentionsBooking, readThread } from './thread.ts'
+import { type BookingKind, type BookingThread, givesUp, mentionsBooking, readThread } from './thread.ts'
 
 /** "Preciso cancelar minha reserva, ate quando posso?": wanted as well as asked about. */
 const OWN_CANCELLED = /\b(?:quero|preciso|queria|vou|vamos) (?:\w+ )?(?:cancelar|desmarcar) (?:a )?(?:minha|nossa)\b/
+
+/** "Cancela e faz uma para sexta 20h no lugar" */
+const REPLACES = /\be (?:fa(?:z|zer)|marc\w+|reserv\w+|coloc\w+|bot\w+|pass\w+|mud\w+)\b|\bno lugar\b/
 
 const ABOUT_BOOKING = ['reserve', 'guestList', 'cancel'] as const
 
@@ -57,6 +60,7 @@ export function takeBooking(reading: Reading, input: ReplyInput, capabilities: C
 /** What is asked for where no rows are kept, or none are there: read from the thread and the house's texts. */
 function takeByText(reading: Reading, thread: BookingThread, capabilities: Capabilities) {
   const { intents, text, messages, at } = reading
+  if (thread.kind && !thread.confirmed && givesUp(text)) return cancelBooking(reading, thread)
   if (
     intents.has('cancel') &&
     (thread.confirmed ||
@@ -67,7 +71,7 @@ function takeByText(reading: Reading, thread: BookingThread, capabilities: Capab
   ) {
     return able(reading, capabilities, thread.kind ?? 'reservation', () => cancelBooking(reading, thread))
   }
-  const given = readSlots(messages, at.date, thread.expected, thread.slots)
+  const given = readSlots(messages, at.date, thread.expected, thread.slots, at.minutes)
   const kind = kindOf(reading, thread, given)
   if (!kind) return null
   // Whether there is a list is a question the house's texts answer; only a wish to be on it needs somebody.
@@ -85,9 +89,13 @@ const concernsList = ({ intents }: Reading, { kind }: BookingThread) =>
 /** A table, where rows say what is booked. */
 function takeTable(reading: Reading, thread: BookingThread, rows: KnownReservation[]): BookingOutcome | null {
   const { intents, text, messages, at } = reading
-  const given = { ...readSlots(messages, at.date, thread.expected, thread.slots), ...agreedTime(reading) }
+  // "Mais 2" and "uma hora mais tarde" are relative to the one table there is.
+  const base = thread.confirmed && rows.length === 1 ? { ...slotsOf(rows[0]!), ...thread.slots } : thread.slots
+  const given = { ...readSlots(messages, at.date, thread.expected, base, at.minutes), ...agreedTime(reading) }
+  if (thread.kind === 'reservation' && !thread.confirmed && givesUp(text)) return cancelBooking(reading, thread)
   const which = wantedOfWhich(reading)
-  if (which === 'cancel' || (intents.has('cancel') && (!POLICY.test(text) || OWN_CANCELLED.test(text))))
+  const replaces = REPLACES.test(text) && given.date !== undefined && given.time !== undefined
+  if (which === 'cancel' || (intents.has('cancel') && !replaces && (!POLICY.test(text) || OWN_CANCELLED.test(text))))
     return cancelTable(reading, thread, rows, given)
   const another = !thread.confirmed || wantsAnother(reading, CHANGE.test(text))
   if (!which && !kindOf(reading, thread, given)) return null
@@ -97,7 +105,7 @@ function takeTable(reading: Reading, thread: BookingThread, rows: KnownReservati
   const before = slotsOf(meant)
   // People and weekdays that are given relatively ("mais 2", "quinta") are relative to what is booked.
   if (which) return whatChanges(reading, meant)
-  const changes = mergeSlots(thread.slots, readSlots(messages, at.date, thread.expected, before))
+  const changes = mergeSlots(thread.slots, readSlots(messages, at.date, thread.expected, before, at.minutes))
   const slots = mergeSlots(before, { ...changes, ...agreedTime(reading) })
   if (isSame(slots, before)) return whatChanges(reading, meant)
   return bookTable(reading, slots, meant)

@@ -35,6 +35,12 @@ const asksForTable = (text: string) =>
     text,
   )
 
+/** "Deixa pra la", "esquece": nothing is wanted any more. */
+export const givesUp = (text: string) =>
+  /^\W*(?:(?:nao|ah|entao|ok|hum|melhor|olha|quer saber|desculpa)\W+)*(?:deixa (?:para la|quieto)|esquec\w+(?! (?:d[eo]|que|meu|minha))|desist\w+|nao (?:quero|queremos|precisa|preciso) mais(?! (?:de )?\d)|larga mao|mudei de ideia\W*$)/.test(
+    text,
+  )
+
 const wishes = remember((text) => {
   const intents = intentsOf(readable(text))
   return intents.has('guestList') || intents.has('reserve')
@@ -49,10 +55,11 @@ export function readThread(history: Turn[], now: Date, zone: string): BookingThr
 }
 
 function afterContact(thread: BookingThread, turn: Turn, zone: string, stale: boolean): BookingThread {
-  if (stale && !thread.confirmed) return NOTHING
+  if (!thread.confirmed && (stale || givesUp(readable(turn.text)))) return NOTHING
   const intents = intentsOf(readable(turn.text))
   const kind = intents.has('guestList') ? 'guest_list' : intents.has('reserve') ? 'reservation' : thread.kind
-  const slots = readSlots([turn.text], toLocal(turn.at, zone).date, thread.expected, thread.slots)
+  const at = toLocal(turn.at, zone)
+  const slots = readSlots([turn.text], at.date, thread.expected, thread.slots, at.minutes)
   // Slots may come a message before the wish ("sabado as 20h" / "queria reservar").
   const known = thread.confirmed
     ? intents.has('reserve')
@@ -75,9 +82,12 @@ function afterHouse(thread: BookingThread, turn: Turn, zone: string): BookingThr
     .at(-1)
   // What was answered in between ("tem estacionamento?") leaves the question about the table open.
   if (!question && thread.kind && !thread.confirmed) return thread
+  const asked = ASKED.flatMap(([slot, pattern]) => (question && pattern.test(question) ? slot : []))
+  // Nor does the offer of a person close it.
+  if (asked.length === 0 && thread.kind && !thread.confirmed) return thread
   return {
     ...thread,
     kind: thread.kind ?? (question && asksForTable(question) ? 'reservation' : null),
-    expected: new Set(ASKED.flatMap(([slot, pattern]) => (question && pattern.test(question) ? slot : []))),
+    expected: new Set(asked),
   }
 }

@@ -61,7 +61,7 @@ const rules: { pattern: RegExp; size: (match: RegExpMatchArray) => number }[] = 
   { pattern: new RegExp(`\\b${NUMBER} ${PEOPLE}\\b`), size: (m) => numberOf(m[1]) },
   {
     pattern: new RegExp(
-      `\\b(?:somos|seremos|ficam|fica em|nos|vamos (?:em|ser)|estamos em|estaremos em|iremos em|para|mesa (?:de|com|para|p)|grupo de|turma de|total de|ser(?:a|ia)? (?:em )?|party of|for|of|somos|para|sao|agora|em) (?:uns |umas |mais ou menos |cerca de |so |a |o )*${SEVERAL}\\b${NOT_PEOPLE}`,
+      `\\b(?:somos|seremos|formos|fossemos|ficam|fica em|nos|vamos (?:em|ser)|estamos em|estaremos em|iremos em|para|mesa (?:de|com|para|p)|grupo de|turma de|total de|ser(?:a|ia)? (?:em )?|party of|for|of|somos|para|sao|agora|em) (?:uns |umas |mais ou menos |cerca de |so |a |o )*${SEVERAL}\\b${NOT_PEOPLE}`,
     ),
     size: (m) => numberOf(m[1]),
   },
@@ -113,6 +113,10 @@ export function parseMorePeople(text: string): number | null {
   ).exec(text)
   if (fewer) return -numberOf(fewer[1] ?? fewer[2])
   if (/\bmais um casal\b/.test(text)) return 2
+  const along = new RegExp(
+    `\\b${NUMBER} (?:criancas?|amig[oa]s?|pessoas?|convidad[oa]s?) (?:tambem|a mais|junto)`,
+  ).exec(text)
+  if (along) return numberOf(along[1])
   const match = new RegExp(`(?:\\bmais |\\+ ?)${NUMBER}\\b${NOT_PEOPLE}`).exec(text)
   return match && !/\beu (?:e|mais)/.test(text) ? numberOf(match[1]) : null
 }

@@ -97,7 +97,7 @@ export const assistantCopyInEnglish: AssistantCopy = {
     notPossible: "I can't book that one:",
     another: 'Would you like another date or option?',
     anotherTime: 'Which time would you prefer?',
-    dropped: 'All right, I cancelled the request. Just write if you change your mind.',
+    dropped: 'All right, cancelled: nothing is booked. Just write if you change your mind.',
     cancelled: (day, time, name) => `Cancellation noted: the reservation of ${day}, ${time}, under the name ${name}.`,
     cancelLate: 'This cancellation has to go through our team: I am calling someone now.',
     cancelByPerson: 'To cancel it safely I am calling someone from our team, who will confirm your reservation.',

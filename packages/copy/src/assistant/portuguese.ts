@@ -121,7 +121,7 @@ function portuguese() {
       notPossible: 'Esse pedido eu não consigo reservar:',
       another: 'Quer escolher outra data ou opção?',
       anotherTime: 'Qual horário você prefere?',
-      dropped: 'Tudo bem, cancelei o pedido. Se mudar de ideia, é só chamar.',
+      dropped: 'Tudo bem, cancelado: não marquei nada. Se mudar de ideia, é só chamar.',
       cancelled: (day: string, time: string, name: string) =>
         `Cancelamento anotado: a reserva de ${day}, ${time}, em nome de ${name}. Quando quiser remarcar, é só chamar.`,
       cancelLate: 'Esse cancelamento precisa passar pela equipe: já estou chamando alguém.',

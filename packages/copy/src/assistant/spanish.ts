@@ -92,7 +92,7 @@ export const assistantCopyInSpanish: AssistantCopy = {
     notPossible: 'Ese pedido no lo puedo reservar:',
     another: '¿Quieres elegir otra fecha u opción?',
     anotherTime: '¿Qué horario prefieres?',
-    dropped: 'De acuerdo, cancelé el pedido. Si cambias de idea, escríbeme.',
+    dropped: 'De acuerdo, cancelado: no he reservado nada. Si cambias de idea, escríbeme.',
     cancelled: (day, time, name) => `Cancelación anotada: la reserva de ${day}, ${time}, a nombre de ${name}.`,
     cancelLate: 'Esta cancelación tiene que pasar por el equipo: ya llamo a alguien.',
     cancelByPerson: 'Para cancelar con seguridad ya llamo a alguien del equipo, que confirma tu reserva.',

@@ -33,7 +33,7 @@ export function parseBareName(raw: string): string | null {
   const text = raw
     .trim()
     .replace(
-      /^(?:it's|this is|i'm|i am|soy|\u00e9|e|eh|pode ser|pode colocar|coloca|p\u00f5e|poe|bota|o|a|no nome d[aeo]|em nome d[aeo]|nome)[\s:]+(?=\p{L})/iu,
+      /^(?:it's|this is|i'm|i am|soy|\u00e9|e|eh|(?:pode )?(?:ser|colocar|botar|anotar|p\u00f4r|por|anota|deixa)(?: (?:no nome d[aeo]|em nome d[aeo]))?|coloca|p\u00f5e|poe|bota|o|a|no nome d[aeo]|em nome d[aeo]|nome)[\s:]+(?=\p{L})/iu,
       '',
     )
     .replace(/[\s.!,]+$/, '')

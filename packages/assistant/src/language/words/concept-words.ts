@@ -45,7 +45,7 @@ export const CONCEPT_WORDS = {
   dividirconta: String.raw`
     (?:dividir|dividem|dividimos|divide|rachar|separar|separam) (?:a )?contas? ; contas? separadas? ;
     comandas? (?:individua(?:l|is)|separadas?)`,
-  aniversario: String.raw`
+  aniversario: String.raw`(?:sou|nasci|faco) (?:de|em) (?:janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro) ; 
     aniversari(?:o|os|ante|antes) ; nivers? ; birthdays? ; cumpleanos ; (?:faco|fazer|faz|farei|fazendo|completo|completar|completando) \d+ anos ; parabens`,
   massa: String.raw`massas ; macarrao ; macarronadas? ; pastas ; (?<=(?:alguma|uma|outra|de|da|a|tem|tipo de) )massa`,
   bolo: String.raw`bolos? ; cakes?`,
