@@ -94,6 +94,7 @@ it('gives a part of a file to a player that asks for one', async () => {
 it.each([
   ['audio/ogg; codecs=opus', 'true', 'audio', true],
   ['audio/webm;codecs=opus', 'true', 'document', false],
+  ['audio/mp4', 'true', 'audio', true],
   ['audio/mpeg', 'false', 'audio', false],
   ['image/webp', 'false', 'document', false],
   ['text/html', 'false', 'document', false],

@@ -83,7 +83,7 @@ async function describe(tx: Tx, authorId: string, { id: conversationId }: Conver
   const quoted = quotes ? ((await findQuote(tx, conversationId, quotes)) ?? undefined) : undefined
   const mimeType = file.type || 'application/octet-stream'
   const kind = kindOf(mimeType)
-  const voice = kind === 'audio' && fields.voice === 'true' && mimeType.startsWith('audio/ogg')
+  const voice = kind === 'audio' && fields.voice === 'true' && VOICE.test(mimeType)
   const fileName = storableText(file.name).slice(0, 200) || null
   const media = {
     id: 'own',
@@ -107,6 +107,9 @@ async function describe(tx: Tx, authorId: string, { id: conversationId }: Conver
     content: { media, quoted },
   }
 }
+
+/** What a gateway can make a voice note of: Ogg with Opus as it is, and what browsers record that have no Ogg (AAC in an MP4). */
+const VOICE = /^audio\/(ogg|mp4|aac|x-m4a|mpeg)\b/
 
 /** What phones show as a picture, play as a film or as a sound; everything else is a document, which any phone keeps. */
 function kindOf(mimeType: string): 'image' | 'video' | 'audio' | 'document' {

@@ -40,8 +40,8 @@ export async function recordVoice(fileName: string): Promise<Recording> {
 }
 
 /**
- * The same sound in the wrapping that phones play as a voice note. Nothing is encoded anew; where the browser recorded
- * another kind of sound it stays what it is, an audio file.
+ * The same sound in the wrapping that phones play as a voice note. Nothing is encoded anew; where the browser recorded AAC it
+ * stays what it is, and the gateway makes a voice note of it.
  */
 async function asVoiceNote(recorded: Blob, fileName: string): Promise<File> {
   const named = (data: Blob | ArrayBuffer, ending: string, type: string) =>
