@@ -114,7 +114,9 @@ describe('what another program says to anybody else', () => {
     nextTurn()
     const [ana, bia] = [await person(), await person()]
     stage.rest(true)
-    const first = await stage.say('sendText', { number: ana, text: 'Sexta tem samba' })
+    const samba = { number: ana, text: 'Sexta tem samba', messageId: 'SAMBA00001' }
+    const first = await stage.say('sendText', samba)
+    expect(await stage.say('sendText', samba)).toMatchObject({ status: 201, answer: { queued: {} } })
     const second = await stage.say('sendPoll', {
       number: bia,
       name: 'Vem?',
@@ -127,6 +129,10 @@ describe('what another program says to anybody else', () => {
     expect(await stage.thread(ana)).toMatchObject([{ origin: 'api', purpose: 'api', status: 'queued', state: 'bot' }])
     stage.rest(false)
     await stage.phones.waitForInbox(ana, ({ text }) => text === 'Sexta tem samba')
+    const again = await stage.say('sendText', samba)
+    expect(again.status).toBe(201)
+    expect(again.answer).not.toHaveProperty('queued')
+    expect(await texts(ana)).toEqual(['Sexta tem samba'])
     const third = await stage.say('sendText', { number: ana, text: 'E sábado também' })
     expect(third).toMatchObject({ answer: { queued: { because: 'gap' } } })
     expect(await texts(bia)).toEqual([])
@@ -209,6 +215,10 @@ describe('what another program says to anybody else', () => {
       status: 400,
       answer: { response: { message: [{ exists: false, number: '5511900000000' }] } },
     })
+    // Removed by its owner, and the gateway not told yet.
+    await pool.query(`update instances set removed_at = now() where id = $1`, [stage.owner.numberId])
+    expect(await stage.say('sendText', { number: bob, text: 'oi' })).toMatchObject({ status: 403 })
+    await pool.query(`update instances set removed_at = null where id = $1`, [stage.owner.numberId])
     expect(await stage.thread(bob)).toHaveLength(1)
   })
 })

@@ -9,6 +9,7 @@
 import type { ErrorCode } from '@balcao/contract'
 import type { Outlet, OutletMessage, OutletVerdict } from '@balcao/whatsapp'
 import { ORPCError } from '@orpc/server'
+import { sql } from 'drizzle-orm'
 import { resolveContacts } from '#features/contacts/index.ts'
 import { outgoingReactions, storeFile } from '#features/contents/index.ts'
 import { findOrStartConversations } from '#features/conversations/index.ts'
@@ -36,14 +37,21 @@ export function createProgramOutlet(deps: Deps): Outlet {
   const { db } = deps
   const numberOf = async (instance: string) =>
     (await db.systemStatement((tx) => findByInstanceNames(tx, [instance])))[0]
+  /** A number that its owner removed says nothing more, also while the gateway has not let go of it yet. */
+  const ofNobody = async (instance: string): Promise<OutletVerdict> => {
+    const { rows } = await db.systemStatement((tx) =>
+      tx.execute(sql`select from instances where instance_name = ${instance}`),
+    )
+    return rows.length ? { kind: 'refused', because: 'blocked', until: null } : FREE
+  }
   return {
     async weigh({ instance, peer }) {
       const number = await numberOf(instance)
-      return number ? db.tenant(number.ownerId, (tx) => weigh(tx, deps, number, peer)) : FREE
+      return number ? db.tenant(number.ownerId, (tx) => weigh(tx, deps, number, peer)) : ofNobody(instance)
     },
     async queue(message) {
       const number = await numberOf(message.instance)
-      if (!number) return FREE
+      if (!number) return ofNobody(message.instance)
       const take = () => db.tenant(number.ownerId, (tx) => queue(tx, deps, number, message))
       return take()
         .catch((error: unknown) => (sqlState(error) === UNIQUE_VIOLATION ? take() : Promise.reject(error)))
@@ -99,12 +107,20 @@ async function say(
   const [id] = await queueOutboundMessages(tx, ownerId, now, [
     { ...said, conversationId, origin, purpose, externalId: messageId },
   ])
-  if (!id) return { kind: 'known' }
-  if (data) await storeFile(tx, ownerId, id, data)
+  if (!id && !(await isWaiting(tx, conversationId, messageId))) return { kind: 'known' }
+  if (id && data) await storeFile(tx, ownerId, id, data)
   await publish(tx, ownerId, [{ type: 'conversation.changed', conversationId }], [answers ? 'send' : 'pace'])
-  if (answers) return { kind: 'at-once' }
+  if (answers && id) return { kind: 'at-once' }
   const estimate = await estimateOutreach(tx, number.id, { count: 0, startsAt: now })
   return { kind: 'waits', because: estimate?.waitsFor ?? null, leavesAt: estimate?.lastAt ?? null }
+}
+
+/** Whether what was handed in before has not left yet. */
+async function isWaiting(tx: Tx, conversationId: string, messageId: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select from messages where conversation_id = ${conversationId}::uuid and external_id = ${messageId} and status = 'queued'
+      and paced_by is not null and send_after is null`)
+  return rows.length > 0
 }
 
 /** @param how.wroteFirst whoever is answered is a contact, whatever the plan says */
