@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { askDoor } from './testing/ask-door.ts'
-import { BOB, linkShop, setStage, SHOP } from './testing/stage.ts'
+import { API_KEY, BOB, linkShop, setStage, SHOP } from './testing/stage.ts'
 
 const JID = `${BOB}@s.whatsapp.net`
 const PICTURE = Buffer.from('a picture of nobody').toString('base64')
@@ -60,6 +60,29 @@ describe('what clients of Evolution write', () => {
       status: 400,
       answer: { response: { message: [['instance.number: not a phone number, nor the JID of a person']] } },
     })
+  })
+
+  it('may be a form of words, and a long list of numbers', async () => {
+    const { stage, shop, ask } = await linkedShop()
+    await using _ = stage
+    const form = await shop.gateway.fetch(
+      new Request('http://gateway/message/sendText/shop', {
+        method: 'POST',
+        headers: { apikey: API_KEY },
+        body: new URLSearchParams({ number: BOB, text: 'de um formulário', delay: '0', linkPreview: 'false' }),
+      }),
+    )
+    expect(form.status).toBe(201)
+    await stage.phones.waitForInbox(BOB, ({ text }) => text === 'de um formulário')
+    const strangers = Array.from({ length: 45 }, (_none, index) => `55119777700${10 + index}`)
+    const { status, answer } = await ask('POST', '/chat/whatsappNumbers/shop', { numbers: [...strangers, BOB] })
+    expect(status).toBe(200)
+    const exist = z.array(z.object({ exists: z.boolean() })).parse(answer)
+    expect([exist.length, exist.filter(({ exists }) => exists).length, exist.at(-1)]).toMatchObject([
+      46,
+      1,
+      { exists: true },
+    ])
   })
 
   it('quotes by the words given, of a text, a long text or a caption, or by those that are known', async () => {

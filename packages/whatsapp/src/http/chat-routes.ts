@@ -12,6 +12,8 @@ import { markRead } from './mark-read.ts'
 import { openSession } from './open-session.ts'
 import { askForPicture } from './lists/pictures.ts'
 
+const NUMBERS_AT_ONCE = 20
+
 /** What concerns chats and the people in them: read marks, typing, who is on WhatsApp, pictures, files. */
 export function chatRoutes(door: Door): Hono<DoorContext> {
   const { instances } = door
@@ -35,7 +37,13 @@ export function chatRoutes(door: Door): Hono<DoorContext> {
   routes.post('/chat/whatsappNumbers/:instance', async ({ req, json }) => {
     const { numbers } = NumbersBody.parse(await req.json())
     const socket = connected((await sessionOf(req.param('instance'))).socket())
-    return json(await Promise.all(numbers.map((number) => lookUp(socket, number))))
+    const found: Awaited<ReturnType<typeof lookUp>>[] = []
+    // A list is asked for a few at a time, as a phone would with its address book.
+    for (let at = 0; at < numbers.length; at += NUMBERS_AT_ONCE) {
+      const some = numbers.slice(at, at + NUMBERS_AT_ONCE)
+      found.push(...(await Promise.all(some.map((number) => lookUp(socket, number)))))
+    }
+    return json(found)
   })
   routes.post('/chat/fetchProfilePictureUrl/:instance', async ({ req, json }) => {
     const { number } = NumberBody.parse(await req.json())

@@ -77,7 +77,7 @@ export const chatCalls: Call[] = [
   {
     method: 'post',
     path: '/chat/whatsappNumbers/{instance}',
-    summary: 'Which numbers are on WhatsApp, 100 at most',
+    summary: 'Which numbers are on WhatsApp, 1000 at most',
     body: { schema: requests.NumbersBody, example: { numbers: [shown.PHONE] } },
     answers: { 200: ok(answers.Numbers, [{ jid: remoteJid, exists: true, number: shown.PHONE }]) },
   },

@@ -59,7 +59,7 @@ export const FindMessagesBody = z.object({
   offset: size(50),
 })
 
-export const NumbersBody = z.object({ numbers: z.array(z.string()).min(1).max(100) })
+export const NumbersBody = z.object({ numbers: z.array(z.string()).min(1).max(1000) })
 export const NumberBody = z.object({ number: Recipient })
 
 /** What was written in groups, or by the number itself, has nobody to be told: it is passed over, as at Evolution. */

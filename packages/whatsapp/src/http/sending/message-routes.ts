@@ -84,9 +84,10 @@ const asCard = ({
   url: url ?? undefined,
 })
 
-/** The file of a form takes the place of the field that would name it. */
+/** The file of a form takes the place of the field that would name it. Forms without one are read as at Evolution, too. */
 async function readBody(req: Context['req']): Promise<unknown> {
-  if (!req.header('content-type')?.startsWith('multipart/form-data')) return req.json()
+  if (!/^(multipart\/form-data|application\/x-www-form-urlencoded)/.test(req.header('content-type') ?? ''))
+    return req.json()
   const { file, ...fields } = await req.parseBody()
   if (!(file instanceof File)) return fields
   const data = new Uint8Array(await file.arrayBuffer())
