@@ -96,7 +96,6 @@ it.each([
   ['audio/webm;codecs=opus', 'true', 'document', false],
   ['audio/mp4', 'true', 'audio', true],
   ['audio/mpeg', 'false', 'audio', false],
-  ['image/webp', 'false', 'document', false],
   ['text/html', 'false', 'document', false],
 ])('takes %s (recorded: %s) as %s', async (type, voice, kind, isVoice) => {
   const { id } = await conversation()
