@@ -48,7 +48,7 @@ export const remarketing = {
   rhythm: (attempts: number, gap: number, from: string, until: string) =>
     attempts === 1
       ? `1 mensagem, das ${from} às ${until}`
-      : `até ${attempts} mensagens, a cada ${days(gap)}, das ${from} às ${until}`,
+      : `Até ${attempts} mensagens, a cada ${days(gap)}, das ${from} às ${until}`,
   figures: {
     open: 'Na fila',
     sent: 'Receberam',

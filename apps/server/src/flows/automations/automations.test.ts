@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { useAutomationStage } from '#testing/automation-stage.ts'
+import { createSteps } from '../../roles/worker.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
@@ -139,6 +140,23 @@ describe('words of a customer', () => {
     expect(await log()).toEqual([['Regra', 'late']])
     expect(bia.got()).not.toContain('robô')
     expect(bia.got()).toHaveLength(1)
+  })
+
+  it('wait for it with their answer, though not for long', async () => {
+    await create({ trigger: onWord('oi'), actions: [send('robô')] })
+    const answer = createSteps(house.stage.app.app).find(({ name }) => name === 'answer')!
+    const bia = customer()
+    bia.say('oi')
+    await house.stage.app.receive()
+    house.stage.app.wait(4 * SECOND)
+    // Another process answers, and this one has not looked at the automations yet.
+    expect(await answer.run()).toBe(0)
+    house.stage.app.wait(16 * SECOND)
+    expect(await answer.run()).toBe(1)
+    await house.stage.app.settle()
+    expect(bia.got()).toHaveLength(1)
+    expect(bia.got()).not.toContain('robô')
+    expect(await log()).toEqual([['Regra', ['answered']]])
   })
 
   it('are worked on once by two processes', async () => {

@@ -8,6 +8,7 @@ type Contract = typeof contract
  */
 const OPEN: { [Part in keyof Contract]?: (keyof Contract[Part])[] } = {
   account: ['session', 'visits', 'endVisit'],
+  automations: ['list', 'log'],
   contacts: ['list', 'count', 'get', 'tags'],
   conversations: ['list', 'counts', 'get', 'ofContact', 'messages', 'notes'],
   guestLists: ['events', 'event'],
@@ -22,6 +23,7 @@ const OPEN: { [Part in keyof Contract]?: (keyof Contract[Part])[] } = {
   proofs: ['list', 'suggestions'],
   quickReplies: ['list'],
   realtime: ['subscribe'],
+  remarketing: ['list', 'people'],
   reminders: ['list'],
   reservations: ['list', 'history', 'rules'],
   schedules: ['list', 'get', 'recipients'],

@@ -49,7 +49,11 @@ export const changeCalls: Call[] = [
     summary: 'For some minutes events tell what somebody is doing',
     body: { schema: NumberBody, example: { number: PHONE } },
     answers: {
-      201: { description: 'It is told from now on', schema: z.looseObject({ number: text }), example: { number: PHONE } },
+      201: {
+        description: 'It is told from now on',
+        schema: z.looseObject({ number: text }),
+        example: { number: PHONE },
+      },
     },
   },
 ]

@@ -58,7 +58,7 @@ function ModeChoice({ mode }: { mode: 'all' | 'first' }) {
     <label className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
       <span className="font-semibold">{copy.mode}</span>
       <Select
-        className="w-52"
+        className="w-full sm:w-60"
         value={setMode.isPending ? setMode.variables.mode : mode}
         onChange={(event) =>
           setMode.mutate({ mode: event.currentTarget.value === 'first' ? 'first' : 'all' }, { onError })
