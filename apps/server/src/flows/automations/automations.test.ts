@@ -29,6 +29,17 @@ describe('words of a customer', () => {
     ])
   })
 
+  it('that had their answer are not answered again with the next ones', async () => {
+    await create({ trigger: onWord('promoção'), actions: [send('Tem dobradinha!')] })
+    const bia = customer()
+    await bia.write('tem promoção? qual o telefone de vocês?')
+    await bia.write('muito obrigada')
+    const caio = customer('Caio')
+    await caio.write('promoção')
+    await caio.write('muito obrigada')
+    expect(bia.got()).toEqual(caio.got())
+  })
+
   it('are looked at in order: all that fit, or only the first', async () => {
     const first = await create({ name: 'um', trigger: onWord('vip'), actions: [addTag('quer vip'), send('um')] })
     await create({ name: 'dois', trigger: onWord('vip'), actions: [send('dois'), addTag('dois')] })
