@@ -202,3 +202,26 @@ test('a phone that another account has is refused, and its owner reads what to d
   expect((await call<{ numbers: object[] }>(elsewhere, 'numbers/list')).numbers).toMatchObject([{ state: 'open' }])
   await elsewhere.close()
 })
+
+test('a new QR code does not cost a link that nobody gave up', async ({ page }) => {
+  const number = await connect(page)
+  gateway.say(number.instanceName, 'close', { reason: 'replaced' })
+  gateway.script.codeFor = 0
+  await visit(page, '/agent-settings')
+  await page.getByRole('button', { name: 'Reconectar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Conectar WhatsApp' })
+  await expect(dialog.getByText('Não foi possível conectar')).toBeVisible({ timeout: 20_000 })
+  const logouts = () => gateway.calls.filter((one) => one.startsWith('DELETE /instance/logout')).length
+  const before = logouts()
+  await dialog.getByRole('button', { name: 'Gerar novo QR Code' }).click()
+  const question = page.getByRole('dialog', { name: 'Desfazer a ligação com o WhatsApp?' })
+  await look(page, 'forget-link')
+  await question.getByRole('button', { name: 'Manter ligado' }).click()
+  await expect(question).toHaveCount(0)
+  expect(logouts()).toBe(before)
+  gateway.script.codeFor = 60_000
+  await dialog.getByRole('button', { name: 'Gerar novo QR Code' }).click()
+  await question.getByRole('button', { name: 'Desfazer e gerar novo QR Code' }).click()
+  await expect(dialog.getByRole('img', { name: 'QR Code para conectar o WhatsApp' })).toBeVisible()
+  expect(logouts()).toBe(before + 1)
+})

@@ -77,6 +77,7 @@ async function readPlaces(child: ChildProcess): Promise<{ url: string }> {
 }
 
 type Call = { id: string; state: 'ringing' | 'rejected' | 'ended' }
+type ChatMessage = { id: string; kind: string; text: string; edited?: boolean }
 type Inbox = { messages: { id: string; from: string; text: string }[] }
 
 /** The simulator's documented HTTP API, through the product's own port. */
@@ -96,6 +97,12 @@ function simulatedPhones(url: string) {
     call: (from: string, to: string): Promise<Call> => call('calls', { from, to }),
     calls: async (phone: string): Promise<Call[]> => (await call(`calls?phone=${phone}`)).calls,
     waiting: async (): Promise<{ houseName: string; qr: string }[]> => (await call('waiting')).waiting,
+    typing: (from: string, to: string, state: 'composing' | 'recording' | 'paused') =>
+      call('typing', { from, to, state }),
+    presence: (phone: string, state: 'available' | 'unavailable') => call('presence', { phone, state }),
+    /** What a phone shows of its chat with somebody. */
+    chat: async (phone: string, peer: string): Promise<ChatMessage[]> =>
+      (await call(`chat?phone=${phone}&with=${peer}`)).messages,
     inbox: async (phone: string): Promise<Inbox['messages']> =>
       ((await call(`inbox?phone=${phone}`)) as Inbox).messages,
   }

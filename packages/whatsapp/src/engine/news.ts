@@ -61,8 +61,11 @@ async function readCalls(calls: BaileysEventMap['call'], { keys, rejects }: Part
 async function readPresence({ id, presences }: BaileysEventMap['presence.update'], { keys, isWatched }: Parts) {
   const jid = withoutDevice(id)
   const [presence] = Object.values(presences)
-  if (!presence || !isWatched(jid)) return []
+  if (!presence) return []
   const peer = await readPeer({ chat: jid, chatAlt: null }, keys)
+  // Asked for under one of WhatsApp's names for somebody, it may be told under the other.
+  const names = [jid, peer.phone && `${peer.phone}@s.whatsapp.net`, peer.lid && `${peer.lid}@lid`]
+  if (!names.some((name) => name && isWatched(name))) return []
   const { lastKnownPresence, lastSeen } = presence
   const lastSeenAt = lastSeen ? new Date(lastSeen * 1000).toISOString() : null
   const payload: GatewayPresence = { peer, presence: lastKnownPresence, lastSeenAt }

@@ -110,8 +110,9 @@ export function createOutgoing(
     async watchPresence(to) {
       const socket = openSocket()
       const jid = await onWire(() => resolveJid(socket, to))
-      await onWire(() => socket.presenceSubscribe(jid))
+      // WhatsApp tells at once how they are now.
       watched.add(jid)
+      await onWire(() => socket.presenceSubscribe(jid))
     },
     isWatched: (jid) => watched.has(jid),
     resendUnconfirmed(socket) {

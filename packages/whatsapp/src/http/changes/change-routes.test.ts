@@ -73,9 +73,13 @@ describe('what was sent', () => {
   })
 })
 
-it('presence of a person is told once it was asked for at the door', async () => {
+it.each(['phone', 'lid'] as const)('presence of a person is told once it was asked for by %s', async (name) => {
   await using scene = await setScene()
-  await scene.shop.client.watchPresence('shop', JID)
+  const { id } = await scene.stage.phones.send({ from: BOB, to: SHOP, text: 'oi' })
+  const { message } = await scene.shop.events.next('message', (event) => event.message.messageId === id)
+  await scene.shop.client.watchPresence('shop', name === 'phone' ? JID : `${message.peer.lid}@lid`)
+  // How they are now comes with it.
+  await scene.shop.events.next('presence', (event) => event.presence.presence === 'available')
   await scene.stage.phones.typing(BOB, SHOP, 'composing')
   const { presence } = await scene.shop.events.next('presence', (event) => event.presence.presence === 'composing')
   expect(presence.peer.phone).toBe(BOB)
