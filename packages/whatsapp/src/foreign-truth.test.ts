@@ -127,6 +127,22 @@ describe('a number that is said to be open', () => {
   })
 })
 
+it('is looked after with the intervals of production: a missed message and a dead connection show within a minute', async () => {
+  let now = Date.now()
+  await using stage = await setForeignStage({ asInProduction: true, now: () => new Date(now) })
+  const { client, fake, events } = stage
+  await linkHouse(stage)
+  fake.webhooksWork = false
+  await fake.receive('house', { from: MARIA, text: 'perdida' })
+  // The first quiet look comes after 5 s, the next ones after 10, 20, 40 and 60.
+  await events.next('message', ({ message }) => message.text === 'perdida')
+  fake.dead = true
+  now += 61_000
+  const asked = () => fake.requests.filter(({ path }) => path === '/chat/fetchBusinessProfile/house').length
+  await expect.poll(asked, { timeout: 15_000 }).toBeGreaterThan(0)
+  expect(Date.parse((await client.fetchInstances())[0]!.aliveAt ?? '')).toBeLessThan(now - 60_000)
+}, 60_000)
+
 describe('a call', () => {
   it('is told of like on a gateway of ours, once, and groups are not', async () => {
     await using stage = await setForeignStage()

@@ -24,6 +24,8 @@ export async function setForeignStage({
   webhooks = true,
   version = '2.3.7',
   now = () => new Date(),
+  /** Looks as seldom as the product does. */
+  asInProduction = false,
 } = {}): Promise<ForeignStage> {
   const pool = openPool(await createDatabase())
   const logs: string[] = []
@@ -34,7 +36,7 @@ export async function setForeignStage({
       webhookUrl: webhooks ? (secret) => `https://balcao.example/webhooks/gateway/${secret}` : null,
       secretOf: (instance) => createHmac('sha256', 'of the tests').update(instance).digest('base64url'),
       logger: { debug: log, info: log, warn: log, error: log },
-      pollMs: { shortest: 50, longest: 200 },
+      ...(!asInProduction && { pollMs: { shortest: 50, longest: 200 } }),
       now,
     })
   const inbox = createInbox()
