@@ -23,7 +23,8 @@ const log = (page: Page) => page.getByRole('log')
 const field = (page: Page) => page.getByRole('textbox', { name: 'Digite uma mensagem' })
 const header = (page: Page) => page.getByRole('region', { name: /Bianca Souza/ }).locator('header')
 /** The message of the house that the customer's phone shows under these words, now or before it was changed. */
-const onPhone = async (text: string) => (await product.phones.chat(BIANCA, HOUSE)).findLast((one) => one.text === text)
+const onPhone = async (text: string) =>
+  (await product.phones.chat(BIANCA, HOUSE)).find((one) => one.kind === 'text' && one.text === text)
 
 async function act(page: Page, words: string, item: string) {
   await log(page).getByText(words).hover()
