@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 
 type Open = (page: Page, path: string) => Promise<void>
 
+const BULK = 'Pets: cachorros ficam nas mesas da calçada.\nHappy hour: das 18:00 às 20:00.\nWi-Fi: a rede é Farol.'
+
 /** What the agent knows: its subjects, the policies of the house, and the proofs. */
 export function knowledgeScreens(inDashboard: Open) {
   const policy = async (page: Page, button: string) => {
@@ -16,6 +18,23 @@ export function knowledgeScreens(inDashboard: Open) {
       open: async (page: Page) => {
         await inDashboard(page, '/knowledge?aba=politicas')
         await page.getByText('Fumantes ficam').waitFor()
+      },
+    },
+    {
+      name: 'policies-nothing',
+      open: async (page: Page) => {
+        await inDashboard(page, '/knowledge?aba=politicas')
+        await page.getByLabel('Buscar nas políticas').fill('tarifa de telefone')
+        await page.getByText('Nenhuma política com').waitFor()
+      },
+    },
+    {
+      name: 'policies-bulk',
+      open: async (page: Page) => {
+        await inDashboard(page, '/knowledge?aba=politicas')
+        await page.getByRole('button', { name: 'Adicionar várias' }).click()
+        await page.getByRole('dialog').getByRole('textbox').first().fill(BULK)
+        await page.getByText('Não é uma das políticas da lista').waitFor()
       },
     },
     { name: 'policy-write', open: (page: Page) => policy(page, 'Escrever: Delivery') },
