@@ -79,7 +79,11 @@ const INTENDS =
 /** "Quero jantar ai sexta as 20h, somos 2, nome Saulo" asks for a table without naming one. */
 function isComing(text: string, { date, time, size, name }: Slots) {
   const known = [date, time, size, name].filter((slot) => slot !== undefined).length
-  return COMING.test(text) && size !== undefined && (known === ALL_SLOTS || (known > 2 && INTENDS.test(text)))
+  return (
+    COMING.test(text) &&
+    size !== undefined &&
+    (known === ALL_SLOTS || (known > 2 && INTENDS.test(text)) || (date !== undefined && /\bsomos \d/.test(text)))
+  )
 }
 
 /** A whole new table, beside the one there is. */

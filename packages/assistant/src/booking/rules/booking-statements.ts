@@ -60,6 +60,7 @@ export function sendsToSomebody(statement: Pick<Sentence, 'normalized' | 'text'>
 
 /** Does a statement speak of more people than a number only? */
 export const isForMany = ({ normalized }: Sentence) =>
+  !/\b(?:so|somente|apenas) (?:para |com |de )?(?:grupos? )?(?:acima de|(?:com )?mais de) \d/.test(normalized) &&
   /\b(?:acima de|mais de|a partir de|maiores? (?:que|de|do que)) \d+|\b\d+ (?:pessoas |lugares )?ou mais\b/.test(
     normalized,
   )

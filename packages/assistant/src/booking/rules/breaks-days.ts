@@ -18,6 +18,8 @@ const SCOPED =
 /** "Sexta nao.", "aos sabados nao ha reserva", "aqui nao tem reserva" */
 const DENIES =
   /\bnao (?:\w+ ){0,3}reserv|\bnao (?:guard|segur|separ)\w+ (?:mesas?|lugar)|\breservas? (?:\w+ ){0,3}nao\b|\bsem reserva|^(?:aos? |as |n[oa]s? )?(?:segunda|terca|quarta|quinta|sexta|sabado|domingo)s?(?: e (?:segunda|terca|quarta|quinta|sexta|sabado|domingo)s?)? nao\W*$/
+const EXCEPTED =
+  /\b(?:exceto|menos|salvo|tirando) (?:n?[oa]s? |aos? )?(?:segunda|terca|quarta|quinta|sexta|sabado|domingo)/
 const NO = /\bnao\b|\bsem reserva\b/
 /** Refuses for always, whoever comes first. */
 const NEVER = /\bnao (?:\w+ ){0,2}reserv|\bnao (?:guard|segur|separ)\w+ (?:mesas?|lugar)|\bsem reservas?\b/
@@ -32,10 +34,12 @@ export function breaksDays(
   if (OF_A_MEAL.test(normalized)) return false
   // "Domingo so reservamos para o almoco" says nothing of the other days.
   if (SCOPED.test(normalized) && !weekdays.has(weekdayOf(date))) return false
-  // "Nao fazemos para menos de 6 pessoas" refuses a number, and no day.
-  if (/\b(?:menos|abaixo|menores|mais|acima|maiores) (?:de|que|do que) \d|\bcasa(?:l|is)\b/.test(normalized))
-    return false
   const denies = DENIES.test(normalized) || ORDER.test(normalized)
+  // "So para grupos acima de 10, exceto domingo": the days are named without the word.
+  if (EXCEPTED.test(normalized) && !denies) return !weekdays.has(weekdayOf(date))
+  // "Nao fazemos para menos de 6 pessoas" refuses a number, and no day.
+  if (denies && /\b(?:menos|abaixo|menores|mais|acima|maiores) (?:de|que|do que) \d|\bcasa(?:l|is)\b/.test(normalized))
+    return false
   const place = OTHER_PLACES.exec(normalized)
   if ((place && (denies || !(isOnlyPlace || text.includes(place[0])))) || !(denies || /\breserv/.test(normalized)))
     return false

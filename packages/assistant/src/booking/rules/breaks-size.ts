@@ -4,6 +4,9 @@ import { isForMany, sendsToSomebody } from './booking-statements.ts'
 import { dayPart, isIn } from './day-parts.ts'
 import type { Request } from './rule-types.ts'
 
+/** "So para grupos acima de 10": those alone are taken. */
+const ONLY_ABOVE = /\b(?:so|somente|apenas) (?:para |com |de )?(?:grupos? )?(?:acima de|(?:com )?mais de) (\d+)/
+
 /** "No almoco ate 30 pessoas" */
 const OF_A_MEAL = /^(?:reservas? )?(?:\W*(?:n[oa]s?|d[eo]|aos?|para o) )(?:almoco|jantar|noite)\b/
 
@@ -28,6 +31,11 @@ export function breaksSize(statement: Sentence, { size, date, time }: Pick<Reque
   if (/\b(?:casais|casal|duas pessoas|2 pessoas)\b.*\bnao\b/.test(normalized)) return size === 2
   const orMore = /\b(\d+) (?:pessoas |lugares )?ou mais\b/.exec(normalized)
   if (orMore) return sendsToSomebody(statement) ? size >= Number(orMore[1]) : false
+  const least = ONLY_ABOVE.exec(normalized)
+  const within = /\b(?:e )?ate (\d+)\b(?! ?(?:h\b|:|min))/.exec(normalized)
+  if (least) return size <= Number(least[1]) || (within !== null && size > Number(within[1]))
+  const groups = /\bgrupos? (?:de|entre) (\d+) (?:a|e|ate) (\d+)\b/.exec(normalized)
+  if (groups) return size < Number(groups[1]) || size > Number(groups[2])
   const below = /\bnao\b.*\b(?:menos de|abaixo de|menores? (?:que|de|do que)) (\d+)/.exec(normalized)
   if (below) return size < Number(below[1])
   const beyond = new RegExp(`\\b(?:acima de|mais de|maiores? (?:que|de|do que)|superior(?:es)? a) (\\d+)`).exec(

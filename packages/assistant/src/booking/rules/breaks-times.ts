@@ -21,7 +21,9 @@ export function breaksTimes(
   { date, time, opensAt = null, nowSameDay }: Request,
 ) {
   // "Tolerancia de 20 minutos, ate as 20h20" is no hour to arrive at.
-  const normalized = said.replace(/[^,;.]*\btoleran[^,;.]*/g, ' ')
+  const normalized = said
+    .replace(/[^,;.]*\btoleran[^,;.]*/g, ' ')
+    .replace(/\b(?:com )?(?:pelo menos )?\d+ ?(?:h|horas?|dias?) (?:de )?antecedencia/g, ' ')
   const half = ONLY_HALF.exec(normalized)?.[1]
   if (half && (weekdays.size === 0 || weekdays.has(weekdayOf(date))) && !isIn(dayPart(half), time)) return true
   const { evening, daytime } = dayPart(normalized)

@@ -83,6 +83,11 @@ export const RULES: Rule[] = [
     dates: (m, today) => comingWeek(m[1] ?? m[2]!, today),
   },
   {
+    pattern: new RegExp(`\\boutr[oa] ${WEEKDAY}\\b`, 'g'),
+    kind: 'weekday',
+    dates: (m, today) => [addDays(today, 7 + ((WEEKDAYS.indexOf(m[1]!) - weekdayOf(today) + 7) % 7))],
+  },
+  {
     pattern: new RegExp(`(?:\\b(passad[oa]|ultim[oa]) )?\\b${WEEKDAY}(?: (passad[oa]))?\\b`, 'g'),
     kind: 'weekday',
     dates: (m, today) => weekday(m, today),
