@@ -3,19 +3,14 @@ import { mails } from '@balcao/copy/mail'
 import type { GatewayClient } from '@balcao/whatsapp/client'
 import { createGuardedRequest } from '@balcao/whatsapp/guarded-request'
 import { openAuth } from '#features/accounts/index.ts'
-import {
-  askingForText,
-  createIndexCache,
-  createLocalAssistant,
-  createModelAssistant,
-  ModelError,
-} from '#features/assistant/index.ts'
+import { askingForText, createIndexCache, createLocalAssistant } from '#features/assistant/index.ts'
 import type { OpenMedia } from '#features/contents/index.ts'
 import { createPush } from '#features/notifications/index.ts'
-import { openListener, openModel } from '#features/model/index.ts'
+import type { LiveSettings } from '#features/operator-settings/index.ts'
 import { createPlaces } from './flows/answers/places.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
+import { openEngines } from './engines.ts'
 import type { Database } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import { type Mail, queueMail } from '#platform/mail.ts'
@@ -62,6 +57,8 @@ type Parts = {
   media?: OpenMedia
   /** The simulated network, where it is offered. */
   world?: { httpUrl(): Promise<string> }
+  /** What an admin sets while the server runs; `config` is the configuration with it. */
+  settings: LiveSettings
   authSecret: string
   /** Seals what is stored and must not be read there. */
   secrets: Pick<Secrets, 'seal' | 'open'>
@@ -89,34 +86,17 @@ export function createApp(parts: Parts) {
   const door = openAuth(db.pool, {
     secret: parts.authSecret,
     publicUrl: config.publicUrl,
-    confirmByEmail: config.mail !== undefined,
+    confirmByEmail: () => parts.settings.confirmsEmail(),
     sendReset: (email, url) => send({ recipient: email, ...mails.passwordReset(url) }),
     sendConfirmation: (email, url) => send({ recipient: email, ...mails.confirmAddress(url) }),
   })
   const indexes = createIndexCache(HOUSES_AT_HAND)
   const assistant = askingForText(createLocalAssistant({ capabilities: CAPABILITIES, indexes }))
-  const listener = config.hearing ? openListener(config.hearing) : null
-  const modelAssistant = openModelAssistant(config.model, assistant, indexes)
+  const engines = openEngines(config, { local: assistant, capabilities: CAPABILITIES, indexes })
   const push = createPush({ secret: parts.authSecret, publicUrl: config.publicUrl, hosts: config.pushHosts })
   const webhooks = {
     ask: createGuardedRequest(config.webhookPrivateHosts),
     timeoutMs: parts.webhookTimeoutMs ?? WEBHOOK_TIMEOUT,
   }
-  return { ...parts, webhooks, door, push, assistant, listener, modelAssistant, places: createPlaces() }
-}
-
-/** Null without a model: then nothing of it is loaded, and nothing is asked of the database for it. */
-function openModelAssistant(
-  model: Config['model'],
-  local: ReturnType<typeof askingForText>,
-  indexes: ReturnType<typeof createIndexCache>,
-) {
-  if (!model) return null
-  return createModelAssistant({
-    indexes,
-    model: openModel(model, (failure) => new ModelError(failure)),
-    local,
-    capabilities: CAPABILITIES,
-    timeoutMs: model.timeoutMs,
-  })
+  return { ...parts, webhooks, door, push, assistant, engines, places: createPlaces() }
 }

@@ -11,6 +11,8 @@ import { openSimulatedPhones } from './flows/simulated-phones.ts'
 import { answerLeases } from '#features/conversations/index.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
+import { openLiveSettings } from '#features/operator-settings/index.ts'
+import { withGateway } from './with-gateway.ts'
 import { takeDataDirLock } from '#platform/data-dir-lock.ts'
 import { openDatabase } from '#platform/database.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.ts'
@@ -45,15 +47,15 @@ export async function startServer(config: Config, terminal: Terminal) {
   }
 }
 
-async function start(config: Config, closers: Closer[], terminal: Terminal) {
-  const logger = createLogger(config.logLevel)
+async function start(environment: Config, closers: Closer[], terminal: Terminal) {
+  const logger = createLogger(environment.logLevel)
   // Lock and port come first: a second start must not touch the database of the first.
   terminal.starting()
-  const lock = takeDataDirLock(config.dataDir)
+  const lock = takeDataDirLock(environment.dataDir)
   closers.push(() => lock.release())
-  const door = await openDoor(config)
+  const door = await openDoor(environment)
   closers.push(() => door.close())
-  const { url, secrets } = await openStore(config, closers, logger, terminal)
+  const { url, secrets } = await openStore(environment, closers, logger, terminal)
   const db = openDatabase(url, { logger })
   closers.push(() => db.close())
   await db.pool.query('select 1').catch((error: unknown) => {
@@ -61,10 +63,13 @@ async function start(config: Config, closers: Closer[], terminal: Terminal) {
   })
   await migrateDatabase(db.pool)
   // Nobody else works on an embedded database: what a killed process had in hand is free at once.
-  if (!config.databaseUrl) await db.system(answerLeases.release)
+  if (!environment.databaseUrl) await db.system(answerLeases.release)
 
   const realtime = await listenRealtime(url, logger)
   closers.push(() => realtime.close())
+  const settings = await openLiveSettings({ db, realtime, secrets, environment })
+  closers.push(() => settings.close())
+  const config = withGateway(settings)
   const gateway = startGatewayRole({ config, db, databaseUrl: url, secrets, logger })
   closers.push(() => gateway.close())
   // Not waited for: the panel is of use while the operator mends it.
@@ -80,6 +85,7 @@ async function start(config: Config, closers: Closer[], terminal: Terminal) {
     takeGatewayWebhook: gateway.takeWebhook,
     media: gateway.media,
     world: gateway.world,
+    settings,
     webFolder: fileURLToPath(new URL('../../web/dist', import.meta.url)),
     authSecret: secrets.derive('auth').toString('hex'),
     secrets,

@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { Testimonial } from './admin/operator.ts'
 import { SignInCode, twoFactor } from './people/two-factor.ts'
 import { errors } from './procedure.ts'
 
@@ -32,6 +33,16 @@ export const Session = z.object({
     phone: z.string(),
     /** Where this program's source can be had (AGPL, section 13); empty when the operator has not said. */
     sourceUrl: z.string(),
+  }),
+  /** What whoever runs this installation made of it. */
+  site: z.object({
+    /** Empty: the product's own. */
+    name: z.string(),
+    signUpOpen: z.boolean(),
+    /** Whether e-mail leaves; otherwise a link is had from whoever runs it. */
+    mailLeaves: z.boolean(),
+    /** Empty: the examples. */
+    testimonials: z.array(Testimonial),
   }),
 })
 export type Session = z.infer<typeof Session>
@@ -75,7 +86,9 @@ export type AccountVisit = z.infer<typeof AccountVisit>
 export const account = {
   session: oc.route({ method: 'GET', path: '/session' }).output(Session),
   signUp: oc
-    .errors(errors('email_taken', 'phone_invalid', 'sign_up_failed', 'mail_failed', 'too_many_requests'))
+    .errors(
+      errors('email_taken', 'phone_invalid', 'sign_up_failed', 'sign_up_closed', 'mail_failed', 'too_many_requests'),
+    )
     .input(SignUpInput)
     .output(z.object({ confirmByEmail: z.boolean() })),
   /** `needsCode`: the password was right, nobody is signed in yet, and `verifyCode` is the next step. */

@@ -99,5 +99,7 @@ export const ErrorCode = z.enum([
   'key_reused',
   'scope_missing',
   'table_refused',
+  'secret_needed',
+  'sign_up_closed',
 ])
 export type ErrorCode = z.infer<typeof ErrorCode>

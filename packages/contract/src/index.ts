@@ -28,6 +28,7 @@ import { remarketing } from './outreach/remarketing.ts'
 import { reminders } from './reminders/reminders.ts'
 import { reservations } from './reservations.ts'
 import { schedules } from './schedules/schedules.ts'
+import { site } from './site/site.ts'
 
 /** Every procedure of the product, both sides are typed from it. */
 export const contract = {
@@ -58,6 +59,7 @@ export const contract = {
   team,
   schedules,
   subscription,
+  site,
   tokenUse,
   webhooks,
 }
@@ -109,6 +111,7 @@ export * from './outreach/remarketing.ts'
 export * from './reminders/reminders.ts'
 export * from './reservations.ts'
 export * from './schedules/schedules.ts'
+export * from './site/site.ts'
 export * from './stored-values.ts'
 export * from './model/token-use.ts'
 export * from './web-address.ts'

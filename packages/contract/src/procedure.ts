@@ -57,6 +57,8 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   key_reused: 409,
   table_refused: 409,
   scope_missing: 403,
+  secret_needed: 409,
+  sign_up_closed: 403,
   not_disconnected: 409,
   instance_name_missing: 409,
   too_many_requests: 429,

@@ -86,6 +86,8 @@ export const errors: Record<WordedErrorCode, string> = {
   plan_in_use: 'Este plano tem assinaturas ativas. Desative ou troque essas assinaturas antes de excluir o plano.',
   own_account: 'Você não pode bloquear a sua própria conta.',
   visit_only: 'Você está só vendo esta conta: nada pode ser alterado, enviado ou baixado.',
+  secret_needed: 'O endereço mudou: digite a chave ou a senha de novo.',
+  sign_up_closed: 'Novos cadastros estão fechados no momento. Fale com o suporte.',
   not_visitable: 'Só dá para ver como o dono de uma conta que não esteja bloqueada.',
   too_many_snippets: 'O agente já sabe o máximo de assuntos. Remova alguns antes de adicionar outros.',
   qr_unavailable: 'QR Code não disponível após múltiplas tentativas. Por favor, tente novamente mais tarde.',

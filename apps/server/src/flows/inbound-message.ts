@@ -50,8 +50,9 @@ const FILE_PAUSE = 2 * SECOND
 
 /** 2. Answers, or hands over to a person, where a burst is over. */
 export function answerStep(deps: Deps): Step {
-  // Whoever asks a provider is not waited for: the next burst is answered beside it.
-  return deps.modelAssistant || deps.listener ? answerBeside(deps) : answerInTurn(deps)
+  const [beside, inTurn] = [answerBeside(deps), answerInTurn(deps)]
+  // Whoever asks a provider is not waited for: the next burst is answered beside it. Which there is, may change meanwhile.
+  return { ...inTurn, ...beside, run: () => (deps.engines.assistant || deps.engines.listener ? beside : inTurn).run() }
 }
 
 function answerInTurn(deps: Deps): Step {
@@ -132,7 +133,7 @@ async function answerOwner(deps: Deps, ownerId: string, conversationIds: string[
       return { thread, reason, ...WORDLESS, text: replyFailed[languageOf(thread)], dialogue: null }
     }
   })
-  const replies = deps.modelAssistant ? await withModel(deps, ownerId, drafts) : drafts
+  const replies = deps.engines.assistant ? await withModel(deps, ownerId, drafts) : drafts
   await db.tenant(ownerId, async (tx) => {
     const answers = replies.map(({ thread, ...reply }) => ({
       thread,

@@ -3,12 +3,13 @@
  * was spent is written down, also where the answer is dropped later.
  */
 import type { AssistantReply, ModelReply } from '@balcao/assistant'
-import { type createModelAssistant, type ReplyRequest, replyInput } from '#features/assistant/index.ts'
+import { type ReplyRequest, replyInput } from '#features/assistant/index.ts'
 import { ALONE, answersLeft, costOf, recordTokenUse } from '#features/token-use/index.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
+import type { Engines } from '../engines.ts'
 import type { Places } from './answers/places.ts'
 
 /** Answers a worker has with the provider at a time. */
@@ -20,7 +21,7 @@ export type ModelAnswering = {
   db: Database
   clock: Clock
   logger: Logger
-  modelAssistant: ReturnType<typeof createModelAssistant> | null
+  engines: Engines
   /** The answers of each owner that this process has with the provider. */
   places: Places
   config: Pick<Config, 'model'>
@@ -84,11 +85,12 @@ export function placesLeft(
 
 /** One answer, and its row in the ledger. */
 async function askModel(
-  { db, clock, logger, modelAssistant, config }: ModelAnswering,
+  { db, clock, logger, engines, config }: ModelAnswering,
   ownerId: string,
   request: ReplyRequest,
   conversationId: string | null,
 ): Promise<(ModelReply & { cost: number | null }) | null> {
+  const modelAssistant = engines.assistant
   if (!modelAssistant) return null
   const given = await modelAssistant.reply(replyInput(request))
   const { engine, usage, failure, objections } = given

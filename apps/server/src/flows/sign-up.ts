@@ -5,6 +5,7 @@ import { phoneFromInput } from '@balcao/contract'
 import { sql } from 'drizzle-orm'
 import { authErrorCode, createProfile, MailError, type openAuth, tellingMailErrors } from '#features/accounts/index.ts'
 import { loadHouse } from '#features/house/index.ts'
+import type { LiveSettings } from '#features/operator-settings/index.ts'
 import { type Clock, HOUR } from '#platform/clock.ts'
 import { type Database, sqlState, type Tx } from '#platform/database.ts'
 import { fail, open } from '#platform/http/procedures.ts'
@@ -13,11 +14,12 @@ import { createRateLimit } from '#platform/http/rate-limit.ts'
 type Door = ReturnType<typeof openAuth>
 export type NewOwner = { businessName: string; fullName: string; email: string; phone: string; password: string }
 
-export function signUpRoutes(deps: { db: Database; clock: Clock; door: Door; confirmByEmail: boolean }) {
+export function signUpRoutes(deps: { db: Database; clock: Clock; door: Door; settings: LiveSettings }) {
   const allowed = createRateLimit({ clock: deps.clock, limit: 20, windowMs: HOUR })
   return {
     signUp: open.account.signUp.handler(async ({ context, input, errors }) => {
       if (!allowed(context.address)) throw fail('too_many_requests', 429)
+      if (!deps.settings.stored().access.signUpOpen) throw errors.sign_up_closed()
       const phone = phoneFromInput(input.whatsapp)
       if (!phone) throw errors.phone_invalid()
       const { businessName, fullName, email, password } = input
@@ -29,7 +31,7 @@ export function signUpRoutes(deps: { db: Database; clock: Clock; door: Door; con
           if (authErrorCode(error)) throw errors.sign_up_failed()
           throw error
         })
-      return { confirmByEmail: deps.confirmByEmail }
+      return { confirmByEmail: deps.settings.confirmsEmail() }
     }),
   }
 }
@@ -47,6 +49,8 @@ export async function signUp(tx: Tx, door: Door, { password, ...owner }: NewOwne
   const body = { name: owner.fullName, email: owner.email, password }
   // Without the letter that confirms the address nobody could ever sign in: then there is no account either.
   const { user } = await tellingMailErrors(() => auth.api.signUpEmail({ body }))
+  // Who need not confirm it now is not asked later either, when e-mail was set up.
+  if (!door.confirmsEmail()) await tx.execute(sql`update "user" set email_verified = true where id = ${user.id}::uuid`)
   await createProfile(tx, { ...owner, id: user.id, email: user.email, role: 'user' })
   await loadHouse(tx, user.id)
   return user.id

@@ -26,6 +26,7 @@ const Payload = z.union([
       'webhook',
       'remarket',
       'automate',
+      'settings',
     ]),
   }),
 ])

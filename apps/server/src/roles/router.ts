@@ -57,13 +57,12 @@ import { tryOutRoutes } from '../flows/rehearsal/try-out.ts'
 /** Every procedure of the contract; a missing one does not compile. */
 export function createRouter(app: App) {
   const { db, clock, door, gateway, config } = app
-  const confirmByEmail = config.mail !== undefined
   return open.router({
     account: {
       ...accountRoutes({ db, clock, door, presentSession: (userId, visit) => presentSession(app, userId, visit) }),
       ...deleteAccountRoutes(app),
       ...ownVisitRoutes(app),
-      ...signUpRoutes({ db, clock, door, confirmByEmail }),
+      ...signUpRoutes(app),
     },
     admin: adminRoutes(app),
     apiKeys: apiKeyRoutes({ db, clock }),
@@ -111,11 +110,12 @@ export function createRouter(app: App) {
       ...endMembershipRoutes({ db, clock }),
     },
     schedules: { ...scheduleRoutes({ db, clock }), ...scheduleChangeRoutes({ db, clock }) },
-    subscription: subscriptionRoutes({ db, clock, model: config.model }),
-    tokenUse: tokenUseRoutes({ db, clock, model: config.model }),
+    subscription: subscriptionRoutes({ db, clock, config }),
+    tokenUse: tokenUseRoutes({ db, clock, config }),
     notifications: notificationRoutes(app),
     quickReplies: quickReplyRoutes({ db, clock }),
     webhooks: webhookRoutes({ db, clock, secrets: app.secrets, mayTell: (url) => mayTell(app, url) }),
+    site: { legal: open.site.legal.handler(() => app.settings.stored().legal) },
     realtime: {
       subscribe: signedIn.realtime.subscribe.handler(({ context, signal }) =>
         liveUpdates(app, context.person, () => maySee(app, context), signal),
@@ -140,12 +140,23 @@ function mayTell({ webhooks }: App, url: string): boolean {
 
 /** What a page knows about who looks at it. */
 export async function presentSession(
-  { db, config, world }: App,
+  { db, config, world, settings }: App,
   userId: string | null,
   visit?: NonNullable<Session['user']>['visit'],
 ): Promise<Session> {
+  const { site, access } = settings.stored()
+  const shown = {
+    demo: world !== undefined,
+    support: config.support,
+    site: {
+      name: site.name,
+      testimonials: site.testimonials,
+      signUpOpen: access.signUpOpen,
+      mailLeaves: config.mail !== undefined,
+    },
+  }
   const account = userId ? await db.accounts((tx) => loadAccount(tx, userId)) : null
-  if (!account) return { user: null, demo: world !== undefined, support: config.support }
+  if (!account) return { user: null, ...shown }
   const { ownerId: _, isBlocked: _blocked, isDeactivated: _deactivated, ...user } = account
-  return { user: { ...user, ...(visit && { visit }) }, demo: world !== undefined, support: config.support }
+  return { user: { ...user, ...(visit && { visit }) }, ...shown }
 }

@@ -26,9 +26,9 @@ import { consumeGatewayEvents } from './consume-gateway-events.ts'
 
 /** Every step that looks for due rows. Tests run them by hand. */
 export function createSteps(app: App): Step[] {
-  const { mail, outreachPace } = app.config
-  const unpaced = outreachPace ? {} : { rules: UNPACED, dispatch: AT_FULL_SPEED }
-  const steps = [
+  const { config } = app
+  const unpaced = config.outreachPace ? {} : { rules: UNPACED, dispatch: AT_FULL_SPEED }
+  return [
     automateStep(app),
     answerStep(app),
     sendStep(app),
@@ -49,8 +49,8 @@ export function createSteps(app: App): Step[] {
     retentionStep(app),
     subscriptionLifeStep(app),
     webhookStep(app),
+    mailStep({ ...app, smtp: () => config.mail }),
   ]
-  return mail ? [...steps, mailStep({ ...app, smtp: mail })] : steps
 }
 
 /** Starts the worker role. `close` lets running work finish. */

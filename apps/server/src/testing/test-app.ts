@@ -7,6 +7,7 @@ import type {} from '../../../../test/support/postgres.ts'
 import { createNumber } from '#features/numbers/index.ts'
 import type { Clock } from '#platform/clock.ts'
 import { openDatabase } from '#platform/database.ts'
+import { openLiveSettings } from '#features/operator-settings/index.ts'
 import type { OpenMedia } from '#features/contents/index.ts'
 import type { Config } from '#platform/config.ts'
 import { type Logger, silentLogger } from '#platform/logger.ts'
@@ -48,20 +49,24 @@ export async function createTestApp({
   const clock: Clock = { now: () => now }
   const gateway = new FakeGateway()
   const kept: { recipient: string; body: string }[] = []
+  const secrets = createSecrets('a secret of the tests, long enough to be one')
+  const environment = {
+    publicUrl: 'http://localhost:3000',
+    support: { email: '', phone: '', sourceUrl: '' },
+    quietWindowMs: 4_000,
+    model,
+    hearing,
+    pushHosts,
+    robotBrake: true,
+    webhookPrivateHosts,
+    outreachPace: true,
+    production: false,
+    roles: new Set(['api', 'worker'] as const),
+  }
+  const settings = await openLiveSettings({ db, realtime, secrets, environment })
   const app = createApp({
-    config: {
-      publicUrl: 'http://localhost:3000',
-      support: { email: '', phone: '', sourceUrl: '' },
-      quietWindowMs: 4_000,
-      model,
-      hearing,
-      pushHosts,
-      robotBrake: true,
-      webhookPrivateHosts,
-      outreachPace: true,
-      production: false,
-      roles: new Set(['api', 'worker'] as const),
-    },
+    config: settings.config,
+    settings,
     db,
     realtime,
     clock,
@@ -70,7 +75,7 @@ export async function createTestApp({
     media,
     webFolder: fileURLToPath(new URL('./web-folder', import.meta.url)),
     authSecret: 'a secret of the tests, long enough to be one',
-    secrets: createSecrets('a secret of the tests, long enough to be one'),
+    secrets,
     webhookTimeoutMs,
     onKeptMail: (mail) => kept.push(mail),
   })
@@ -122,6 +127,7 @@ export async function createTestApp({
       return { ownerId, email, password, instance, numberId: number.id }
     },
     async close() {
+      settings.close()
       await realtime.close()
       await db.close()
     },

@@ -1,4 +1,5 @@
 import { adminAudit } from './audit.ts'
+import { adminOperator } from './operator.ts'
 import { adminPanel } from './panel.ts'
 import { adminPlans } from './plans.ts'
 import { adminSettings } from './settings.ts'
@@ -6,6 +7,7 @@ import { adminSubscriptions } from './subscriptions.ts'
 import { adminUsers } from './users.ts'
 
 export * from './audit.ts'
+export * from './operator.ts'
 export * from './panel.ts'
 export * from './plans.ts'
 export * from './settings.ts'
@@ -16,6 +18,7 @@ export * from './users.ts'
 export const admin = {
   ...adminPanel,
   audit: adminAudit,
+  operator: adminOperator,
   plans: adminPlans,
   settings: adminSettings,
   subscriptions: adminSubscriptions,

@@ -14,7 +14,7 @@ export type AuthOptions = {
   secret: string
   /** Where people reach the product; cookies are `Secure` when it is https. */
   publicUrl: string
-  /** True when e-mail really leaves: only then is an address to be confirmed before the first sign-in. */
+  /** Whether an address is to be confirmed before the first sign-in. */
   confirmByEmail: boolean
   sendReset(email: string, url: string): Promise<void>
   sendConfirmation(email: string, url: string): Promise<void>

@@ -5,7 +5,12 @@ import { fail } from '#platform/http/procedures.ts'
 import type { Auth, AuthOptions } from './auth.ts'
 import { sessionToken } from './session-token.ts'
 
+/** Whether addresses are confirmed may change while the server runs. */
+type DoorOptions = Omit<AuthOptions, 'confirmByEmail'> & { confirmByEmail(): boolean }
+
 export type AuthDoor = {
+  /** Whether somebody new has to confirm their address before they may sign in. */
+  confirmsEmail(): boolean
   /** The token of a session's cookie, when its signature is ours. Whether there still is such a session, it does not say. */
   tokenOf(headers: Headers): string | null
   /**
@@ -21,11 +26,18 @@ export type AuthDoor = {
 }
 
 /** The auth library takes about half a second to load, so it is loaded when somebody first needs it and not at the start. */
-export function openAuth(pool: Pool, options: AuthOptions): AuthDoor {
-  const create = async (database: NodePgDatabase) => (await import('./auth.ts')).createAuth(database, options)
-  let shared: Promise<Auth> | undefined
-  const auth = () => (shared ??= create(drizzle(pool)))
+export function openAuth(pool: Pool, options: DoorOptions): AuthDoor {
+  const create = async (database: NodePgDatabase, confirmByEmail = options.confirmByEmail()) =>
+    (await import('./auth.ts')).createAuth(database, { ...options, confirmByEmail })
+  const shared = new Map<boolean, Promise<Auth>>()
+  const auth = () => {
+    const confirmByEmail = options.confirmByEmail()
+    const made = shared.get(confirmByEmail) ?? create(drizzle(pool), confirmByEmail)
+    shared.set(confirmByEmail, made)
+    return made
+  }
   return {
+    confirmsEmail: options.confirmByEmail,
     tokenOf: (headers) => sessionToken(headers, options),
     async sessionOf(headers) {
       const found = await (await auth()).api.getSession({ headers })

@@ -5,16 +5,19 @@ import { signedIn } from '#platform/http/procedures.ts'
 import { loadTokenUse } from './load-token-use.ts'
 import { monthlyLimit } from './monthly-limit.ts'
 
-type Deps = { db: Database; clock: Clock; model: Config['model'] }
+type Deps = { db: Database; clock: Clock; config: Pick<Config, 'model'> }
 
-export function tokenUseRoutes({ db, clock, model }: Deps) {
+export function tokenUseRoutes({ db, clock, config }: Deps) {
   return {
     get: signedIn.tokenUse.get.handler(({ context: { ownerId }, input }) =>
-      db.tenant(ownerId, async (tx) => ({
-        ...(await loadTokenUse(tx, ownerId, clock.now(), input?.month)),
-        model: model ? { provider: model.provider, name: model.name } : null,
-        limit: await monthlyLimit(tx, ownerId, model?.monthlyTokens ?? null),
-      })),
+      db.tenant(ownerId, async (tx) => {
+        const { model } = config
+        return {
+          ...(await loadTokenUse(tx, ownerId, clock.now(), input?.month)),
+          model: model ? { provider: model.provider, name: model.name } : null,
+          limit: await monthlyLimit(tx, ownerId, model?.monthlyTokens ?? null),
+        }
+      }),
     ),
   }
 }

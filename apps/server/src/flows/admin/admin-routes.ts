@@ -1,5 +1,6 @@
 import type { App } from '../../app.ts'
 import { auditRoutes } from './audit-routes.ts'
+import { operatorRoutes } from './operator-routes.ts'
 import { panelRoutes } from './panel.ts'
 import { planRoutes } from './plan-routes.ts'
 import { settingsRoutes } from './settings-routes.ts'
@@ -8,10 +9,11 @@ import { userRoutes } from './user-routes.ts'
 import { visitRoutes } from './visit-routes.ts'
 
 /** The admin area. Each act checks the role again, and is written into the log in the transaction that does it. */
-export function adminRoutes({ db, clock, door }: Pick<App, 'db' | 'clock' | 'door'>) {
+export function adminRoutes({ db, clock, door, settings }: Pick<App, 'db' | 'clock' | 'door' | 'settings'>) {
   return {
     ...panelRoutes({ db, clock }),
     audit: auditRoutes({ db }),
+    operator: operatorRoutes({ db, clock, settings }),
     plans: planRoutes({ db, clock }),
     settings: settingsRoutes({ db, clock }),
     subscriptions: subscriptionRoutes({ db, clock }),

@@ -51,7 +51,7 @@ async function everything() {
 
 /** Procedures without a session: what they ask about is not who is signed in. */
 const ANYBODY =
-  /^account\/(signUp|signIn|verifyCode|signOut|requestPasswordReset|resetPassword)$|^team\/(invitation|accept)$/
+  /^account\/(signUp|signIn|verifyCode|signOut|requestPasswordReset|resetPassword)$|^team\/(invitation|accept)$|^site\//
 
 /** Written down a second time, so that opening one more is meant. */
 const READINGS = `

@@ -2,11 +2,11 @@
 import type { OpenMedia } from '#features/contents/index.ts'
 import type { loadThreads } from '#features/conversations/index.ts'
 import { readMedia, storeTranscript } from '#features/customer-files/index.ts'
-import type { openListener } from '#features/model/index.ts'
 import { recordTokenUse } from '#features/token-use/index.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database.ts'
+import type { Engines } from '../../engines.ts'
 import type { Logger } from '#platform/logger.ts'
 import { publish } from '#platform/realtime.ts'
 import { describe } from '#platform/steps.ts'
@@ -24,8 +24,7 @@ export type Hearing = {
   clock: Clock
   logger: Logger
   media?: OpenMedia
-  /** Null where nothing hears. */
-  listener: ReturnType<typeof openListener> | null
+  engines: Engines
   config: Pick<Config, 'hearing'>
 }
 
@@ -33,7 +32,8 @@ type Asked = { ownerId: string; thread: Thread; message: Thread['messages'][numb
 
 /** @returns what is said in it; empty where it could not be heard */
 export async function hear(deps: Hearing, { ownerId, thread, message: { id, media } }: Asked): Promise<string> {
-  const { listener, config, logger } = deps
+  const { config, logger } = deps
+  const { listener } = deps.engines
   if (!listener || !config.hearing || !deps.media || media?.state !== 'ready' || (media.seconds ?? 0) > LONGEST)
     return ''
   const data = await readMedia(deps.media, { instance: thread.instance, mediaId: media.id, most: LARGEST })

@@ -47,7 +47,7 @@ export async function readFiles(
     ),
   )
   const ready = threads.filter((thread) => !early.includes(thread))
-  const left = deps.listener ? await placesLeft(deps, ownerId, { house }) : 0
+  const left = deps.engines.listener ? await placesLeft(deps, ownerId, { house }) : 0
   const read = ready.map(async (thread) =>
     asked.includes(thread) ? readThread(deps, ownerId, thread, left > 0) : thread,
   )
@@ -94,6 +94,7 @@ const isOpenFile = ({ answered, kind, text }: Message) =>
   !answered && FileKind.safeParse(kind).success && (kind !== 'audio' || text === '')
 
 const isWanted = (deps: Reading, { kind }: Message) =>
-  deps.media !== undefined && ((kind === 'audio' && deps.listener !== null) || (kind === 'image' && seesPictures(deps)))
+  deps.media !== undefined &&
+  ((kind === 'audio' && deps.engines.listener !== null) || (kind === 'image' && seesPictures(deps)))
 
-const seesPictures = ({ modelAssistant, config }: Reading) => modelAssistant !== null && config.model?.images === true
+const seesPictures = ({ engines, config }: Reading) => engines.assistant !== null && config.model?.images === true

@@ -18,12 +18,19 @@ import { signedIn } from '#platform/http/procedures.ts'
 import { publish } from '#platform/realtime.ts'
 import { loadPlanUse } from './plan-use.ts'
 
-type Deps = { db: Database; clock: Clock; model: Config['model'] }
+type Deps = { db: Database; clock: Clock; config: Pick<Config, 'model'> }
 
-export function subscriptionRoutes({ db, clock, model }: Deps) {
+export function subscriptionRoutes({ db, clock, config }: Deps) {
   const routes = signedIn.subscription
   const pix = pixByHand(async () => (await db.system(readPlatformSettings)).pix)
-  const deps = { db, clock, monthlyTokens: model?.monthlyTokens ?? null }
+  const deps = {
+    db,
+    clock,
+    // An admin may set another one meanwhile.
+    get monthlyTokens() {
+      return config.model?.monthlyTokens ?? null
+    },
+  }
   const page = (ownerId: string) => loadPage(deps, pix, ownerId)
   return {
     get: routes.get.handler(({ context: { ownerId } }) => page(ownerId)),

@@ -35,7 +35,7 @@ const call = async (path: string) => {
 
 /** Procedures that need no session: signing in, and the door, whose secret is looked at first. */
 const ANYBODY =
-  /^(account\/(session|signUp|signIn|verifyCode|signOut|requestPasswordReset|resetPassword)$|door\/|team\/(invitation|accept)$)/
+  /^(account\/(session|signUp|signIn|verifyCode|signOut|requestPasswordReset|resetPassword)$|door\/|team\/(invitation|accept)$|site\/)/
 
 it('lets a teammate call what is theirs, and nothing else', async () => {
   const asked = procedures.filter((path) => !ANYBODY.test(path))

@@ -8,6 +8,7 @@ type SignedIn = {
   userId: string
   ownerId: string
   fullName: string
+  email: string
   role: 'user' | 'admin'
   isTeammate: boolean
   /** An admin looks at this person's house, until then (ISO 8601); `visitorId` is who. */

@@ -14,7 +14,7 @@ export type Hearing = {
   pricePerMinute?: number
 }
 
-const OPENAIS_OWN = 'gpt-4o-mini-transcribe'
+export const OPENAIS_OWN = 'gpt-4o-mini-transcribe'
 
 /** What hears: the model's provider where it can, unless an address of its own is given. The model's key goes nowhere else. */
 export function readHearing(raw: z.infer<typeof RawConfig>): Hearing | undefined {

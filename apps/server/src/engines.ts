@@ -1,0 +1,36 @@
+/** What answers and hears besides the local engine. An admin may set another one while the server runs. */
+import { createModelAssistant, ModelError } from '#features/assistant/index.ts'
+import { openListener, openModel } from '#features/model/index.ts'
+import type { Config } from '#platform/config.ts'
+
+type Setup = Omit<Parameters<typeof createModelAssistant>[0], 'model' | 'timeoutMs'>
+export type Engines = ReturnType<typeof openEngines>
+
+/** Each is made when it is first asked for, and anew where its configuration became another. Null without one: nothing is loaded. */
+export function openEngines(config: Pick<Config, 'model' | 'hearing'>, setup: Setup) {
+  const assistant = remade((model: NonNullable<Config['model']>) =>
+    createModelAssistant({
+      ...setup,
+      model: openModel(model, (failure) => new ModelError(failure)),
+      timeoutMs: model.timeoutMs,
+    }),
+  )
+  const listener = remade(openListener)
+  return {
+    get assistant() {
+      return assistant(config.model)
+    },
+    get listener() {
+      return listener(config.hearing)
+    },
+  }
+}
+
+function remade<C extends object, T>(make: (config: C) => T) {
+  let last: { of: C; made: T } | undefined
+  return (config: C | undefined): T | null => {
+    if (!config) return null
+    if (last?.of !== config) last = { of: config, made: make(config) }
+    return last.made
+  }
+}

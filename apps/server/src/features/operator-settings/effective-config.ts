@@ -1,0 +1,61 @@
+import type { MailSettings } from '@balcao/contract'
+import type { Config } from '#platform/config.ts'
+import { OPENAIS_OWN } from '#platform/model-config/read-hearing.ts'
+import type { Stored } from './operator-settings.ts'
+
+/** What of the configuration an admin may set otherwise while the server runs. */
+export type Settable = Pick<Config, 'model' | 'hearing' | 'mail' | 'support'>
+
+/** Longest one answer may take where the environment names no model. Milliseconds. */
+const TIMEOUT = 30_000
+
+/** What counts: what an admin set, and where nothing is set the environment. */
+export function effectiveConfig(environment: Settable, stored: Stored): Settable {
+  const model = modelOf(environment, stored)
+  return {
+    model,
+    hearing: stored.model.source === 'environment' ? environment.hearing : hearingOf(model),
+    mail: mailOf(environment, stored),
+    support: {
+      email: stored.site.supportEmail || environment.support.email,
+      phone: stored.site.supportPhone || environment.support.phone,
+      sourceUrl: environment.support.sourceUrl,
+    },
+  }
+}
+
+export function modelOf(environment: Settable, { model, modelKey }: Stored): Config['model'] {
+  if (model.source === 'environment') return environment.model
+  if (model.source === 'none') return undefined
+  return {
+    provider: model.provider,
+    name: model.name,
+    apiKey: modelKey,
+    baseUrl: model.baseUrl || undefined,
+    timeoutMs: environment.model?.timeoutMs ?? TIMEOUT,
+    prices: model.prices ?? undefined,
+    monthlyTokens: model.monthlyTokens ?? undefined,
+    // What speaks the protocol alone may not know pictures.
+    images: model.provider !== 'openai-compatible',
+  }
+}
+
+export function mailOf(environment: Settable, { mail, mailPassword }: Stored): Config['mail'] {
+  if (mail.source === 'environment') return environment.mail
+  return mail.source === 'none' ? undefined : { smtpUrl: smtpUrl(mail, mailPassword), from: mail.from }
+}
+
+/** The model's own provider, where it hears. */
+function hearingOf(model: Config['model']): Config['hearing'] {
+  if (!model) return undefined
+  const { provider, apiKey, baseUrl, timeoutMs } = model
+  if (provider === 'google') return { provider, name: model.name, apiKey, baseUrl, timeoutMs }
+  return provider === 'openai' && !baseUrl ? { provider, name: OPENAIS_OWN, apiKey, timeoutMs } : undefined
+}
+
+const FLAGS = { tls: '', starttls: '?requireTLS=true', none: '?ignoreTLS=true' }
+
+function smtpUrl({ host, port, security, user }: MailSettings, password = ''): string {
+  const login = user ? `${encodeURIComponent(user)}:${encodeURIComponent(password)}@` : ''
+  return `${security === 'tls' ? 'smtps' : 'smtp'}://${login}${host}:${port}/${FLAGS[security]}`
+}

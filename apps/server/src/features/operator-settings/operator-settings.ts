@@ -1,0 +1,90 @@
+import type {
+  AccessSettings,
+  GatewaySettings,
+  LegalTexts,
+  MailSettings,
+  ModelSettings,
+  SiteSettings,
+} from '@balcao/contract'
+import type { Tx } from '#platform/database.ts'
+import { publish } from '#platform/realtime.ts'
+import { operatorSettings } from '#platform/schema/operator.ts'
+import type { Secrets } from '#platform/secrets.ts'
+
+/** What is stored, with secrets open. It stays on the server. */
+export type Stored = {
+  site: SiteSettings
+  legal: LegalTexts
+  access: AccessSettings
+  model: ModelSettings
+  modelKey?: string
+  mail: MailSettings
+  mailPassword?: string
+  gateway: GatewaySettings
+  gatewayKey?: string
+}
+
+type Opener = Pick<Secrets, 'seal' | 'open'>
+type Columns = Partial<typeof operatorSettings.$inferInsert>
+
+/** What counts until an admin says otherwise: the environment, and open doors. */
+export const UNSET: Stored = {
+  site: { name: '', supportEmail: '', supportPhone: '', testimonials: [] },
+  legal: { terms: '', privacy: '' },
+  access: { signUpOpen: true, confirmEmail: 'auto' },
+  model: { source: 'environment', provider: 'openai', name: '', baseUrl: '', prices: null, monthlyTokens: null },
+  mail: { source: 'environment', host: '', port: 465, security: 'tls', user: '', from: '' },
+  gateway: { source: 'environment', url: '' },
+}
+
+/** In a transaction of the system. A secret that another `SECRET_KEY` sealed counts as none. */
+export async function readOperatorSettings(tx: Tx, secrets: Opener): Promise<Stored> {
+  const [row] = await tx.select().from(operatorSettings)
+  if (!row) return UNSET
+  return {
+    site: row.site ?? UNSET.site,
+    legal: row.legal ?? UNSET.legal,
+    access: row.access ?? UNSET.access,
+    model: row.model ?? UNSET.model,
+    modelKey: opened(secrets, 'model key', row.sealedModelKey),
+    mail: row.mail ?? UNSET.mail,
+    mailPassword: opened(secrets, 'mail password', row.sealedMailPassword),
+    gateway: row.gateway ?? UNSET.gateway,
+    gatewayKey: opened(secrets, 'gateway key', row.sealedGatewayKey),
+  }
+}
+
+/** Saves parts of it; a secret that is left out stays, `null` takes it away. Every process reads anew when this commits. */
+export async function saveOperatorSettings(
+  tx: Tx,
+  secrets: Opener,
+  changes: Partial<Omit<Stored, 'modelKey' | 'mailPassword' | 'gatewayKey'>> & {
+    modelKey?: string | null
+    mailPassword?: string | null
+    gatewayKey?: string | null
+  },
+): Promise<void> {
+  const { modelKey, mailPassword, gatewayKey, ...parts } = changes
+  const columns: Columns = {
+    ...parts,
+    ...(modelKey !== undefined && { sealedModelKey: sealed(secrets, 'model key', modelKey) }),
+    ...(mailPassword !== undefined && { sealedMailPassword: sealed(secrets, 'mail password', mailPassword) }),
+    ...(gatewayKey !== undefined && { sealedGatewayKey: sealed(secrets, 'gateway key', gatewayKey) }),
+  }
+  await tx.insert(operatorSettings).values(columns).onConflictDoUpdate({ target: operatorSettings.id, set: columns })
+  await publish(tx, '', [], ['settings'])
+}
+
+const placeOf = (what: string) => `operator ${what}`
+
+const sealed = (secrets: Opener, what: string, value: string | null) =>
+  value === null ? null : secrets.seal(placeOf(what), value)
+
+function opened(secrets: Opener, what: string, value: string | null): string | undefined {
+  if (value === null) return undefined
+  try {
+    return secrets.open(placeOf(what), value)
+  } catch {
+    return undefined
+  }
+}

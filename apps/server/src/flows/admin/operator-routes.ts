@@ -1,0 +1,100 @@
+/**
+ * What an admin sets for the whole installation.
+ *
+ *   save ─▶ row, line of the log, wake-up of every process: one commit ─▶ each reads anew and goes by it
+ *
+ * Secrets go in and never come out: they are sealed with `SECRET_KEY`, and a stored one is sent nowhere but to the address it
+ * was typed for.
+ */
+import type { OperatorSettings } from '@balcao/contract'
+import { operatorParts } from '@balcao/copy/admin/operator'
+import { sql } from 'drizzle-orm'
+import { recordAudit } from '#features/audit/index.ts'
+import { findMails, type LiveSettings, saveOperatorSettings } from '#features/operator-settings/index.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/database.ts'
+import { admin } from '#platform/http/procedures.ts'
+import { actorOf } from './actor-of.ts'
+import { asksAnew, gatewayAsked, mailAsked, modelAsked } from './asked-settings.ts'
+import { testMail } from './test-mail.ts'
+import { testModel } from './test-model.ts'
+
+type Deps = { db: Database; clock: Clock; settings: LiveSettings }
+type AdminContext = Parameters<typeof actorOf>[0]
+
+export function operatorRoutes({ db, clock, settings }: Deps) {
+  const routes = admin.admin.operator
+  const save = async (
+    context: AdminContext,
+    part: keyof typeof operatorParts,
+    changes: Parameters<typeof saveOperatorSettings>[2],
+    details = '',
+  ) => {
+    // Whoever could sign in until now still can when addresses are confirmed from now on.
+    if (!settings.confirmsEmail())
+      await db.accountsStatement((tx) =>
+        tx.execute(sql`update "user" set email_verified = true where not email_verified`),
+      )
+    await db.system(async (tx) => {
+      await saveOperatorSettings(tx, settings.secrets, changes)
+      const subject = { id: `operator-${part}`, name: operatorParts[part] }
+      await recordAudit(tx, actorOf(context), { act: 'settings-changed', subject, details }, clock.now())
+    })
+    await settings.reload()
+    return present(settings)
+  }
+  return {
+    get: routes.get.handler(() => present(settings)),
+    saveSite: routes.saveSite.handler(({ context, input }) => save(context, 'site', { site: input }, input.name)),
+    saveLegal: routes.saveLegal.handler(({ context, input }) => save(context, 'legal', { legal: input })),
+    saveAccess: routes.saveAccess.handler(({ context, input }) => save(context, 'access', { access: input })),
+    saveModel: routes.saveModel.handler(({ context, input: { key, ...model }, errors }) => {
+      if (asksAnew(settings.stored(), { model, key })) throw errors.secret_needed()
+      const details = model.source === 'own' ? `${model.provider} ${model.name}` : ''
+      return save(context, 'model', { model, modelKey: model.source === 'own' ? key : null }, details)
+    }),
+    testModel: routes.testModel.handler(async ({ input: { key, ...model }, errors }) => {
+      if (asksAnew(settings.stored(), { model, key })) throw errors.secret_needed()
+      return { failure: await testModel(modelAsked(settings, model, key)) }
+    }),
+    saveMail: routes.saveMail.handler(({ context, input: { password, ...mail }, errors }) => {
+      if (asksAnew(settings.stored(), { mail, password })) throw errors.secret_needed()
+      const details = mail.source === 'own' ? mail.host : ''
+      const keeps = mail.source === 'own' && mail.user
+      return save(context, 'mail', { mail, mailPassword: keeps ? password : null }, details)
+    }),
+    testMail: routes.testMail.handler(async ({ context, input: { password, ...mail }, errors }) => {
+      if (asksAnew(settings.stored(), { mail, password })) throw errors.secret_needed()
+      return { failure: await testMail(mailAsked(settings, mail, password), context.person.email) }
+    }),
+    saveGateway: routes.saveGateway.handler(({ context, input: { key, ...gateway }, errors }) => {
+      if (gatewayAsked(settings.stored(), { gateway, key })) throw errors.secret_needed()
+      const details = gateway.source === 'remote' ? gateway.url : ''
+      return save(context, 'gateway', { gateway, gatewayKey: gateway.source === 'remote' ? key : null }, details)
+    }),
+    mailbox: routes.mailbox.handler(({ input: { page } }) => db.system((tx) => findMails(tx, page))),
+  }
+}
+
+/** What a page may know: of secrets, whether there is one. */
+function present({ stored, environment, config }: LiveSettings): OperatorSettings {
+  const { site, legal, access, model, modelKey, mail, mailPassword, gateway, gatewayKey } = stored()
+  const { model: theirs, mail: smtp, gateway: remote, support } = environment
+  return {
+    site,
+    legal,
+    access,
+    model: { ...model, hasKey: modelKey !== undefined },
+    mail: { ...mail, hasPassword: mailPassword !== undefined },
+    gateway: { ...gateway, hasKey: gatewayKey !== undefined },
+    environment: {
+      model: theirs ? `${theirs.provider} ${theirs.name}` : null,
+      // Without what stands before the @: that is the login.
+      mail: smtp ? new URL(smtp.smtpUrl).host : null,
+      gateway: remote?.url ?? null,
+      supportEmail: support.email,
+      supportPhone: support.phone,
+    },
+    mailLeaves: config.mail !== undefined,
+  }
+}

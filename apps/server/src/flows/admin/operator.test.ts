@@ -1,0 +1,285 @@
+import type { OperatorSettings } from '@balcao/contract'
+import { afterEach, describe, expect, it } from 'vitest'
+import { setAdminStage } from '#testing/admin-stage.ts'
+import { startModelStub } from '#testing/model-stub.ts'
+import { startMailStub } from '#testing/mail-stub.ts'
+import { withGateway } from '../../with-gateway.ts'
+
+const stage = setAdminStage()
+type Model = Parameters<typeof stage.admin.operator.saveModel>[0]
+type Mail = Parameters<typeof stage.admin.operator.saveMail>[0]
+const KEY = 'sk-muito-secreta-123456'
+
+const closers: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close()
+  await stage.app.db.pool.query('delete from operator_settings; delete from mailbox')
+  await stage.app.app.settings.reload()
+})
+
+const aModel = (over: Partial<Model> = {}): Model => ({
+  source: 'own',
+  provider: 'openai',
+  name: 'gpt-de-teste',
+  baseUrl: '',
+  prices: null,
+  monthlyTokens: null,
+  ...over,
+})
+const aMail = (over: Partial<Mail> = {}): Mail => ({
+  source: 'own',
+  host: '127.0.0.1',
+  port: 25,
+  security: 'none',
+  user: '',
+  from: 'Balcão <casa@example.com>',
+  ...over,
+})
+async function modelStub() {
+  const stub = await startModelStub('openai')
+  closers.push(() => stub.close())
+  return stub
+}
+async function mailStub(refuses = false) {
+  const stub = await startMailStub(refuses)
+  closers.push(() => stub.close())
+  return stub
+}
+const newcomer = (email: string) => ({
+  businessName: 'Bar Novo',
+  fullName: 'Nina',
+  email,
+  whatsapp: '(11) 98888-0001',
+  password: 'segredo',
+})
+const operator = () => stage.admin.operator
+const session = () => stage.app.client().rpc.account.session()
+
+describe('the site', () => {
+  it('has the name, contact and voices that an admin gave it, on every page and at once', async () => {
+    const site = {
+      name: 'Atende Bar',
+      supportEmail: 'oi@atende.example',
+      supportPhone: '(11) 3000-0000',
+      testimonials: [{ quote: 'Mudou nosso sábado.', name: 'Lia', company: 'Bar da Lia' }],
+    }
+    expect(await operator().saveSite(site)).toMatchObject({ site })
+    const shown = await session()
+    expect(shown.support).toEqual({ email: site.supportEmail, phone: site.supportPhone, sourceUrl: '' })
+    expect(shown.site).toMatchObject({ name: 'Atende Bar', testimonials: site.testimonials })
+    expect(await (await stage.app.client().request('/')).text()).toContain('"name":"Atende Bar"')
+    await expect(operator().saveSite({ ...site, supportEmail: 'oi' })).rejects.toMatchObject({ status: 400 })
+    expect((await session()).site.name).toBe('Atende Bar')
+  })
+
+  it('has its own terms, for anybody to read', async () => {
+    const { rpc } = stage.app.client()
+    expect(await rpc.site.legal()).toEqual({ terms: '', privacy: '' })
+    await operator().saveLegal({ terms: '# Regras\n\nSeja gentil.', privacy: '' })
+    expect(await rpc.site.legal()).toEqual({ terms: '# Regras\n\nSeja gentil.', privacy: '' })
+  })
+})
+
+describe('accounts', () => {
+  it('are closed to newcomers when an admin closes them; who has one goes on', async () => {
+    const owner = await stage.app.owner()
+    await operator().saveAccess({ signUpOpen: false, confirmEmail: 'auto' })
+    expect((await session()).site.signUpOpen).toBe(false)
+    const { rpc } = stage.app.client()
+    await expect(rpc.account.signUp(newcomer('nina@bar.example'))).rejects.toMatchObject({ code: 'sign_up_closed' })
+    await rpc.account.signIn(owner)
+    await operator().saveAccess({ signUpOpen: true, confirmEmail: 'auto' })
+    await stage.app.client().rpc.account.signUp(newcomer('nina@bar.example'))
+  })
+
+  it('are confirmed by e-mail when an admin says so, and the letter is in the mailbox where none leaves', async () => {
+    await operator().saveAccess({ signUpOpen: true, confirmEmail: 'on' })
+    const { rpc, request } = stage.app.client()
+    expect(await rpc.account.signUp(newcomer('nina@bar.example'))).toEqual({ confirmByEmail: true })
+    expect((await session()).site.mailLeaves).toBe(false)
+    await expect(rpc.account.signIn({ email: 'nina@bar.example', password: 'segredo' })).rejects.toMatchObject({
+      code: 'invalid_credentials',
+    })
+    const { rows, total } = await operator().mailbox({})
+    expect([total, rows[0]]).toMatchObject([1, { recipient: 'nina@bar.example', status: 'kept' }])
+    await request(/https?:\S+/.exec(rows[0]!.body!)![0])
+    await rpc.account.signIn({ email: 'nina@bar.example', password: 'segredo' })
+    await operator().saveAccess({ signUpOpen: true, confirmEmail: 'off' })
+    const { rpc: other } = stage.app.client()
+    expect(await other.account.signUp(newcomer('caio@bar.example'))).toEqual({ confirmByEmail: false })
+    await other.account.signIn({ email: 'caio@bar.example', password: 'segredo' })
+    // As accounts were made before anybody kept that: whoever could sign in until now goes on.
+    await stage.app.db.pool.query('update "user" set email_verified = false')
+    await operator().saveAccess({ signUpOpen: true, confirmEmail: 'on' })
+    await other.account.signIn({ email: 'caio@bar.example', password: 'segredo' })
+  })
+})
+
+describe('the model', () => {
+  it('is asked from the moment an admin sets it, and no longer when it is taken away', async () => {
+    const stub = await modelStub()
+    const owner = await stage.app.owner()
+    const { rpc } = stage.app.client()
+    await rpc.account.signIn(owner)
+    const ask = async () => (await rpc.assistant.tryOut({ turns: [], text: 'vocês têm karaokê?' })).trace.engine
+    expect(await ask()).toBe('local')
+    await operator().saveModel(aModel({ key: KEY, baseUrl: stub.baseUrl, prices: { input: 10, output: 20 } }))
+    stub.turns.push({ text: 'Não sei dizer, mas posso chamar alguém.' })
+    expect(await ask()).toBe('model')
+    expect(stub.asked[0]!.headers.authorization).toBe(`Bearer ${KEY}`)
+    expect((await rpc.tokenUse.get()).model).toEqual({ provider: 'openai', name: 'gpt-de-teste' })
+    await operator().saveModel(aModel({ source: 'none' }))
+    expect(await ask()).toBe('local')
+    expect(stub.asked).toHaveLength(1)
+  })
+
+  it('answers customers with it, and without it, and hears of it in another process', async () => {
+    const stub = await modelStub()
+    const owner = await stage.app.owner()
+    const peer = { jid: '5511988887777@s.whatsapp.net', phone: '5511988887777', lid: null }
+    const write = (text: string) =>
+      stage.app.gateway.message(owner.instance, { messageId: crypto.randomUUID(), peer, text }, stage.app.clock.now())
+    stub.turns.push({ text: 'Oi! Em que posso ajudar?' })
+    // As another process would: the row, and the wake-up.
+    const { db, app } = stage.app
+    await operator().saveModel(aModel({ key: KEY, baseUrl: stub.baseUrl }))
+    write('vocês têm karaokê?')
+    await stage.app.receive()
+    stage.app.wait(10_000)
+    await stage.app.settle()
+    expect(stub.asked).toHaveLength(1)
+    await db.pool.query(`update operator_settings set model = jsonb_set(model, '{source}', '"none"')`)
+    await db.pool.query(`select pg_notify('balcao', '{"wake":"settings"}')`)
+    await expect.poll(() => app.config.model).toBeUndefined()
+    write('e sinuca?')
+    await stage.app.receive()
+    stage.app.wait(10_000)
+    await stage.app.settle()
+    expect(stub.asked).toHaveLength(1)
+    expect(stage.app.gateway.sent.length).toBeGreaterThan(1)
+  })
+
+  it('is tried before it is saved, and says why it gave no word', async () => {
+    const stub = await modelStub()
+    const asked = aModel({ key: KEY, baseUrl: stub.baseUrl })
+    stub.turns.push({ text: 'OK' })
+    expect(await operator().testModel(asked)).toEqual({ failure: null })
+    stub.turns.push({ status: 401, body: `{"error":{"message":"wrong key ${KEY}"}}` })
+    const refused = await operator().testModel(asked)
+    expect(refused).toEqual({ failure: 'refused' })
+    expect((await operator().get()).model.source).toBe('environment')
+  })
+})
+
+describe('e-mail', () => {
+  it('leaves by the server that an admin set, from that moment', async () => {
+    const stub = await mailStub()
+    const reset = () => stage.app.client().rpc.account.requestPasswordReset({ email: 'nina@bar.example' })
+    await stage.app.client().rpc.account.signUp(newcomer('nina@bar.example'))
+    await reset()
+    await operator().saveMail(aMail({ port: stub.port }))
+    expect((await session()).site.mailLeaves).toBe(true)
+    expect((await operator().get()).mailLeaves).toBe(true)
+    await reset()
+    await stage.app.settle()
+    expect(stub.received).toHaveLength(1)
+    const { rows } = await operator().mailbox({})
+    // What left keeps its link to itself.
+    expect(rows.map(({ status, body }) => [status, body === null])).toEqual([
+      ['sent', true],
+      ['kept', false],
+    ])
+  })
+
+  it('is tried with a letter to the admin who asks, and says why none left', async () => {
+    const stub = await mailStub()
+    expect(await operator().testMail(aMail({ port: stub.port }))).toEqual({ failure: null })
+    expect(stub.received.join('')).toContain('teste_de_e-mail')
+    await stub.close()
+    expect(await operator().testMail(aMail({ port: stub.port }))).toEqual({ failure: 'unreachable' })
+    const strict = await mailStub(true)
+    expect(await operator().testMail(aMail({ port: strict.port }))).toEqual({ failure: 'refused' })
+    expect((await operator().mailbox({})).total).toBe(0)
+  })
+})
+
+describe('a secret', () => {
+  const everything = async () => {
+    const { pool } = stage.app.db
+    const { rows } = await pool.query('select to_jsonb(o) as row from operator_settings o')
+    const log = await pool.query('select to_jsonb(a) as row from audit_log a')
+    return JSON.stringify([
+      rows,
+      log.rows,
+      await operator().get(),
+      await (await stage.browser.request('/admin')).text(),
+    ])
+  }
+
+  it('never comes back: not to a page, not in the database, not in the log', async () => {
+    await operator().saveModel(aModel({ key: KEY }))
+    await operator().saveMail(aMail({ user: 'casa', password: `${KEY}-mail` }))
+    await operator().saveGateway({ source: 'remote', url: 'https://evolution.example', key: `${KEY}-gateway` })
+    expect(await everything()).not.toContain(KEY)
+    expect(await operator().get()).toMatchObject({
+      model: { hasKey: true },
+      mail: { hasPassword: true },
+      gateway: { hasKey: true },
+    })
+    const acts = (await stage.admin.audit.list({ act: 'settings-changed' })).rows
+    expect(acts.map(({ subjectName, details }) => [subjectName, details])).toEqual([
+      ['WhatsApp', 'https://evolution.example'],
+      ['E-mail', '127.0.0.1'],
+      ['Agente', 'openai gpt-de-teste'],
+    ])
+  })
+
+  it('stays when the rest is saved, and is asked for again when it would go elsewhere', async () => {
+    await operator().saveModel(aModel({ key: KEY }))
+    await operator().saveModel(aModel({ name: 'outro' }))
+    expect(stage.app.app.config.model).toMatchObject({ name: 'outro', apiKey: KEY })
+    const stub = await modelStub()
+    const elsewhere = aModel({ baseUrl: stub.baseUrl })
+    for (const call of [operator().saveModel, operator().testModel])
+      await expect(call(elsewhere)).rejects.toMatchObject({ code: 'secret_needed' })
+    expect(stub.asked).toEqual([])
+
+    await operator().saveMail(aMail({ user: 'casa', password: KEY, security: 'tls' }))
+    const changes = [{ host: 'mail.example' }, { user: 'outra' }, { port: 26 }, { security: 'none' as const }]
+    for (const change of changes) {
+      const asked = aMail({ user: 'casa', security: 'tls', ...change })
+      for (const call of [operator().saveMail, operator().testMail])
+        await expect(call(asked), JSON.stringify(change)).rejects.toMatchObject({ code: 'secret_needed' })
+    }
+    await operator().saveGateway({ source: 'remote', url: 'https://evolution.example', key: KEY })
+    await expect(operator().saveGateway({ source: 'remote', url: 'https://other.example' })).rejects.toMatchObject({
+      code: 'secret_needed',
+    })
+  })
+
+  it('goes when it is not needed any longer', async () => {
+    await operator().saveModel(aModel({ key: KEY }))
+    const { model } = await operator().saveModel(aModel({ source: 'environment' }))
+    expect(model.hasKey).toBe(false)
+  })
+})
+
+it('takes the gateway that was set at the next start', async () => {
+  await operator().saveGateway({ source: 'remote', url: 'https://evolution.example/', key: KEY })
+  const { stored } = stage.app.app.settings
+  const roles = new Set(['api', 'worker', 'gateway'] as const)
+  const started = withGateway({ stored, config: { ...stage.app.app.config, roles } as never })
+  expect([started.gateway, [...started.roles]]).toEqual([
+    { url: 'https://evolution.example', apiKey: KEY },
+    ['api', 'worker'],
+  ])
+})
+
+it.each<[string, Partial<OperatorSettings['model']>]>([
+  ['no name', { name: ' ' }],
+  ['no address where there is no other', { provider: 'openai-compatible' }],
+  ['another protocol', { baseUrl: 'ftp://x.example' }],
+])('refuses a model with %s, and keeps what was', async (_, over) => {
+  await expect(operator().saveModel(aModel({ key: KEY, ...over }))).rejects.toMatchObject({ status: 400 })
+  expect((await operator().get()).model.source).toBe('environment')
+})

@@ -1,0 +1,22 @@
+import type { MailTest } from '@balcao/contract'
+import { mails } from '@balcao/copy/mail'
+import type { Config } from '#platform/config.ts'
+import { deliver } from '#platform/mail.ts'
+
+/** Sends one e-mail. @returns why it did not leave; null when it did, or there is no server to ask */
+export async function testMail(mail: Config['mail'], recipient: string): Promise<MailTest['failure']> {
+  if (!mail) return null
+  try {
+    await deliver(mail, { recipient, ...mails.test })
+    return null
+  } catch (error) {
+    return failureOf(error)
+  }
+}
+
+/** By nodemailer's own codes; what the server said stays here. */
+function failureOf(error: unknown): MailTest['failure'] {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (/^(EAUTH|ENOAUTH|EENVELOPE|EMESSAGE|EOAUTH2)$/.test(code)) return 'refused'
+  return /^(ECONNECTION|ECONNREFUSED|ESOCKET|ETIMEDOUT|EDNS|ETLS)$/.test(code) ? 'unreachable' : 'other'
+}

@@ -1,0 +1,31 @@
+import type { ModelTest } from '@balcao/contract'
+import { failureOf, openModel } from '#features/model/index.ts'
+import type { Config } from '#platform/config.ts'
+
+/** Milliseconds that an admin waits for a word at most. */
+const PATIENCE = 15_000
+
+class Failed extends Error {
+  failure: ModelTest['failure']
+  constructor(failure: ModelTest['failure']) {
+    super(failure ?? '')
+    this.failure = failure
+  }
+}
+
+/** Asks the model for one word. @returns why it gave none; null when it did, or there is no model to ask */
+export async function testModel(config: Config['model']): Promise<ModelTest['failure']> {
+  if (!config) return null
+  try {
+    await openModel(config, (failure) => new Failed(failure)).generate({
+      instructions: 'Answer with the single word OK.',
+      messages: [{ role: 'user', content: 'OK?' }],
+      tools: [],
+      signal: AbortSignal.timeout(PATIENCE),
+      onUsage: () => undefined,
+    })
+    return null
+  } catch (error) {
+    return error instanceof Failed ? error.failure : failureOf(error)
+  }
+}

@@ -1,0 +1,20 @@
+import type { LiveSettings } from '#features/operator-settings/index.ts'
+import type { Config } from '#platform/config.ts'
+
+/**
+ * The configuration with the gateway that an admin chose. It is looked at once, when the process starts: numbers do not
+ * change hands under way.
+ */
+export function withGateway({ config, stored }: Pick<LiveSettings, 'stored'> & { config: Config }): Config {
+  const { gateway, gatewayKey } = stored()
+  if (gateway.source === 'environment') return config
+  const chosen =
+    gateway.source === 'remote' && gatewayKey ? { url: gateway.url.replace(/\/+$/, ''), apiKey: gatewayKey } : undefined
+  const roles = new Set(config.roles)
+  if (chosen) roles.delete('gateway')
+  else if (config.gateway) roles.add('gateway')
+  return Object.defineProperties(config, {
+    gateway: { value: chosen, enumerable: true },
+    roles: { value: roles, enumerable: true },
+  })
+}
