@@ -4,6 +4,7 @@ import { signUp } from '../../apps/server/src/flows/sign-up.ts'
 import { systemClock } from '../../apps/server/src/platform/clock.ts'
 import { listenRealtime } from '../../apps/server/src/platform/realtime.ts'
 import { createSecrets } from '../../apps/server/src/platform/secrets.ts'
+import { openLiveSettings } from '../../apps/server/src/features/operator-settings/index.ts'
 import { createRpcClient } from '../../apps/server/src/testing/rpc-client.ts'
 import { logger, openProductDatabase } from '../support/bench-app.ts'
 import { createCountingGateway } from '../support/counting-gateway.ts'
@@ -57,16 +58,20 @@ async function openInbox(server: BenchServer, name: string, size: typeof SMALL) 
   const url = await server.createDatabase(name)
   const db = openProductDatabase(url)
   const realtime = await listenRealtime(url, logger)
+  const environment = {
+    roles: new Set(['api'] as const),
+    publicUrl: 'http://localhost:3000',
+    support: { email: '', phone: '', sourceUrl: '' },
+    quietWindowMs: 0,
+    robotBrake: false,
+    outreachPace: false,
+    production: false,
+  }
+  const secrets = createSecrets('the secret of a database that is thrown away')
+  const settings = await openLiveSettings({ db, realtime, secrets, environment })
   const app = createApp({
-    config: {
-      roles: new Set(['api'] as const),
-      publicUrl: 'http://localhost:3000',
-      support: { email: '', phone: '', sourceUrl: '' },
-      quietWindowMs: 0,
-      robotBrake: false,
-      outreachPace: false,
-      production: false,
-    },
+    config: settings.config,
+    settings,
     db,
     realtime,
     clock: systemClock,

@@ -5,6 +5,8 @@ import { type Database, openDatabase } from '../../apps/server/src/platform/data
 import { createSecrets } from '../../apps/server/src/platform/secrets.ts'
 import { createLogger } from '../../apps/server/src/platform/logger.ts'
 import { listenRealtime } from '../../apps/server/src/platform/realtime.ts'
+import { createSecrets } from '../../apps/server/src/platform/secrets.ts'
+import { openLiveSettings } from '../../apps/server/src/features/operator-settings/index.ts'
 import { startWorker } from '../../apps/server/src/roles/worker.ts'
 
 export const logger = createLogger('warn')
@@ -15,17 +17,21 @@ export const openProductDatabase = (url: string) => openDatabase(url, { logger }
 /** The product as it starts itself, the worker running, without a quiet window, behind a gateway that the figure brings. */
 export async function startBenchApp(url: string, db: Database, gateway: GatewayClient) {
   const realtime = await listenRealtime(url, logger)
+  const environment = {
+    roles: new Set(['worker', 'gateway'] as const),
+    publicUrl: 'http://127.0.0.1',
+    support: { email: '', phone: '', sourceUrl: '' },
+    quietWindowMs: 0,
+    // The same few customers write all the time.
+    robotBrake: false,
+    outreachPace: false,
+    production: false,
+  }
+  const secrets = createSecrets('the secret of a database that is thrown away')
+  const settings = await openLiveSettings({ db, realtime, secrets, environment })
   const app = createApp({
-    config: {
-      roles: new Set(['worker', 'gateway'] as const),
-      publicUrl: 'http://127.0.0.1',
-      support: { email: '', phone: '', sourceUrl: '' },
-      quietWindowMs: 0,
-      // The same few customers write all the time.
-      robotBrake: false,
-      outreachPace: false,
-      production: false,
-    },
+    config: settings.config,
+    settings,
     db,
     realtime,
     clock: systemClock,

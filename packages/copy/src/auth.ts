@@ -1,4 +1,8 @@
 /** Sign-in, sign-up and password recovery. */
+/** Whom to ask, after words that say so. */
+export const contactOf = ({ email, phone }: { email: string; phone: string }) =>
+  email || phone ? `: ${[email, phone].filter(Boolean).join(' ou ')}` : ''
+
 export const auth = {
   email: 'E-mail',
   emailPlaceholder: 'voce@suacasa.com.br',
@@ -22,6 +26,10 @@ export const auth = {
     submit: 'Enviar link de recuperação',
     sentTitle: 'E-mail de recuperação enviado',
     sentText: 'Verifique sua caixa de entrada para redefinir sua senha.',
+    /** Where no e-mail leaves. */
+    keptTitle: 'Pedido registrado',
+    keptText: (contact: string) =>
+      `Este servidor ainda não envia e-mails. Peça o link de recuperação a quem cuida dele${contact}.`,
     sentTo: (email: string) =>
       `Se houver uma conta com ${email}, o link chega em instantes. Veja também a caixa de spam.`,
     done: 'Entendi',
@@ -41,6 +49,12 @@ export const auth = {
     login: 'Entre',
     doneTitle: 'Cadastro Realizado!',
     doneText: 'Sua conta foi criada com sucesso. Você já pode fazer login.',
+    /** Where no e-mail leaves. */
+    keptText: (contact: string) =>
+      `Sua conta foi criada. Este servidor ainda não envia e-mails: peça o link de confirmação a quem cuida dele${contact}.`,
+    closedTitle: 'Novos cadastros estão fechados',
+    closedText: (contact: string) =>
+      `No momento não é possível criar uma conta. Fale com quem cuida do serviço${contact}.`,
     confirmTitle: 'Cadastro Quase Completo!',
     confirmText: 'Enviamos um link de confirmação para o seu e-mail. Por favor, verifique sua caixa de entrada e spam.',
     errorTitle: 'Erro no Cadastro',

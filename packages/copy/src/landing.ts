@@ -159,6 +159,6 @@ export const landing = {
     source: 'Código-fonte',
     login: 'Entrar no painel',
     register: 'Abrir conta grátis',
-    copyright: (year: number) => `© ${year} Balcão. Todos os direitos reservados.`,
+    copyright: (year: number, product: string) => `© ${year} ${product}. Todos os direitos reservados.`,
   },
 }

@@ -31,5 +31,9 @@ export const adminRoutes: RouteObject[] = [
     path: 'users/:userId',
     lazy: async () => ({ Component: (await import('#features/admin/users/user-page.tsx')).UserPage }),
   },
+  {
+    path: 'settings',
+    lazy: async () => ({ Component: (await import('#features/admin/settings/settings-page.tsx')).SettingsPage }),
+  },
   { path: 'audit', lazy: async () => ({ Component: (await import('#features/admin/audit-page.tsx')).AuditPage }) },
 ]

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { config } from 'zod/v4/core'
 import { ErrorState } from '#components/error-state.tsx'
 import { initialSession } from '#lib/initial-session.ts'
+import { setProductName } from '#lib/product-name.ts'
 import { App } from './app.tsx'
 import './styles.css'
 
@@ -13,11 +14,13 @@ const root = createRoot(document.getElementById('root')!)
 
 // Nothing is rendered before the session is known (specification, section 1).
 initialSession().then(
-  (session) =>
+  (session) => {
+    setProductName(session.site.name)
     root.render(
       <StrictMode>
         <App session={session} />
       </StrictMode>,
-    ),
+    )
+  },
   (error: unknown) => root.render(<ErrorState error={error} onRetry={() => location.reload()} />),
 )

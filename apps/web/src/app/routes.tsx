@@ -16,16 +16,16 @@ const routes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('#features/landing/landing-page.tsx')).LandingPage }),
       },
       {
-        path: paths.terms,
-        lazy: async () => ({ Component: (await import('#features/legal/legal-page.tsx')).TermsPage }),
-      },
-      {
-        path: paths.privacy,
-        lazy: async () => ({ Component: (await import('#features/legal/legal-page.tsx')).PrivacyPage }),
-      },
-      {
         lazy: dataLayout,
         children: [
+          {
+            path: paths.terms,
+            lazy: async () => ({ Component: (await import('#features/legal/legal-page.tsx')).TermsPage }),
+          },
+          {
+            path: paths.privacy,
+            lazy: async () => ({ Component: (await import('#features/legal/legal-page.tsx')).PrivacyPage }),
+          },
           {
             path: paths.apiDocs,
             lazy: async () => ({ Component: (await import('#features/api-docs/api-docs-page.tsx')).ApiDocsPage }),

@@ -1,12 +1,12 @@
-import { common } from '@balcao/copy/common'
 import { cx } from '#lib/cx.ts'
+import { productName } from '#lib/product-name.ts'
 
 /** The lamp over the counter, and the name. */
 export function Logo({ className }: { className?: string }) {
   return (
     <span className={cx('inline-flex items-center gap-2.5 font-display text-lg font-bold tracking-tight', className)}>
       <LogoMark />
-      {common.product}
+      {productName()}
     </span>
   )
 }

@@ -1,11 +1,11 @@
-import { common } from '@balcao/copy/common'
 import type { ReactNode } from 'react'
+import { productName } from '#lib/product-name.ts'
 
 /** A signed-in page: its title, its one primary action at the right, then the content. */
 export function Page({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
   return (
     <div className="mx-auto max-w-[1200px] px-4 py-6 sm:px-6 lg:px-8 lg:py-8">
-      <title>{`${title} · ${common.product}`}</title>
+      <title>{`${title} · ${productName()}`}</title>
       <header className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="font-display text-xl font-bold sm:text-2xl tracking-tight">{title}</h1>
         {action}

@@ -49,6 +49,7 @@ export const paths = {
   adminSubscription: (subscriptionId: string) => `/admin/subscriptions/${subscriptionId}`,
   adminUsers: '/admin/users',
   adminUser: (userId: string) => `/admin/users/${userId}`,
+  adminSettings: '/admin/settings',
   adminAudit: '/admin/audit',
 }
 

@@ -6,7 +6,14 @@ import { AuthProvider, useAuth, useUser } from './session.tsx'
 
 const rendered = (user: Session['user'], children: ReactNode) =>
   renderToString(
-    <AuthProvider initial={{ user, demo: false, support: { email: '', phone: '', sourceUrl: '' } }}>
+    <AuthProvider
+      initial={{
+        user,
+        demo: false,
+        support: { email: '', phone: '', sourceUrl: '' },
+        site: { name: '', signUpOpen: true, mailLeaves: true, testimonials: [] },
+      }}
+    >
       {children}
     </AuthProvider>,
   )

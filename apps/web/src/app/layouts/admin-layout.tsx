@@ -6,7 +6,7 @@ import { api } from '#lib/api.ts'
 import { paths } from '#lib/paths.ts'
 import { useAuth, useUser } from '#lib/session.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { BadgeDollarSign, CreditCard, LayoutDashboard, LogOut, ScrollText, Users } from 'lucide-react'
+import { BadgeDollarSign, CreditCard, LayoutDashboard, LogOut, ScrollText, Settings, Users } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
 import { AppFrame } from './app-frame.tsx'
@@ -18,6 +18,7 @@ const ENTRIES: NavItem[] = [
   { label: admin.entries.plans, icon: BadgeDollarSign, to: paths.adminPlans },
   { label: admin.entries.subscriptions, icon: CreditCard, to: paths.adminSubscriptions },
   { label: admin.entries.users, icon: Users, to: paths.adminUsers },
+  { label: admin.entries.settings, icon: Settings, to: paths.adminSettings },
   { label: admin.entries.audit, icon: ScrollText, to: paths.adminAudit },
 ]
 

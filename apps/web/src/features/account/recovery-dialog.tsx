@@ -1,4 +1,4 @@
-import { auth } from '@balcao/copy/auth'
+import { auth, contactOf } from '@balcao/copy/auth'
 import { common } from '@balcao/copy/common'
 import { Button } from '#components/button.tsx'
 import { Dialog } from '#components/dialog.tsx'
@@ -7,6 +7,7 @@ import { Input } from '#components/form/input.tsx'
 import { useToast } from '#components/toast.tsx'
 import { api } from '#lib/api.ts'
 import { errorMessage } from '#lib/errors.ts'
+import { useAuth } from '#lib/session.tsx'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useMutation } from '@tanstack/react-query'
 import { MailCheck } from 'lucide-react'
@@ -27,10 +28,14 @@ export function RecoveryDialog({
   initialEmail: string
 }) {
   const toast = useToast()
+  const { site, support } = useAuth()
+  const sent = site.mailLeaves
+    ? { title: recovery.sentTitle, description: recovery.sentText }
+    : { title: recovery.keptTitle, description: recovery.keptText(contactOf(support)) }
   const form = useForm({ resolver: standardSchemaResolver(recoveryForm), defaultValues: { email: initialEmail } })
   const request = useMutation(
     api.account.requestPasswordReset.mutationOptions({
-      onSuccess: () => toast({ title: recovery.sentTitle, description: recovery.sentText }),
+      onSuccess: () => toast(sent),
       onError: (error) =>
         toast({ title: recovery.errorTitle, description: errorMessage(error), variant: 'destructive' }),
     }),
@@ -41,10 +46,10 @@ export function RecoveryDialog({
   }
   if (request.isSuccess)
     return (
-      <Dialog open={open} onClose={close} size="sm" title={recovery.sentTitle} description={recovery.sentText}>
+      <Dialog open={open} onClose={close} size="sm" title={sent.title} description={sent.description}>
         <div className="flex flex-col items-center gap-4 pt-2 text-center">
           <MailCheck size={44} strokeWidth={1.5} aria-hidden className="text-leaf" />
-          <p className="text-sm text-muted">{recovery.sentTo(request.variables.email)}</p>
+          {site.mailLeaves && <p className="text-sm text-muted">{recovery.sentTo(request.variables.email)}</p>}
           <Button onClick={close} className="w-full">
             {recovery.done}
           </Button>

@@ -1,5 +1,5 @@
 import type { SignUpInput } from '@balcao/contract'
-import { auth } from '@balcao/copy/auth'
+import { auth, contactOf } from '@balcao/copy/auth'
 import { Button } from '#components/button.tsx'
 import { Field } from '#components/form/field.tsx'
 import { Input } from '#components/form/input.tsx'
@@ -9,6 +9,7 @@ import { useToast } from '#components/toast.tsx'
 import { api } from '#lib/api.ts'
 import { errorCode, errorMessage } from '#lib/errors.ts'
 import { paths } from '#lib/paths.ts'
+import { useAuth } from '#lib/session.tsx'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useMutation } from '@tanstack/react-query'
 import { type UseFormReturn, useForm } from 'react-hook-form'
@@ -21,6 +22,19 @@ const CONFIRMATION_TOAST = 7000
 const EMPTY = { businessName: '', fullName: '', email: '', whatsapp: '', password: '' }
 
 export function RegisterPage() {
+  const { site, support } = useAuth()
+  if (site.signUpOpen) return <RegisterForm />
+  return (
+    <AuthCard
+      title={copy.title}
+      heading={copy.closedTitle}
+      text={copy.closedText(contactOf(support))}
+      footer={<ToLogin />}
+    />
+  )
+}
+
+function RegisterForm() {
   const form = useForm<SignUpInput>({ resolver: standardSchemaResolver(signUpForm), defaultValues: EMPTY })
   const signUp = useSignUp(form)
   const { errors } = form.formState
@@ -57,11 +71,12 @@ export function RegisterPage() {
 function useSignUp(form: UseFormReturn<SignUpInput>) {
   const toast = useToast()
   const navigate = useNavigate()
+  const { site, support } = useAuth()
+  const confirmText = site.mailLeaves ? copy.confirmText : copy.keptText(contactOf(support))
   return useMutation(
     api.account.signUp.mutationOptions({
       onSuccess: ({ confirmByEmail }) => {
-        if (confirmByEmail)
-          toast({ title: copy.confirmTitle, description: copy.confirmText, duration: CONFIRMATION_TOAST })
+        if (confirmByEmail) toast({ title: copy.confirmTitle, description: confirmText, duration: CONFIRMATION_TOAST })
         else toast({ title: copy.doneTitle, description: copy.doneText })
         return navigate(paths.login())
       },

@@ -1,10 +1,10 @@
-import { common } from '@balcao/copy/common'
 import { publicApi } from '@balcao/copy/public/api'
 import { ErrorState } from '#components/error-state.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { ApiDocument, callsOf } from './api-document.ts'
 import { CallSection } from './call-section.tsx'
+import { productName } from '#lib/product-name.ts'
 
 const { page: copy, document: words } = publicApi
 const ADDRESS = '/api/openapi.json'
@@ -14,7 +14,7 @@ export function ApiDocsPage() {
   const { data, error, isError, refetch, isFetching } = useQuery({ queryKey: [ADDRESS], queryFn: load })
   return (
     <>
-      <title>{`${words.title} · ${common.product}`}</title>
+      <title>{`${words.title} · ${productName()}`}</title>
       <meta name="description" content={copy.lead} />
       <div className="night scheme-dark h-18" />
       <div className="mx-auto max-w-3xl px-4 py-12 sm:px-8 sm:py-16">

@@ -1,11 +1,11 @@
 import type { ConversationState } from '@balcao/contract'
 import { chats } from '@balcao/copy/chats'
-import { common } from '@balcao/copy/common'
 import { ButtonLink } from '#components/button.tsx'
 import { EmptyState } from '#components/empty-state.tsx'
 import { cx } from '#lib/cx.ts'
 import { paths } from '#lib/paths.ts'
 import { useUser } from '#lib/session.tsx'
+import { productName } from '#lib/product-name.ts'
 import { Settings2 } from 'lucide-react'
 import { useParams, useSearchParams } from 'react-router'
 import { MineToggle } from './list/mine-toggle.tsx'
@@ -40,7 +40,7 @@ export function ChatsPage() {
   if (nothing && !conversationId && numbers?.length === 0) return <NotSetUp />
   return (
     <div className="flex h-full">
-      <title>{`${chats.title} · ${common.product}`}</title>
+      <title>{`${chats.title} · ${productName()}`}</title>
       <h1 className="sr-only">{chats.title}</h1>
       <div
         ref={listPane}

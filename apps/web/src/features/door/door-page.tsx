@@ -1,10 +1,10 @@
 import type { DoorAccess } from '@balcao/contract'
-import { common } from '@balcao/copy/common'
 import { door as copy } from '@balcao/copy/guest-lists/door'
 import { EmptyState } from '#components/empty-state.tsx'
 import { ErrorState } from '#components/error-state.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import { formatTime } from '#lib/format.ts'
+import { productName } from '#lib/product-name.ts'
 import { DoorClosed } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
@@ -23,7 +23,7 @@ export function DoorPage() {
   const access: DoorAccess = eventId ? { eventId } : { token }
   return (
     <main className="flex h-dvh flex-col bg-paper text-ink">
-      <title>{`${copy.title} · ${common.product}`}</title>
+      <title>{`${copy.title} · ${productName()}`}</title>
       {eventId || token.length >= 20 ? <Door key={eventId ?? token} access={access} /> : <Shut unsent={0} />}
     </main>
   )

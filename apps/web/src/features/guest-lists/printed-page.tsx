@@ -1,9 +1,9 @@
 import type { Guest, GuestList } from '@balcao/contract'
-import { common } from '@balcao/copy/common'
 import { guestLists } from '@balcao/copy/guest-lists/screen'
 import { Button, ButtonLink } from '#components/button.tsx'
 import { ErrorState } from '#components/error-state.tsx'
 import { paths } from '#lib/paths.ts'
+import { productName } from '#lib/product-name.ts'
 import { Printer } from 'lucide-react'
 import { useParams } from 'react-router'
 import { listTerms } from './list-state.tsx'
@@ -22,7 +22,7 @@ export function PrintedPage() {
   const { event, guests } = query.data
   return (
     <main className="min-h-dvh scheme-light bg-white p-6 text-ink print:p-0">
-      <title>{`${event.title} · ${common.product}`}</title>
+      <title>{`${event.title} · ${productName()}`}</title>
       <div className="mb-6 flex gap-3 print:hidden">
         <Button onClick={() => print()}>
           <Printer size={18} aria-hidden />

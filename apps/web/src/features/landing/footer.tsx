@@ -1,6 +1,7 @@
 import { landing } from '@balcao/copy/landing'
 import { Logo } from '#components/logo.tsx'
 import { paths } from '#lib/paths.ts'
+import { productName } from '#lib/product-name.ts'
 import { useAuth } from '#lib/session.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -40,7 +41,7 @@ export function Footer() {
           </Block>
         )}
       </div>
-      <p className="border-t border-line px-4 py-6 text-center text-muted">{footer.copyright(YEAR)}</p>
+      <p className="border-t border-line px-4 py-6 text-center text-muted">{footer.copyright(YEAR, productName())}</p>
     </footer>
   )
 }

@@ -1,4 +1,3 @@
-import { common } from '@balcao/copy/common'
 import { simulator } from '@balcao/copy/simulator'
 import { EmptyState } from '#components/empty-state.tsx'
 import { PendantLamp } from '#components/pendant-lamp.tsx'
@@ -12,6 +11,7 @@ import { Phone } from './phone/phone.tsx'
 import { usePeople, useWaitingHouses } from './queries.ts'
 import { StageHeader } from './stage-header.tsx'
 import { usePlace } from './use-place.ts'
+import { productName } from '#lib/product-name.ts'
 
 /** A phone in the browser: one person plays the customers of a house, and the owner's phone that scans its QR code. */
 export function SimulatorPage() {
@@ -24,7 +24,7 @@ export function SimulatorPage() {
 
   return (
     <div className="flex h-dvh flex-col overflow-hidden night text-ink scheme-dark md:[--lamp-x:calc(50%_+_10rem)]">
-      <title>{`${simulator.title} · ${common.product}`}</title>
+      <title>{`${simulator.title} · ${productName()}`}</title>
       <StageHeader />
       <main id="content" className="relative flex min-h-0 flex-1 flex-col md:flex-row">
         <aside className="z-10 flex shrink-0 flex-col gap-3 px-3 pb-3 md:w-80 md:overflow-y-auto md:px-6 md:py-5">

@@ -1,0 +1,43 @@
+import type { OperatorSettings } from '@balcao/contract'
+import { operator } from '@balcao/copy/admin/operator'
+import { Field } from '#components/form/field.tsx'
+import { Select } from '#components/form/select.tsx'
+import { Switch } from '#components/form/switch.tsx'
+import { Notice } from '#components/notice.tsx'
+import { client } from '#lib/api.ts'
+import { useState } from 'react'
+import { SectionForm } from './section-form.tsx'
+import { useSave } from './use-save.ts'
+
+const { access: copy } = operator
+const CONFIRMS = ['auto', 'on', 'off'] as const
+
+/** Who may make an account, and whether its address is confirmed. */
+export function AccessSection({ settings }: { settings: OperatorSettings }) {
+  const [typed, setTyped] = useState(settings.access)
+  const save = useSave(client.admin.operator.saveAccess)
+  const confirm = (chosen: string) =>
+    setTyped((last) => ({ ...last, confirmEmail: CONFIRMS.find((name) => name === chosen) ?? 'auto' }))
+  return (
+    <SectionForm title={copy.title} busy={save.isPending} onSave={() => save.mutate(typed)}>
+      <div>
+        <Switch
+          label={copy.open}
+          checked={typed.signUpOpen}
+          onChange={(signUpOpen) => setTyped((last) => ({ ...last, signUpOpen }))}
+        />
+        <p className="text-sm text-muted">{copy.openHint}</p>
+      </div>
+      <Field label={copy.confirm} hint={copy.confirmHint}>
+        <Select value={typed.confirmEmail} onChange={(event) => confirm(event.currentTarget.value)}>
+          {CONFIRMS.map((name) => (
+            <option key={name} value={name}>
+              {copy.confirms[name]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {typed.confirmEmail === 'on' && !settings.mailLeaves && <Notice tone="sky">{copy.withoutMail}</Notice>}
+    </SectionForm>
+  )
+}

@@ -1,0 +1,64 @@
+import type { MailboxEntry } from '@balcao/contract'
+import { operator } from '@balcao/copy/admin/operator'
+import { Badge } from '#components/badge.tsx'
+import { ErrorState } from '#components/error-state.tsx'
+import { NumberedPages } from '#components/lists/pages.tsx'
+import { Panel } from '#components/panel.tsx'
+import { Skeleton } from '#components/skeleton.tsx'
+import { api } from '#lib/api.ts'
+import { formatDate, formatTime } from '#lib/format.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+const { mailbox: copy } = operator
+const PAGE_SIZE = 10
+const TONES = { kept: 'sky', sent: 'leaf', queued: 'brass', failed: 'wine' } as const
+
+/** What was written to people, and where no e-mail leaves what it says. */
+export function MailboxPanel() {
+  const [page, setPage] = useState(1)
+  const mails = useQuery(
+    api.admin.operator.mailbox.queryOptions({ input: { page }, placeholderData: keepPreviousData }),
+  )
+  return (
+    <Panel title={copy.title} className="max-w-3xl">
+      <p className="-mt-2 mb-4 text-sm text-muted">{copy.text}</p>
+      {mails.isPending && <Skeleton className="h-24 w-full" />}
+      {mails.isError && (
+        <ErrorState title={copy.loadError} error={mails.error} onRetry={mails.refetch} retrying={mails.isFetching} />
+      )}
+      {mails.data?.total === 0 && <p className="text-sm">{copy.empty}</p>}
+      <ul className="divide-y divide-line">
+        {mails.data?.rows.map((mail) => (
+          <li key={mail.id} className="py-3 text-sm">
+            {mail.body === null ? <Head mail={mail} /> : <Letter mail={mail} body={mail.body} />}
+          </li>
+        ))}
+      </ul>
+      {mails.data && <NumberedPages page={page} total={mails.data.total} size={PAGE_SIZE} onChoose={setPage} />}
+    </Panel>
+  )
+}
+
+function Letter({ mail, body }: { mail: MailboxEntry; body: string }) {
+  return (
+    <details>
+      <summary className="cursor-pointer rounded-control">
+        <Head mail={mail} />
+      </summary>
+      <p className="mt-3 rounded-control bg-sunken p-4 whitespace-pre-wrap wrap-anywhere">{body}</p>
+    </details>
+  )
+}
+
+function Head({ mail: { subject, recipient, at, status } }: { mail: MailboxEntry }) {
+  return (
+    <span className="inline-flex w-[calc(100%-1.5rem)] flex-wrap items-center justify-between gap-x-4 gap-y-1 align-top">
+      <span className="min-w-0 wrap-anywhere">
+        <span className="block font-semibold">{subject}</span>
+        <span className="block text-muted">{`${copy.to(recipient)} · ${formatDate(at)} ${formatTime(at)}`}</span>
+      </span>
+      <Badge tone={TONES[status]}>{copy.statuses[status]}</Badge>
+    </span>
+  )
+}

@@ -1,0 +1,51 @@
+import { type PlatformSettings, pixKey } from '@balcao/contract'
+import { operator } from '@balcao/copy/admin/operator'
+import { Field } from '#components/form/field.tsx'
+import { Input } from '#components/form/input.tsx'
+import { client } from '#lib/api.ts'
+import { useState } from 'react'
+import { SectionForm } from './section-form.tsx'
+import { useSave } from './use-save.ts'
+
+const { pix: copy } = operator
+/** As the code of PIX has room for them. */
+const LENGTHS = { key: 77, name: 25, city: 15 } as const
+
+/** Whom owners pay. */
+export function PixSection({ settings }: { settings: PlatformSettings }) {
+  const [typed, setTyped] = useState(settings.pix ?? { key: '', name: '', city: '' })
+  const [tried, setTried] = useState(false)
+  const save = useSave(client.admin.settings.savePix)
+  const texts = [typed.key, typed.name, typed.city].map((text) => text.trim())
+  const none = texts.every((text) => !text)
+  const some = !none && texts.some((text) => !text)
+  const wrongKey = Boolean(typed.key.trim()) && pixKey(typed.key) === null
+  const submit = () => {
+    setTried(true)
+    if (!some && !wrongKey) save.mutate({ pix: none ? null : typed })
+  }
+  const field = (name: keyof typeof LENGTHS) => ({
+    value: typed[name],
+    maxLength: LENGTHS[name],
+    onChange: (event: { currentTarget: { value: string } }) => {
+      const text = event.currentTarget.value
+      setTyped((last) => ({ ...last, [name]: text }))
+    },
+  })
+  const missing = tried && some ? copy.all : undefined
+  return (
+    <SectionForm title={copy.title} text={copy.text} busy={save.isPending} onSave={submit}>
+      <Field label={copy.key} hint={copy.keyHint} error={tried && wrongKey ? copy.keyInvalid : missing}>
+        <Input autoComplete="off" {...field('key')} />
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label={copy.name} hint={copy.cut(LENGTHS.name)}>
+          <Input {...field('name')} />
+        </Field>
+        <Field label={copy.city} hint={copy.cut(LENGTHS.city)}>
+          <Input {...field('city')} />
+        </Field>
+      </div>
+    </SectionForm>
+  )
+}
