@@ -15,6 +15,8 @@ type Places = {
   simulator?: string
 }
 
+type Amount = { rows: number; files: number }
+
 /** What the program tells the person who started it. */
 export type Terminal = ReturnType<typeof createTerminal>
 
@@ -50,6 +52,11 @@ export function createTerminal(output: Output = process.stdout) {
     gatewayTrouble: ({ code, detail }: { code: keyof typeof gatewayTroubles; detail: string }) =>
       say(output, gatewayTroubles[code](oneLine(detail))),
     link: (email: string, url: string) => say(output, terminal.link(email), `  ${url}`),
+    backingUp: (folder: string) => say(output, terminal.backingUp(folder)),
+    backedUp: (folder: string, { rows, files }: Amount) =>
+      say(output, terminal.backedUp(folder, inGroups(rows), inGroups(files))),
+    restoring: (folder: string) => say(output, terminal.restoring(folder)),
+    restored: ({ rows, files }: Amount) => say(output, terminal.restored(inGroups(rows), inGroups(files))),
     // The line before it may be `^C`.
     stopping: () => say(output, '', terminal.stopping),
     stopped: () => say(output, terminal.stopped),
@@ -74,5 +81,6 @@ function startFailure({ code, detail, problems = [] }: StartError): string[] {
 const say = (output: Output, ...lines: string[]) => void output.write(`${lines.join('\n')}\n`)
 const place = (label: string, url: string | undefined) => (url ? [`  ${label}:`, `    ${url}`] : [])
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+const inGroups = (count: number) => count.toLocaleString('pt-BR')
 const inSeconds = (ms: number) =>
   (ms / 1_000).toLocaleString('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })

@@ -2,7 +2,7 @@
 export const shell = {
   login: 'Login',
   register: 'Criar Conta',
-  home: 'Balcão, página inicial',
+  home: (product: string) => `${product}, página inicial`,
   mainMenu: 'Menu principal',
   accountMenu: 'Menu da conta',
   entries: {

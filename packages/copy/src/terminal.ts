@@ -11,6 +11,11 @@ export const terminal = {
   link: (email: string) => `Entrar como ${email} (link de uso único, vale 15 minutos):`,
   stopping: 'Encerrando com segurança…',
   stopped: 'Encerrado. Tudo foi salvo.',
+  backingUp: (folder: string) => `Copiando para ${folder}…`,
+  backedUp: (folder: string, rows: string, files: string) =>
+    `Cópia pronta em ${folder}: ${rows} linhas e ${files} arquivos. Guarde à parte a chave (SECRET_KEY, ou o arquivo secret-key): sem ela, as conexões de WhatsApp não voltam.`,
+  restoring: (folder: string) => `Restaurando ${folder}…`,
+  restored: (rows: string, files: string) => `Restaurado: ${rows} linhas e ${files} arquivos. Inicie com npm start.`,
   keptMail: (recipient: string, subject: string) =>
     `E-mail para ${recipient} (sem SMTP_URL, nada é enviado): ${subject}`,
   configTitle: 'A configuração tem problemas:',
@@ -41,6 +46,19 @@ export const startErrors = {
   account_unknown: (detail: string) =>
     `Não há conta com o e-mail ${detail}. Informe outro: npm run link -- voce@exemplo.com.br`,
   link_in_production: () => 'Em produção não há links de entrada: entre com e-mail e senha.',
+  backup_exists: (detail: string) => `Já existe algo em ${detail}. Informe outra pasta: npm run backup -- outra-pasta`,
+  backup_missing: (detail: string) =>
+    `${detail || 'Nenhuma pasta informada:'} não é uma cópia de segurança do Balcão. Informe a pasta que npm run backup fez: npm run restore -- pasta`,
+  backup_broken: (detail: string) =>
+    `A cópia de segurança está incompleta ou foi alterada: ${detail}. Nada foi restaurado.`,
+  backup_newer: (detail: string) =>
+    `Esta cópia é de uma versão mais nova do Balcão (${detail}). Atualize o Balcão antes de restaurar.`,
+  backup_other_key: (detail: string) =>
+    `Esta cópia é de outra SECRET_KEY. Ponha a chave antiga em ${detail} (ou em SECRET_KEY) e tente de novo.`,
+  database_in_use: (detail: string) =>
+    `Há ${detail} conexões abertas no banco de dados. Encerre todos os processos do Balcão antes de restaurar.`,
+  database_not_empty: (detail: string) =>
+    `Já há contas neste banco de dados (${detail}). Para apagar tudo e pôr a cópia no lugar: npm run restore -- pasta --replace`,
   child_did_not_start: (detail: string) => `Um programa auxiliar não iniciou: ${detail}`,
 } as const
 

@@ -16,6 +16,13 @@ export type StartErrorCode =
   | 'not_running'
   | 'account_unknown'
   | 'link_in_production'
+  | 'backup_exists'
+  | 'backup_missing'
+  | 'backup_broken'
+  | 'backup_newer'
+  | 'backup_other_key'
+  | 'database_in_use'
+  | 'database_not_empty'
 
 export type StartError = Error & { code: StartErrorCode; detail: string; problems?: ConfigProblem[] }
 

@@ -5,8 +5,12 @@ const FOLDER = new URL('./migrations/', import.meta.url)
 /** Any number will do, as long as nobody else on the database uses it. */
 const ADVISORY_LOCK = 7_164_220_519
 
-/** Brings the schema `gateway` up to date; processes that start together take turns. */
-export async function migrate(pool: Pool): Promise<void> {
+/**
+ * Brings the schema `gateway` up to date; processes that start together take turns.
+ *
+ * @param only migrations by name: up to where a back-up was made. Absent: all of them
+ */
+export async function migrate(pool: Pool, only?: ReadonlySet<string>): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('begin')
@@ -15,7 +19,7 @@ export async function migrate(pool: Pool): Promise<void> {
     await client.query(
       'create table if not exists gateway.migrations (name text primary key, at timestamptz not null default now())',
     )
-    await applyMissing(client)
+    await applyMissing(client, only)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
@@ -25,11 +29,11 @@ export async function migrate(pool: Pool): Promise<void> {
   }
 }
 
-async function applyMissing(client: PoolClient) {
+async function applyMissing(client: PoolClient, only?: ReadonlySet<string>) {
   const { rows } = await client.query<{ name: string }>('select name from gateway.migrations')
   const applied = new Set(rows.map((row) => row.name))
   const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort()
-  for (const name of files.filter((file) => !applied.has(file))) {
+  for (const name of files.filter((file) => !applied.has(file) && (only?.has(file) ?? true))) {
     await client.query(await readFile(new URL(name, FOLDER), 'utf8'))
     await client.query('insert into gateway.migrations (name) values ($1)', [name])
   }

@@ -5,6 +5,7 @@ import { Spinner } from '#components/spinner.tsx'
 import { api } from '#lib/api.ts'
 import { paths } from '#lib/paths.ts'
 import { useAuth, useUser } from '#lib/session.tsx'
+import { productName } from '#lib/product-name.ts'
 import { useQuery } from '@tanstack/react-query'
 import { BadgeDollarSign, CreditCard, LayoutDashboard, LogOut, ScrollText, Settings, Users } from 'lucide-react'
 import { useEffect } from 'react'
@@ -53,7 +54,7 @@ function AdminBar() {
   const signOut = useSignOut()
   return (
     <header className="z-30 flex h-15 shrink-0 items-center gap-3 border-b border-line bg-panel px-4 sm:px-5">
-      <Link to={paths.admin} aria-label={shell.home} className="rounded-control py-1">
+      <Link to={paths.admin} aria-label={shell.home(productName())} className="rounded-control py-1">
         <Logo />
       </Link>
       <span className="mr-auto truncate border-l border-line pl-3 text-sm font-semibold text-muted">{admin.area}</span>

@@ -3,6 +3,7 @@ import { shell } from '@balcao/copy/shell'
 import { ButtonLink } from '#components/button.tsx'
 import { Logo } from '#components/logo.tsx'
 import { paths } from '#lib/paths.ts'
+import { productName } from '#lib/product-name.ts'
 import { Link, Outlet, ScrollRestoration } from 'react-router'
 
 /** The bar of the pages that anybody may see: the logo, Login and Criar Conta. */
@@ -17,7 +18,7 @@ export function PublicLayout() {
       </a>
       <header className="absolute inset-x-0 top-0 z-30 scheme-dark text-ink">
         <div className="mx-auto flex h-18 max-w-[1200px] items-center justify-between gap-4 px-4 sm:px-8">
-          <Link to={paths.landing} aria-label={shell.home} className="rounded-control py-2">
+          <Link to={paths.landing} aria-label={shell.home(productName())} className="rounded-control py-2">
             <Logo />
           </Link>
           <nav aria-label={shell.mainMenu} className="flex items-center gap-1 sm:gap-2">

@@ -9,6 +9,7 @@ import { mayVisit } from '#lib/may-visit.ts'
 import { paths } from '#lib/paths.ts'
 import { useAuth, useUser } from '#lib/session.tsx'
 import { type Theme, useTheme } from '#lib/theme.ts'
+import { productName } from '#lib/product-name.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CreditCard, type LucideIcon, LogOut, Moon, Settings, Sun, SunMoon, UserRound } from 'lucide-react'
 import { Link } from 'react-router'
@@ -20,7 +21,7 @@ export function TopBar() {
   const planName = usePlanName()
   return (
     <header className="z-30 flex h-15 shrink-0 items-center gap-3 border-b border-line bg-panel px-4 sm:px-5">
-      <Link to={paths.dashboard} aria-label={shell.home} className="mr-auto rounded-control py-1">
+      <Link to={paths.dashboard} aria-label={shell.home(productName())} className="mr-auto rounded-control py-1">
         <Logo />
       </Link>
       <span className="hidden min-w-0 truncate text-sm text-muted md:block">{user.email}</span>

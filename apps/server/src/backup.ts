@@ -1,0 +1,21 @@
+/** `npm run backup [-- folder]`: everything that has to survive, into a new folder, while the product runs or not. */
+import path from 'node:path'
+import { makeBackup } from './backup/make-backup.ts'
+import { openForCopy } from './backup/open-for-copy.ts'
+import { loadConfig } from '#platform/config.ts'
+import { createTerminal, reportFailedStart } from './terminal.ts'
+
+try {
+  const config = loadConfig()
+  const now = new Date()
+  const name = `balcao-${now.toISOString().slice(0, 19).replace(/[:T]/g, '-')}`
+  const folder = path.resolve(process.argv[2] ?? name)
+  const terminal = createTerminal()
+  terminal.backingUp(folder)
+  const store = await openForCopy(config, { alone: false })
+  const manifest = await makeBackup({ ...store, dataDir: config.dataDir, folder, now }).finally(store.close)
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+  terminal.backedUp(folder, { rows, files: manifest.files })
+} catch (error) {
+  process.exit(reportFailedStart(error))
+}

@@ -1,0 +1,131 @@
+/**
+ * Everything that has to survive, as it was at one moment, into a folder of its own.
+ *
+ *   one transaction that sees one moment ─▶ a file for each table ─▶ files of customers ─▶ backup.json, last
+ *
+ * Rows are kept as PostgreSQL writes them itself (`row::text`), so that nothing is lost on the way through a type of ours. What
+ * is sealed stays sealed.
+ */
+import { createHash, type Hash } from 'node:crypto'
+import { createWriteStream, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cp, readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type { Client } from 'pg'
+import { z } from 'zod'
+import packageJson from '../../../../package.json' with { type: 'json' }
+import { MIGRATIONS } from '#platform/migrate.ts'
+import type { Secrets } from '#platform/secrets.ts'
+import { startError } from '#platform/start-error.ts'
+import { FOLDERS, FORMAT, KEY_PLACE, MANIFEST, type Manifest } from './manifest.ts'
+
+type Deps = { client: Client; secrets: Secrets; dataDir: string; folder: string; now: Date }
+const AT_A_TIME = 1_000
+const Journal = z.object({ entries: z.array(z.object({ when: z.number(), tag: z.string() })) })
+
+/** @throws StartError `backup_exists` */
+export async function makeBackup({ client, secrets, dataDir, folder, now }: Deps): Promise<Manifest> {
+  if (existsSync(folder)) throw startError('backup_exists', folder)
+  mkdirSync(path.join(folder, 'tables'), { recursive: true, mode: 0o700 })
+  await client.query('begin isolation level repeatable read read only')
+  const tables: Manifest['tables'] = []
+  for (const table of await findTables(client)) tables.push(await dump(client, table, folder))
+  const manifest: Manifest = {
+    format: FORMAT,
+    version: packageJson.version,
+    madeAt: now.toISOString(),
+    migrations: await appliedMigrations(client),
+    gatewayMigrations: await gatewayMigrations(client),
+    sealed: secrets.seal(KEY_PLACE, KEY_PLACE),
+    tables,
+    sequences: await findSequences(client),
+    files: await copyFiles(dataDir, folder),
+  }
+  await client.query('commit')
+  writeFileSync(path.join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
+  return manifest
+}
+
+type Table = { schema: string; name: string; columns: string[] }
+
+/** Ours and the gateway's; what its migrator notes is written by the migrator. Columns that are made of others are left out. */
+async function findTables(client: Client): Promise<Table[]> {
+  const { rows } = await client.query<Table>(`
+    select n.nspname as schema, c.relname as name,
+      array_agg(a.attname::text order by a.attnum) filter (where a.attgenerated = '') as columns
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
+    where c.relkind = 'r' and n.nspname in ('public', 'gateway') and a.attnum > 0 and not a.attisdropped
+      and not (n.nspname = 'gateway' and c.relname = 'migrations')
+    group by 1, 2 order by 1, 2`)
+  return rows
+}
+
+async function dump(client: Client, table: Table, folder: string): Promise<Manifest['tables'][number]> {
+  const file = `${table.schema}.${table.name}.gz`
+  const target = path.join(folder, 'tables', file)
+  const hash = createHash('sha256')
+  const seen = { rows: 0 }
+  await pipeline(
+    Readable.from(linesOf(client, table, hash, seen)),
+    createGzip(),
+    createWriteStream(target, { mode: 0o600 }),
+  )
+  return { ...table, rows: seen.rows, file, sha256: hash.digest('hex') }
+}
+
+/** One row a line, as a JSON string: a text may have lines of its own. */
+async function* linesOf(client: Client, { schema, name, columns }: Table, hash: Hash, seen: { rows: number }) {
+  const list = columns.map((column) => client.escapeIdentifier(column)).join(', ')
+  const from = `${client.escapeIdentifier(schema)}.${client.escapeIdentifier(name)}`
+  await client.query(`declare rows no scroll cursor for select row(${list})::text as row from ${from}`)
+  for (;;) {
+    const { rows } = await client.query<{ row: string }>(`fetch ${AT_A_TIME} from rows`)
+    if (rows.length === 0) break
+    seen.rows += rows.length
+    const text = rows.map(({ row }) => `${JSON.stringify(row)}\n`).join('')
+    hash.update(text)
+    yield text
+  }
+  await client.query('close rows')
+}
+
+async function appliedMigrations(client: Client): Promise<string[]> {
+  const { entries } = Journal.parse(JSON.parse(readFileSync(path.join(MIGRATIONS, 'meta/_journal.json'), 'utf8')))
+  const { rows } = await client.query<{ when: string }>('select created_at as when from drizzle.__drizzle_migrations')
+  const applied = new Set(rows.map(({ when }) => Number(when)))
+  return entries.filter(({ when }) => applied.has(when)).map(({ tag }) => tag)
+}
+
+async function gatewayMigrations(client: Client): Promise<string[]> {
+  const { rows: found } = await client.query(`select to_regclass('gateway.migrations') as at`)
+  if (!found[0].at) return []
+  const { rows } = await client.query<{ name: string }>('select name from gateway.migrations order by name')
+  return rows.map(({ name }) => name)
+}
+
+async function findSequences(client: Client): Promise<Manifest['sequences']> {
+  const { rows } = await client.query<{ schema: string; name: string }>(`
+    select schemaname as schema, sequencename as name from pg_sequences where schemaname in ('public', 'gateway')`)
+  const found: Manifest['sequences'] = []
+  for (const { schema, name } of rows) {
+    const at = `${client.escapeIdentifier(schema)}.${client.escapeIdentifier(name)}`
+    const { rows: state } = await client.query(`select last_value::text as value, is_called as "isCalled" from ${at}`)
+    found.push({ schema, name, ...state[0] })
+  }
+  return found
+}
+
+/** A file that goes while it is copied was of a message that is gone. */
+async function copyFiles(dataDir: string, folder: string): Promise<number> {
+  let files = 0
+  for (const name of FOLDERS) {
+    const from = path.join(dataDir, name)
+    if (!existsSync(from)) continue
+    await cp(from, path.join(folder, name), { recursive: true, filter: (file) => existsSync(file) })
+    const copied = await readdir(path.join(folder, name), { recursive: true, withFileTypes: true })
+    files += copied.filter((entry) => entry.isFile()).length
+  }
+  return files
+}

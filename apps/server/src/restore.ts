@@ -1,0 +1,32 @@
+/** `npm run restore -- folder [--replace]`: puts what `npm run backup` made in the place of what is there. */
+import path from 'node:path'
+import { Pool } from 'pg'
+import { readManifest } from './backup/manifest.ts'
+import { openForCopy } from './backup/open-for-copy.ts'
+import { restoreBackup } from './backup/restore-backup.ts'
+import { loadConfig } from '#platform/config.ts'
+import { startError } from '#platform/start-error.ts'
+import { createTerminal, reportFailedStart } from './terminal.ts'
+
+try {
+  const config = loadConfig()
+  const asked = process.argv.slice(2)
+  const named = asked.find((word) => !word.startsWith('--'))
+  if (!named) throw startError('backup_missing')
+  const folder = path.resolve(named)
+  // Before a database is started for it.
+  readManifest(folder)
+  const terminal = createTerminal()
+  terminal.restoring(folder)
+  const store = await openForCopy(config, { alone: true })
+  const pool = new Pool({ connectionString: store.url, max: 1 })
+  const place = { ...store, pool, dataDir: config.dataDir, folder, replace: asked.includes('--replace') }
+  const manifest = await restoreBackup(place).finally(async () => {
+    await pool.end()
+    await store.close()
+  })
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+  terminal.restored({ rows, files: manifest.files })
+} catch (error) {
+  process.exit(reportFailedStart(error))
+}

@@ -1,0 +1,207 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import type {} from './support/postgres.ts'
+
+/** The commands as their own processes: a house is made, copied, thrown away, put back and read again. */
+const ENTRIES = path.join(import.meta.dirname, '../apps/server/src')
+const ADMIN = { email: 'rita@balcao.example', password: 'segredo-da-rita' }
+const OWNER = { email: 'ana@bar.example', password: 'segredo-da-ana' }
+const STRANGE = 'Caipirinha "da casa", (forte)\\ {azeda}\n\tR$ 20 — açaí'
+const KEY = 'sk-guardada-com-cuidado'
+
+let folder: string
+let dataDir: string
+let child: ChildProcess | undefined
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'balcao-backup-'))
+  dataDir = path.join(folder, 'data')
+})
+afterAll(async () => {
+  await stop()
+  rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+})
+
+const at = (name: string) => path.join(folder, name)
+const base = () => ({ PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', BALCAO_DEMO: 'off', LOG_LEVEL: 'error' })
+
+async function start(): Promise<string> {
+  child = spawn(process.execPath, [path.join(ENTRIES, 'main.ts')], {
+    env: { ...base(), BALCAO_ADMIN_EMAIL: ADMIN.email, BALCAO_ADMIN_PASSWORD: ADMIN.password },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let url = ''
+  for await (const line of createInterface(child.stdout!)) {
+    url ||= /https?:\/\/\S+/.exec(line)?.[0] ?? ''
+    if (line.includes('Ctrl-C')) break
+  }
+  child.stdout!.resume()
+  return url
+}
+
+async function stop() {
+  if (!child || child.exitCode !== null) return
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+}
+
+/** What a command says and how it ends. */
+async function run(command: 'backup' | 'restore', args: string[], env: Record<string, string> = {}) {
+  const done = spawn(process.execPath, [path.join(ENTRIES, `${command}.ts`), ...args], {
+    env: { ...base(), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [done.stdout, done.stderr]) stream.on('data', (chunk) => (said += String(chunk)))
+  const [code] = await once(done, 'exit')
+  return { code, lines: said.trim().split('\n') }
+}
+
+/** A person's browser. */
+function browser(url: string) {
+  let cookie = ''
+  return async (call: string, input: object = {}) => {
+    const response = await fetch(`${url}/api/rpc/${call}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-csrf-token': 'orpc', cookie },
+      body: JSON.stringify({ json: input }),
+    })
+    cookie ||= response.headers
+      .getSetCookie()
+      .map((set) => set.split(';')[0])
+      .join('; ')
+    expect(response.ok, `${call} ${response.status}`).toBe(true)
+    return (await response.json()).json
+  }
+}
+
+const drink = { category: 'Bebidas', description: '', price: 20, days: [5], from: '', to: '', active: true }
+
+it('brings a house back as it was, with its files and what is sealed', async () => {
+  const url = await start()
+  const owner = browser(url)
+  await owner('account/signUp', { ...OWNER, businessName: 'Bar da Ana', fullName: 'Ana', whatsapp: '(11) 98888-0001' })
+  await owner('account/signIn', OWNER)
+  await owner('menu/add', { items: [{ ...drink, name: 'Caipirinha', description: STRANGE }] })
+  const admin = browser(url)
+  await admin('account/signIn', ADMIN)
+  const model = { source: 'own', provider: 'openai', name: 'gpt', baseUrl: '', prices: null, monthlyTokens: null }
+  await admin('admin/operator/saveModel', { ...model, key: KEY })
+  mkdirSync(path.join(dataDir, 'media/a'), { recursive: true })
+  writeFileSync(path.join(dataDir, 'media/a/photo'), 'bytes')
+
+  // While it runs.
+  const made = await run('backup', [at('copy')])
+  expect([made.code, made.lines.at(-1)]).toEqual([
+    0,
+    expect.stringMatching(/^Cópia pronta em .*: \d+ linhas e \d+ arquivos/),
+  ])
+  const twice = await run('backup', [at('copy')])
+  expect([twice.code, twice.lines.at(-1)]).toEqual([1, expect.stringMatching(/^Já existe algo em /)])
+  expect(readFileSync(path.join(at('copy'), 'backup.json'), 'utf8')).not.toContain(KEY)
+  const inUse = await run('restore', [at('copy')])
+  expect([inUse.code, inUse.lines.at(-1)]).toEqual([
+    75,
+    expect.stringMatching(/^Já existe um Balcão usando esta pasta/),
+  ])
+  await owner('menu/add', { items: [{ ...drink, name: 'Depois da cópia' }] })
+  await stop()
+
+  const full = await run('restore', [at('copy')])
+  expect(full.lines.at(-1)).toMatch(/^Já há contas neste banco de dados/)
+  cpSync(path.join(dataDir, 'secret-key'), at('secret-key'))
+  rmSync(dataDir, { recursive: true })
+  const otherKey = await run('restore', [at('copy')])
+  expect(otherKey.lines.at(-1)).toMatch(/^Esta cópia é de outra SECRET_KEY/)
+  cpSync(at('secret-key'), path.join(dataDir, 'secret-key'))
+  const restored = await run('restore', [at('copy')])
+  expect([restored.code, restored.lines.at(-1)]).toEqual([
+    0,
+    expect.stringMatching(/^Restaurado: \d+ linhas e \d+ arquivos/),
+  ])
+
+  const again = await start()
+  const back = browser(again)
+  await back('account/signIn', OWNER)
+  const { items } = await back('menu/list')
+  expect(items).toMatchObject([{ name: 'Caipirinha', description: STRANGE.trim(), days: [5] }])
+  await back('menu/add', { items: [{ ...drink, name: 'Nova' }] })
+  const boss = browser(again)
+  await boss('account/signIn', ADMIN)
+  expect((await boss('admin/operator/get')).model).toMatchObject({ hasKey: true, name: 'gpt' })
+  // The log goes on counting where it stood.
+  await boss('admin/operator/saveModel', model)
+  expect((await boss('admin/audit/list')).total).toBe(2)
+  expect(readFileSync(path.join(dataDir, 'media/a/photo'), 'utf8')).toBe('bytes')
+  await stop()
+}, 240_000)
+
+it('moves to a database of one’s own, and out of it again', async () => {
+  const server = inject('postgresUrl')
+  const name = `moved_${process.pid}`
+  const setUp = new Client({ connectionString: server })
+  await setUp.connect()
+  await setUp.query(`create database ${name}`)
+  await setUp.end()
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  const env = { DATABASE_URL: url.href, SECRET_KEY: readFileSync(at('secret-key'), 'utf8').trim() }
+  const other = { ...env, DATA_DIR: at('other') }
+  expect((await run('restore', [at('copy')], other)).code).toBe(0)
+  expect(existsSync(path.join(at('other'), 'media/a/photo'))).toBe(true)
+  const client = new Client({ connectionString: url.href })
+  await client.connect()
+  const { rows } = await client.query('select name, description from menu_items')
+  expect(rows).toEqual([{ name: 'Caipirinha', description: STRANGE.trim() }])
+  const busy = await run('restore', [at('copy'), '--replace'], other)
+  expect(busy.lines.at(-1)).toMatch(/^Há 1 conexões abertas no banco de dados/)
+  await client.end()
+  expect((await run('backup', [at('copy-of-copy')], other)).code).toBe(0)
+  const tables = (of: string) =>
+    JSON.parse(readFileSync(path.join(at(of), 'backup.json'), 'utf8')).tables.map(
+      (table: { name: string; sha256: string }) => [table.name, table.sha256],
+    )
+  expect(tables('copy-of-copy')).toEqual(tables('copy'))
+  expect((await run('restore', [at('copy-of-copy'), '--replace'], other)).code).toBe(0)
+}, 240_000)
+
+it('says in one line what is wrong with a copy, and touches nothing', async () => {
+  const before = readFileSync(path.join(dataDir, 'secret-key'), 'utf8')
+  const wrong = async (change: (copy: string) => void) => {
+    rmSync(at('wrong'), { recursive: true, force: true })
+    cpSync(at('copy'), at('wrong'), { recursive: true })
+    change(at('wrong'))
+    const { code, lines } = await run('restore', [at('wrong'), '--replace'])
+    expect([code, lines.length]).toEqual([1, expect.any(Number)])
+    return lines.at(-1)
+  }
+  const manifest = (copy: string, change: (parsed: { format: number; migrations: string[] }) => void) => {
+    const file = path.join(copy, 'backup.json')
+    const parsed = JSON.parse(readFileSync(file, 'utf8'))
+    change(parsed)
+    writeFileSync(file, JSON.stringify(parsed))
+  }
+  expect((await run('restore', [])).lines.at(-1)).toMatch(/não é uma cópia de segurança/)
+  expect((await run('restore', [folder])).lines.at(-1)).toMatch(/não é uma cópia de segurança/)
+  expect(await wrong((copy) => writeFileSync(path.join(copy, 'backup.json'), '{'))).toMatch(/não é uma cópia/)
+  expect(await wrong((copy) => manifest(copy, (it) => void (it.format = 99)))).toMatch(
+    /^Esta cópia é de uma versão mais nova/,
+  )
+  expect(await wrong((copy) => manifest(copy, (it) => void it.migrations.push('9999_future')))).toMatch(
+    /^Esta cópia é de uma versão mais nova/,
+  )
+  const table = 'tables/public.menu_items.gz'
+  expect(await wrong((copy) => rmSync(path.join(copy, table)))).toMatch(/^A cópia de segurança está incompleta/)
+  expect(await wrong((copy) => writeFileSync(path.join(copy, table), 'nothing'))).toMatch(
+    /^A cópia de segurança está incompleta/,
+  )
+  expect(await wrong((copy) => cpSync(path.join(copy, 'tables/public.plans.gz'), path.join(copy, table)))).toMatch(
+    /^A cópia de segurança está incompleta/,
+  )
+  expect(readFileSync(path.join(dataDir, 'secret-key'), 'utf8')).toBe(before)
+}, 240_000)
