@@ -59,7 +59,7 @@ export async function askWithinLimit(
   request: ReplyRequest,
   conversationId: string | null,
 ) {
-  if (!deps.modelAssistant) return null
+  if (!deps.engines.assistant) return null
   // Counted before the ledger is read: what is written meanwhile may count twice, and nothing is missed.
   const place = deps.places.take(ownerId)
   try {

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { config } from 'zod/v4/core'
 import { ErrorState } from '#components/error-state.tsx'
 import { initialSession } from '#lib/initial-session.ts'
-import { setProductName } from '#lib/product-name.ts'
+import { setProductName } from '#lib/site/product-name.ts'
 import { App } from './app.tsx'
 import './styles.css'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { productName } from '#lib/product-name.ts'
+import { productName } from '#lib/site/product-name.ts'
 
 /** A signed-in page: its title, its one primary action at the right, then the content. */
 export function Page({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {

@@ -48,7 +48,7 @@ export const operator = {
   fromEnvironment: (what: string) => `Como no servidor (${what})`,
   environmentNothing: 'nada definido',
   site: {
-    title: 'Quem recebe as visitas',
+    title: 'Nome, contato e depoimentos',
     name: 'Nome do produto',
     nameHint: 'Aparece no topo, nos títulos das páginas e no rodapé. Em branco: Balcão.',
     email: 'E-mail de contato',

@@ -8,7 +8,7 @@ import type {
 } from '@balcao/contract'
 import type { Tx } from '#platform/database.ts'
 import { publish } from '#platform/realtime.ts'
-import { operatorSettings } from '#platform/schema/operator.ts'
+import { operatorSettings } from '#platform/schema/platform/operator.ts'
 import type { Secrets } from '#platform/secrets.ts'
 
 /** What is stored, with secrets open. It stays on the server. */

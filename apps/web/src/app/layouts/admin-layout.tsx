@@ -5,12 +5,13 @@ import { Spinner } from '#components/spinner.tsx'
 import { api } from '#lib/api.ts'
 import { paths } from '#lib/paths.ts'
 import { useAuth, useUser } from '#lib/session.tsx'
-import { productName } from '#lib/product-name.ts'
+import { productName } from '#lib/site/product-name.ts'
 import { useQuery } from '@tanstack/react-query'
 import { BadgeDollarSign, CreditCard, LayoutDashboard, LogOut, ScrollText, Settings, Users } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
 import { AppFrame } from './app-frame.tsx'
+import { MoreMenu } from './more-menu.tsx'
 import { NavEntry, type NavItem, SideNav } from './side-nav.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
@@ -19,6 +20,10 @@ const ENTRIES: NavItem[] = [
   { label: admin.entries.plans, icon: BadgeDollarSign, to: paths.adminPlans },
   { label: admin.entries.subscriptions, icon: CreditCard, to: paths.adminSubscriptions },
   { label: admin.entries.users, icon: Users, to: paths.adminUsers },
+]
+
+/** On phones behind the last button. */
+const MORE: NavItem[] = [
   { label: admin.entries.settings, icon: Settings, to: paths.adminSettings },
   { label: admin.entries.audit, icon: ScrollText, to: paths.adminAudit },
 ]
@@ -80,6 +85,14 @@ function AdminNav() {
             <NavEntry {...entry} />
           </li>
         ))}
+        {MORE.map((entry) => (
+          <li key={entry.to} className="max-sm:hidden">
+            <NavEntry {...entry} />
+          </li>
+        ))}
+        <li className="min-w-0 flex-1 sm:hidden">
+          <MoreMenu entries={MORE} />
+        </li>
       </ul>
     </SideNav>
   )

@@ -1,5 +1,4 @@
 import { shell } from '@balcao/copy/shell'
-import { Menu, MenuLink } from '#components/menu.tsx'
 import { cx } from '#lib/cx.ts'
 import { mayVisit } from '#lib/may-visit.ts'
 import { paths } from '#lib/paths.ts'
@@ -9,7 +8,6 @@ import {
   CalendarCheck,
   CalendarClock,
   ClipboardList,
-  Ellipsis,
   HeartHandshake,
   LayoutDashboard,
   MessagesSquare,
@@ -22,7 +20,7 @@ import {
   UtensilsCrossed,
   Workflow,
 } from 'lucide-react'
-import { useLocation } from 'react-router'
+import { MoreMenu } from './more-menu.tsx'
 import { NavEntry, type NavItem, SideNav } from './side-nav.tsx'
 
 interface Entry extends NavItem {
@@ -56,6 +54,7 @@ const MORE: Entry[] = [
 /** Where the house's pages are. */
 export function DashboardNav() {
   const user = useUser()
+  const beyond = [...MORE, ...ENTRIES.filter(({ wideOnly }) => wideOnly)].filter(({ to }) => mayVisit(user, to))
   return (
     <SideNav label={shell.mainMenu}>
       <div className="hidden border-b border-line px-2 pt-1 pb-4 lg:mb-3 lg:block">
@@ -71,7 +70,7 @@ export function DashboardNav() {
           </li>
         ))}
         <li className="flex-1 sm:hidden">
-          <MoreMenu />
+          <MoreMenu entries={beyond} />
         </li>
       </ul>
       <p className="mt-4 mb-1 hidden px-3 text-xs font-semibold text-muted lg:block">{shell.entries.more}</p>
@@ -83,36 +82,5 @@ export function DashboardNav() {
         ))}
       </ul>
     </SideNav>
-  )
-}
-
-function MoreMenu() {
-  const { pathname } = useLocation()
-  const user = useUser()
-  const entries = [...MORE, ...ENTRIES.filter(({ wideOnly }) => wideOnly)].filter(({ to }) => mayVisit(user, to))
-  const active = entries.some(({ to }) => pathname.startsWith(to))
-  return (
-    <Menu
-      trigger={
-        <button
-          type="button"
-          className={cx(
-            'flex h-15 w-full flex-col items-center justify-center gap-1 rounded-control text-xs font-semibold',
-            active ? 'text-ink' : 'text-muted',
-          )}
-        >
-          <span className={cx('rounded-full px-4 py-0.5', active && 'bg-brass-soft')}>
-            <Ellipsis size={20} aria-hidden className={active ? 'text-brass-ink' : undefined} />
-          </span>
-          {shell.entries.more}
-        </button>
-      }
-    >
-      {entries.map(({ label, icon, to }) => (
-        <MenuLink key={to} icon={icon} to={to}>
-          {label}
-        </MenuLink>
-      ))}
-    </Menu>
   )
 }

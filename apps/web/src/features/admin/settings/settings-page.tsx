@@ -7,6 +7,7 @@ import { api } from '#lib/api.ts'
 import { useAddress } from '#lib/use-address.ts'
 import { useQuery } from '@tanstack/react-query'
 import { AccessSection } from './access-section.tsx'
+import { FreeLimitsSection } from './free-limits-section.tsx'
 import { GatewaySection } from './gateway-section.tsx'
 import { LegalSection } from './legal-section.tsx'
 import { MailSection } from './mail-section.tsx'
@@ -39,7 +40,16 @@ export function SettingsPage() {
           tabs={[
             { value: 'site', label: operatorParts.site, content: <SiteSection settings={settings} /> },
             { value: 'textos', label: operatorParts.legal, content: <LegalSection settings={settings} /> },
-            { value: 'contas', label: operatorParts.access, content: <AccessSection settings={settings} /> },
+            {
+              value: 'contas',
+              label: operatorParts.access,
+              content: (
+                <div className="space-y-5">
+                  <AccessSection settings={settings} />
+                  <FreeLimitsSection settings={payments} />
+                </div>
+              ),
+            },
             { value: 'agente', label: operatorParts.model, content: <ModelSection settings={settings} /> },
             {
               value: 'email',

@@ -8,7 +8,7 @@ import type {
 } from '@balcao/contract'
 import { sql } from 'drizzle-orm'
 import { boolean, check, jsonb, pgPolicy, pgTable, text } from 'drizzle-orm/pg-core'
-import { systemRole } from './roles.ts'
+import { systemRole } from '../roles.ts'
 
 /** What whoever runs the installation set: one row, null where nothing was. What is sealed opens with `SECRET_KEY` alone. */
 export const operatorSettings = pgTable(

@@ -1,0 +1,36 @@
+import { shell } from '@balcao/copy/shell'
+import { Menu, MenuLink } from '#components/menu.tsx'
+import { cx } from '#lib/cx.ts'
+import { Ellipsis } from 'lucide-react'
+import { useLocation } from 'react-router'
+import type { NavItem } from './side-nav.tsx'
+
+/** The last button of the bar on phones: what has no room in it. */
+export function MoreMenu({ entries }: { entries: NavItem[] }) {
+  const { pathname } = useLocation()
+  const active = entries.some(({ to }) => pathname.startsWith(to))
+  return (
+    <Menu
+      trigger={
+        <button
+          type="button"
+          className={cx(
+            'flex h-15 w-full flex-col items-center justify-center gap-1 rounded-control text-xs font-semibold',
+            active ? 'text-ink' : 'text-muted',
+          )}
+        >
+          <span className={cx('rounded-full px-4 py-0.5', active && 'bg-brass-soft')}>
+            <Ellipsis size={20} aria-hidden className={active ? 'text-brass-ink' : undefined} />
+          </span>
+          {shell.entries.more}
+        </button>
+      }
+    >
+      {entries.map(({ label, icon, to }) => (
+        <MenuLink key={to} icon={icon} to={to}>
+          {label}
+        </MenuLink>
+      ))}
+    </Menu>
+  )
+}
