@@ -1,5 +1,6 @@
 /** `npm run backup [-- folder]`: everything that has to survive, into a new folder, while the product runs or not. */
 import path from 'node:path'
+import { amountOf } from './backup/manifest.ts'
 import { makeBackup } from './backup/make-backup.ts'
 import { openForCopy } from './backup/open-for-copy.ts'
 import { loadConfig } from '#platform/config.ts'
@@ -13,9 +14,12 @@ try {
   const terminal = createTerminal()
   terminal.backingUp(folder)
   const store = await openForCopy(config, { alone: false })
-  const manifest = await makeBackup({ ...store, dataDir: config.dataDir, folder, now }).finally(store.close)
-  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
-  terminal.backedUp(folder, { rows, files: manifest.files })
+  try {
+    const manifest = await makeBackup({ ...store, dataDir: config.dataDir, folder, now })
+    terminal.backedUp(folder, amountOf(manifest))
+  } finally {
+    await store.close()
+  }
 } catch (error) {
   process.exit(reportFailedStart(error))
 }

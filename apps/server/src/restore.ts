@@ -1,7 +1,7 @@
 /** `npm run restore -- folder [--replace]`: puts what `npm run backup` made in the place of what is there. */
 import path from 'node:path'
 import { Pool } from 'pg'
-import { readManifest } from './backup/manifest.ts'
+import { amountOf, readManifest } from './backup/manifest.ts'
 import { openForCopy } from './backup/open-for-copy.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
 import { loadConfig } from '#platform/config.ts'
@@ -21,12 +21,12 @@ try {
   const store = await openForCopy(config, { alone: true })
   const pool = new Pool({ connectionString: store.url, max: 1 })
   const place = { ...store, pool, dataDir: config.dataDir, folder, replace: asked.includes('--replace') }
-  const manifest = await restoreBackup(place).finally(async () => {
+  try {
+    terminal.restored(amountOf(await restoreBackup(place)))
+  } finally {
     await pool.end()
     await store.close()
-  })
-  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
-  terminal.restored({ rows, files: manifest.files })
+  }
 } catch (error) {
   process.exit(reportFailedStart(error))
 }

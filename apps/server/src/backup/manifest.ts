@@ -55,3 +55,9 @@ function parsed(text: string): unknown {
     return null
   }
 }
+
+/** How much is in it. */
+export const amountOf = ({ tables, files }: Manifest) => ({
+  rows: tables.reduce((sum, { rows }) => sum + rows, 0),
+  files,
+})

@@ -1,6 +1,7 @@
 /** What works in the background: events of the gateway, answers, deliveries, connections, mail. */
 import type { App } from '../app.ts'
 import { automateStep } from '../flows/automations/run-automations.ts'
+import { forgetOldRowsStep } from '../flows/admin/forget-old-rows.ts'
 import { connectStep } from '../flows/connect-number.ts'
 import { forgetMediaStep } from '../flows/contacts/erase-contact.ts'
 import { retentionStep } from '../flows/contacts/retention.ts'
@@ -49,6 +50,7 @@ export function createSteps(app: App): Step[] {
     retentionStep(app),
     subscriptionLifeStep(app),
     webhookStep(app),
+    forgetOldRowsStep(app),
     mailStep({ ...app, smtp: () => config.mail }),
   ]
 }

@@ -28,7 +28,7 @@ type Opener = Pick<Secrets, 'seal' | 'open'>
 type Columns = Partial<typeof operatorSettings.$inferInsert>
 
 /** What counts until an admin says otherwise: the environment, and open doors. */
-export const UNSET: Stored = {
+const UNSET: Stored = {
   site: { name: '', supportEmail: '', supportPhone: '', testimonials: [] },
   legal: { terms: '', privacy: '' },
   access: { signUpOpen: true, confirmEmail: 'auto' },

@@ -43,9 +43,12 @@ const THEME_ICONS: Record<Theme, LucideIcon> = { system: SunMoon, light: Sun, da
 
 /** The plan as it is now: a page that is open for long sees it change. */
 function usePlanName(): string {
-  const { user, demo, support } = useAuth()
+  const { user, demo, support, site } = useAuth()
   const { data } = useQuery(
-    api.account.session.queryOptions({ initialData: { user, demo, support }, staleTime: Number.POSITIVE_INFINITY }),
+    api.account.session.queryOptions({
+      initialData: { user, demo, support, site },
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
   )
   return data.user?.planName ?? ''
 }

@@ -104,9 +104,13 @@ function OwnServer({
 
 type Typed = ReturnType<typeof typedOf>
 
-const typedOf = ({ hasPassword: _, port, ...mail }: OperatorSettings['mail']) => ({
-  ...mail,
+const typedOf = ({ source, host, port, security, user, from }: OperatorSettings['mail']) => ({
+  source,
+  host,
   port: String(port),
+  security,
+  user,
+  from,
   password: '',
 })
 

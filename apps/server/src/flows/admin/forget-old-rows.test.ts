@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest'
+import { setAdminStage } from '#testing/admin-stage.ts'
+
+const stage = setAdminStage()
+const DAY = 86_400_000
+
+it('forgets sessions, codes, e-mails and visits when they are old, and nothing before', async () => {
+  const { pool } = stage.app.db
+  const owner = await stage.app.owner()
+  await stage.admin.users.visit({ userId: owner.ownerId })
+  const now = stage.app.clock.now()
+  const at = (days: number) => new Date(now.getTime() + days * DAY)
+  await pool.query(`delete from mailbox`)
+  for (const [status, days] of [
+    ['sent', 0],
+    ['kept', 0],
+    ['queued', 0],
+  ] as const)
+    await pool.query(
+      `insert into mailbox (recipient, subject, body, status, created_at) values ('a@b.example', $1, '', $1, $2)`,
+      [status, at(days)],
+    )
+  await pool.query(
+    `insert into verification (id, identifier, value, expires_at) values (gen_random_uuid(), 'x', 'y', $1)`,
+    [at(1)],
+  )
+  await pool.query(`insert into sign_in_link (token_hash, user_id, expires_at) values ('h', $1, $2)`, [
+    owner.ownerId,
+    at(1),
+  ])
+  await pool.query(`update session set expires_at = $1`, [at(30)])
+  const kept = async () => {
+    const count = async (table: string) => (await pool.query(`select from ${table}`)).rowCount!
+    const { rows } = await pool.query(`select status from mailbox order by status`)
+    return {
+      session: await count('session'),
+      verification: await count('verification'),
+      sign_in_link: await count('sign_in_link'),
+      visits: await count('visits'),
+      mails: rows.map(({ status }) => status),
+    }
+  }
+  const all = { session: 1, verification: 1, sign_in_link: 1, visits: 1, mails: ['kept', 'queued', 'sent'] }
+  await stage.app.settle()
+  expect(await kept()).toEqual(all)
+  stage.app.wait(3 * DAY)
+  await stage.app.settle()
+  expect(await kept()).toEqual({ ...all, verification: 0, sign_in_link: 0 })
+  stage.app.wait(29 * DAY)
+  await stage.app.settle()
+  expect(await kept()).toEqual({ session: 0, verification: 0, sign_in_link: 0, visits: 1, mails: ['kept', 'queued'] })
+  stage.app.wait(60 * DAY)
+  await stage.app.settle()
+  expect((await kept()).mails).toEqual(['queued'])
+  stage.app.wait(700 * DAY)
+  await stage.app.settle()
+  expect((await kept()).visits).toBe(0)
+})

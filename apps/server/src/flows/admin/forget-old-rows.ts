@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { type Clock, DAY, HOUR } from '#platform/clock.ts'
+import type { Database } from '#platform/database.ts'
+import type { Step } from '#platform/steps.ts'
+
+const LOOK_EVERY = HOUR
+/** Of mails that left; the others are kept longer, for whoever has to hand on their links. */
+const SENT_MAILS = 30 * DAY
+const OTHER_MAILS = 90 * DAY
+const VISITS = 730 * DAY
+
+/** What nobody needs any longer, across accounts: sessions and codes that are over, e-mails, visits. Once an hour. */
+export function forgetOldRowsStep({ db, clock }: { db: Database; clock: Clock }): Step {
+  let next = 0
+  return {
+    name: 'forget old rows',
+    topic: 'settings',
+    batch: 1,
+    async run() {
+      const now = clock.now().getTime()
+      if (now < next) return 0
+      next = now + LOOK_EVERY
+      const ago = (ms: number) => sql`${new Date(now - ms)}::timestamptz`
+      await db.accounts(async (tx) => {
+        // A day more than they lived: clocks of several processes differ.
+        for (const table of [sql`session`, sql`verification`, sql`sign_in_link`])
+          await tx.execute(sql`delete from ${table} where expires_at < ${ago(DAY)}`)
+        await tx.execute(sql`delete from mailbox where status = 'sent' and created_at < ${ago(SENT_MAILS)}`)
+        await tx.execute(
+          sql`delete from mailbox where status in ('kept', 'failed') and created_at < ${ago(OTHER_MAILS)}`,
+        )
+        await tx.execute(sql`delete from visits where started_at < ${ago(VISITS)}`)
+      })
+      return 0
+    },
+  }
+}

@@ -1,0 +1,1 @@
+GRANT SELECT, INSERT, UPDATE ON operator_settings TO balcao_system;
