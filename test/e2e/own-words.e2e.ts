@@ -24,7 +24,7 @@ const field = (page: Page) => page.getByRole('textbox', { name: 'Digite uma mens
 const header = (page: Page) => page.getByRole('region', { name: /Bianca Souza/ }).locator('header')
 /** The message of the house that the customer's phone shows under these words, now or before it was changed. */
 const onPhone = async (text: string) =>
-  (await product.phones.chat(BIANCA, HOUSE)).find((one) => one.kind === 'text' && one.text === text)
+  (await product.phones.chat(BIANCA, HOUSE)).find((one) => one.kind !== 'edit' && one.text === text)
 
 async function act(page: Page, words: string, item: string) {
   await log(page).getByText(words).hover()
