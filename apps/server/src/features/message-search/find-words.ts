@@ -19,7 +19,7 @@ export async function findWords(tx: Tx, search: Search) {
   // Typed, but nothing that could be found: that is no match, and not "everything".
   if (words.trim() && !/[\p{L}\p{N}]/u.test(words)) return { messages: [], nextCursor: null }
   const { rows } = await tx.execute<Omit<FoundMessage, 'at'> & { at: string }>(sql`
-    select m.id::text, m.conversation_id as "conversationId", m.origin, p.full_name as "authorName", p.owner_id is not null as "byTeammate", m.kind, m.text, m.content,
+    select m.id::text, m.conversation_id as "conversationId", m.origin, p.full_name as "authorName", m.author_id as "authorId", p.owner_id is not null as "byTeammate", m.kind, m.text, m.content,
       m.status, m.failure, m.client_id as "clientId", m.sent_at as at,
       jsonb_build_object('id', k.id, 'name', k.name, 'phone', k.phone) as contact
     from found_messages(${wordsQuery(words)}, ${contactId}::uuid, ${origins && sql.param(origins)}::text[],

@@ -21,14 +21,12 @@ it('forgets sessions, codes, e-mails and visits when they are old, and nothing b
       [status, at(days)],
     )
   await pool.query(
-    `insert into verification (id, identifier, value, expires_at) values (gen_random_uuid(), 'x', 'y', $1)`,
-    [at(1)],
+    `insert into verification (id, identifier, value, expires_at) values (gen_random_uuid(), 'x', 'y', now())`,
   )
   await pool.query(`insert into sign_in_link (token_hash, user_id, expires_at) values ('h', $1, $2)`, [
     owner.ownerId,
     at(1),
   ])
-  await pool.query(`update session set expires_at = $1`, [at(30)])
   const kept = async () => {
     const count = async (table: string) => (await pool.query(`select from ${table}`)).rowCount!
     const { rows } = await pool.query(`select status from mailbox order by status`)
@@ -45,7 +43,10 @@ it('forgets sessions, codes, e-mails and visits when they are old, and nothing b
   expect(await kept()).toEqual(all)
   stage.app.wait(3 * DAY)
   await stage.app.settle()
-  expect(await kept()).toEqual({ ...all, verification: 0, sign_in_link: 0 })
+  expect(await kept()).toEqual({ ...all, sign_in_link: 0 })
+  // Sessions and codes are the auth library's, which goes by the clock of the machine.
+  await pool.query(`update verification set expires_at = now() - interval '25 hours'`)
+  await pool.query(`update session set expires_at = now() - interval '25 hours'`)
   stage.app.wait(29 * DAY)
   await stage.app.settle()
   expect(await kept()).toEqual({ session: 0, verification: 0, sign_in_link: 0, visits: 1, mails: ['kept', 'queued'] })

@@ -55,14 +55,14 @@ const ANYBODY =
 
 /** Written down a second time, so that opening one more is meant. */
 const READINGS = `
-  account/session account/visits account/endVisit
+  account/session account/visits account/endVisit automations/list automations/log
   contacts/list contacts/count contacts/get contacts/tags contacts/fields/list contacts/segments/list
   contacts/segments/count contacts/privacy/retention contacts/merging/duplicates
   conversations/list conversations/counts conversations/get conversations/ofContact conversations/messages conversations/notes
   guestLists/events guestLists/event house/get knowledge/list knowledge/questions menu/list messageSearch/find
   numbers/list numbers/health numbers/settings numbers/outages numbers/pace overview/get policies/list programme/list
   proofs/list proofs/suggestions quickReplies/list realtime/subscribe reminders/list
-  reservations/list reservations/history reservations/rules schedules/list schedules/get schedules/recipients
+  remarketing/list remarketing/people reservations/list reservations/history reservations/rules schedules/list schedules/waiting schedules/get schedules/recipients
   subscription/get subscription/state team/list team/people tokenUse/get`
   .trim()
   .split(/\s+/)

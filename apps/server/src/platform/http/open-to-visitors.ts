@@ -26,7 +26,7 @@ const OPEN: { [Part in keyof Contract]?: (keyof Contract[Part])[] } = {
   remarketing: ['list', 'people'],
   reminders: ['list'],
   reservations: ['list', 'history', 'rules'],
-  schedules: ['list', 'get', 'recipients'],
+  schedules: ['list', 'waiting', 'get', 'recipients'],
   subscription: ['get', 'state'],
   team: ['list', 'people'],
   tokenUse: ['get'],
