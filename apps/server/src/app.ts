@@ -13,6 +13,7 @@ import type { Config } from '#platform/config.ts'
 import { openEngines } from './engines.ts'
 import type { Database } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
+import { createClientAddress } from '#platform/http/client-address.ts'
 import { type Mail, queueMail } from '#platform/mail.ts'
 import type { Realtime } from '#platform/realtime.ts'
 import type { Secrets } from '#platform/secrets.ts'
@@ -42,7 +43,7 @@ type Parts = {
     | 'gatewayApiKey'
     | 'webhookPrivateHosts'
   > &
-    Partial<Pick<Config, 'pushHosts'>>
+    Partial<Pick<Config, 'pushHosts' | 'trustedProxies'>>
   db: Database
   realtime: Realtime
   clock: Clock
@@ -98,5 +99,6 @@ export function createApp(parts: Parts) {
     ask: createGuardedRequest(config.webhookPrivateHosts),
     timeoutMs: parts.webhookTimeoutMs ?? WEBHOOK_TIMEOUT,
   }
-  return { ...parts, webhooks, door, push, assistant, engines, places: createPlaces() }
+  const clientAddress = createClientAddress(config.trustedProxies)
+  return { ...parts, clientAddress, webhooks, door, push, assistant, engines, places: createPlaces() }
 }

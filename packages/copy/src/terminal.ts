@@ -94,6 +94,7 @@ export const variables: Record<string, { expected: string; example: string }> = 
     example: '(o que disser: openssl rand -hex 16)',
   },
   WEBHOOK_PRIVATE_HOSTS: { expected: 'nomes de máquinas da sua rede, separados por vírgula', example: 'n8n' },
+  TRUSTED_PROXIES: { expected: 'endereços ou redes, separados por vírgula', example: '10.0.0.0/8,192.168.1.5' },
   PUSH_HOSTS: { expected: 'nomes de máquinas, separados por vírgula', example: 'avisos.exemplo.com.br' },
   GATEWAY_PRIVATE_HOSTS: { expected: 'nomes de máquinas da sua rede, separados por vírgula', example: 'n8n,crm' },
   MEDIA_QUOTA_MB: { expected: 'um número de megabytes, a partir de 1', example: '20000' },

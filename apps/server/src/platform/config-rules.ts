@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
 import type { ConfigProblem } from './start-error.ts'
 
@@ -18,6 +19,17 @@ const hostList = z
   .string()
   .regex(/^\s*[\w.-]+(\s*,\s*[\w.-]+)*\s*$/)
   .transform((list) => list.split(',').map((host) => host.trim()))
+
+/** An address, or a network as `10.0.0.0/8`. */
+function isNetwork(text: string): boolean {
+  const [address = '', prefix, ...more] = text.split('/')
+  const bits = isIP(address) === 6 ? 128 : 32
+  return (
+    isIP(address) > 0 &&
+    more.length === 0 &&
+    (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits))
+  )
+}
 
 /** Every variable by itself. What they ask of each other is in `configProblems`. */
 export const RawConfig = z.object({
@@ -43,6 +55,11 @@ export const RawConfig = z.object({
   GATEWAY_API_KEY: z.string().min(8).optional(),
   GATEWAY_PRIVATE_HOSTS: hostList.optional(),
   WEBHOOK_PRIVATE_HOSTS: hostList.optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((list) => list.split(',').map((each) => each.trim()))
+    .refine((list) => list.every(isNetwork))
+    .optional(),
   PUSH_HOSTS: z
     .string()
     .regex(/^\s*[\w.-]+(:\d+)?(\s*,\s*[\w.-]+(:\d+)?)*\s*$/)

@@ -52,6 +52,8 @@ export type Config = {
   hearing?: Hearing
   /** Services beside the browsers' own that devices may be told through, `host` or `host:port`. */
   pushHosts: readonly string[]
+  /** Addresses and networks whose `X-Forwarded-For` is believed, beside this machine's. */
+  trustedProxies: readonly string[]
   mail?: { smtpUrl: string; from: string }
   /** What the footer says; empty is not shown. */
   support: { email: string; phone: string; sourceUrl: string }
@@ -101,6 +103,7 @@ export function readConfig(env: Environment): Config {
     gatewayApiKey: raw.GATEWAY_API_KEY,
     gatewayPrivateHosts: raw.GATEWAY_PRIVATE_HOSTS,
     pushHosts: raw.PUSH_HOSTS ?? [],
+    trustedProxies: raw.TRUSTED_PROXIES ?? [],
     webhookPrivateHosts: raw.WEBHOOK_PRIVATE_HOSTS,
     mediaQuota: both(raw.MEDIA_QUOTA_MB, raw.MEDIA_KEEP_DAYS, (megabytes, keepDays) => ({
       bytes: megabytes * 1_000_000,

@@ -1,7 +1,6 @@
 /** The HTTP door: procedures, the sign-in links, the simulated phones, and the web app. */
 import { ErrorCode, type Session } from '@balcao/contract'
 import { unexpectedError } from '@balcao/copy/server'
-import { getConnInfo } from '@hono/node-server/conninfo'
 import { RPCHandler } from '@orpc/server/fetch'
 import { SimpleCsrfProtectionHandlerPlugin } from '@orpc/server/plugins'
 import { Hono } from 'hono'
@@ -47,7 +46,9 @@ export function createApi(app: App): HttpApp {
   })
   http.get('/api/health', (c) => c.json({ status: 'ok' }))
   const { gatewayFetch: fetchGateway, clock } = app
-  if (fetchGateway) mountGateway(http, { fetchGateway, clock, isOpen: config.gatewayApiKey !== undefined })
+  const { clientAddress } = app
+  if (fetchGateway)
+    mountGateway(http, { fetchGateway, clock, isOpen: config.gatewayApiKey !== undefined, clientAddress })
   if (config.roles.has('api')) mountProduct(http, app)
   return http
 }
@@ -76,7 +77,7 @@ function mountProduct(http: HttpApp, app: App) {
   mountGuestExport(http, { db, clock, ownerOf })
   mountAuditExport(http, { db, session: ownSession })
   const isForeign = (headers: Headers) => isForeignOrigin(headers, config.publicUrl)
-  mountChangePassword(http, { db, clock, door, session: ownSession, isForeign })
+  mountChangePassword(http, { db, clock, door, session: ownSession, isForeign, clientAddress: app.clientAddress })
 
   // The link of a confirmation mail; every other route of the auth library stays closed.
   http.get('/api/auth/verify-email', async (c) => {
@@ -123,7 +124,7 @@ function mountProcedures(http: HttpApp, app: App, session: (headers: Headers) =>
     const context = {
       headers: c.req.raw.headers,
       resHeaders,
-      address: getConnInfo(c).remote.address ?? '',
+      address: app.clientAddress(c),
       session: async () => {
         const account = await (known ??= session(c.req.raw.headers))
         return account && { ...account, userId: account.id }

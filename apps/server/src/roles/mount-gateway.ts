@@ -3,6 +3,7 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { type Clock, MINUTE } from '#platform/clock.ts'
+import type { ClientAddress } from '#platform/http/client-address.ts'
 import type { HttpApp } from '#platform/http/http-app.ts'
 import { createFailureLimit } from '#platform/http/rate-limit.ts'
 
@@ -17,39 +18,36 @@ type Deps = {
   clock: Clock
   /** Whether the operator gave it a key. */
   isOpen: boolean
+  clientAddress: ClientAddress
 }
 
 /**
  * Other programs reach the gateway here, with its key. While the operator has given it none, only this machine does: a key
  * that nobody chose is for nobody elsewhere.
  */
-export function mountGateway(http: HttpApp, { fetchGateway, clock, isOpen }: Deps): void {
+export function mountGateway(http: HttpApp, { fetchGateway, clock, isOpen, clientAddress }: Deps): void {
   const limits = { key: limitBody(LARGEST_FILE_BODY), noKey: limitBody(LARGEST_BODY_WITHOUT_KEY) }
   const wrongKeys = createFailureLimit({ clock, ...WRONG_KEYS })
   http.use('/gateway/*', async (c, next) => {
-    const caller = callerOf(c)
-    if (!isOpen && (caller.isForwarded || !isLoopback(caller.address))) return c.notFound()
-    if (wrongKeys.isSpent(caller.address)) {
+    if (!isOpen && !isFromHere(c)) return c.notFound()
+    const address = clientAddress(c)
+    if (wrongKeys.isSpent(address)) {
       const seconds = Math.ceil(WRONG_KEYS.windowMs / 1000)
       return c.json(refusal(429, 'Too Many Requests', TOO_MANY), 429, { 'retry-after': String(seconds) })
     }
     // The body is read before the key is looked at: whoever brings none does not fill the memory of everybody.
     const refused = await limits[c.req.header('apikey') ? 'key' : 'noKey'](c, next)
-    if (c.res.status === 401) wrongKeys.noteFailure(caller.address)
+    if (c.res.status === 401) wrongKeys.noteFailure(address)
     return refused
   })
   http.mount('/gateway', fetchGateway)
 }
 
-/** Behind a proxy of this machine everybody comes from loopback; whom it forwards for, it says last. */
-function callerOf(c: Context) {
-  const address = getConnInfo(c).remote.address ?? ''
-  const forwarded = c.req.header('x-forwarded-for') ?? c.req.header('forwarded')
-  const last = forwarded?.split(',').at(-1)?.trim()
-  return { isForwarded: forwarded !== undefined, address: last && isLoopback(address) ? last : address }
+/** Behind a proxy of this machine everybody comes from loopback: what was forwarded is not from here. */
+function isFromHere(c: Context): boolean {
+  const isForwarded = (c.req.header('x-forwarded-for') ?? c.req.header('forwarded')) !== undefined
+  return !isForwarded && /^(::ffff:)?127\.|^::1$/.test(getConnInfo(c).remote.address ?? '')
 }
-
-const isLoopback = (address: string) => /^(::ffff:)?127\.|^::1$/.test(address)
 
 /** In the words of the gateway (`errorResponse` of packages/whatsapp). */
 const refusal = (status: number, error: string, { code, message }: { code: string; message: string }) => ({

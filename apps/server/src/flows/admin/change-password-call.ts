@@ -3,9 +3,9 @@ import { z } from 'zod'
 import type { AdminUser } from '@balcao/contract'
 import { type Clock, MINUTE } from '#platform/clock.ts'
 import type { Database } from '#platform/database.ts'
+import type { ClientAddress } from '#platform/http/client-address.ts'
 import type { HttpApp } from '#platform/http/http-app.ts'
 import { createRateLimit } from '#platform/http/rate-limit.ts'
-import { getConnInfo } from '@hono/node-server/conninfo'
 import { type AuthDoor, changeUserPassword } from './change-user-password.ts'
 
 const Body = z.object({ userId: z.uuid(), novaSenha: z.string() })
@@ -19,17 +19,18 @@ type Deps = {
   session(headers: Headers): Promise<Admin | null>
   /** Whether another site's page asks. */
   isForeign(headers: Headers): boolean
+  clientAddress: ClientAddress
 }
 
 /**
  * `POST /api/admin/change-password`: bearer session token, `userId`, `novaSenha`; answers `sucesso` or `error`
  * (specification, section 7).
  */
-export function mountChangePassword(http: HttpApp, { db, clock, door, session, isForeign }: Deps): void {
+export function mountChangePassword(http: HttpApp, { db, clock, door, session, isForeign, clientAddress }: Deps): void {
   const allowed = createRateLimit({ clock, limit: 30, windowMs: 5 * MINUTE })
   http.post('/api/admin/change-password', async (c) => {
     const { headers } = c.req.raw
-    const address = getConnInfo(c).remote.address ?? ''
+    const address = clientAddress(c)
     if (isForeign(headers)) return c.json({ error: changePasswordCall.forbidden }, 403)
     if (!allowed(address)) return c.json({ error: changePasswordCall.tooMany }, 429)
     const person = await session(headers)

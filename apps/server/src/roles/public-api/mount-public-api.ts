@@ -1,5 +1,4 @@
 /** The calls that other programs make, and the document that describes them. */
-import { getConnInfo } from '@hono/node-server/conninfo'
 import type { OpenAPI } from '@orpc/contract'
 import { bodyLimit } from 'hono/body-limit'
 import { readSession } from '#features/accounts/index.ts'
@@ -34,7 +33,7 @@ export function mountPublicApi(http: HttpApp, app: App, unstorable: ReadonlySet<
     http.use(path, tooLarge)
     http.all(path, async (c) => {
       const resHeaders = new Headers({ 'cache-control': 'no-store' })
-      const request = { given: c.req.raw.headers, address: getConnInfo(c).remote.address ?? '', resHeaders }
+      const request = { given: c.req.raw.headers, address: app.clientAddress(c), resHeaders }
       const context = contextOf(app, request, showProgram)
       const { matched, response } = await (await (handler ??= open())).handle(c.req.raw, { prefix: '/api', context })
       if (!matched) return c.json(apiError({ code: 'not_found' }), 404)
