@@ -84,6 +84,18 @@ describe('sending', () => {
     expect(message.peer).toMatchObject({ phone: '5511988887777', jid: '551188887777@s.whatsapp.net' })
   })
 
+  it('finds it also where only a JID was made of the number, and refuses who is not there', async () => {
+    await using stage = await setStage()
+    const shop = await stage.open()
+    await linkShop(stage, shop)
+    await stage.phones.person({ phone: '551188887776', name: 'Bia' })
+    const to = '5511988887776@s.whatsapp.net'
+    await shop.client.sendText('shop', { to, text: 'oi, Bia', messageId: 'AAAA0013' })
+    await stage.phones.waitForInbox('551188887776', ({ text }) => text === 'oi, Bia')
+    const nobody = shop.client.sendText('shop', { ...toBob, to: '5511900000000@s.whatsapp.net', messageId: 'AAAA0014' })
+    await expect(nobody).rejects.toMatchObject({ code: 'number_not_on_whatsapp', retryable: false })
+  })
+
   it('says why it cannot send, and whether another try may help', async () => {
     await using stage = await setStage()
     const shop = await stage.open()

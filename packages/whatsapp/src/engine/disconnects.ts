@@ -18,7 +18,7 @@ const RESTART_TRIES = 5
 /**
  * The codes are Baileys' `DisconnectReason` and WhatsApp's own.
  *
- * @param failures how many connections in a row closed without opening, this one included
+ * @param failures how many connections in a row closed for this same cause without opening, this one included
  */
 export function judgeDisconnect(code: number | null, message: string, failures: number): Verdict {
   switch (code) {

@@ -53,6 +53,8 @@ export function startSession(options: {
   let socket: WASocket | null = null
   let qrCount = 0
   let failures = 0
+  /** Of these, how many of the last ones closed with the same code. */
+  let alike = { code: null as number | null, times: 0 }
   let timer: NodeJS.Timeout | undefined
   let aliveAt: Date | null = null
 
@@ -96,6 +98,7 @@ export function startSession(options: {
   }
   const onOpen = (opened: WASocket) => {
     failures = 0
+    alike = { code: null, times: 0 }
     options.onOpen(opened)
     const number = linkedNumber(creds) ?? undefined
     become({ state: 'open', qr: null, reason: null }, null, { linkedNumber: number, profileName: creds.me?.name })
@@ -103,7 +106,8 @@ export function startSession(options: {
   const onClose = (last: BaileysEventMap['connection.update']['lastDisconnect']) => {
     const code = statusCodeOf(last?.error)
     failures += 1
-    const verdict = judgeDisconnect(code, last?.error?.message ?? '', failures)
+    alike = { code, times: alike.code === code ? alike.times + 1 : 1 }
+    const verdict = judgeDisconnect(code, last?.error?.message ?? '', alike.times)
     if (verdict.action === 'forget' || verdict.action === 'stop') return void over(verdict, code)
     status = { ...status, qr: null }
     if (verdict.action === 'reconnect-now') return connect()

@@ -10,7 +10,7 @@ export type FoundConversation = { id: string; contactId: string; isNew: boolean 
  * and that message would count as answered.
  *
  * @param startedAt when we write first: what begins stands at that time in the list until somebody answers
- * @param contacts with the JID that each writes from now: where they are answered follows it
+ * @param contacts with the JID that each writes from now: where they are answered follows it, unless it is we who write
  */
 export async function findOrStartConversations(
   tx: Tx,
@@ -27,7 +27,8 @@ export async function findOrStartConversations(
   const found = new Map(rows.map(({ id, contactId }) => [contactId, { id, contactId, isNew: false }]))
   for (const { id, contactId, replyTo: before } of rows) {
     const now = replyTo.get(contactId)
-    if (now !== before) await tx.execute(sql`update conversations set reply_to = ${now} where id = ${id}::uuid`)
+    if (!startedAt && now !== before)
+      await tx.execute(sql`update conversations set reply_to = ${now} where id = ${id}::uuid`)
   }
   const missing = contactIds.filter((contactId) => !found.has(contactId))
   if (missing.length === 0) return found
