@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { GatewayError } from '@balcao/whatsapp/client'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { FakeGateway } from '#testing/fake-gateway.ts'
 import { createOutreachStage, numbered, type OutreachStage } from '#testing/outreach-stage.ts'
 import { paceStep } from './outreach-pace.ts'
 
@@ -31,6 +33,22 @@ it('lets outreach leave one by one, with gaps nobody can foresee', async () => {
   expect(stage.sent()).toEqual(numbered(4))
   stage.app.wait(LONGEST_GAP)
   expect(await stage.pace()).toMatchObject({ sentToday: 4, waiting: 0, waitsFor: null })
+})
+
+it('gives up on a message that never goes, so that others leave', async () => {
+  const { conversationId } = await stage.contact()
+  await stage.campaign(conversationId, numbered(2))
+  const { gateway } = stage.app
+  const sends = vi.spyOn(gateway, 'sendText').mockImplementation(async (instance, message) => {
+    if (message.text === 'promo 1') throw new GatewayError('send_failed', 503, 'upload')
+    return FakeGateway.prototype.sendText.call(gateway, instance, message)
+  })
+  await stage.live(30 * MINUTE)
+  const tries = sends.mock.calls.filter(([, { text }]) => text === 'promo 1')
+  sends.mockRestore()
+  expect(tries).toHaveLength(5)
+  expect(stage.sent()).toEqual(['promo 2'])
+  expect(await stage.pace()).toMatchObject({ waiting: 0 })
 })
 
 it('answers at once whatever outreach waits, also to the same contact, also at night', async () => {

@@ -8,8 +8,8 @@ export const unsent = { fail: recordSendFailure, release: releaseQueuedMessages 
 type Unsent = { id: string; queuedAt: Date; isOutreach: boolean }
 
 /**
- * The message did not leave. An answer is tried again for an hour; outreach waits for its turn again, however long. What is
- * hopeless failed for good and says why.
+ * The message did not leave. An answer is tried again for an hour; outreach waits for its turn again, however long,
+ * unless it is the message itself that does not go: others wait behind it. What is hopeless failed for good and says why.
  *
  * @returns whether it failed for good
  */
@@ -19,7 +19,7 @@ async function recordSendFailure(
   { reason, hopeless, now }: { reason: string; hopeless: boolean; now: Date },
 ): Promise<boolean> {
   const tooOld = !message.isOutreach && now.getTime() - message.queuedAt.getTime() > DELIVERY.giveUpAfter
-  const failed = hopeless || tooOld
+  const failed = hopeless || tooOld || (message.isOutreach && (await isStuck(tx, message.id, reason)))
   const retryAt = message.isOutreach ? null : new Date(now.getTime() + DELIVERY.retryAfter)
   await tx.execute(
     failed
@@ -30,6 +30,16 @@ async function recordSendFailure(
         where id = ${message.id}::bigint and status = 'queued'`,
   )
   return failed
+}
+
+/** What the gateway says of one message, and not of its number. */
+const OWN_FAULTS = new Set(['send_failed', 'internal'])
+const OUTREACH_TRIES = 5
+
+async function isStuck(tx: Tx, id: string, reason: string): Promise<boolean> {
+  if (!OWN_FAULTS.has(reason)) return false
+  const { rows } = await tx.execute<{ attempts: number }>(sql`select attempts from messages where id = ${id}::bigint`)
+  return (rows[0]?.attempts ?? 0) >= OUTREACH_TRIES
 }
 
 /** The number is back: what waited for it may leave at once. Outreach has its own pace. */

@@ -34,6 +34,10 @@ async function beginAt(tx: Tx, row: ScheduleRow, now: Date): Promise<void> {
   await tx.execute(sql`
     update schedules set status = 'pending', reason = null, ended_at = null, start = ${now}::timestamptz, end_time = ${endsAt}::timestamptz,
       local_start = ${start}, local_end = ${end}, due_at = ${now}::timestamptz where id = ${row.id}::uuid`)
+  // Whom it came too late for.
+  await tx.execute(sql`
+    update schedule_recipients set state = 'pending', skipped = null
+    where schedule_id = ${row.id}::uuid and state = 'skipped' and skipped = 'deadline'`)
 }
 
 /** A copy that nobody has been written to by. @returns its id */

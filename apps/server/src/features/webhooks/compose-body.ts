@@ -131,7 +131,7 @@ function scheduleOf(subject: unknown): HookSchedule {
 async function doneData(tx: Tx, { subject }: Event): Promise<Data['schedule.done']> {
   const schedule = scheduleOf(subject)
   const { rows } = await tx.execute<{ state: string; count: number }>(sql`
-    select case r.state when 'left' then coalesce(m.status, 'sent') else r.state end as state, count(*)::int as count
+    select case when r.state <> 'left' then r.state when m.failure = 'opted-out' then 'skipped' else coalesce(m.status, 'sent') end as state, count(*)::int as count
     from schedule_recipients r left join messages m on m.id = r.message_id where r.schedule_id = ${schedule.id}::uuid group by 1`)
   return { schedule, recipients: Object.fromEntries(rows.map(({ state, count }) => [state, count])) }
 }

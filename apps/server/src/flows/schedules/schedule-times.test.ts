@@ -31,6 +31,9 @@ describe('missed', () => {
       recipients: { byState: { skipped: 1 } },
     })
     expect(await calendar.stage.rpc.schedules.change({ id, action: 'sendNow' })).toMatchObject({ status: 'pending' })
+    await calendar.stage.live(2 * MINUTE)
+    expect(calendar.stage.sent()).toEqual(['oi'])
+    expect(await get(id)).toMatchObject({ status: 'done', recipients: { byState: { sent: 1 } } })
   })
   it('waits for its number, and is expired when that does not come back in time', async () => {
     const first = await due({ toleranceMinutes: 30 })
