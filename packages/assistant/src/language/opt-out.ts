@@ -19,6 +19,8 @@ const OTHER_WORDS = new Set([
   'shop',
 ])
 
+/** Letters from which on a word has no neighbours that mean something. */
+const LONG = 5
 const MESSAGES = String.raw`(?:(?:as |estas |essas |suas |mais |de |das? |estes |esses )*(?:mensagens?|mensagem|promocoes|promocao|divulgacao|divulgacoes|propagandas?|avisos|novidades|ofertas|anuncios|spam)(?: (?:de voces|da casa|daqui|aqui))?)`
 /** Whole messages that say it in more words. Not "sair da lista": that is somebody's name on a guest list. */
 const PHRASES = new RegExp(
@@ -39,18 +41,24 @@ export function readConsent(text: string): 'out' | 'in' | null {
   return BACK.includes(said) || isNear(said, ['voltar']) ? 'in' : null
 }
 
-/** One slip of the finger away: a letter more, less, other, or two in the wrong order. */
+/**
+ * One slip of the finger away: a letter more, less, other, or two in the wrong order. Of the short ones only two in the wrong order
+ * and a letter of their own twice: "Samir" gives a name, and "parte" and "patê" are asked for.
+ */
 function isNear(said: string, words: string[]): boolean {
   const bare = said.replace(/(.)\1+/g, '$1')
   if (said.includes(' ') || OTHER_WORDS.has(said)) return false
-  return words.some((word) => word === said || word === bare || (word.length >= 4 && slips(said, word)))
+  return words.some((word) => word === said || word === bare || slips(said, word))
 }
 
 function slips(said: string, word: string): boolean {
   if (Math.abs(said.length - word.length) > 1 || said[0] !== word[0]) return false
+  const isShort = word.length < LONG
   let from = 0
   while (from < word.length && said[from] === word[from]) from += 1
   const [rest, other] = [said.slice(from), word.slice(from)]
   const isSwap = rest[0] === other[1] && rest[1] === other[0] && rest.slice(2) === other.slice(2)
+  const isOwnTwice = rest.slice(1) === other && said.at(-1) === word.at(-1) && word.includes(rest[0] ?? ' ')
+  if (isShort) return isSwap || isOwnTwice
   return rest.slice(1) === other.slice(1) || rest.slice(1) === other || rest === other.slice(1) || isSwap
 }
