@@ -17,7 +17,9 @@ export async function findUsers(tx: Tx, filter: Filter): Promise<{ rows: AdminUs
     sql`where ${where} order by ${order}, o.id limit ${pageSize} offset ${(page - 1) * pageSize}`,
   )
   const { rows: counted } = await tx.execute<{ total: number }>(
-    sql`select count(*)::int as total from profiles o where o.removed_at is null and ${where}`,
+    sql`select count(*)::int as total from (
+      select u.full_name, u.email, u.phone, h.business_name from profiles u join profiles h on h.id = coalesce(u.owner_id, u.id)
+      where u.removed_at is null) o where ${where}`,
   )
   return { rows, total: counted[0]!.total }
 }
@@ -32,7 +34,7 @@ export async function loadUserFigures(tx: Tx, userId: string, now: Date): Promis
   const month = startOf('month', now, PLATFORM_ZONE)
   const { rows } = await tx.execute<Omit<UserFigures, 'lastSeenAt'> & { lastSeenAt: string | null }>(sql`
     select
-      (select count(*)::int from instances where owner_id = ${userId}::uuid) as numbers,
+      (select count(*)::int from instances where owner_id = ${userId}::uuid and removed_at is null) as numbers,
       (select count(*)::int from instances where owner_id = ${userId}::uuid and state = 'open') as "numbersConnected",
       (select count(*)::int from contacts where owner_id = ${userId}::uuid) as contacts,
       (select count(*)::int from conversations where owner_id = ${userId}::uuid) as conversations,

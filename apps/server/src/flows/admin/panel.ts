@@ -67,8 +67,8 @@ async function loadHealth(tx: Tx, now: Date): Promise<Health> {
   const today = startOf('day', now, PLATFORM_ZONE)
   const { rows } = await tx.execute<Omit<Health, 'oldestQueuedAt'> & { oldestQueuedAt: string | null }>(sql`
     select
-      (select count(*)::int from instances) as numbers,
-      (select count(*)::int from instances where state = 'open') as "numbersConnected",
+      (select count(*)::int from instances where removed_at is null) as numbers,
+      (select count(*)::int from instances where state = 'open' and removed_at is null) as "numbersConnected",
       (select count(*)::int from messages where sent_at >= ${today}) as "messagesToday",
       (select count(*)::int from messages where status = 'queued' and send_after is not null) as queued,
       (select min(sent_at) from messages where status = 'queued' and send_after <= ${now}::timestamptz) as "oldestQueuedAt",

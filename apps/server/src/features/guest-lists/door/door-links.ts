@@ -53,7 +53,7 @@ export async function openDoorLink(tx: Tx, token: string, now: Date) {
   const { rows } = await tx.execute<{ ownerId: string; eventId: string; expiresAt: string }>(sql`
     with link as (
       select id, owner_id, event_id, expires_at from door_links
-      where token_hash = ${hash(token)} and revoked_at is null and expires_at > ${at}
+      where not exists (select from profiles p where p.id = door_links.owner_id and p.is_blocked) and token_hash = ${hash(token)} and revoked_at is null and expires_at > ${at}
     ), used as (
       -- A phone asks every few seconds; to the minute is enough.
       update door_links l set last_used_at = ${at} from link
