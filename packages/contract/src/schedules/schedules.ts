@@ -144,6 +144,7 @@ export const schedules = {
   /** What is in a span of days of the calendar, and when those that repeat come again in it. */
   list: oc.input(z.object({ from: LocalTime, until: LocalTime })).output(
     z.object({
+      /** In the span, and those of its repetitions wherever they lie. */
       schedules: z.array(Schedule),
       repetitions: z.array(z.object({ scheduleId: z.string(), start: LocalTime, end: LocalTime })),
       /** The zone of the house, and its clock now. */

@@ -10,11 +10,20 @@ const REPETITIONS = 400
 const WAITING_SHOWN = 20
 export const RECIPIENTS_A_PAGE = 50
 
-/** What lies in a span of the calendar, whole or in part; `from` and `until` are wall-clock times. */
-export async function findSchedules(tx: Tx, { from, until }: { from: string; until: string }): Promise<Schedule[]> {
+/**
+ * What lies in a span of the calendar, whole or in part; `from` and `until` are wall-clock times.
+ *
+ * @param repeating those that come again in it, wherever they lie themselves
+ */
+export async function findSchedules(
+  tx: Tx,
+  { from, until }: { from: string; until: string },
+  repeating: string[] = [],
+): Promise<Schedule[]> {
   const rows = await selectSchedules(
     tx,
-    sql`where s.local_start < ${until} and s.local_end >= ${from} order by s.start, s.id limit ${SHOWN}`,
+    sql`where (s.local_start < ${until} and s.local_end >= ${from}) or s.id = any(${sql.param(repeating)}::uuid[])
+      order by s.start, s.id limit ${SHOWN}`,
   )
   return present(tx, rows)
 }
@@ -37,7 +46,8 @@ export async function findRepetitions(tx: Tx, { from, until }: { from: string; u
     sql`where s.recurrence <> 'none' and s.status in ('pending', 'paused') and s.started_at is null and s.local_start < ${until}
       and not exists (select from schedules later where later.series_id = s.series_id and later.occurrence > s.occurrence) limit ${SHOWN}`,
   )
-  return rows.flatMap((row) => repetitionsOf(row, from, until)).slice(0, REPETITIONS)
+  const found = rows.flatMap((row) => repetitionsOf(row, from, until))
+  return found.toSorted((a, b) => a.start.localeCompare(b.start)).slice(0, SHOWN)
 }
 
 /** @returns null when there is none, or it is another owner's */

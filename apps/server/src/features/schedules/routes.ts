@@ -20,9 +20,11 @@ export function scheduleRoutes({ db, clock }: { db: Database; clock: Clock }) {
     list: list.handler(({ context: { ownerId }, input }) =>
       db.tenant(ownerId, async (tx) => {
         const zone = await houseZone(tx)
+        const repetitions = await findRepetitions(tx, input)
+        const repeating = [...new Set(repetitions.map(({ scheduleId }) => scheduleId))]
         return {
-          schedules: await findSchedules(tx, input),
-          repetitions: await findRepetitions(tx, input),
+          schedules: await findSchedules(tx, input, repeating),
+          repetitions,
           zone,
           now: localTime(clock.now(), zone),
         }

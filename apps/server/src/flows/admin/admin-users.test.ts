@@ -121,6 +121,8 @@ describe('the log', () => {
     for (const change of [sql`update audit_log set actor_name = 'outra'`, sql`delete from audit_log`]) {
       await expect(stage.app.db.system((tx) => tx.execute(change))).rejects.toThrow()
       await expect(stage.app.db.tenant(stage.adminId, (tx) => tx.execute(change))).rejects.toThrow()
+      // Nor where accounts are changed, as whom the tables belong to.
+      await expect(stage.app.db.accounts((tx) => tx.execute(change))).rejects.toThrow()
     }
   })
 })

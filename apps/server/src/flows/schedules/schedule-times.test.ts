@@ -137,6 +137,11 @@ describe('what repeats', () => {
     expect(schedules.map((one) => [one.start, one.status])).toEqual([[`${year + 1}-01-31T12:30`, 'pending']])
     const lastOfFebruary = new Date(Date.UTC(year + 1, 2, 0)).getUTCDate()
     expect(repetitions.map((one) => one.start.slice(5))).toEqual([`02-${lastOfFebruary}T12:30`, '03-31T12:30'])
+    // Whoever looks far ahead gets the entry that comes again along with when it does.
+    const later = { from: `${year + 2}-06-01T00:00`, until: `${year + 2}-07-01T00:00` }
+    const ahead = await calendar.stage.rpc.schedules.list(later)
+    expect(ahead.repetitions.map(({ start }) => start)).toEqual([`${year + 2}-06-30T12:30`])
+    expect(ahead.schedules.map(({ id }) => id)).toEqual([ahead.repetitions[0]!.scheduleId])
   })
 
   it('is one time less when that is cancelled, and over when it is removed', async () => {
