@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -104,6 +104,12 @@ it('brings a house back as it was, with its files and what is sealed', async () 
   const twice = await run('backup', [at('copy')])
   expect([twice.code, twice.lines.at(-1)]).toEqual([1, expect.stringMatching(/^Já existe algo em /)])
   expect(readFileSync(path.join(at('copy'), 'backup.json'), 'utf8')).not.toContain(KEY)
+  // What cannot be copied leaves its place to the next try.
+  const pipe = path.join(dataDir, 'media/a/pipe')
+  execFileSync('mkfifo', [pipe])
+  expect((await run('backup', [at('broken')])).code).not.toBe(0)
+  expect(existsSync(at('broken'))).toBe(false)
+  rmSync(pipe)
   const inUse = await run('restore', [at('copy')])
   expect([inUse.code, inUse.lines.at(-1)]).toEqual([
     75,

@@ -7,7 +7,7 @@
  * is sealed stays sealed.
  */
 import { createHash, type Hash } from 'node:crypto'
-import { createWriteStream, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cp, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
@@ -25,10 +25,24 @@ type Deps = { client: Client; secrets: Secrets; dataDir: string; folder: string;
 const AT_A_TIME = 1_000
 const Journal = z.object({ entries: z.array(z.object({ when: z.number(), tag: z.string() })) })
 
-/** @throws StartError `backup_exists` */
-export async function makeBackup({ client, secrets, dataDir, folder, now }: Deps): Promise<Manifest> {
+/**
+ * A copy that does not come about leaves no folder behind: the next one is to have its place.
+ *
+ * @throws StartError `backup_exists`
+ */
+export async function makeBackup(deps: Deps): Promise<Manifest> {
+  const { folder } = deps
   if (existsSync(folder)) throw startError('backup_exists', folder)
   mkdirSync(path.join(folder, 'tables'), { recursive: true, mode: 0o700 })
+  try {
+    return await copyAll(deps)
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true })
+    throw error
+  }
+}
+
+async function copyAll({ client, secrets, dataDir, folder, now }: Deps): Promise<Manifest> {
   await client.query('begin isolation level repeatable read read only')
   const tables: Manifest['tables'] = []
   for (const table of await findTables(client)) tables.push(await dump(client, table, folder))
