@@ -4,19 +4,21 @@ import type { App } from '../../apps/server/src/app.ts'
 import { saveAgent, saveHouse } from '../../apps/server/src/features/house/index.ts'
 import { addKnowledge } from '../../apps/server/src/features/knowledge/index.ts'
 import { createNumber, recordConnection } from '../../apps/server/src/features/numbers/index.ts'
+import { savePolicies } from '../../apps/server/src/features/policies/index.ts'
 import { signUp } from '../../apps/server/src/flows/sign-up.ts'
 
 export type BenchHouse = { ownerId: string; instanceName: string; numberId: string; phone: string }
 
 /** An owner who signed up, with the demonstration's description and knowledge, and a number on the simulated network. */
 export async function createHouse({ db, door, clock }: App, network: 'whatsapp' | 'demo'): Promise<BenchHouse> {
-  const { owner, agent, house, knowledge } = demonstration
+  const { owner, agent, house, knowledge, policies } = demonstration
   const email = `${randomUUID()}@example.com`
   const ownerId = await db.accounts(async (tx) => {
     const id = await signUp(tx, door, { ...owner, email, password: randomUUID() })
     await saveAgent(tx, id, agent, clock.now())
     await saveHouse(tx, id, house, clock.now())
     await addKnowledge(tx, id, knowledge)
+    await savePolicies(tx, id, policies, clock.now())
     return id
   })
   const instanceName = `instance-${ownerId}`
