@@ -1,26 +1,12 @@
 import type { SegmentRule } from '@balcao/contract'
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from './people.ts'
 import { ownedBy } from './roles.ts'
+import { instant } from './parts/instant.ts'
+import { owner } from './parts/owner.ts'
 
 const id = () => uuid('id').primaryKey().defaultRandom()
-const owner = () =>
-  uuid('owner_id')
-    .notNull()
-    .references(() => profiles.id, { onDelete: 'cascade' })
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
 /** Fields that an owner added to contacts. What contacts have in them is in `contacts.custom`, by key. */
 export const contactFields = pgTable(

@@ -10,7 +10,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -18,12 +17,8 @@ import type { CustomValues } from '@balcao/contract'
 import { instances } from './instances.ts'
 import { profiles } from './people.ts'
 import { ownedBy } from './roles.ts'
-
-const owner = () =>
-  uuid('owner_id')
-    .notNull()
-    .references(() => profiles.id, { onDelete: 'cascade' })
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+import { instant } from './parts/instant.ts'
+import { owner } from './parts/owner.ts'
 
 export const contacts = pgTable(
   'contacts',

@@ -1,28 +1,13 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { contacts, conversations } from './conversations.ts'
 import { houseEvents } from './offer.ts'
-import { profiles } from './people.ts'
 import { ownedBy } from './roles.ts'
+import { instant } from './parts/instant.ts'
+import { owner } from './parts/owner.ts'
 
 const id = () => uuid('id').primaryKey().defaultRandom()
-const owner = () =>
-  uuid('owner_id')
-    .notNull()
-    .references(() => profiles.id, { onDelete: 'cascade' })
 const word = (name: string) => text(name).notNull().default('')
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
 export const guestLists = pgTable(
   'guest_lists',

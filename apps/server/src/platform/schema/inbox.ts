@@ -1,25 +1,11 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  customType,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { bigint, customType, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { conversations, messages } from './conversations.ts'
 import { profiles } from './people.ts'
 import { ownedBy } from './roles.ts'
+import { instant } from './parts/instant.ts'
+import { owner } from './parts/owner.ts'
 
-const owner = () =>
-  uuid('owner_id')
-    .notNull()
-    .references(() => profiles.id, { onDelete: 'cascade' })
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 const searchable = customType<{ data: string }>({ dataType: () => 'tsvector' })
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 

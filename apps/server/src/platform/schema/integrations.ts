@@ -1,25 +1,9 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { contacts } from './conversations.ts'
-import { profiles } from './people.ts'
 import { ownedBy } from './roles.ts'
-
-const owner = () =>
-  uuid('owner_id')
-    .notNull()
-    .references(() => profiles.id, { onDelete: 'cascade' })
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+import { instant } from './parts/instant.ts'
+import { owner } from './parts/owner.ts'
 
 /** Where a house wants to be told what happens. `n8n`: the one address of the dialog in Agendamentos. */
 export const webhookEndpoints = pgTable(

@@ -12,14 +12,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { conversations } from './conversations.ts'
-import { profiles } from './people.ts'
 import { ownedBy } from './roles.ts'
+import { owner } from './parts/owner.ts'
 
 const id = () => uuid('id').primaryKey().defaultRandom()
-const owner = () =>
-  uuid('owner_id')
-    .notNull()
-    .references(() => profiles.id, { onDelete: 'cascade' })
 const word = (name: string) => text(name).notNull().default('')
 const updated = () => timestamp('updated_at', { withTimezone: true }).notNull().defaultNow()
 

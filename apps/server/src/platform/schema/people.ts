@@ -12,8 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { user } from './auth.ts'
 import { ownedBy } from './roles.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+import { instant } from './parts/instant.ts'
 
 export const profiles = pgTable(
   'profiles',

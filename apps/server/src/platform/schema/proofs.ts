@@ -1,12 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { profiles } from './people.ts'
 import { ownedBy } from './roles.ts'
-
-const owner = () =>
-  uuid('owner_id')
-    .notNull()
-    .references(() => profiles.id, { onDelete: 'cascade' })
+import { owner } from './parts/owner.ts'
 
 /** Questions of the owner with what belongs into their answers, and how the last run went. */
 export const proofs = pgTable(

@@ -1,12 +1,7 @@
-import { bigint, index, integer, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { profiles } from './people.ts'
+import { bigint, index, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { ownedBy } from './roles.ts'
-
-const owner = (name = 'owner_id') =>
-  uuid(name)
-    .notNull()
-    .references(() => profiles.id, { onDelete: 'cascade' })
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+import { instant } from './parts/instant.ts'
+import { owner } from './parts/owner.ts'
 
 /** What happened, for "Atividade Recente". Written in the transaction that made it true. */
 export const activity = pgTable(

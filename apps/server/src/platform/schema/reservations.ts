@@ -9,7 +9,6 @@ import {
   jsonb,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -17,13 +16,10 @@ import type { CapacityPeriod, ReservationRules } from '@balcao/contract'
 import { contacts, conversations } from './conversations.ts'
 import { profiles } from './people.ts'
 import { ownedBy } from './roles.ts'
+import { instant } from './parts/instant.ts'
+import { owner } from './parts/owner.ts'
 
 const id = () => uuid('id').primaryKey().defaultRandom()
-const owner = () =>
-  uuid('owner_id')
-    .notNull()
-    .references(() => profiles.id, { onDelete: 'cascade' })
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
 export const reservations = pgTable(
   'reservations',

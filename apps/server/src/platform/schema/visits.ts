@@ -1,10 +1,9 @@
-import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { session } from './auth.ts'
 import { profiles } from './people.ts'
 import { ownedBy } from './roles.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+import { instant } from './parts/instant.ts'
 
 /**
  * When an admin looked at a house as its owner sees it. While a row is open its session is the owner's, to look and not to

@@ -9,7 +9,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -17,12 +16,8 @@ import { contacts, conversations } from '../conversations.ts'
 import { profiles } from '../people.ts'
 import { reservations } from '../reservations.ts'
 import { ownedBy } from '../roles.ts'
-
-const owner = () =>
-  uuid('owner_id')
-    .notNull()
-    .references(() => profiles.id, { onDelete: 'cascade' })
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+import { instant } from '../parts/instant.ts'
+import { owner } from '../parts/owner.ts'
 
 /** What a house does by itself: when, if, then. */
 export const automations = pgTable(

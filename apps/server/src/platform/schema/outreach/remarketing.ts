@@ -9,7 +9,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -17,8 +16,7 @@ import { contacts } from '../conversations.ts'
 import { instances } from '../instances.ts'
 import { profiles } from '../people.ts'
 import { ownedBy } from '../roles.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+import { instant } from '../parts/instant.ts'
 
 /** What writes to people by itself when something is true of them. The row is the job. */
 export const remarketings = pgTable(

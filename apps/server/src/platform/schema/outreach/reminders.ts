@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { contacts, conversations } from '../conversations.ts'
 import { profiles } from '../people.ts'
 import { reservations } from '../reservations.ts'
 import { ownedBy } from '../roles.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+import { instant } from '../parts/instant.ts'
 
 /** What a customer asked to be reminded of, and the house's own reminders of tables. A pending row is the job that queues the message. */
 export const reminders = pgTable(

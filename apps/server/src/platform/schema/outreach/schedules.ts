@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { contacts } from '../conversations.ts'
 import { instances } from '../instances.ts'
 import { profiles } from '../people.ts'
 import { ownedBy } from '../roles.ts'
+import { instant } from '../parts/instant.ts'
 
 const owner = (name: string) =>
   uuid(name)
     .notNull()
     .references(() => profiles.id, { onDelete: 'cascade' })
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
 /** One entry of the calendar. Of what repeats, each time is a row, made when the one before it begins or is over. */
 export const schedules = pgTable(

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { session } from '../auth.ts'
 import { conversations } from '../conversations.ts'
 import { profiles } from '../people.ts'
 import { ownedBy } from '../roles.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+import { instant } from '../parts/instant.ts'
 
 /** How a person wants to be told; who has no row has never said. */
 export const notificationSettings = pgTable(

@@ -1,0 +1,8 @@
+import { uuid } from 'drizzle-orm/pg-core'
+import { profiles } from '../people.ts'
+
+/** Whose row it is; it goes with them. */
+export const owner = (name = 'owner_id') =>
+  uuid(name)
+    .notNull()
+    .references(() => profiles.id, { onDelete: 'cascade' })
