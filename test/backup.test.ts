@@ -1,6 +1,7 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
@@ -105,11 +106,12 @@ it('brings a house back as it was, with its files and what is sealed', async () 
   expect([twice.code, twice.lines.at(-1)]).toEqual([1, expect.stringMatching(/^Já existe algo em /)])
   expect(readFileSync(path.join(at('copy'), 'backup.json'), 'utf8')).not.toContain(KEY)
   // What cannot be copied leaves its place to the next try.
-  const pipe = path.join(dataDir, 'media/a/pipe')
-  execFileSync('mkfifo', [pipe])
+  const socket = createServer().listen(path.join(dataDir, 'media/a/socket'))
+  await once(socket, 'listening')
   expect((await run('backup', [at('broken')])).code).not.toBe(0)
   expect(existsSync(at('broken'))).toBe(false)
-  rmSync(pipe)
+  socket.close()
+  await once(socket, 'close')
   const inUse = await run('restore', [at('copy')])
   expect([inUse.code, inUse.lines.at(-1)]).toEqual([
     75,
