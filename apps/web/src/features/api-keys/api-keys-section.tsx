@@ -2,10 +2,8 @@ import type { ApiKey } from '@balcao/contract'
 import { apiKeys as copy } from '@balcao/copy/integrations/api-keys'
 import { Button, ButtonLink } from '#components/button.tsx'
 import { ConfirmDialog } from '#components/dialogs/confirm-dialog.tsx'
-import { EmptyState } from '#components/empty-state.tsx'
-import { ErrorState } from '#components/error-state.tsx'
 import { IconButton } from '#components/icon-button.tsx'
-import { ListPanel, ListPanelSkeleton } from '#components/lists/list-panel.tsx'
+import { ListSection } from '#components/lists/list-section.tsx'
 import { formatAgo, formatDate } from '#lib/format.ts'
 import { paths } from '#lib/paths.ts'
 import { useNow } from '#lib/use-now.ts'
@@ -28,35 +26,19 @@ export function ApiKeysSection() {
     </Button>
   )
   return (
-    <section aria-labelledby="api-keys">
-      <div className="mb-3 flex flex-wrap items-end justify-between gap-3">
-        <div className="min-w-0 flex-1 basis-72">
-          <h2 id="api-keys" className="font-display text-lg font-semibold">
-            {copy.title}
-          </h2>
-          <p className="mt-1 max-w-prose text-sm text-muted">{copy.intro}</p>
-        </div>
-        <div className="flex flex-wrap gap-2">
-          <ButtonLink to={paths.apiDocs} variant="secondary">
-            {copy.docs}
-          </ButtonLink>
-          {list && list.length > 0 && add}
-        </div>
-      </div>
-      {query.isPending && <ListPanelSkeleton />}
-      {query.isError && !list && <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />}
-      {list?.length === 0 && (
-        <div className="rounded-panel border border-line bg-panel">
-          <EmptyState icon={KeyRound} title={copy.empty.title} text={copy.empty.text} action={add} />
-        </div>
-      )}
-      {list && list.length > 0 && (
-        <ListPanel>
-          {list.map((key) => (
-            <KeyRow key={key.id} apiKey={key} onRevoke={() => setRevoking(key)} />
-          ))}
-        </ListPanel>
-      )}
+    <ListSection
+      id="api-keys"
+      words={copy}
+      icon={KeyRound}
+      query={query}
+      rows={list?.map((key) => <KeyRow key={key.id} apiKey={key} onRevoke={() => setRevoking(key)} />)}
+      add={add}
+      more={
+        <ButtonLink to={paths.apiDocs} variant="secondary">
+          {copy.docs}
+        </ButtonLink>
+      }
+    >
       {adding && <KeyDialog onClose={() => setAdding(false)} />}
       <ConfirmDialog
         open={revoking !== null}
@@ -66,7 +48,7 @@ export function ApiKeysSection() {
         words={copy.removal}
         text={revoking ? copy.removal.text(revoking.name) : ''}
       />
-    </section>
+    </ListSection>
   )
 }
 

@@ -3,9 +3,7 @@ import { n8n } from '@balcao/copy/integrations/n8n'
 import { webhooks as copy } from '@balcao/copy/integrations/webhooks'
 import { Button } from '#components/button.tsx'
 import { ConfirmDialog } from '#components/dialogs/confirm-dialog.tsx'
-import { EmptyState } from '#components/empty-state.tsx'
-import { ErrorState } from '#components/error-state.tsx'
-import { ListPanel, ListPanelSkeleton } from '#components/lists/list-panel.tsx'
+import { ListSection } from '#components/lists/list-section.tsx'
 import { Plus, Webhook as WebhookIcon, Workflow } from 'lucide-react'
 import { useState } from 'react'
 import { LogDialog } from './log/log-dialog.tsx'
@@ -29,44 +27,28 @@ export function WebhooksSection() {
     </Button>
   )
   return (
-    <section aria-labelledby="webhooks">
-      <div className="mb-3 flex flex-wrap items-end justify-between gap-3">
-        <div className="min-w-0 flex-1 basis-72">
-          <h2 id="webhooks" className="font-display text-lg font-semibold">
-            {copy.title}
-          </h2>
-          <p className="mt-1 max-w-prose text-sm text-muted">{copy.intro}</p>
-        </div>
-        <div className="flex flex-wrap gap-2">
-          <Button variant="secondary" onClick={() => setOpen({ wish: 'n8n' })}>
-            <Workflow size={18} aria-hidden />
-            {n8n.open}
-          </Button>
-          {list && list.length > 0 && add}
-        </div>
-      </div>
-      {query.isPending && <ListPanelSkeleton />}
-      {query.isError && !list && <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />}
-      {list?.length === 0 && (
-        <div className="rounded-panel border border-line bg-panel">
-          <EmptyState icon={WebhookIcon} title={copy.empty.title} text={copy.empty.text} action={add} />
-        </div>
-      )}
-      {list && list.length > 0 && (
-        <ListPanel>
-          {list.map((webhook) => (
-            <WebhookRow
-              key={webhook.id}
-              webhook={webhook}
-              onWish={(wish) =>
-                setOpen(wish === 'edit' && webhook.kind === 'n8n' ? { wish: 'n8n' } : { wish, webhook })
-              }
-            />
-          ))}
-        </ListPanel>
-      )}
+    <ListSection
+      id="webhooks"
+      words={copy}
+      icon={WebhookIcon}
+      query={query}
+      rows={list?.map((webhook) => (
+        <WebhookRow
+          key={webhook.id}
+          webhook={webhook}
+          onWish={(wish) => setOpen(wish === 'edit' && webhook.kind === 'n8n' ? { wish: 'n8n' } : { wish, webhook })}
+        />
+      ))}
+      add={add}
+      more={
+        <Button variant="secondary" onClick={() => setOpen({ wish: 'n8n' })}>
+          <Workflow size={18} aria-hidden />
+          {n8n.open}
+        </Button>
+      }
+    >
       <Window open={open} onOpen={setOpen} />
-    </section>
+    </ListSection>
   )
 }
 
