@@ -64,7 +64,7 @@ describe('retry-after', () => {
     const answer = new AbortController()
     stub.turns.push({ status: 429, retryAfter: '50' })
     const reply = open().generate({ ...REQUEST, signal: answer.signal })
-    await vi.waitUntil(() => stub.asked.length === 1)
+    await vi.waitUntil(() => stub.asked.length === 1, 20_000)
     answer.abort(new DOMException('too late', 'TimeoutError'))
     await expect(reply).rejects.toMatchObject({ failure: 'timeout' })
     expect(stub.asked).toHaveLength(1)
