@@ -58,7 +58,6 @@ test('admins alone come in, and others are sent on', async ({ page, browser }) =
 })
 
 test('plans are created, changed and removed', async ({ page }) => {
-  test.setTimeout(150_000)
   await page.goto(`${product.url}/login`)
   await signIn(page, ADMIN)
   await page.getByRole('link', { name: 'Planos', exact: true }).click()
@@ -120,7 +119,6 @@ test('plans are created, changed and removed', async ({ page }) => {
 })
 
 test('a user gets a plan, a password, and is blocked while signed in', async ({ page, browser }) => {
-  test.setTimeout(150_000)
   const owner = await browser.newPage()
   const account = await newOwner(owner, product.url, { name: 'Maria Aparecida dos Santos Albuquerque de Oliveira' })
   await owner.goto(`${product.url}/dashboard`)

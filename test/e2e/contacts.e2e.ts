@@ -31,7 +31,6 @@ const more = async (page: Page, item: string) => {
 }
 
 test('fields of the house, on the profile, in the table and in a list that is brought in', async ({ page }) => {
-  test.setTimeout(180_000)
   await newOwner(page, product.url, { whatsapp: '(11) 95555-7101' })
   await add(page, LONG, '11955550001', { tags: ['VIP', 'aniversariante', 'samba', 'mesa perto do palco'] })
   await open(page)
@@ -90,7 +89,6 @@ test('fields of the house, on the profile, in the table and in a list that is br
 })
 
 test('segments count while they are made, and filter the table', async ({ page }) => {
-  test.setTimeout(180_000)
   await newOwner(page, product.url, { whatsapp: '(11) 95555-7102' })
   for (let n = 0; n < 12; n++) await add(page, `Pessoa ${n}`, `119333300${10 + n}`, { tags: n < 11 ? ['VIP'] : [] })
   await open(page)
@@ -131,7 +129,6 @@ test('segments count while they are made, and filter the table', async ({ page }
 })
 
 test('two contacts become one, a wish is written down, and a person is forgotten', async ({ page }) => {
-  test.setTimeout(180_000)
   await newOwner(page, product.url, { whatsapp: '(11) 95555-7103' })
   await add(page, 'Ana Lima', '11955550001', { email: 'ana@exemplo.com.br', tags: ['VIP'], notes: 'Mora perto' })
   await add(page, 'Aninha', '21944440002', { email: 'ANA@exemplo.com.br', tags: ['samba'], birthday: '1990-05-01' })

@@ -49,7 +49,6 @@ const drawnFrames = (page: Page, count: number) =>
   )
 
 test('a found message is on screen, though rows come in above it on the way there', async ({ page }) => {
-  test.setTimeout(120_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 1440, height: 700 })
   await page.goto(await product.newLink())

@@ -49,7 +49,6 @@ async function openThread(page: Page) {
 }
 
 test('files, voice, quick replies, quotes, reactions, notes, tags and search', async ({ page }) => {
-  test.setTimeout(180_000)
   await page.setViewportSize({ width: 1440, height: 900 })
   await hum(page)
   await page.clock.install({ time: new Date(NOW) })

@@ -59,7 +59,6 @@ async function asksForSomebody(name: string, phone: string) {
 }
 
 test('a device is told, a page sounds, and both are turned off again', async ({ page }) => {
-  test.setTimeout(120_000)
   await withPush(page, service.browser())
   await page.goto(await product.newLink())
   await page.goto(`${product.url}/dashboard/profile`)

@@ -32,7 +32,6 @@ const find = async (page: Page, search: string) =>
 test('a remarketing is written down, finds its people, writes to them once, and shows what came of it', async ({
   page,
 }) => {
-  test.setTimeout(240_000)
   await page.route('**/rpc/remarketing/list', (route) => route.abort())
   await enter(page, 'remarketing')
   await expect(page.getByText('Não foi possível carregar os remarketings')).toBeVisible({ timeout: 30_000 })
@@ -108,7 +107,6 @@ test('a remarketing is written down, finds its people, writes to them once, and 
 test('an automation is tried, written down, acts once for a customer, and says why it did or did not', async ({
   page,
 }) => {
-  test.setTimeout(240_000)
   await page.route('**/rpc/automations/list', (route) => route.abort())
   await enter(page, 'automations')
   await expect(page.getByText('Não foi possível carregar as automações')).toBeVisible({ timeout: 30_000 })

@@ -36,7 +36,6 @@ async function act(page: Page, words: string, item: string) {
 }
 
 test('what was sent is edited and deleted, and the customer is seen typing', async ({ page }) => {
-  test.setTimeout(180_000)
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.clock.install({ time: new Date(NOW) })
   const problems: string[] = []

@@ -50,7 +50,6 @@ async function inviteFrom(page: Page, name: string, email: string): Promise<stri
 }
 
 test('a team: invited, joined, answering, put out', async ({ browser }) => {
-  test.setTimeout(180_000)
   const owner = await newDevice(browser)
   await ownerAt(owner, '/settings')
   await owner.getByRole('link', { name: /^Equipe/ }).click()
@@ -118,7 +117,6 @@ test('a team: invited, joined, answering, put out', async ({ browser }) => {
 })
 
 test('a conversation goes from one person to another', async ({ browser }) => {
-  test.setTimeout(180_000)
   const owner = await newDevice(browser)
   await ownerAt(owner, '/team')
   const link = await inviteFrom(owner, 'Carla Dias', 'carla@bar.example')
@@ -162,7 +160,6 @@ test('a conversation goes from one person to another', async ({ browser }) => {
 })
 
 test('a second step at sign-in: set up, asked for, trusted, turned off', async ({ browser }) => {
-  test.setTimeout(180_000)
   const page = await newDevice(browser)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const { email, password } = await newOwner(page, product.url)

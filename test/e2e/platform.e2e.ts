@@ -18,7 +18,6 @@ test.afterAll(() => product.stop())
 const toast = (page: Page, title: string) => expect(page.getByText(title, { exact: true }).first()).toBeVisible()
 
 test('an admin sees a house as its owner does, and the owner reads of it', async ({ page, browser }) => {
-  test.setTimeout(180_000)
   const context = await browser.newContext()
   const owner = await context.newPage()
   await newOwner(owner, product.url, { name: 'Helena Prado de Albuquerque Cavalcanti' })
@@ -68,7 +67,6 @@ test('an admin sees a house as its owner does, and the owner reads of it', async
 })
 
 test('an admin sets up the platform, and everything goes by it', async ({ page, browser }) => {
-  test.setTimeout(240_000)
   await rpc(page, product.url, 'account/signIn', ADMIN)
   await page.route('**/api/rpc/admin/operator/get', (route) => route.fulfill({ status: 500, json: {} }), { times: 4 })
   await page.goto(`${product.url}/admin`)

@@ -13,7 +13,6 @@ const PHONE = '5511955550177'
 const HOUSE = '5511955550100'
 
 test('a house has its customers reminded of their tables, and sees who comes', async ({ page }) => {
-  test.setTimeout(180_000)
   let product = await startProduct({ at: AFTERNOON })
   try {
     const said = async () => (await product.phones.inbox(PHONE)).map(({ text }) => text)

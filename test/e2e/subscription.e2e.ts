@@ -102,7 +102,6 @@ test('chooses a plan without a PIX key, then pays by PIX, and sees the confirmat
   page,
   browser,
 }) => {
-  test.setTimeout(240_000)
   await asAdmin(browser, async (admin) => {
     const plan = (name: string, price: number, more: object = {}) =>
       rpc(admin, product.url, 'admin/plans/create', {
@@ -157,7 +156,6 @@ test('chooses a plan without a PIX key, then pays by PIX, and sees the confirmat
 })
 
 test('renews, gives up, and is told of the end on every first page', async ({ page }) => {
-  test.setTimeout(240_000)
   await open(page)
   await page.getByRole('button', { name: 'Renovar Casa Cheia' }).click()
   await expect(page.getByRole('dialog')).toContainText('Os novos dias são somados')

@@ -51,7 +51,6 @@ async function sends(content: object) {
 }
 
 test('a voice message is answered and can be read, a photo is asked about', async ({ page }) => {
-  test.setTimeout(120_000)
   await sends({ kind: 'voice', data: VOICE, seconds: 7 })
   await expect.poll(inbox, { timeout: 20_000 }).toHaveLength(4)
   expect((await inbox()).at(-1)).toContain('R$ 40')
