@@ -17,24 +17,34 @@ import type { Database } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import { publish } from '#platform/realtime.ts'
 import { describe, type Step } from '#platform/steps.ts'
+import { createLanes } from './send-lanes.ts'
 
 const AT_ONCE = 64
 
 type Deps = { db: Database; clock: Clock; logger: Logger; gateway: GatewayClient }
 type Queued = Awaited<ReturnType<typeof takeQueuedMessages>>[number]
 
-/** 1. Sends what may leave now; conversations side by side, the messages of one in order. */
+/**
+ * 1. Sends what may leave now; conversations side by side, the messages of one in order. A number whose last messages are still
+ * on their way (a large file, a server that does not answer) gets no more meanwhile, and keeps no other one waiting.
+ */
 export function sendStep(deps: Deps): Step {
-  const { db, clock } = deps
+  const { db, clock, logger } = deps
+  const lanes = createLanes((error) => logger.error({ error: describe(error) }, 'messages could not be sent'))
   return {
     name: 'send',
     topic: 'send',
     batch: AT_ONCE,
     async run() {
-      const taken = await db.systemStatement((tx) => takeQueuedMessages(tx, clock, AT_ONCE))
-      await Promise.all(taken.map((message) => send(deps, message)))
+      const taken = await db.systemStatement((tx) => takeQueuedMessages(tx, clock, AT_ONCE, lanes.busy()))
+      const started = Array.from(
+        Map.groupBy(taken, ({ instanceName }) => instanceName),
+        ([instance, theirs]) => lanes.enter(instance, Promise.all(theirs.map((message) => send(deps, message)))),
+      )
+      await lanes.settle(started)
       return taken.length
     },
+    idle: lanes.idle,
   }
 }
 

@@ -15,6 +15,8 @@ export class FakeGateway implements GatewayClient {
   readonly states = new Map<string, 'open' | 'connecting' | 'close'>()
   /** When each connection proved to be one; what is not here is vouched for at any moment. */
   readonly alive = new Map<string, Date>()
+  /** Instances whose sends are not answered until the promise is. */
+  readonly hangs = new Map<string, Promise<void>>()
   /** What the next sends fail with. */
   failWith: GatewayError | null = null
   /** What single calls fail with. */
@@ -80,6 +82,7 @@ export class FakeGateway implements GatewayClient {
     if (quoted) this.quotes.set(messageId, quoted)
     this.read.push(...reads)
     this.attempts.push({ instance, to, text, messageId })
+    await this.hangs.get(instance)
     if (this.failWith) throw this.failWith
     if (!this.sent.some((sent) => sent.messageId === messageId)) this.sent.push({ instance, to, text, messageId })
     if (this.confirms) this.receipt(instance, { messageId, status: 'sent' }, new Date())

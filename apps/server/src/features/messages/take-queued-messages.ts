@@ -27,8 +27,20 @@ export type QueuedMessage = {
  * an answer), and the next one follows when WhatsApp
  * has confirmed it: messages arrive in the order in which they were written. The claim lasts until the confirmation is
  * overdue; then the message is taken, and sent, again under the same id.
+ *
+ * @param except instances that get nothing now
  */
-export async function takeQueuedMessages(tx: Tx, clock: Clock, limit: number): Promise<QueuedMessage[]> {
+export async function takeQueuedMessages(
+  tx: Tx,
+  clock: Clock,
+  limit: number,
+  except: string[] = [],
+): Promise<QueuedMessage[]> {
+  // Seldom there, and then it costs a look at each message's conversation.
+  const elsewhere = except.length
+    ? sql`and (select i.instance_name from conversations c join instances i on i.id = c.instance_id where c.id = m.conversation_id)
+          <> all (${sql.param(except)}::text[])`
+    : sql``
   const { rows } = await tx.execute<Omit<QueuedMessage, 'queuedAt'> & { queuedAt: string }>(sql`
     with due as (
       select id from messages m
@@ -36,6 +48,7 @@ export async function takeQueuedMessages(tx: Tx, clock: Clock, limit: number): P
         and not exists (select from messages e where e.conversation_id = m.conversation_id and e.status = 'queued' and e.id < m.id
           and e.send_after is not null and (e.paced_by is null or m.paced_by is not null))
         and not exists (select from profiles o where o.id = m.owner_id and o.is_blocked)
+        ${elsewhere}
       order by send_after limit ${limit} for update skip locked
     ), taken as (
       -- A file may take a while on its way up; sending it again meanwhile would be one message all the same, only dearer.
