@@ -156,6 +156,10 @@ describe('a call', () => {
         calls.map(({ state }) => state),
       )
     await expect.poll(states).toEqual(callers.map(() => 'rejected'))
+    const owed = async () => (await stage.pool.query('select from gateway.caller_words')).rowCount
+    const calls = async () => shop.events.all.filter(({ type }) => type === 'call').length
+    await expect.poll(calls).toBe(callers.length)
+    await expect.poll(owed).toBe(0)
     // One number sends in the order of the calls: what was to leave before this has left.
     await shop.client.sendText('shop', { to: BOB, text: 'fim', messageId: 'STORM001' })
     await stage.phones.waitForInbox(BOB, ({ text }) => text === 'fim')

@@ -1,31 +1,21 @@
-import { createHash } from 'node:crypto'
 import type { BinaryNode, WASocket } from 'baileys'
 import type { GatewaySettings } from '../client/types.ts'
+import type { Logger } from '../logger.ts'
 
 /**
  * What a number does by itself, as its settings say. `groupsIgnore` changes nothing: groups never get this far
- * (`openSocket`). `syncFullHistory` is for the linking.
- *
- * @param tellCaller says something to somebody whose call was rejected
- * @param mayAnswer whether it is time to answer this caller (again): who keeps ringing is not written to each time
+ * (`openSocket`). `syncFullHistory` is for the linking. What callers are told is `news.ts`'s.
  */
-export function behave(
-  socket: WASocket,
-  settings: GatewaySettings,
-  tellCaller: (call: { from: string; callerPn?: string; text: string; messageId: string }) => Promise<unknown>,
-  mayAnswer: (caller: string) => boolean,
-): void {
+export function behave(socket: WASocket, settings: GatewaySettings, logger: Logger): void {
   const quietly = (work: Promise<unknown>) => void work.catch(() => undefined)
   socket.ev.on('connection.update', ({ connection }) => {
     if (connection === 'open' && settings.alwaysOnline) quietly(socket.sendPresenceUpdate('available'))
   })
   socket.ev.on('call', (calls) => {
-    for (const { id, from, status, callerPn, isGroup } of calls) {
+    for (const { id, from, status, isGroup } of calls) {
       if (!settings.rejectCall || status !== 'offer' || isGroup) continue
-      quietly(socket.rejectCall(id, from))
-      const { msgCall: text } = settings
-      if (text && mayAnswer(callerPn ?? from))
-        quietly(tellCaller({ from, callerPn, text, messageId: messageIdFor(id) }))
+      // It rings on then, and cannot be rejected later.
+      socket.rejectCall(id, from).catch((error: Error) => logger.warn({ error: error.message }, 'a call rings on'))
     }
   })
   socket.ev.on('messages.upsert', ({ messages }) => {
@@ -58,7 +48,3 @@ export function changeBehaviour(
   const said = session.socket()?.sendPresenceUpdate(settings.alwaysOnline ? 'available' : 'unavailable')
   said?.catch(() => undefined)
 }
-
-/** An offer may be told twice; its caller is answered once. */
-const messageIdFor = (callId: string) =>
-  `3EB0${createHash('sha256').update(`call ${callId}`).digest('hex').slice(0, 18).toUpperCase()}`

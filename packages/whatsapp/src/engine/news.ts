@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import type { GatewayCall, GatewayPresence, GatewayRestriction } from '@balcao/contract'
 import type { BaileysEventMap, BinaryNode, WASocket } from 'baileys'
+import type { Logger } from '../logger.ts'
 import { readPeer } from '../reading/peer.ts'
 import { withoutDevice } from '../reading/stanza.ts'
 import type { Journal, NewEvent } from '../store/journal.ts'
@@ -12,6 +14,9 @@ type Parts = {
   isWatched: (jid: string) => boolean
   /** Whether calls are being rejected. */
   rejects: () => boolean
+  /** What somebody whose call is rejected is told; null when nothing is said. Asked once for each call. */
+  wordsFor: (caller: string) => string | null
+  logger: Logger
 }
 
 /** WhatsApp's codes for a number that may not write to people first, or has used up how often it may. */
@@ -20,7 +25,9 @@ const RESTRICTED = ['463', '475']
 /** Tells of what is no message: calls, restrictions of the number, and the presence of people who are watched. */
 export function tellNews(socket: WASocket, parts: Parts): void {
   const tell = (news: Promise<NewEvent[]>) =>
-    void news.then((events) => parts.journal.write({ events })).catch(() => undefined)
+    void news
+      .then((events) => parts.journal.write({ events }))
+      .catch((error: unknown) => parts.logger.warn({ error: String(error) }, 'news were not stored'))
   socket.ev.on('call', (calls) => tell(readCalls(calls, parts)))
   socket.ev.on('presence.update', (update) => tell(readPresence(update, parts)))
   socket.ev.on('connection.update', ({ reachoutTimeLock: lock }) => {
@@ -46,17 +53,26 @@ function restriction(lock: NonNullable<BaileysEventMap['connection.update']['rea
   return { type: 'restriction', payload }
 }
 
-async function readCalls(calls: BaileysEventMap['call'], { keys, rejects }: Parts): Promise<NewEvent[]> {
+async function readCalls(calls: BaileysEventMap['call'], { keys, rejects, wordsFor }: Parts): Promise<NewEvent[]> {
   const offers = calls.filter(({ status, isGroup }) => status === 'offer' && !isGroup)
   return Promise.all(
     offers.map(async ({ id, from, callerPn, isVideo }): Promise<NewEvent> => {
-      const chatAlt = callerPn ? withoutDevice(callerPn) : null
-      const peer = await readPeer({ chat: withoutDevice(from), chatAlt }, keys)
+      const text = wordsFor(callerPn ?? from)
+      const chat = { chat: withoutDevice(from), chatAlt: callerPn ? withoutDevice(callerPn) : null }
+      // WhatsApp tells of a call once: it is stored with what it said itself where nothing can be looked up.
+      const peer = await readPeer(chat, keys).catch(() => readPeer(chat, NOTHING_KNOWN))
       const payload: GatewayCall = { callId: id, peer, video: isVideo ?? false, rejected: rejects() }
-      return { type: 'call', payload, dedupe: `call ${id}` }
+      const words = text && { messageId: messageIdFor(id), peer: { ...peer, jid: chat.chatAlt ?? chat.chat }, text }
+      return { type: 'call', payload, dedupe: `call ${id}`, ...(words ? { tells: words } : {}) }
     }),
   )
 }
+
+const NOTHING_KNOWN: Parts['keys'] = { get: () => Promise.resolve({}) }
+
+/** An offer may be told twice; its caller is answered once. */
+const messageIdFor = (callId: string) =>
+  `3EB0${createHash('sha256').update(`call ${callId}`).digest('hex').slice(0, 18).toUpperCase()}`
 
 async function readPresence({ id, presences }: BaileysEventMap['presence.update'], { keys, isWatched }: Parts) {
   const jid = withoutDevice(id)

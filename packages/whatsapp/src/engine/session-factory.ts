@@ -1,7 +1,9 @@
 import type { GatewayPeer } from '@balcao/contract'
 import type { AuthenticationCreds, WASocket } from 'baileys'
+import { createCallerWords } from '../callers/caller-words.ts'
 import { readPeer } from '../reading/peer.ts'
 import { withoutDevice } from '../reading/stanza.ts'
+import type { DueWork } from '../store/due-work.ts'
 import type { Instance } from '../store/instances.ts'
 import { createJournal, type Journal, type NewEvent } from '../store/journal.ts'
 import { createKeyCodec } from '../store/key-codec.ts'
@@ -51,13 +53,20 @@ export async function createSession(
   const host = createMediaHosts(instance.network === 'demo' ? context.demoUrl : undefined)
   const mediaParts = { pool, instanceId: instance.id, journal: bare, host, baileys, socket: socketOf }
   const media = context.media && createSessionMedia({ ...mediaParts, media: context.media, logger: context.logger })
-  const journal = media ? telling(media, bare) : bare
+  const journal = telling({ media, callers: () => callers }, bare)
   const codec = createKeyCodec(baileys, seal, instance.id)
   const keys = createKeyStore({ pool, journal, instanceId: instance.id, codec })
   const sent = createSentMessages({ pool, journal, seal, instanceId: instance.id })
   const outgoing: Outgoing = createOutgoing(baileys, sent, socketOf, (socket, jid, content) =>
     composeMessage({ baileys, host }, socket, jid, content),
   )
+  const callers = createCallerWords({
+    pool,
+    instance,
+    outlet: context.outlet,
+    send: outgoing.sendText,
+    logger: context.logger,
+  })
   const parts = { context, instance, baileys, creds, keys, journal, sent, media }
   const session = startSession({
     journal,
@@ -68,18 +77,23 @@ export async function createSession(
     onOpen: (socket) => {
       outgoing.resendUnconfirmed(socket)
       media?.wake()
+      callers.wake()
       notePicture(socket, journal).catch(() => undefined)
     },
     onOver: async (verdict) => {
       await media?.close()
+      await callers.close()
       await listener.onOver(verdict)
     },
     onTrouble: (error) =>
       context.logger.warn({ instanceId: instance.id, error: String(error) }, 'session over, not tidied'),
   })
   const close = async () => {
+    const told = callers.close()
     await media?.close()
+    // What is being said waits for an answer of a connection that ends here.
     await session.close()
+    await told
   }
   const peerOf = async (to: string) => readPeer({ chat: await outgoing.resolve(to), chatAlt: null }, keys)
   const tell = (event: NewEvent) => journal.write({ events: [event] })
@@ -92,15 +106,19 @@ async function notePicture(socket: WASocket, journal: Journal) {
   if (pictureUrl) await journal.write({ instance: { pictureUrl } })
 }
 
-/** A journal whose events tell what is to be done about files, once they are stored. */
-function telling(media: SessionMedia, journal: Journal): Journal {
+/** A journal whose events tell what is to be done about files and callers, once they are stored. */
+function telling(
+  { media, callers }: { media: SessionMedia | undefined; callers: () => DueWork },
+  journal: Journal,
+): Journal {
   return {
     ...journal,
     async write(change) {
       await journal.write(change)
       for (const event of change.events ?? []) {
-        if (event.media) media.wake()
-        if (event.forgets) media.forget(event.forgets).catch(() => undefined)
+        if (event.media) media?.wake()
+        if (event.forgets) media?.forget(event.forgets).catch(() => undefined)
+        if (event.tells) callers().wake()
       }
     },
   }

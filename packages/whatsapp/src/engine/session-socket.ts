@@ -1,7 +1,6 @@
 import type { AuthenticationCreds, BinaryNode, WASocket } from 'baileys'
 import type { SessionMedia } from '../media/session-media.ts'
 import { readFirstSync } from '../reading/first-sync.ts'
-import { readPeer } from '../reading/peer.ts'
 import { readReceipts } from '../reading/receipts.ts'
 import { readResent } from '../reading/resent-messages.ts'
 import { ciphertextsOf, type Envelope, readEnvelope, withoutDevice } from '../reading/stanza.ts'
@@ -80,34 +79,22 @@ export function createSocketOpener(parts: Parts): () => WASocket {
     })
     guardAgainstCrashes(socket, context.logger)
     keepMessagesInOrder(socket)
-    behave(socket, instance.settings, (call) => tellCaller(parts, call), mayAnswerCaller)
+    behave(socket, instance.settings, context.logger)
     tellNews(socket, {
       journal,
       keys,
       isWatched: (jid) => parts.outgoing().isWatched(jid),
       rejects: () => instance.settings.rejectCall,
+      wordsFor: (caller) => {
+        const { rejectCall, msgCall } = instance.settings
+        return rejectCall && msgCall && mayAnswerCaller(caller) ? msgCall : null
+      },
+      logger: context.logger,
     })
     listenForMessages(socket, parts)
     socket.ev.on('messages.media-update', (updates) => void media?.onRetry(updates).catch(() => undefined))
     return socket
   }
-}
-
-/** As everything that leaves: through the house's queue, where there is one. */
-async function tellCaller(
-  { context, instance, keys, outgoing }: Parts,
-  { from, callerPn, text, messageId }: { from: string; callerPn?: string; text: string; messageId: string },
-) {
-  const peer = await readPeer({ chat: withoutDevice(callerPn ?? from), chatAlt: withoutDevice(from) }, keys)
-  const message = {
-    instance: instance.name,
-    peer,
-    messageId,
-    content: { kind: 'text' as const, text },
-    from: 'call' as const,
-  }
-  const verdict = await context.outlet?.queue(message)
-  if (!verdict || verdict.kind === 'free') await outgoing().sendText({ to: callerPn ?? from, text, messageId })
 }
 
 /** What comes by another way than the Signal code: the past, and what our own phone sends again. */

@@ -1,24 +1,18 @@
 import type { GatewayMediaResult } from '@balcao/contract'
 import type { Logger } from '../logger.ts'
 import type { Journal } from '../store/journal.ts'
+import { createDueWork, type DueWork } from '../store/due-work.ts'
 import type { MediaJob, MediaJobs } from '../store/media-jobs.ts'
 import { download, type MediaHost } from './download.ts'
 import { type DeriveKeys, openFile } from './media-cipher.ts'
 import { MediaError } from './media-error.ts'
 import type { MediaStore } from './media-store.ts'
 
-export interface MediaFetcher {
-  /** There is something to fetch, or may be. */
-  wake(): void
-  close(): Promise<void>
-}
-
 const AT_ONCE = 2
 const ATTEMPTS = 8
 /** Milliseconds; four times as long with every attempt. */
 const FIRST_PAUSE = 1000
 const LONGEST_PAUSE = 3_600_000
-const AFTER_TROUBLE = 30_000
 /** How long the owner's phone has to upload a file again. */
 const PHONE_TAKES = 60_000
 
@@ -38,25 +32,11 @@ export function createMediaFetcher(options: {
   /** Bytes. */
   limit: number
   logger: Logger
-}): MediaFetcher {
+}): DueWork {
   const { jobs, store, limit, logger } = options
   const closed = new AbortController()
-  let last = Promise.resolve()
-  let waiting: Promise<void> | undefined
-  let timer: NodeJS.Timeout | undefined
 
-  const fetchAll = async () => {
-    waiting = undefined
-    clearTimeout(timer)
-    for (;;) {
-      const due = closed.signal.aborted ? [] : await jobs.due(AT_ONCE)
-      if (!due.length) break
-      await Promise.all(due.map(work))
-    }
-    const pause = closed.signal.aborted ? null : await jobs.untilNext()
-    if (pause !== null) timer = setTimeout(wake, Math.min(pause, LONGEST_PAUSE))
-  }
-  const work = async ({ attempts, ...job }: MediaJob & { attempts: number }) => {
+  const fetchOne = async ({ attempts, ...job }: MediaJob & { attempts: number }) => {
     try {
       const encrypted = download(await options.host(), job.source.directPath, { limit, signal: closed.signal })
       const size = await store.put(
@@ -84,22 +64,16 @@ export function createMediaFetcher(options: {
     const place = result.status === 'ready' ? await store.place() : null
     await jobs.finish(id, { status: result.status, size: result.size, place })
   }
-  const wake = () => {
-    if (closed.signal.aborted) return
-    // One run that has not begun is enough for any number of calls.
-    waiting ??= last = last.then(fetchAll).catch((error: Error) => {
-      logger.warn({ instanceId: options.instanceId, error: error.message }, 'media waits')
-      if (!closed.signal.aborted) timer = setTimeout(wake, AFTER_TROUBLE)
-    })
-  }
-  return {
-    wake,
-    async close() {
-      closed.abort()
-      clearTimeout(timer)
-      await last
+  return createDueWork({
+    closed,
+    async work() {
+      const due = await jobs.due(AT_ONCE)
+      await Promise.all(due.map(fetchOne))
+      return due.length > 0
     },
-  }
+    untilNext: jobs.untilNext,
+    onTrouble: (error) => logger.warn({ instanceId: options.instanceId, error: error.message }, 'media waits'),
+  })
 }
 
 /** What a file of an instance is kept under. */

@@ -2,16 +2,17 @@ import type { BaileysEventMap, WASocket } from 'baileys'
 import type { Pool } from 'pg'
 import type { Baileys } from '../engine/baileys.ts'
 import type { Logger } from '../logger.ts'
+import type { DueWork } from '../store/due-work.ts'
 import type { Journal } from '../store/journal.ts'
 import { createMediaJobs, type MediaJob } from '../store/media-jobs.ts'
 import type { MediaHost } from './download.ts'
-import { createMediaFetcher, mediaKey, type MediaFetcher } from './media-fetcher.ts'
+import { createMediaFetcher, mediaKey } from './media-fetcher.ts'
 import type { MediaStore } from './media-store.ts'
 
 /** Where files go, and how large they may be (bytes). */
 export type MediaOptions = { store: MediaStore; limit: number }
 
-export interface SessionMedia extends MediaFetcher {
+export interface SessionMedia extends DueWork {
   /** The owner's phone said what became of a file that it was asked for. */
   onRetry(updates: BaileysEventMap['messages.media-update']): Promise<void>
   /** Who sent a message took it back: its file goes too. */

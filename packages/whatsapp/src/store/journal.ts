@@ -1,6 +1,7 @@
 import { setImmediate as turnOfLoop, setTimeout as pause } from 'node:timers/promises'
 import type { ConnectionState, GatewayEvent, GatewayReceipt } from '@balcao/contract'
 import type { Pool } from 'pg'
+import type { CallerWords } from '../callers/caller-words.ts'
 import type { Lease } from './leases.ts'
 import type { MediaJob } from './media-jobs.ts'
 
@@ -13,6 +14,8 @@ export type NewEvent = {
   media?: MediaJob
   /** The file that is to be forgotten with it. */
   forgets?: string
+  /** What is said to whoever called. */
+  tells?: CallerWords
 }
 
 type SentRow = { messageId: string; jid: string; body: Buffer }
@@ -150,10 +153,12 @@ async function store(
   const kept = keys.filter((row) => row.value)
   const dropped = keys.filter((row) => !row.value)
   const media = events.flatMap((event) => event.media ?? [])
+  const told = events.flatMap((event) => event.tells ?? [])
+  const isMore = media.length > 0 || told.length > 0
   const { rows } = await pool.query<{ held: number }>({
-    // Few messages bring a file; the others do not pay for it.
-    ...(media.length
-      ? { name: 'gateway-journal-media', text: STATEMENT_WITH_MEDIA }
+    // Few messages bring a file, and few people call; the others do not pay for it.
+    ...(isMore
+      ? { name: 'gateway-journal-more', text: STATEMENT_WITH_MORE }
       : { name: 'gateway-journal', text: STATEMENT }),
     values: [
       lease.instanceId,
@@ -179,7 +184,7 @@ async function store(
       sent.map((row) => row.body),
       instance.disconnection ? JSON.stringify(instance.disconnection) : null,
       instance.pictureUrl ?? null,
-      ...(media.length ? [JSON.stringify(media)] : []),
+      ...(isMore ? [JSON.stringify(media), JSON.stringify(told)] : []),
     ],
   })
   if (!rows[0]?.held) throw new LeaseLost(lease.instanceId)
@@ -235,12 +240,18 @@ told as (
 select (select count(*) from held)::int as held,
   (select pg_notify('gateway_events', '') from told limit 1) as notified`
 
-const STATEMENT_WITH_MEDIA = STATEMENT.replace(
+const STATEMENT_WITH_MORE = STATEMENT.replace(
   'told as (',
   `fetches as (
   insert into gateway.media (instance_id, id, message_id, jid, from_me, mime_type, file_name, source)
   select held.instance_id, m.id, m."messageId", m.jid, m."fromMe", m.source->>'mimeType', m.source->>'fileName', m.source
   from held, json_to_recordset($24) as m (id text, "messageId" text, jid text, "fromMe" boolean, source jsonb)
+  on conflict do nothing
+),
+owed as (
+  insert into gateway.caller_words (instance_id, message_id, peer, text)
+  select held.instance_id, w."messageId", w.peer, w.text
+  from held, json_to_recordset($25) as w ("messageId" text, peer jsonb, text text)
   on conflict do nothing
 ),
 told as (`,

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { CALLERS_WAIT } from '../callers/caller-words.ts'
 import type { Logger } from '../logger.ts'
 
 /**
@@ -11,6 +12,10 @@ export async function prune(
 ): Promise<void> {
   await giveUpUnread(pool, logger, eventsKeptDays)
   await pool.query(`delete from gateway.events where payload is null and at < now() - interval '14 days'`)
+  const { rowCount: callers } = await pool.query(
+    `delete from gateway.caller_words where created_at <= now() - ${CALLERS_WAIT}`,
+  )
+  if (callers) logger.error({ callers }, 'callers were not told to write within a day')
   await pool.query(`delete from gateway.sent_messages where created_at < now() - interval '14 days'`)
   // The lists of the door show the newest.
   await pool.query(
