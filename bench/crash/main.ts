@@ -1,4 +1,4 @@
-/** `npm run crash -- inbound|gateway|campaign [--messages N] [--recipients N] [--processes 2] [--kills N] [--customers N] [--seed N]`: the server, or the gateways of several processes, under `kill -9`. */
+/** `npm run crash -- inbound|gateway|campaign [--messages N] [--recipients N] [--processes 2] [--numbers N] [--kills N] [--customers N] [--seed N]`: the server, or the gateways of several processes, under `kill -9`. */
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { median } from '../support/statistics.ts'
@@ -9,7 +9,8 @@ import { crashInbound } from './inbound.ts'
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    messages: { type: 'string', default: '500' },
+    messages: { type: 'string' },
+    numbers: { type: 'string', default: '50' },
     recipients: { type: 'string', default: '2000' },
     processes: { type: 'string', default: '1' },
     kills: { type: 'string' },
@@ -20,15 +21,21 @@ const { values, positionals } = parseArgs({
 const what = positionals.join()
 if (what !== 'inbound' && what !== 'gateway' && what !== 'campaign') {
   console.error(
-    'usage: npm run crash -- inbound|gateway|campaign [--messages 500] [--recipients 2000] [--processes 2] [--kills N] [--customers 40] [--seed N]',
+    'usage: npm run crash -- inbound|gateway|campaign [--messages N] [--recipients 2000] [--processes 2] [--numbers 50] [--kills N] [--customers 40] [--seed N]',
   )
   process.exit(2)
 }
 
+const DEFAULTS = {
+  inbound: { messages: 500, kills: 20 },
+  gateway: { messages: 1000, kills: 10 },
+  campaign: { messages: 0, kills: 30 },
+}
 const numbers = {
-  messages: Number(values.messages),
+  messages: Number(values.messages ?? DEFAULTS[what].messages),
+  numbers: Number(values.numbers),
   recipients: Number(values.recipients),
-  kills: Number(values.kills ?? (what === 'campaign' ? 30 : 20)),
+  kills: Number(values.kills ?? DEFAULTS[what].kills),
   customers: Number(values.customers),
   seed: Number(values.seed),
 }
@@ -70,8 +77,9 @@ async function gateway() {
 messages accepted         ${report.accepted}
 replies                   ${report.replies}
 tries refused meanwhile   ${report.refused}
-kills                     ${report.takeovers.length}
-taken over after a kill   ${spread(report.takeovers)}`)
+numbers                   ${numbers.numbers}
+taken over after a kill   ${spread(report.takeovers.map(({ ms }) => ms))}, ${report.takeovers.length} numbers in ${numbers.kills} kills`)
+  if (report.log) console.log(report.log)
   return report.violations
 }
 

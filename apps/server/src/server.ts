@@ -98,7 +98,8 @@ async function start(environment: Config, closers: Closer[], terminal: Terminal)
     const worker = startWorker(app)
     closers.push(() => worker.close())
   }
-  const demoOwner = config.demo && gateway.world ? await createDemonstrationOwner(app) : undefined
+  // A network that several processes share is played on by whoever runs it.
+  const demoOwner = config.demo && !config.demoUrl && gateway.world ? await createDemonstrationOwner(app) : undefined
   // Nobody knows this password: the way in is the link in the terminal.
   const demoAdmin = demoOwner === undefined ? undefined : (admin ?? (await ensureFirstAdmin(app, demonstrationAdmin())))
   if (demoOwner && gateway.world) {

@@ -88,6 +88,10 @@ export const variables: Record<string, { expected: string; example: string }> = 
   BALCAO_ADMIN_EMAIL: { expected: 'um e-mail', example: 'admin@exemplo.com.br' },
   BALCAO_ADMIN_PASSWORD: { expected: 'uma senha de 6 a 128 caracteres', example: '(uma senha sua)' },
   BALCAO_DEMO: { expected: 'on ou off', example: 'on' },
+  BALCAO_DEMO_URL: {
+    expected: 'o endereço da rede simulada, com http:// ou https://',
+    example: 'http://127.0.0.1:43210',
+  },
   GATEWAY_URL: { expected: 'o endereço do gateway, com http:// ou https://', example: 'http://gateway:8080' },
   GATEWAY_API_KEY: {
     expected: 'a chave do gateway, com pelo menos 8 caracteres',

@@ -79,6 +79,26 @@ describe('a process that holds no number', () => {
     await expect(front.client.connect('shop')).rejects.toMatchObject({ code: 'not_connected', retryable: true })
   })
 
+  it('leaves the numbers of a network alone that it does not reach, and has others connect them', async () => {
+    await using stage = await setStage()
+    const first = await stage.open()
+    await linkShop(stage, first)
+    await first.close()
+    // Looks for numbers before it says that it has begun; the simulated network is none of its.
+    const real = await stage.open({ networks: { whatsapp: {} } })
+    const leases = () => stage.pool.query('select from gateway.leases where expires_at > now()')
+    expect((await leases()).rowCount).toBe(0)
+    expect((await stage.pool.query('select creds is not null as linked, wanted from gateway.instances')).rows).toEqual([
+      { linked: true, wanted: true },
+    ])
+    await expect(real.client.connect('shop')).rejects.toMatchObject({ code: 'not_connected' })
+    await real.events[Symbol.asyncDispose]()
+    const demo = await stage.open()
+    await demo.events.next('connection', ({ connection }) => connection.state === 'open')
+    expect(Object.values(await holders(stage))).toEqual(['process-2'])
+    expect(await real.client.connect('shop')).toMatchObject({ state: 'open' })
+  })
+
   it('keeps the words of a call from who reads the database', async () => {
     await using stage = await setStage()
     await using front = await stage.open({ holdsNumbers: false })

@@ -93,6 +93,7 @@ const MEDIA_LIMIT = 64 * 1024 * 1024
 export function createGateway(options: GatewayOptions): Gateway {
   if (!options.apiKey) throw new RangeError('the gateway needs an API key')
   const { pool, logger, leaseMs = LEASE_MS, holdsNumbers = true } = options
+  const networks = NETWORKS.filter((network) => options.networks[network])
   const files = createMediaFiles(pool, options.media?.store, options.holderId)
   const rows = createInstances(pool)
   const instances: Instances = {
@@ -113,6 +114,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     seal,
     holder: options.holderId,
     holdsNumbers,
+    networks,
     leaseMs,
     // A folder that cannot be written is no reason to hold no numbers.
     place: async () => (await options.media?.store.place().catch(() => null)) ?? null,
@@ -161,7 +163,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     apiKey: options.apiKey,
     houseKey: options.houseKey,
     outlet: options.outlet,
-    networks: NETWORKS.filter((network) => options.networks[network]),
+    networks,
     tokens,
     webhooks,
     recent: createRecentMessages(pool, seal),

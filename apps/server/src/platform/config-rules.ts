@@ -51,6 +51,7 @@ export const RawConfig = z.object({
   BALCAO_ADMIN_EMAIL: z.email().optional(),
   BALCAO_ADMIN_PASSWORD: z.string().min(6).max(128).optional(),
   BALCAO_DEMO: z.enum(['on', 'off']).default('on'),
+  BALCAO_DEMO_URL: webUrl.optional(),
   GATEWAY_URL: webUrl.optional(),
   GATEWAY_API_KEY: z.string().min(8).optional(),
   GATEWAY_PRIVATE_HOSTS: hostList.optional(),

@@ -84,6 +84,8 @@ describe('values', () => {
   it('never switch the demonstration on in production', () => {
     expect(readConfig({ NODE_ENV: 'production', BALCAO_DEMO: 'on' })).toMatchObject({ demo: false, production: true })
     expect(readConfig({ BALCAO_DEMO: 'off' }).demo).toBe(false)
+    const shared = { NODE_ENV: 'production', BALCAO_DEMO_URL: 'http://127.0.0.1:1/' }
+    expect(readConfig(shared)).toMatchObject({ demo: false, demoUrl: 'http://127.0.0.1:1' })
   })
   it('never let outreach leave without its pace in production', () => {
     expect(readConfig({ NODE_ENV: 'production', BALCAO_OUTREACH_PACE: 'off' }).outreachPace).toBe(true)
@@ -97,6 +99,7 @@ describe('values', () => {
     ['ROLES', 'api,cook'],
     ['SECRET_KEY', 'too short'],
     ['BALCAO_DEMO', 'yes'],
+    ['BALCAO_DEMO_URL', 'ws://127.0.0.1:1'],
     ['GATEWAY_PRIVATE_HOSTS', 'http://n8n:5678'],
     ['WEBHOOK_PRIVATE_HOSTS', 'http://n8n:5678'],
     ['MEDIA_QUOTA_MB', '0'],

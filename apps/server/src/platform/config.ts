@@ -25,6 +25,8 @@ export type Config = {
   admin?: { email: string; password: string }
   /** Whether the simulated WhatsApp network and its phones are offered. */
   demo: boolean
+  /** Where the simulated network of several processes is; absent: this process runs one of its own. */
+  demoUrl?: string
   /** A gateway elsewhere. */
   gateway?: { url: string; apiKey: string }
   /** What a gateway of this process asks of its callers; absent: derived from the secret key. */
@@ -99,6 +101,7 @@ export function readConfig(env: Environment): Config {
     secretKey: raw.SECRET_KEY,
     admin: both(raw.BALCAO_ADMIN_EMAIL, raw.BALCAO_ADMIN_PASSWORD, (email, password) => ({ email, password })),
     demo: !production && raw.BALCAO_DEMO === 'on',
+    demoUrl: raw.BALCAO_DEMO_URL?.replace(/\/+$/, ''),
     gateway: both(raw.GATEWAY_URL, raw.GATEWAY_API_KEY, (url, apiKey) => ({ url: url.replace(/\/+$/, ''), apiKey })),
     gatewayApiKey: raw.GATEWAY_API_KEY,
     gatewayPrivateHosts: raw.GATEWAY_PRIVATE_HOSTS,

@@ -25,7 +25,7 @@ export function startGatewayRole(parts: Parts) {
   const { config, secrets } = parts
   if (config.gateway) return { ...connectRemoteGateway(parts, config.gateway), world: undefined, fetch: undefined }
   const apiKey = config.gatewayApiKey ?? secrets.derive('gateway api key').toString('hex')
-  const world = config.demo ? startWorld(config, parts.logger) : undefined
+  const world = config.demo ? findWorld(config, parts.logger) : undefined
   const starting = startGateway(parts, apiKey, world)
   starting.catch((error: unknown) => parts.logger.error({ error: describe(error) }, 'the gateway did not start'))
   const fetchGateway = async (request: Request) => (await starting).fetch(request)
@@ -70,6 +70,15 @@ async function startGateway(
 }
 
 const Ready = z.object({ port: z.number(), wsUrl: z.string() })
+
+/** The simulated network: one that several processes share, or one of our own. */
+function findWorld(config: Config, logger: Logger): World {
+  const { demoUrl } = config
+  if (!demoUrl) return startWorld(config, logger)
+  // The path is the network's (docs/simulator.md).
+  const wsUrl = `${demoUrl.replace(/^http/, 'ws')}/ws/chat`
+  return { httpUrl: async () => demoUrl, wsUrl: async () => wsUrl, close: async () => undefined }
+}
 
 /** The simulated network, a process of its own that ends with this one. It keeps its port when it is started anew. */
 function startWorld({ dataDir }: Config, logger: Logger): World {

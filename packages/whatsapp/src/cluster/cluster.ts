@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import type { GatewayNetwork } from '../client/types.ts'
 import { GatewayError } from '../client/gateway-error.ts'
 import type { Sessions } from '../engine/sessions.ts'
 import type { Instances } from '../store/instances.ts'
@@ -11,7 +12,7 @@ import { createShareOut } from './share-out.ts'
 export interface Cluster {
   passOn: PassOn['send']
   /** The process that is to connect a number that nobody holds; null when it is this one. @throws GatewayError not_connected */
-  whoConnects(): Promise<string | null>
+  whoConnects(network: GatewayNetwork): Promise<string | null>
   /** Told what processes say to each other. */
   hear(words: string): void
   /** Says that we live, keeps our numbers, and sees to it that every number is held by somebody. Again and again. */
@@ -25,6 +26,8 @@ type Parts = {
   seal: Seal
   holder: string
   holdsNumbers: boolean
+  /** Those that this process reaches. */
+  networks: GatewayNetwork[]
   leaseMs: number
   /** Which store of files this process reaches, if any. */
   place: () => Promise<string | null>
@@ -39,12 +42,12 @@ const SOON_AFTER = 30
 
 /** This process among the gateway processes of its database. */
 export function createCluster(parts: Parts): Cluster {
-  const { pool, seal, holder, holdsNumbers, leaseMs: ttlMs, instances, onTrouble } = parts
-  const processes = createProcesses(pool, { holder, holdsNumbers, ttlMs, place: parts.place })
+  const { pool, seal, holder, holdsNumbers, networks, leaseMs: ttlMs, instances, onTrouble } = parts
+  const processes = createProcesses(pool, { holder, holdsNumbers, networks, ttlMs, place: parts.place })
   const passOn = createPassOn(() => queue, parts.fetch)
   const queue = createCallQueue({ pool, seal, holder, answer: passOn.answer })
   const serve = () => void queue.serve().catch(onTrouble)
-  const share = createShareOut({ holder, instances, processes, sessions: parts.sessions })
+  const share = createShareOut({ holder, networks, instances, processes, sessions: parts.sessions })
   let sharing: Promise<void> | undefined
   let left = false
   let early: NodeJS.Timeout | undefined
@@ -63,9 +66,9 @@ export function createCluster(parts: Parts): Cluster {
   }
   return {
     passOn: passOn.send,
-    async whoConnects() {
-      if (holdsNumbers) return null
-      const other = await processes.leastBusy()
+    async whoConnects(network) {
+      if (holdsNumbers && networks.includes(network)) return null
+      const other = await processes.leastBusy(network)
       if (!other) throw new GatewayError('not_connected', 503, 'no process connects numbers at the moment')
       return other
     },

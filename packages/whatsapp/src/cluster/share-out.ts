@@ -1,9 +1,11 @@
 import type { Sessions } from '../engine/sessions.ts'
+import type { GatewayNetwork } from '../client/types.ts'
 import type { Instance, Instances } from '../store/instances.ts'
 import type { Processes, Spread } from './processes.ts'
 
 type Parts = {
   holder: string
+  networks: GatewayNetwork[]
   sessions: () => Pick<Sessions, 'count' | 'takeUp' | 'giveAway'>
   instances: Pick<Instances, 'waitingFor'>
   processes: Pick<Processes, 'callAll'>
@@ -22,7 +24,7 @@ export function createShareOut(parts: Parts): (spread: Spread) => Promise<void> 
   /** For how many looks in a row each instance has been found waiting. */
   let looks = new Map<string, number>()
   const take = async ({ share }: Spread) => {
-    const waiting = await parts.instances.waitingFor(parts.holder)
+    const waiting = await parts.instances.waitingFor(parts.holder, parts.networks)
     looks = new Map(waiting.map(({ id }) => [id, (looks.get(id) ?? 0) + 1]))
     const late = (instance: Instance) => looks.get(instance.id)! > PATIENT_LOOKS
     const room = Math.max(0, share - parts.sessions().count())

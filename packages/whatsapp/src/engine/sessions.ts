@@ -1,4 +1,5 @@
 import { GatewayError } from '../client/gateway-error.ts'
+import type { GatewayNetwork } from '../client/types.ts'
 import { HeldElsewhere } from '../cluster/held-elsewhere.ts'
 import type { Instance } from '../store/instances.ts'
 import { LeaseLost } from '../store/journal.ts'
@@ -38,7 +39,7 @@ export function createSessions(
   context: SessionContext,
   leases: Leases,
   leaseMs: number,
-  whoConnects: () => Promise<string | null>,
+  whoConnects: (network: GatewayNetwork) => Promise<string | null>,
 ): Sessions {
   const { instances, logger } = context
   /** By instance name. */
@@ -71,8 +72,8 @@ export function createSessions(
       throw error
     })
   }
-  const acquire = async ({ id, name }: Instance) => {
-    const other = (await holderElsewhere(name)) ?? (await whoConnects())
+  const acquire = async ({ id, name, network }: Instance) => {
+    const other = (await holderElsewhere(name)) ?? (await whoConnects(network))
     if (other) throw new HeldElsewhere(other)
     const lease = await leases.acquire(id)
     // Taken by somebody in this moment.

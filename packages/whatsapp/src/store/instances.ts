@@ -69,13 +69,13 @@ export function createInstances(pool: Pool) {
       if (!found) throw new GatewayError('instance_missing', 404, `The "${name}" instance does not exist`)
       return found
     },
-    /** Instances that should be connected and that no other living process holds. */
-    waitingFor: (holder: string) =>
+    /** Instances of these networks that should be connected and that no other living process holds. */
+    waitingFor: (holder: string, networks: GatewayNetwork[]) =>
       read(
-        `where wanted and not exists (
+        `where wanted and network = any($2) and not exists (
            select from gateway.leases l
            where l.instance_id = instances.id and l.expires_at > now() and l.holder <> $1)`,
-        [holder],
+        [holder, networks],
       ),
     async setWanted(id: string, wanted: boolean): Promise<void> {
       await pool.query('update gateway.instances set wanted = $2 where id = $1', [id, wanted])

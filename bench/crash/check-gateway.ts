@@ -1,0 +1,35 @@
+import type { WorldClient } from '../../packages/whatsapp-world/src/index.ts'
+
+export type Told = { instance: string; phone: string; text: string }
+
+/** What was written and what was told, each once. */
+export function checkTold(sent: { phone: string; house: string; text: string; id: string }[], told: Told[]): string[] {
+  const key = (house: string, phone: string, text: string) => `${house} ${phone}: ${text}`
+  const expected = Map.groupBy(sent, ({ house, phone, text }) => key(house, phone, text))
+  const found = Map.groupBy(told, ({ instance, phone, text }) => key(instance, phone, text))
+  return [...new Set([...expected.keys(), ...found.keys()])].flatMap((one) => {
+    const [wanted, got] = [expected.get(one)?.length ?? 0, found.get(one)?.length ?? 0]
+    return wanted === got ? [] : [`written ${wanted} times, told ${got} times: ${one}`]
+  })
+}
+
+/** What was answered and what is on the phones, each once. */
+export function checkReplies(
+  replies: Map<string, string>,
+  inboxes: { phone: string; inbox: { id: string }[] }[],
+): string[] {
+  const there = inboxes.flatMap(({ phone, inbox }) => inbox.map(({ id }) => `${phone} ${id}`))
+  return [
+    ...[...replies.keys()].filter((one) => !there.includes(one)).map((one) => `never reached the phone: ${one}`),
+    ...there.filter((one, at) => there.indexOf(one) !== at).map((one) => `twice on the phone: ${one}`),
+    ...there.filter((one) => !replies.has(one)).map((one) => `unknown on the phone: ${one}`),
+  ]
+}
+
+/** Whoever takes a number over connects after its last holder is gone. */
+export async function checkSockets(phones: WorldClient, houses: string[]): Promise<string[]> {
+  const counted = await Promise.all(houses.map(async (house) => ({ house, sockets: await phones.sockets(house) })))
+  return counted.flatMap(({ house, sockets }) =>
+    sockets.filter(({ most }) => most > 1).map(({ most }) => `${most} connections at once as ${house}`),
+  )
+}

@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { createSecrets } from '../../apps/server/src/platform/secrets.ts'
+import { createGateway, createGatewayClient } from '../../packages/whatsapp/src/index.ts'
+import type { WhatsAppWorld, WorldClient } from '../../packages/whatsapp-world/src/index.ts'
+import type { BenchServer } from '../support/database.ts'
+import { openRealServer } from './real-server.ts'
+
+export type GatewayCluster = Awaited<ReturnType<typeof openGatewayCluster>>
+
+/** A number that somebody else took over: how long after the kill it was connected again. Milliseconds. */
+export type Takeover = { instance: string; ms: number }
+
+type Parts = {
+  folder: string
+  server: BenchServer
+  world: WhatsAppWorld
+  phones: WorldClient
+  /** Numbers by the name of their instance, which is their phone. */
+  houses: string[]
+}
+
+/** Milliseconds. */
+const LIMIT = 90_000
+const LOOK_EVERY = 25
+
+/**
+ * Two processes of the product with `ROLES=gateway` on one PostgreSQL and one simulated network. Calls and events go through a
+ * third that holds no number, as those of an `api` or `worker` process do.
+ */
+export async function openGatewayCluster({ folder, server, world, phones, houses }: Parts) {
+  const DATABASE_URL = await server.createDatabase('gateways')
+  const SECRET_KEY = randomBytes(32).toString('hex')
+  const GATEWAY_API_KEY = randomBytes(16).toString('hex')
+  const env = { DATABASE_URL, SECRET_KEY, GATEWAY_API_KEY, ROLES: 'gateway', BALCAO_DEMO_URL: world.httpUrl }
+  const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 5 })
+  // Its idle connections break when the database stops.
+  pool.on('error', () => undefined)
+  const silent = () => undefined
+  const front = createGateway({
+    pool,
+    encryptionKey: createSecrets(SECRET_KEY).derive('whatsapp sessions'),
+    apiKey: GATEWAY_API_KEY,
+    networks: { whatsapp: {}, demo: { url: world.url } },
+    logger: { debug: silent, info: silent, warn: silent, error: silent },
+    holderId: 'front',
+    holdsNumbers: false,
+  })
+  await front.start()
+  const known = new Set<string>()
+  const startOne = async (real: Awaited<ReturnType<typeof openRealServer>>) => {
+    await real.start()
+    const fresh = await until(async () => (await livingHolders(pool)).find((holder) => !known.has(holder)))
+    known.add(fresh)
+    return { real, holder: fresh }
+  }
+  const open = async (name: string) => {
+    await mkdir(path.join(folder, name))
+    return startOne(await openRealServer(path.join(folder, name), env))
+  }
+  const processes = [await open('first'), await open('second')]
+  const allHeld = () => until(async () => (await openNumbers(pool)).length === houses.length)
+  return {
+    client: createGatewayClient({ fetch: front.fetch, baseUrl: 'http://gateway', apiKey: GATEWAY_API_KEY }),
+    /** How many numbers each process holds, connected. */
+    async spread() {
+      const held = await openNumbers(pool)
+      return processes.map(({ holder }) => held.filter((number) => number.holder === holder).length)
+    },
+    /** Resolves when both hold as many as the other, or one more. */
+    async settled() {
+      await until(async () => {
+        const [one = 0, other = 0] = await this.spread()
+        return one + other === houses.length && Math.abs(one - other) <= 1
+      })
+    },
+    /** `kill -9` of one process, and another in its place. How long each of its numbers was away. */
+    async replace(preferred: number): Promise<Takeover[]> {
+      await allHeld()
+      const held = await openNumbers(pool)
+      const at = held.some(({ holder }) => holder === processes[preferred]!.holder) ? preferred : 1 - preferred
+      const { real, holder: dead } = processes[at]!
+      const gone = held.filter(({ holder }) => holder === dead).map(({ instance }) => instance)
+      const began = performance.now()
+      await real.kill()
+      const next = startOne(real)
+      const takeovers = await watchTakeover({ pool, phones, dead, began }, gone)
+      processes[at] = await next
+      return takeovers
+    },
+    /** Errors of the processes. */
+    log: () => processes.map(({ real }) => real.log()).join(''),
+    async close() {
+      await Promise.all(processes.map(({ real }) => real.kill()))
+      await front.close()
+      await pool.end()
+    },
+  }
+}
+
+/** A number is back when another process has its lease and the network knows it as logged in. */
+async function watchTakeover(
+  { pool, phones, dead, began }: { pool: pg.Pool; phones: WorldClient; dead: string; began: number },
+  gone: string[],
+): Promise<Takeover[]> {
+  const away = new Set(gone)
+  const takeovers: Takeover[] = []
+  await until(async () => {
+    const taken = (await openNumbers(pool)).filter(({ instance, holder }) => away.has(instance) && holder !== dead)
+    for (const { instance } of taken) {
+      const sockets = await phones.sockets(instance)
+      if (!sockets.some(({ now }) => now === 1)) continue
+      away.delete(instance)
+      takeovers.push({ instance, ms: performance.now() - began })
+    }
+    return away.size === 0
+  })
+  return takeovers
+}
+
+async function livingHolders(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ holder: string }>(
+    'select holder from gateway.processes where holds_numbers and expires_at > now()',
+  )
+  return rows.map(({ holder }) => holder)
+}
+
+/** The numbers that are connected, and who holds them. */
+async function openNumbers(pool: pg.Pool): Promise<{ instance: string; holder: string }[]> {
+  const { rows } = await pool.query<{ instance: string; holder: string }>(
+    `select i.name as instance, l.holder from gateway.instances i join gateway.leases l on l.instance_id = i.id
+     where i.state = 'open' and l.expires_at > now()`,
+  )
+  return rows
+}
+
+/** Resolves with the first answer that is one. @throws when there is none within the limit */
+export async function until<T>(find: () => T | Promise<T>, limit = LIMIT): Promise<NonNullable<T>> {
+  const deadline = performance.now() + limit
+  for (;;) {
+    const found = await find()
+    if (found) return found
+    if (performance.now() > deadline) throw new Error(`not reached within ${limit} ms: ${find.toString().slice(0, 80)}`)
+    await pause(LOOK_EVERY)
+  }
+}
