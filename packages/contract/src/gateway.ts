@@ -153,6 +153,17 @@ export const GatewayReceipt = z.object({
 })
 export type GatewayReceipt = z.infer<typeof GatewayReceipt>
 
+/** Somebody whom a linked phone knew: from its address book, or from a chat. Not somebody who wrote to the house. */
+export const GatewayKnownPerson = z.object({
+  phone: GatewayPeer.shape.phone,
+  lid: GatewayPeer.shape.lid,
+  /** As the phone's book has it, or else as they call themselves. */
+  name: z.string().nullable(),
+  /** Whether they wrote with this phone before it was first linked to this instance. */
+  chattedBefore: z.boolean(),
+})
+export type GatewayKnownPerson = z.infer<typeof GatewayKnownPerson>
+
 const base = { id: z.string(), instance: z.string(), at: z.iso.datetime() }
 export const GatewayEvent = z.discriminatedUnion('type', [
   z.object({ ...base, type: z.literal('message'), message: GatewayMessage }),
@@ -187,5 +198,6 @@ export const GatewayEvent = z.discriminatedUnion('type', [
   z.object({ ...base, type: z.literal('restriction'), restriction: GatewayRestriction }),
   z.object({ ...base, type: z.literal('call'), call: GatewayCall }),
   z.object({ ...base, type: z.literal('presence'), presence: GatewayPresence }),
+  z.object({ ...base, type: z.literal('known'), known: z.object({ people: z.array(GatewayKnownPerson) }) }),
 ])
 export type GatewayEvent = z.infer<typeof GatewayEvent>

@@ -15,6 +15,7 @@ import type { Verdict } from './disconnects.ts'
 import { createMediaHosts } from '../media/media-hosts.ts'
 import { createSessionMedia, type SessionMedia } from '../media/session-media.ts'
 import { composeMessage } from './compose-message.ts'
+import { createPastKeeper } from '../past/keep-past.ts'
 import { createOutgoing, type Outgoing } from './outgoing.ts'
 import { type Session, startSession } from './session.ts'
 import type { SessionContext } from './session-context.ts'
@@ -67,7 +68,8 @@ export async function createSession(
     send: outgoing.sendText,
     logger: context.logger,
   })
-  const parts = { context, instance, baileys, creds, keys, journal, sent, media }
+  const past = createPastKeeper({ instanceId: instance.id, journal, history: context.history, logger: context.logger })
+  const parts = { context, instance, baileys, creds, keys, journal, sent, media, past }
   const session = startSession({
     journal,
     creds,
@@ -83,6 +85,7 @@ export async function createSession(
     onOver: async (verdict) => {
       await media?.close()
       await callers.close()
+      await past.close()
       await listener.onOver(verdict)
     },
     onTrouble: (error) =>
@@ -90,6 +93,7 @@ export async function createSession(
   })
   const close = async () => {
     const told = callers.close()
+    await past.close()
     await media?.close()
     // What is being said waits for an answer of a connection that ends here.
     await session.close()

@@ -14,6 +14,7 @@ import type { Baileys } from './baileys.ts'
 import { behave } from './behaviour.ts'
 import { guardAgainstCrashes } from './crash-guard.ts'
 import { keepMessagesInOrder } from './keep-order.ts'
+import type { PastKeeper } from '../past/keep-past.ts'
 import { tellNews } from './news.ts'
 import { onceInAWhile } from './once-in-a-while.ts'
 import type { Outgoing } from './outgoing.ts'
@@ -31,6 +32,7 @@ type Parts = {
   sent: SentMessages
   outgoing: () => Outgoing
   media: SessionMedia | undefined
+  past: PastKeeper
 }
 
 /** How long somebody who calls again is not written to again. Milliseconds. */
@@ -98,11 +100,8 @@ export function createSocketOpener(parts: Parts): () => WASocket {
 }
 
 /** What comes by another way than the Signal code: the past, and what our own phone sends again. */
-function listenForMessages(socket: WASocket, { context, instance, baileys, keys, journal }: Parts) {
-  socket.ev.on('messaging-history.set', (part) => {
-    const noted = context.history.add(instance.id, readFirstSync(baileys, part))
-    noted.catch((error: Error) => context.logger.warn({ error: error.message }, 'first sync not kept'))
-  })
+function listenForMessages(socket: WASocket, { baileys, keys, journal, past }: Parts) {
+  socket.ev.on('messaging-history.set', (part) => past.keep(readFirstSync(baileys, part)))
   socket.ev.on('messages.upsert', (upsert) => {
     const told = readResent(baileys, keys, upsert).then((events) => journal.write({ events }))
     told.catch(() => undefined)

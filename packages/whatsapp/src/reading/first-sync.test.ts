@@ -46,7 +46,8 @@ describe('readFirstSync', () => {
       ],
     })
     const at = '2026-11-21T12:00:00.000Z'
-    expect(contacts).toEqual([])
+    // Whoever has a chat is somebody, also without a line in the phone's book.
+    expect(contacts).toEqual([{ jid: bob, name: null, phone: '5511988880002', lid: null }])
     expect(chats).toEqual([{ jid: bob, name: 'Bob', lastMessageAt: at, unread: 2 }])
     expect(messages).toEqual([{ messageId: 'A', jid: bob, fromMe: false, text: 'oi', sentAt: at }])
   })

@@ -10,8 +10,12 @@ type HistorySet = BaileysEventMap['messaging-history.set']
 
 /** The people, chats and texts of one part of a phone's history; groups and the like are left out. */
 export function readFirstSync(baileys: Baileys, { contacts, chats, messages }: HistorySet): FirstSync {
+  const known = contacts.filter(({ id }) => isPerson(id)).map(readContact)
+  const named = new Set(known.map(({ jid }) => jid))
+  // Whoever has a chat is somebody, also where the phone's book has no line for them.
+  const others = chats.flatMap(({ id }) => (id && isPerson(id) && !named.has(withoutDevice(id)) ? [{ id }] : []))
   return {
-    contacts: contacts.filter(({ id }) => isPerson(id)).map(readContact),
+    contacts: [...known, ...others.map(readContact)],
     chats: chats.flatMap(({ id, name, displayName, conversationTimestamp, unreadCount }) => {
       if (!id || !isPerson(id)) return []
       const at = baileys.toNumber(conversationTimestamp)

@@ -1,3 +1,4 @@
+import type { GatewayKnownPerson } from '@balcao/contract'
 import type { Pool } from 'pg'
 import type { GatewayChat, GatewayContact, GatewayStoredMessage } from '../client/types.ts'
 import type { Archive } from './archive.ts'
@@ -37,11 +38,18 @@ export type History = ReturnType<typeof createHistory>
 /** Who is known and what chats there are: from what a phone told when it was linked, and from what came since. */
 export function createHistory(pool: Pool, archive: Pick<Archive, 'run'>) {
   return {
-    /** A phone tells its past in several parts, and any of them may come again. */
-    async add(instanceId: string, sync: FirstSync): Promise<void> {
+    /**
+     * A phone tells its past in several parts, and any of them may come again.
+     *
+     * @returns the people of this part, those without a name who never wrote left out
+     */
+    async add(instanceId: string, sync: FirstSync): Promise<GatewayKnownPerson[]> {
       await pool.query(ADD_CONTACTS, [instanceId, JSON.stringify(sync.contacts)])
       await pool.query(ADD_CHATS, [instanceId, JSON.stringify(sync.chats)])
       await pool.query(ADD_MESSAGES, [instanceId, JSON.stringify(sync.messages)])
+      const jids = [...new Set([...sync.contacts, ...sync.chats].map(({ jid }) => jid))]
+      const { rows } = await pool.query<GatewayKnownPerson>(KNOWN, [instanceId, jids])
+      return rows.filter(({ phone, lid }) => phone ?? lid)
     },
     /** Those that fit, `most` of them after the first few. */
     async contacts(
@@ -98,6 +106,19 @@ on conflict (instance_id, jid) do update set
   name = coalesce(excluded.name, contacts.name),
   phone = coalesce(excluded.phone, contacts.phone),
   lid = coalesce(excluded.lid, contacts.lid), updated_at = now()`
+
+/** What is said after a phone was linked is listed, too; only what was said before counts. */
+const KNOWN = `
+select c.phone, c.lid, coalesce(c.name, chat.name) as name, coalesce(before.chatted, false) as "chattedBefore"
+from gateway.instances i
+  join gateway.contacts c on c.instance_id = i.id and c.jid = any($2)
+  left join gateway.chats chat on chat.instance_id = i.id and chat.jid = c.jid
+  cross join lateral (select coalesce((i.first_linked->>i.linked_number)::timestamptz, now()) as at) linked
+  cross join lateral (select chat.last_message_at < linked.at or exists (
+    select from gateway.history_messages m where m.instance_id = i.id and m.jid = c.jid and m.sent_at < linked.at
+  ) as chatted) before
+where i.id = $1 and (c.name is not null or chat.name is not null or before.chatted)
+order by c.jid`
 
 const ADD_CHATS = `
 insert into gateway.chats (instance_id, jid, name, last_message_at, unread)

@@ -207,6 +207,8 @@ instance as (
     creds = coalesce($8, i.creds),
     state = coalesce($15, i.state),
     linked_number = coalesce($16, i.linked_number),
+    -- The first time stays.
+    first_linked = case when $16::text is null then i.first_linked else jsonb_build_object($16::text, now()) || i.first_linked end,
     profile_name = coalesce($17, i.profile_name),
     wanted = coalesce($18, i.wanted),
     disconnection = coalesce($22, i.disconnection),
