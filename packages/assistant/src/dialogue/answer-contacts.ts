@@ -41,7 +41,9 @@ export function answerAddress({ house, copy, text }: Reading) {
   const address = house.profile.endereco.trim()
   if (!address) return copy.contactMissing.address
   const wantsMap = /\bmapas?\b|\bmaps\b|\bwaze\b|\bgps\b|localizacao|\bcheg(?:o|ar|a)\b|location/.test(text)
-  // https://developers.google.com/maps/documentation/urls/get-started#search-action
-  const link = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`
-  return [copy.addressPlain(address), ...(wantsMap ? [copy.map(link)] : [])].join('\n')
+  return [copy.addressPlain(address), ...(wantsMap ? [copy.map(mapLink(address))] : [])].join('\n')
 }
+
+/** Where a map shows an address. https://developers.google.com/maps/documentation/urls/get-started#search-action */
+export const mapLink = (address: string) =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`

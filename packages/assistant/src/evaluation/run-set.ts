@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { AssistantHouse, Turn } from '../assistant-types.ts'
+import type { AssistantHouse, AssistantReply, ReplyInput, Turn } from '../assistant-types.ts'
 import { createLocalAssistant } from '../local-assistant.ts'
 import { EvaluationCase, EvaluationHouse, toAssistantHouse } from './case-format.ts'
 import { createRows } from './rows.ts'
@@ -14,13 +14,17 @@ export type CaseResult = {
   failures: string[]
 }
 
+type Look = (input: ReplyInput, reply: AssistantReply, of: EvaluationCase) => void
+
 const MINUTE = 60_000
 
 /**
  * Runs every case of a set through the assistant with all its capabilities, on rows: tables and lists count as far as they
  * were written, and the reply is the one that is said from them. Throws on a set of another form.
+ *
+ * @param look told of every reply as it was composed
  */
-export function runSet(houses: unknown, cases: unknown): CaseResult[] {
+export function runSet(houses: unknown, cases: unknown, look: Look = () => undefined): CaseResult[] {
   const byId = new Map(
     z
       .array(EvaluationHouse)
@@ -33,20 +37,21 @@ export function runSet(houses: unknown, cases: unknown): CaseResult[] {
   return z
     .array(EvaluationCase)
     .parse(cases)
-    .map((each) => runCase(each, houseOf(byId, each), assistant))
+    .map((each) => runCase(each, houseOf(byId, each), assistant, look))
 }
 
 function runCase(
   each: EvaluationCase,
   house: AssistantHouse,
   assistant: ReturnType<typeof createLocalAssistant>,
+  look: Look,
 ): CaseResult {
   const now = new Date(each.now)
   const history = each.history.map((turn, number) =>
     toTurn(turn, new Date(now.getTime() - (each.history.length - number) * MINUTE)),
   )
   const rows = createRows(house, history, now)
-  const reply = assistant.reply({
+  const input = {
     house,
     history,
     messages: each.messages,
@@ -54,7 +59,9 @@ function runCase(
     isFirstContact: each.history.length === 0,
     reservations: rows.reservations,
     guests: rows.guests,
-  })
+  }
+  const reply = assistant.reply(input)
+  look(input, reply, each)
   const { text, actions, unfounded } = rows.carryOut(reply)
   return {
     id: each.id,

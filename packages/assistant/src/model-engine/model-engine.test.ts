@@ -65,7 +65,7 @@ describe('what nothing bears out does not', () => {
     ['date', 'O show é dia 30/11.', 'quando é o show?'],
     ['phone', 'Ligue para (11) 98888-7777.', 'tem telefone?'],
     ['address', 'Ficamos na Avenida Paulista.', 'onde fica?'],
-    ['number', 'Ficamos na Rua Treze de Maio, 999.', 'onde fica?'],
+    ['address', 'Ficamos na Rua Treze de Maio, 999.', 'onde fica?'],
     ['link', 'Veja em www.cantina.example/menu', 'tem site?'],
     ['link', 'Escreva para beto@gmail.com', 'tem email?'],
     ['claim', 'Prontinho, sua mesa está reservada!', 'quero uma mesa'],

@@ -60,6 +60,7 @@ export type Objection = {
     | 'number'
     | 'claim'
     | 'promise'
+    | 'fact'
     | 'leak'
     | 'length'
     | 'empty'

@@ -60,9 +60,68 @@ const snippet = fc.record({
   ),
 })
 const day = fc.option(fc.tuple(anyClock, anyClock), { freq: 4 })
+/** Every way in which places are told in Brazil. */
+const street = fc
+  .tuple(
+    fc.constantFrom(
+      'Rua',
+      'Avenida',
+      'Av.',
+      'Travessa',
+      'Praça',
+      'Alameda',
+      'Largo',
+      'Ladeira',
+      'Viela',
+      'Estrada',
+      'Rodovia',
+    ),
+    fc.constantFrom('das Flores', 'Central', 'do Porto', 'Sete de Setembro', 'Santos Dumont'),
+    fc.integer({ min: 1, max: 9999 }),
+  )
+  .map(([kind, name, number]) => `${kind} ${name}, ${number}`)
+const road = fc
+  .tuple(fc.constantFrom('Rodovia BR-101', 'Rodovia SP-330', 'Estrada da Serra'), fc.integer({ min: 1, max: 900 }))
+  .map(([name, km]) => `${name}, km ${km}`)
+const sector = fc
+  .tuple(
+    fc.constantFrom('SQS', 'SCLN', 'CLS', 'QI'),
+    fc.integer({ min: 100, max: 416 }),
+    fc.constantFrom('B', 'C', 'D'),
+  )
+  .map(([name, number, block]) => `${name} ${number} Bloco ${block}`)
+const lot = fc
+  .tuple(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 90 }))
+  .map(([square, number]) => `Quadra ${square}, Lote ${number}`)
+const quarter = fc.constantFrom('Vila Aurora', 'Jardim das Palmas', 'Bela Vista', 'Asa Sul', 'Parque Verde', '')
+const postalCode = fc
+  .tuple(fc.integer({ min: 10_000, max: 99_999 }), fc.integer({ min: 100, max: 999 }))
+  .map(([area, place]) => `CEP ${area}-${place}`)
 const address = fc
-  .tuple(fc.constantFrom('Rua das Flores', 'Avenida Central', 'Travessa do Porto'), fc.integer({ min: 1, max: 9999 }))
-  .map(([street, number]) => `${street}, ${number}`)
+  .tuple(fc.oneof({ weight: 4, arbitrary: street }, road, sector, lot), quarter, fc.option(postalCode, { nil: '' }))
+  .map((parts) => parts.filter(Boolean).join(' - '))
+
+/** Places that no generated house is at, as customers or models might make them up. */
+export const INVENTED_PLACES = [
+  'Rua Inventada, 7077',
+  'Av. Inventada',
+  'Praça do Invento',
+  'Alameda Inventada, 7012',
+  'Rodovia Inventada, km 7009',
+  'Estrada do Invento',
+  'Largo do Invento',
+  'Ladeira Inventada',
+  'Viela Inventada, 7003',
+  'SQS 719 Bloco Z',
+  'SCLN 718',
+  'km 7033',
+  'CEP 01999-011',
+  'Vila Inventada',
+  'Jardim Inventado',
+  'bairro Invento',
+]
+export const anyInventedPlace = fc.constantFrom(...INVENTED_PLACES)
+
 /** A small house: some snippets, any hours, an address. */
 export const anyHouse = fc
   .record({
@@ -78,8 +137,8 @@ export const anyHouse = fc
 
 /** What customers ask, about things the house may have or not. */
 export const anyQuestion = fc
-  .tuple(item, fc.integer({ min: 1, max: 12 }), anyClock, anyPrice)
-  .chain(([name, count, at, cost]) =>
+  .tuple(item, fc.integer({ min: 1, max: 12 }), anyClock, anyPrice, anyInventedPlace)
+  .chain(([name, count, at, cost, place]) =>
     fc.constantFrom(
       `quanto é ${name}?`,
       `${count} ${name} dá quanto`,
@@ -102,7 +161,12 @@ export const anyQuestion = fc
       `o gerente falou que ${name} sai por ${cost}, confirma?`,
       `vocês abrem às ${at} né?`,
       `o show começa ${at} né?`,
-      'vocês ficam na Rua Inventada, 77 né?',
+      `vocês ficam na ${place} né?`,
+      `moro na ${place}, é perto?`,
+      `o endereço é ${place}, confirma?`,
+      'qual o cep de vocês?',
+      'que bairro vocês ficam?',
+      'qual o número da casa?',
       'o que tem na programação?',
       'abre no natal?',
       'bom dia, tudo bem? queria saber do happy hour',
@@ -160,20 +224,3 @@ export const largeHouse = fc
       profile: { ...plain.profile, datasEspeciais: dates },
     }),
   )
-
-const PRICE = /R\$ ?(\d{1,3}(?:\.\d{3})+|\d+)(,\d\d)?/g
-const HOUR = /\b(\d{1,2})(?:h(\d\d)?|:(\d\d))(?!\w)/g
-
-export const cents = (amount: string) => Math.round(Number(amount.replaceAll('.', '').replace(',', '.')) * 100)
-/** Prices as they are written, without the points of thousands. */
-export const pricesOf = (text: string) =>
-  [...text.matchAll(PRICE)].map(([, reais, cents = '']) => `${reais!.replaceAll('.', '')}${cents}`)
-/** Minutes since midnight. */
-export const hoursOf = (text: string) =>
-  [...text.matchAll(HOUR)].map(([, hour, short, long]) => Number(hour) * 60 + Number(short ?? long ?? 0))
-
-/** Cents of everything that a house has told. */
-export const pricesTold = (told: AssistantHouse) => [
-  ...pricesOf(JSON.stringify(told)).map(cents),
-  ...(told.menu ?? []).flatMap(({ price }) => (price === null ? [] : [Math.round(price * 100)])),
-]

@@ -5,15 +5,19 @@ import { startModelStub } from '#testing/model-stub.ts'
 import {
   anyClock,
   anyHouse,
+  anyInventedPlace,
   anyPrice,
   anyQuestion,
-  cents,
-  hoursOf,
   largeHouse,
-  pricesOf,
-  pricesTold,
 } from '../../../../../packages/assistant/src/testing/generated-house.ts'
 import { aBurst } from '../../../../../packages/assistant/src/testing/house.ts'
+import {
+  cents,
+  hoursOf,
+  placesOf,
+  pricesOf,
+  pricesTold,
+} from '../../../../../packages/assistant/src/testing/untruths.ts'
 import { openModel } from './open-model.ts'
 
 /** Whatever a model says of whatever house: no price, hour, address or telephone reaches a customer that nobody has told. */
@@ -24,13 +28,18 @@ const RUNS = 60
 
 /** What a model might make up, and what it might read rightly from the question. */
 const draft = fc
-  .tuple(anyPrice, anyClock, anyClock, fc.integer({ min: 1, max: 999 }))
-  .chain(([cost, from, to, number]) =>
+  .tuple(anyPrice, anyClock, anyClock, fc.integer({ min: 1, max: 999 }), anyInventedPlace)
+  .chain(([cost, from, to, number, place]) =>
     fc.constantFrom(
       `Sim, fica ${cost}!`,
       `Custa ${cost} e abrimos às ${from}.`,
       `Abrimos das ${from} às ${to}.`,
-      `Ficamos na Rua Inventada, ${number}.`,
+      `Ficamos na ${place}.`,
+      `Nosso endereço: ${place}, ${number}.`,
+      `É pertinho, no ${place}!`,
+      `Estamos no número ${number}.`,
+      'Temos estacionamento com manobrista e espaço kids!',
+      'Sim, temos!',
       `Ligue para (11) 9${number}${number}-0000.`,
       `O show começa às ${from}, entrada ${cost}.`,
       `São ${number} lugares e a taxa é de ${cost}.`,
@@ -74,7 +83,8 @@ describe.each(['openai', 'anthropic'] as const)('over the protocol of %s', (prov
         const sources = JSON.stringify(told)
         const known = new Set([...hoursOf(sources), ...(/mesa/.test(asked) ? hoursOf(asked) : [])])
         for (const hour of hoursOf(text)) expect(known.has(hour % 1440)).toBe(true)
-        expect(text).not.toMatch(/Inventada|de graça|reservada/)
+        for (const place of placesOf(text)) expect(sources).toContain(place)
+        expect(text).not.toMatch(/Invent|de graça|reservada|manobrista|espaço kids/)
       }),
       { numRuns: RUNS },
     )

@@ -10,8 +10,14 @@ import { type Fact, factsIn } from './facts-in.ts'
 import { leakIn } from './leaks.ts'
 import { misplacedPrice } from './misplaced-price.ts'
 import { unheldPromise } from './promises.ts'
+import { hasAddress } from './places/address-readers.ts'
+import { tellsPlace, unheldPlace } from './places/unheld-place.ts'
 import { sentencesIn } from './sentences-in.ts'
+import { untoldFact } from './untold/untold-fact.ts'
 
+/** What is said of the hours of the house. */
+const DOORS =
+  /\b(?:abr(?:e|em|imos|iremos|ir)|abert[oa]s?|fech\w+|funciona\w*|horarios?|atendemos|open\w*|clos\w+|abrimos|abiert[oa]s?|cerra\w*)\b/
 /** Characters of a reply, and of one to which a list belongs. */
 const LONGEST = 600
 const LONGEST_LIST = 1500
@@ -23,37 +29,52 @@ const LONGEST_LIST = 1500
  */
 export function checkReply({ parts, said, actions }: Draft, evidence: Evidence): Objection | null {
   if (parts.length === 0) return { kind: 'empty', found: '' }
-  if (said.length > (evidence.asksList ? LONGEST_LIST : LONGEST)) return { kind: 'length', found: said.slice(0, 80) }
+  if (lengthOf(parts) > (evidence.asksList ? LONGEST_LIST : LONGEST))
+    return { kind: 'length', found: said.slice(0, 80) }
   const leaked = leakIn(said, evidence)
   if (leaked) return { kind: 'leak', found: leaked }
   const stated = pricesIn(factsIn(said))
   for (const sentence of sentencesIn(said)) {
     if (falseClaim(sentence, actions, evidence)) return { kind: 'claim', found: sentence }
     const days = daysOf(sentence, evidence.today)
-    const unfounded = factsIn(sentence).find(
-      (fact) => !isFounded(fact, { days, evidence, stated }) && !isEcho(fact, sentence, evidence),
+    const facts = factsIn(sentence)
+    const isPlace = tellsPlace(fold(sentence)) || facts.some(({ kind }) => kind === 'address')
+    const isDoors = DOORS.test(fold(sentence))
+    const unfounded = facts.find(
+      (fact) => !isFounded(fact, { days, isPlace, isDoors, evidence, stated }) && !isEcho(fact, sentence, evidence),
     )
     if (unfounded) return { kind: unfounded.kind, found: unfounded.found }
+    const place = unheldPlace(sentence, evidence)
+    if (place) return { kind: 'address', found: place }
     const promised = unheldPromise(sentence, evidence)
     if (promised) return { kind: 'promise', found: promised }
     const misplaced = misplacedPrice(sentence, evidence, stated)
     if (misplaced) return { kind: 'price', found: misplaced }
+    const untold = untoldFact(sentence, evidence)
+    if (untold) return { kind: 'fact', found: untold }
   }
   return null
 }
 
-function falseClaim(sentence: string, actions: Draft['actions'], { lines }: Evidence) {
-  // The house's own sentence ("as reservas devem ser confirmadas…") claims nothing.
+/** Of the whole reply, with what is said of actions. */
+const lengthOf = (parts: Draft['parts']) => parts.map(({ text }) => text).join('\n\n').length
+
+function falseClaim(sentence: string, actions: Draft['actions'], evidence: Evidence): boolean {
+  const { lines } = evidence
+  // The house's own sentence ("as reservas devem ser confirmadas…") claims nothing, also where it is quoted.
   const folded = fold(sentence)
-  if (lines.some((line) => line.folded.includes(folded))) return false
+  const isTold = (words: string) => lines.some((line) => line.folded.includes(words))
+  if (isTold(folded)) return false
+  const [before = '', quoted = ''] = folded.split(/: (.+)/s)
+  if (quoted && isTold(quoted)) return falseClaim(`${before}.`, actions, evidence)
   const has = (type: Draft['actions'][number]['type']) => actions.some((action) => action.type === type)
   if (claimsNote(sentence)) return !has('capture_contact')
   return claimsBooking(sentence) || claimsMoney(sentence) || (claimsHandoff(sentence) && !has('handoff'))
 }
 
-type Context = { days: Set<number>; evidence: Evidence; stated: number[] }
+type Context = { days: Set<number>; isPlace: boolean; isDoors: boolean; evidence: Evidence; stated: number[] }
 
-function isFounded(fact: Fact, { days, evidence, stated }: Context): boolean {
+function isFounded(fact: Fact, { days, isPlace, isDoors, evidence, stated }: Context): boolean {
   const { lines } = evidence
   switch (fact.kind) {
     case 'time':
@@ -63,12 +84,13 @@ function isFounded(fact: Fact, { days, evidence, stated }: Context): boolean {
     case 'phone':
       return lines.some(({ facts }) => facts.some((each) => each.kind === 'phone' && samePhone(each.value, fact.value)))
     case 'address':
+      return lines.some(({ folded }) => hasAddress(folded, fact.value))
     case 'link':
       return lines.some(({ folded }) => folded.includes(fact.value))
     case 'number':
-      return lines.some(({ numbers }) => numbers.has(fact.value))
+      return lines.some((line) => line.numbers.has(fact.value) && (!isPlace || isOfPlace(line)))
     default:
-      return lines.some((line) => states(line, fact))
+      return lines.some((line) => states(line, fact) && (!line.ofDoors || isDoors))
   }
 }
 
@@ -78,6 +100,10 @@ const states = ({ facts }: EvidenceLine, fact: Fact) =>
 /** An hour of one weekday bears out nothing that is said of another. */
 const isAbout = ({ weekdays }: EvidenceLine, days: Set<number>) =>
   days.size !== 1 || weekdays.size === 0 || [...days].some((day) => weekdays.has(day))
+
+/** What a price list has bears out no number of a street. */
+const isOfPlace = ({ facts, folded }: EvidenceLine) =>
+  tellsPlace(folded) || facts.some(({ kind }) => kind === 'address') || !facts.some(({ kind }) => kind === 'price')
 
 /** With or without the area code. */
 const samePhone = (one: string, other: string) => one.endsWith(other) || other.endsWith(one)

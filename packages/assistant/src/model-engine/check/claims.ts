@@ -47,9 +47,12 @@ const isAsked = (folded: string) => folded.trimEnd().endsWith('?')
 const UNDONE =
   /\b(?:ainda nao|nao (?:esta|foi|ficou|tem|temos|ha|encontrei|consegui|posso|consigo|vou|fazemos|aceitamos|trabalhamos)|nenhuma?|sem|not|no (?:esta|hay|tengo))\b/
 
+const NOTHING_DONE =
+  /\bnao (?:marquei|reservei|anotei|agendei|registrei|confirmei|guardei|cancelei) (?:nada|nenhum[ao]?|ainda)\b/g
+
 /** Whether a sentence says that something is booked, by whomever, on a list, or that the customer will be reminded. */
 export function claimsBooking(sentence: string): boolean {
-  const folded = fold(sentence)
+  const folded = fold(sentence).replace(NOTHING_DONE, '')
   const books = BOOKED.test(folded) && !(UNDONE.test(folded) && !new RegExp(`\\b(?:${DID})`).test(folded))
   return (books || OF_OTHERS.test(folded) || (REMINDS.test(folded) && !CONDITIONAL.test(folded))) && !isAsked(folded)
 }

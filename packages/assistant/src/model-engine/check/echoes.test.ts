@@ -22,7 +22,7 @@ describe('what only the customer said is no fact of the house', () => {
     ['time', 'o show é 22h?', 'O show começa às 22h.'],
     ['date', 'o show é dia 30/11 né?', 'Sim, o show é dia 30/11.'],
     ['address', 'vocês ficam na Avenida Paulista?', 'Sim, na Avenida Paulista.'],
-    ['number', 'é na Rua Treze de Maio, 999?', 'Sim, Rua Treze de Maio, 999.'],
+    ['address', 'é na Rua Treze de Maio, 999?', 'Sim, Rua Treze de Maio, 999.'],
     ['number', 'cabem 90 pessoas né?', 'Sim, cabem 90 pessoas.'],
     ['number', 'aceitam reserva até 40 pessoas?', 'Aceitamos reserva até 40 pessoas.'],
     ['number', 'tem 15% de desconto?', 'Sim, 15%.'],

@@ -15,6 +15,12 @@ const RULE =
   /\b(?:ate|cabem?|comporta\w*|capacidade|lotacao|maxim[oa]|minim[oa]|limite|a partir de|acima|idade|anos|aceitamos|up to|at most|capacity|hasta|abr(?:e|imos|em|ir)|abert[oa]s?|fech\w+|funciona\w*|atendemos|atendimento|cozinha|show|musica|banda|comeca\w*|termina\w*|happy|promoc\w+|entrada|lista|open\w*|close\w*|until|kitchen|starts?|cerramos|abierto)\b/
 const BOOKING =
   /\b(?:reserv\w*|mesa|lugar(?:es)?|agend\w*|lembr\w*|avis\w*|cheg\w*|pessoas?|nome|table|book\w*|remind\w*|people|name|personas?|nombre|recordar\w*)\b/
+const PAST = /\bja passou\b/
+const AGREED = /^(?:certo|perfeito|entendi|ok)\b/
+/** Of the hour that was asked for, and of no other: "sim, 15h estamos abertos". */
+const OPEN_THEN = /^(?:sim,? )?(?:as? |ao )?\S+ (?:ja )?(?:estamos|estaremos) abertos\W*$/
+const CLOSED_THEN =
+  /^(?:nao,? )?(?:as? |ao )?\S+ (?:ainda )?(?:(?:nao )(?:estamos|estaremos) abertos|(?:estamos|estaremos) fechados)\W*$/
 const OWN = /\b(?:seu|sua|seus|suas|voce|your|you|tu|su)\b/
 const ASKED_FOR =
   /\b(?:noss[oa]s?|our|nuestr[oa]s?|ligue|liga|ligar|chame|chama|fale|pix|pague|pagar|pagamento|deposit\w+|transf\w+|envi\w+|mand\w+|call|send|pay)\b/
@@ -24,7 +30,7 @@ const ASKED_FOR =
  * as their own telephone or address of the net, or where it says that the house does not confirm it. Never as a price, an
  * opening hour, a street or a rule of the house.
  */
-export function isEcho(fact: Fact, sentence: string, { asked, mayBeAt }: Evidence): boolean {
+export function isEcho(fact: Fact, sentence: string, { asked, mayBeAt, isOpenAt }: Evidence): boolean {
   const folded = withDigits(fold(sentence))
   const saidBy = asked.some(({ facts, numbers }) =>
     fact.kind === 'number' ? numbers.has(fact.value) : facts.some((each) => sameFact(each, fact)),
@@ -35,9 +41,11 @@ export function isEcho(fact: Fact, sentence: string, { asked, mayBeAt }: Evidenc
     case 'number':
       return !RULE.test(folded) && (partyOf(fact.value).test(folded) || isCounted(fact.value, folded, asked))
     case 'date':
-      return BOOKING.test(folded) && !RULE.test(folded)
+      return (BOOKING.test(folded) && !RULE.test(folded)) || PAST.test(folded)
     case 'time':
-      return BOOKING.test(folded) && !RULE.test(folded) && mayBeAt(minutesOf(fact.value))
+      if (CLOSED_THEN.test(folded)) return isOpenAt(minutesOf(fact.value)) === false
+      if (OPEN_THEN.test(folded)) return isOpenAt(minutesOf(fact.value)) === true
+      return (BOOKING.test(folded) || AGREED.test(folded)) && !RULE.test(folded) && mayBeAt(minutesOf(fact.value))
     case 'phone':
     case 'link':
       return OWN.test(folded) && !ASKED_FOR.test(folded)
@@ -53,7 +61,7 @@ const sameFact = (one: Fact, other: Fact) =>
 
 /** "2 margheritas" of somebody who wants two of them; a unit of money, of time or a share counts nothing. */
 function isCounted(count: string, folded: string, asked: Evidence['asked']) {
-  const [, what] = new RegExp(`\\b${count} (?:x )?([a-z]{4,})`).exec(folded) ?? []
+  const [, what] = new RegExp(`\\b${count} (?:[x\u00d7] )?([a-z]{4,})`).exec(folded) ?? []
   if (!what || /^(?:reais|contos?|pilas?|horas?|minutos?|anos?|dias?|metros?|cento)$/.test(what)) return false
   return asked.some((line) => new RegExp(`\\b${count} (?:x )?${what.slice(0, 4)}`).test(line.folded))
 }

@@ -1,5 +1,6 @@
 import type { ReplyInput } from '../../assistant-types.ts'
 import { tableRuleLines } from '../../booking/table-rules/say-table-rules.ts'
+import { mapLink } from '../../dialogue/answer-contacts.ts'
 import type { Reading } from '../../dialogue/reading.ts'
 import { dayPlan } from '../../hours/day-plan.ts'
 import { addDays, MINUTES_A_DAY } from '../../hours/local-time.ts'
@@ -9,9 +10,17 @@ import { hoursLine, hoursLines } from '../tools/hours-lines.ts'
 import { type Fact, factsIn } from './facts-in.ts'
 import { type ItemPrices, itemPricesOf } from './item-prices.ts'
 import { sentencesIn } from './sentences-in.ts'
+import { type HouseTerms, houseTermsOf } from './untold/house-terms.ts'
 
 /** One line that bears replies out: what it states, and for which weekdays (none: any). */
-export type EvidenceLine = { facts: Fact[]; weekdays: Set<number>; folded: string; numbers: Set<string> }
+export type EvidenceLine = {
+  facts: Fact[]
+  weekdays: Set<number>
+  folded: string
+  numbers: Set<string>
+  /** The hours of a day that is told because the customer named it: its date bears out hours and nothing else. */
+  ofDoors?: true
+}
 
 export type Evidence = {
   /** What the house has told: its data, its people and its rows. */
@@ -20,7 +29,13 @@ export type Evidence = {
   asked: EvidenceLine[]
   /** Whether a table can be had at these minutes of a day, as far as the hours of the next days say. */
   mayBeAt(minutes: number): boolean
+  /** Whether it is open then on the day that is spoken of, or today; null where the hours are not known. */
+  isOpenAt(minutes: number): boolean | null
   items: ItemPrices
+  /** What the house has told something of. */
+  terms: HouseTerms
+  /** The burst as the rest of the package reads it. */
+  questions: string[]
   /** Whole numbers in the customer's words, as what prices may be multiplied with. */
   counts: number[]
   /** Today, on the house's clock. */
@@ -29,10 +44,12 @@ export type Evidence = {
   asksList: boolean
 }
 
-const LISTS = /\b(?:cardapio|menu|lista|quais|todos|todas|opcoes|programacao|horarios|pratos|bebidas|sabores|agenda)\b/
+const LISTS =
+  /\b(?:cardapio|menu|lista de (?:precos|pratos|bebidas|drinks|cervejas|vinhos|sabores|atracoes|eventos|shows)|quais|todos|todas|opcoes|programacao|horarios|pratos|bebidas|sabores|agenda)\b/
 
 const FORTNIGHT = 14
 const COUNTS = ['zero', 'um', 'dois', 'tres', 'quatro', 'cinco', 'seis', 'sete', 'oito', 'nove', 'dez']
+const FEMININE: Record<string, string> = { uma: 'um', duas: 'dois' }
 
 /**
  * Everything a reply may rest on.
@@ -41,14 +58,52 @@ const COUNTS = ['zero', 'um', 'dois', 'tres', 'quatro', 'cinco', 'seis', 'sete',
  * @param settled what came of a table or a reminder: it repeats what the customer wanted
  */
 export function evidenceOf(input: ReplyInput, reading: Reading, told: string[], settled: string[] = []): Evidence {
-  const { house, at, index } = reading
-  const { settings, profile } = house
+  const { house, at, index, copy } = reading
   const people = input.history.filter(({ role }) => role === 'person').map(({ text }) => text)
   const customer = [
     ...input.messages,
     ...input.history.filter(({ role }) => role === 'contact').map(({ text }) => text),
   ]
-  const texts = [
+  const texts = index.passages.flatMap(({ title, content }) =>
+    sentencesIn(content).map((sentence) => `${title}: ${sentence}`),
+  )
+  const others = [...entered(house), ...tableRuleLines(house.tables), ...people, ...hoursOf(reading)]
+  const doors = house.hoursKnown ? reading.dates.flatMap((date) => hoursLines(house, date)) : []
+  const tables = (input.reservations ?? []).map(
+    ({ code, date, time, partySize }) => `${code} ${dayAndMonth(date)} ${time} ${partySize}`,
+  )
+  const lines = [
+    ...linesOf([...texts, ...others, ...told.flatMap(sentencesIn), copy.handoff.safety, ...twoDays(at.date)]),
+    ...linesOf(doors).map((line) => ({ ...line, ofDoors: true as const })),
+  ]
+  const items = itemPricesOf(
+    reading,
+    lines.map(({ folded }) => folded),
+  )
+  return {
+    lines,
+    asked: linesOf([...customer, ...reading.dates.map(dayAndMonth), ...tables, input.contact?.phone ?? '', ...settled]),
+    mayBeAt: (minutes) => !house.hoursKnown || isOpenSometime(reading, minutes, nextDays(at.date)),
+    isOpenAt: (minutes) => (house.hoursKnown ? isOpenSometime(reading, minutes, [at.date]) : null),
+    items,
+    terms: houseTermsOf(reading, others, items.prices.size > 0),
+    questions: reading.clauses.map(({ text }) => text),
+    counts: countsIn(customer.join(' ')),
+    today: at.date,
+    asksList: LISTS.test(fold(input.messages.join(' '))),
+  }
+}
+
+/** Of the next days and of the special ones. */
+function hoursOf({ house, at }: Reading): string[] {
+  if (!house.hoursKnown) return []
+  const special = house.profile.datasEspeciais.map(({ data }) => hoursLine(house, data))
+  return [...hoursLines(house, at.date, FORTNIGHT), ...special]
+}
+
+/** What is entered about the house field by field. */
+function entered({ settings, profile }: Reading['house']): string[] {
+  return [
     settings.name,
     settings.description,
     settings.history,
@@ -57,52 +112,29 @@ export function evidenceOf(input: ReplyInput, reading: Reading, told: string[], 
     profile.whatsapp,
     profile.email,
     profile.endereco,
+    mapLink(profile.endereco.trim()),
     profile.website,
     profile.instagram,
     profile.facebook,
     profile.twitter,
     profile.linkedin,
-    ...index.passages.flatMap(({ title, content }) => sentencesIn(content).map((sentence) => `${title}: ${sentence}`)),
-    ...tableRuleLines(house.tables),
-    ...people,
-    ...told.flatMap(sentencesIn),
-    dayAndMonth(at.date),
-    dayAndMonth(addDays(at.date, 1)),
   ]
-  const hours = house.hoursKnown
-    ? [...hoursLines(house, at.date, FORTNIGHT), ...profile.datasEspeciais.map(({ data }) => hoursLine(house, data))]
-    : []
-  const tables = (input.reservations ?? []).map(
-    ({ code, date, time, partySize }) => `${code} ${dayAndMonth(date)} ${time} ${partySize}`,
-  )
-  const asked = [...customer, ...tables, input.contact?.phone ?? '', ...settled]
-  const lines = linesOf([...texts, ...hours])
-  return {
-    lines,
-    asked: linesOf(asked),
-    mayBeAt: (minutes) => !house.hoursKnown || isOpenSometime(reading, minutes),
-    items: itemPricesOf(
-      reading,
-      lines.map(({ folded }) => folded),
-    ),
-    counts: countsIn(customer.join(' ')),
-    today: at.date,
-    asksList: LISTS.test(fold(input.messages.join(' '))),
-  }
 }
 
 const linesOf = (texts: string[]) => texts.filter(Boolean).map(lineOf)
 
-/** On one of the days that are spoken of, or of the next ones: which of them is meant, the tools go by. */
-function isOpenSometime({ house, at, dates }: Reading, minutes: number) {
-  const days = dates.length > 0 ? dates : Array.from({ length: FORTNIGHT }, (_, day) => addDays(at.date, day))
-  return days.some((date) => {
+const nextDays = (today: string) => Array.from({ length: FORTNIGHT }, (_, day) => addDays(today, day))
+
+/** On one of the days that are spoken of, or else of these: which of them is meant, the tools go by. */
+function isOpenSometime({ house, dates }: Reading, minutes: number, others: string[]) {
+  return (dates.length > 0 ? dates : others).some((date) => {
     const { known, ranges } = dayPlan(house.profile, date)
     const within = (at: number) => ranges.some(({ start, end }) => start <= at && at <= end)
     return !known || within(minutes) || within(minutes + MINUTES_A_DAY)
   })
 }
 
+const twoDays = (today: string) => [dayAndMonth(today), dayAndMonth(addDays(today, 1))]
 const dayAndMonth = (date: string) => `${date.slice(8)}/${date.slice(5, 7)}`
 
 function lineOf(text: string): EvidenceLine {
@@ -116,6 +148,6 @@ function lineOf(text: string): EvidenceLine {
 /** "20h" and "11/12" are no counts. */
 function countsIn(text: string) {
   const digits = factsIn(text).flatMap(({ kind, value }) => (kind === 'number' ? [Number(value)] : []))
-  const words = (fold(text).match(/[a-z]+/g) ?? []).map((word) => COUNTS.indexOf(word))
+  const words = (fold(text).match(/[a-z]+/g) ?? []).map((word) => COUNTS.indexOf(FEMININE[word] ?? word))
   return [...new Set([...digits, ...words])].filter((count) => count > 0 && count <= 100)
 }

@@ -1,11 +1,12 @@
 import { fold } from '../../language/fold.ts'
 import { withDigits } from '../../language/words/number-words.ts'
 import type { Objection } from '../model-types.ts'
+import { addressReaders, postalCode } from './places/address-readers.ts'
 import { centsOf, PRICE } from './prices-in.ts'
 
 /** Something checkable that a sentence states. `value` is the same however it is written. */
 export type Fact = {
-  kind: Exclude<Objection['kind'], 'claim' | 'promise' | 'leak' | 'length' | 'empty'>
+  kind: Exclude<Objection['kind'], 'claim' | 'promise' | 'fact' | 'leak' | 'length' | 'empty'>
   value: string
   found: string
 }
@@ -25,6 +26,7 @@ const READERS: Reader[] = [
       /https?:\/\/\S+|\bwww\.\S+|\b[\w.+-]+@[\w-]+\.[\w.]+|@[a-z0-9_.]{3,}|\b[\w-]+(?:\.[\w-]+)*\.(?:com|br|net|org|app|link|me|io|bar|menu)\b(?:\/\S*)?/g,
     value: ([found]) => found.replace(/[.,;:!?)]+$/, ''),
   },
+  postalCode,
   { kind: 'phone', pattern: /\+?\(?\d[\d\s().-]{6,}\d/g, value: ([found]) => phoneDigits(found) },
   { kind: 'price', pattern: PRICE, value: (match) => String(centsOf(match)) },
   {
@@ -45,6 +47,11 @@ const READERS: Reader[] = [
       /\b(\d{1,2})(?::(\d{2})(?:\s?h)?|\s?(?:h|hs|hrs?|horas?)(?:\s?(\d{2}))?)(?:\s?(?:da )?(tarde|noite|pm))?(?!\d|:\d)/g,
     value: ([, hours, minutes, more, half]) => clock(hours ?? '', minutes ?? more, half),
   },
+  {
+    kind: 'time',
+    pattern: /\b(\d{1,2})(?: horas)? da (manha|tarde|noite|madrugada)\b/g,
+    value: ([, hours, half]) => clock(hours ?? '', '', half),
+  },
   { kind: 'time', pattern: /\b(\d{1,2})\s?(am|pm)\b/g, value: ([, hours, half]) => clock(hours ?? '', '', half) },
   {
     kind: 'time',
@@ -54,15 +61,7 @@ const READERS: Reader[] = [
   },
   { kind: 'time', pattern: /\bmeia-noite\b|\bmeia noite\b|\bmidnight\b/g, value: () => '0:00' },
   { kind: 'time', pattern: /\bmeio-dia\b|\bmeio dia\b|\bnoon\b/g, value: () => '12:00' },
-  {
-    kind: 'address',
-    pattern: /\b(?:rua|r\.|avenida|av\.?|alameda|travessa|praca|rodovia|estrada|largo|beco) ((?:[a-z'.]+ ?){1,6})/g,
-    value: ([, name]) =>
-      (name ?? '')
-        .trim()
-        .split(/ (?:no|na|em|e|com|esquina|perto|fica|que) |\.$/)[0]!
-        .trim(),
-  },
+  ...addressReaders,
   {
     kind: 'number',
     pattern: /(\d+(?:[.,]\d+)?)\s?(?:%|por ?cento|percent|por ciento)/g,

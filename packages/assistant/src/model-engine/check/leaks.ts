@@ -22,7 +22,7 @@ const CODE =
 
 /** What is told of by a name or a word for which the house has to have told it: keys, cards, and other houses. */
 const KEPT = [
-  /\b(?:senha|password|contrasena|chave(?: da api| pix)?|api key|cpf|cnpj|cartao|agencia|conta corrente)(?: (?:do|da|de) [a-z-]+)?(?: (?:e|is|es)|:) ?(\S+)/g,
+  /\b(?:senha|password|contrasena|chave(?: da api| pix)?|api key|cpf|cnpj|cartao|agencia|conta corrente)(?: (?:do|da|de) [a-z-]+)?(?: (?:e|is|es)\b|:) ?(\S+)/g,
   /\b(?:bar|pizzaria|restaurante|cantina|boteco|pub|choperia|casa noturna) d[ao]s? ([a-z]{2,})/g,
 ]
 

@@ -1,7 +1,15 @@
-/** The sentences of a text, with their line. A full stop inside a number or an address of the web ends none. */
+/** Short forms that a full stop belongs to: "R. Augusta" and "Av. Brasil" are not two sentences. */
+const SHORT =
+  /\b(?:r|av|al|tv|trav|rod|estr|p\u00e7a?|pca?|lgo|lad|pq|jd|vl|dr|dra|sr|sra|d|n|st|sta|sto|prof|eng|gov|pres|gen|mal|cel|cap|bl|q|lt|tel)\.$/i
+
+/** The sentences of a text, with their line. A full stop inside a number, an address of the web or a short form ends none. */
 export function sentencesIn(text: string): string[] {
-  return text
-    .split(/\n+|(?<=[.!?…])\s+/)
-    .map((sentence) => sentence.trim())
+  const parts = text.split(/\n+|(?<=[.!?\u2026])\s+/).map((part) => part.trim())
+  return parts
+    .reduce<string[]>((sentences, part) => {
+      const last = sentences.at(-1)
+      if (last !== undefined && SHORT.test(last)) return [...sentences.slice(0, -1), `${last} ${part}`]
+      return [...sentences, part]
+    }, [])
     .filter(Boolean)
 }

@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { createIndexCache } from '../retrieval/index-cache.ts'
+import { objectionTo } from '../testing/objection-to.ts'
+import { runSet } from './run-set.ts'
+
+/**
+ * The check that a model's reply has to pass refuses nothing that is true: the replies of the local engine to every set are
+ * the houses' own sentences, and pass it. Of the sets that are kept apart only the count is looked at.
+ */
+const EVALS = new URL('../../../../evals/', import.meta.url)
+const read = (file: string): unknown => JSON.parse(readFileSync(new URL(file, EVALS), 'utf8'))
+const sets = readdirSync(EVALS, { recursive: true, encoding: 'utf8' })
+  .flatMap((file) => /^(.*)-?cases\.json$/.exec(file)?.[1] ?? [])
+  .toSorted()
+
+it.each(sets)('the check lets the true replies of %s pass', (set) => {
+  const houses = set === 'reworded-' ? 'houses.json' : `${set}houses.json`
+  const indexes = createIndexCache(50)
+  const refused: string[] = []
+  runSet(read(houses), read(`${set}cases.json`), (input, reply, { id }) => {
+    const objection = objectionTo(input, reply, indexes)
+    // Of the customer's own table the words of the row speak, and a model's never.
+    if (!objection || (objection.kind === 'claim' && input.reservations?.length)) return
+    const what = set.startsWith('held-out')
+      ? ''
+      : `${id} ${objection.kind} ${objection.found}\n> ${input.messages.join(' / ')}\n< ${reply.text}`
+    refused.push(what)
+  })
+  expect(refused).toEqual([])
+})

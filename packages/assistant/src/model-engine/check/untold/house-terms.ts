@@ -1,0 +1,60 @@
+import type { Reading } from '../../../dialogue/reading.ts'
+import { broaderTerms } from '../../../language/broader.ts'
+import { termsOf, undiminished } from '../../../language/terms.ts'
+import type { Sentence } from '../../../retrieval/sentences.ts'
+
+/** What the house has told something of, by terms (`language/terms.ts`). */
+export type HouseTerms = {
+  knows(term: string): boolean
+  /** Told of, and each time only that it is not had or not allowed. */
+  denies(term: string): boolean
+}
+
+/** Kinds of which a house has some when it has one of them; of the others ("retirada", "delivery") each is told by itself. */
+const KINDS = new Set(['#cerveja', '#alcool', '#pagamento', '#evento', '#credito', ...termsOf('refrigerante')])
+const SOLD = new Set(['#bebida', '#comida'])
+
+/** @param others what else bears a reply out, besides the texts that are in the index */
+export function houseTermsOf({ index }: Reading, others: string[], sells: boolean): HouseTerms {
+  const own = new Set(others.flatMap((text) => termsOf(text)))
+  let kinds: Set<string> | undefined
+  const isTold = (term: string) => own.has(term) || index.has(term)
+  const kindsTold = () => {
+    const told = index.passages.flatMap(({ sentences }) => sentences.flatMap(({ terms }) => [...terms]))
+    return new Set([...told, ...own].flatMap((term) => broaderTerms(term)).filter((term) => KINDS.has(term)))
+  }
+  return {
+    knows(term) {
+      const plain = undiminished(term)
+      if (isTold(term) || (plain && isTold(plain)) || (sells && SOLD.has(term))) return true
+      if (!KINDS.has(term)) return false
+      kinds ??= kindsTold()
+      return kinds.has(term)
+    },
+    denies(term) {
+      if (own.has(term)) return false
+      const told = index.having(term).flatMap(({ sentences }) => {
+        const about = sentences.filter(({ terms }) => terms.has(term))
+        return about.length > 0
+          ? about.map((each) => isDenied(each, term))
+          : sentences.map((each) => isDenied(each, null))
+      })
+      return told.length > 0 && told.every(Boolean)
+    },
+  }
+}
+
+const DENIAL =
+  /\bnao (?:\w+ ){0,1}?(?:temos|tem|ha|existem?|aceitamos|aceita|sao aceit\w+|permit\w+|(?:e|sao) permitid\w+|trabalhamos|fazemos|oferecemos|servimos|vendemos|podem?|possui\w*|dispomos|dispoe|entram?|recebemos|alugamos|dividimos|transmitimos|entregamos|realizamos|contamos)\b|\b(?:proibid|vedad)[oa]s?\b/
+/** Where something else begins to be said. */
+const TURN =
+  /[;:.]|\b(?:mas|porem|exceto|salvo|apenas|somente|so|a nao ser)\b|,(?= (?:nao|temos|aceitamos|servimos|fazemos|oferecemos)\b)/
+/** Not at all, and not only then, there or so. */
+const CONDITION =
+  /\d|\b(?:apos|depois|antes|sem|desacompanhad\w+|durante|dentro|propri[oa]s?|quando|se|(?:aos?|nas?|nos?|em|de) (?!casa\b|local\b|hipotese\b|momento\b)(?:segundas?|tercas?|quartas?|quintas?|sextas?|sabados?|domingos?|feriados?|fins?|fim|vesperas?|dias?|noites?|salao|area|varanda|pista|mesas?|almoco|jantar|horarios?))\b/
+
+/** @param term null: of whatever the sentence is about */
+function isDenied({ normalized }: Sentence, term: string | null): boolean {
+  const parts = normalized.split(TURN).filter((part) => term === null || termsOf(part).includes(term))
+  return parts.length > 0 && parts.every((part) => DENIAL.test(part) && !CONDITION.test(part))
+}

@@ -1,0 +1,94 @@
+import { fold } from '../../../language/fold.ts'
+import { foreignLanguage, readable } from '../../../language/foreign.ts'
+import { termsOf } from '../../../language/terms.ts'
+import type { Evidence } from '../evidence.ts'
+import { AMENITIES, APART, TALK } from './amenities.ts'
+import { thingsAsked, thingsHad } from './said-of-house.ts'
+
+/** What is not known, or left to people, is no fact. Neither is what is asked. */
+const UNKNOWN =
+  /\b(?:nao (?:tenho|sei|sabemos|encontrei|achei|consta\w*|localizei|vi|consigo|saberia|posso (?:confirmar|garantir|afirmar|dizer)|(?:temos|ha) (?:\w+ ){0,2}(?:informac\w+|confirmac\w+|registr\w+|detalhes?|dados?|anotad\w+)|esta (?:no|na|nos|registrad\w|informad\w|anotad\w)|foi informad\w)|sem (?:\w+ )?informac\w+|desconheco|(?:don't|do not|can't|cannot|couldn't) (?:have (?:any |that |this )?(?:info\w*|details?)|know|see|find|confirm)|not sure|no (?:tengo|se|encuentro|encontre|me consta|puedo confirmar))\b/
+const LEFT_TO_PEOPLE =
+  /\b(?:posso (?:chamar|verificar|perguntar|confirmar|checar|pedir|ver)|quer que eu|prefere que|vou (?:verificar|confirmar|checar|perguntar|chamar)|a equipe (?:confirma|pode|decide|informa|responde|sabe)|com (?:a |nossa |o )?(?:equipe|gerente|gerencia|pessoal)|alguem da equipe|i can (?:call|ask|check)|puedo (?:llamar|preguntar)|the team|el equipo)\b/
+/** What is longer and stands in a text of the house is quoted from it. */
+const A_FEW_WORDS = 2
+const SEGMENTS = /;|\b(?:mas|porem|but|pero)\b/
+const YES =
+  /^(?:\W*(?:oi|ola|opa|entao|ah),?)?\W*(?:sim|temos|tem|aceitamos|aceita|podem?|fazemos|oferecemos|servimos|vendemos|rola|ha|claro|com certeza|yes|sure|of course|we do|si|hay|tenemos|por supuesto)\b/
+const NO =
+  /^\W*(?:infelizmente,? )?(?:nao|no)(?:,? (?:temos|tem|aceitamos|aceita|fazemos|oferecemos|servimos|vendemos|podem?|ha|trabalhamos|we don't))?(?: (?:isso|nao|ainda|aqui|mesmo))*\W*$/
+const FIGURE = /\d/
+const NARROWS = /\b(?:nao|nem|nunca|so|somente|apenas|exceto|salvo|proibid\w+|infelizmente|fora|not|no|only)\b/
+
+/**
+ * The first thing that a sentence says the house has, takes or allows (or has not) of which the house has told nothing, or
+ * only that it is not so. A bare "sim, temos!" says it of what the customer asked for.
+ *
+ * @returns the words of it, folded
+ */
+export function untoldFact(sentence: string, evidence: Evidence): string | null {
+  const folded = fold(sentence)
+  const language = foreignLanguage(sentence)
+  const said = language ? readable(sentence, language) : folded
+  const own = bare(folded)
+  if (own.split(' ').length > A_FEW_WORDS && evidence.lines.some((line) => line.folded.includes(own))) return null
+  for (const segment of statedIn(said)) {
+    // Of another language only what has a name in ours is read.
+    const found =
+      (language ? null : untoldThing(segment, evidence)) ??
+      untoldAmenity(segment, evidence) ??
+      untoldApart(segment, evidence)
+    if (found) return found
+  }
+  return (YES.test(folded) || NO.test(folded)) && contentOf(said).length === 0 ? untoldQuestion(evidence) : null
+}
+
+function untoldThing(segment: string, { terms }: Evidence): string | null {
+  const affirms = !NARROWS.test(segment)
+  return (
+    thingsHad(segment)
+      // "Nao temos nada a R$ 10" says nothing of the thing: what it costs is another check's.
+      .filter((thing) => affirms || !FIGURE.test(thing))
+      .find((thing) => contentOf(thing).some((term) => !terms.knows(term) || (affirms && terms.denies(term)))) ?? null
+  )
+}
+
+function untoldAmenity(segment: string, { terms }: Evidence): string | null {
+  const affirms = !NARROWS.test(segment)
+  const named = termsOf(segment).filter((term) => AMENITIES.has(term))
+  return named.find((term) => !terms.knows(term) || (affirms && terms.denies(term))) ? segment.trim() : null
+}
+
+function untoldApart(segment: string, { lines }: Evidence): string | null {
+  const untold = APART.find((each) => each.test(segment) && !lines.some((line) => each.test(line.folded)))
+  return untold?.exec(segment)?.[0] ?? null
+}
+
+/** What was asked for, where nothing of it is told. */
+function untoldQuestion({ terms, questions }: Evidence): string | null {
+  return (
+    questions.flatMap(thingsAsked).find((thing) => {
+      const content = contentOf(thing)
+      const amenities = content.filter((term) => AMENITIES.has(term))
+      return (
+        content.length > 0 &&
+        (amenities.some((term) => !terms.knows(term)) || !content.some((term) => terms.knows(term)))
+      )
+    }) ?? null
+  )
+}
+
+/** The parts of a sentence that state something; what is asked in it, not known or left to people is left out. */
+function statedIn(folded: string): string[] {
+  const isQuestion = /\?\W*$/.test(folded)
+  return folded.split(SEGMENTS).flatMap((segment, at, all) => {
+    const clauses = segment.split(/,|\u2014| - /)
+    const kept = isQuestion && at === all.length - 1 ? clauses.slice(0, -1) : clauses
+    const isOpen = (text: string) => UNKNOWN.test(text) || LEFT_TO_PEOPLE.test(text)
+    if (!isOpen(kept.join(','))) return kept.length > 0 ? [kept.join(',')] : []
+    return kept.filter((clause) => !isOpen(clause) && thingsHad(clause).length > 0)
+  })
+}
+
+const contentOf = (text: string) => termsOf(text).filter((term) => !TALK.has(term))
+const bare = (folded: string) => folded.replace(/^\W+|\W+$/g, '')

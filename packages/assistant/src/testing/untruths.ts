@@ -1,0 +1,70 @@
+import { expect } from 'vitest'
+import type { AssistantHouse } from '../assistant-types.ts'
+
+/** What of a text is a price, an hour, a place or a number, and which of it nobody has told. */
+
+const PRICE = /R\$ ?(\d{1,3}(?:\.\d{3})+|\d+)(,\d\d)?/g
+const HOUR = /\b(\d{1,2})(?:h(\d\d)?|:(\d\d))(?!\w)/g
+const DATE = /\b\d{1,2}\/\d{1,2}(?:\/\d{4})?\b/g
+const LINK = /https?:\/\/\S+/g
+const NUMBER = /\d+/g
+/** Whom to call in danger: the only figures that our own words have. */
+const OWN_NUMBERS = ['190', '192']
+/** Written with capitals: every kind of street, a post code, a place on a road, a sector, a quarter. */
+const PLACE =
+  /\b(?:Rua|Avenida|Av\.|Travessa|Pra\u00e7a|Alameda|Rodovia|Estrada|Largo|Ladeira|Viela|Beco) [^\n,;]+|\b\d{5}-\d{3}\b|\bkm \d+|\b(?:SQS|SQN|SCLN|CLS|QI) \d+|\bQuadra \d+|\bLote \d+|\bBloco [A-Z]\b|\b(?:Vila|Jardim|Parque|Asa|bairro) (?:d[aeo]s? )?\p{Lu}\p{L}+/gu
+
+export const cents = (amount: string) => Math.round(Number(amount.replaceAll('.', '').replace(',', '.')) * 100)
+/** Prices as they are written, without the points of thousands. */
+export const pricesOf = (text: string) =>
+  [...text.matchAll(PRICE)].map(([, reais, cents = '']) => `${reais!.replaceAll('.', '')}${cents}`)
+/** Minutes since midnight. */
+export const hoursOf = (text: string) =>
+  [...text.matchAll(HOUR)].map(([, hour, short, long]) => Number(hour) * 60 + Number(short ?? long ?? 0))
+export const placesOf = (text: string) =>
+  [...text.replace(LINK, ' ').matchAll(PLACE)].map(([place]) => place.replace(/[\s.]+$/, ''))
+/** Whole numbers that are no price, hour or date. */
+const numbersOf = (text: string) =>
+  [LINK, PRICE, HOUR, DATE].reduce((rest, pattern) => rest.replace(pattern, ' '), text).match(NUMBER) ?? []
+
+/** Cents of everything that a house has told. */
+export const pricesTold = (told: AssistantHouse) => [
+  ...pricesOf(JSON.stringify(told)).map(cents),
+  ...(told.menu ?? []).flatMap(({ price }) => (price === null ? [] : [Math.round(price * 100)])),
+]
+
+const TERM = /^(\d+) \u00d7 .+ \(R\$ ([\d.,]+)\) = R\$ ([\d.,]+)$/gm
+const TOTAL = /^Total dos itens: R\$ ([\d.]+,\d\d)\.$/gm
+
+/** The text with each sum, once it is found right, left as the prices it is made of. */
+function checkedSums(text: string, asked: string) {
+  const terms = [...text.matchAll(TERM)].map(([, count, price, product]) => {
+    expect(asked.split(' ')).toContain(count)
+    expect(cents(product!)).toBe(Number(count) * cents(price!))
+    return cents(product!)
+  })
+  const totals = [...text.matchAll(TOTAL)].map(([, total]) => cents(total!))
+  if (terms.length > 0) expect(totals).toEqual([terms.reduce((sum, each) => sum + each, 0)])
+  return text.replace(TERM, 'R$ $2').replace(TOTAL, '')
+}
+
+/**
+ * The prices, hours, places and numbers of a reply that neither the house has told nor, where they may be said back, the
+ * customer: their own hour, and how many they are. What only the customer said is no price and no place of the house's.
+ */
+export function untruths(reply: string, told: AssistantHouse, asked: string): string[] {
+  const text = checkedSums(reply, asked)
+  const house = JSON.stringify(told)
+  const prices = pricesTold(told)
+  const hours = new Set(hoursOf(`${house} ${asked}`))
+  const numbers = new Set([...(`${house} ${asked}`.match(NUMBER) ?? []), ...OWN_NUMBERS])
+  return [
+    ...pricesOf(text).filter((amount) => !prices.includes(cents(amount))),
+    // A guessed half of the day is the customer's own hour; midnight is written as a word.
+    ...hoursOf(text)
+      .filter((hour) => !hours.has(hour) && !hours.has((hour + 720) % 1440))
+      .map((hour) => `${hour} min`),
+    ...placesOf(text).filter((place) => !house.includes(place)),
+    ...numbersOf(text).filter((number) => !numbers.has(number)),
+  ]
+}
