@@ -1,90 +1,50 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { createInterface } from 'node:readline'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { ADMIN, browser, openInstallation } from './support/installation.ts'
 import type {} from './support/postgres.ts'
 
 /** The commands as their own processes: a house is made, copied, thrown away, put back and read again. */
-const ENTRIES = path.join(import.meta.dirname, '../apps/server/src')
-const ADMIN = { email: 'rita@balcao.example', password: 'segredo-da-rita' }
 const OWNER = { email: 'ana@bar.example', password: 'segredo-da-ana' }
+const TABLE = 'tables/public.menu_items.gz'
 const STRANGE = 'Caipirinha "da casa", (forte)\\ {azeda}\n\tR$ 20 — açaí'
 const KEY = 'sk-guardada-com-cuidado'
 
 let folder: string
 let dataDir: string
-let child: ChildProcess | undefined
+let installation: ReturnType<typeof openInstallation>
 beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'balcao-backup-'))
   dataDir = path.join(folder, 'data')
+  installation = openInstallation(dataDir)
 })
 afterAll(async () => {
-  await stop()
+  await installation.stop()
   rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
 })
 
 const at = (name: string) => path.join(folder, name)
-const base = () => ({ PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', BALCAO_DEMO: 'off', LOG_LEVEL: 'error' })
+const run: typeof installation.run = (...args) => installation.run(...args)
 
-async function start(): Promise<string> {
-  child = spawn(process.execPath, [path.join(ENTRIES, 'main.ts')], {
-    env: { ...base(), BALCAO_ADMIN_EMAIL: ADMIN.email, BALCAO_ADMIN_PASSWORD: ADMIN.password },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  let url = ''
-  for await (const line of createInterface(child.stdout!)) {
-    url ||= /https?:\/\/\S+/.exec(line)?.[0] ?? ''
-    if (line.includes('Ctrl-C')) break
-  }
-  child.stdout!.resume()
-  return url
-}
+type Parsed = { format: number; migrations: string[]; tables: { file: string; rows: number; sha256: string }[] }
 
-async function stop() {
-  if (!child || child.exitCode !== null) return
-  child.kill('SIGTERM')
-  await once(child, 'exit')
-}
-
-/** What a command says and how it ends. */
-async function run(command: 'backup' | 'restore', args: string[], env: Record<string, string> = {}) {
-  const done = spawn(process.execPath, [path.join(ENTRIES, `${command}.ts`), ...args], {
-    env: { ...base(), ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let said = ''
-  for (const stream of [done.stdout, done.stderr]) stream.on('data', (chunk) => (said += String(chunk)))
-  const [code] = await once(done, 'exit')
-  return { code, lines: said.trim().split('\n') }
-}
-
-/** A person's browser. */
-function browser(url: string) {
-  let cookie = ''
-  return async (call: string, input: object = {}) => {
-    const response = await fetch(`${url}/api/rpc/${call}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-csrf-token': 'orpc', cookie },
-      body: JSON.stringify({ json: input }),
-    })
-    cookie ||= response.headers
-      .getSetCookie()
-      .map((set) => set.split(';')[0])
-      .join('; ')
-    expect(response.ok, `${call} ${response.status}`).toBe(true)
-    return (await response.json()).json
-  }
+function changeManifest(copy: string, change: (parsed: Parsed) => void) {
+  const file = path.join(copy, 'backup.json')
+  const parsed = JSON.parse(readFileSync(file, 'utf8'))
+  change(parsed)
+  writeFileSync(file, JSON.stringify(parsed))
 }
 
 const drink = { category: 'Bebidas', description: '', price: 20, days: [5], from: '', to: '', active: true }
 
 it('brings a house back as it was, with its files and what is sealed', async () => {
-  const url = await start()
+  const url = await installation.start()
   const owner = browser(url)
   await owner('account/signUp', { ...OWNER, businessName: 'Bar da Ana', fullName: 'Ana', whatsapp: '(11) 98888-0001' })
   await owner('account/signIn', OWNER)
@@ -118,7 +78,7 @@ it('brings a house back as it was, with its files and what is sealed', async () 
     expect.stringMatching(/^Já existe um Balcão usando esta pasta/),
   ])
   await owner('menu/add', { items: [{ ...drink, name: 'Depois da cópia' }] })
-  await stop()
+  await installation.stop()
 
   const full = await run('restore', [at('copy')])
   expect(full.lines.at(-1)).toMatch(/^Já há contas neste banco de dados/)
@@ -133,7 +93,7 @@ it('brings a house back as it was, with its files and what is sealed', async () 
     expect.stringMatching(/^Restaurado: \d+ linhas e \d+ arquivos/),
   ])
 
-  const again = await start()
+  const again = await installation.start()
   const back = browser(again)
   await back('account/signIn', OWNER)
   const { items } = await back('menu/list')
@@ -146,7 +106,7 @@ it('brings a house back as it was, with its files and what is sealed', async () 
   await boss('admin/operator/saveModel', model)
   expect((await boss('admin/audit/list')).total).toBe(2)
   expect(readFileSync(path.join(dataDir, 'media/a/photo'), 'utf8')).toBe('bytes')
-  await stop()
+  await installation.stop()
 }, 240_000)
 
 it('moves to a database of one’s own, and out of it again', async () => {
@@ -188,28 +148,53 @@ it('says in one line what is wrong with a copy, and touches nothing', async () =
     expect([code, lines.length]).toEqual([1, expect.any(Number)])
     return lines.at(-1)
   }
-  const manifest = (copy: string, change: (parsed: { format: number; migrations: string[] }) => void) => {
-    const file = path.join(copy, 'backup.json')
-    const parsed = JSON.parse(readFileSync(file, 'utf8'))
-    change(parsed)
-    writeFileSync(file, JSON.stringify(parsed))
-  }
   expect((await run('restore', [])).lines.at(-1)).toMatch(/não é uma cópia de segurança/)
   expect((await run('restore', [folder])).lines.at(-1)).toMatch(/não é uma cópia de segurança/)
   expect(await wrong((copy) => writeFileSync(path.join(copy, 'backup.json'), '{'))).toMatch(/não é uma cópia/)
-  expect(await wrong((copy) => manifest(copy, (it) => void (it.format = 99)))).toMatch(
+  expect(await wrong((copy) => changeManifest(copy, (it) => void (it.format = 99)))).toMatch(
     /^Esta cópia é de uma versão mais nova/,
   )
-  expect(await wrong((copy) => manifest(copy, (it) => void it.migrations.push('9999_future')))).toMatch(
+  expect(await wrong((copy) => changeManifest(copy, (it) => void it.migrations.push('9999_future')))).toMatch(
     /^Esta cópia é de uma versão mais nova/,
   )
-  const table = 'tables/public.menu_items.gz'
-  expect(await wrong((copy) => rmSync(path.join(copy, table)))).toMatch(/^A cópia de segurança está incompleta/)
-  expect(await wrong((copy) => writeFileSync(path.join(copy, table), 'nothing'))).toMatch(
+  expect(await wrong((copy) => writeFileSync(path.join(copy, 'media/a/photo'), 'other'))).toMatch(
+    /^A cópia de segurança está incompleta ou foi alterada: media\/a\/photo/,
+  )
+  expect(await wrong((copy) => rmSync(path.join(copy, 'media/a/photo')))).toMatch(/alterada: media\/a\/photo/)
+  expect(await wrong((copy) => rmSync(path.join(copy, 'files.gz')))).toMatch(/alterada: files\.gz/)
+  expect(await wrong((copy) => cpSync(path.join(copy, TABLE), path.join(copy, 'files.gz')))).toMatch(
+    /alterada: files\.gz/,
+  )
+  expect(await wrong((copy) => rmSync(path.join(copy, TABLE)))).toMatch(/^A cópia de segurança está incompleta/)
+  expect(await wrong((copy) => writeFileSync(path.join(copy, TABLE), 'nothing'))).toMatch(
     /^A cópia de segurança está incompleta/,
   )
-  expect(await wrong((copy) => cpSync(path.join(copy, 'tables/public.plans.gz'), path.join(copy, table)))).toMatch(
+  expect(await wrong((copy) => cpSync(path.join(copy, 'tables/public.plans.gz'), path.join(copy, TABLE)))).toMatch(
     /^A cópia de segurança está incompleta/,
   )
   expect(readFileSync(path.join(dataDir, 'secret-key'), 'utf8')).toBe(before)
+}, 240_000)
+
+it('leaves the house as it was when the database does not take a copy', async () => {
+  cpSync(at('copy'), at('refused'), { recursive: true })
+  // Whole by its checksums, but a row is in it twice.
+  const rows = gunzipSync(readFileSync(path.join(at('copy'), TABLE))).toString()
+  const twice = rows + rows
+  writeFileSync(path.join(at('refused'), TABLE), gzipSync(twice))
+  changeManifest(at('refused'), ({ tables }) => {
+    const table = tables.find(({ file }) => TABLE.endsWith(file))!
+    table.rows *= 2
+    table.sha256 = createHash('sha256').update(twice).digest('hex')
+  })
+  writeFileSync(path.join(dataDir, 'media/a/photo'), 'of now')
+  const { code, lines } = await run('restore', [at('refused'), '--replace'])
+  expect([code, lines.at(-1)]).toEqual([1, expect.stringMatching(/o que havia antes continua como estava: .*unique/)])
+  expect(existsSync(path.join(dataDir, 'media.restoring'))).toBe(false)
+  expect(readFileSync(path.join(dataDir, 'media/a/photo'), 'utf8')).toBe('of now')
+  const owner = browser(await installation.start())
+  await owner('account/signIn', OWNER)
+  const { items } = await owner('menu/list')
+  expect(items.map(({ name }: { name: string }) => name).toSorted()).toEqual(['Caipirinha', 'Nova'])
+  await owner('menu/add', { items: [{ ...drink, name: 'Mais nova' }] })
+  await installation.stop()
 }, 240_000)

@@ -1,6 +1,5 @@
 /** `npm run restore -- folder [--replace]`: puts what `npm run backup` made in the place of what is there. */
 import path from 'node:path'
-import { Pool } from 'pg'
 import { amountOf, readManifest } from './backup/manifest.ts'
 import { openForCopy } from './backup/open-for-copy.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
@@ -19,12 +18,10 @@ try {
   const terminal = createTerminal()
   terminal.restoring(folder)
   const store = await openForCopy(config, { alone: true })
-  const pool = new Pool({ connectionString: store.url, max: 1 })
-  const place = { ...store, pool, dataDir: config.dataDir, folder, replace: asked.includes('--replace') }
+  const place = { ...store, dataDir: config.dataDir, folder, replace: asked.includes('--replace') }
   try {
     terminal.restored(amountOf(await restoreBackup(place)))
   } finally {
-    await pool.end()
     await store.close()
   }
 } catch (error) {

@@ -55,6 +55,8 @@ export const startErrors = {
     `Esta cópia é de uma versão mais nova do Balcão (${detail}). Atualize o Balcão antes de restaurar.`,
   backup_other_key: (detail: string) =>
     `Esta cópia é de outra SECRET_KEY. Ponha a chave antiga em ${detail} (ou em SECRET_KEY) e tente de novo.`,
+  restore_failed: (detail: string) =>
+    `A cópia não pôde ser restaurada, e o que havia antes continua como estava: ${detail}`,
   database_in_use: (detail: string) =>
     `Há ${detail} conexões abertas no banco de dados. Encerre todos os processos do Balcão antes de restaurar.`,
   database_not_empty: (detail: string) =>

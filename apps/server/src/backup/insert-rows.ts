@@ -1,3 +1,4 @@
+import path from 'node:path'
 import type { Client } from 'pg'
 import type { Manifest } from './manifest.ts'
 import { linesOf } from './lines-of.ts'
@@ -7,32 +8,25 @@ const AT_A_TIME = 500
 type Key = { table: string; name: string; definition: string }
 
 /**
- * All rows in one transaction. Foreign keys are taken away and put back, which checks every row: tables point at each other in
+ * All rows, in the transaction of the caller. Foreign keys are taken away and put back, which checks every row: tables point at each other in
  * circles, and leaving the checks out would take a superuser.
  */
 export async function insertRows(client: Client, manifest: Manifest, folder: string): Promise<void> {
-  await client.query('begin')
-  try {
-    const { rows: keys } = await client.query<Key>(`
+  const { rows: keys } = await client.query<Key>(`
       select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
       from pg_constraint where contype = 'f' and connamespace in ('public'::regnamespace, to_regnamespace('gateway'))`)
-    for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`)
-    for (const table of manifest.tables) await insertTable(client, table, folder)
-    for (const { table, name, definition } of keys)
-      await client.query(`alter table ${table} add constraint ${name} ${definition}`)
-    for (const { schema, name, value, isCalled } of manifest.sequences)
-      await client.query('select setval(format($1, $2::text, $3::text)::regclass, $4::bigint, $5)', [
-        '%I.%I',
-        schema,
-        name,
-        value,
-        isCalled,
-      ])
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  }
+  for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`)
+  for (const table of manifest.tables) await insertTable(client, table, folder)
+  for (const { table, name, definition } of keys)
+    await client.query(`alter table ${table} add constraint ${name} ${definition}`)
+  for (const { schema, name, value, isCalled } of manifest.sequences)
+    await client.query('select setval(format($1, $2::text, $3::text)::regclass, $4::bigint, $5)', [
+      '%I.%I',
+      schema,
+      name,
+      value,
+      isCalled,
+    ])
 }
 
 /** What triggers made of the rows is in the back-up too, so they rest meanwhile. */
@@ -45,7 +39,7 @@ async function insertTable(client: Client, table: Manifest['tables'][number], fo
   const insert = `insert into ${into} (${columns}) overriding system value
     select (r.row).* from (select text::pg_temp.restored as row from unnest($1::text[]) text offset 0) r`
   let batch: string[] = []
-  for await (const line of linesOf(folder, table.file)) {
+  for await (const line of linesOf(path.join(folder, 'tables', table.file))) {
     batch.push(String(JSON.parse(line)))
     if (batch.length === AT_A_TIME) await client.query(insert, [batch.splice(0)])
   }

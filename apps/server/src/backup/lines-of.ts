@@ -1,12 +1,11 @@
 import { createReadStream } from 'node:fs'
-import path from 'node:path'
 import { Readable } from 'node:stream'
 import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
 
-/** Rows of a table as they stand in the back-up, each a JSON string. Throws where the file is missing or broken. */
-export async function* linesOf(folder: string, file: string): AsyncGenerator<string> {
-  const packed = createReadStream(path.join(folder, 'tables', file))
+/** Lines of a packed file of the back-up, each of JSON. Throws where the file is missing or broken. */
+export async function* linesOf(file: string): AsyncGenerator<string> {
+  const packed = createReadStream(file)
   const gunzip = createGunzip()
   packed.on('error', (error) => gunzip.destroy(error))
   const text = Readable.from(packed.pipe(gunzip))

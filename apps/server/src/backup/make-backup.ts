@@ -7,23 +7,21 @@
  * is sealed stays sealed.
  */
 import { createHash, type Hash } from 'node:crypto'
-import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { cp, readdir } from 'node:fs/promises'
+import { createWriteStream, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Client } from 'pg'
-import { z } from 'zod'
 import packageJson from '../../../../package.json' with { type: 'json' }
-import { MIGRATIONS } from '#platform/migrate.ts'
+import { knownMigrations } from '#platform/migrate.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { startError } from '#platform/start-error.ts'
-import { FOLDERS, FORMAT, KEY_PLACE, MANIFEST, type Manifest } from './manifest.ts'
+import { copyFiles } from './copied-files.ts'
+import { FORMAT, KEY_PLACE, MANIFEST, type Manifest } from './manifest.ts'
 
 type Deps = { client: Client; secrets: Secrets; dataDir: string; folder: string; now: Date }
 const AT_A_TIME = 1_000
-const Journal = z.object({ entries: z.array(z.object({ when: z.number(), tag: z.string() })) })
 
 /**
  * A copy that does not come about leaves no folder behind: the next one is to have its place.
@@ -55,7 +53,7 @@ async function copyAll({ client, secrets, dataDir, folder, now }: Deps): Promise
     sealed: secrets.seal(KEY_PLACE, KEY_PLACE),
     tables,
     sequences: await findSequences(client),
-    files: await copyFiles(dataDir, folder),
+    ...(await copyFiles(dataDir, folder)),
   }
   await client.query('commit')
   writeFileSync(path.join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
@@ -106,10 +104,11 @@ async function* linesOf(client: Client, { schema, name, columns }: Table, hash: 
 }
 
 async function appliedMigrations(client: Client): Promise<string[]> {
-  const { entries } = Journal.parse(JSON.parse(readFileSync(path.join(MIGRATIONS, 'meta/_journal.json'), 'utf8')))
   const { rows } = await client.query<{ when: string }>('select created_at as when from drizzle.__drizzle_migrations')
   const applied = new Set(rows.map(({ when }) => Number(when)))
-  return entries.filter(({ when }) => applied.has(when)).map(({ tag }) => tag)
+  return knownMigrations()
+    .filter(({ when }) => applied.has(when))
+    .map(({ tag }) => tag)
 }
 
 async function gatewayMigrations(client: Client): Promise<string[]> {
@@ -129,17 +128,4 @@ async function findSequences(client: Client): Promise<Manifest['sequences']> {
     found.push({ schema, name, ...state[0] })
   }
   return found
-}
-
-/** A file that goes while it is copied was of a message that is gone. */
-async function copyFiles(dataDir: string, folder: string): Promise<number> {
-  let files = 0
-  for (const name of FOLDERS) {
-    const from = path.join(dataDir, name)
-    if (!existsSync(from)) continue
-    await cp(from, path.join(folder, name), { recursive: true, filter: (file) => existsSync(file) })
-    const copied = await readdir(path.join(folder, name), { recursive: true, withFileTypes: true })
-    files += copied.filter((entry) => entry.isFile()).length
-  }
-  return files
 }

@@ -22,7 +22,6 @@ export async function openForCopy(config: Config, { alone }: { alone: boolean })
     throw startError('database_unreachable', describe(error))
   })
   return {
-    url,
     client,
     secrets: createSecrets(config.secretKey ?? loadSecretKey(config.dataDir)),
     async close() {

@@ -1,26 +1,25 @@
 /**
  * Puts a back-up in the place of what is there.
  *
- *   looked at, whole ─▶ tables as they were when it was made ─▶ rows, one commit ─▶ files ─▶ brought up to this version
+ *   looked at, whole ─▶ files laid beside ─▶ tables as they were, rows, brought up to this version: one commit ─▶ files change places
  *
- * Whatever is wrong with it is found before anything is touched.
+ * Whatever is wrong with it is found before anything is touched, and what fails later leaves the house that was there as it was.
+ * Killed between the commit and the files, it is run again.
  */
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync } from 'node:fs'
-import { cp, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { migrate as migrateGateway } from '@balcao/whatsapp/migrate'
-import type { Client, Pool } from 'pg'
-import { migrateDatabase, MIGRATIONS } from '#platform/migrate.ts'
+import { knownMigrations as knownToGateway, migrateWithin as migrateGatewayWithin } from '@balcao/whatsapp/migrate'
+import type { Client } from 'pg'
+import { knownMigrations, migrateWithin } from '#platform/migrate.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { startError } from '#platform/start-error.ts'
+import { describe } from '#platform/steps.ts'
+import { findBrokenFile, stageFiles } from './copied-files.ts'
 import { insertRows } from './insert-rows.ts'
-import { FOLDERS, KEY_PLACE, type Manifest, readManifest } from './manifest.ts'
-import { firstMigrations } from './first-migrations.ts'
+import { KEY_PLACE, type Manifest, readManifest } from './manifest.ts'
 import { linesOf } from './lines-of.ts'
 
 type Deps = {
-  pool: Pool
   client: Client
   secrets: Secrets
   dataDir: string
@@ -29,24 +28,37 @@ type Deps = {
   replace: boolean
 }
 
-/** @throws StartError one of the `backup_…` and `database_…` codes, with nothing changed */
-export async function restoreBackup({ pool, client, secrets, dataDir, folder, replace }: Deps): Promise<Manifest> {
+/** @throws StartError one of the `backup_…` and `database_…` codes, or `restore_failed`, with nothing changed */
+export async function restoreBackup({ client, secrets, dataDir, folder, replace }: Deps): Promise<Manifest> {
   const manifest = readManifest(folder)
   await examine(manifest, folder, { secrets, dataDir })
   await examineDatabase(client, replace)
+  const refuse = (error: unknown): never => {
+    throw startError('restore_failed', describe(error))
+  }
+  const files = await stageFiles(dataDir, folder).catch(refuse)
+  try {
+    await client.query('begin')
+    await replaceTables(client, manifest, folder)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    await files.discard()
+    return refuse(error)
+  }
+  await files.swap()
+  return manifest
+}
+
+async function replaceTables(client: Client, manifest: Manifest, folder: string) {
   await client.query('drop schema if exists gateway cascade; drop schema if exists drizzle cascade')
   await client.query('drop schema public cascade; create schema public; grant usage on schema public to public')
-  const first = firstMigrations(manifest.migrations)
-  await migrateDatabase(pool, first.folder).finally(() => first.remove())
-  if (manifest.gatewayMigrations.length > 0) await migrateGateway(pool, new Set(manifest.gatewayMigrations))
+  await migrateWithin(client, new Set(manifest.migrations))
+  const hasGateway = manifest.gatewayMigrations.length > 0
+  if (hasGateway) await migrateGatewayWithin(client, new Set(manifest.gatewayMigrations))
   await insertRows(client, manifest, folder)
-  for (const name of FOLDERS) {
-    await rm(path.join(dataDir, name), { recursive: true, force: true })
-    if (existsSync(path.join(folder, name)))
-      await cp(path.join(folder, name), path.join(dataDir, name), { recursive: true })
-  }
-  await migrateDatabase(pool)
-  return manifest
+  await migrateWithin(client)
+  if (hasGateway) await migrateGatewayWithin(client)
 }
 
 async function examine(
@@ -54,8 +66,9 @@ async function examine(
   folder: string,
   { secrets, dataDir }: { secrets: Secrets; dataDir: string },
 ) {
-  const known = new Set(readdirSync(MIGRATIONS).map((file) => file.replace(/\.sql$/, '')))
-  if (manifest.migrations.some((tag) => !known.has(tag))) throw startError('backup_newer', manifest.version)
+  const known = new Set([...knownMigrations().map(({ tag }) => tag), ...(await knownToGateway())])
+  if ([...manifest.migrations, ...manifest.gatewayMigrations].some((name) => !known.has(name)))
+    throw startError('backup_newer', manifest.version)
   try {
     secrets.open(KEY_PLACE, manifest.sealed)
   } catch {
@@ -65,7 +78,7 @@ async function examine(
     const hash = createHash('sha256')
     let lines = 0
     try {
-      for await (const line of linesOf(folder, file)) {
+      for await (const line of linesOf(path.join(folder, 'tables', file))) {
         hash.update(`${line}\n`)
         lines += 1
       }
@@ -74,10 +87,12 @@ async function examine(
     }
     if (lines !== rows || hash.digest('hex') !== sha256) throw startError('backup_broken', file)
   }
+  const broken = manifest.filesSha256 && (await findBrokenFile(folder, manifest.filesSha256))
+  if (broken) throw startError('backup_broken', broken)
 }
 
 async function examineDatabase(client: Client, replace: boolean) {
-  // The pool of this very process is not open yet, so everybody else is a product that runs.
+  // This very process has one connection, so everybody else is a product that runs.
   const { rows: others } = await client.query<{ count: number }>(`
     select count(*)::int as count from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`)

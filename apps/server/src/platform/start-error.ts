@@ -21,6 +21,7 @@ export type StartErrorCode =
   | 'backup_broken'
   | 'backup_newer'
   | 'backup_other_key'
+  | 'restore_failed'
   | 'database_in_use'
   | 'database_not_empty'
 

@@ -1,25 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises'
-import type { Pool, PoolClient } from 'pg'
+import type { ClientBase, Pool } from 'pg'
 
 const FOLDER = new URL('./migrations/', import.meta.url)
 /** Any number will do, as long as nobody else on the database uses it. */
 const ADVISORY_LOCK = 7_164_220_519
 
-/**
- * Brings the schema `gateway` up to date; processes that start together take turns.
- *
- * @param only migrations by name: up to where a back-up was made. Absent: all of them
- */
-export async function migrate(pool: Pool, only?: ReadonlySet<string>): Promise<void> {
+/** Brings the schema `gateway` up to date; processes that start together take turns. */
+export async function migrate(pool: Pool): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('begin')
-    await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCK])
-    await client.query('create schema if not exists gateway')
-    await client.query(
-      'create table if not exists gateway.migrations (name text primary key, at timestamptz not null default now())',
-    )
-    await applyMissing(client, only)
+    await migrateWithin(client)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
@@ -29,12 +20,25 @@ export async function migrate(pool: Pool, only?: ReadonlySet<string>): Promise<v
   }
 }
 
-async function applyMissing(client: PoolClient, only?: ReadonlySet<string>) {
+/**
+ * The same in the transaction of the caller.
+ *
+ * @param only migrations by name: up to where a back-up was made. Absent: all of them
+ */
+export async function migrateWithin(client: ClientBase, only?: ReadonlySet<string>): Promise<void> {
+  await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCK])
+  await client.query('create schema if not exists gateway')
+  await client.query(
+    'create table if not exists gateway.migrations (name text primary key, at timestamptz not null default now())',
+  )
   const { rows } = await client.query<{ name: string }>('select name from gateway.migrations')
   const applied = new Set(rows.map((row) => row.name))
-  const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort()
-  for (const name of files.filter((file) => !applied.has(file) && (only?.has(file) ?? true))) {
+  for (const name of (await knownMigrations()).filter((file) => !applied.has(file) && (only?.has(file) ?? true))) {
     await client.query(await readFile(new URL(name, FOLDER), 'utf8'))
     await client.query('insert into gateway.migrations (name) values ($1)', [name])
   }
 }
+
+/** Names of every migration of this version, in their order. */
+export const knownMigrations = async (): Promise<string[]> =>
+  (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort()

@@ -1,0 +1,110 @@
+/**
+ * The files of customers in a back-up, and a list of them with the checksum of each, so that one that was changed or lost is
+ * found before anything is replaced.
+ */
+import { createHash, type Hash } from 'node:crypto'
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { cp, readdir, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { z } from 'zod'
+import { linesOf } from './lines-of.ts'
+import { FOLDERS } from './manifest.ts'
+
+const LIST = 'files.gz'
+/** Its place in the back-up, and its checksum. */
+const Line = z.tuple([z.string(), z.string()])
+
+/**
+ * Copies what is in the folders of `DATA_DIR` that go along, and writes the list. A file that goes while it is copied was of a
+ * message that is gone.
+ *
+ * @returns how many there are, and the checksum of the list
+ */
+export async function copyFiles(dataDir: string, folder: string): Promise<{ files: number; filesSha256: string }> {
+  for (const name of FOLDERS) {
+    const from = path.join(dataDir, name)
+    if (!existsSync(from)) continue
+    await cp(from, path.join(folder, name), { recursive: true, filter: (file) => existsSync(file) })
+  }
+  const hash = createHash('sha256')
+  const seen = { files: 0 }
+  await pipeline(
+    Readable.from(listLines(folder, hash, seen)),
+    createGzip(),
+    createWriteStream(path.join(folder, LIST), { mode: 0o600 }),
+  )
+  return { files: seen.files, filesSha256: hash.digest('hex') }
+}
+
+/** @returns the first that is not as it was copied; null when all are */
+export async function findBrokenFile(folder: string, sha256: string): Promise<string | null> {
+  const hash = createHash('sha256')
+  try {
+    for await (const line of linesOf(path.join(folder, LIST))) {
+      hash.update(`${line}\n`)
+      const [file, expected] = Line.parse(JSON.parse(line))
+      const found = await sha256Of(path.join(folder, file)).catch(() => null)
+      if (found !== expected) return file
+    }
+  } catch {
+    return LIST
+  }
+  return hash.digest('hex') === sha256 ? null : LIST
+}
+
+/**
+ * Puts the files of a back-up beside those of the installation. Nothing is replaced until `swap`, which takes two renames a
+ * folder; `discard` takes them away again.
+ */
+export async function stageFiles(dataDir: string, folder: string) {
+  const staged = (name: string) => path.join(dataDir, `${name}.restoring`)
+  const old = (name: string) => path.join(dataDir, `${name}.replaced`)
+  const discard = async () => {
+    for (const name of FOLDERS) await rm(staged(name), { recursive: true, force: true })
+  }
+  await discard()
+  try {
+    for (const name of FOLDERS) {
+      if (existsSync(path.join(folder, name))) await cp(path.join(folder, name), staged(name), { recursive: true })
+    }
+  } catch (error) {
+    await discard()
+    throw error
+  }
+  return {
+    discard,
+    async swap() {
+      for (const name of FOLDERS) {
+        const place = path.join(dataDir, name)
+        await rm(old(name), { recursive: true, force: true })
+        if (existsSync(place)) await rename(place, old(name))
+        if (existsSync(staged(name))) await rename(staged(name), place)
+        await rm(old(name), { recursive: true, force: true })
+      }
+    },
+  }
+}
+
+/** One file a line. */
+async function* listLines(folder: string, hash: Hash, seen: { files: number }) {
+  for (const name of FOLDERS) {
+    if (!existsSync(path.join(folder, name))) continue
+    for (const entry of await readdir(path.join(folder, name), { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile()) continue
+      const file = path.relative(folder, path.join(entry.parentPath, entry.name))
+      const line = `${JSON.stringify([file, await sha256Of(path.join(folder, file))])}\n`
+      seen.files += 1
+      hash.update(line)
+      yield line
+    }
+  }
+}
+
+async function sha256Of(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(file), hash)
+  return hash.digest('hex')
+}

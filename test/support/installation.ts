@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { expect } from 'vitest'
+
+const ENTRIES = path.join(import.meta.dirname, '../../apps/server/src')
+export const ADMIN = { email: 'rita@balcao.example', password: 'segredo-da-rita' }
+
+/** The product and its commands as processes of their own, on one data folder. */
+export function openInstallation(dataDir: string, also: Record<string, string> = {}) {
+  let child: ChildProcess | undefined
+  const base = {
+    PATH: process.env.PATH,
+    DATA_DIR: dataDir,
+    PORT: '0',
+    BALCAO_DEMO: 'off',
+    LOG_LEVEL: 'error',
+    ...also,
+  }
+  return {
+    /** @returns where it listens */
+    async start(): Promise<string> {
+      child = spawn(process.execPath, [path.join(ENTRIES, 'main.ts')], {
+        env: { ...base, BALCAO_ADMIN_EMAIL: ADMIN.email, BALCAO_ADMIN_PASSWORD: ADMIN.password },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+      let url = ''
+      for await (const line of createInterface(child.stdout!)) {
+        url ||= /https?:\/\/\S+/.exec(line)?.[0] ?? ''
+        if (line.includes('Ctrl-C')) break
+      }
+      child.stdout!.resume()
+      return url
+    },
+    async stop() {
+      if (!child || child.exitCode !== null) return
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    },
+    /** What a command says and how it ends. */
+    async run(command: 'backup' | 'restore', args: string[], env: Record<string, string> = {}) {
+      const done = spawn(process.execPath, [path.join(ENTRIES, `${command}.ts`), ...args], {
+        env: { ...base, ...env },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
+      let said = ''
+      for (const stream of [done.stdout, done.stderr]) stream.on('data', (chunk) => (said += String(chunk)))
+      const [code] = await once(done, 'exit')
+      return { code, lines: said.trim().split('\n') }
+    },
+  }
+}
+
+/** A person's browser. */
+export function browser(url: string) {
+  let cookie = ''
+  return async (call: string, input: object = {}) => {
+    const response = await fetch(`${url}/api/rpc/${call}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-csrf-token': 'orpc', cookie },
+      body: JSON.stringify({ json: input }),
+    })
+    cookie ||= response.headers
+      .getSetCookie()
+      .map((set) => set.split(';')[0])
+      .join('; ')
+    expect(response.ok, `${call} ${response.status}`).toBe(true)
+    return (await response.json()).json
+  }
+}
