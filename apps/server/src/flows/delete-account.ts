@@ -13,6 +13,7 @@ import { fail, signedIn } from '#platform/http/procedures.ts'
 import { createRateLimit } from '#platform/http/rate-limit.ts'
 import type { Logger } from '#platform/logger.ts'
 import { describe } from '#platform/steps.ts'
+import { endVisits } from './admin/end-visits.ts'
 import { GatewayError, type GatewayClient } from '@balcao/whatsapp/client'
 
 type Deps = {
@@ -38,10 +39,11 @@ export function deleteAccountRoutes({ db, clock, logger, door, gateway }: Deps) 
         throw errors.numbers_not_disconnected()
       })
       // Everything an owner has hangs on this row. Nobody of the team has anything of their own.
-      await db.accounts((tx) =>
-        tx.execute(sql`
-          delete from "user" where id = ${userId}::uuid or id in (select id from profiles where owner_id = ${userId}::uuid)`),
-      )
+      await db.accounts(async (tx) => {
+        await endVisits(tx, clock.now(), userId)
+        await tx.execute(sql`
+          delete from "user" where id = ${userId}::uuid or id in (select id from profiles where owner_id = ${userId}::uuid)`)
+      })
       return {}
     }),
   }

@@ -1,6 +1,7 @@
 /** What works in the background: events of the gateway, answers, deliveries, connections, mail. */
 import type { App } from '../app.ts'
 import { automateStep } from '../flows/automations/run-automations.ts'
+import { endVisitsStep } from '../flows/admin/end-visits.ts'
 import { forgetOldRowsStep } from '../flows/admin/forget-old-rows.ts'
 import { connectStep } from '../flows/connect-number.ts'
 import { forgetMediaStep } from '../flows/contacts/erase-contact.ts'
@@ -50,6 +51,7 @@ export function createSteps(app: App): Step[] {
     retentionStep(app),
     subscriptionLifeStep(app),
     webhookStep(app),
+    endVisitsStep(app),
     forgetOldRowsStep(app),
     mailStep({ ...app, smtp: () => config.mail }),
   ]

@@ -8,6 +8,13 @@ export const auditDetails = {
   price: (reais: number) => money.format(reais),
   /** An admin saw the money: how much, and what named it in the statement. */
   paid: (plan: string, reais: number, txid: string) => `${plan}, ${money.format(reais)}, txid ${txid}`,
+  /** Why a visit is over that was not left. */
+  visitEnds: {
+    'ran-out': 'o tempo da visita acabou',
+    'session-ended': 'a sessão do administrador terminou',
+    'not-allowed': 'alguém dos dois foi bloqueado',
+    'owner-left': 'a conta foi excluída',
+  },
   settings: { pix: 'PIX', freeLimits: DEFAULT_PLAN },
   limits: (limits: PlanLimits) =>
     limitNames.order.map((name) => `${limitNames.names[name]}: ${limitNames.value(limits[name])}`).join('; '),

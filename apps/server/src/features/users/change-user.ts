@@ -8,16 +8,11 @@ import { publish } from '#platform/realtime.ts'
  *
  * @returns whether it changed
  */
-export async function setBlocked(tx: Tx, userId: string, blocked: boolean, now: Date): Promise<boolean> {
+export async function setBlocked(tx: Tx, userId: string, blocked: boolean): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     update profiles set is_blocked = ${blocked} where id = ${userId}::uuid and is_blocked <> ${blocked}`)
   if (!rowCount) return false
-  if (blocked) {
-    await endSessions(tx, userId, { team: true })
-    await tx.execute(
-      sql`update visits set ended_at = least(expires_at, ${now}::timestamptz) where owner_id = ${userId}::uuid and ended_at is null`,
-    )
-  }
+  if (blocked) await endSessions(tx, userId, { team: true })
   return true
 }
 

@@ -1,1 +1,1 @@
-export { endVisit, listVisits, startVisit } from './visits.ts'
+export { anyVisitIsOver, endOverVisits, endVisit, listVisits, startVisit } from './visits.ts'

@@ -13,6 +13,7 @@ import type { Database } from '#platform/database.ts'
 import { admin } from '#platform/http/procedures.ts'
 import { actorOf } from './actor-of.ts'
 import { changeUserPassword } from './change-user-password.ts'
+import { endVisits } from './end-visits.ts'
 import { userSubject } from './user-subject.ts'
 
 type Deps = { db: Database; clock: Clock; door: ReturnType<typeof openAuth> }
@@ -31,11 +32,12 @@ export function userRoutes({ db, clock, door }: Deps) {
     setBlocked: block.handler(({ context, input: { userId, blocked }, errors }) =>
       db.accounts(async (tx) => {
         if (userId === context.person.userId) throw errors.own_account()
-        const changed = await setBlocked(tx, userId, blocked, clock.now())
+        const changed = await setBlocked(tx, userId, blocked)
         const user = await getUser(tx, userId)
         if (!user) throw errors.not_found()
         const act = blocked ? ('user-blocked' as const) : ('user-unblocked' as const)
         if (changed) await recordAudit(tx, actorOf(context), { act, subject: userSubject(user) }, clock.now())
+        await endVisits(tx, clock.now())
         return user
       }),
     ),

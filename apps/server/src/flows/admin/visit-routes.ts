@@ -3,7 +3,7 @@
  *
  *   visit ─▶ the session is the owner's: pages and files, no change ─▶ endVisit · 30 minutes · the session ends · a block
  *
- * What such a session may call is a list (`platform/http/open-to-visitors.ts`). The log has its beginning and its end, and the
+ * A visit that is not left ends by itself: `end-visits.ts`. What such a session may call is a list (`platform/http/open-to-visitors.ts`). The log has its beginning and its end, and the
  * owner reads of it on the page of their account.
  */
 import type { openAuth } from '#features/accounts/index.ts'
@@ -15,6 +15,7 @@ import type { Database } from '#platform/database.ts'
 import { admin, signedIn } from '#platform/http/procedures.ts'
 import { publish } from '#platform/realtime.ts'
 import { actorOf } from './actor-of.ts'
+import { endVisits } from './end-visits.ts'
 import { userSubject } from './user-subject.ts'
 
 type Deps = { db: Database; clock: Clock; door: ReturnType<typeof openAuth> }
@@ -29,6 +30,7 @@ export function visitRoutes({ db, clock, door }: Deps) {
         if (!user) throw errors.not_found()
         if (user.role !== 'user' || user.isTeammate || user.isBlocked) throw errors.not_visitable()
         const actor = actorOf(context)
+        await endVisits(tx, clock.now())
         await startVisit(tx, userId, { ...actor, sessionId }, clock)
         await recordAudit(tx, actor, { act: 'visit-started', subject: userSubject(user) }, clock.now())
       })

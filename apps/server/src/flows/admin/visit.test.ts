@@ -56,7 +56,7 @@ const ANYBODY =
 /** Written down a second time, so that opening one more is meant. */
 const READINGS = `
   account/session account/visits account/endVisit automations/list automations/log
-  contacts/list contacts/count contacts/get contacts/tags contacts/fields/list contacts/segments/list
+  contacts/list contacts/count contacts/get contacts/room contacts/tags contacts/fields/list contacts/segments/list
   contacts/segments/count contacts/privacy/retention contacts/merging/duplicates
   conversations/list conversations/counts conversations/get conversations/ofContact conversations/messages conversations/notes
   guestLists/events guestLists/event house/get knowledge/list knowledge/questions menu/list messageSearch/find
@@ -234,8 +234,66 @@ describe('a visit', () => {
     expect(seen).toMatchObject({ by: 'Rita' })
     expect(seen!.until.getTime() - seen!.at.getTime()).toBe(5 * MINUTE)
     expect(rest).toEqual([])
+    await stage.app.settle()
+    expect((await stage.admin.audit.list({})).total).toBe(2)
     const neighbour = stage.app.client().rpc
     await neighbour.account.signIn(await stage.app.owner('Zé', '5511999990003'))
     expect(await neighbour.account.visits()).toEqual([])
   })
+
+  const ends: [string, string, number, () => Promise<unknown>][] = [
+    ['its time was over', 'o tempo da visita acabou', 30, async () => stage.app.wait(45 * MINUTE)],
+    ['its session ended', 'a sessão do administrador terminou', 5, () => visitor.rpc.account.signOut()],
+    ['its owner was blocked', 'alguém dos dois foi bloqueado', 5, () => block(owner.ownerId)],
+    ['its visitor was blocked', 'alguém dos dois foi bloqueado', 5, () => block(stage.adminId)],
+  ]
+  it.each(ends)('is in the log once when %s, and the owner reads how long it was', async (_, details, minutes, end) => {
+    await visit()
+    stage.app.wait(5 * MINUTE)
+    await end()
+    await stage.app.settle()
+    await stage.app.settle()
+    const second = await anotherAdmin()
+    const { rows } = await second.rpc.admin.audit.list({ act: 'visit-ended' })
+    expect(rows).toMatchObject([
+      { actorId: stage.adminId, actorName: 'Rita', subjectId: owner.ownerId, address: '127.0.0.1', details },
+    ])
+    const { rows: kept } = await stage.app.db.pool.query(
+      'select extract(epoch from ended_at - started_at)::int / 60 as minutes from visits',
+    )
+    expect(kept).toEqual([{ minutes }])
+    await second.rpc.admin.users.setBlocked({ userId: owner.ownerId, blocked: false })
+    const theirs = stage.app.client().rpc
+    await theirs.account.signIn(owner)
+    const [seen] = await theirs.account.visits()
+    expect(seen!.until.getTime() - seen!.at.getTime()).toBe(minutes * MINUTE)
+  })
+
+  it('is in the log when the account that was looked at goes', async () => {
+    const theirs = stage.app.client().rpc
+    await theirs.account.signIn(owner)
+    await visit()
+    await theirs.account.deleteAccount({ password: owner.password })
+    const { rows } = await (await anotherAdmin()).rpc.admin.audit.list({ act: 'visit-ended' })
+    expect(rows).toMatchObject([{ subjectName: 'Ana (Bar da Ana)', details: 'a conta foi excluída' }])
+  })
+
+  it('is in the log when it ran out unseen and another one begins', async () => {
+    await visit()
+    stage.app.wait(31 * MINUTE)
+    await visit()
+    const { rows } = await (await anotherAdmin()).rpc.admin.audit.list({})
+    expect(rows.map(({ act }) => act)).toEqual(['visit-started', 'visit-ended', 'visit-started'])
+  })
 })
+
+/** Somebody else who runs the platform. */
+async function anotherAdmin(): Promise<ReturnType<TestApp['client']>> {
+  const second = await stage.app.owner('Caio', '5511999990007')
+  await stage.app.db.pool.query(`update profiles set role = 'admin' where id = $1`, [second.ownerId])
+  const browser = stage.app.client()
+  await browser.rpc.account.signIn(second)
+  return browser
+}
+
+const block = async (userId: string) => (await anotherAdmin()).rpc.admin.users.setBlocked({ userId, blocked: true })
