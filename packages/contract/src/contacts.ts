@@ -114,6 +114,8 @@ export const contacts = {
     .errors(errors('not_found'))
     .input(byId)
     .output(z.object({ contact: Contact, consents: z.array(Consent), facts: z.array(ContactFact) })),
+  /** How many people the house knows, and how many its plan allows; null: any number. */
+  room: oc.output(z.object({ used: z.number(), limit: z.number().nullable() })),
   /** Every tag in use, most used first. */
   tags: oc.output(z.object({ tags: z.array(z.object({ tag: z.string(), count: z.number() })) })),
   add: oc

@@ -12,11 +12,11 @@ export const errors: Record<WordedErrorCode, string> = {
   too_many_requests: 'Muitas tentativas em pouco tempo. Aguarde alguns minutos e tente de novo.',
   internal: 'Algo deu errado do nosso lado. Tente de novo em instantes.',
   contacts_full:
-    'Seu plano não tem lugar para mais contatos. Mude de plano em Assinatura, ou apague contatos que não usa mais. Quem escreve para a casa continua sendo recebido.',
+    'O plano da casa não tem lugar para mais contatos. O dono pode mudar de plano em Assinatura, ou apagar contatos que não usa mais. Quem escreve para a casa continua sendo recebido.',
   messages_spent:
-    'Os envios deste mês do seu plano acabaram. Mude de plano em Assinatura, ou marque o envio para o mês que vem. As respostas a clientes continuam.',
+    'Os envios deste mês do plano da casa acabaram. O dono pode mudar de plano em Assinatura, ou o envio fica para o mês que vem. As respostas a clientes continuam.',
   outreach_over_contacts:
-    'Sua casa tem mais contatos do que o plano permite, e por isso os envios estão parados. Mude de plano em Assinatura, ou apague contatos que não usa mais. As respostas a clientes continuam.',
+    'Sua casa tem mais contatos do que o plano permite, e por isso os envios estão parados. O dono pode mudar de plano em Assinatura, ou apagar contatos que não usa mais. As respostas a clientes continuam.',
   offline: 'Sem resposta do servidor. Confira sua conexão e tente de novo.',
   invalid_credentials: 'E-mail ou senha incorretos.',
   blocked: 'Esta conta está bloqueada. Fale com o suporte.',
@@ -29,7 +29,8 @@ export const errors: Record<WordedErrorCode, string> = {
   two_factor_off: 'A verificação em duas etapas não está ativada.',
   invitation_invalid: 'Este convite não vale mais. Peça outro a quem convidou você.',
   person_unavailable: 'Esta pessoa não atende mais aqui. Escolha outra.',
-  team_full: 'A equipe já tem o máximo de pessoas do seu plano. Remova alguém ou mude de plano antes de convidar.',
+  team_full:
+    'A equipe já tem o máximo de pessoas do seu plano. Remova alguém, ou mude de plano em Assinatura, antes de convidar.',
   email_taken: 'Já existe uma conta com este e-mail. Entre ou recupere sua senha.',
   sign_up_failed: 'Não foi possível criar sua conta. Tente novamente.',
   profile_missing: 'Perfil de usuário não encontrado ou duplicado. Contate o suporte.',
@@ -82,7 +83,8 @@ export const errors: Record<WordedErrorCode, string> = {
   too_many_remarketings: 'Você já tem o máximo de remarketings. Remova algum antes de criar outro.',
   too_many_automations: 'Você já tem o máximo de automações. Remova alguma antes de criar outra.',
   variable_unknown: 'O texto usa uma variável que não existe. Confira o que está entre chaves.',
-  too_many_numbers: 'Seu plano não permite conectar mais números. Fale com o suporte para mudar de plano.',
+  too_many_numbers:
+    'Seu plano não permite conectar mais números. Mude de plano em Assinatura, ou remova um número que não usa mais.',
   plan_in_use: 'Este plano tem assinaturas ativas. Desative ou troque essas assinaturas antes de excluir o plano.',
   own_account: 'Você não pode bloquear a sua própria conta.',
   visit_only: 'Você está só vendo esta conta: nada pode ser alterado, enviado ou baixado.',

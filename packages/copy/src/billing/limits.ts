@@ -17,3 +17,19 @@ export const limitNames = {
   hints: { messages: 'Campanhas, agendamentos, lembretes da casa, automações e API. Respostas a clientes não contam.' },
   value: (limit: number | null) => (limit === null ? 'sem limite' : count.format(limit)),
 }
+
+/** Where one more of something is added: how many there are, and whom to turn to when there is no place left. */
+export const planRoom = {
+  used: {
+    contacts: (used: number, limit: number) => `${count.format(used)} de ${count.format(limit)} contatos do plano`,
+    numbers: (used: number, limit: number) => `${count.format(used)} de ${count.format(limit)} números do plano`,
+    teammates: (used: number, limit: number) => `${count.format(used)} de ${count.format(limit)} atendentes do plano`,
+  },
+  full: {
+    contacts: 'O plano não tem lugar para mais contatos.',
+    numbers: 'O plano não tem lugar para mais números.',
+    teammates: 'O plano não tem lugar para mais atendentes. Convites em aberto também contam.',
+  },
+  choose: 'Ver planos',
+  askOwner: 'Peça ao dono da casa para mudar de plano.',
+} as const

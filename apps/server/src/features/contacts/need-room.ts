@@ -9,13 +9,26 @@ import { fail } from '#platform/http/procedures.ts'
  * @throws `contacts_full` when the plan does not allow them
  */
 export async function needRoom(tx: Tx, ownerId: string, more: number): Promise<void> {
+  const limit = await limitOf(tx, ownerId)
+  if (limit !== null && (await countOf(tx, ownerId)) + more > limit) throw fail('contacts_full', 409)
+}
+
+/** The same to be shown: how many there are, and may be; null: any number. */
+export const contactsRoom = async (tx: Tx, ownerId: string): Promise<{ used: number; limit: number | null }> => ({
+  limit: await limitOf(tx, ownerId),
+  used: await countOf(tx, ownerId),
+})
+
+async function limitOf(tx: Tx, ownerId: string): Promise<number | null> {
   const { rows } = await tx.execute<{ most: number | null }>(
     sql`select contacts as most from plan_limits(${ownerId}::uuid)`,
   )
-  const most = rows[0]?.most ?? null
-  if (most === null) return
-  const { rows: counted } = await tx.execute<{ count: number }>(
+  return rows[0]?.most ?? null
+}
+
+async function countOf(tx: Tx, ownerId: string): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(
     sql`select count(*)::int as count from contacts where owner_id = ${ownerId}::uuid and erased_at is null`,
   )
-  if (counted[0]!.count + more > most) throw fail('contacts_full', 409)
+  return rows[0]!.count
 }

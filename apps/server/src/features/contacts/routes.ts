@@ -13,6 +13,7 @@ import { customFieldRoutes } from './fields/field-routes.ts'
 import { type ContactFilter, countContacts, findConsents, findContacts, findTags } from './find-contacts.ts'
 import { importContacts } from './import-contacts.ts'
 import { segmentRoutes } from './segments/segment-routes.ts'
+import { contactsRoom } from './need-room.ts'
 import { contactsOfSegment } from './segments/segments.ts'
 
 type Deps = { db: Database; clock: Clock }
@@ -27,7 +28,7 @@ export function contactRoutes(deps: Deps) {
 }
 
 function findingRoutes({ db, clock }: Deps) {
-  const { list, count, get, tags } = signedIn.contacts
+  const { list, count, get, room, tags } = signedIn.contacts
   /** What was asked for, with the segment as a query. */
   const filterOf = async <T extends ContactFilter & { segmentId?: string }>(tx: Tx, input: T): Promise<T> => {
     if (!input.segmentId) return input
@@ -49,6 +50,7 @@ function findingRoutes({ db, clock }: Deps) {
         return { contact, consents: await findConsents(tx, contactId), facts: await findFacts(tx, contactId) }
       }),
     ),
+    room: room.handler(({ context: { ownerId } }) => db.tenant(ownerId, (tx) => contactsRoom(tx, ownerId))),
     tags: tags.handler(({ context }) => db.tenant(context.ownerId, async (tx) => ({ tags: await findTags(tx) }))),
   }
 }

@@ -49,7 +49,7 @@ it('lets a teammate call what is theirs, and nothing else', async () => {
 const THEIRS = `
   account/updatePhone account/devices account/signOutDevice account/signOutOthers account/changePassword
   account/twoFactor account/startTwoFactor account/confirmTwoFactor account/disableTwoFactor account/renewRecoveryCodes
-  contacts/fields/list contacts/segments/list contacts/list contacts/count contacts/get contacts/tags contacts/add contacts/update contacts/setOptOut
+  contacts/fields/list contacts/segments/list contacts/list contacts/count contacts/get contacts/room contacts/tags contacts/add contacts/update contacts/setOptOut
   conversations/list conversations/counts conversations/get conversations/ofContact conversations/messages
   conversations/send conversations/retry conversations/react conversations/notes conversations/addNote
   conversations/removeNote conversations/setTags conversations/transfer conversations/takeOver conversations/giveBack conversations/resolve

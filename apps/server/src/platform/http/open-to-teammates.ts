@@ -20,7 +20,7 @@ const OPEN: { [Part in keyof Contract]?: (keyof Contract[Part])[] } = {
     'disableTwoFactor',
     'renewRecoveryCodes',
   ],
-  contacts: ['list', 'count', 'get', 'tags', 'add', 'update', 'setOptOut'],
+  contacts: ['list', 'count', 'get', 'room', 'tags', 'add', 'update', 'setOptOut'],
   conversations: [
     'list',
     'counts',

@@ -9,7 +9,7 @@ type Contract = typeof contract
 const OPEN: { [Part in keyof Contract]?: (keyof Contract[Part])[] } = {
   account: ['session', 'visits', 'endVisit'],
   automations: ['list', 'log'],
-  contacts: ['list', 'count', 'get', 'tags'],
+  contacts: ['list', 'count', 'get', 'room', 'tags'],
   conversations: ['list', 'counts', 'get', 'ofContact', 'messages', 'notes'],
   guestLists: ['events', 'event'],
   house: ['get'],

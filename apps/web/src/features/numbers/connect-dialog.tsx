@@ -70,6 +70,7 @@ export function ConnectDialog({ open, onClose, page, numberId = null, another = 
           key={String(open)}
           page={page}
           another={another}
+          adds={another || !principal}
           network={principal?.network ?? 'whatsapp'}
           onSubmit={submit}
           busy={start.isPending}

@@ -4,6 +4,7 @@ import { Button } from '#components/button.tsx'
 import { Field } from '#components/form/field.tsx'
 import { Input } from '#components/form/input.tsx'
 import { PhoneInput } from '#components/form/phone-input.tsx'
+import { PlanRoom } from '#components/limits/plan-room.tsx'
 import { Notice } from '#components/notice.tsx'
 import { errorCode } from '#lib/errors.ts'
 import { formatPhone } from '#lib/format.ts'
@@ -23,6 +24,7 @@ export interface ConnectRequest {
 export function ConnectForm({
   page,
   another,
+  adds,
   network: initialNetwork,
   onSubmit,
   busy,
@@ -30,6 +32,8 @@ export function ConnectForm({
 }: {
   page: 'dashboard' | 'settings'
   another: boolean
+  /** A number that is not there yet: it needs a place in the plan. */
+  adds: boolean
   /** What is chosen at first: the network that the house is on already. */
   network: Network
   onSubmit: (request: ConnectRequest) => void
@@ -48,6 +52,7 @@ export function ConnectForm({
   }
   return (
     <form onSubmit={submit} className="space-y-6">
+      {adds && <PlanRoom of="numbers" />}
       {page === 'dashboard' && <BusinessTypePicker />}
       {demo && <NetworkChoice network={network} onChange={setNetwork} />}
       {withNumber && another && (

@@ -3,6 +3,7 @@ import { team } from '@balcao/copy/people/team'
 import { FormDialog } from '#components/dialogs/form-dialog.tsx'
 import { Field } from '#components/form/field.tsx'
 import { Input } from '#components/form/input.tsx'
+import { PlanRoom } from '#components/limits/plan-room.tsx'
 import { useToast } from '#components/toast.tsx'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useForm } from 'react-hook-form'
@@ -48,6 +49,7 @@ export function InviteDialog({ onClose, onLink }: Props) {
       busy={invite.isPending}
       failure={{ title: copy.error, error: invite.error }}
     >
+      <PlanRoom of="teammates" />
       <Field label={copy.name} error={errors.name?.message} required>
         <Input autoComplete="off" maxLength={120} placeholder={copy.namePlaceholder} {...form.register('name')} />
       </Field>

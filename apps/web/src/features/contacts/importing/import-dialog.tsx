@@ -1,6 +1,7 @@
 import { CONTACTS_AN_IMPORT } from '@balcao/contract'
 import { contacts } from '@balcao/copy/contacts/screen'
 import { BulkDialog } from '#components/dialogs/bulk-dialog.tsx'
+import { PlanRoom } from '#components/limits/plan-room.tsx'
 import { useToast } from '#components/toast.tsx'
 import { formatCount, formatPhone } from '#lib/format.ts'
 import { useState } from 'react'
@@ -26,12 +27,15 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       options={(text) => {
         const { titles, columns, named } = columnsOf(text, fields)
         return (
-          <ColumnMapping
-            titles={named ? titles : []}
-            columns={chosenFor(titles) ?? columns}
-            fields={fields}
-            onChange={(next) => setChosen({ titles: titles.join('\n'), columns: next })}
-          />
+          <>
+            <PlanRoom of="contacts" />
+            <ColumnMapping
+              titles={named ? titles : []}
+              columns={chosenFor(titles) ?? columns}
+              fields={fields}
+              onChange={(next) => setChosen({ titles: titles.join('\n'), columns: next })}
+            />
+          </>
         )
       }}
       room={CONTACTS_AN_IMPORT}

@@ -2,6 +2,7 @@ import type { Contact, CustomField } from '@balcao/contract'
 import { contacts } from '@balcao/copy/contacts/screen'
 import { Button, ButtonLink } from '#components/button.tsx'
 import { Dialog } from '#components/dialog.tsx'
+import { PlanRoom } from '#components/limits/plan-room.tsx'
 import { Notice } from '#components/notice.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import { useToast } from '#components/toast.tsx'
@@ -84,6 +85,7 @@ function LoadedDialog({ contact, fields, onClose }: Props) {
       }
     >
       <form id={FORM_ID} noValidate onSubmit={save} className="space-y-5">
+        {!contact && <PlanRoom of="contacts" />}
         <ContactFields form={form} isNew={contact === null}>
           <CustomInputs form={form} fields={fields} />
         </ContactFields>
