@@ -85,7 +85,7 @@ test('warns of a limit before it bites, and at it says what stops and what goes 
   await page.getByRole('textbox', { name: 'Nome' }).fill('Caio')
   await page.getByRole('textbox', { name: 'Telefone' }).fill('11955550003')
   await page.getByRole('button', { name: 'Salvar' }).click()
-  await expect(page.getByText(/Seu plano não tem lugar para mais contatos/)).toBeVisible()
+  await expect(page.getByText(/O plano da casa não tem lugar para mais contatos/)).toBeVisible()
   await asAdmin(browser, (admin) =>
     rpc(admin, product.url, 'admin/settings/saveFreeLimits', { ...NONE, contacts: 10, messages: 100, tokens: 0 }),
   )
@@ -120,7 +120,7 @@ test('chooses a plan without a PIX key, then pays by PIX, and sees the confirmat
   await open(page)
   await page.getByRole('button', { name: 'Escolher Casa Cheia' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('R$ 149,90 por 30 dias.')
+  await expect(dialog).toContainText('R$ 149,90 por mês.')
   await failOnce(page, 'choose')
   await dialog.getByRole('button', { name: 'Gerar PIX' }).click()
   await expect(dialog.getByText('Não foi possível escolher o plano')).toBeVisible()

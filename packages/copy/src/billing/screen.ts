@@ -1,4 +1,5 @@
 import type { PastSubscription, PlanLimits } from '@balcao/contract'
+import { pricePerDuration } from './price.ts'
 
 const count = new Intl.NumberFormat('pt-BR')
 const days = (value: number) => (value === 1 ? '1 dia' : `${count.format(value)} dias`)
@@ -11,7 +12,7 @@ export const subscription = {
   current: {
     title: 'Seu plano',
     free: 'Você usa o Plano Gratuito, sem prazo para terminar. Os planos abaixo aumentam os limites.',
-    price: (price: string, duration: number) => `${price} a cada ${days(duration)}`,
+    price: pricePerDuration,
     until: (end: string) => `Vale até ${end}`,
     left: (value: number) => (value === 0 ? 'termina hoje' : value === 1 ? 'falta 1 dia' : `faltam ${days(value)}`),
     grace: (until: string) => `Terminou. Tudo continua funcionando até ${until}.`,
@@ -74,8 +75,8 @@ export const subscription = {
   offers: {
     title: 'Planos',
     empty: 'Nenhum plano à venda por enquanto.',
-    perMonth: (price: string) => `${price} por mês`,
-    price: (price: string, duration: number) => `${price} por ${days(duration)}`,
+    price: pricePerDuration,
+    comparedByMonth: (price: string) => `o mesmo que ${price} por mês`,
     gratis: 'Grátis',
     yours: 'Seu plano',
     choose: 'Escolher',
@@ -87,7 +88,7 @@ export const subscription = {
   choose: {
     title: (name: string) => `Assinar ${name}`,
     renewTitle: (name: string) => `Renovar ${name}`,
-    summary: (price: string, duration: number) => `${price} por ${days(duration)}.`,
+    summary: (price: string, duration: number) => `${pricePerDuration(price, duration)}.`,
     starts: 'O período começa quando o pagamento for confirmado. Até lá, nada muda.',
     adds: (end: string) => `Os novos dias são somados aos que você já tem, a partir de ${end}.`,
     credit: (left: number, credit: number, plan: string) =>

@@ -1,5 +1,6 @@
 import type { PlanOffer, SubscriptionPage } from '@balcao/contract'
 import { limitNames } from '@balcao/copy/billing/limits'
+import { DAYS_A_MONTH } from '@balcao/copy/billing/price'
 import { subscription } from '@balcao/copy/billing/screen'
 import { Badge } from '#components/badge.tsx'
 import { Button } from '#components/button.tsx'
@@ -27,8 +28,6 @@ export function Offers({ page, onChoose }: { page: SubscriptionPage; onChoose: (
   )
 }
 
-const DAYS_A_MONTH = 30
-
 function Offer({ offer, isCurrent, onChoose }: { offer: PlanOffer; isCurrent: boolean; onChoose: () => void }) {
   const { name, description, price, duration, features } = offer
   return (
@@ -38,9 +37,13 @@ function Offer({ offer, isCurrent, onChoose }: { offer: PlanOffer; isCurrent: bo
         {isCurrent && <Badge tone="brass">{copy.yours}</Badge>}
       </div>
       <p className="numeric mt-2 font-display text-xl font-bold">
-        {price === 0 ? copy.gratis : copy.perMonth(formatMoney((price * DAYS_A_MONTH) / duration))}
+        {price === 0 ? copy.gratis : copy.price(formatMoney(price), duration)}
       </p>
-      <p className="numeric text-sm text-muted">{copy.price(formatMoney(price), duration)}</p>
+      {price > 0 && duration !== DAYS_A_MONTH && (
+        <p className="numeric text-sm text-muted">
+          {copy.comparedByMonth(formatMoney((price * DAYS_A_MONTH) / duration))}
+        </p>
+      )}
       <p className="mt-3 text-sm text-pretty wrap-anywhere">{description}</p>
       <ul className="mt-4 space-y-1.5 text-sm">
         {[...features, ...limitsInWords(offer)].map((line) => (
