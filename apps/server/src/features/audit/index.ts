@@ -1,2 +1,2 @@
-export { findAudit } from './find-audit.ts'
+export { findAudit, findAuditBefore } from './find-audit.ts'
 export { recordAudit, type Actor } from './record-audit.ts'

@@ -116,6 +116,14 @@ describe('the log', () => {
     expect(narrow).not.toContain('desbloqueou')
   })
 
+  it('goes out whole, however long it is', async () => {
+    await stage.app.db.pool.query(`insert into audit_log (at, act, actor_id, actor_name, subject_id, subject_name, address)
+      select now(), 'user-blocked', 'x', 'Rita ' || n, 'y', 'Zé', '127.0.0.1' from generate_series(1, 50100) n`)
+    const file = await (await stage.browser.request('/api/admin/audit.csv?busca=rita+')).text()
+    const names = file.split('\r\n').flatMap((line) => /Rita (\d+)/.exec(line)?.[1] ?? [])
+    expect(names).toEqual(Array.from({ length: 50_100 }, (_, index) => String(50_100 - index)))
+  })
+
   it('cannot be changed by the application', async () => {
     await stage.admin.plans.create(aPlan('Básico'))
     for (const change of [sql`update audit_log set actor_name = 'outra'`, sql`delete from audit_log`]) {

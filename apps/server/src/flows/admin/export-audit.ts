@@ -1,16 +1,17 @@
-import { AuditAct } from '@balcao/contract'
+import { Readable } from 'node:stream'
+import { AuditAct, type AuditEntry } from '@balcao/contract'
 import { auditActs } from '@balcao/copy/admin/audit'
 import { admin as copy } from '@balcao/copy/admin/screens'
-import { findAudit } from '#features/audit/index.ts'
-import { csvFile } from '#platform/csv-file.ts'
+import { findAuditBefore } from '#features/audit/index.ts'
+import { csvFile, csvLines } from '#platform/csv-file.ts'
 import type { Database } from '#platform/database.ts'
 import { PLATFORM_ZONE } from '#platform/time/sql-time.ts'
 import type { HttpApp } from '#platform/http/http-app.ts'
 
 type Deps = { db: Database; session(headers: Headers): Promise<{ role: string } | null> }
 
-/** Lines of one file; beyond that a narrower search is asked for by what is missing at the end. */
-const LINES = 50_000
+/** Lines of one statement. */
+const AT_A_TIME = 1_000
 
 const when = new Intl.DateTimeFormat('pt-BR', {
   dateStyle: 'short',
@@ -18,7 +19,10 @@ const when = new Intl.DateTimeFormat('pt-BR', {
   timeZone: PLATFORM_ZONE,
 })
 
-/** `GET /api/admin/audit.csv`: the log as a table, newest first, narrowed by `?busca=` and `?acao=` as on screen. */
+/**
+ * `GET /api/admin/audit.csv`: the whole log as a table, newest first, narrowed by `?busca=` and `?acao=` as on screen. It is
+ * read while it is written out; when that fails on the way the answer breaks off, so that no part passes for the whole.
+ */
 export function mountAuditExport(http: HttpApp, { db, session }: Deps): void {
   http.get('/api/admin/audit.csv', async (c) => {
     const person = await session(c.req.raw.headers)
@@ -26,14 +30,27 @@ export function mountAuditExport(http: HttpApp, { db, session }: Deps): void {
     if (person.role !== 'admin') return c.json({ code: 'forbidden' }, 403)
     const search = (c.req.query('busca') ?? '').slice(0, 200)
     const { data: act } = AuditAct.safeParse(c.req.query('acao'))
-    const { rows } = await db.system((tx) => findAudit(tx, { search, ...(act && { act }), page: 1, pageSize: LINES }))
-    const lines = rows.map(({ at, actorName, act, subjectName, details, address }) => {
-      return [when.format(at), actorName, auditActs[act], subjectName, details, address]
-    })
-    return c.body(csvFile([copy.audit.file.columns, ...lines]), 200, {
+    const text = Readable.from(csvOf(db, { search, ...(act && { act }) }), { objectMode: false })
+    return c.body(Readable.toWeb(text) as ReadableStream, 200, {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="${copy.audit.file.name}"`,
       'cache-control': 'no-store',
     })
   })
 }
+
+async function* csvOf(db: Database, filter: Parameters<typeof findAuditBefore>[1]) {
+  yield csvFile([copy.audit.file.columns])
+  const next = (before: string | null) => db.system((tx) => findAuditBefore(tx, filter, before, AT_A_TIME))
+  for (let rows = await next(null); rows.length > 0; rows = await next(rows.at(-1)!.id))
+    yield csvLines(rows.map(cellsOf))
+}
+
+const cellsOf = ({ at, actorName, act, subjectName, details, address }: AuditEntry) => [
+  when.format(at),
+  actorName,
+  auditActs[act],
+  subjectName,
+  details,
+  address,
+]
