@@ -6,7 +6,7 @@ import { openAuth } from '#features/accounts/index.ts'
 import { askingForText, createIndexCache, createLocalAssistant } from '#features/assistant/index.ts'
 import type { OpenMedia } from '#features/contents/index.ts'
 import { createPush } from '#features/notifications/index.ts'
-import type { LiveSettings } from '#features/operator-settings/index.ts'
+import type { LiveSettings, Named } from '#features/operator-settings/index.ts'
 import { createPlaces } from './flows/answers/places.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
@@ -43,7 +43,8 @@ type Parts = {
     | 'gatewayApiKey'
     | 'webhookPrivateHosts'
   > &
-    Partial<Pick<Config, 'pushHosts' | 'trustedProxies'>>
+    Partial<Pick<Config, 'pushHosts' | 'trustedProxies'>> &
+    Named
   db: Database
   realtime: Realtime
   clock: Clock
@@ -88,8 +89,9 @@ export function createApp(parts: Parts) {
     secret: parts.authSecret,
     publicUrl: config.publicUrl,
     confirmByEmail: () => parts.settings.confirmsEmail(),
-    sendReset: (email, url) => send({ recipient: email, ...mails.passwordReset(url) }),
-    sendConfirmation: (email, url) => send({ recipient: email, ...mails.confirmAddress(url) }),
+    product: () => config.product,
+    sendReset: (email, url) => send({ recipient: email, ...mails.passwordReset(config.product, url) }),
+    sendConfirmation: (email, url) => send({ recipient: email, ...mails.confirmAddress(config.product, url) }),
   })
   const indexes = createIndexCache(HOUSES_AT_HAND)
   const assistant = askingForText(createLocalAssistant({ capabilities: CAPABILITIES, indexes }))

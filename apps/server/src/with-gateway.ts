@@ -1,11 +1,14 @@
-import type { LiveSettings } from '#features/operator-settings/index.ts'
+import type { LiveSettings, Named } from '#features/operator-settings/index.ts'
 import type { Config } from '#platform/config.ts'
 
 /**
  * The configuration with the gateway that an admin chose. It is looked at once, when the process starts: numbers do not
  * change hands under way.
  */
-export function withGateway({ config, stored }: Pick<LiveSettings, 'stored'> & { config: Config }): Config {
+export function withGateway({
+  config,
+  stored,
+}: Pick<LiveSettings, 'stored'> & { config: Config & Named }): Config & Named {
   const { gateway, gatewayKey } = stored()
   if (gateway.source === 'environment') return config
   const chosen =

@@ -1,4 +1,4 @@
-type Outage = { number: string; since: Date; reason: string | null; timezone: string }
+type Outage = { product: string; number: string; since: Date; reason: string | null; timezone: string }
 
 const time = (at: Date, timeZone: string) =>
   new Intl.DateTimeFormat('pt-BR', { timeZone, day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' })
@@ -16,23 +16,23 @@ const because: Record<string, string> = {
   forbidden: 'o WhatsApp bloqueou o número',
   banned: 'o WhatsApp bloqueou o número',
   restricted: 'o WhatsApp restringiu o número',
-  'client-outdated': 'a versão do Balcão é antiga para o WhatsApp',
+  'client-outdated': 'a versão do servidor é antiga para o WhatsApp',
   'bad-session': 'a sessão ficou inválida',
 }
 
 /** E-mails about a number that is down, and about its return. */
 export const connectionMails = {
-  down: ({ number, since, reason, timezone, panel }: Outage & { panel: string }) => ({
-    subject: 'Balcão: seu WhatsApp está sem conexão',
+  down: ({ product, number, since, reason, timezone, panel }: Outage & { panel: string }) => ({
+    subject: `${product}: seu WhatsApp está sem conexão`,
     body: `Olá!\n\n${what(number)} está sem conexão desde ${time(since, timezone)}${
       because[reason ?? ''] ? `: ${because[reason ?? '']}` : ''
-    }. Enquanto isso, nenhum cliente é respondido.\n\nVeja o que fazer:\n\n${panel}\n\nAvisaremos quando a conexão voltar.\n\nEquipe Balcão`,
+    }. Enquanto isso, nenhum cliente é respondido.\n\nVeja o que fazer:\n\n${panel}\n\nAvisaremos quando a conexão voltar.\n\nEquipe ${product}`,
   }),
-  back: ({ number, since, until, timezone }: Outage & { until: Date }) => ({
-    subject: 'Balcão: seu WhatsApp voltou',
+  back: ({ product, number, since, until, timezone }: Outage & { until: Date }) => ({
+    subject: `${product}: seu WhatsApp voltou`,
     body: `Olá!\n\n${what(number)} está conectado de novo. Ficou sem conexão de ${time(since, timezone)} até ${time(
       until,
       timezone,
-    )}. As mensagens que chegaram depois estão nas suas conversas; as que esperaram mais de 30 minutos não foram respondidas pelo agente.\n\nEquipe Balcão`,
+    )}. As mensagens que chegaram depois estão nas suas conversas; as que esperaram mais de 30 minutos não foram respondidas pelo agente.\n\nEquipe ${product}`,
   }),
 }

@@ -99,7 +99,7 @@ const questions = [
 
 /** The landing page. */
 export const landing = {
-  title: 'Balcão: atendimento no WhatsApp para bares, restaurantes e baladas',
+  title: (product: string) => `${product}: atendimento no WhatsApp para bares, restaurantes e baladas`,
   description:
     'Conecte seu WhatsApp por QR Code e um atendente virtual responde seus clientes 24 horas, só com o que é verdade sobre a sua casa. Sua equipe assume quando quiser.',
   hero: {

@@ -77,6 +77,7 @@ it('makes no account whose address nobody could confirm', async () => {
     secret: 'a secret of this test, long enough to be one',
     publicUrl: 'http://localhost:3000',
     confirmByEmail: () => true,
+    product: () => 'Balcão',
     sendReset: burnt,
     sendConfirmation: burnt,
   })

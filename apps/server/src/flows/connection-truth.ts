@@ -13,6 +13,7 @@ import {
   noteSignsOfLife,
   noteState,
 } from '#features/health/index.ts'
+import type { Named } from '#features/operator-settings/index.ts'
 import { recordConnection } from '#features/numbers/index.ts'
 import { type Clock, HOUR, SECOND } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
@@ -27,7 +28,7 @@ type Deps = {
   clock: Clock
   logger: Logger
   gateway: Pick<GatewayClient, 'fetchInstances'>
-  config: Pick<Config, 'mail' | 'publicUrl'>
+  config: Pick<Config, 'mail' | 'publicUrl'> & Named
 }
 
 /** How often anything is looked at here. */
@@ -88,7 +89,8 @@ async function lookForLife({ db, gateway, logger }: Deps, now: Date) {
 async function tellOwners({ db, config }: Deps, now: Date): Promise<number> {
   return db.system(async (tx) => {
     const alerts = await alertDueOutages(tx, now)
-    for (const { ownerId, email, until, numberId, ...outage } of alerts) {
+    for (const { ownerId, email, until, numberId, ...found } of alerts) {
+      const outage = { product: config.product, ...found }
       const words = until
         ? connectionMails.back({ ...outage, until })
         : connectionMails.down({ ...outage, panel: `${config.publicUrl}/dashboard/agent-settings` })

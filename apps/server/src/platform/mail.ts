@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { after, type Clock, HOUR, MINUTE } from './clock.ts'
+import { after, type Clock, DAY, HOUR, MINUTE } from './clock.ts'
 import type { Database, Tx } from './database.ts'
 import type { Logger } from './logger.ts'
 import { describe, type Step } from './steps.ts'
@@ -16,8 +16,13 @@ export async function queueMail(tx: Tx, mail: Mail, smtp: Smtp | undefined, now:
 
 const LEASE = 2 * MINUTE
 const GIVE_UP_AFTER = 8
+/** What could not leave for so long is kept for the admin to read: its links are over, and what it says has changed. */
+const STALE = DAY
 
-/** Sends what is queued, one after the other; a server that refuses is tried again, ever more slowly, for about a day. */
+/**
+ * Sends what is queued, one after the other; a server that refuses is tried again, ever more slowly, for about a day. While
+ * e-mail is turned off what is queued waits, a day at most.
+ */
 export function mailStep({
   db,
   clock,
@@ -27,7 +32,7 @@ export function mailStep({
   db: Database
   clock: Clock
   logger: Logger
-  /** As it is at this moment; undefined where no e-mail leaves, and what is queued waits. */
+  /** As it is at this moment; undefined where no e-mail leaves. */
   smtp(): Smtp | undefined
 }): Step {
   return {
@@ -35,6 +40,12 @@ export function mailStep({
     topic: 'mail',
     batch: 5,
     async run() {
+      const stale = new Date(clock.now().getTime() - STALE)
+      await db.systemStatement((tx) =>
+        tx.execute(
+          sql`update mailbox set status = 'kept', send_after = null where status = 'queued' and send_after < ${stale}::timestamptz`,
+        ),
+      )
       const server = smtp()
       if (!server) return 0
       const { rows } = await db.system((tx) =>
@@ -62,8 +73,11 @@ export function mailStep({
   }
 }
 
-/** nodemailer is only loaded where mail really leaves. */
-/** @throws Error what the server said, or that there is none */
+/**
+ * nodemailer is only loaded where mail really leaves.
+ *
+ * @throws Error what the server said, or that there is none
+ */
 export async function deliver({ smtpUrl, from }: Smtp, { recipient, subject, body }: Mail) {
   const { createTransport } = await import('nodemailer')
   const transport = createTransport(smtpUrl)

@@ -60,13 +60,18 @@ function decoded(url: string): string {
   }
 }
 
-/** The page reads who is signed in from itself, so its first render needs no request. `<` cannot end the script early. */
+/**
+ * The page reads who is signed in from itself, so its first render needs no request. `<` cannot end the script early. Until then
+ * its title is what the operator calls the product.
+ */
 function page(folder: string, publicUrl: string, session: Session): string {
   const index = path.join(folder, 'index.html')
   if (!existsSync(index)) throw new Error('the web app is not built: npm start does it')
   const json = JSON.stringify(session).replaceAll('<', '\\u003c')
   const block = `<script type="application/json" id="balcao-session">${json}</script>`
-  return readFileSync(index, 'utf8')
+  const html = readFileSync(index, 'utf8')
+  const title = session.site.name.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  return (title ? html.replace(/<title>[^<]*/, () => `<title>${title}`) : html)
     .replace('<!--balcao-session-->', () => block)
     .replaceAll('balcao-public-url', () => publicUrl)
 }

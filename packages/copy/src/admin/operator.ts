@@ -50,7 +50,8 @@ export const operator = {
   site: {
     title: 'Nome, contato e depoimentos',
     name: 'Nome do produto',
-    nameHint: 'Aparece no topo, nos títulos das páginas e no rodapé. Em branco: Balcão.',
+    nameHint:
+      'Aparece no topo, nos títulos das páginas, no rodapé, nos e-mails e no aplicativo de códigos. Em branco: Balcão.',
     email: 'E-mail de contato',
     phone: 'Telefone de contato',
     contactHint: (now: string) => (now ? `Em branco: ${now}.` : 'Em branco: não aparece no rodapé.'),

@@ -2,6 +2,8 @@ import type { PlanLimits } from '@balcao/contract'
 import { limitNames } from './limits.ts'
 
 type About = {
+  /** What the operator calls the product. */
+  product: string
   planName: string
   /** `YYYY-MM-DD` */
   endDate: string
@@ -27,25 +29,25 @@ const inSentence = (name: string) => name[0]!.toLowerCase() + name.slice(1)
 const AFTERWARDS =
   'Nada é apagado: conversas, contatos, cardápio e programação continuam guardados, e os clientes que escreverem continuam sendo recebidos e respondidos.'
 
-const before = ({ planName, price, graceUntil, freeLimits, url }: About) =>
-  `Para renovar o ${planName} por ${money.format(price)}, abra:\n\n${url}\n\nQuem renova antes do fim não perde dias: o novo período é somado ao atual.\n\nSem renovação, tudo continua funcionando até ${day(graceUntil)}. Depois disso, sua conta passa para o Plano Gratuito. ${freeLimitsInWords(freeLimits)} ${AFTERWARDS}\n\nEquipe Balcão`
+const before = ({ product, planName, price, graceUntil, freeLimits, url }: About) =>
+  `Para renovar o ${planName} por ${money.format(price)}, abra:\n\n${url}\n\nQuem renova antes do fim não perde dias: o novo período é somado ao atual.\n\nSem renovação, tudo continua funcionando até ${day(graceUntil)}. Depois disso, sua conta passa para o Plano Gratuito. ${freeLimitsInWords(freeLimits)} ${AFTERWARDS}\n\nEquipe ${product}`
 
 /** E-mails about the end of a subscription. */
 export const subscriptionMails = {
   'ends-soon': (about: About) => ({
-    subject: `Balcão: sua assinatura vai até ${day(about.endDate)}`,
+    subject: `${about.product}: sua assinatura vai até ${day(about.endDate)}`,
     body: `Olá!\n\nSua assinatura do ${about.planName} vai até ${day(about.endDate)}.\n\n${before(about)}`,
   }),
   'ends-tomorrow': (about: About) => ({
-    subject: 'Balcão: sua assinatura termina amanhã',
+    subject: `${about.product}: sua assinatura termina amanhã`,
     body: `Olá!\n\nSua assinatura do ${about.planName} termina amanhã, ${day(about.endDate)}.\n\n${before(about)}`,
   }),
-  grace: ({ planName, endDate, graceUntil, price, freeLimits, url }: About) => ({
-    subject: 'Balcão: sua assinatura terminou',
-    body: `Olá!\n\nSua assinatura do ${planName} terminou em ${day(endDate)}. Tudo continua funcionando até ${day(graceUntil)}.\n\nPara renovar por ${money.format(price)}, abra:\n\n${url}\n\nDepois de ${day(graceUntil)}, sua conta passa para o Plano Gratuito. ${freeLimitsInWords(freeLimits)} ${AFTERWARDS}\n\nEquipe Balcão`,
+  grace: ({ product, planName, endDate, graceUntil, price, freeLimits, url }: About) => ({
+    subject: `${product}: sua assinatura terminou`,
+    body: `Olá!\n\nSua assinatura do ${planName} terminou em ${day(endDate)}. Tudo continua funcionando até ${day(graceUntil)}.\n\nPara renovar por ${money.format(price)}, abra:\n\n${url}\n\nDepois de ${day(graceUntil)}, sua conta passa para o Plano Gratuito. ${freeLimitsInWords(freeLimits)} ${AFTERWARDS}\n\nEquipe ${product}`,
   }),
-  ended: ({ planName, endDate, freeLimits, url }: About) => ({
-    subject: 'Balcão: sua conta está no Plano Gratuito',
-    body: `Olá!\n\nSua assinatura do ${planName} terminou em ${day(endDate)} e não foi renovada, por isso sua conta passou para o Plano Gratuito. ${freeLimitsInWords(freeLimits)} ${AFTERWARDS}\n\nPara voltar a ter um plano, abra:\n\n${url}\n\nEquipe Balcão`,
+  ended: ({ product, planName, endDate, freeLimits, url }: About) => ({
+    subject: `${product}: sua conta está no Plano Gratuito`,
+    body: `Olá!\n\nSua assinatura do ${planName} terminou em ${day(endDate)} e não foi renovada, por isso sua conta passou para o Plano Gratuito. ${freeLimitsInWords(freeLimits)} ${AFTERWARDS}\n\nPara voltar a ter um plano, abra:\n\n${url}\n\nEquipe ${product}`,
   }),
 }

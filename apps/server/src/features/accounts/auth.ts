@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { drizzleAdapter } from '@better-auth/drizzle-adapter'
-import { common } from '@balcao/copy/common'
 import { betterAuth } from 'better-auth'
 import { bearer } from 'better-auth/plugins/bearer'
 import { twoFactor } from 'better-auth/plugins/two-factor'
@@ -56,7 +55,7 @@ export function createAuth(database: NodePgDatabase, options: AuthOptions) {
       bearer({ requireSignature: true }),
       // Asks after the password alone: a link that the operator printed signs in as it is. Five tries a sign-in, ten in a
       // row an account; secret and recovery codes lie encrypted with a key of `options.secret`.
-      twoFactor({ issuer: common.product, trustDeviceMaxAge: 60 * 60 * 24 * 30 }),
+      twoFactor({ trustDeviceMaxAge: 60 * 60 * 24 * 30 }),
     ],
   })
 }

@@ -5,12 +5,14 @@ import { fail } from '#platform/http/procedures.ts'
 import type { Auth, AuthOptions } from './auth.ts'
 import { sessionToken } from './session-token.ts'
 
-/** Whether addresses are confirmed may change while the server runs. */
-type DoorOptions = Omit<AuthOptions, 'confirmByEmail'> & { confirmByEmail(): boolean }
+/** Whether addresses are confirmed, and what the product is called, may change while the server runs. */
+type DoorOptions = Omit<AuthOptions, 'confirmByEmail'> & { confirmByEmail(): boolean; product(): string }
 
 export type AuthDoor = {
   /** Whether somebody new has to confirm their address before they may sign in. */
   confirmsEmail(): boolean
+  /** What the product is called, in apps that make codes. */
+  product(): string
   /** The token of a session's cookie, when its signature is ours. Whether there still is such a session, it does not say. */
   tokenOf(headers: Headers): string | null
   /**
@@ -38,6 +40,7 @@ export function openAuth(pool: Pool, options: DoorOptions): AuthDoor {
   }
   return {
     confirmsEmail: options.confirmByEmail,
+    product: options.product,
     tokenOf: (headers) => sessionToken(headers, options),
     async sessionOf(headers) {
       const found = await (await auth()).api.getSession({ headers })

@@ -28,7 +28,7 @@ export function twoFactorRoutes({ db, clock, door }: Deps) {
       limit(context.person.userId)
       const { api } = await door.auth()
       const started = await api
-        .enableTwoFactor({ body: { password, method: 'totp' }, headers: context.headers })
+        .enableTwoFactor({ body: { password, method: 'totp', issuer: door.product() }, headers: context.headers })
         .catch(asSettingError)
       if (started.method !== 'totp') throw new Error('the auth library started another method than was asked for')
       const key = new URL(started.totpURI).searchParams.get('secret') ?? ''

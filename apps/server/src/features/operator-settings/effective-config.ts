@@ -1,18 +1,22 @@
 import type { MailSettings } from '@balcao/contract'
+import { common } from '@balcao/copy/common'
 import type { Config } from '#platform/config.ts'
 import { OPENAIS_OWN } from '#platform/model-config/read-hearing.ts'
 import type { Stored } from './operator-settings.ts'
 
 /** What of the configuration an admin may set otherwise while the server runs. */
 export type Settable = Pick<Config, 'model' | 'hearing' | 'mail' | 'support'>
+/** What only an admin sets: the name that whoever runs this installation gave the product, or its own. */
+export type Named = { product: string }
 
 /** Longest one answer may take where the environment names no model. Milliseconds. */
 const TIMEOUT = 30_000
 
 /** What counts: what an admin set, and where nothing is set the environment. */
-export function effectiveConfig(environment: Settable, stored: Stored): Settable {
+export function effectiveConfig(environment: Settable, stored: Stored): Settable & Named {
   const model = modelOf(environment, stored)
   return {
+    product: stored.site.name || common.product,
     model,
     hearing: stored.model.source === 'environment' ? environment.hearing : hearingOf(model),
     mail: mailOf(environment, stored),

@@ -2,7 +2,7 @@ import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database.ts'
 import type { Realtime } from '#platform/realtime.ts'
 import type { Secrets } from '#platform/secrets.ts'
-import { effectiveConfig, type Settable } from './effective-config.ts'
+import { effectiveConfig, type Named, type Settable } from './effective-config.ts'
 import { readOperatorSettings, type Stored } from './operator-settings.ts'
 
 type Deps<C> = { db: Database; realtime: Pick<Realtime, 'onWake'>; secrets: Secrets; environment: C }
@@ -36,8 +36,8 @@ export async function openLiveSettings<C extends Settable>({ db, realtime, secre
   }
 }
 
-function live<C extends Settable>(environment: C, effective: () => Settable): C {
-  const names = ['model', 'hearing', 'mail', 'support'] as const satisfies (keyof Config)[]
+function live<C extends Settable>(environment: C, effective: () => Settable & Named): C & Named {
+  const names = ['product', 'model', 'hearing', 'mail', 'support'] as const satisfies (keyof (Config & Named))[]
   const getters = names.map((name) => [name, { get: () => effective()[name], enumerable: true }])
-  return Object.defineProperties({ ...environment }, Object.fromEntries(getters))
+  return Object.defineProperties({ ...environment, product: '' }, Object.fromEntries(getters))
 }

@@ -4,10 +4,17 @@ import type { Tx } from '#platform/database.ts'
 
 const PAGE = 10
 
-/** What was written down to be mailed, newest first, and how much there is. What left keeps its text to itself. */
-export async function findMails(tx: Tx, page: number): Promise<{ rows: MailboxEntry[]; total: number }> {
+/**
+ * What was written down to be mailed, newest first, and how much there is. What left or is about to keeps its text to itself.
+ *
+ * @param leaves whether e-mail leaves now; otherwise what waits for that can be read as well
+ */
+export async function findMails(
+  tx: Tx,
+  { page, leaves }: { page: number; leaves: boolean },
+): Promise<{ rows: MailboxEntry[]; total: number }> {
   const { rows } = await tx.execute<Omit<MailboxEntry, 'at'> & { at: string }>(sql`
-    select id, created_at as at, recipient, subject, status, case when status in ('kept', 'failed') then body end as body
+    select id, created_at as at, recipient, subject, status, case when status in ('kept', 'failed') or (status = 'queued' and not ${leaves}::boolean) then body end as body
     from mailbox order by created_at desc, id limit ${PAGE} offset ${(page - 1) * PAGE}`)
   const { rows: counted } = await tx.execute<{ total: number }>(sql`select count(*)::int as total from mailbox`)
   return { rows: rows.map((row) => ({ ...row, at: new Date(row.at) })), total: counted[0]!.total }

@@ -65,14 +65,18 @@ export function operatorRoutes({ db, clock, settings }: Deps) {
     }),
     testMail: routes.testMail.handler(async ({ context, input: { password, ...mail }, errors }) => {
       if (asksAnew(settings.stored(), { mail, password })) throw errors.secret_needed()
-      return { failure: await testMail(mailAsked(settings, mail, password), context.person.email) }
+      return {
+        failure: await testMail(mailAsked(settings, mail, password), settings.config.product, context.person.email),
+      }
     }),
     saveGateway: routes.saveGateway.handler(({ context, input: { key, ...gateway }, errors }) => {
       if (gatewayAsked(settings.stored(), { gateway, key })) throw errors.secret_needed()
       const details = gateway.source === 'remote' ? gateway.url : ''
       return save(context, 'gateway', { gateway, gatewayKey: gateway.source === 'remote' ? key : null }, details)
     }),
-    mailbox: routes.mailbox.handler(({ input: { page } }) => db.system((tx) => findMails(tx, page))),
+    mailbox: routes.mailbox.handler(({ input: { page } }) =>
+      db.system((tx) => findMails(tx, { page, leaves: settings.config.mail !== undefined })),
+    ),
   }
 }
 

@@ -68,8 +68,32 @@ describe('the site', () => {
     expect(shown.support).toEqual({ email: site.supportEmail, phone: site.supportPhone, sourceUrl: '' })
     expect(shown.site).toMatchObject({ name: 'Atende Bar', testimonials: site.testimonials })
     expect(await (await stage.app.client().request('/')).text()).toContain('"name":"Atende Bar"')
+    await operator().saveSite({ ...site, name: 'Bar & <Cia>' })
+    expect(await (await stage.app.client().request('/')).text()).toContain('<title>Bar &amp; &lt;Cia></title>')
+    await operator().saveSite(site)
     await expect(operator().saveSite({ ...site, supportEmail: 'oi' })).rejects.toMatchObject({ status: 400 })
     expect((await session()).site.name).toBe('Atende Bar')
+  })
+
+  it('has its name in letters and in apps that make codes, and the product’s own where it has none', async () => {
+    const site = { name: 'Atende Bar', supportEmail: '', supportPhone: '', testimonials: [] }
+    const owner = await stage.app.owner()
+    const { rpc } = stage.app.client()
+    await rpc.account.signIn(owner)
+    for (const [name, shown] of [
+      ['', 'Balcão'],
+      ['Atende Bar', 'Atende Bar'],
+    ] as const) {
+      await operator().saveSite({ ...site, name })
+      stage.app.wait(10)
+      await rpc.account.requestPasswordReset({ email: owner.email })
+      const { rows } = await operator().mailbox({})
+      const letter = rows.find(({ subject }) => subject === `${shown}: redefina sua senha`)
+      expect(letter?.body).toContain(`sua conta no ${shown}.`)
+      expect(letter?.body).toContain(`Equipe ${shown}`)
+      const { uri } = await rpc.account.startTwoFactor({ password: owner.password })
+      expect(new URL(uri).searchParams.get('issuer')).toBe(shown)
+    }
   })
 
   it('has its own terms, for anybody to read', async () => {
@@ -189,6 +213,40 @@ describe('e-mail', () => {
       ['sent', true],
       ['kept', false],
     ])
+  })
+
+  it('waits while it is turned off, can be read then, and leaves when it is on again', async () => {
+    const stub = await mailStub()
+    const own = aMail({ port: stub.port })
+    await operator().saveMail(own)
+    await stage.app.client().rpc.account.signUp(newcomer('nina@bar.example'))
+    const letter = async () => {
+      const { rows } = await operator().mailbox({})
+      return rows.map(({ status, body }) => [status, body !== null])
+    }
+    expect(await letter()).toEqual([['queued', false]])
+    await operator().saveMail(aMail({ source: 'none' }))
+    await stage.app.settle()
+    expect(await letter()).toEqual([['queued', true]])
+    await operator().saveMail(own)
+    await stage.app.settle()
+    expect(await letter()).toEqual([['sent', false]])
+    expect(stub.received).toHaveLength(1)
+  })
+
+  it('is kept to be read when it was off for more than a day, and does not leave any more', async () => {
+    const stub = await mailStub()
+    const own = aMail({ port: stub.port })
+    await operator().saveMail(own)
+    await stage.app.client().rpc.account.signUp(newcomer('nina@bar.example'))
+    await operator().saveMail(aMail({ source: 'none' }))
+    stage.app.wait(25 * 60 * 60_000)
+    await stage.app.settle()
+    await operator().saveMail(own)
+    await stage.app.settle()
+    const { rows } = await operator().mailbox({})
+    expect(rows).toMatchObject([{ status: 'kept', body: expect.stringContaining('/api/auth/') }])
+    expect(stub.received).toEqual([])
   })
 
   it('is tried with a letter to the admin who asks, and says why none left', async () => {

@@ -4,10 +4,10 @@ import type { Config } from '#platform/config.ts'
 import { deliver } from '#platform/mail.ts'
 
 /** Sends one e-mail. @returns why it did not leave; null when it did, or there is no server to ask */
-export async function testMail(mail: Config['mail'], recipient: string): Promise<MailTest['failure']> {
+export async function testMail(mail: Config['mail'], product: string, recipient: string): Promise<MailTest['failure']> {
   if (!mail) return null
   try {
-    await deliver(mail, { recipient, ...mails.test })
+    await deliver(mail, { recipient, ...mails.test(product) })
     return null
   } catch (error) {
     return failureOf(error)

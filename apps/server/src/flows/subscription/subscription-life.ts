@@ -7,6 +7,7 @@
  * its limits are others. A choice that nobody paid in time is closed here as well.
  */
 import { subscriptionMails } from '@balcao/copy/billing/mails'
+import type { Named } from '#features/operator-settings/index.ts'
 import { readPlatformSettings } from '#features/platform-settings/index.ts'
 import { expire, findDueSubscriptions, findLapsed, liveOn } from '#features/subscriptions/index.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -18,7 +19,7 @@ import type { Step } from '#platform/steps.ts'
 
 const AT_ONCE = 20
 
-type Deps = { db: Database; clock: Clock; config: Pick<Config, 'mail' | 'publicUrl'> }
+type Deps = { db: Database; clock: Clock; config: Pick<Config, 'mail' | 'publicUrl'> & Named }
 
 export function subscriptionLifeStep(deps: Deps): Step {
   const { db, clock } = deps
@@ -50,6 +51,7 @@ async function live(tx: Tx, { clock, config }: Deps, subscription: { id: string;
   const { freeLimits } = await readPlatformSettings(tx)
   const mail = subscriptionMails[lived.event]({
     ...lived,
+    product: config.product,
     freeLimits,
     url: new URL('/dashboard/subscription', config.publicUrl).href,
   })

@@ -7,6 +7,7 @@
  */
 import { mails } from '@balcao/copy/mail'
 import { sql } from 'drizzle-orm'
+import type { Named } from '#features/operator-settings/index.ts'
 import { limitsOf } from '#features/plans/index.ts'
 import { invite, renewInvitation } from '#features/team/index.ts'
 import { type Clock, HOUR } from '#platform/clock.ts'
@@ -17,7 +18,7 @@ import { createRateLimit } from '#platform/http/rate-limit.ts'
 import { queueMail } from '#platform/mail.ts'
 import { publish } from '#platform/realtime.ts'
 
-type Deps = { db: Database; clock: Clock; config: Pick<Config, 'publicUrl' | 'mail'> }
+type Deps = { db: Database; clock: Clock; config: Pick<Config, 'publicUrl' | 'mail'> & Named }
 type Asked = { email: string; token: string }
 
 export function inviteRoutes({ db, clock, config }: Deps) {
@@ -28,7 +29,8 @@ export function inviteRoutes({ db, clock, config }: Deps) {
       const url = `${config.publicUrl}/convite#${token}`
       const { rows } = await tx.execute<{ name: string; business: string }>(sql`
         select full_name as name, coalesce(nullif(business_name, ''), full_name) as business from profiles where id = ${ownerId}::uuid`)
-      await queueMail(tx, { recipient: email, ...mails.invitation(url, rows[0]!) }, config.mail, clock.now())
+      const words = mails.invitation(config.product, url, rows[0]!)
+      await queueMail(tx, { recipient: email, ...words }, config.mail, clock.now())
     }
     await publish(tx, ownerId, [{ type: 'team.changed' }], config.mail ? ['mail'] : [])
     return { token: config.mail ? null : token }

@@ -10,6 +10,7 @@
  */
 import { webhookMails } from '@balcao/copy/integrations/webhook-mails'
 import { type GuardedRequest, LateAnswerError, PrivateAddressError } from '@balcao/whatsapp/guarded-request'
+import type { Named } from '#features/operator-settings/index.ts'
 import {
   deliveryQueue,
   type Due,
@@ -33,7 +34,7 @@ type Deps = {
   clock: Clock
   logger: Logger
   secrets: Sealing
-  config: Pick<Config, 'publicUrl' | 'mail'>
+  config: Pick<Config, 'publicUrl' | 'mail'> & Named
   webhooks: { ask: GuardedRequest; timeoutMs: number }
 }
 
@@ -138,7 +139,11 @@ function troubleOf(error: unknown): Tried['trouble'] {
 
 /** Nothing is told there any more: its owner hears of that. */
 async function tellOwner({ config, clock }: Deps, tx: Tx, { ownerId, email, url }: Lane): Promise<void> {
-  const words = webhookMails.disabled({ url, panel: `${config.publicUrl}/dashboard/integrations` })
+  const words = webhookMails.disabled({
+    product: config.product,
+    url,
+    panel: `${config.publicUrl}/dashboard/integrations`,
+  })
   await queueMail(tx, { recipient: email, ...words }, config.mail, clock.now())
   await publish(tx, ownerId, [{ type: 'webhooks.changed' }], ['mail'])
 }

@@ -1,6 +1,7 @@
 import { landing } from '@balcao/copy/landing'
 import { ButtonLink } from '#components/button.tsx'
 import { paths } from '#lib/paths.ts'
+import { productName } from '#lib/site/product-name.ts'
 import { Benefits } from './benefits.tsx'
 import { Footer } from './footer.tsx'
 import { Hero } from './hero.tsx'
@@ -11,7 +12,7 @@ import { Testimonials } from './testimonials.tsx'
 export function LandingPage() {
   return (
     <>
-      <title>{landing.title}</title>
+      <title>{landing.title(productName())}</title>
       <meta name="description" content={landing.description} />
       <Hero />
       <Benefits />
