@@ -1,21 +1,12 @@
 import type { OperatorSettings } from '@balcao/contract'
-import { afterEach, describe, expect, it } from 'vitest'
-import { setAdminStage } from '#testing/admin-stage.ts'
+import { describe, expect, it } from 'vitest'
 import { startModelStub } from '#testing/model-stub.ts'
-import { startMailStub } from '#testing/mail-stub.ts'
+import { aMail, newcomer, setOperatorStage } from '#testing/operator-stage.ts'
 import { withGateway } from '../../with-gateway.ts'
 
-const stage = setAdminStage()
+const { stage, opened, operator, session } = setOperatorStage()
 type Model = Parameters<typeof stage.admin.operator.saveModel>[0]
-type Mail = Parameters<typeof stage.admin.operator.saveMail>[0]
 const KEY = 'sk-muito-secreta-123456'
-
-const closers: (() => Promise<unknown>)[] = []
-afterEach(async () => {
-  for (const close of closers.splice(0)) await close()
-  await stage.app.db.pool.query('delete from operator_settings; delete from mailbox')
-  await stage.app.app.settings.reload()
-})
 
 const aModel = (over: Partial<Model> = {}): Model => ({
   source: 'own',
@@ -26,34 +17,7 @@ const aModel = (over: Partial<Model> = {}): Model => ({
   monthlyTokens: null,
   ...over,
 })
-const aMail = (over: Partial<Mail> = {}): Mail => ({
-  source: 'own',
-  host: '127.0.0.1',
-  port: 25,
-  security: 'none',
-  user: '',
-  from: 'Balcão <casa@example.com>',
-  ...over,
-})
-async function modelStub() {
-  const stub = await startModelStub('openai')
-  closers.push(() => stub.close())
-  return stub
-}
-async function mailStub(refuses = false) {
-  const stub = await startMailStub(refuses)
-  closers.push(() => stub.close())
-  return stub
-}
-const newcomer = (email: string) => ({
-  businessName: 'Bar Novo',
-  fullName: 'Nina',
-  email,
-  whatsapp: '(11) 98888-0001',
-  password: 'segredo',
-})
-const operator = () => stage.admin.operator
-const session = () => stage.app.client().rpc.account.session()
+const modelStub = async () => opened(await startModelStub('openai'))
 
 describe('the site', () => {
   it('has the name, contact and voices that an admin gave it, on every page and at once', async () => {
@@ -192,72 +156,6 @@ describe('the model', () => {
     const refused = await operator().testModel(asked)
     expect(refused).toEqual({ failure: 'refused' })
     expect((await operator().get()).model.source).toBe('environment')
-  })
-})
-
-describe('e-mail', () => {
-  it('leaves by the server that an admin set, from that moment', async () => {
-    const stub = await mailStub()
-    const reset = () => stage.app.client().rpc.account.requestPasswordReset({ email: 'nina@bar.example' })
-    await stage.app.client().rpc.account.signUp(newcomer('nina@bar.example'))
-    await reset()
-    await operator().saveMail(aMail({ port: stub.port }))
-    expect((await session()).site.mailLeaves).toBe(true)
-    expect((await operator().get()).mailLeaves).toBe(true)
-    await reset()
-    await stage.app.settle()
-    expect(stub.received).toHaveLength(1)
-    const { rows } = await operator().mailbox({})
-    // What left keeps its link to itself.
-    expect(rows.map(({ status, body }) => [status, body === null])).toEqual([
-      ['sent', true],
-      ['kept', false],
-    ])
-  })
-
-  it('waits while it is turned off, can be read then, and leaves when it is on again', async () => {
-    const stub = await mailStub()
-    const own = aMail({ port: stub.port })
-    await operator().saveMail(own)
-    await stage.app.client().rpc.account.signUp(newcomer('nina@bar.example'))
-    const letter = async () => {
-      const { rows } = await operator().mailbox({})
-      return rows.map(({ status, body }) => [status, body !== null])
-    }
-    expect(await letter()).toEqual([['queued', false]])
-    await operator().saveMail(aMail({ source: 'none' }))
-    await stage.app.settle()
-    expect(await letter()).toEqual([['queued', true]])
-    await operator().saveMail(own)
-    await stage.app.settle()
-    expect(await letter()).toEqual([['sent', false]])
-    expect(stub.received).toHaveLength(1)
-  })
-
-  it('is kept to be read when it was off for more than a day, and does not leave any more', async () => {
-    const stub = await mailStub()
-    const own = aMail({ port: stub.port })
-    await operator().saveMail(own)
-    await stage.app.client().rpc.account.signUp(newcomer('nina@bar.example'))
-    await operator().saveMail(aMail({ source: 'none' }))
-    stage.app.wait(25 * 60 * 60_000)
-    await stage.app.settle()
-    await operator().saveMail(own)
-    await stage.app.settle()
-    const { rows } = await operator().mailbox({})
-    expect(rows).toMatchObject([{ status: 'kept', body: expect.stringContaining('/api/auth/') }])
-    expect(stub.received).toEqual([])
-  })
-
-  it('is tried with a letter to the admin who asks, and says why none left', async () => {
-    const stub = await mailStub()
-    expect(await operator().testMail(aMail({ port: stub.port }))).toEqual({ failure: null })
-    expect(stub.received.join('')).toContain('teste_de_e-mail')
-    await stub.close()
-    expect(await operator().testMail(aMail({ port: stub.port }))).toEqual({ failure: 'unreachable' })
-    const strict = await mailStub(true)
-    expect(await operator().testMail(aMail({ port: strict.port }))).toEqual({ failure: 'refused' })
-    expect((await operator().mailbox({})).total).toBe(0)
   })
 })
 

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { aMail, newcomer, setOperatorStage } from '#testing/operator-stage.ts'
+
+const { stage, operator, session, mailStub } = setOperatorStage()
+
+describe('e-mail', () => {
+  it('leaves by the server that an admin set, from that moment', async () => {
+    const stub = await mailStub()
+    const reset = () => stage.app.client().rpc.account.requestPasswordReset({ email: 'nina@bar.example' })
+    await stage.app.client().rpc.account.signUp(newcomer('nina@bar.example'))
+    await reset()
+    await operator().saveMail(aMail({ port: stub.port }))
+    expect((await session()).site.mailLeaves).toBe(true)
+    expect((await operator().get()).mailLeaves).toBe(true)
+    await reset()
+    await stage.app.settle()
+    expect(stub.received).toHaveLength(1)
+    const { rows } = await operator().mailbox({})
+    // What left keeps its link to itself.
+    expect(rows.map(({ status, body }) => [status, body === null])).toEqual([
+      ['sent', true],
+      ['kept', false],
+    ])
+  })
+
+  it('waits while it is turned off, can be read then, and leaves when it is on again', async () => {
+    const stub = await mailStub()
+    const own = aMail({ port: stub.port })
+    await operator().saveMail(own)
+    await stage.app.client().rpc.account.signUp(newcomer('nina@bar.example'))
+    const letter = async () => {
+      const { rows } = await operator().mailbox({})
+      return rows.map(({ status, body }) => [status, body !== null])
+    }
+    expect(await letter()).toEqual([['queued', false]])
+    await operator().saveMail(aMail({ source: 'none' }))
+    await stage.app.settle()
+    expect(await letter()).toEqual([['queued', true]])
+    await operator().saveMail(own)
+    await stage.app.settle()
+    expect(await letter()).toEqual([['sent', false]])
+    expect(stub.received).toHaveLength(1)
+  })
+
+  it('is kept to be read when it was off for more than a day, and does not leave any more', async () => {
+    const stub = await mailStub()
+    const own = aMail({ port: stub.port })
+    await operator().saveMail(own)
+    await stage.app.client().rpc.account.signUp(newcomer('nina@bar.example'))
+    await operator().saveMail(aMail({ source: 'none' }))
+    stage.app.wait(25 * 60 * 60_000)
+    await stage.app.settle()
+    await operator().saveMail(own)
+    await stage.app.settle()
+    const { rows } = await operator().mailbox({})
+    expect(rows).toMatchObject([{ status: 'kept', body: expect.stringContaining('/api/auth/') }])
+    expect(stub.received).toEqual([])
+  })
+
+  it('is tried with a letter to the admin who asks, and says why none left', async () => {
+    const stub = await mailStub()
+    expect(await operator().testMail(aMail({ port: stub.port }))).toEqual({ failure: null })
+    expect(stub.received.join('')).toContain('teste_de_e-mail')
+    await stub.close()
+    expect(await operator().testMail(aMail({ port: stub.port }))).toEqual({ failure: 'unreachable' })
+    const strict = await mailStub(true)
+    expect(await operator().testMail(aMail({ port: strict.port }))).toEqual({ failure: 'refused' })
+    expect((await operator().mailbox({})).total).toBe(0)
+  })
+})

@@ -1,0 +1,45 @@
+import { afterEach } from 'vitest'
+import { setAdminStage } from './admin-stage.ts'
+import { startMailStub } from './mail-stub.ts'
+
+type Mail = Parameters<ReturnType<typeof setAdminStage>['admin']['operator']['saveMail']>[0]
+
+/** An admin at Configurações; what was set and mailed is gone after each test. */
+export function setOperatorStage() {
+  const stage = setAdminStage()
+  const closers: (() => Promise<unknown>)[] = []
+  afterEach(async () => {
+    for (const close of closers.splice(0)) await close()
+    await stage.app.db.pool.query('delete from operator_settings; delete from mailbox')
+    await stage.app.app.settings.reload()
+  })
+  /** Closed when the test is over. */
+  const opened = <T extends { close(): Promise<unknown> }>(stub: T) => {
+    closers.push(() => stub.close())
+    return stub
+  }
+  return {
+    stage,
+    opened,
+    operator: () => stage.admin.operator,
+    session: () => stage.app.client().rpc.account.session(),
+    mailStub: async (refuses = false) => opened(await startMailStub(refuses)),
+  }
+}
+
+export const aMail = (over: Partial<Mail> = {}): Mail => ({
+  source: 'own',
+  host: '127.0.0.1',
+  port: 25,
+  security: 'none',
+  user: '',
+  from: 'Balcão <casa@example.com>',
+  ...over,
+})
+export const newcomer = (email: string) => ({
+  businessName: 'Bar Novo',
+  fullName: 'Nina',
+  email,
+  whatsapp: '(11) 98888-0001',
+  password: 'segredo',
+})
