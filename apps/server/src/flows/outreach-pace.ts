@@ -22,7 +22,7 @@ import {
 } from '#features/pace/index.ts'
 import { type Clock, SECOND } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
-import { publish } from '#platform/realtime.ts'
+import { publish, type WakeTopic } from '#platform/realtime.ts'
 import type { Step } from '#platform/steps.ts'
 
 /** Numbers looked at in one go. */
@@ -34,7 +34,7 @@ export const UNPACED: PaceRules = {
   pauseAfter: Number.POSITIVE_INFINITY,
   warmUp: [],
   failing: { of: PACE.failing.of, most: Number.POSITIVE_INFINITY },
-  atOnce: 64,
+  atOnce: 256,
 }
 /** WhatsApp's codes for an account that may not write to people first, or has used up how often it may. */
 const RESTRICTIONS = new Set(['463', '475'])
@@ -50,7 +50,7 @@ export function paceStep({ db, clock, rules = PACE, random = Math.random }: Deps
     batch: AT_ONCE,
     async run() {
       const now = clock.now()
-      const numbers = await db.system((tx) => findWaitingNumbers(tx, now, AT_ONCE))
+      const numbers = await db.systemStatement((tx) => findWaitingNumbers(tx, now, AT_ONCE))
       for (const number of numbers) {
         await db.tenant(number.ownerId, (tx) => letOutreachLeave(tx, number, { now, rules, random }))
       }
@@ -76,9 +76,12 @@ async function letOutreachLeave(
   const conversations = repliesFirst ? [] : await outreachQueue.release(tx, id, { now, count: atOnce })
   if (conversations.length === 0) return sending.postpone(tx, id, { now, until: new Date(now.getTime() + SECOND) })
   const { length: count } = conversations
-  await sending.record(tx, id, afterSending(state, { now, count, rules, random }), count)
+  const next = afterSending(state, { now, count, rules, random })
+  await sending.record(tx, id, next, count)
   const changed = conversations.map((conversationId) => ({ type: 'conversation.changed' as const, conversationId }))
-  await publish(tx, ownerId, [...changed, { type: 'number.changed', numberId: id }], ['send'])
+  // Without a gap the next ones are due already.
+  const wakes: WakeTopic[] = next.nextAt && next.nextAt > now ? ['send'] : ['send', 'pace']
+  await publish(tx, ownerId, [...changed, { type: 'number.changed', numberId: id }], wakes)
 }
 
 /** What WhatsApp's receipts tell about the number itself: a restriction stops its outreach in the same transaction. */

@@ -45,8 +45,9 @@ export async function takeQueuedMessages(
     with due as (
       select id from messages m
       where status = 'queued' and send_after <= ${clock.now()}::timestamptz
-        and not exists (select from messages e where e.conversation_id = m.conversation_id and e.status = 'queued' and e.id < m.id
-          and e.send_after is not null and (e.paced_by is null or m.paced_by is not null))
+        -- Not as "not exists": without statistics of what is queued the planner reads all of it for each message.
+        and (select e.id from messages e where e.conversation_id = m.conversation_id and e.status = 'queued' and e.id < m.id
+          and e.send_after is not null and (e.paced_by is null or m.paced_by is not null) order by e.id limit 1) is null
         and not exists (select from profiles o where o.id = m.owner_id and o.is_blocked)
         ${elsewhere}
       order by send_after limit ${limit} for update skip locked

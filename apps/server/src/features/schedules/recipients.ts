@@ -100,7 +100,8 @@ async function skip(tx: Tx, scheduleId: string, contactIds: string[], reason: Sk
 async function settle(tx: Tx, scheduleId: string): Promise<number> {
   const { rows } = await tx.execute(sql`
     update schedule_recipients r set state = 'left' where r.schedule_id = ${scheduleId}::uuid and r.state = 'queued'
-      and not exists (select from messages m where m.id = r.message_id and m.status = 'queued') returning 1`)
+      -- By id, one by one: a join reads everything that is queued for each of them.
+      and (select m.status from messages m where m.id = r.message_id) is distinct from 'queued' returning 1`)
   return rows.length
 }
 

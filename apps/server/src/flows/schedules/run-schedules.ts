@@ -25,8 +25,8 @@ import { textFor } from './text-for.ts'
 /** How many wait in the queue of the number at once, and how soon it is looked at again. Milliseconds. */
 type DispatchRules = { inFlight: number; soon: number; later: number }
 const RULES: DispatchRules = { inFlight: 5, soon: 2 * SECOND, later: 15 * SECOND }
-/** For what leaves without a pace: the queue is kept full, and looked at as soon as it is not. */
-export const AT_FULL_SPEED: DispatchRules = { inFlight: 256, soon: 0, later: 100 }
+/** For what leaves without a pace: so many that the queue does not run dry before somebody looks again. */
+export const AT_FULL_SPEED: DispatchRules = { inFlight: 1024, soon: 0, later: 100 }
 /** Schedules looked at in one go. */
 const AT_ONCE = 20
 
