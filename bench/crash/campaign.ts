@@ -26,7 +26,9 @@ export type CampaignCrashReport = {
 
 /** Milliseconds. */
 const SETTLE_LIMIT = 300_000
-const LONGEST_AFTER_POINT = 300
+const LONGEST_AFTER_POINT = 100
+/** Many leave between two looks. */
+const LOOK_EVERY = 25
 const PEOPLE_AT_ONCE = 8
 const TEXT = 'Oi {nome}, hoje tem roda de samba'
 
@@ -99,13 +101,17 @@ async function reached(server: Place, point: number): Promise<number> {
   const db = server.database()
   let left = 0
   try {
-    await until(SETTLE_LIMIT, async () => {
-      const { rows: found } = await db.pool.query<{ left: number }>(
-        "select count(*)::int as left from messages where origin = 'campaign' and status <> 'queued'",
-      )
-      left = found[0]!.left
-      return left >= point
-    })
+    await until(
+      SETTLE_LIMIT,
+      async () => {
+        const { rows: found } = await db.pool.query<{ left: number }>(
+          "select count(*)::int as left from messages where origin = 'campaign' and status <> 'queued'",
+        )
+        left = found[0]!.left
+        return left >= point
+      },
+      LOOK_EVERY,
+    )
   } finally {
     await db.close()
   }

@@ -2,26 +2,29 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Place } from './places.ts'
 
 /** Milliseconds. */
-const CONNECT_LIMIT = 60_000
+const CONNECT_LIMIT = 180_000
 
 /** Resolves when the demonstration's number is. */
-export async function connected(server: Pick<Place, 'database'>) {
+export async function connected(server: Pick<Place, 'database' | 'log'>) {
   const db = server.database()
+  let isOpen = false
   try {
     await until(CONNECT_LIMIT, async () => {
       const { rows } = await db.pool.query("select from instances where state = 'open'")
-      return rows.length > 0
+      isOpen = rows.length > 0
+      return isOpen
     })
   } finally {
     await db.close()
   }
+  if (!isOpen) throw new Error(`the number does not connect:\n${server.log()}`)
 }
 
-/** Looks four times a second, for so many milliseconds at most. */
-export async function until(limit: number, done: () => Promise<boolean>) {
+/** Looks every so many milliseconds, for `limit` of them at most. */
+export async function until(limit: number, done: () => Promise<boolean>, every = 250) {
   const deadline = performance.now() + limit
   while (performance.now() < deadline) {
     if (await done()) return
-    await pause(250)
+    await pause(every)
   }
 }
