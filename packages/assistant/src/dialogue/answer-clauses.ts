@@ -4,7 +4,7 @@ import { type Intent, without } from '../language/intents.ts'
 import { termsOfNormalized } from '../language/terms.ts'
 import { type Found, PRICE } from '../retrieval/find-answer.ts'
 import { answerAbout } from './answer-about.ts'
-import { answerAddress, answerContacts, asksContact } from './answer-contacts.ts'
+import { answerAddress, answerContacts, asksContact, asksOfSomebody } from './answer-contacts.ts'
 import { answerEvents, usualHourOf, weekBefore, withFridays } from './answer-events.ts'
 import { answerHours, holidaysToCome, isClosedOn } from './answer-hours.ts'
 import { answerKind, answerMenu, answerPriceRange } from './prices/answer-menu.ts'
@@ -150,6 +150,7 @@ function answerClause(reading: Reading, clause: Clause, context: Clause | null, 
     (!told || ASKS_DOORS.test(clause.text) || (special && asksWhen(reading, clause)) || asksBoth(intents))
   )
     addHours(reading, clause, answers)
+  else if (asksContact(intents) && asksOfSomebody(reading, clause.text)) answers.missed = true
   else if (asksContact(intents)) addWhereabouts(reading, intents, answers)
   else if (told) return
   else if (intents.has('address') && !isUntold(reading, clause)) addLines(answers, answerAddress(reading))

@@ -1,3 +1,4 @@
+import { fold } from '../language/fold.ts'
 import type { Intent } from '../language/intents.ts'
 import type { Reading } from './reading.ts'
 
@@ -7,6 +8,15 @@ type Channel = (typeof CHANNELS)[number]
 /** Does a clause ask for a channel of the house? */
 export function asksContact(intents: Set<Intent>) {
   return intents.has('contactAll') || intents.has('social') || CHANNELS.some((channel) => intents.has(channel))
+}
+
+const OF_WHOM =
+  /\b(?:telefone|numero|contato|celular|whatsapp|email|e-mail|instagram)s? (?:\w+ )?d[aeo]s? (?!voces?\b|vcs\b|ai\b|sua\b|seu\b|noss|equipe|time|reserv|comercial|geren|atend|contato|event|deliver|entreg|pedido|recep|casa|bar\b|lugar|local|restaurante|estabelecimento|loja|setor|financeiro|rh\b|telefone|whats|producao|produtor|responsavel|assessor|imprensa|marketing|cozinha|caixa|portaria|bilheteria|festa|casamento|trabalho|emprego)([a-z]{3,})/
+
+/** "Qual o telefone da cantora?": the channels of the house are not hers. */
+export function asksOfSomebody({ house }: Reading, text: string) {
+  const [, whose] = OF_WHOM.exec(text) ?? []
+  return whose !== undefined && !fold(`${house.settings.name} ${house.settings.description}`).includes(whose)
 }
 
 /** The channels a clause asks for, in words of the house's own data, one per line. */

@@ -8,7 +8,7 @@ import { customerLanguage, foreignLanguage, isPortuguese, readable } from '../la
 import { type Intent, intentsOf } from '../language/intents.ts'
 import { fold } from '../language/fold.ts'
 import { asksAboutOthers } from '../language/privacy.ts'
-import { termsOf } from '../language/terms.ts'
+import { termsOf, termsOfNormalized } from '../language/terms.ts'
 import type { HouseIndex } from '../retrieval/house-index.ts'
 
 const SHORT_ANSWER = 5
@@ -61,8 +61,11 @@ function languageOf({ messages, history }: ReplyInput) {
 export function readBurst(input: ReplyInput, index: HouseIndex): Reading {
   const at = toLocal(input.now, input.house.profile.timezone)
   const foreign = languageOf(input)
-  const clauses = clausesOf(input.messages, at.date, foreign)
-  const text = readable(input.messages.join('\n'), foreign)
+  // "Mureta" is no misspelt "muleta" in a house that has one.
+  const name = fold(input.house.settings.name)
+  const keeps = (word: string) => name.includes(word) || termsOfNormalized(word).some((term) => index.has(term))
+  const clauses = clausesOf(input.messages, at.date, foreign, keeps)
+  const text = readable(input.messages.join('\n'), foreign, keeps)
   return {
     house: input.house,
     index,

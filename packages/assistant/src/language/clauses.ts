@@ -36,7 +36,12 @@ const OWN =
 const OWN_HANDLE = /\bm(?:eu|y|inha) (?:instagram|insta|e-?mail|telefone|celular|whatsapp|n[u\u00fa]mero)\b/giu
 
 /** The sentences of a burst, cut where a message, a question or a sentence ends; bare fragments join the one before. */
-export function clausesOf(messages: string[], today: string, language: Foreign | null): Clause[] {
+export function clausesOf(
+  messages: string[],
+  today: string,
+  language: Foreign | null,
+  keeps?: (word: string) => boolean,
+): Clause[] {
   const parts = messages
     .flatMap((message) =>
       message
@@ -45,7 +50,7 @@ export function clausesOf(messages: string[], today: string, language: Foreign |
         .replace(OWN_HANDLE, ' ')
         .split(/(?<=[?!\u2026])\s*|(?<=[.;])\s+|\n+/),
     )
-    .flatMap((part) => readable(part, language).split(AND_ASKS))
+    .flatMap((part) => readable(part, language, keeps).split(AND_ASKS))
     .flatMap((part) => afterRemark(part, today))
     .filter((text) => /[a-z0-9]/.test(text))
   const joined: Clause[] = []

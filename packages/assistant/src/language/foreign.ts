@@ -36,8 +36,13 @@ export function isPortuguese(text: string) {
   return new RegExp(MARKS.pt, '').test(normalized) && !/^no\W*$/.test(normalized)
 }
 
-/** A customer's text in the words the rest of the package understands: normalized, English and Spanish put into Portuguese. */
-export function readable(text: string, language?: Foreign | null): string {
+/**
+ * A customer's text in the words the rest of the package understands: normalized, English and Spanish put into Portuguese.
+ *
+ * @param keeps is a word of the house's own, and no misspelt one of ours?
+ */
+export function readable(text: string, language?: Foreign | null, keeps?: (word: string) => boolean): string {
+  if (keeps && language === null) return correctSpelling(normalize(text), keeps)
   return inOurWords(text, language === undefined ? 'detect' : (language ?? 'pt'))
 }
 

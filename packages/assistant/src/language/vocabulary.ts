@@ -18,7 +18,14 @@ const OTHER_WORDS =
 
 const spell = createSpeller([...RULE_WORDS, ...SPELLABLE], [...STOP_WORDS, ...OTHER_WORDS, ...COMMON_WORDS])
 
-/** Normalized text with the misspelt words of our rules corrected; every other word as it is. */
-export function correctSpelling(normalized: string) {
-  return normalized.replace(/(?<![\w@/.:-])[a-z]{5,}(?![\w@/:-])/g, spell)
+/**
+ * Normalized text with the misspelt words of our rules corrected; every other word as it is.
+ *
+ * @param keeps is a word right as it is, because the house uses it?
+ */
+export function correctSpelling(normalized: string, keeps?: (word: string) => boolean) {
+  return normalized.replace(/(?<![\w@/.:-])[a-z]{5,}(?![\w@/:-])/g, (word) => {
+    const meant = spell(word)
+    return meant !== word && keeps?.(word) ? word : meant
+  })
 }

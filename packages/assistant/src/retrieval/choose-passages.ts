@@ -23,6 +23,7 @@ const TELLING = 1
 const PRICED = 0.6
 /** A text with so many prices is a list. */
 const LIST_ITEMS = 3
+const PRICES = /R\$/g
 
 /** The passage that covers most of the question, and others only for what it leaves open. */
 export function choosePassages(
@@ -53,9 +54,8 @@ export function choosePassages(
 function isAbout({ titleTerms, sentences }: Passage, term: string) {
   if (titleTerms.has(term)) return true
   if (isConcept(term) && !GENERIC.has(term)) return sentences.some((each) => each.terms.has(term))
-  return (
-    sentences.filter(({ hasPrice }) => hasPrice).length >= LIST_ITEMS && sentences.some((each) => each.terms.has(term))
-  )
+  const prices = sentences.flatMap(({ text, hasPrice }) => (hasPrice ? (text.match(PRICES) ?? [text]) : []))
+  return prices.length >= LIST_ITEMS && sentences.some((each) => each.terms.has(term))
 }
 
 function worthOf(

@@ -1,19 +1,29 @@
+import { termsOf } from '../../language/terms.ts'
 import type { HouseIndex } from '../../retrieval/house-index.ts'
 import type { Sentence } from '../../retrieval/sentences.ts'
+import { COMMON } from './places.ts'
 
 const DELEGATES =
   /\b(?:com|pel[ao]|por|ao|a) (?:a |o )?(?:nossa |nosso )?(?:gerente|gerencia|equipe|comercial|time|produc\w+|setor|eventos|produt\w+|hostess|concierge|maitre|recepc\w+|responsavel|administrac\w+|atendente|consultor\w*|promoter\w*)|\b(?:orcamento|contrato|pacote|autorizacao|aprovacao) (?:d[oa]|com) \w+|\bquem (?:fecha|cuida|trata|resolve|responde|atende|organiza|confirma|aprova)\b/
 /** "Mais de 16 pessoas, so com a Giovana" */
 const SETTLED =
-  /\breserv|\bfecha|\bmais de\b|\bacima\b|\bgrupos?\b|\bfale\b|\bfalar\b|\btrat[ae]\w*|\bvend[ei]\w*|\bcombin|\borcament|\b(?:so|somente|apenas|direto) com\b/
+  /\breserv|\bfecha|\bmais de\b|\bacima\b|\bgrupos?\b|\bfale\b|\bfalar\b|\btrat[ae]\w*|\bvend[ei]\w*|\bcombin|\borcament|\bnegoci|\bacert[aeo]|\bcontrat|\bresolv|\borganiz|\bagend|\bmarc(?:ar|ad|amos)|\bprocur|\bcham[ae]|\bconsult|\bpar(?:a cima|tir de)\b|\bem diante\b|\bou mais\b|\b(?:e|sao|fica|ficam|direto|so|somente|apenas) com\b/
 const BY_NAME = /\b(?:com|pel[ao]) (?:a |o )?(?!Whats|Pix|Insta|iFood|Sympla|Site|Qr|QR)\p{Lu}\p{L}+/u
+/** "Guardamos mesa so ate as 20h" */
+const HOLDS = /\b(?:guard|segur|separ|marc|agend)\w* (?:(?:as|a|uma|sua|de) )?(?:mesas?|lugar(?:es)?)\b/
+const GRANTS = /^(?!.*\b(?:nao|sem reserva)\b).*\b(?:reserv|guardamos|seguramos|separamos)/
+/** Why a rule is one is no part of it ("porque o salao vira pista"). */
+const REASON = /,? \b(?:porque|por que|pois|ja que|uma vez que|por causa d\w+|devido)\b[^;]*/
+/** Words of a title that name no table in particular ("Regras das mesas"). */
+const OF_ALL = new Set(
+  termsOf('politica regras informacoes funcionamento como convidados lotacao chegada fila tolerancia'),
+)
 /** "Nao precisa reservar" refuses nobody. */
 const NEEDLESS = /\bnao (?:e )?(?:precis|necess|obrigat)\w* (?:de |fazer )?reserv/
 
 /** The statements of a house about booking a table. */
 export function bookingStatements(index: HouseIndex): Sentence[] {
-  return index
-    .having('#reserva')
+  return passagesAboutTables(index)
     .filter(
       ({ titleTerms }) =>
         !titleTerms.has('#cancelamento') && !titleTerms.has('#camarote') && !titleTerms.has('#chapelaria'),
@@ -22,11 +32,24 @@ export function bookingStatements(index: HouseIndex): Sentence[] {
       answeredQuestions(sentences)
         .filter(
           (each) =>
-            (titleTerms.has('#reserva') || titleTerms.has('mes') || each.terms.has('#reserva')) &&
+            (titleTerms.has('#reserva') ||
+              titleTerms.has('mes') ||
+              each.terms.has('#reserva') ||
+              HOLDS.test(each.normalized) ||
+              (isForMany(each) && delegatesToPeople(each))) &&
             !NEEDLESS.test(each.normalized),
         )
-        .map((each) => (isOfThing(titleTerms, sentences) ? { ...each, ofThing: titleTerms } : each)),
+        .map((each) => ({
+          ...each,
+          normalized: each.normalized.replace(REASON, ' '),
+          ...ofThing(titleTerms, sentences),
+        })),
     )
+}
+
+/** Texts that speak of tables, whether or not they say "reserva". */
+function passagesAboutTables(index: HouseIndex) {
+  return new Set(['#reserva', 'mes', '#grupo'].flatMap((term) => index.having(term))).values().toArray()
 }
 
 /** "Grupo de mais de 18? Fale com o Denis." is one statement. */
@@ -39,10 +62,19 @@ function answeredQuestions(sentences: Sentence[]): Sentence[] {
   })
 }
 
-/** "Cha da tarde: R$ 64, com um dia de antecedencia": what is said there of tables holds for that alone. */
-function isOfThing(titleTerms: Set<string>, sentences: Sentence[]) {
-  const general = titleTerms.size === 0 || titleTerms.has('#reserva') || titleTerms.has('mes')
-  return !general && sentences.some(({ text }) => /R\$|\d reais/.test(text))
+/**
+ * "Cha da tarde: R$ 64, com um dia de antecedencia": what is said there of tables holds for that alone; so does what is
+ * said of "Mesas da mureta".
+ */
+function ofThing(titleTerms: Set<string>, sentences: Sentence[]): Pick<Sentence, 'ofThing'> {
+  const own = new Set([...titleTerms].filter((term) => !COMMON.has(term) && !OF_ALL.has(term)))
+  if (titleTerms.has('#reserva') || own.size === 0) return {}
+  // Where tables are taken at some places alone, their rules are everybody's.
+  const isPlace = titleTerms.has('mes') && !sentences.some(({ normalized }) => GRANTS.test(normalized))
+  if (titleTerms.has('mes') && !isPlace) return {}
+  return isPlace || sentences.some(({ text }) => /R\$|\d reais/.test(text))
+    ? { ofThing: isPlace ? own : titleTerms }
+    : {}
 }
 
 /** Does a statement send people who want something to somebody of the house? */
@@ -61,6 +93,6 @@ export function sendsToSomebody(statement: Pick<Sentence, 'normalized' | 'text'>
 /** Does a statement speak of more people than a number only? */
 export const isForMany = ({ normalized }: Sentence) =>
   !/\b(?:so|somente|apenas) (?:para |com |de )?(?:grupos? )?(?:acima de|(?:com )?mais de) \d/.test(normalized) &&
-  /\b(?:acima de|mais de|a partir de|maiores? (?:que|de|do que)) \d+|\b\d+ (?:pessoas |lugares )?ou mais\b/.test(
+  /\b(?:acima de|mais de|a partir de|maiores? (?:que|de|do que)) \d+|\b\d+ (?:pessoas |lugares |convidados )?(?:ou mais|(?:para|pra) cima|em diante)\b|\bpass(?:ou|ar|ando) de \d+/.test(
     normalized,
   )

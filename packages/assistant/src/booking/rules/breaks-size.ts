@@ -29,7 +29,7 @@ export function breaksSize(statement: Sentence, { size, date, time }: Pick<Reque
   const between = new RegExp(`\\b(?:de |para |entre )?(\\d+) (?:a|e|ate) (\\d+) ${people}`).exec(normalized)
   if (between) return size < Number(between[1]) || size > Number(between[2])
   if (/\b(?:casais|casal|duas pessoas|2 pessoas)\b.*\bnao\b/.test(normalized)) return size === 2
-  const orMore = /\b(\d+) (?:pessoas |lugares )?ou mais\b/.exec(normalized)
+  const orMore = /\b(\d+) (?:pessoas |lugares |convidados )?(?:ou mais|(?:para|pra) cima|em diante)\b/.exec(normalized)
   if (orMore) return sendsToSomebody(statement) ? size >= Number(orMore[1]) : false
   const least = ONLY_ABOVE.exec(normalized)
   const within = /\b(?:e )?ate (\d+)\b(?! ?(?:h\b|:|min))/.exec(normalized)
@@ -38,9 +38,9 @@ export function breaksSize(statement: Sentence, { size, date, time }: Pick<Reque
   if (groups) return size < Number(groups[1]) || size > Number(groups[2])
   const below = /\bnao\b.*\b(?:menos de|abaixo de|menores? (?:que|de|do que)) (\d+)/.exec(normalized)
   if (below) return size < Number(below[1])
-  const beyond = new RegExp(`\\b(?:acima de|mais de|maiores? (?:que|de|do que)|superior(?:es)? a) (\\d+)`).exec(
-    normalized,
-  )
+  const beyond = new RegExp(
+    `\\b(?:acima de|mais de|pass(?:ou|ar|ando) de|maiores? (?:que|de|do que)|superior(?:es)? a) (\\d+)`,
+  ).exec(normalized)
   if (beyond) return size > Number(beyond[1])
   const from = new RegExp(`\\b(?:a partir de|minim[oa](?: de)?) (\\d+) ${people}`).exec(normalized)
   if (from) return sendsToSomebody(statement) ? size >= Number(from[1]) : size < Number(from[1])

@@ -15,16 +15,21 @@ const WEEK = [0, 1, 2, 3, 4, 5, 6]
  * statement of its own. `before` are the days of the statement before, which "outros dias" leaves out.
  */
 export function partsOf(statement: Sentence, before: Set<number> | undefined): Sentence[] {
-  const whole = statement.normalized.split(';').filter((part) => /\w/.test(part))
+  const [outside, aside] = withoutAside(statement.normalized)
+  const whole = [...outside.split(';'), ...aside].filter((part) => /\w/.test(part))
   const said = whole.flatMap((part) => {
     const cut = part.trim().split(CUTS)
     return cut.every((each) => LIMITS.test(each.replace(/\breserv\w*/g, ' '))) ? cut : [part.trim()]
   })
   if (said.length < 2) return [statement]
   const days = new Set(before)
+  // What holds on Saturdays by the aside does not hold then by the rest, unless it is of a part of the day.
+  const apart = new Set(aside.filter((part) => !PART_OF_DAY.test(part)).flatMap((part) => [...weekdaysOf(part)]))
   return said.map((part, at) => {
     const others = OTHER_DAYS.test(part)
-    const weekdays = others ? new Set(WEEK.filter((day) => !days.has(day))) : weekdaysOf(part)
+    const named = others ? new Set(WEEK.filter((day) => !days.has(day))) : weekdaysOf(part)
+    const isRest = apart.size > 0 && !aside.includes(part)
+    const weekdays = isRest ? new Set((named.size > 0 ? [...named] : WEEK).filter((day) => !apart.has(day))) : named
     if (at === 0 && !others) days.clear()
     for (const day of weekdays) days.add(day)
     const rest = others ? part.replace(OTHER_DAYS, ' ').trim() : part
@@ -32,4 +37,14 @@ export function partsOf(statement: Sentence, before: Set<number> | undefined): S
       !/\breserv|\bmesas?\b/.test(rest) && /\breserv/.test(statement.normalized) ? `reservas ${rest}` : rest
     return { ...statement, normalized, weekdays }
   })
+}
+
+const PART_OF_DAY = /\b(?:tarde|noite|almoco|jantar|manha)\b/
+const ASIDE = new RegExp(`\\(([^()]*\\b${DAY}\\b[^()]*)\\)`, 'g')
+
+/** "Chegada ate as 20h (sabado a tarde, ate as 13h30)": what is said in brackets of a day is a rule of that day. */
+function withoutAside(normalized: string): [string, string[]] {
+  const aside = [...normalized.matchAll(ASIDE)].map(([, said]) => said!.replace(/,/g, ' '))
+  const limits = aside.filter((part) => LIMITS.test(part))
+  return limits.length > 0 ? [normalized.replace(ASIDE, ' '), limits] : [normalized, []]
 }

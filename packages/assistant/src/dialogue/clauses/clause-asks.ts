@@ -24,9 +24,15 @@ export function datesFor(reading: Reading, clause: Clause) {
   return clause.dates.length > 0 ? [...new Set(clause.dates.map(({ date }) => date))] : reading.dates
 }
 
+/** "Posso levar meu cavaquinho e tocar?": what a customer may do is not what is on. */
+const ASKS_LEAVE =
+  /\b(?:posso|podemos|pode|poderia|da para|permit\w+|liberad[oa]|deixam) (?:eu |a gente )?(?:\w+ )?(?:levar|trazer|tocar|cantar|filmar|gravar|fotografar|dancar|entrar|usar|subir|participar|fazer|tirar)\b/
+
 /** What is on, unless it is about something else the house has not told of ("festa de formatura"). */
-export function asksEvents({ index }: Reading, { intents, terms }: Clause) {
-  return (intents.has('events') || terms.includes('#evento')) && !isUntold({ index }, { terms })
+export function asksEvents({ index }: Reading, { intents, terms, text }: Clause) {
+  return (
+    !ASKS_LEAVE.test(text) && (intents.has('events') || terms.includes('#evento')) && !isUntold({ index }, { terms })
+  )
 }
 
 /** "Quinta tem musica?": what is on that day, and nothing else. */
@@ -46,7 +52,9 @@ export function isShutOn(reading: Reading, { dates, intents, text }: Clause) {
   if (
     dates.length === 0 ||
     intents.has('events') ||
-    !/\b(?:tem|teria|serve\w*|rola|da para|consigo|posso ir|vou|vamos|quero ir)\b/.test(text)
+    !/\b(?:tem|teria|serve\w*|rola|da para|consigo|posso ir|vou|vamos|quero|queria|queremos|gostaria|pensando|pensei|estava querendo|querendo)\b/.test(
+      text,
+    )
   )
     return false
   return dates.every(

@@ -1,7 +1,7 @@
 /** How messages shorten words on a Brazilian phone, folded: `short forms = what they stand for`. */
 const SHORT = `
   vc ce oce = voce ; vcs ces ocs vs = voces ; hj oje = hoje ; amnh amn = amanha ; agr = agora ; dps dpois = depois ;
-  q = que ; oq oque = o que ; pq = por que ; qnd qdo = quando ; qll ql = qual ; hr = hora ; hrs hs = horas ;
+  q = que ; qm = quem ; vlr vlrs = valor ; dms = demais ; vamo = vamos ; oq oque = o que ; pq = por que ; qnd qdo = quando ; qll ql = qual ; hr = hora ; hrs hs = horas ;
   qto qnto qnt quantu qt = quanto ; qts qtos qntos = quantos ; qtas qntas = quantas ; ta = esta ; to = estou ;
   tao = estao ; tava = estava ; tamo tamos = estamos ; tive = estive ; pra p = para ; pro = para o ; pras = para as ;
   pros = para os ; prum = para um ; pruma = para uma ; c = com ; cmg = comigo ; s = sem ; n naum num ñ nn = nao ;

@@ -27,4 +27,5 @@ export const BROADER_WORDS = `
   comandaperdida = achados
   retirada = delivery
   lounge = camarote
+  cavaquinho, violao, pandeiro, sanfona, gaita, flauta, bateria, guitarra, atabaque, tamborim, saxofone, teclado = instrumentos
   massa = comida`

@@ -71,7 +71,7 @@ export const CONCEPT_WORDS = {
   documento: String.raw`documentos? ; documentacao ; identidade ; rg ; cnh ; passaporte ; passport ; id`,
   acessibilidade: String.raw`
     acessibilidade ; acessive(?:l|is) ; cadeirantes? ; cadeiras? de rodas ; pcds? ; deficien(?:te|tes|cia) ; rampas? ;
-    elevador(?:es)? ; banheiros? adaptados? ; mobilidade reduzida ; escadas? ; degraus? ; muletas? ; wheelchairs? ;
+    elevador(?:es)? ; banheiros? adaptados? ; mobilidade reduzida ; escadas? ; degraus? ; muletas? ; bengalas? ; andador(?:es)? ; engessad[oa] ; (?:dificuldade|problemas?) (?:de |para |em |n[oa]s? )?(?:andar|caminhar|locomocao|mobilidade|joelhos?|pernas?|quadril|coluna) ; (?:nao|mal) (?:consegue |pode |da conta de )?(?:anda|andar|sobe|subir|caminha|caminhar)(?! de)(?: escadas?| degraus?| direito)? ; wheelchairs? ;
     accessible ; silla de ruedas`,
   fumante: String.raw`
     fumantes? ; fumar ; vaporiz\w+ ; pods? ; fuma ; fumo ; fumodromo ; cigarros? ; vapes? ; narguiles? ; charutos? ; smok(?:e|ing)`,
