@@ -1,18 +1,5 @@
 import { expect, it } from 'vitest'
-import { createLocalAssistant } from '../local-assistant.ts'
-import { aHouse } from '../testing/house.ts'
-
-const assistant = createLocalAssistant({ capabilities: { reservations: true, guestLists: true, captureContact: true } })
-const goesToPeople = (text: string) =>
-  assistant
-    .reply({
-      house: aHouse(),
-      history: [],
-      messages: [text],
-      now: new Date('2026-12-10T18:00:00-03:00'),
-      isFirstContact: true,
-    })
-    .actions.some(({ type }) => type === 'handoff')
+import { goesToPeople, linesOf } from '../testing/goes-to-people.ts'
 
 /** Complaints, charges, harm, things left behind and people asked for, as they are told. */
 const TOLD = `
@@ -275,12 +262,6 @@ const ASKED = `
   vi que o couvert mudou, quanto tá?
   a gente queria comemorar o aniversário da Ju
 `
-const linesOf = (text: string) =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)
-
 it.each(linesOf(TOLD))('calls a person for: %s', (text) => expect(goesToPeople(text)).toBe(true))
 
 it.each(linesOf(ASKED))('answers by itself: %s', (text) => expect(goesToPeople(text)).toBe(false))

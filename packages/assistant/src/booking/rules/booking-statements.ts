@@ -9,8 +9,13 @@ const DELEGATES =
 const SETTLED =
   /\breserv|\bfecha|\bmais de\b|\bacima\b|\bgrupos?\b|\bfale\b|\bfalar\b|\btrat[ae]\w*|\bvend[ei]\w*|\bcombin|\borcament|\bnegoci|\bacert[aeo]|\bcontrat|\bresolv|\borganiz|\bagend|\bmarc(?:ar|ad|amos)|\bprocur|\bcham[ae]|\bconsult|\bpar(?:a cima|tir de)\b|\bem diante\b|\bou mais\b|\b(?:e|sao|fica|ficam|direto|so|somente|apenas) com\b/
 const BY_NAME = /\b(?:com|pel[ao]) (?:a |o )?(?!Whats|Pix|Insta|iFood|Sympla|Site|Qr|QR)\p{Lu}\p{L}+/u
+const DAY = '(?:segundas?|tercas?|quartas?|quintas?|sextas?|sabados?|domingos?)'
 /** "Guardamos mesa so ate as 20h" */
 const HOLDS = /\b(?:guard|segur|separ|marc|agend)\w* (?:(?:as|a|uma|sua|de) )?(?:mesas?|lugar(?:es)?)\b/
+/** "So para o jantar", under a title that says of what. */
+const BARE = new RegExp(
+  `^(?:so|somente|apenas|exclusivamente) (?:para|n[oa]s?|aos?|as?|de|com|das?) |^de ${DAY} a ${DAY}\\W*(?:,|$)|^para o (?:almoco|jantar|brunch),? (?:de |aos? |as )?${DAY}`,
+)
 const GRANTS = /^(?!.*\b(?:nao|sem reserva)\b).*\b(?:reserv|guardamos|seguramos|separamos)/
 /** Why a rule is one is no part of it ("porque o salao vira pista"). */
 const REASON = /,? \b(?:porque|por que|pois|ja que|uma vez que|por causa d\w+|devido)\b[^;]*/
@@ -41,10 +46,19 @@ export function bookingStatements(index: HouseIndex): Sentence[] {
         )
         .map((each) => ({
           ...each,
-          normalized: each.normalized.replace(REASON, ' '),
+          normalized: asRule(each.normalized),
           ...ofThing(titleTerms, sentences),
         })),
     )
+}
+
+/** A statement in the words that the rules are read in. */
+function asRule(normalized: string) {
+  const said = normalized
+    .replace(REASON, ' ')
+    .replace(/^sim\W+/, '')
+    .replace(/\b(?:guard|separ)(amos|am|a|ar)\b(?= (?:as |a |uma )?(?:mesas?|lugar))/g, 'reserv$1')
+  return BARE.test(said) && !/\breserv/.test(said) ? `reservas ${said}` : said
 }
 
 /** Texts that speak of tables, whether or not they say "reserva". */

@@ -11,13 +11,15 @@ const TAKES_ON_DAYS =
 /** "Em dia de final nao reservamos": of every other day it says nothing. */
 const ON_OCCASION =
   /\b(?:em|nos?|nas?) (?:dias?|noites?|datas?|jogos?|shows?|eventos?|caso|semanas?)(?: especia\w+)? (?:d[eao]s?|com|em que)\b|\bdurante\b|\bquando\b/
+/** "Nao reservamos para o mesmo dia" */
+const SAME_DAY = /\b(?:no|do|para o) (?:mesmo|proprio) dia\b|\bem cima da hora\b|\bde ultima hora\b|\bpara hoje\b/
 const OF_A_MEAL = /^(?:para|n[oa]s?) (?:o |a )?(?:almoco|jantar|rodizio|brunch|cafe)\b(?!.*\bnao\b)/
 const OTHER_DAYS = /\b(?:outros|demais) dias\b/
 const SCOPED =
   /^(?:aos? |as |n[oa]s? |reservas )?(?:segundas?|tercas?|quartas?|quintas?|sextas?|sabados?|domingos?)(?:,? (?:e )?(?:segundas?|tercas?|quartas?|quintas?|sextas?|sabados?|domingos?))*[,:]? (?:(?:\w+ ){0,2}(?:so|somente|apenas)\b|a reserva\b)/
 /** "Sexta nao.", "aos sabados nao ha reserva", "aqui nao tem reserva" */
 const DENIES =
-  /\bnao (?:\w+ ){0,3}reserv|\bnao (?:guard|segur|separ)\w+ (?:mesas?|lugar)|\breservas? (?:\w+ ){0,3}nao\b|\bsem reserva|^(?:aos? |as |n[oa]s? )?(?:segunda|terca|quarta|quinta|sexta|sabado|domingo)s?(?: e (?:segunda|terca|quarta|quinta|sexta|sabado|domingo)s?)? nao\W*$/
+  /\bnao (?:\w+ ){0,3}reserv|\bnao (?:guard|segur|separ)\w+ (?:mesas?|lugar)|\breservas? (?:\w+ ){0,3}nao\b|\bsem reserva|\bnao (?:aos? |as |n[oa]s? )(?:segunda|terca|quarta|quinta|sexta|sabado|domingo|feriado|fim|fins)|^(?:reservas )?(?:de |aos? |as |n[oa]s? )?(?:segunda|terca|quarta|quinta|sexta|sabado|domingo)s?(?:(?:,| e| a) (?:segunda|terca|quarta|quinta|sexta|sabado|domingo)s?)*,? nao\W*$/
 const EXCEPTED =
   /\b(?:exceto|menos|salvo|tirando) (?:n?[oa]s? |aos? )?(?:segunda|terca|quarta|quinta|sexta|sabado|domingo)/
 const NO = /\bnao\b|\bsem reserva\b/
@@ -27,7 +29,7 @@ const NEVER = /\bnao (?:\w+ ){0,2}reserv|\bnao (?:guard|segur|separ)\w+ (?:mesas
 /** Days on which the house takes no tables, or takes none of that kind. */
 export function breaksDays(
   { normalized, weekdays, terms: named }: Sentence,
-  { date, time, isSpecialDate }: Request,
+  { date, time, isSpecialDate, nowSameDay }: Request,
   { text, terms, isOnlyPlace = false, namedBefore }: Wording,
 ) {
   // "Para o almoco de domingo so reservamos ate sexta" speaks of that lunch alone.
@@ -38,6 +40,8 @@ export function breaksDays(
   // "So para grupos acima de 10, exceto domingo": the days are named without the word.
   if (EXCEPTED.test(normalized) && !denies) return !weekdays.has(weekdayOf(date))
   // "Nao fazemos para menos de 6 pessoas" refuses a number, and no day.
+  if (denies && SAME_DAY.test(normalized)) return nowSameDay !== null
+  if (denies && /\bmesas? (?:de|para) \d/.test(normalized)) return false
   if (denies && /\b(?:menos|abaixo|menores|mais|acima|maiores) (?:de|que|do que) \d|\bcasa(?:l|is)\b/.test(normalized))
     return false
   const place = OTHER_PLACES.exec(normalized)

@@ -5,7 +5,19 @@ import { dayPart, isIn } from './day-parts.ts'
 import type { Request } from './rule-types.ts'
 
 /** "So para grupos acima de 10": those alone are taken. */
-const ONLY_ABOVE = /\b(?:so|somente|apenas) (?:para |com |de )?(?:grupos? )?(?:acima de|(?:com )?mais de) (\d+)/
+const ONLY_ABOVE =
+  /\b(?:so|somente|apenas) (?:(?:fazemos |aceitamos |reservamos |reservas? )+)?(?:para |com |de )?(?:grupos? )?(?:acima de|(?:com )?mais de) (\d+)/
+/** "So para grupos de 6 ou mais" */
+const ONLY_FROM =
+  /\b(?:so|somente|apenas|exclusivamente)\b[^.;\d]{0,40}\b(\d+) (?:pessoas |lugares )?(?:ou mais|para cima|em diante)\b/
+const DAY = '(?:segundas?|tercas?|quartas?|quintas?|sextas?|sabados?|domingos?)'
+/** "Sexta e sabado ate 12." */
+const MOST_ON_DAYS = new RegExp(
+  `^(?:reservas )?(?:aos? |as |n[oa]s? |de )?${DAY}(?:(?: e | a |, )${DAY})*:?,? (?:so |maximo |no maximo )?ate (\\d+)\\W*$`,
+)
+/** "Capacidade maxima por reserva: 18" */
+const CAPACITY =
+  /\b(?:capacidade|maxim[oa]|limite)\b[^\d.;]{0,30}\b(\d+)\b(?! ?(?:h\b|:|min|cart|vez|x\b|%|parc|hora|dia|reais|anos|garraf|km|nomes))/
 
 /** "No almoco ate 30 pessoas" */
 const OF_A_MEAL = /^(?:reservas? )?(?:\W*(?:n[oa]s?|d[eo]|aos?|para o) )(?:almoco|jantar|noite)\b/
@@ -29,6 +41,10 @@ export function breaksSize(statement: Sentence, { size, date, time }: Pick<Reque
   const between = new RegExp(`\\b(?:de |para |entre )?(\\d+) (?:a|e|ate) (\\d+) ${people}`).exec(normalized)
   if (between) return size < Number(between[1]) || size > Number(between[2])
   if (/\b(?:casais|casal|duas pessoas|2 pessoas)\b.*\bnao\b/.test(normalized)) return size === 2
+  const table = /\bmesas? (?:de|para) (\d+)(?: pessoas| lugares)?\b.*\bnao\b/.exec(normalized)
+  if (table) return size === Number(table[1])
+  const only = ONLY_FROM.exec(normalized)
+  if (only) return size < Number(only[1])
   const orMore = /\b(\d+) (?:pessoas |lugares |convidados )?(?:ou mais|(?:para|pra) cima|em diante)\b/.exec(normalized)
   if (orMore) return sendsToSomebody(statement) ? size >= Number(orMore[1]) : false
   const least = ONLY_ABOVE.exec(normalized)
@@ -48,6 +64,8 @@ export function breaksSize(statement: Sentence, { size, date, time }: Pick<Reque
     new RegExp(`\\b(?:ate|maximo(?: de)?|limitad\\w+ a|limite(?: \\w+){0,4}?) (\\d+) ${people}`).exec(normalized) ??
     /\bgrupos? (?:de )?ate (\d+)\b(?! ?h)/.exec(normalized) ??
     /\bmaximo(?: de)? (\d+)\b(?! ?(?:h|:|min|cartoes|vezes|x|%|parcelas|horas))/.exec(normalized) ??
+    CAPACITY.exec(normalized) ??
+    MOST_ON_DAYS.exec(normalized) ??
     /^(?:reservas |mesas? )?(?:\W*(?:n[oa]s?|de|aos?) (?:almoco|jantar))?\W*(?:so )?ate (\d+)\W*$/.exec(normalized)
   return most !== null && size > Number(most[1])
 }

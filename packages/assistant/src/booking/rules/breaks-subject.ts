@@ -2,6 +2,7 @@ import { weekdayOf } from '../../hours/local-time.ts'
 import { termsOfNormalized } from '../../language/terms.ts'
 import type { Sentence } from '../../retrieval/sentences.ts'
 import { delegatesToPeople, isForMany } from './booking-statements.ts'
+import { dayPart, isIn } from './day-parts.ts'
 import { COMMON, ORDER, OTHER_PLACES } from './places.ts'
 import type { Request, Wording } from './rule-types.ts'
 
@@ -19,6 +20,26 @@ export function breaksSubject(statement: Sentence, { date }: Request, { terms }:
   if (!delegatesToPeople(statement) || isForMany(statement)) return false
   if (statement.weekdays.size > 0 && !statement.weekdays.has(weekdayOf(date))) return false
   return [...statement.terms].some((term) => !COMMON.has(term) && terms.has(term))
+}
+
+const BY_ORDER =
+  /^(?:para |n)?(?:[oa]s? )?([a-z ,]+?)(?::| (?:e|sao|fica|ficam|funciona|funcionam|atendemos|atende|so|apenas|somente))(?: \w+)? (?:por )?ordem de chegada/
+
+/** "Brunch e almoco sao por ordem de chegada": what is named there is not booked. */
+export function breaksOrder(
+  { normalized, weekdays }: Sentence,
+  { date, time }: Request,
+  { text, terms, grants = true }: Wording,
+) {
+  const [, named] = BY_ORDER.exec(normalized) ?? []
+  if (!named || (weekdays.size > 0 && !weekdays.has(weekdayOf(date)))) return false
+  const part = dayPart(named)
+  if (!grants && termsOfNormalized(named).every((term) => COMMON.has(term)) && !/\b(?:demais|outr|rest)/.test(named))
+    return true
+  if (termsOfNormalized(named).some((term) => !COMMON.has(term) && terms.has(term))) return true
+  if (/\bbrunch\b|\bcafe da manha\b/.test(named) && named.split(/ e |,/).some((each) => text.includes(each.trim())))
+    return true
+  return part.evening !== part.daytime && isIn(part, time)
 }
 
 /** "Reserva apenas com sinal, tratado com a equipe" */

@@ -6,14 +6,20 @@ import type { Sentence } from '../../retrieval/sentences.ts'
 import { dayPart, isIn } from './day-parts.ts'
 import type { Request } from './rule-types.ts'
 
-const ONLY_HALF = /\b(?:sempre|exclusivamente) (?:para o |n[oa] |d[eo] |o )?(jantar|almoco|noite)\b/
+const DAY = '(?:segundas?|tercas?|quartas?|quintas?|sextas?|sabados?|domingos?)'
+/** "Sexta so no almoco": the days said just before, if any, and the half of the day. */
+const ONLY_HALF = new RegExp(
+  `(?:(${DAY}(?:(?: e | a |, )${DAY})*) (?:(?!${DAY})\\w+ ){0,3}?)?\\b(?:sempre|exclusivamente|so|somente|apenas) (?:para o |n[oa] |d[eo] |o )?(jantar|almoco|noite)\\b`,
+)
+const NO = /\bnao\b|\bsem reserva\b|\bordem de chegada\b/
 const LATEST =
-  /\b(?:ate|cai|expira|vence|liberad[oa]s?|liberamos|ultima (?:chegada|entrada)(?: e)?|no maximo)(?: as| a| o)? ?(?:as )?$/
+  /\bultim[oa] (?:horario|entrada|chegada|turno|reserva)\b[^.;\d]*$|\bantes d[aeo]s? $|\b(?:ate|cai|expira|vence|liberad[oa]s?|liberamos|ultima (?:chegada|entrada)(?: e)?|no maximo)(?: as| a| o)? ?(?:as )?$/
 const AFTER = /\b(?:depois d[aeo]s?|apos)(?: as)? $/
-const EARLIEST_ONLY = /\b(?:a partir d[aeo]s?|(?<!depois )das|entre(?: as)?) $/
-const EARLIEST = /\b(?:a partir d[aeo]s?|apos (?:as |a )?|depois d[aeo]s?|das|entre(?: as)?) $/
+const EARLIEST_ONLY = /\b(?:(?<!depois |antes |partir )das|entre(?: as)?) $/
+const EARLIEST = /\b(?:a partir d[aeo]s?|apos (?:as |a )?|depois d[aeo]s?|(?<!antes )das|entre(?: as)?) $/
+const FROM = /\ba partir d[aeo]s? $/
 /** "Depois das 20h30 a mesa e liberada": then it is too late, not early enough. */
-const LOST = /\bnao (?:garant|segur|reserv)|\bperde|\bliberad|\bcancelad|\bdisponibiliz/
+const LOST = /\bordem de chegada\b|\bfila\b|\bnao (?:garant|segur|reserv)|\bperde|\bliberad|\bcancelad|\bdisponibiliz/
 
 /** "sextas e sabados, chegada ate as 20h", "a partir das 18h", "das 18h as 21h". */
 export function breaksTimes(
@@ -24,8 +30,9 @@ export function breaksTimes(
   const normalized = said
     .replace(/[^,;.]*\btoleran[^,;.]*/g, ' ')
     .replace(/\b(?:com )?(?:pelo menos )?\d+ ?(?:h|horas?|dias?) (?:de )?antecedencia/g, ' ')
-  const half = ONLY_HALF.exec(normalized)?.[1]
-  if (half && (weekdays.size === 0 || weekdays.has(weekdayOf(date))) && !isIn(dayPart(half), time)) return true
+  const [, on, half] = (NO.test(normalized) ? null : ONLY_HALF.exec(normalized)) ?? []
+  const halved = on ? weekdaysOf(on) : weekdays
+  if (half && (halved.size === 0 || halved.has(weekdayOf(date))) && !isIn(dayPart(half), time)) return true
   const { evening, daytime } = dayPart(normalized)
   if (!isIn({ evening, daytime }, time)) return false
   if (time === null || (weekdays.size > 0 && !weekdays.has(weekdayOf(date)))) return false
@@ -36,12 +43,14 @@ export function breaksTimes(
     return own.evening !== own.daytime && isIn(own, time)
   })
   const times = timesOf(evening && daytime && parts.length > 0 ? parts.join(' ') : onDay(normalized, weekdayOf(date)))
+  const lost = LOST.test(normalized)
+  if (lost && times.some(({ minutes, before }) => FROM.test(before) && time >= minutes)) return true
   const latest =
     times.find(({ before }) => LATEST.test(before)) ??
-    (LOST.test(normalized) ? times.find(({ before }) => AFTER.test(before)) : undefined)
+    (lost ? times.find(({ before }) => AFTER.test(before)) : undefined)
   // "Pelo WhatsApp ate as 17h" of a house that opens at 21h is when to ask, not when to come.
   if (latest && opensAt !== null && latest.minutes < opensAt) return nowSameDay !== null && nowSameDay > latest.minutes
-  const earliest = times.find(({ before }) => (LOST.test(normalized) ? EARLIEST_ONLY : EARLIEST).test(before))
+  const earliest = times.find(({ before }) => (lost ? EARLIEST_ONLY : EARLIEST).test(before))
   const window = earliest && times.find((each) => each !== earliest && /\b(?:as?|e) (?:as )?$/.test(each.before))
   const end = latest ?? window
   return (end !== undefined && time > end.minutes) || (earliest !== undefined && time < earliest.minutes)
@@ -56,15 +65,16 @@ function onDay(normalized: string, day: number) {
 }
 
 /** "Turnos das 19h e das 21h": no other time will do. */
-export function breaksSeatings({ normalized }: Sentence, { time }: Request) {
-  const isRange = /\bdas? \d\S* (?:as|a|ate) /.test(normalized)
+export function breaksSeatings({ normalized, weekdays }: Sentence, { date, time }: Request) {
+  if (weekdays.size > 0 && !weekdays.has(weekdayOf(date))) return false
+  const isRange = /\d\S* (?:as|a|ate) (?:as )?\d+ ?(?:h|:)/.test(normalized)
   const times = timesOf(normalized)
   return (
-    /\b\d\S* ou (?:as )?\d{1,2} ?[h:]|\bturno unico\b|\b(?:turnos?|sessoes)\b|\b(?:dois|tres|quatro|2|3|4|seguintes) horarios\b|\bhorarios (?:fixos|de (?:entrada|chegada|reserva))\b/.test(
+    /\b\d\S* ou (?:as )?\d{1,2} ?[h:]|\bturno unico\b|\b(?:turnos?|sessoes)\b|\b(?:dois|tres|quatro|2|3|4|seguintes) horarios\b|\bhorarios (?:fixos|de (?:entrada|chegada|reserva))\b|\bhorarios?:? (?:as |a |de )?\d|\b(?:so|somente|apenas)(?: para| n)? ?o (?:primeiro|segundo|ultimo) turno\b/.test(
       normalized,
     ) &&
     !isRange &&
-    times.length > (/\bturno unico\b/.test(normalized) ? 0 : 1) &&
+    times.length > (/\bturno unico\b|\bo (?:primeiro|segundo|ultimo) turno\b/.test(normalized) ? 0 : 1) &&
     !times.some(({ minutes }) => minutes === time)
   )
 }
@@ -89,16 +99,26 @@ export function breaksNotice({ normalized, weekdays }: Sentence, { date, time, l
   const ahead = /\b(\d+|uma|um|duas|dois) ?(h|horas?|dias?|minutos|min) (?:de |d[eo]s? )?(?:antecedencia|antes)/.exec(
     normalized,
   )
+  const told =
+    /\b(?:avis\w+|pedi\w+|solicit\w+|combin\w+|marc\w+|agend\w+|reserv\w+) (?:\w+ ){0,4}?(?:com|no minimo|pelo menos|minimo de) (?:no minimo |pelo menos |ao menos |minimo de |umas? )*(\d+|uma|um|duas|dois) ?(h|horas?|dias?)\b(?! d[eo] (?:atras|toler))/.exec(
+      normalized,
+    )
+  if (told && !ahead && !/\b(?:cancel|desmarc|alter)/.test(normalized)) return lead < minutesOf(told)
   if (ahead && !/\bate $/.test(normalized.slice(0, ahead.index)) && /\breserv|antecedencia/.test(normalized)) {
-    const amount = { uma: 1, um: 1, duas: 2, dois: 2 }[ahead[1]!] ?? Number(ahead[1])
-    return lead < amount * (ahead[2]!.startsWith('h') ? 60 : ahead[2]!.startsWith('d') ? 1440 : 1)
+    return lead < minutesOf(ahead)
   }
   const deadline = isNotice(normalized) ? timesOf(normalized)[0] : undefined
   return deadline !== undefined && nowSameDay !== null && nowSameDay > deadline.minutes
 }
 
+/** "2 horas", "um dia": the amount and the unit of a match, in minutes. */
+function minutesOf([, amount, unit]: RegExpExecArray) {
+  const count = { uma: 1, um: 1, duas: 2, dois: 2 }[amount!] ?? Number(amount)
+  return count * (unit!.startsWith('h') ? 60 : unit!.startsWith('d') ? MINUTES_A_DAY : 1)
+}
+
 function isNotice(normalized: string) {
-  return /\b(?:do|no) (?:mesmo |proprio )?dia\b|\bantecedencia\b|\bhoras? antes\b|\bsegur(?!\w* (?:a |as )?mesas? ate (?:as )?\d)|\bpedid[oa]s? ate\b/.test(
+  return /\b(?:do|no) (?:mesmo |proprio )?dia\b|\bpara o (?:mesmo|proprio) dia\b|\bantecedencia\b|\bhoras? antes\b|\bsegur(?!\w* (?:a |as )?(?:mesas?|lugar(?:es)?) (?:so |somente |apenas |no maximo )?ate (?:as )?\d)|\bpedid[oa]s? ate\b/.test(
     normalized,
   )
 }
@@ -108,6 +128,6 @@ export function timesOf(normalized: string) {
   return parseTimes(normalized).map(({ minutes, start, end }) => {
     // The words before a time are read with it ("as 20h" is one match).
     const own = /^(?:as|a partir das?|ate as) /.exec(normalized.slice(start, end))?.[0] ?? ''
-    return { minutes, before: normalized.slice(Math.max(0, start - 20), start) + own }
+    return { minutes, before: normalized.slice(Math.max(0, start - 45), start) + own }
   })
 }

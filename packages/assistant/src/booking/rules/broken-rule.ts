@@ -3,7 +3,14 @@ import type { Sentence } from '../../retrieval/sentences.ts'
 import { sendsToSomebody } from './booking-statements.ts'
 import { breaksDays, isElsewhere } from './breaks-days.ts'
 import { breaksSize } from './breaks-size.ts'
-import { breaksChannel, breaksDelegation, breaksPlace, breaksService, breaksSubject } from './breaks-subject.ts'
+import {
+  breaksChannel,
+  breaksDelegation,
+  breaksOrder,
+  breaksPlace,
+  breaksService,
+  breaksSubject,
+} from './breaks-subject.ts'
 import { breaksNotice, breaksSeatings, breaksTimes } from './breaks-times.ts'
 import { OTHER_PLACES } from './places.ts'
 import { partsOf } from './statement-parts.ts'
@@ -29,7 +36,7 @@ export function brokenRule(
             !isOfPlace(part, wording) && breaksSize(part, known.hasDate ? asked : { size: asked.size }),
         ]
       : []),
-    ...(known.hasDate ? [breaksDays, breaksDelegation] : []),
+    ...(known.hasDate ? [breaksDays, breaksDelegation, breaksOrder] : []),
     ...(known.hasDate && known.hasTime ? [breaksTimes, breaksSeatings] : []),
     ...(known.hasDate ? [breaksNotice] : []),
   ]
@@ -38,6 +45,7 @@ export function brokenRule(
   const grants = parts.filter(({ normalized }) => /\breserv/.test(normalized) && !NO.test(normalized))
   const said = {
     ...wording,
+    grants: grants.length > 0,
     isOnlyPlace: grants.length > 0 && grants.every(({ normalized }) => OTHER_PLACES.test(normalized)),
   }
   // A limit and who is asked beyond it are often two statements.

@@ -14,6 +14,8 @@ export type Wording = {
   terms: Set<string>
   /** The house takes tables at places of its own alone ("mesa no lounge"): their rules are everybody's. */
   isOnlyPlace?: boolean
+  /** Does the house say anywhere that it takes tables? */
+  grants?: boolean
   /** Does a thing with days and hours of its own, named by these terms, not fall on that date and time? */
   services?: (terms: string[], date: string, time: number | null) => boolean
   /** The weekdays that the statement before this one names. */

@@ -6,7 +6,7 @@ const SCOPE = `(?:mas |e |ja )?(?:n?[oa]s? |aos? |as |de |durante )?(?:${DAY}|ou
 const CUTS = new RegExp(`(?<!${DAY}), (?=${SCOPE})`)
 /** What makes a part of a statement a rule of its own. */
 const LIMITS =
-  /\d|\breserv|\blistas?\b|\bnao\b|\b(?:so|somente|apenas)\b|\bordem de chegada\b|\bsem reserva\b|\bfila\b|\bfale\b|\bfalar\b/
+  /\d|\bmei[ao][ -](?:dia|noite)\b|\breserv|\blistas?\b|\bnao\b|\b(?:so|somente|apenas)\b|\bordem de chegada\b|\bsem reserva\b|\bfila\b|\bfale\b|\bfalar\b/
 const OTHER_DAYS = /\b(?:n?[oa]s )?(?:outros|demais) dias\b/
 const WEEK = [0, 1, 2, 3, 4, 5, 6]
 

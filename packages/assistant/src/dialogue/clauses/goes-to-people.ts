@@ -9,7 +9,10 @@ import type { Reading } from '../reading.ts'
  * `named`, only a statement about one of these terms counts.
  */
 export function goesToPeople({ text, intents, clauses }: Reading, found: Found, named?: string[]) {
-  const asksRoom = intents.has('reserve') && clauses.some(({ terms }) => terms.includes('#camarote'))
+  const about = (concept: string) => clauses.some(({ terms }) => terms.includes(concept))
+  // Nobody tells the price of a wedding but those who plan it.
+  const plansEvent = about('#eventoprivado')
+  const asksRoom = plansEvent || (intents.has('reserve') && about('#camarote'))
   const wants =
     asksRoom ||
     /\b(?:quero|queria|queremos|gostaria|fechar|contratar|fecho|fechamos|com quem|orcamento|preciso d[eo]|levando|levo|levaremos|organizando|(?:vou|vamos) levar|(?:tenho|temos|estou com) um)\b/.test(
@@ -20,7 +23,7 @@ export function goesToPeople({ text, intents, clauses }: Reading, found: Found, 
     .flatMap((passage) => passage.sentences)
     .filter((each) => found.text.includes(each.text))
   const sent = sentences
-    .filter((each) => delegatesToPeople(each) && concernsSize(each, size))
+    .filter((each) => delegatesToPeople(each) && (concernsSize(each, size) || (plansEvent && size === null)))
     .filter((each) => !named || (size !== null && isForMany(each)) || named.some((term) => each.terms.has(term)))
   // "Somos uma excursao de 40": who is more than the house takes by itself need not say what for.
   return sent.some((each) => wants || (size !== null && isForMany(each)))

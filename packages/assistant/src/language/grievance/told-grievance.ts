@@ -16,11 +16,12 @@ const SERVICE = patterns(GRIEVANCE_WORDS.service)
 const PAST = patterns(GRIEVANCE_WORDS.past)
 const DEEDS = patterns(GRIEVANCE_WORDS.deeds)
 const FAULT = patterns(GRIEVANCE_WORDS.fault)
+const STAFF_DID = patterns(GRIEVANCE_WORDS.staffDid)
 const MISSING = patterns(GRIEVANCE_WORDS.missing)
 
 /**
  * Does a normalized message tell that something went wrong? However it is worded, a grievance is told, not asked: of the
- * past, about the service, with something wrong in it. `safety` when somebody came to harm.
+ * past, about the service, with something wrong in it, or of what its people did. `safety` when somebody came to harm.
  */
 export const toldGrievance: (text: string) => Grievance | null = (text) => read(text, '') || null
 
@@ -31,5 +32,6 @@ const read = remember((text): Grievance | '' => {
   const told = PAST.test(text) && FAULT.test(text) && SERVICE.test(text)
   const done = DEEDS.test(text) && (SERVICE.test(text) || FAULT.test(text))
   const lived = LIVED.test(text) && SERVICE.test(text) && !text.includes('?')
-  return told || done || lived ? 'complaint' : ''
+  const did = STAFF_DID.test(text) && !text.includes('?')
+  return told || done || lived || did ? 'complaint' : ''
 })

@@ -8,8 +8,9 @@ export const CONCEPT_WORDS = {
   pedidomusica: String.raw`pedidos? de musicas? ; pedir (?:uma |alguma |a )?musicas? ; tocam? (?:pedidos?|a pedidos?)`,
   eventoprivado: String.raw`
     (?:fechar|alugar|reservar|aluguel d[aeo]|locacao d[aeo]|locar) (?:a |o |todo o |toda a )?(?:casa|espaco|salao|bar|restaurante|boate|balada|galpao|lugar)(?: inteir[oa]| todo| toda)? ;
-    eventos? (?:privados?|particular(?:es)?|corporativos?|fechados?|de empresa) ; festas? d[ea] (?:empresa|firma) ; casar(?:mos)? ; noivado ; bodas ; debutantes? ; (?<!aniversario de )casamentos? ; formaturas? ;
+    cha de (?:panela|bebe|cozinha|fraldas?|bar|lingerie|revelacao) ; cha revelacao ; batizados? ; despedidas? de solteir[oa] ; (?:festa|confraternizacao|confra|aniversario|almoco|jantar|evento) (?:\w+ ){0,2}(?:fechad[oa]|exclusiv[oa]|particular) ; (?:fechamos|fecham) (?:a |o )?(?:casa|espaco|salao|bar|restaurante) ; eventos? (?:privados?|particular(?:es)?|corporativos?|fechados?|de empresa) ; festas? d[ea] (?:empresa|firma) ; casar(?:mos)? ; noivado ; bodas ; debutantes? ; (?<!aniversario de )casamentos? ; formaturas? ;
     aluguel ; alugar ; alugam ; locacao ; exclusivo ; private event ; wedding`,
+  notebook: String.raw`trabalh\w+ [\w ]{0,30}\b(?:note|notebook|laptop|computador|pc|remoto) ; notebooks? ; laptops? ; home office ; coworking ; computador(?:es)? ; reuniao de trabalho`,
   emprego: String.raw`
     vagas? (?:de|para|pra|como) (?!carr|mot[oa]|veicul|defic|idos|cadeir|estacion|gestant|gente|mim|mesa|ess|hoje|amanha|segund|terc|quart|quint|sext|sabad|doming|dois|duas|tres|quatr|mais|um\b|uma\b|onibus|van\b|bike)[a-z]{4,} ; curriculos? ;
     contrata(?:ndo|m|cao)? ; vagas? (?:para|pra) trabalhar ; trabalhar (?:ai|com voces|na casa|no bar|no restaurante) ; freela ; trabalhe conosco ;
@@ -131,7 +132,7 @@ export const CONCEPT_WORDS = {
   samba: String.raw`sambas? ; roda de samba ; samba de roda ; sambinha`,
   pagode: String.raw`pagodes? ; pagodinho`,
   futebol: String.raw`
-    futebol ; jog(?:o|os) (?:do|da|no|de) ; transmit(?:e|em|ir) ; transmissao ; telao ; teloes ; televisao ; tvs? ;
+    futebol ; [a-z]{4,} (?:x|vs|versus) [a-z]{4,} ; (?:passa(?:m|r|ndo)?|passarao|transmit\w+|assistir|assisto|ver) (?:\w+ ){0,2}(?:jogos?|partidas?|lutas?|ufc|nba|nfl|formula 1|champions|premier league|selecao|clasico|flamengo|corinthians|palmeiras|vasco|fluminense|botafogo|cruzeiro|gremio) ; partidas? de futebol ; jog(?:o|os) (?:do|da|no|de) ; transmit(?:e|em|ir) ; transmissao ; telao ; teloes ; televisao ; tvs? ;
     copa ; brasileirao ; libertadores ; football ; soccer`,
   mesafora: String.raw`
     varandas? ; terracos? ; area externa ; mesas? (?:fora|externas?|do lado de fora|na calcada|ao ar livre) ;
@@ -176,7 +177,7 @@ export const CONCEPT_WORDS = {
   aula: String.raw`aulas? ; cursos? ; oficinas? ; workshops? ; class(?:es)?`,
   encomenda: String.raw`encomendas? ; encomendar ; sob encomenda`,
   meiaentrada: String.raw`meia[ -]entrada ; pag(?:a|am|o|ar) meia(?![ -]noite) ; (?<!\be )meia(?![ -](?:noite|garrafa|porcao|duzia|hora|pizza|luz|taca)) ; estudantes? ; carteirinha`,
-  chuveiro: String.raw`chuveiros? ; chuveirao ; duchas? ; tomar banho`,
+  chuveiro: String.raw`chuveiros? ; chuveirao ; duchas? ; (?:tomar|tomo) (?:um |uma )?banho ; (?:onde )?(?:se lavar|me lavar|enxaguar|tirar (?:a )?areia)`,
   cooler: String.raw`coolers? ; isopor(?:es)? ; caixas? termicas?`,
   tomada: String.raw`tomadas? ; carregar (?:o )?(?:celular|notebook) ; carregador(?:es)? ; outlets?`,
   sinuca: String.raw`sinucas? ; bilhar(?:es)? ; snooker ; pebolim ; toto`,

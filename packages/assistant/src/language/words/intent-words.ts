@@ -33,7 +33,7 @@ export const INTENT_WORDS = {
     (?:cabelo|barata|inseto|bicho|mosca|pedra|plastico|vidro) (?:no|na|dentro) ; estragad[oa]s? ;
     (?:faz|ha|a|tem) (?:mais de )?(?:\d+|um|uma|meia|duas|quase) ?(?:h|hora|horas|min|minutos)\w* (?:que )?(?:\w+ ){0,3}(?:esperando|aguardando|espero|nada) ;
     (?:esperando|aguardando) (?:\w+ ){0,4}(?:pedido|comida|mesa|conta|garcom|horas?|atendimento) ;
-    demor(?:ou|ando|aram) (?:demais|muito|mais de|uma|1|2|\d) ; demora (?:demais|do caramba|absurda) ; complain(?:t)? ; terrible|awful|disgusting ;
+    demor(?:ou|ando|aram) (?:demais|muito|tanto|horrores|para caramba|um seculo|mais de|uma|1|2|\d) ; demora (?:demais|do caramba|absurda) ; complain(?:t)? ; terrible|awful|disgusting ;
     queja|reclamo ; fiz um pedido (?:\w+ ){0,6}nao (?:chegou|veio) ; pedido (?:\w+ ){0,3}nao (?:chegou|veio) ;
     put[oa] (?:da vida|com|da cara)? ; put[oa] ; irritad[oa] ;
     (?:motoboy|entregador|garcom|pedido|entrega) (?:\w+ ){0,2}(?:sumiu|nao (?:chegou|veio|apareceu)) ;
@@ -42,6 +42,7 @@ export const INTENT_WORDS = {
     (?:atendimento|servico|comida|lugar|bar) (?:de |uma )?(?:merda|bosta|lixo) ; enganad[oa]|enganacao|golpe|propaganda enganosa`,
   billing: String.raw`
     cobr(?:ad[oa]s?|aram|ou|anca)(?: \w+){0,6} (?:a mais|errad[oa]|indevid\w+|du(?:as|plicad\w+|plicidade)|dobro|dobrado|2 vezes|duas vezes|que nao (?:pedi|consumi|usei)|nao consumi) ;
+    (?:me|nos) cobr(?:aram|ou|ando) ; fui cobrad[oa] ; cobr(?:aram|ou)(?=.*\b(?:sem|que nao|mas|diss\w+|falaram|prometeram|e nao)\b) ; (?:contest|question|confer|rev(?:er|is))\w* (?:\w+ ){0,3}(?:cobranca|conta|comanda|nota|fatura) ; cobranca (?:\w+ ){0,4}(?:no|em|na) (?:meu|minha) (?:cartao|conta|fatura) ; me (?:devem|devendo) ; dev\w+ (?:um |o )?(?:meu )?troco ; debit\w+ (?:\w+ ){0,6}nao (?:pass|aprov|conclu|fui|foi)\w* ; troco a menos ;
     cobranca (?:\w+ ){0,3}(?:indevida|errada|duplicada|dupla|estranha|desconhecida|nao (?:reconhec\w+|fiz|autorizei|e minha)) ; nao reconhec\w+ (?:\w+ ){0,4}(?:cobranca|compra|valor|cartao|fatura|debito|lancamento) ; estorn\w+ ; em duplicidade|duplicad[oa] ;
     (?:passaram|passou|debitou|debitaram|caiu|cobraram) (?:\w+ ){0,4}(?:duas|2) vezes ;
     conta (?:veio|errada|deu|esta|estava) (?:\w+ )?(?:errada|a mais|muito alta|errado)?(?=.*(?:errad|a mais|nao)) ;
