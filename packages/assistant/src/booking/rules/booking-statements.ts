@@ -63,7 +63,7 @@ function asRule(normalized: string) {
 
 /** Texts that speak of tables, whether or not they say "reserva". */
 function passagesAboutTables(index: HouseIndex) {
-  return new Set(['#reserva', 'mes', '#grupo'].flatMap((term) => index.having(term))).values().toArray()
+  return [...new Set(['#reserva', 'mes', '#grupo'].flatMap((term) => index.having(term)))]
 }
 
 /** "Grupo de mais de 18? Fale com o Denis." is one statement. */
