@@ -20,6 +20,7 @@ export const common = {
   invalidWebsite: 'Digite o endereço do site, por exemplo www.seubar.com.br.',
   invalidProfile: 'Digite o @ do perfil ou o endereço dele, começando com https://.',
   skipToContent: 'Ir para o conteúdo',
+  saveFileError: 'Não foi possível baixar o arquivo',
   errorTitle: 'Não foi possível carregar',
   crashTitle: 'Esta tela encontrou um problema',
   crashText: 'Nada do que estava salvo se perdeu. Recarregue a página para continuar.',

@@ -2,6 +2,7 @@ import { AuditAct, type AuditEntry } from '@balcao/contract'
 import { auditActNames, auditActs } from '@balcao/copy/admin/audit'
 import { admin } from '@balcao/copy/admin/screens'
 import { Button } from '#components/button.tsx'
+import { useSaveFile } from '#components/files/use-save-file.ts'
 import { Select } from '#components/form/select.tsx'
 import { Page } from '#components/page.tsx'
 import { DataTable } from '#components/tables/data-table.tsx'
@@ -28,15 +29,15 @@ export function AuditPage() {
     }),
   )
   // What is saved is what is on screen, all of its pages.
-  const take = () =>
-    location.assign(`/api/admin/audit.csv?${new URLSearchParams({ busca: search, ...(act && { acao: act }) })}`)
+  const { save, saving } = useSaveFile()
+  const take = () => save(`/api/admin/audit.csv?${new URLSearchParams({ busca: search, ...(act && { acao: act }) })}`)
   const { columns } = copy
   return (
     <Page
       title={copy.title}
       action={
-        <Button variant="secondary" onClick={take}>
-          <Download size={18} aria-hidden />
+        <Button variant="secondary" busy={saving} onClick={take}>
+          {!saving && <Download size={18} aria-hidden />}
           {copy.export}
         </Button>
       }

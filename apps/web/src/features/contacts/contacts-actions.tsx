@@ -4,6 +4,7 @@ import { privacyWords } from '@balcao/copy/contacts/privacy'
 import { contacts as copy } from '@balcao/copy/contacts/screen'
 import { segmentWords } from '@balcao/copy/contacts/segments'
 import { Button } from '#components/button.tsx'
+import { useSaveFile } from '#components/files/use-save-file.ts'
 import { IconButton } from '#components/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#components/menu.tsx'
 import { useUser } from '#lib/session.tsx'
@@ -14,6 +15,7 @@ export type ContactsWindow = 'import' | 'fields' | 'segments' | 'duplicates' | '
 /** Everything that can be done with contacts as a whole; what is done daily is a button. A teammate adds, and no more. */
 export function ContactsActions({ onAdd, onOpen }: { onAdd: () => void; onOpen: (window: ContactsWindow) => void }) {
   const { isTeammate } = useUser()
+  const { save } = useSaveFile()
   const add = (
     <Button className="max-sm:order-last max-sm:basis-full" onClick={onAdd}>
       <UserPlus size={18} aria-hidden />
@@ -33,7 +35,7 @@ export function ContactsActions({ onAdd, onOpen }: { onAdd: () => void; onOpen: 
       </Button>
       {add}
       <Menu trigger={<IconButton icon={Ellipsis} label={copy.more} />}>
-        <MenuItem icon={Download} onSelect={() => location.assign('/api/contacts.csv')}>
+        <MenuItem icon={Download} onSelect={() => save('/api/contacts.csv')}>
           {copy.export}
         </MenuItem>
         <MenuItem icon={ListPlus} onSelect={() => onOpen('fields')}>

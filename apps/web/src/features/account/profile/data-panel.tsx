@@ -1,5 +1,6 @@
 import { profile } from '@balcao/copy/settings/profile'
 import { Button } from '#components/button.tsx'
+import { useSaveFile } from '#components/files/use-save-file.ts'
 import { Panel } from '#components/panel.tsx'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
@@ -9,13 +10,14 @@ const { data: copy } = profile
 
 /** What is kept of the owner: to take along, or to have removed (LGPD, articles 18 V and VI). */
 export function DataPanel() {
+  const { save, saving } = useSaveFile()
   const [leaving, setLeaving] = useState(false)
   return (
     <Panel title={copy.title}>
       <div className="space-y-3">
         <p className="text-sm text-muted">{copy.exportText}</p>
-        <Button variant="secondary" onClick={() => location.assign('/api/account.json')}>
-          <Download size={16} aria-hidden />
+        <Button variant="secondary" busy={saving} onClick={() => save('/api/account.json')}>
+          {!saving && <Download size={16} aria-hidden />}
           {copy.export}
         </Button>
       </div>

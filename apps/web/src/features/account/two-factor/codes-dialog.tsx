@@ -1,6 +1,7 @@
 import { twoFactor } from '@balcao/copy/people/two-factor'
 import { Button } from '#components/button.tsx'
 import { Dialog } from '#components/dialog.tsx'
+import { saveBlob } from '#components/files/save-blob.ts'
 import { Copy, Download } from 'lucide-react'
 import { useState } from 'react'
 import { useCopy } from './use-copy.ts'
@@ -59,11 +60,4 @@ export function CodesDialog({ codes, onClose }: { codes: string[]; onClose: () =
   )
 }
 
-function save(text: string) {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = copy.file
-  link.click()
-  URL.revokeObjectURL(url)
-}
+const save = (text: string) => saveBlob(new Blob([text], { type: 'text/plain;charset=utf-8' }), copy.file)

@@ -4,6 +4,7 @@ import { privacyWords as copy } from '@balcao/copy/contacts/privacy'
 import { contacts } from '@balcao/copy/contacts/screen'
 import { Button } from '#components/button.tsx'
 import { ConfirmDialog } from '#components/dialogs/confirm-dialog.tsx'
+import { useSaveFile } from '#components/files/use-save-file.ts'
 import { useToast } from '#components/toast.tsx'
 import { errorMessage } from '#lib/errors.ts'
 import { useState } from 'react'
@@ -13,7 +14,8 @@ import { useContactActions } from '../queries.ts'
 /** What the law gives a person: a copy of what is kept, and to be forgotten. And the way to join two of one person. */
 export function PrivacySection({ contact, onGone }: { contact: Contact; onGone: () => void }) {
   const [asking, setAsking] = useState<'erase' | 'merge' | null>(null)
-  const download = (extension: string) => location.assign(`/api/contacts/${contact.id}.${extension}`)
+  const { save } = useSaveFile()
+  const download = (extension: string) => save(`/api/contacts/${contact.id}.${extension}`)
   return (
     <section className="mt-6 border-t border-line pt-5">
       <h3 className="font-semibold">{copy.title}</h3>

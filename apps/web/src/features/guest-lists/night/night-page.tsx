@@ -2,6 +2,7 @@ import type { Guest, GuestList, ListedEvent } from '@balcao/contract'
 import { guestLists } from '@balcao/copy/guest-lists/screen'
 import { Button } from '#components/button.tsx'
 import { ConfirmDialog } from '#components/dialogs/confirm-dialog.tsx'
+import { useSaveFile } from '#components/files/use-save-file.ts'
 import { EmptyState } from '#components/empty-state.tsx'
 import { ErrorState } from '#components/error-state.tsx'
 import { SearchBox } from '#components/form/search-box.tsx'
@@ -94,15 +95,17 @@ export function NightPage() {
 function Actions({ event: { id }, onDoor }: { event: ListedEvent; onDoor: () => void }) {
   const go = useNavigate()
   const { isTeammate } = useUser()
+  const { save, saving } = useSaveFile()
   return (
     <div className="flex flex-wrap gap-2 max-sm:w-full">
       {!isTeammate && (
         <Button
           variant="secondary"
           className="max-sm:grow"
-          onClick={() => location.assign(`/api/guest-lists/${id}.csv`)}
+          busy={saving}
+          onClick={() => save(`/api/guest-lists/${id}.csv`)}
         >
-          <Download size={18} aria-hidden />
+          {!saving && <Download size={18} aria-hidden />}
           {copy.export}
         </Button>
       )}
