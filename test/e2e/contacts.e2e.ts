@@ -130,13 +130,39 @@ test('segments count while they are made, and filter the table', async ({ page }
 
 test('two contacts become one, a wish is written down, and a person is forgotten', async ({ page }) => {
   await newOwner(page, product.url, { whatsapp: '(11) 95555-7103' })
-  await add(page, 'Ana Lima', '11955550001', { email: 'ana@exemplo.com.br', tags: ['VIP'], notes: 'Mora perto' })
-  await add(page, 'Aninha', '21944440002', { email: 'ANA@exemplo.com.br', tags: ['samba'], birthday: '1990-05-01' })
+  const ana = await add(page, 'Ana Lima', '11955550001', {
+    email: 'ana@exemplo.com.br',
+    tags: ['VIP'],
+    notes: 'Mora perto',
+  })
+  const aninha = await add(page, 'Aninha', '21944440002', {
+    email: 'ANA@exemplo.com.br',
+    tags: ['samba'],
+    birthday: '1990-05-01',
+  })
   await open(page)
   const window = page.getByRole('dialog')
   await more(page, 'Procurar duplicados')
   await expect(window.getByText('Mesmo e-mail')).toBeVisible()
   await look(page, 'duplicates')
+  await page.route('**/api/rpc/contacts/merging/tellApart', (route) => route.fulfill({ status: 500, json: {} }), {
+    times: 1,
+  })
+  const apart = window.getByRole('button', { name: /^Não é a mesma pessoa/ })
+  await apart.click()
+  await expect(page.getByText('Não foi possível anotar')).toBeVisible()
+  await apart.click()
+  await expect(window.getByText('Anotado: são pessoas diferentes.')).toBeVisible()
+  await look(page, 'duplicates-apart')
+  await page.keyboard.press('Escape')
+  await more(page, 'Procurar duplicados')
+  await expect(window.getByText('Nenhum contato parece repetido')).toBeVisible()
+  await rpc(page, product.url, 'contacts/merging/askAgain', { contactIds: [ana.id, aninha.id] })
+  await page.reload()
+  await more(page, 'Procurar duplicados')
+  await apart.click()
+  await window.getByRole('button', { name: /^Desfazer/ }).click()
+  await expect(window.getByText('Mesmo e-mail')).toBeVisible()
   await window.getByRole('button', { name: /Conferir e juntar/ }).click()
   await expect(window.getByText('VIP, samba')).toBeVisible()
   await expect(window.getByText('(11) 95555-0001, (21) 94444-0002')).toBeVisible()

@@ -70,7 +70,7 @@ export function createRouter(app: App) {
     automations: { ...automationRoutes({ db, clock }), ...automationChangeRoutes({ db, clock }) },
     contacts: {
       ...contactRoutes({ db, clock }),
-      merging: mergeRoutes({ db }),
+      merging: mergeRoutes({ db, clock }),
       privacy: { ...eraseRoutes({ db, clock }), ...retentionRoutes({ db, clock }) },
     },
     conversations: {

@@ -2,12 +2,14 @@
  * Two contacts are one person, says somebody of the house.
  *
  *   duplicates ─▶ preview: the merge itself, undone ─▶ merge: one commit
+ *             └▶ told apart: two people, who are not suggested again
  */
 import type { Contact, MergePreview } from '@balcao/contract'
 import { sql } from 'drizzle-orm'
 import { getContact, merging } from '#features/contacts/index.ts'
 import { guestsOfContact } from '#features/guest-lists/index.ts'
 import { ofContact } from '#features/reservations/index.ts'
+import type { Clock } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { fail, signedIn } from '#platform/http/procedures.ts'
 import { publish } from '#platform/realtime.ts'
@@ -15,8 +17,8 @@ import { mergePeople } from './merge-people.ts'
 
 type Pair = { keep: string; drop: string }
 
-export function mergeRoutes({ db }: { db: Database }) {
-  const { duplicates, preview, merge } = signedIn.contacts.merging
+export function mergeRoutes({ db, clock }: { db: Database; clock: Clock }) {
+  const { duplicates, preview, merge, tellApart, askAgain } = signedIn.contacts.merging
   return {
     duplicates: duplicates.handler(({ context }) =>
       db.tenant(context.ownerId, async (tx) => ({ duplicates: await merging.findDuplicates(tx) })),
@@ -31,6 +33,18 @@ export function mergeRoutes({ db }: { db: Database }) {
           { type: 'conversation.changed', conversationId: contact.conversationId ?? '' },
         ])
         return contact
+      }),
+    ),
+    tellApart: tellApart.handler(({ context: { ownerId }, input }) =>
+      db.tenant(ownerId, async (tx) => {
+        if (!(await merging.tellApart(tx, { ownerId, now: clock.now() }, input))) throw fail('not_found', 404)
+        return {}
+      }),
+    ),
+    askAgain: askAgain.handler(({ context: { ownerId }, input }) =>
+      db.tenant(ownerId, async (tx) => {
+        await merging.askAgain(tx, input.contactIds)
+        return {}
       }),
     ),
   }

@@ -94,6 +94,83 @@ it('makes one of two, with everything that hangs on them, and says so before it 
   expect(await rpc.contacts.count({})).toEqual({ total: 1 })
 })
 
+const suggested = async () =>
+  (await rpc.contacts.merging.duplicates()).duplicates.map(({ reason, contacts }) =>
+    [reason, ...contacts.map(({ name }) => String(name)).toSorted()].join(' '),
+  )
+
+it('does not suggest again whom the house told apart, until there is a surer reason', async () => {
+  const ana = await add('Ana Lima', '11955550001')
+  const other = await add('Ana Lima', '21944440002', { notes: 'A do samba' })
+  const contactIds = [other.id, ana.id]
+  const apart = { reason: 'name' as const, contactIds }
+  await rpc.contacts.merging.tellApart(apart)
+  await rpc.contacts.merging.tellApart(apart)
+  expect(await suggested()).toEqual([])
+
+  await rpc.contacts.merging.askAgain({ contactIds })
+  expect(await suggested()).toEqual(['name Ana Lima Ana Lima'])
+
+  await rpc.contacts.merging.tellApart(apart)
+  const email = 'ana@x.example'
+  for (const { id: contactId } of [ana, other])
+    await rpc.contacts.update({ ...blank, contactId, name: 'Ana Lima', email })
+  expect(await suggested()).toEqual(['email Ana Lima Ana Lima'])
+  // The surest reason for which they were told apart stays, whatever is said later for a weaker one.
+  await rpc.contacts.merging.tellApart({ reason: 'email', contactIds })
+  await rpc.contacts.merging.tellApart(apart)
+  expect(await suggested()).toEqual([])
+})
+
+it('suggests of three alike those who were not told apart, also after a merge', async () => {
+  const [ana, aninha, anita] = [
+    await add('Ana', '11955550001'),
+    await add('Aninha', '21955550001'),
+    await add('Anita', '31955550001'),
+  ]
+  expect(await suggested()).toEqual(['phone Ana Aninha Anita'])
+  await rpc.contacts.merging.tellApart({ reason: 'phone', contactIds: [ana.id, anita.id] })
+  expect((await suggested()).toSorted()).toEqual(['phone Ana Aninha', 'phone Aninha Anita'])
+  await rpc.contacts.merging.merge({ keep: aninha.id, drop: ana.id })
+  expect(await suggested()).toEqual([])
+})
+
+it('is undone by WhatsApp, which knows better', async () => {
+  const ana = await add('Ana Lima', '11955550001')
+  const lid = '77777777777777'
+  const unknown = { phone: null, lid, jid: `${lid}@lid` }
+  app.gateway.message(
+    owner.instance,
+    { messageId: 'A', peer: unknown, pushName: 'Ana Lima', text: 'oi' },
+    app.clock.now(),
+  )
+  await app.receive()
+  const other = (await rpc.contacts.list({})).contacts.find(({ id }) => id !== ana.id)!
+  await rpc.contacts.merging.tellApart({ reason: 'name', contactIds: [ana.id, other.id] })
+  const known = { phone: ana.phone!, lid, jid: `${lid}@lid` }
+  app.gateway.message(owner.instance, { messageId: 'B', peer: known, text: 'sou eu' }, app.clock.now())
+  await app.receive()
+  expect(await rpc.contacts.count({})).toEqual({ total: 1 })
+  const { rows } = await app.db.pool.query('select from contacts_apart where owner_id = $1', [owner.ownerId])
+  expect(rows).toEqual([])
+})
+
+it('tells only contacts of one’s own apart', async () => {
+  const mine = await add('Ana Lima', '11955550001')
+  const also = await add('Ana Lima', '21944440002')
+  const stranger = app.client().rpc
+  await stranger.account.signIn(await app.owner('Zé', '5511999990003'))
+  const theirs = await stranger.contacts.add({ ...blank, name: 'Ana Lima', phone: '11933330000' })
+  const apart = { reason: 'name' as const, contactIds: [mine.id, also.id] }
+  await expect(stranger.contacts.merging.tellApart(apart)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(
+    stranger.contacts.merging.tellApart({ ...apart, contactIds: [theirs.id, mine.id] }),
+  ).rejects.toMatchObject({ code: 'not_found' })
+  await rpc.contacts.merging.tellApart(apart)
+  await stranger.contacts.merging.askAgain({ contactIds: apart.contactIds })
+  expect(await suggested()).toEqual([])
+})
+
 it('is of two contacts of one’s own', async () => {
   const { id: keep } = await add('Ana', '11955550001')
   const { id: drop } = await add('Bia', '11955550002')

@@ -1,12 +1,28 @@
 import type { SegmentRule } from '@balcao/contract'
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { contacts } from './conversations.ts'
 import { profiles } from './people.ts'
 import { ownedBy } from './roles.ts'
 import { instant } from './parts/instant.ts'
 import { owner } from './parts/owner.ts'
 
 const id = () => uuid('id').primaryKey().defaultRandom()
+const contact = (name: string) =>
+  uuid(name)
+    .notNull()
+    .references(() => contacts.id, { onDelete: 'cascade' })
 
 /** Fields that an owner added to contacts. What contacts have in them is in `contacts.custom`, by key. */
 export const contactFields = pgTable(
@@ -40,6 +56,26 @@ export const contactSegments = pgTable(
   (table) => [
     uniqueIndex('contact_segments_name').on(table.ownerId, sql`fold(${table.name})`),
     ...ownedBy('contact_segments', table.ownerId),
+  ],
+)
+
+/** Two contacts that the house says are two people, though they look like one: not suggested again for that reason or a weaker one. */
+export const contactsApart = pgTable(
+  'contacts_apart',
+  {
+    ownerId: owner(),
+    oneId: contact('one_id'),
+    /** The greater id of the two. */
+    otherId: contact('other_id'),
+    /** Why they looked like one person when the house looked at them. */
+    reason: text('reason', { enum: ['phone', 'email', 'name'] }).notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.oneId, table.otherId] }),
+    index('contacts_apart_other').on(table.otherId),
+    check('contacts_apart_ordered', sql`${table.oneId} < ${table.otherId}`),
+    ...ownedBy('contacts_apart', table.ownerId),
   ],
 )
 

@@ -58,6 +58,9 @@ export function useContactActions() {
     importAll: useMutation(api.contacts.import.mutationOptions({ onSuccess })),
     erase: useMutation(api.contacts.privacy.erase.mutationOptions({ onSuccess })),
     merge: useMutation(api.contacts.merging.merge.mutationOptions({ onSuccess })),
+    // The list comes again behind the answer: the row that asked stays until it was told.
+    tellApart: useMutation(api.contacts.merging.tellApart.mutationOptions({ onSuccess: () => void onSuccess() })),
+    askAgain: useMutation(api.contacts.merging.askAgain.mutationOptions({ onSuccess: () => void onSuccess() })),
   }
 }
 

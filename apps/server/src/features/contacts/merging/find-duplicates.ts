@@ -2,6 +2,7 @@ import type { Duplicate } from '@balcao/contract'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
 import { selectContacts } from '../contact-rows.ts'
+import { sureness } from './tell-apart.ts'
 
 const SHOWN = 50
 /** A name or an address that more people have says nothing of who they are. */
@@ -9,22 +10,32 @@ const SHARED_AT_MOST = 5
 
 /**
  * Contacts that may be one person: phones that end alike (a country or area code was left out), one e-mail, or one name of
- * at least two words. Two contacts are named once, for the surest reason.
+ * at least two words. The same contacts are named once, for the surest reason. Who was told apart for a reason as sure is
+ * left out; of a larger group that some of were told apart in, each two that were not are named.
  */
 export async function findDuplicates(tx: Tx): Promise<Duplicate[]> {
   const { rows } = await tx.execute<{ reason: Duplicate['reason']; ids: string[] }>(sql`
     with alike as (
-      select 1 as sureness, 'phone' as reason, right(phone, 8) as same, id from contacts
-        where erased_at is null and length(phone) >= 10
+      select 'phone' as reason, right(phone, 8) as same, id from contacts where erased_at is null and length(phone) >= 10
       union all
-      select 2, 'email', fold(email), id from contacts where erased_at is null and email <> ''
+      select 'email', fold(email), id from contacts where erased_at is null and email <> ''
       union all
-      select 3, 'name', sort_name, id from contacts where erased_at is null and sort_name like '%_ _%'
+      select 'name', sort_name, id from contacts where erased_at is null and sort_name like '%_ _%'
     ), groups as (
-      select min(sureness) as sureness, reason, array_agg(id order by id) as ids from alike
+      select ${sureness(sql`reason`)} as sureness, reason, array_agg(id order by id) as ids from alike
       group by reason, same having count(*) between 2 and ${SHARED_AT_MOST}
+    ), pairs as (
+      select g.*, one.id as one_id, other.id as other_id, exists (
+        select from contacts_apart a
+        where a.one_id = one.id and a.other_id = other.id and ${sureness(sql`a.reason`)} <= g.sureness) as apart
+      from groups g, unnest(g.ids) one(id), unnest(g.ids) other(id) where one.id < other.id
+    ), suggested as (
+      select sureness, reason, ids from pairs group by sureness, reason, ids having not bool_or(apart)
+      union all
+      select sureness, reason, array[one_id, other_id] from pairs p
+      where not apart and exists (select from pairs q where q.ids = p.ids and q.reason = p.reason and q.apart)
     ), once as (
-      select distinct on (ids) reason, sureness, ids from groups order by ids, sureness
+      select distinct on (ids) reason, sureness, ids from suggested order by ids, sureness
     )
     select reason, ids from once order by sureness, ids limit ${SHOWN}`)
   const ids = [...new Set(rows.flatMap((row) => row.ids))]

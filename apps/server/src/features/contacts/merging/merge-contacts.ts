@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
+import { keepApart } from './tell-apart.ts'
 
 type Pair = { from: string; into: string }
 
@@ -19,6 +20,7 @@ export async function holdContacts(tx: Tx, contactIds: string[]): Promise<void> 
 /** The one that stays takes over the other's aliases, and whatever it did not know itself. */
 export async function mergeContacts(tx: Tx, pairs: Pair[]): Promise<void> {
   for (const { from, into } of pairs) {
+    await keepApart(tx, { from, into })
     await tx.execute(sql`
       with moved as (update contact_aliases set contact_id = ${into}::uuid where contact_id = ${from}::uuid),
       told as (update contact_facts old set contact_id = ${into}::uuid where contact_id = ${from}::uuid and not exists (

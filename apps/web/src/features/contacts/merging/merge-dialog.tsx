@@ -12,8 +12,8 @@ import { useToast } from '#components/toast.tsx'
 import { errorMessage } from '#lib/errors.ts'
 import { formatPhone } from '#lib/format.ts'
 import { useState } from 'react'
-import { writeBirthday } from '../birthday.ts'
-import { writeCustom } from '../fields/custom-text.ts'
+import { writeDay } from '#lib/contacts/write-day.ts'
+import { writeCustom } from '#lib/contacts/write-custom.ts'
 import { useContactActions, useCustomFields, useMergePreview } from '../queries.ts'
 
 const { preview: copy } = mergeWords
@@ -85,7 +85,7 @@ function Result({ preview: { contact, phones, conversations, reservations, guest
     [copy.name, contact.name ?? ''],
     [copy.phones, phones.map(formatPhone).join(', ')],
     [copy.email, contact.email],
-    [copy.birthday, writeBirthday(contact.birthday)],
+    [copy.birthday, writeDay(contact.birthday)],
     [copy.tags, contact.tags.join(', ')],
     ...fields.map((field) => [field.label, writeCustom(field, contact.custom[field.key])]),
     [copy.notes, contact.notes],
