@@ -10,9 +10,6 @@ export function readBirthday(typed: string): string | undefined {
   return exists && year > 1900 ? date.toISOString().slice(0, 10) : undefined
 }
 
-/** `28/02/1990` */
-export const writeBirthday = (birthday: string | null): string => birthday?.split('-').toReversed().join('/') ?? ''
-
 /** Slashes come by themselves while digits are typed. */
 export function maskBirthday(typed: string): string {
   const digits = typed.replace(/\D/g, '').slice(0, 8)

@@ -6,7 +6,7 @@ import { ariaSort, SortButton } from '#components/tables/sort-button.tsx'
 import { cx } from '#lib/cx.ts'
 import { formatPhone, formatWhen } from '#lib/format.ts'
 import { useNow } from '#lib/use-now.ts'
-import { writeCustom } from './fields/custom-text.ts'
+import { writeCustom } from '#lib/contacts/write-custom.ts'
 import { useCustomFields } from './queries.ts'
 import type { ContactsView } from './use-contacts-view.ts'
 

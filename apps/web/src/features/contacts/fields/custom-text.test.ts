@@ -1,6 +1,7 @@
 import type { CustomField } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
-import { readAllCustom, readCustom, writeCustom } from './custom-text.ts'
+import { writeCustom } from '#lib/contacts/write-custom.ts'
+import { readAllCustom, readCustom } from './custom-text.ts'
 
 const field = (kind: CustomField['kind'], choices: string[] = []): CustomField => ({
   id: kind,

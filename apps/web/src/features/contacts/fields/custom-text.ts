@@ -1,14 +1,5 @@
 import type { CustomChanges, CustomField, CustomValue } from '@balcao/contract'
-import { contactFields as copy } from '@balcao/copy/contacts/fields'
-import { readBirthday, writeBirthday } from '../birthday.ts'
-
-/** A value as a person reads it; empty where there is none. */
-export function writeCustom({ kind }: CustomField, value: CustomValue | undefined): string {
-  if (value === undefined) return ''
-  if (typeof value === 'boolean') return value ? copy.values.yes : copy.values.no
-  if (typeof value === 'number') return String(value).replace('.', ',')
-  return kind === 'date' ? writeBirthday(value) : value
-}
+import { readBirthday } from '../birthday.ts'
 
 /** What was typed into a field: its value, null when it is empty, undefined when it cannot be one. */
 export function readCustom({ kind, choices }: CustomField, typed: string): CustomValue | null | undefined {

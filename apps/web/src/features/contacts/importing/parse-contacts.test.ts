@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { maskBirthday, readBirthday, writeBirthday } from '../birthday.ts'
+import { writeDay } from '#lib/contacts/write-day.ts'
+import { maskBirthday, readBirthday } from '../birthday.ts'
 import type { CustomField } from '@balcao/contract'
 import { columnsOf, parseContacts } from './parse-contacts.ts'
 import { tagsOf } from './tags-of.ts'
@@ -86,8 +87,8 @@ describe('a birthday', () => {
   ])('%s is %s', (typed, read) => expect(readBirthday(typed)).toBe(read))
 
   it('is written and typed as in Brazil', () => {
-    expect(writeBirthday('1990-02-28')).toBe('28/02/1990')
-    expect(writeBirthday(null)).toBe('')
+    expect(writeDay('1990-02-28')).toBe('28/02/1990')
+    expect(writeDay(null)).toBe('')
     expect(maskBirthday('28021990')).toBe('28/02/1990')
     expect(maskBirthday('280')).toBe('28/0')
   })

@@ -12,9 +12,11 @@ import { paths } from '#lib/paths.ts'
 import { useUser } from '#lib/session.tsx'
 import { MessagesSquare } from 'lucide-react'
 import { useForm } from 'react-hook-form'
-import { readBirthday, writeBirthday } from '../birthday.ts'
+import { writeDay } from '#lib/contacts/write-day.ts'
+import { readBirthday } from '../birthday.ts'
 import { CustomInputs } from '../fields/custom-inputs.tsx'
-import { readAllCustom, writeCustom } from '../fields/custom-text.ts'
+import { writeCustom } from '#lib/contacts/write-custom.ts'
+import { readAllCustom } from '../fields/custom-text.ts'
 import { tagsOf } from '../importing/tags-of.ts'
 import { PrivacySection } from '../privacy/privacy-section.tsx'
 import { useContactActions, useCustomFields } from '../queries.ts'
@@ -110,7 +112,7 @@ function valuesOf(contact: Contact | null, fields: CustomField[]): ContactValues
     name: contact?.name ?? '',
     phone: '',
     email: contact?.email ?? '',
-    birthday: writeBirthday(contact?.birthday ?? null),
+    birthday: writeDay(contact?.birthday ?? null),
     notes: contact?.notes ?? '',
     tags: contact?.tags.join(', ') ?? '',
     custom: Object.fromEntries(fields.map((field) => [field.key, writeCustom(field, contact?.custom[field.key])])),

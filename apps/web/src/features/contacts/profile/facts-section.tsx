@@ -1,5 +1,6 @@
 import type { ContactFact } from '@balcao/contract'
 import { contacts } from '@balcao/copy/contacts/screen'
+import { writeDay } from '#lib/contacts/write-day.ts'
 import { formatWhen } from '#lib/format.ts'
 import { paths } from '#lib/paths.ts'
 import { useNow } from '#lib/use-now.ts'
@@ -31,7 +32,7 @@ function Fact({ fact: { field, value, at, message, conversationId } }: { fact: C
     <li className="wrap-anywhere">
       <p>
         <span className="text-muted">{copy.fields[field]}: </span>
-        <span className="font-semibold">{field === 'birthday' ? dayOf(value) : value}</span>
+        <span className="font-semibold">{field === 'birthday' ? writeDay(value) : value}</span>
       </p>
       {message && <p className="line-clamp-2 text-muted">{copy.said(message)}</p>}
       <p className="numeric flex flex-wrap gap-x-2 text-muted">
@@ -45,6 +46,3 @@ function Fact({ fact: { field, value, at, message, conversationId } }: { fact: C
     </li>
   )
 }
-
-/** `15/03/1990` or `15/03`, from `YYYY-MM-DD` or `MM-DD`. */
-const dayOf = (value: string) => value.split('-').toReversed().join('/')

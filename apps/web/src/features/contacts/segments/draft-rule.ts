@@ -1,5 +1,6 @@
 import type { CustomField, SegmentRule } from '@balcao/contract'
-import { readCustom, writeCustom } from '../fields/custom-text.ts'
+import { writeCustom } from '#lib/contacts/write-custom.ts'
+import { readCustom } from '../fields/custom-text.ts'
 
 export type RuleKind = SegmentRule['kind']
 export type Operator = Extract<SegmentRule, { kind: 'field' }>['is']

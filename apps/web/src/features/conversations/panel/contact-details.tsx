@@ -1,9 +1,12 @@
-import type { ConnectedNumber, Conversation } from '@balcao/contract'
+import type { ConnectedNumber, Contact, Conversation, CustomField } from '@balcao/contract'
+import { contacts as words } from '@balcao/copy/contacts/screen'
 import { contactPanel as copy } from '@balcao/copy/inbox/contact-panel'
 import { ButtonLink } from '#components/button.tsx'
 import { ErrorState } from '#components/error-state.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import { api } from '#lib/api.ts'
+import { writeCustom } from '#lib/contacts/write-custom.ts'
+import { writeDay } from '#lib/contacts/write-day.ts'
 import { formatDate, formatPhone, formatWhen } from '#lib/format.ts'
 import { paths } from '#lib/paths.ts'
 import { useNow } from '#lib/use-now.ts'
@@ -11,7 +14,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ContactAvatar } from '../contact-avatar.tsx'
 import { contactName } from '../contact-name.ts'
+import { Consents } from './consents.tsx'
 import { ConversationHistory } from './conversation-history.tsx'
+import { Facts } from './facts.tsx'
+import { Tables } from './tables.tsx'
 import { TagEditor } from './tag-editor.tsx'
 
 interface Props {
@@ -26,6 +32,7 @@ export function ContactDetails({ conversation, numbers }: Props) {
   const now = useNow(60_000)
   const number = numbers.find(({ id }) => id === numberId)
   const known = query.data?.contact
+  const fields = useQuery(api.contacts.fields.list.queryOptions()).data?.fields ?? []
   return (
     <>
       <div className="flex flex-col items-center pt-6 pb-4 text-center">
@@ -36,20 +43,29 @@ export function ContactDetails({ conversation, numbers }: Props) {
       <Section title={copy.tags.title}>
         <TagEditor conversation={conversation} />
       </Section>
-      {known ? (
+      {query.data && known ? (
         <>
           <Section title={copy.captured}>
             <dl className="space-y-1.5 text-sm">
               <Line label={copy.email} value={known.email} />
-              <Line label={copy.birthday} value={known.birthday && birthday(known.birthday)} />
+              <Line label={copy.birthday} value={writeDay(known.birthday)} />
               <Line label={copy.firstContact} value={formatDate(known.createdAt)} />
               <Line label={copy.lastMessage} value={known.lastMessageAt && formatWhen(known.lastMessageAt, now)} />
               <Line
                 label={copy.number}
                 value={number?.number ? formatPhone(number.number) : (number?.instanceName ?? '')}
               />
+              {customOf(fields, known).map(([label, value]) => (
+                <Line key={label} label={label} value={value} />
+              ))}
             </dl>
           </Section>
+          {query.data.facts.length > 0 && (
+            <Section title={words.facts.title}>
+              <Facts facts={query.data.facts} />
+            </Section>
+          )}
+          <Tables contactId={contact.id} />
           <Section title={copy.notes}>
             <p className="text-sm wrap-anywhere whitespace-pre-wrap text-muted">{known.notes || copy.noNotes}</p>
           </Section>
@@ -57,6 +73,7 @@ export function ContactDetails({ conversation, numbers }: Props) {
             <p className="text-sm text-muted">
               {known.optedOutAt ? copy.refused(formatDate(known.optedOutAt)) : copy.allowed}
             </p>
+            <Consents consents={query.data.consents} />
           </Section>
         </>
       ) : query.isError ? (
@@ -77,6 +94,12 @@ export function ContactDetails({ conversation, numbers }: Props) {
   )
 }
 
+/** The house's own fields that say something of this person. */
+const customOf = (fields: CustomField[], { custom }: Contact) =>
+  fields
+    .map((field) => [field.label, writeCustom(field, custom[field.key])] as const)
+    .filter(([, value]) => value !== '')
+
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="border-t border-line py-4">
@@ -94,6 +117,3 @@ function Line({ label, value }: { label: string; value: string | null }) {
     </div>
   )
 }
-
-/** `28/02/1990`, from `1990-02-28`. */
-const birthday = (iso: string) => iso.split('-').toReversed().join('/')
