@@ -16,6 +16,9 @@ const SAID = 'Boa noite! Queria saber quanto custa a rolha, que a gente vai leva
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const VOICE = Buffer.from(`OggS\0\u0002${'\0'.repeat(200)}`).toString('base64')
 
+/** A minute of 8-bit silence at 8 kHz, as a WAV file: what a browser plays without a codec. */
+const SILENCE = silence(60)
+
 const heard: string[] = []
 const hearing = createServer((request, response) => {
   heard.push(request.url ?? '')
@@ -41,11 +44,15 @@ test.afterAll(async () => {
 
 const inbox = async () => (await product.phones.inbox(RAFAEL)).map(({ text }) => text)
 
-async function sends(content: object) {
+async function sends(said: object | string) {
   const response = await fetch(`${product.url}/simulador/api/messages`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ from: RAFAEL, to: HOUSE, content }),
+    body: JSON.stringify({
+      from: RAFAEL,
+      to: HOUSE,
+      ...(typeof said === 'string' ? { text: said } : { content: said }),
+    }),
   })
   expect(response.ok).toBe(true)
 }
@@ -67,3 +74,49 @@ test('a voice message is answered and can be read, a photo is asked about', asyn
   await expect(log.getByText('Transcrição')).toBeVisible()
   await look(page, 'transcript', { part: log.getByText(SAID) })
 })
+
+test('what plays goes on while one reads elsewhere, and alone', async ({ page }) => {
+  await page.goto(await product.newLink())
+  await page.goto(`${product.url}/dashboard/chats`)
+  await page.getByText('Rafael Nogueira').click()
+  const log = page.getByRole('log')
+  await expect(log.getByText('Transcrição')).toBeVisible()
+  const players = log.getByLabel('Mensagem de voz')
+  const before = await players.count()
+  for (const _ of [1, 2]) await sends({ kind: 'voice', data: SILENCE, seconds: 60 })
+  await expect(players).toHaveCount(before + 2)
+  const first = await players.nth(before).elementHandle()
+  const isPlaying = () => first!.evaluate((player: HTMLAudioElement) => player.isConnected && !player.paused)
+  await first!.evaluate((player: HTMLAudioElement) => player.play())
+  await log.evaluate((pane) => pane.scrollTo(0, 0))
+  for (let line = 0; line < 40; line++) await sends(`Linha ${line}\n${'e mais\n'.repeat(6)}`)
+  await page.getByRole('button', { name: /mensagens? novas?|Ir para a última mensagem/ }).click()
+  await expect(log.getByText('Linha 39')).toBeInViewport()
+  await expect(log.getByText('Linha 5', { exact: false }).first()).not.toBeInViewport()
+  expect(await isPlaying()).toBe(true)
+
+  // Of those before, only what plays is still there.
+  await expect(players).toHaveCount(1)
+  await sends({ kind: 'voice', data: SILENCE, seconds: 60 })
+  await expect(players).toHaveCount(2)
+  await players.last().evaluate((player: HTMLAudioElement) => player.play())
+  await expect.poll(isPlaying).toBe(false)
+})
+
+function silence(seconds: number): string {
+  const samples = Buffer.alloc(8000 * seconds, 128)
+  const header = Buffer.alloc(44)
+  header.write('RIFF', 0)
+  header.writeUInt32LE(36 + samples.length, 4)
+  header.write('WAVEfmt ', 8)
+  header.writeUInt32LE(16, 16)
+  header.writeUInt16LE(1, 20)
+  header.writeUInt16LE(1, 22)
+  header.writeUInt32LE(8000, 24)
+  header.writeUInt32LE(8000, 28)
+  header.writeUInt16LE(1, 32)
+  header.writeUInt16LE(8, 34)
+  header.write('data', 36)
+  header.writeUInt32LE(samples.length, 40)
+  return Buffer.concat([header, samples]).toString('base64')
+}

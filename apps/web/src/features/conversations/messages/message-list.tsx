@@ -13,6 +13,7 @@ import { MessageActions } from './message-actions.tsx'
 import { MessageBubble } from './message-bubble.tsx'
 import { NoteRow } from './note-row.tsx'
 import { firstUnread, type ThreadRow, threadRows } from './thread-rows.ts'
+import { usePlaying } from './use-playing.ts'
 import { useThreadScroll } from './use-thread-scroll.ts'
 
 interface Props {
@@ -40,10 +41,12 @@ export function MessageList(props: Props) {
   const { messages, notes, at, complete, loadingOlder, onOlder, onNewer, onToNewest } = props
   const [unread] = useState(() => (at ? null : firstUnread(messages, props.unread)))
   const rows = useMemo(() => threadRows(messages, complete, { notes, unread }), [messages, complete, notes, unread])
+  const { playing, media } = usePlaying()
   const { scroller, virtualizer, moves, toEnd, atEnd, unseen } = useThreadScroll(rows, {
     complete,
     onOlder: complete || loadingOlder ? null : onOlder,
     onNewer,
+    keeps: playing,
     opensAt: at ? messages.find(({ id }) => id === at)?.key : unread ? 'unread' : undefined,
   })
   // What one has just written is always shown, also to somebody who had scrolled up.
@@ -60,6 +63,7 @@ export function MessageList(props: Props) {
         aria-label={chats.thread.messagesLabel}
         tabIndex={0}
         {...moves}
+        {...media}
         className="h-full overflow-y-auto overscroll-contain -outline-offset-2 [overflow-anchor:none]"
       >
         <div className="flex min-h-full flex-col justify-end">
@@ -76,6 +80,7 @@ export function MessageList(props: Props) {
                 key={key}
                 ref={virtualizer.measureElement}
                 data-index={index}
+                data-key={key}
                 className="absolute inset-x-0 top-0"
                 style={{ transform: `translateY(${start}px)` }}
               >

@@ -1,4 +1,4 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { type UIEvent, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { ThreadRow } from './thread-rows.ts'
 
@@ -17,6 +17,8 @@ interface Options {
   onNewer: (() => void) | null
   /** The key of the row that is in view first; the end where there is none. */
   opensAt: string | undefined
+  /** The key of a row that stays although it is out of view: what plays in it would stop. */
+  keeps: string | undefined
 }
 
 /**
@@ -24,7 +26,7 @@ interface Options {
  * where it is when one has scrolled up or when older messages are put on top. Opened at a row, it keeps that row in view
  * until somebody moves, whatever comes above or below it meanwhile.
  */
-export function useThreadScroll(rows: ThreadRow[], { complete, onOlder, onNewer, opensAt }: Options) {
+export function useThreadScroll(rows: ThreadRow[], { complete, onOlder, onNewer, opensAt, keeps }: Options) {
   const scroller = useRef<HTMLDivElement>(null)
   const [atEnd, setAtEnd] = useState(true)
   const lastKey = rows.at(-1)?.key
@@ -33,8 +35,10 @@ export function useThreadScroll(rows: ThreadRow[], { complete, onOlder, onNewer,
 
   const [held, setHeld] = useState(opensAt)
   const heldRow = held === undefined ? -1 : rows.findIndex(({ key }) => key === held)
+  const keptRow = keeps === undefined ? -1 : rows.findIndex(({ key }) => key === keeps)
   const virtualizer = useVirtualizer({
     count: rows.length,
+    rangeExtractor: (range: Range) => withRow(defaultRangeExtractor(range), keptRow),
     getScrollElement: () => scroller.current,
     getItemKey: (index) => rows[index]?.key ?? index,
     estimateSize: () => ROW_PX,
@@ -67,6 +71,9 @@ export function useThreadScroll(rows: ThreadRow[], { complete, onOlder, onNewer,
   const moves = { onScroll, onWheel: letGo, onTouchMove: letGo, onPointerDown: letGo, onKeyDown: letGo }
   return { scroller, virtualizer, moves, toEnd, atEnd, unseen: atEnd ? 0 : unseenAfter(rows, seenKey) }
 }
+
+const withRow = (shown: number[], row: number) =>
+  row < 0 || shown.includes(row) ? shown : [...shown, row].toSorted((a, b) => a - b)
 
 /** How many messages of the customer came after the last row that was seen. */
 function unseenAfter(rows: ThreadRow[], seenKey: string | undefined): number {
