@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { expect, type Page, test } from '@playwright/test'
 import { look } from './support/look.ts'
 import { newOwner, rpc } from './support/owner.ts'
@@ -16,6 +17,22 @@ test.beforeAll(async () => {
 test.afterAll(() => product.stop())
 
 const toast = (page: Page, title: string) => expect(page.getByText(title, { exact: true }).first()).toBeVisible()
+
+/** What a phone on a slow line waits for before it sees the page, and what the specification allows for it. */
+const FIRST_VIEW_BYTES = 130_000
+
+test('the landing page loads little, and what is of development only leads to it', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('response', (response) => response.url().endsWith('.js') && scripts.push(response.url()))
+  await page.goto(`${product.url}/dev/components`)
+  await expect(page).toHaveURL(`${product.url}/`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(scripts.length).toBeGreaterThan(3)
+  const texts = await Promise.all(scripts.map(async (url) => (await fetch(url)).arrayBuffer()))
+  const bytes = texts.reduce((sum, text) => sum + gzipSync(Buffer.from(text)).length, 0)
+  expect(bytes).toBeLessThanOrEqual(FIRST_VIEW_BYTES)
+})
 
 test('an admin sees a house as its owner does, and the owner reads of it', async ({ page, browser }) => {
   const context = await browser.newContext()
@@ -44,6 +61,14 @@ test('an admin sees a house as its owner does, and the owner reads of it', async
   await expect(page.getByRole('heading', { name: 'Onde você está conectado' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Salvar Telefone' }).click()
   await expect(page.getByText(/^Você está só vendo esta conta/).first()).toBeVisible()
+  // Nothing is taken along either, and that is said on the page.
+  const notSaved = page.getByText('Não foi possível baixar o arquivo')
+  await page.goto(`${product.url}/dashboard/contacts`)
+  await page.getByRole('button', { name: 'Mais opções' }).click()
+  await page.getByRole('menuitem', { name: 'Exportar' }).click()
+  await expect(notSaved).toBeVisible()
+  await expect(page.getByText(/nada pode ser alterado, enviado ou baixado/)).toBeVisible()
+  await expect(page).toHaveURL(/\/dashboard\/contacts$/)
   for (const path of ['/', '/admin', '/termos']) {
     await page.goto(product.url + path)
     await expect(banner).toBeVisible()

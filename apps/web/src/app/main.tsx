@@ -1,7 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { config } from 'zod/v4/core'
-import { ErrorState } from '#components/error-state.tsx'
 import { initialSession } from '#lib/initial-session.ts'
 import { setProductName } from '#lib/site/product-name.ts'
 import { App } from './app.tsx'
@@ -22,5 +21,9 @@ initialSession().then(
       </StrictMode>,
     )
   },
-  (error: unknown) => root.render(<ErrorState error={error} onRetry={() => location.reload()} />),
+  async (error: unknown) => {
+    // Every word for every error: not for the first view of those for whom all is well.
+    const { ErrorState } = await import('#components/error-state.tsx')
+    root.render(<ErrorState error={error} onRetry={() => location.reload()} />)
+  },
 )
