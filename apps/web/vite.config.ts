@@ -1,13 +1,14 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { devPages } from './build/dev-pages.ts'
 import { installable } from './build/install.ts'
 
 /** The server answers pages of the address that it is asked at: the one in the browser has to stay. */
 const toServer = { target: 'http://127.0.0.1:3000', changeOrigin: false }
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), preloadFonts(), installable()],
+  plugins: [react(), tailwindcss(), preloadFonts(), installable(), devPages()],
   build: {
     modulePreload: { polyfill: false },
     // light-dark() is used for every colour; older targets would have it rewritten.

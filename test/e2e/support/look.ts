@@ -14,6 +14,10 @@ interface Options {
   part?: Locator
   /** Something floats over the page: it is put at its end, outside of every region, as menus are. */
   floating?: boolean
+  /** It shows what is still on its way, for good. */
+  busy?: boolean
+  /** What axe says of whole pages, where many pieces of pages are shown beside each other. */
+  without?: string[]
 }
 
 /** With `SCREENSHOTS=1` the pictures are those of docs/screenshots; `PICTURES` names another folder; otherwise none is taken. */
@@ -46,13 +50,18 @@ export async function look(page: Page, name: string, options: Options = {}): Pro
 }
 
 /** Nothing scrolls sideways and axe finds nothing, in a page that has the size and scheme of `look`; keeps its picture. */
-export async function lookAt(page: Page, name: string, look: Look, { part, floating }: Options = {}): Promise<void> {
+export async function lookAt(
+  page: Page,
+  name: string,
+  look: Look,
+  { part, floating, busy, without = [] }: Options = {},
+): Promise<void> {
   await part?.scrollIntoViewIfNeeded()
-  await settle(page)
+  await settle(page, busy)
   expect(await overflow(page), `${name} ${look.size} scrolls sideways`).toBeLessThanOrEqual(0)
   await picture(page, name, look)
   const axe = new AxeBuilder({ page })
-  const { violations } = await (floating ? axe.disableRules('region') : axe).analyze()
+  const { violations } = await axe.disableRules([...without, ...(floating ? ['region'] : [])]).analyze()
   const found = violations.map(({ id, nodes }) => [id, nodes[0]?.html.slice(0, 160), nodes[0]?.any[0]?.message])
   expect(found, `${name} ${look.size} ${look.scheme}`).toEqual([])
 }
@@ -64,9 +73,9 @@ export async function picture(page: Page, name: string, { size, scheme }: Look, 
 }
 
 /** Letters are there, skeletons have given way, and what slides in has arrived. */
-async function settle(page: Page): Promise<void> {
+async function settle(page: Page, busy = false): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  if (!busy) await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   const moving = () =>
     page.evaluate(
       () =>

@@ -1,0 +1,61 @@
+import type { ConnectedNumber, HouseEvent, PlanUse, Segment, Session } from '@balcao/contract'
+
+/** People and things that the components show, with the lengths that real ones have. */
+
+export const LONG = 'Maria Eduarda Albuquerque Cavalcanti de Vasconcelos Figueiredo'
+
+export const SESSION: Session = {
+  user: {
+    id: 'ana',
+    email: 'ana@bar.example',
+    fullName: 'Ana Lima',
+    businessName: 'Bar da Ana',
+    phone: '11987654321',
+    role: 'user',
+    planName: 'Casa',
+    isTeammate: false,
+  },
+  demo: true,
+  support: { email: 'ajuda@balcao.example', phone: '(11) 3555-0100', sourceUrl: '' },
+  site: { name: '', signUpOpen: true, mailLeaves: true, testimonials: [] },
+}
+
+export const EVENT: HouseEvent = {
+  id: 'samba',
+  title: 'Sexta do samba',
+  date: '2026-12-11',
+  starts: '22:00',
+  attractions: 'Grupo Roda',
+  entrance: 'R$ 30,00',
+  description: '',
+}
+
+export const NUMBERS: ConnectedNumber[] = [
+  {
+    id: 'number',
+    instanceName: 'bar-da-ana',
+    network: 'whatsapp',
+    number: '5511987654321',
+    state: 'open',
+    reason: null,
+    limit: null,
+    isPrincipal: true,
+    label: 'Salão',
+    createdAt: new Date('2026-01-02T12:00:00Z'),
+  },
+]
+
+export const SEGMENTS: Segment[] = [{ id: 'silent', name: 'Sumidos há 60 dias', rules: [{ kind: 'silent', days: 60 }] }]
+
+export const TAGS = [
+  { tag: 'VIP', count: 12 },
+  { tag: 'samba', count: 48 },
+]
+
+export const USE: PlanUse = {
+  tokens: { used: 120_000, limit: null },
+  numbers: { used: 1, limit: 2 },
+  contacts: { used: 480, limit: 500 },
+  messages: { used: 900, limit: null },
+  teammates: { used: 3, limit: 3 },
+}

@@ -1,0 +1,32 @@
+import { Button } from '#components/button.tsx'
+import { type ReactNode, useState } from 'react'
+
+/** A component of `src/components`, by its file without the ending, in each of its states. */
+export type Show = { file: string; states: Record<string, ReactNode> }
+
+/** Something with a value, held as a form would hold it. */
+export function Held<Value>({
+  first,
+  children,
+}: {
+  first: Value
+  children: (value: Value, set: (value: Value) => void) => ReactNode
+}) {
+  const [value, set] = useState(first)
+  return children(value, set)
+}
+
+/** A window, behind the button that opens it. */
+export function Opened({ children }: { children: (close: () => void) => ReactNode }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
+        Open it
+      </Button>
+      {open && children(() => setOpen(false))}
+    </>
+  )
+}
+
+export const nothing = () => undefined

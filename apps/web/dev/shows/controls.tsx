@@ -1,0 +1,198 @@
+import { CheckList } from '#components/form/check-list.tsx'
+import { ChoiceGrid } from '#components/form/choice-grid.tsx'
+import { CopiedText } from '#components/form/copied-text.tsx'
+import { Field } from '#components/form/field.tsx'
+import { Input } from '#components/form/input.tsx'
+import { PasswordInput } from '#components/form/password-input.tsx'
+import { PhoneInput } from '#components/form/phone-input.tsx'
+import { SearchBox } from '#components/form/search-box.tsx'
+import { Select } from '#components/form/select.tsx'
+import { Switch } from '#components/form/switch.tsx'
+import { Textarea } from '#components/form/textarea.tsx'
+import { TimeInput } from '#components/form/time-input.tsx'
+import { VariableText } from '#components/form/variable-text.tsx'
+import { WeekdaysField } from '#components/form/weekdays-field.tsx'
+import { EventSelect } from '#components/pickers/event-select.tsx'
+import { NumberSelect } from '#components/pickers/number-select.tsx'
+import { SegmentSelect } from '#components/pickers/segment-select.tsx'
+import { TagInput } from '#components/pickers/tag-input.tsx'
+import { Beer, Music, Utensils } from 'lucide-react'
+import { LONG } from '../samples.ts'
+import { Held, type Show } from '../show.tsx'
+
+const HOUSES = [
+  { value: 'bar', label: 'Bar', icon: Beer },
+  { value: 'restaurant', label: 'Restaurante', icon: Utensils },
+  { value: 'club', label: 'Balada', icon: Music },
+] as const
+const COPY_WORDS = {
+  label: 'Link do convite',
+  copy: 'Copiar',
+  copied: 'Copiado',
+  copyFailed: 'Não foi possível copiar',
+}
+
+export const controls: Show[] = [
+  {
+    file: 'form/field',
+    states: {
+      'with a hint': (
+        <Field label="Nome" hint="Como os clientes chamam a casa">
+          <Input defaultValue="Bar da Ana" />
+        </Field>
+      ),
+      required: (
+        <Field label="Nome" required>
+          <Input />
+        </Field>
+      ),
+      optional: (
+        <Field label="Site" required="optional">
+          <Input />
+        </Field>
+      ),
+      wrong: (
+        <Field label="E-mail" required error="Digite um e-mail válido.">
+          <Input defaultValue="ana@" />
+        </Field>
+      ),
+    },
+  },
+  {
+    file: 'form/input',
+    states: {
+      empty: <Input aria-label="Nome" placeholder="Seu nome" />,
+      long: <Input aria-label="Nome" defaultValue={`${LONG} ${LONG}`} />,
+      'read-only': <Input aria-label="Nome" readOnly value="Bar da Ana" />,
+      disabled: <Input aria-label="Nome" disabled value="Bar da Ana" />,
+    },
+  },
+  { file: 'form/textarea', states: { text: <Textarea aria-label="Texto" defaultValue={`${LONG}\n${LONG}`} /> } },
+  { file: 'form/password-input', states: { hidden: <PasswordInput aria-label="Senha" defaultValue="segredo" /> } },
+  { file: 'form/phone-input', states: { masked: <PhoneInput aria-label="Telefone" /> } },
+  {
+    file: 'form/select',
+    states: {
+      choices: (
+        <Select aria-label="Ordem">
+          <option>Mais novos</option>
+          <option>{LONG}</option>
+        </Select>
+      ),
+      disabled: (
+        <Select aria-label="Ordem" disabled>
+          <option>Mais novos</option>
+        </Select>
+      ),
+    },
+  },
+  {
+    file: 'form/switch',
+    states: {
+      'on and off': (
+        <Held<boolean> first>{(checked, set) => <Switch checked={checked} onChange={set} label="Som de aviso" />}</Held>
+      ),
+      disabled: <Switch checked={false} onChange={() => undefined} label="Som de aviso" disabled />,
+    },
+  },
+  {
+    file: 'form/search-box',
+    states: {
+      empty: <Search first="" />,
+      filled: <Search first="samba" />,
+      looking: <Search first="samba" busy />,
+    },
+  },
+  {
+    file: 'form/time-input',
+    states: {
+      time: <Held first="18:00">{(value, set) => <TimeInput label="Abre" value={value} onChange={set} />}</Held>,
+    },
+  },
+  {
+    file: 'form/check-list',
+    states: {
+      some: <Kinds first={['bar']} />,
+      'none, and wrong': <Kinds first={[]} error="Escolha ao menos um." />,
+    },
+  },
+  {
+    file: 'form/choice-grid',
+    states: {
+      chosen: (
+        <Held<(typeof HOUSES)[number]['value']> first="bar">
+          {(value, set) => <ChoiceGrid legend="Tipo" required choices={[...HOUSES]} value={value} onChange={set} />}
+        </Held>
+      ),
+    },
+  },
+  {
+    file: 'form/weekdays-field',
+    states: {
+      some: (
+        <Held first={[4, 5]}>
+          {(days, set) => <WeekdaysField label="Dias" hint="Nenhum: todos os dias" days={days} onChange={set} />}
+        </Held>
+      ),
+    },
+  },
+  {
+    file: 'form/copied-text',
+    states: { link: <CopiedText value="https://balcao.example/convite#7f3a" words={COPY_WORDS} /> },
+  },
+  {
+    file: 'form/variable-text',
+    states: {
+      text: (
+        <Held first="Oi, {nome}!">{(text, set) => <VariableText text={text} error={undefined} onChange={set} />}</Held>
+      ),
+      wrong: <VariableText text="" error="Preencha este campo." onChange={() => undefined} />,
+    },
+  },
+  {
+    file: 'pickers/event-select',
+    states: {
+      any: (
+        <Held first="">
+          {(id, set) => <EventSelect aria-label="Evento" any="Qualquer" value={id} onChange={set} />}
+        </Held>
+      ),
+    },
+  },
+  {
+    file: 'pickers/number-select',
+    states: { principal: <Held first="">{(id, set) => <NumberSelect numberId={id} onChange={set} />}</Held> },
+  },
+  {
+    file: 'pickers/segment-select',
+    states: {
+      none: (
+        <Held first="">
+          {(id, set) => <SegmentSelect aria-label="Segmento" none="Todos" segmentId={id} onChange={set} />}
+        </Held>
+      ),
+    },
+  },
+  {
+    file: 'pickers/tag-input',
+    states: {
+      tag: <Held first="VIP">{(tag, set) => <TagInput aria-label="Etiqueta" tag={tag} onChange={set} />}</Held>,
+    },
+  },
+]
+
+function Search({ first, busy = false }: { first: string; busy?: boolean }) {
+  return (
+    <Held first={first}>
+      {(text, set) => <SearchBox label="Buscar" clearLabel="Limpar busca" value={text} onChange={set} busy={busy} />}
+    </Held>
+  )
+}
+
+function Kinds({ first, error }: { first: string[]; error?: string }) {
+  return (
+    <Held first={first}>
+      {(value, set) => <CheckList legend="Casas" choices={[...HOUSES]} value={value} onChange={set} error={error} />}
+    </Held>
+  )
+}

@@ -1,0 +1,187 @@
+import { Button } from '#components/button.tsx'
+import { Dialog } from '#components/dialog.tsx'
+import { BulkDialog } from '#components/dialogs/bulk-dialog.tsx'
+import { ConfirmDialog } from '#components/dialogs/confirm-dialog.tsx'
+import { FormDialog } from '#components/dialogs/form-dialog.tsx'
+import { ShownOnceDialog } from '#components/dialogs/shown-once-dialog.tsx'
+import { Field } from '#components/form/field.tsx'
+import { Input } from '#components/form/input.tsx'
+import { Menu, MenuCheck, MenuChoices, MenuItem, MenuLink, MenuSeparator } from '#components/menu.tsx'
+import { useToast } from '#components/toast.tsx'
+import { Download, Pencil, User } from 'lucide-react'
+import { LONG } from '../samples.ts'
+import { Held, nothing, Opened, type Show } from '../show.tsx'
+
+/** They float over the whole page, so they have its theme and not the one of the column that opened them. */
+export const windows: Show[] = [
+  {
+    file: 'dialog',
+    states: {
+      plain: (
+        <Opened>
+          {(close) => (
+            <Dialog
+              open
+              onClose={close}
+              title={LONG}
+              description="O que está acontecendo."
+              footer={<Button>Pronto</Button>}
+            >
+              <p>{LONG}</p>
+            </Dialog>
+          )}
+        </Opened>
+      ),
+    },
+  },
+  {
+    file: 'dialogs/confirm-dialog',
+    states: {
+      asking: (
+        <Opened>
+          {(close) => (
+            <ConfirmDialog
+              open
+              onClose={close}
+              onConfirm={close}
+              busy={false}
+              words={{ title: 'Excluir plano', submit: 'Excluir', cancel: 'Cancelar' }}
+              text="Tem certeza que deseja excluir este plano?"
+            />
+          )}
+        </Opened>
+      ),
+    },
+  },
+  {
+    file: 'dialogs/form-dialog',
+    states: {
+      filled: <Form />,
+      refused: <Form failure={{ title: 'Não foi possível salvar', error: { code: 'offline' } }} />,
+    },
+  },
+  {
+    file: 'dialogs/shown-once-dialog',
+    states: {
+      secret: (
+        <Opened>
+          {(close) => (
+            <ShownOnceDialog
+              title="Sua chave"
+              description="Guarde agora: ela não aparece de novo."
+              label="Chave"
+              copy="Copiar"
+              value="bk_7f3a91c2"
+              onClose={close}
+            />
+          )}
+        </Opened>
+      ),
+    },
+  },
+  {
+    file: 'dialogs/bulk-dialog',
+    states: {
+      'reads lines': (
+        <Opened>
+          {(close) => (
+            <BulkDialog<string>
+              onClose={close}
+              words={{
+                title: 'Adicionar vários',
+                hint: 'Uma linha para cada; # é recusado',
+                placeholder: 'Batata rústica',
+              }}
+              parse={readLines}
+              room={5}
+              present={(row) => row}
+              onSubmit={close}
+              busy={false}
+              error={null}
+            />
+          )}
+        </Opened>
+      ),
+    },
+  },
+  {
+    file: 'menu',
+    states: {
+      entries: (
+        <Held<boolean> first>
+          {(checked, set) => (
+            <Menu trigger={<Button variant="secondary">Mais</Button>} header="Bar da Ana">
+              <MenuItem icon={Pencil} onSelect={nothing}>
+                Editar
+              </MenuItem>
+              <MenuItem icon={Download} onSelect={nothing}>
+                {LONG}
+              </MenuItem>
+              <MenuLink icon={User} to="/">
+                Meu Perfil
+              </MenuLink>
+              <MenuSeparator />
+              <MenuCheck checked={checked} onChange={set}>
+                Som
+              </MenuCheck>
+              <MenuChoices label="Reagir com" choices={['👍', '❤️', '😂']} chosen="👍" onChoose={nothing} />
+            </Menu>
+          )}
+        </Held>
+      ),
+    },
+  },
+  {
+    file: 'toast',
+    states: {
+      'done and failed': <Toasts />,
+    },
+  },
+]
+
+function Form({ failure }: { failure?: { title: string; error: unknown } }) {
+  return (
+    <Opened>
+      {(close) => (
+        <FormDialog
+          title="Nova resposta"
+          submit="Salvar"
+          busy={false}
+          failure={failure}
+          onClose={close}
+          onSubmit={(event) => {
+            event.preventDefault()
+            close()
+          }}
+        >
+          <Field label="Atalho" required>
+            <Input defaultValue="/horario" />
+          </Field>
+        </FormDialog>
+      )}
+    </Opened>
+  )
+}
+
+function Toasts() {
+  const toast = useToast()
+  return (
+    <>
+      <Button variant="secondary" size="sm" onClick={() => toast({ title: 'Configurações salvas', description: LONG })}>
+        Done
+      </Button>
+      <Button variant="secondary" size="sm" onClick={() => toast({ title: 'Erro ao salvar', variant: 'destructive' })}>
+        Failed
+      </Button>
+    </>
+  )
+}
+
+function readLines(text: string) {
+  const lines = text.split('\n').map((line, index) => ({ line: index + 1, text: line.trim() }))
+  const isWrong = ({ text: words }: { text: string }) => words.startsWith('#')
+  return {
+    rows: lines.filter((line) => line.text && !isWrong(line)).map(({ text: words }) => words),
+    refused: lines.filter(isWrong).map((line) => ({ ...line, reason: 'Começa com #.' })),
+  }
+}

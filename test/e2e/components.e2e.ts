@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { gzipSync } from 'node:zlib'
+import { expect, test } from '@playwright/test'
+import { LOOKS, lookAt, openLook } from './support/look.ts'
+
+const WEB = path.join(import.meta.dirname, '../../apps/web')
+const DIST = path.join(WEB, 'dist')
+const scripts = globSync('assets/*.js', { cwd: DIST }).map((file) => ({
+  file,
+  text: readFileSync(path.join(DIST, file), 'utf8'),
+}))
+
+/** The page of components, as somebody who works on the product sees it: served by Vite, without a server behind. */
+test.describe('/dev/components', () => {
+  let vite: ChildProcess
+  let url = ''
+  test.beforeAll(async () => {
+    const bin = path.join(WEB, '../../node_modules/vite/bin/vite.js')
+    vite = spawn(process.execPath, [bin, '--host', '127.0.0.1', '--port', '0'], {
+      cwd: WEB,
+      env: { PATH: process.env.PATH, NO_COLOR: '1' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    for await (const line of createInterface({ input: vite.stdout! })) {
+      url = /http:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0] ?? ''
+      if (url) break
+    }
+  })
+  test.afterAll(async () => {
+    vite.kill('SIGTERM')
+    if (vite.exitCode === null && vite.signalCode === null) await once(vite, 'exit')
+  })
+
+  test('shows each of them, and is searched', async ({ page }) => {
+    const failed: string[] = []
+    page.on('pageerror', (error) => failed.push(error.message))
+    page.on('console', (message) => message.type() === 'error' && failed.push(message.text()))
+    await page.goto(`${url}/dev/components`)
+    const shown = page.getByRole('article')
+    await expect(shown).toHaveCount(globSync('**/*.tsx', { cwd: path.join(WEB, 'src/components') }).length)
+    for (const scheme of ['light', 'dark']) {
+      const empty = page.locator(`[data-scheme=${scheme}] > div > div:last-child:empty`)
+      await expect(empty, `states without anything, ${scheme}`).toHaveCount(0)
+    }
+    await page.getByLabel('Search components').fill('form-dialog')
+    await expect(shown).toHaveCount(1)
+    await shown.getByRole('button', { name: 'Open it' }).first().click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.getByLabel('Search components').fill('no such thing')
+    await expect(page.getByRole('status')).toContainText('no such thing')
+    expect(failed).toEqual([])
+  })
+
+  for (const look of LOOKS)
+    test(`is as the product is, ${look.size} and ${look.scheme}`, async ({ browser }) => {
+      const page = await openLook(browser, look, '2026-12-11T20:40:00-03:00')
+      await page.goto(`${url}/dev/components`)
+      await page.getByRole('article').first().waitFor()
+      await lookAt(page, 'components', look, { busy: true, without: ['landmark-unique', 'heading-order'] })
+      await page.context().close()
+    })
+})
+
+test.describe('the built app', () => {
+  test('has no page that is of development only', () => {
+    expect(scripts.length).toBeGreaterThan(20)
+    expect(scripts.filter(({ text }) => text.includes('/dev/') || text.includes('Search components'))).toEqual([])
+    expect(globSync('**/*.html', { cwd: DIST })).toEqual(['index.html'])
+  })
+
+  test('has no download above 100 kB of its own', () => {
+    const large = scripts
+      .map(({ file, text }) => [file, gzipSync(text).length] as const)
+      .filter(([, size]) => size > 100_000)
+    expect(large).toEqual([])
+  })
+})
