@@ -13,6 +13,18 @@ export interface Outlet {
    * neither words nor a file is said to be kept (`parked`) by then. The same id again is the same message.
    */
   queue(message: OutletMessage): Promise<OutletVerdict>
+  /**
+   * Whether something that was sent before may be changed now: a change cannot wait, because the message grows too old for it. What
+   * may leave (`free`, `at-once`) has its place from then on and leaves without coming back here. `known`: the message itself
+   * still waited here, and is what was wanted by now; nothing is to leave.
+   */
+  change(change: OutletChange): Promise<OutletVerdict>
+}
+
+export type OutletChange = {
+  instance: string
+  peer: GatewayPeer
+  content: Extract<OutboundContent, { kind: 'edit' | 'delete' }>
 }
 
 export type OutletMessage = {
@@ -38,6 +50,6 @@ export type OutletVerdict =
 /**
  * `opted-out`: they asked for no more outreach; `blocked`: nothing leaves the house; `too-many`: as many wait as may; `no-room`: somebody
  * new, and the plan of the house has no place for another contact;
- * `not-now`: what cannot wait (a reaction), and may not leave at this moment.
+ * `not-now`: what cannot wait (a reaction, an edit, a deletion), and may not leave at this moment.
  */
 export type OutletRefusal = 'opted-out' | 'blocked' | 'too-many' | 'no-room' | 'not-now'

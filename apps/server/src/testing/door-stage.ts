@@ -1,6 +1,7 @@
 import { createGateway, createGatewayClient } from '@balcao/whatsapp'
 import { createWorldClient, startWhatsAppWorld } from '@balcao/whatsapp-world'
 import type { MessageContent } from '@balcao/contract'
+import { expect } from 'vitest'
 import type { createApp } from '../app.ts'
 import { createProgramOutlet } from '../flows/programs/program-outlet.ts'
 import { storeGatewayEvents } from '../flows/store-gateway-events.ts'
@@ -72,25 +73,40 @@ export async function createDoorStage(shop: string) {
     const answer: unknown = await response.json()
     return { status: response.status, answer, retryAfter: response.headers.get('retry-after') }
   }
+  let people = 1000
+  /** The house's thread with a phone, as it is stored. */
+  const thread = async (phone: string): Promise<Row[]> => {
+    const { rows } = await app.db.pool.query<Row>(
+      `select m.origin, m.kind, m.text, m.status, m.purpose, m.failure, m.content, c.state
+       from messages m join conversations c on c.id = m.conversation_id join contacts k on k.id = c.contact_id
+       where k.owner_id = $1 and k.phone = $2 order by m.id`,
+      [owner.ownerId, phone],
+    )
+    return rows
+  }
   return {
     app,
     owner,
     phones,
+    thread,
+    /** Somebody new, who wrote if they say something. @returns their phone */
+    async person(says?: string): Promise<string> {
+      const phone = `551198888${++people}`
+      await phones.person({ phone, name: `Pessoa ${people}` })
+      if (!says) return phone
+      await phones.send({ from: phone, to: shop, text: says })
+      await expect.poll(async () => (await thread(phone)).length).toBeGreaterThan(0)
+      return phone
+    },
+    /** What a phone was sent, in words. */
+    texts: async (phone: string) => (await phones.inbox(phone)).map(({ text }) => text),
+    /** The number may send outreach at once again: its gap is over. */
+    nextTurn: () => app.wait(2 * 60_000),
     client,
     call,
     /** What another program says, with the operator's key. */
     say: (what: string, body: object) => call('POST', `/message/${what}/${owner.instance}`, body),
     rest: (rests: boolean) => void (resting = rests),
-    /** The house's thread with a phone, as it is stored. */
-    async thread(phone: string): Promise<Row[]> {
-      const { rows } = await app.db.pool.query<Row>(
-        `select m.origin, m.kind, m.text, m.status, m.purpose, m.failure, m.content, c.state
-         from messages m join conversations c on c.id = m.conversation_id join contacts k on k.id = c.contact_id
-         where k.owner_id = $1 and k.phone = $2 order by m.id`,
-        [owner.ownerId, phone],
-      )
-      return rows
-    },
     async [Symbol.asyncDispose]() {
       closing.abort()
       await working

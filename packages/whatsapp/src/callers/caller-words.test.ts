@@ -14,6 +14,7 @@ function openQueue(failures: number) {
       if (asked.length <= failures) throw new Error('the database is away')
       return { kind: 'at-once' }
     },
+    change: () => Promise.resolve({ kind: 'at-once' }),
   }
   return { outlet, asked }
 }

@@ -31,6 +31,10 @@ export interface Outgoing {
    * @throws GatewayError not_connected, send_failed
    */
   park(message: { jid: string; content: OutboundContent; messageId: string }): Promise<void>
+  /** What is kept under this id will not leave. */
+  unpark(messageId: string): Promise<void>
+  /** Whether something left under this id, or was on its way: asked for again, it is the same. */
+  wasSent(messageId: string): Promise<boolean>
   /** @throws GatewayError not_connected, number_not_on_whatsapp, send_failed, invalid_input when nothing is kept */
   sendParked(message: { to: string; messageId: string }): Promise<string>
   /** @throws GatewayError not_connected */
@@ -90,6 +94,8 @@ export function createOutgoing(
       const text = packMessage(baileys, await onWire(() => compose(openSocket(), jid, content)))
       await sent.park({ messageId, jid, text })
     },
+    unpark: sent.unpark,
+    wasSent: sent.wasSent,
     async sendParked({ to, messageId }) {
       const jid = await onWire(() => resolveJid(openSocket(), to))
       const text = await sent.textOf(messageId)

@@ -19,7 +19,7 @@ const REFUSALS: Record<OutletRefusal, [status: number, words: string]> = {
   blocked: [403, 'Nothing leaves this house at the moment'],
   'too-many': [429, 'As many messages wait for their turn as may wait'],
   'no-room': [403, 'The plan of this house has no place for another contact'],
-  'not-now': [429, 'A reaction cannot wait, and the pace of the number does not let it leave now'],
+  'not-now': [429, 'This cannot wait, and the pace of the number does not let it leave now'],
 }
 
 /** What the pace of the house does not take. Who may ask again later is told when, as far as that is known. */

@@ -7,6 +7,10 @@ export interface SentMessages {
   prepare(message: { messageId: string; jid: string; text: string }): Promise<void>
   /** Keeps what is to be sent when somebody says so; what is known under its id stays as it is. */
   park(message: { messageId: string; jid: string; text: string }): Promise<void>
+  /** What is kept and did not leave is forgotten; anything else stays. */
+  unpark(messageId: string): Promise<void>
+  /** Whether something left under this id, or was on its way. */
+  wasSent(messageId: string): Promise<boolean>
   /** Notes that a message did not reach the wire: its caller knows, and decides what to do. */
   giveUp(messageId: string): Promise<void>
   /** What went out in the last day and WhatsApp never confirmed, oldest first. */
@@ -34,6 +38,19 @@ export function createSentMessages(options: {
          on conflict do nothing`,
         [instanceId, messageId, jid, seal.close(place(messageId), text)],
       )
+    },
+    async unpark(messageId) {
+      await pool.query(
+        `delete from gateway.sent_messages where instance_id = $1 and message_id = $2 and status = ${PARKED}`,
+        [instanceId, messageId],
+      )
+    },
+    async wasSent(messageId) {
+      const { rows } = await pool.query(
+        `select from gateway.sent_messages where instance_id = $1 and message_id = $2 and status <> ${PARKED}`,
+        [instanceId, messageId],
+      )
+      return rows.length > 0
     },
     async giveUp(messageId) {
       await pool.query(

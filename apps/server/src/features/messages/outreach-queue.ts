@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
 
 /** Outreach of a number: queued like everything, but without a time to leave until the pace gives it one. */
-export const outreachQueue = { repliesDue, release, recall, abandon, withdraw, dropUnwanted, standing }
+export const outreachQueue = { repliesDue, release, recall, abandon, withdraw, dropUnwanted, standing, rewrite }
 
 /** Whether an answer, or what a person wrote, is about to leave this number. They go first. */
 async function repliesDue(tx: Tx, numberId: string, now: Date): Promise<boolean> {
@@ -95,4 +95,29 @@ async function standing(
         where m.paced_by = ${id}::uuid and m.status = 'queued' and m.send_after is null and m.paced_by is not null
           and m.origin = 'api') as waiting`)
   return rows[0]!
+}
+
+/**
+ * What another program said and has not left yet says something else, or will not leave at all (`text` null): its reader never
+ * learns what it was. A place, cards, polls and stickers can only be taken back.
+ *
+ * @returns the conversation; null when nothing of that name waits
+ */
+async function rewrite(
+  tx: Tx,
+  numberId: string,
+  { messageId, peer: { phone, lid } }: { messageId: string; peer: GatewayPeer },
+  text: string | null,
+): Promise<string | null> {
+  const found = sql`m.external_id = ${messageId} and m.paced_by = ${numberId}::uuid and m.origin = 'api' and m.status = 'queued'
+    and m.send_after is null and m.attempts = 0 and c.id = m.conversation_id and exists (
+      select from contact_aliases a where a.contact_id = c.contact_id
+        and ((a.kind = 'phone' and a.value = ${phone}) or (a.kind = 'lid' and a.value = ${lid})))`
+  const { rows } = await tx.execute<{ id: string }>(
+    text === null
+      ? sql`delete from messages m using conversations c where ${found} returning c.id`
+      : sql`update messages m set text = ${text} from conversations c
+          where ${found} and m.kind not in ('location', 'contact', 'poll', 'sticker') returning c.id`,
+  )
+  return rows[0]?.id ?? null
 }

@@ -34,7 +34,7 @@ const MONTH = sql`left join lateral (
   select month, sent from outreach_months where owner_id = i.owner_id order by month desc limit 1) u on true`
 
 /** What leaves a number, what does not leave yet, and what did not leave after all. */
-export const sending = { record: recordSending, postpone, takeBack: takeBackSending }
+export const sending = { record: recordSending, postpone, takeBack: takeBackSending, look: loadPace }
 
 /** What WhatsApp says of a number, put down and taken away. */
 export const restrictions = { hold: holdOutreach, shorten: shortenHold }

@@ -13,20 +13,9 @@ beforeAll(async () => {
 })
 afterAll(() => stage[Symbol.asyncDispose]())
 
-let last = 1000
-/** Somebody new, who wrote if they say something. */
-async function person(says?: string) {
-  const phone = `551198888${++last}`
-  await stage.phones.person({ phone, name: `Pessoa ${last}` })
-  if (says) {
-    await stage.phones.send({ from: phone, to: SHOP, text: says })
-    await expect.poll(async () => (await stage.thread(phone)).length).toBeGreaterThan(0)
-  }
-  return phone
-}
-const texts = async (phone: string) => (await stage.phones.inbox(phone)).map(({ text }) => text)
-/** The number may send outreach at once again: its gap is over. */
-const nextTurn = () => stage.app.wait(2 * 60_000)
+const person = (says?: string) => stage.person(says)
+const texts = (phone: string) => stage.texts(phone)
+const nextTurn = () => stage.nextTurn()
 
 describe('what another program says to somebody who wrote lately', () => {
   it('leaves at once, stands in the thread once, and leaves the conversation with the assistant', async () => {
@@ -199,6 +188,7 @@ describe('what another program says to anybody else', () => {
     expect(await react('👍')).toMatchObject({ status: 201 })
     const refused = await react('🎉')
     expect(refused).toMatchObject({ status: 429, answer: { code: 'outreach_later', error: 'Too Many Requests' } })
+    expect(Number(refused.retryAfter)).toBeGreaterThan(0)
     await expect.poll(() => stage.thread(bob)).toMatchObject([{ content: { reactions: { house: '👍' } } }])
   })
 

@@ -13,23 +13,20 @@ import { sql } from 'drizzle-orm'
 import { resolveContacts } from '#features/contacts/index.ts'
 import { outgoingReactions, storeFile } from '#features/contents/index.ts'
 import { findOrStartConversations } from '#features/conversations/index.ts'
-import { outreachQueue, queueOutboundMessages } from '#features/messages/index.ts'
+import { queueOutboundMessages } from '#features/messages/index.ts'
 import { findByInstanceNames, type NumberRow } from '#features/numbers/index.ts'
-import { afterSending, estimateOutreach, lockPace, outreachNow, PACE, sending } from '#features/pace/index.ts'
-import { type Clock, DAY } from '#platform/clock.ts'
+import { estimateOutreach } from '#features/pace/index.ts'
 import { type Database, sqlState, type Tx } from '#platform/database.ts'
 import { publish } from '#platform/realtime.ts'
 import { mergePeople } from '../contacts/merge-people.ts'
+import { changeSent } from './change-sent.ts'
 import { describeOutbound } from './describe-outbound.ts'
+import { type Deps as PaceDeps, takePlace, weigh } from './outlet-pace.ts'
 
-/** Who wrote so long ago at most is being answered: WhatsApp's own window for businesses to answer freely. Milliseconds. */
-const LATELY = DAY
-/** Outreach of programs that one number keeps waiting: more is days of it, and a program that does not look at its answers. */
-const MOST_WAITING = 500
 /** PostgreSQL: somebody else wrote the same contact or conversation in this moment. */
 const UNIQUE_VIOLATION = '23505'
 
-type Deps = { db: Database; clock: Clock; random?: () => number }
+type Deps = PaceDeps & { db: Database }
 type Peer = OutletMessage['peer']
 
 /** The house's queue, as the gateway's door sees it. */
@@ -57,6 +54,12 @@ export function createProgramOutlet(deps: Deps): Outlet {
         .catch((error: unknown) => (sqlState(error) === UNIQUE_VIOLATION ? take() : Promise.reject(error)))
         .catch((error: unknown) => (isFull(error) ? NO_ROOM : Promise.reject(error)))
     },
+    async change(change) {
+      const number = await numberOf(change.instance)
+      return number
+        ? db.tenant(number.ownerId, (tx) => changeSent(tx, deps, number, change))
+        : ofNobody(change.instance)
+    },
   }
 }
 
@@ -64,22 +67,6 @@ const FREE: OutletVerdict = { kind: 'free' }
 const NO_ROOM: OutletVerdict = { kind: 'refused', because: 'no-room', until: null }
 
 const isFull = (error: unknown) => error instanceof ORPCError && error.code === ('contacts_full' satisfies ErrorCode)
-
-/** As things stand; nothing is written. */
-async function weigh(tx: Tx, { clock }: Deps, number: NumberRow, peer: Peer): Promise<OutletVerdict> {
-  const now = clock.now()
-  const standing = await outreachQueue.standing(tx, number, peer, new Date(now.getTime() - LATELY))
-  const refuse = (because: 'blocked' | 'opted-out' | 'too-many'): OutletVerdict => ({
-    kind: 'refused',
-    because,
-    until: null,
-  })
-  if (standing.isBlocked) return refuse('blocked')
-  if (standing.wroteLately) return { kind: 'at-once' }
-  if (standing.optedOut) return refuse('opted-out')
-  if (standing.waiting >= MOST_WAITING) return refuse('too-many')
-  return { kind: 'waits', because: null, leavesAt: null }
-}
 
 async function queue(tx: Tx, deps: Deps, number: NumberRow, message: OutletMessage): Promise<OutletVerdict> {
   const { peer, content, from } = message
@@ -144,20 +131,20 @@ async function conversationWith(
  */
 async function react(
   tx: Tx,
-  { clock, random = Math.random }: Deps,
+  deps: Deps,
   number: NumberRow,
   { peer, messageId: externalId, content }: OutletMessage & { content: { kind: 'reaction' } },
   answers: boolean,
 ): Promise<OutletVerdict> {
-  const now = clock.now()
-  if (!answers) {
-    const state = await lockPace(tx, number.id, now)
-    const verdict = state && outreachNow(state, now, PACE)
-    if (!verdict?.leaves) return { kind: 'refused', because: 'not-now', until: verdict?.until ?? null }
-    await sending.record(tx, number.id, afterSending(state!, { now, count: 1, rules: PACE, random }), 1)
-  }
+  const { clock } = deps
+  const place = answers ? null : await takePlace(tx, deps, number.id)
+  if (place?.kind === 'refused') return place
   const target = { ...content.target, peer }
-  const conversationId = await outgoingReactions.ask(tx, number.id, target, { emoji: content.emoji, now, externalId })
+  const conversationId = await outgoingReactions.ask(tx, number.id, target, {
+    emoji: content.emoji,
+    now: clock.now(),
+    externalId,
+  })
   // On something that was said before this house kept its threads: nothing to be shown, and no pace against it.
   if (!conversationId) return FREE
   await publish(tx, number.ownerId, [{ type: 'conversation.changed', conversationId }], ['react'])

@@ -4,7 +4,7 @@ import type { OutboundContent } from '../../engine/outbound-content.ts'
 import type { LiveSession } from '../../engine/session-factory.ts'
 import type { Caller, DoorContext } from '../access.ts'
 import type { Door } from '../door.ts'
-import { newMessageId } from '../sending/send-message.ts'
+import { accepted, newMessageId } from '../sending/send-message.ts'
 import { openSession } from '../open-session.ts'
 import { NumberBody } from '../requests/chat-requests.ts'
 import { DeleteMessageBody, UpdateMessageBody } from './change-requests.ts'
@@ -24,7 +24,11 @@ export function changeRoutes(door: Door): Hono<DoorContext> {
     const session = await sessionOf(req.param('instance'))
     // The house knows what it sent, and when.
     if (!get('caller').house) await mustBeYoung(door, session, key)
-    const answer = await change(get('caller'), session, to, { kind: 'edit', text, target: key.id }, messageId)
+    const answer = await change(door, get('caller'), session, {
+      to,
+      content: { kind: 'edit', text, target: key.id },
+      messageId,
+    })
     const protocolMessage = { key: { ...answer.target, id: key.id }, type: 14, editedMessage: { conversation: text } }
     return json({ ...answer.sent, message: { protocolMessage } })
   })
@@ -32,7 +36,11 @@ export function changeRoutes(door: Door): Hono<DoorContext> {
     const { id, remoteJid, fromMe, messageId } = DeleteMessageBody.parse(await req.json())
     if (!fromMe) throw new GatewayError('invalid_input', 400, 'You cannot delete messages of others')
     const session = await sessionOf(req.param('instance'))
-    const answer = await change(get('caller'), session, remoteJid, { kind: 'delete', target: id }, messageId)
+    const answer = await change(door, get('caller'), session, {
+      to: remoteJid,
+      content: { kind: 'delete', target: id },
+      messageId,
+    })
     return json({ ...answer.sent, message: { protocolMessage: { key: { ...answer.target, id }, type: 0 } } }, 201)
   })
   routes.post('/chat/watchPresence/:instance', async ({ req, json }) => {
@@ -56,18 +64,27 @@ async function mustBeYoung(
     throw new GatewayError('invalid_input', 400, 'Message is older than 15 minutes')
 }
 
-/** What another program changes stands in the house's threads, which hears of it as of a change on the phone. */
+type Change = Extract<OutboundContent, { kind: 'edit' | 'delete' }>
+type Wish = { to: string; content: Change; messageId?: string }
+
+/** What another program changes has a place in the pace of the house, and stands in its threads, which hear of it as of a change on the phone. */
 async function change(
+  { outlet }: Door,
   { house }: Caller,
-  { outgoing, instance, peerOf, tell }: LiveSession,
-  to: string,
-  content: Extract<OutboundContent, { kind: 'edit' | 'delete' }>,
-  messageId = newMessageId(),
+  session: LiveSession,
+  { to, content, messageId = newMessageId() }: Wish,
 ) {
-  const remoteJid = await outgoing.send({ to, content, messageId })
-  if (!house) {
+  const { outgoing, instance, tell } = session
+  // Asked for again it is the same change, and has had its place.
+  const isPaced = outlet && !house && !(await outgoing.wasSent(messageId))
+  const peer = house ? null : await session.peerOf(to)
+  const verdict = peer && isPaced ? accepted(await outlet.change({ instance: instance.name, peer, content })) : null
+  const isWithdrawn = peer && verdict?.kind === 'known'
+  if (isWithdrawn && content.kind === 'delete') await outgoing.unpark(content.target)
+  const remoteJid = isWithdrawn ? peer.jid : await outgoing.send({ to, content, messageId })
+  if (peer && !isWithdrawn) {
     const { kind: type, target: id, ...rest } = content
-    const payload = { messageId: id, peer: await peerOf(to), fromMe: true, ...('text' in rest && { text: rest.text }) }
+    const payload = { messageId: id, peer, fromMe: true, ...('text' in rest && { text: rest.text }) }
     await tell({ type, payload, dedupe: `${type} of ours ${messageId}` })
   }
   const target = { remoteJid, fromMe: true }

@@ -65,6 +65,9 @@ const EXAMPLES: Record<number, { description: string; examples: Shown[] }> = {
     examples: [
       shown(429, 'Too Many Requests', 'too_many_attempts', ['Too many calls without the right key']),
       shown(429, 'Too Many Requests', 'outreach_later', ['As many messages wait for their turn as may wait']),
+      shown(429, 'Too Many Requests', 'outreach_later', [
+        'This cannot wait, and the pace of the number does not let it leave now',
+      ]),
     ],
   },
   500: {

@@ -94,7 +94,8 @@ async function passOutlet(
 /** Reactions have no place in a thread, and words and files are kept by the house. */
 const isParked = ({ kind }: OutboundContent) => ['location', 'contact', 'poll', 'sticker'].includes(kind)
 
-function accepted(verdict: OutletVerdict): Exclude<OutletVerdict, { kind: 'refused' }> {
+/** @throws OutletRefused */
+export function accepted(verdict: OutletVerdict): Exclude<OutletVerdict, { kind: 'refused' }> {
   if (verdict.kind === 'refused') throw new OutletRefused(verdict.because, verdict.until)
   return verdict
 }
