@@ -67,6 +67,26 @@ describe('a connection that ends', () => {
     expect(rows).toEqual([{ linked: true }])
   })
 
+  it('is opened again at once when somebody asks for it, however long it would have waited', async () => {
+    await using stage = await setStage()
+    const shop = await stage.open()
+    await linkShop(stage, shop)
+    const tries = shop.gateway.session('shop').then((session) => session!)
+    // Each of these is a wish of its own, and fails: by now the next try is a quarter of a minute away at least.
+    await stage.phones.fault({ phone: SHOP, on: 'login', code: 503, times: 7 })
+    await shop.events.next('connection', ({ connection }) => connection.state === 'connecting' && !!connection.reason)
+    await expect
+      .poll(
+        async () => {
+          void shop.client.connect('shop')
+          return (await tries).status().state
+        },
+        { interval: 100, timeout: 6_000 },
+      )
+      .toBe('open')
+    await works(stage, shop, 'de volta')
+  })
+
   it('without a word is noticed, and opened again', async () => {
     await using stage = await setStage()
     const shop = await stage.open({ keepAliveMs: 300 })

@@ -19,6 +19,8 @@ export interface Session {
    * @returns eight letters and digits, or null when the session is not waiting to be linked
    */
   pairingCode(phone: string): Promise<string | null>
+  /** Somebody wants it to be open: one that waits for its next try tries now. */
+  hurry(): void
   /** When the connection last proved that WhatsApp is at its other end; null before the first time. */
   aliveAt(): Date | null
   /** The connection, while it is open. */
@@ -70,6 +72,7 @@ export function startSession(options: {
   }
 
   const connect = () => {
+    timer = undefined
     forgetUnlinked(creds)
     const mine = options.open()
     socket = mine
@@ -152,6 +155,11 @@ export function startSession(options: {
       // One that was given out for the same number stays good.
       const given = creds.me?.id === `${phone}@s.whatsapp.net` ? creds.pairingCode : undefined
       return given ?? waiting.requestPairingCode(phone)
+    },
+    hurry() {
+      if (timer === undefined || ended.signal.aborted) return
+      clearTimeout(timer)
+      connect()
     },
     aliveAt: () => aliveAt,
     socket: () => (status.state === 'open' ? socket : null),

@@ -13,7 +13,9 @@ export function createConnector({ instances, sessions }: Pick<Door, 'instances' 
   return {
     async connect(instance: Instance): Promise<SessionStatus> {
       await instances.setWanted(instance.id, true)
-      return (await sessions.connect(instance)).settled(PATIENCE_MS)
+      const session = await sessions.connect(instance)
+      session.hurry()
+      return session.settled(PATIENCE_MS)
     },
     async logOut(instance: Instance): Promise<void> {
       const running = await sessions.find(instance.name)
@@ -24,11 +26,12 @@ export function createConnector({ instances, sessions }: Pick<Door, 'instances' 
       if (session) await session.logout()
       else await instances.forgetKeys(instance.id)
     },
-    /** A new connection in place of the open one. One that waits to be linked goes on waiting, with its code. */
+    /** A new connection in place of the open one, or of one that waits for its next try. One that waits to be linked goes on waiting, with its code. */
     async restart(name: string): Promise<SessionStatus> {
       const session = await sessions.find(name)
       if (!session) return { state: 'close', qr: null, reason: null }
       const socket = session.socket()
+      session.hurry()
       await socket?.end(Object.assign(new Error('restart'), { output: { statusCode: RESTART } }))
       return session.settled(PATIENCE_MS)
     },
