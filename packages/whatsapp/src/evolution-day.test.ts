@@ -115,6 +115,25 @@ describe('a client of Evolution API 2', () => {
       media: { fileName: 'cardápio.pdf', mimetype: 'application/pdf' },
     })
     expect((await phones.media(BOB, SHOP, document.id)).toString()).toBe('%PDF-1.7 cardápio')
+    // What was sent is to be had again, as what came in.
+    expect(
+      await client.post('/chat/getBase64FromMediaMessage', { message: { key: { id: document.id } } }),
+    ).toMatchObject({
+      status: 201,
+      answer: {
+        mediaType: 'documentMessage',
+        mimetype: 'application/pdf',
+        fileName: 'cardápio.pdf',
+        caption: 'o cardápio',
+        base64: Buffer.from('%PDF-1.7 cardápio').toString('base64'),
+      },
+    })
+    const own = await phones.send({ from: SHOP, to: BOB, text: 'da casa', content: image })
+    await hooks.next(({ path, raw }) => path === '/hook/messages-upsert' && raw.includes(own.id))
+    expect(await client.post('/chat/getBase64FromMediaMessage', { message: { key: { id: own.id } } })).toMatchObject({
+      status: 201,
+      answer: { mimetype: 'image/png', base64: PIXEL, caption: 'da casa' },
+    })
     const photo = { number: BOB, mediatype: 'image', media: PIXEL, caption: 'a vista' }
     expect(await arrived(stage, await client.post('/message/sendMedia', photo))).toMatchObject({
       kind: 'image',

@@ -5,6 +5,7 @@ import { createApp } from './http/app.ts'
 import type { GatewayNetwork } from './client/types.ts'
 import type { Logger } from './logger.ts'
 import { createMediaFiles, type MediaFiles } from './media/media-files.ts'
+import { createSentFiles } from './media/sent-files.ts'
 import { createMediaPruner, type MediaQuota } from './media/media-pruner.ts'
 import type { MediaStore } from './media/media-store.ts'
 import type { Outlet } from './outlet.ts'
@@ -174,6 +175,12 @@ export function createGateway(options: GatewayOptions): Gateway {
     archive,
     events,
     media: files,
+    sentFiles: createSentFiles({
+      pool,
+      seal,
+      demoUrl: options.networks.demo?.url,
+      limit: options.media?.limit ?? MEDIA_LIMIT,
+    }),
     passOn: cluster.passOn,
     waitForEvents,
     logger,

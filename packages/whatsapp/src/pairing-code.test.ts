@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { askDoor } from './testing/ask-door.ts'
 import { BOB, type Opened, setStage, SHOP } from './testing/stage.ts'
 
 async function waitForCode(shop: Opened) {
@@ -25,6 +27,22 @@ describe('a code in the place of the QR', () => {
     expect(await session.pairingCode(SHOP)).toBeNull()
     await stage.phones.send({ from: BOB, to: SHOP, text: 'oi' })
     await shop.events.next('message')
+  })
+
+  it('comes with the new instance, where a client of Evolution names the phone and wants the code to scan', async () => {
+    await using stage = await setStage()
+    const shop = await stage.open()
+    const create = (instanceName: string, body: object) =>
+      askDoor(shop.gateway, 'POST', '/instance/create', {
+        body: { instanceName, network: 'demo', qrcode: true, ...body },
+      })
+    const { status, answer } = await create('shop', { number: SHOP })
+    expect([status, answer]).toEqual([201, expect.objectContaining({ qrcode: expect.objectContaining({ count: 1 }) })])
+    const { qrcode } = z.object({ qrcode: z.object({ pairingCode: z.string(), code: z.string() }) }).parse(answer)
+    expect(qrcode.pairingCode).toMatch(/^[A-Z0-9]{8}$/)
+    await stage.phones.enterCode(SHOP, qrcode.pairingCode)
+    await shop.events.next('connection', ({ connection }) => connection.state === 'open')
+    expect(await create('other', {})).toMatchObject({ status: 201, answer: { qrcode: { pairingCode: null } } })
   })
 
   it('leaves nothing behind when another process goes on waiting', async () => {

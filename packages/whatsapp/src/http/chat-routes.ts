@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Hono } from 'hono'
 import type { z } from 'zod'
@@ -7,9 +6,9 @@ import { resolveJid } from '../engine/resolve-jid.ts'
 import type { DoorContext } from './access.ts'
 import { MarkReadBody, MediaMessageBody, NumberBody, NumbersBody, PresenceBody } from './requests/chat-requests.ts'
 import type { Door } from './door.ts'
-import { describeMessage } from './evolution-message.ts'
 import { markRead } from './mark-read.ts'
 import { openSession } from './open-session.ts'
+import { readFile } from './read-file.ts'
 import { askForPicture } from './lists/pictures.ts'
 
 const NUMBERS_AT_ONCE = 20
@@ -95,22 +94,4 @@ async function lookUp(socket: Socket, asked: string) {
       return { jid: `${digits}@s.whatsapp.net`, exists: false, number: digits }
     },
   )
-}
-
-/** The file of a message, whole and in base64: what Evolution's clients know. Others ask for `/media/:instance/:id`. */
-async function readFile({ media, recent }: Door, instance: { id: string; name: string }, messageId: string) {
-  const file = await media.open(instance.name, messageId)
-  if (!file) throw new GatewayError('media_missing', 400, 'Message not found')
-  const found = (await recent.list(instance.id)).find(({ message }) => message.messageId === messageId)
-  const described = found && describeMessage(found, instance.id)
-  const { width = null, height = null } = found?.message.media ?? {}
-  return {
-    mediaType: described?.messageType ?? 'documentMessage',
-    fileName: file.fileName ?? messageId,
-    caption: found?.message.text ?? '',
-    size: { fileLength: String(file.size), height, width },
-    mimetype: file.mimeType,
-    base64: (await buffer(file.content)).toString('base64'),
-    buffer: null,
-  }
 }

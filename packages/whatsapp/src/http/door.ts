@@ -3,6 +3,7 @@ import type { PassOn } from '../cluster/pass-on.ts'
 import type { Sessions } from '../engine/sessions.ts'
 import type { Logger } from '../logger.ts'
 import type { MediaFiles } from '../media/media-files.ts'
+import type { SentFiles } from '../media/sent-files.ts'
 import type { Archive } from '../store/archive.ts'
 import type { Events } from '../store/events.ts'
 import type { History } from '../store/history.ts'
@@ -30,6 +31,7 @@ export type Door = {
   webhooks: Webhooks
   fetchFile: FetchFile
   media: MediaFiles
+  sentFiles: SentFiles
   /** Calls about a number that another process holds are answered there. */
   passOn: PassOn['send']
   waitForEvents: (ms: number) => Promise<void>

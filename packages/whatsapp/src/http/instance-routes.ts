@@ -14,15 +14,20 @@ export function instanceRoutes(door: Door): Hono<DoorContext> {
   const { instances, sessions } = door
   const { connect, logOut, restart } = createConnector(door)
   const routes = new Hono<DoorContext>()
+  /** Connects; with the digits of a phone there is a code to be typed beside the one to be scanned. */
+  const showLink = async (instance: Instance, number: string | undefined) => {
+    const status = await connect(instance)
+    const session = number === undefined || status.state === 'open' ? undefined : await sessions.find(instance.name)
+    const pairingCode = number === undefined ? null : ((await session?.pairingCode(number)) ?? null)
+    return { status, qr: describeQr(status, pairingCode) }
+  }
   routes.post('/instance/create', async ({ req, json }) => {
     const body: unknown = await req.json()
     const { instance, token, webhook } = await create(door, body)
-    const wantsQr = CreateBody.parse(body).qrcode
-    const status = wantsQr ? await connect(instance) : null
-    return json(
-      { ...created(instance, status?.state ?? 'close', token, webhook), ...(status && { qrcode: describeQr(status) }) },
-      201,
-    )
+    const { qrcode, number } = CreateBody.parse(body)
+    const link = qrcode ? await showLink(instance, number) : null
+    const described = created(instance, link?.status.state ?? 'close', token, webhook)
+    return json({ ...described, ...(link && { qrcode: link.qr }) }, 201)
   })
   routes.get('/instance/fetchInstances', async ({ req, json, get }) =>
     json(await list(door, get('caller'), req.query())),
@@ -35,12 +40,9 @@ export function instanceRoutes(door: Door): Hono<DoorContext> {
   routes.get('/instance/connect/:instance', async ({ req, json }) => {
     const instance = await instances.byName(req.param('instance'))
     const number = Phone.parse(req.query('number'))
-    const status = await connect(instance)
+    const { status, qr } = await showLink(instance, number)
     const described = { instance: { instanceName: instance.name, state: status.state } }
     if (status.state === 'open') return json(described)
-    const session = number === undefined ? undefined : await sessions.find(instance.name)
-    const pairingCode = number === undefined ? null : ((await session?.pairingCode(number)) ?? null)
-    const qr = describeQr(status, pairingCode)
     // Evolution answers flat; the specification also looks for `qrcode.base64` and `qr`.
     return json({ ...described, ...qr, qrcode: qr, ...('base64' in qr && { qr: qr.base64 }) })
   })
