@@ -36,3 +36,9 @@ export function phoneFromInput(input: string): string | null {
 
 /** Area codes (ANATEL resolution 263/2001), then a mobile with or without its ninth digit, or a landline. */
 const BRAZILIAN = /^(1[1-9]|2[12478]|3[1-57-8]|4[1-9]|5[1345]|6[1-9]|7[134579]|8[1-9]|9[1-9])(9\d{8}|[2-9]\d{7})$/
+
+/** A phone as people write it: `(11) 98765-4321` in Brazil, `+351 912345678`-like digits elsewhere. */
+export function formatPhone(digits: string): string {
+  const brazil = /^55(\d{2})(\d{4,5})(\d{4})$/.exec(digits)
+  return brazil ? `(${brazil[1]}) ${brazil[2]}-${brazil[3]}` : `+${digits}`
+}

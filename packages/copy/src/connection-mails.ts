@@ -1,3 +1,5 @@
+import { formatPhone } from '@balcao/contract'
+
 type Outage = { product: string; number: string; since: Date; reason: string | null; timezone: string }
 
 const time = (at: Date, timeZone: string) =>
@@ -5,7 +7,7 @@ const time = (at: Date, timeZone: string) =>
     .format(at)
     .replace(',', ' às')
 
-const what = (number: string) => (number ? `O número ${number}` : 'Seu número')
+const what = (number: string) => (number ? `O número ${formatPhone(number)}` : 'Seu número')
 
 /** Why a number is down, as part of a sentence. */
 const because: Record<string, string> = {
@@ -13,6 +15,7 @@ const because: Record<string, string> = {
   replaced: 'outro programa usou esta conexão',
   network: 'o WhatsApp não responde',
   silent: 'a conexão parou de responder',
+  restarted: 'a conexão parou de responder, e pedimos ao servidor para conectar de novo',
   forbidden: 'o WhatsApp bloqueou o número',
   banned: 'o WhatsApp bloqueou o número',
   restricted: 'o WhatsApp restringiu o número',

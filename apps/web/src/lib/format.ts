@@ -1,4 +1,6 @@
-import { phoneFromInput } from '@balcao/contract'
+import { formatPhone, phoneFromInput } from '@balcao/contract'
+
+export { formatPhone }
 
 /** How numbers, times and phones are written in Brazil. Times are shown in the zone of the browser. */
 
@@ -66,12 +68,6 @@ export function formatAgo(at: Date, now: Date): string {
 /** The dot of an abbreviation would end a sentence that goes on. */
 const ago = (passed: number, unit: Intl.RelativeTimeFormatUnit) =>
   relative.format(-Math.floor(passed), unit).replace(/\.$/, '')
-
-/** A phone as people write it: `(11) 98765-4321` in Brazil, `+351 912345678`-like digits elsewhere. */
-export function formatPhone(digits: string): string {
-  const brazil = /^55(\d{2})(\d{4,5})(\d{4})$/.exec(digits)
-  return brazil ? `(${brazil[1]}) ${brazil[2]}-${brazil[3]}` : `+${digits}`
-}
 
 /** Who somebody is on screen: their name, or their phone as people write it when that is all there is. */
 export const formatName = (nameOrDigits: string) =>
