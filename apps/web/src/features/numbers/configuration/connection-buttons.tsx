@@ -18,10 +18,14 @@ export function ConnectionButtons() {
   const toast = useToast()
   const [linking, setLinking] = useState(false)
   const { check, reconnect } = useNumberActions()
+  const [failedAt, setFailedAt] = useState(0)
   const principal = numbers.data?.numbers.find(({ isPrincipal }) => isPrincipal)
-  const state = principal?.state ?? 'close'
+  // Until something newer is known, a call that failed means that it is not connected (specification, section 6).
+  const failed = Math.max(failedAt, numbers.errorUpdatedAt) > numbers.dataUpdatedAt
+  const state = failed ? 'close' : (principal?.state ?? 'close')
   const checking = check.isPending || reconnect.isPending || numbers.isPending
   const complain = (title: string) => (error: unknown) => {
+    setFailedAt(Date.now())
     const code = errorCode(error)
     // An error of its own is the title; one of the gateway is why.
     if (code === 'instance_name_missing') toast({ title: errorMessage(error), variant: 'destructive' })

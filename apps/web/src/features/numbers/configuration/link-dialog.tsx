@@ -36,14 +36,31 @@ export function LinkDialog({ open, onClose, principal }: Props) {
   const running = attempt && ['preparing', 'waiting-scan', 'syncing'].includes(attempt.step)
   const shown = attempt && (started || running) ? attempt : null
   const { renewal, reset, question } = useRenewal(shown?.numberId)
+  // An attempt lives on the server: closing the window, by Escape too, lets it run, and opening it again finds it.
   const close = () => {
-    if (shown && running) cancel.mutate({ numberId: shown.numberId })
     setStarted(null)
     reset()
     onClose()
   }
+  const cancelAttempt = () => {
+    if (shown && running) cancel.mutate({ numberId: shown.numberId })
+    close()
+  }
   return (
-    <Dialog open={open} onClose={close} title={connect.title} description={connect.description} keepOnOutsidePress>
+    <Dialog
+      open={open}
+      onClose={close}
+      title={connect.title}
+      description={connect.description}
+      keepOnOutsidePress
+      footer={
+        shown && (
+          <Button variant="secondary" onClick={cancelAttempt}>
+            {running ? connect.cancel : connect.close}
+          </Button>
+        )
+      }
+    >
       {shown ? (
         <AttemptView attempt={shown} {...renewal} />
       ) : principal?.state === 'open' ? (
