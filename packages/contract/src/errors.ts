@@ -24,6 +24,7 @@ export const ErrorCode = z.enum([
   'too_many_segments',
   'segment_name_taken',
   'network_unavailable',
+  'number_silent',
   'instance_missing',
   'instance_not_created',
   'instances_unavailable',

@@ -51,6 +51,10 @@ export const agentSettings = {
         'Este celular já está conectado a outra conta do Balcão. Em Aparelhos conectados, no WhatsApp do celular, remova o aparelho do Balcão e conecte de novo.',
       'qr-expired': 'O QR Code não foi lido a tempo.',
       network: 'Sem resposta do WhatsApp. Tentamos de novo sozinhos.',
+      silent:
+        'O servidor diz que está conectado, mas o WhatsApp não responde por este número. Toque em Reconectar; se não voltar, gere um novo QR Code.',
+      restarted:
+        'A conexão parou de responder, e pedimos outra ao servidor. Se não voltar em alguns minutos, toque em Reconectar.',
       'client-outdated': 'Esta versão do Balcão é antiga para o WhatsApp. Atualize o servidor.',
       'bad-session': 'A sessão ficou inválida. Leia o QR Code de novo.',
     },

@@ -34,6 +34,7 @@ export const connectionHealth = {
     'qr-expired': 'O QR Code não foi lido a tempo.',
     network: 'O WhatsApp não respondeu.',
     silent: 'A conexão parou de dar sinal.',
+    restarted: 'A conexão parou de responder: pedimos ao servidor para conectar de novo.',
     restart: 'O WhatsApp pediu para conectar de novo.',
     forbidden: 'O WhatsApp bloqueou este número.',
     banned: 'O WhatsApp bloqueou este número.',

@@ -46,6 +46,8 @@ export const errors: Record<WordedErrorCode, string> = {
   too_many_segments: 'Você já tem o máximo de segmentos. Remova algum antes de criar outro.',
   segment_name_taken: 'Já existe um segmento com este nome.',
   network_unavailable: 'O WhatsApp não respondeu. Confira a internet do servidor e tente de novo.',
+  number_silent:
+    'O servidor diz que este número está conectado, mas o WhatsApp não responde por ele. Já pedimos outra conexão: espere um minuto e verifique o status. Se continuar assim, gere um novo QR Code.',
   still_linked: 'Este número ainda pode estar ligado ao WhatsApp. Confirme antes de gerar um novo QR Code.',
   instance_missing: 'Instância não encontrada. A instância deve ser criada ao criar uma nova conta.',
   instance_not_created: 'Instância não foi criada corretamente. Tente novamente.',

@@ -134,7 +134,7 @@ it('is looked after with the intervals of production: a missed message and a dea
   await linkHouse(stage)
   fake.webhooksWork = false
   await fake.receive('house', { from: MARIA, text: 'perdida' })
-  // The first quiet look comes after 5 s, the next ones after 10, 20, 40 and 60.
+  // The first quiet look comes after 5 s, the next ones after 10 and 15.
   await events.next('message', ({ message }) => message.text === 'perdida')
   fake.dead = true
   now += 61_000

@@ -25,6 +25,7 @@ import { publish } from '#platform/realtime.ts'
 import { describe, type Step } from '#platform/steps.ts'
 import { isUnreachable, operatorsTrouble } from './numbers/gateway-trouble.ts'
 import { claimFoundPhone, claimPhone } from './numbers/one-phone-one-number.ts'
+import { isSilent, provenState } from './numbers/proven-state.ts'
 import { toGateway } from './numbers/number-settings.ts'
 import { stopOutreach } from './outreach-pace.ts'
 
@@ -119,7 +120,8 @@ async function nextStep(deps: Deps, number: NumberRow): Promise<Progress | null>
     await deps.db.tenant(number.ownerId, (tx) => numberSettings.tellAgain(tx, number.id, clock.now()))
     return { step: 'connected' }
   }
-  const state = await during('instances_check_failed', gateway.connectionState(instanceName))
+  const told = await during('instances_check_failed', gateway.connectionState(instanceName))
+  const state = await during('instances_check_failed', provenState(deps, number, told))
   if (number.attemptClearing) return clearing(number, state, clock)
   if (state === 'open') {
     const claim = await claimed(deps, number)
@@ -137,9 +139,11 @@ async function nextStep(deps: Deps, number: NumberRow): Promise<Progress | null>
     if (made === null) return { step: 'failed', error: 'instance_not_created' }
   }
   const connection = await during('qr_fetch_failed', gateway.connect(instanceName))
-  if (connection.state === 'open') return { step: 'syncing', dueAt: clock.now() }
+  const found = await during('instances_check_failed', provenState(deps, number, connection.state))
+  if (found === 'open') return { step: 'syncing', dueAt: clock.now() }
   if (connection.qr) return { step: 'waiting-scan', qr: connection.qr, dueAt: after(clock, POLL) }
   if (number.attemptTries === 0) return { step: 'preparing', dueAt: after(clock, QR_RETRY), tried: true }
+  if (isSilent(number)) return { step: 'failed', error: 'number_silent' }
   const unreachable = network === 'whatsapp' && number.reason === 'network'
   return { step: 'failed', error: unreachable ? 'network_unavailable' : WITHOUT_QR[number.attemptPage] }
 }

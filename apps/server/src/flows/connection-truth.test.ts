@@ -57,6 +57,8 @@ describe('a number that is down', () => {
     await later(30)
     expect(await mails()).toMatchObject([{ recipient: owner.email, subject: 'Balcão: seu WhatsApp está sem conexão' }])
     expect((await mails())[0]!.body).toContain('o WhatsApp não responde')
+    // As people write it.
+    expect((await mails())[0]!.body).toMatch(/O número \(\d\d\) \d{4,5}-\d{4} está sem conexão/)
     await owner.say('open')
     await later(3)
     expect((await mails()).map(({ subject }) => subject)).toEqual([
@@ -115,6 +117,36 @@ describe('a connection that says that it is open', () => {
     await later(1)
     expect((await owner.health()).state).toBe('open')
     expect(await mails()).toHaveLength(2)
+  })
+
+  it('stays down for an owner who looks or connects it again, until there is a sign of life', async () => {
+    const owner = await connectedOwner()
+    const { numberId } = owner
+    app.gateway.alive.set(owner.instance, app.clock.now())
+    await later(9)
+    const before = (await owner.outages())[0]
+    expect(before).toMatchObject({ reason: 'silent', until: null })
+    // "Verificar Status": its gateway still says open, and nothing proves it.
+    expect(await owner.rpc.numbers.refresh({ numberId })).toMatchObject({ state: 'connecting', reason: 'silent' })
+    expect(await owner.rpc.numbers.check()).toMatchObject({ state: 'connecting', reason: 'silent' })
+    // "Reconectar", by a gateway that could do nothing about it.
+    await owner.rpc.numbers.reconnect({ numberId })
+    await app.settle()
+    app.wait(6_000)
+    await app.settle()
+    expect(await owner.rpc.numbers.attempt({ numberId })).toMatchObject({ step: 'failed', error: 'number_silent' })
+    expect(app.gateway.loggedOut).not.toContain(owner.instance)
+    expect(await owner.outages()).toEqual([before])
+    expect((await owner.health()).state).toBe('connecting')
+    // The gateway asked for another connection: the history says so.
+    await owner.say('connecting', 'restarted')
+    expect((await owner.health()).history.slice(0, 2)).toMatchObject([{ reason: 'restarted' }, { reason: 'silent' }])
+    expect(await owner.rpc.numbers.refresh({ numberId })).toMatchObject({ state: 'connecting', reason: 'restarted' })
+    app.gateway.alive.set(owner.instance, app.clock.now())
+    app.gateway.states.set(owner.instance, 'open')
+    app.gateway.phones.set(owner.instance, (await owner.rpc.numbers.list()).numbers[0]!.number!)
+    expect(await owner.rpc.numbers.refresh({ numberId })).toMatchObject({ state: 'open', reason: null })
+    expect(await owner.outages()).toMatchObject([{ id: before!.id, until: app.clock.now() }])
   })
 
   it('is not believed when the gateway itself is gone', async () => {

@@ -23,6 +23,7 @@ import type { Database, Tx } from '#platform/database.ts'
 import { fail, signedIn } from '#platform/http/procedures.ts'
 import { publish } from '#platform/realtime.ts'
 import { claimFoundPhone } from './numbers/one-phone-one-number.ts'
+import { provenState } from './numbers/proven-state.ts'
 import { gatewayTrouble, operatorsTrouble } from './numbers/gateway-trouble.ts'
 
 type Deps = { db: Database; clock: Clock; gateway: GatewayClient; demo: boolean }
@@ -55,7 +56,8 @@ export function numberRoutes(deps: Deps) {
     })
   /** Asks the gateway how it is, and stores the answer. */
   const settle = async (ownerId: string, number: NumberRow) => {
-    const state = (await gateway.connectionState(number.instanceName).catch(gatewayFailed)) ?? 'close'
+    const told = (await gateway.connectionState(number.instanceName).catch(gatewayFailed)) ?? 'close'
+    const state = (await provenState(deps, number, told).catch(gatewayFailed)) ?? 'close'
     const claim = state === 'open' ? await claimFoundPhone(deps, number).catch(gatewayFailed) : 'claimed'
     // Open, and nobody says by which phone: it is not to be told so, and asking again may be answered better.
     if (claim === 'unknown') complain('gateway_failed')
@@ -218,9 +220,10 @@ async function numberToConnect(tx: Tx, ownerId: string, input: Connect): Promise
   }
   const same = known.network === input.network
   if (known.state === 'open' || !known.isPrincipal || (same && number === known.number)) return known
-  const moved = { network: input.network, number: same ? number : (phone ?? number) }
-  await changeNumber(tx, known.id, { network: { ...moved, instanceName: same ? known.instanceName : instanceName } })
-  await recordPrincipalInstance(tx, ownerId, { name: instanceName, number })
+  const name = same ? known.instanceName : (await removal.holdsName(tx, instanceName)) ? anotherName() : instanceName
+  const moved = { network: input.network, number: same ? number : (phone ?? number), instanceName: name }
+  await changeNumber(tx, known.id, { network: moved })
+  await recordPrincipalInstance(tx, ownerId, { name, number: moved.number })
   return (await getNumber(tx, known.id))!
 }
 

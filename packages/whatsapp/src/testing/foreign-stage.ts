@@ -26,6 +26,7 @@ export async function setForeignStage({
   now = () => new Date(),
   /** Looks as seldom as the product does. */
   asInProduction = false,
+  ticks = Date.now,
 } = {}): Promise<ForeignStage> {
   const pool = openPool(await createDatabase())
   const logs: string[] = []
@@ -38,6 +39,7 @@ export async function setForeignStage({
       logger: { debug: log, info: log, warn: log, error: log },
       ...(!asInProduction && { pollMs: { shortest: 50, longest: 200 } }),
       now,
+      ticks,
     })
   const inbox = createInbox()
   const fake = createFakeEvolution({

@@ -4,6 +4,9 @@ import type { Tx } from '#platform/database.ts'
 /** Baileys asks WhatsApp every 30 s; a connection that proved nothing for so long is dead, whatever it says. Milliseconds. */
 const SILENT_AFTER = 180_000
 
+/** Whether a connection that was heard of then counts as one now. */
+export const provesLife = (at: Date, now: Date) => at.getTime() > now.getTime() - SILENT_AFTER
+
 export type Sign = { instanceName: string; at: Date }
 
 /** Notes when connections last proved to be alive, across owners. */

@@ -11,8 +11,13 @@ export function numberState({ state, reason, limit }: Pick<ConnectedNumber, 'sta
   const { states, reasons } = agentSettings.numbers
   const why = Object.entries(reasons).find(([known]) => known === reason)?.[1]
   const limited = limit ? connectionHealth.limits[limit.kind].text : undefined
-  return { tone: TONES[state], label: states[state], why: limited ?? (state === 'close' ? why : undefined) }
+  // While it connects as it always does there is nothing to be done.
+  const isStuck = state === 'connecting' && isSilent(reason)
+  return { tone: TONES[state], label: states[state], why: limited ?? (state === 'close' || isStuck ? why : undefined) }
 }
+
+/** Its server calls it open, or opens it anew, and WhatsApp does not answer: it may stay like that until somebody does something. */
+export const isSilent = (reason: string | null) => reason === 'silent' || reason === 'restarted'
 
 /** What a number is called: its own name, or its digits. */
 export function numberName({ label, number }: Pick<ConnectedNumber, 'label' | 'number'>): string {

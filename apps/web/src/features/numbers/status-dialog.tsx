@@ -4,7 +4,7 @@ import { Button } from '#components/button.tsx'
 import { Dialog } from '#components/dialog.tsx'
 import { Spinner } from '#components/spinner.tsx'
 import { formatPhone } from '#lib/format.ts'
-import { numberState } from './number-state.ts'
+import { isSilent, numberState } from './number-state.ts'
 import { StateBadge } from './state-badge.tsx'
 
 /** The state of a connection: what the gateway just said, and the way back when it is closed. */
@@ -26,7 +26,8 @@ export function StatusDialog({
       size="sm"
       title={agentSettings.status.title}
       footer={
-        number?.state === 'close' && (
+        number &&
+        (number.state === 'close' || (number.state === 'connecting' && isSilent(number.reason))) && (
           <Button busy={reconnecting} onClick={() => onReconnect(number)}>
             {agentSettings.reconnect}
           </Button>

@@ -4,7 +4,7 @@ import type { ForeignInbox } from './foreign-inbox.ts'
 import { type ForeignInstance, messageName } from './foreign-store.ts'
 import { readMessage } from './reading/read-message.ts'
 import { takeMissedChanges } from './missed-changes.ts'
-import { takeMessages, takeReceipts } from './take-news.ts'
+import { takeMessages, takeReceipts, wasChanged } from './take-news.ts'
 
 /** No outage is so long that it fills so many pages; a server that gives no end must not keep us. */
 const PAGES = 200
@@ -34,6 +34,21 @@ export async function catchUp(
   }
   const oldest = Math.min(...missing.map(({ messageTimestamp }) => messageTimestamp * 1000))
   return { missing: changes + (await takeMessages(inbox, name, missing.toReversed())), oldest }
+}
+
+/**
+ * The least that can be asked for: the newest message of the server, and what became of it.
+ *
+ * @returns whether it is one that was not told, or not as it is now
+ */
+export async function hasNews(
+  { api, inbox }: { api: EvolutionApi; inbox: ForeignInbox },
+  { name, watchFrom }: ForeignInstance,
+): Promise<boolean> {
+  const { records } = await api.messages(name, 1, 1)
+  const newest = records.slice(0, 1).filter(({ messageTimestamp }) => messageTimestamp * 1000 >= watchFrom.getTime())
+  await takeReceipts(inbox, name, newest)
+  return newest.some(wasChanged) || (await untold(inbox, name, newest)).length > 0
 }
 
 /** What is told only now is told as it is now. */

@@ -18,6 +18,8 @@ export type ForeignInboxOptions = {
   secretOf(instance: string): string
   logger: Logger
   now?: () => Date
+  /** What the pauses between looks are measured by, in milliseconds; the computer's clock unless a test has one of its own. */
+  ticks?: () => number
   /** How often what webhooks may have missed is looked for. Milliseconds. */
   pollMs?: { shortest: number; longest: number }
 }
@@ -29,7 +31,7 @@ export type ForeignInbox = ReturnType<typeof createForeignInbox>
  * for told, and is told once: a message is known by instance, direction and id.
  */
 export function createForeignInbox(options: ForeignInboxOptions) {
-  const { pool, logger, now = () => new Date() } = options
+  const { pool, logger, now = () => new Date(), ticks = Date.now } = options
   const turns = new Map<string, ReturnType<typeof createTurns>>()
   let opening: Promise<Awaited<ReturnType<typeof createBell>>> | undefined
   const open = () => (opening ??= openBell(pool, logger).catch(retryLater))
@@ -38,7 +40,13 @@ export function createForeignInbox(options: ForeignInboxOptions) {
     throw error
   }
 
-  const parts = { store: createForeignStore(pool), sent: createSentMessages(pool), hurry: new Set<string>(), now }
+  const parts = {
+    store: createForeignStore(pool),
+    sent: createSentMessages(pool),
+    hurry: new Set<string>(),
+    now,
+    ticks,
+  }
   const closed = new AbortController()
   return {
     ...options,

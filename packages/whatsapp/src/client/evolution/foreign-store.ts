@@ -13,6 +13,10 @@ export type ForeignInstance = {
   watchFrom: Date
   /** When WhatsApp last proved to be at the other end. */
   aliveAt: Date | null
+  /** Since when its server calls it open and WhatsApp does not answer; null while it does. */
+  silentSince: Date | null
+  /** How often its server was asked for another connection since then. */
+  restarts: number
 }
 
 /** One thing to tell. `dedupe` names it: told again, by whatever way, it has the same name. */
@@ -105,6 +109,15 @@ export function createForeignStore(pool: Pool) {
       const before = seen === undefined ? null : (seen ?? NOTHING)
       return change(NOTE_CONNECTION, [instance, state, number, at, JSON.stringify(connection), before])
     },
+    /**
+     * Its server is asked for another connection, because this one is silent.
+     *
+     * @param seen how it was when that was found out; if it proved to live since, or was restarted, this is old news
+     * @param before the restart before must not be younger
+     * @returns false when it is, or the news is old
+     */
+    noteRestart: ({ name, aliveAt, restarts }: ForeignInstance, at: Date, before: Date) =>
+      change(NOTE_RESTART, [name, at, before, aliveAt, restarts]),
     /** Codes count while somebody waits for them, from `startPairing` until the number is open or closed. */
     noteQr: (instance: string, { code, count, pairingCode }: Code, at: Date, expiresAt: Date) =>
       change(NOTE_QR, [instance, code, count ?? null, at, expiresAt.toISOString(), pairingCode ?? null]),
@@ -152,7 +165,8 @@ export const messageName = (id: string, fromMe: boolean) => `${fromMe ? '>' : '<
 export const receiptName = (id: string, status: GatewayReceipt['status']) => `${status} ${id}`
 
 const INSTANCES = `
-select name, state, number, pairing, pairing_number as "pairingNumber", watch_from as "watchFrom", alive_at as "aliveAt"
+select name, state, number, pairing, pairing_number as "pairingNumber", watch_from as "watchFrom", alive_at as "aliveAt",
+  silent_since as "silentSince", restarts
 from gateway.foreign_instances`
 
 /** Whoever waits for events hears the bell of the gateway's own (`store/bell.ts`). */
@@ -185,7 +199,11 @@ with changed as (
   update gateway.foreign_instances set state = $2, number = coalesce($3, number),
     pairing = pairing and $2 = 'connecting',
     -- That it opened is WhatsApp's doing; how long it is silent counts from there.
-    alive_at = case when $2 = 'open' then greatest(alive_at, $4::timestamptz) else alive_at end, qr_code = case when $2 = 'connecting' then qr_code end
+    alive_at = case when $2 = 'open' then greatest(alive_at, $4::timestamptz) else alive_at end,
+    qr_code = case when $2 = 'connecting' then qr_code end,
+    silent_since = case when $5::jsonb ->> 'reason' = 'silent' then $4 when $2 = 'connecting' then silent_since end,
+    restarts = case when $2 = 'connecting' then restarts else 0 end,
+    restarted_at = case when $2 = 'connecting' then restarted_at end
   where name = $1 and (state is distinct from $2 or number is distinct from coalesce($3, number))
     and ($6::text is null or coalesce(state, '${NOTHING}') = $6)
     -- Logged out, its socket goes on trying for a while.
@@ -193,6 +211,16 @@ with changed as (
   returning name)
 insert into gateway.foreign_events (instance, type, at, payload)
 select name, 'connection', $4, $5::jsonb from changed returning id, ${RING}`
+
+const NOTE_RESTART = `
+with changed as (
+  update gateway.foreign_instances
+  set state = 'connecting', silent_since = coalesce(silent_since, $2), restarts = restarts + 1, restarted_at = $2
+  where name = $1 and not pairing and (restarted_at is null or restarted_at <= $3::timestamptz)
+    and alive_at is not distinct from $4 and restarts = $5 returning name)
+insert into gateway.foreign_events (instance, type, at, payload)
+select name, 'connection', $2, '{"state": "connecting", "number": null, "code": null, "reason": "restarted"}' from changed
+returning id, ${RING}`
 
 const NOTE_QR = `
 with changed as (

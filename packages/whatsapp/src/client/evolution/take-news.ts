@@ -30,7 +30,11 @@ export async function takeNews(parts: Parts, instance: string, news: News): Prom
   } else {
     // While codes are shown nobody is linked who could be logged out: a connection was closed for another that begins.
     const { state, code } = news.connection
-    if (state === 'close' && code === LOGGED_OUT && (await store.byName(instance))?.pairing) {
+    const known = await store.byName(instance)
+    const isAnother = state === 'close' && code === LOGGED_OUT && known?.pairing
+    // It may be late, or another one that is open for nobody: after a silence only WhatsApp's own answer counts.
+    const isUnproven = state === 'open' && known?.silentSince && !known.pairing
+    if (isAnother || isUnproven) {
       hurry.add(instance)
       return
     }
@@ -80,7 +84,8 @@ export async function takeMessages(parts: Parts, instance: string, messages: Evo
   return store.add(instance, events)
 }
 
-const wasChanged = ({ MessageUpdate }: EvolutionMessage) =>
+/** Whether it says something else than when it came, or was taken back. */
+export const wasChanged = ({ MessageUpdate }: EvolutionMessage) =>
   MessageUpdate?.some(({ status }) => status === 'EDITED') ?? false
 
 function editOf({ messageId, peer, fromMe, text }: GatewayMessage, at: Date): ForeignEvent {

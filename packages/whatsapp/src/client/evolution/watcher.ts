@@ -1,5 +1,5 @@
-import { catchUp } from './catch-up.ts'
-import { askWhatsApp } from './connection/ask-whatsapp.ts'
+import { catchUp, hasNews } from './catch-up.ts'
+import { restartSilent } from './connection/revive-number.ts'
 import type { EvolutionApi } from './evolution-api.ts'
 import type { ForeignInbox } from './foreign-inbox.ts'
 import type { ForeignInstance } from './foreign-store.ts'
@@ -14,6 +14,8 @@ type Watch = {
   pause: number
   /** Until then it is looked at as often as can be: something was just found. */
   busyUntil: number
+  /** When a whole page is compared next, and when everything since the last complete look; before that the newest message alone. */
+  fullAt: number
   deepAt: number
   closedLooks: number
   registered: boolean
@@ -22,13 +24,18 @@ type Watch = {
 
 /** Numbers looked at side by side. */
 const AT_ONCE = 4
+/** Of so many calm looks one compares a whole page. */
+const FULL_EVERY = 4
 const DEEP_EVERY = 5 * 60_000
 const PRUNE_EVERY = 3_600_000
 /** A message may be entered at the server after younger ones; so far back the next looks go once more. */
 const OVERLAP = 15 * 60_000
-const POLL = { shortest: 5_000, longest: 60_000 }
-/** Where no webhook comes, a customer waits for the look. */
-const LONGEST_ALONE = 15_000
+/** A missed webhook costs a customer so long. */
+const POLL = { shortest: 5_000, longest: 15_000 }
+/** A server in trouble is left alone, longer each time, up to that. */
+const LONGEST_TROUBLED = 60_000
+/** So that many numbers are not looked at in the same moment: a part of the pause, more or less. */
+const JITTER = 0.2
 const BUSY = 2 * 60_000
 
 /**
@@ -42,7 +49,7 @@ export function createWatcher(deps: Deps) {
   const queued = new Set<string>()
   const queue: string[] = []
   const lanes = new Set<Promise<void>>()
-  let prunedAt = Date.now()
+  let prunedAt = inbox.ticks()
   if (!inbox.webhookUrl)
     inbox.logger.info({}, 'PUBLIC_URL is on this computer: the foreign gateway cannot call it and is polled instead')
 
@@ -71,72 +78,84 @@ export function createWatcher(deps: Deps) {
         const lane = runLane().finally(() => lanes.delete(lane))
         lanes.add(lane)
       }
-      if (prunedAt > Date.now() - PRUNE_EVERY) return
-      prunedAt = Date.now()
+      if (prunedAt > inbox.ticks() - PRUNE_EVERY) return
+      prunedAt = inbox.ticks()
       await inbox.store.prune()
     },
   }
 }
 
-function newWatch({ pollMs, webhookUrl }: ForeignInbox): Watch {
-  const busyUntil = webhookUrl ? 0 : Date.now() + BUSY
+function newWatch({ pollMs, webhookUrl, ticks }: ForeignInbox): Watch {
+  const busyUntil = webhookUrl ? 0 : ticks() + BUSY
   const pause = (pollMs ?? POLL).shortest
-  return { dueAt: 0, pause, busyUntil, deepAt: 0, closedLooks: 0, registered: false, trouble: '' }
+  return { dueAt: 0, pause, busyUntil, fullAt: 0, deepAt: 0, closedLooks: 0, registered: false, trouble: '' }
 }
 
-function isDue({ hurry }: ForeignInbox, name: string, watch: Watch) {
-  if (!hurry.delete(name)) return watch.dueAt <= Date.now()
+function isDue({ hurry, ticks }: ForeignInbox, name: string, watch: Watch) {
+  if (!hurry.delete(name)) return watch.dueAt <= ticks()
   watch.deepAt = 0
   return true
 }
 
 /** One look; what goes wrong is noted, and the next look finds out whether it still does. */
 async function look(deps: Deps, name: string, watch: Watch): Promise<void> {
-  const { store, pollMs, webhookUrl, logger } = deps.inbox
+  const { store, pollMs, webhookUrl, logger, ticks } = deps.inbox
+  const { shortest, longest } = pollMs ?? POLL
   try {
     const instance = await store.byName(name)
     if (!instance) return
     const missing = await lookAt(deps, instance, watch)
     if (missing && webhookUrl) logger.warn({ instance: name, missing }, 'webhooks missed messages; they were fetched')
     if (watch.trouble) logger.info({ instance: name }, 'the foreign gateway answers again')
+    if (missing) watch.busyUntil = ticks() + BUSY
+    const calm = !watch.trouble && watch.busyUntil < ticks() && isSettled(instance, watch)
     watch.trouble = ''
-    if (missing) watch.busyUntil = Date.now() + BUSY
-    const { shortest, longest } = pollMs ?? POLL
-    const slowest = webhookUrl ? longest : Math.min(longest, LONGEST_ALONE)
-    const calm = watch.busyUntil < Date.now() && isSettled(instance, watch)
-    watch.pause = calm ? Math.min(watch.pause * 2, slowest) : shortest
+    watch.pause = calm ? Math.min(watch.pause * 2, longest) : shortest
   } catch (error) {
     noteTrouble(deps.inbox, name, watch, error)
+    watch.pause = Math.min(watch.pause * 2, Math.max(longest, LONGEST_TROUBLED))
   }
-  watch.dueAt = Date.now() + watch.pause
+  watch.dueAt = ticks() + watch.pause * (1 + JITTER * (2 * Math.random() - 1))
 }
 
 /** Whether what was told before this look is how it stays, as far as anybody can tell. */
-function isSettled({ state, pairing }: ForeignInstance, { closedLooks }: Watch): boolean {
+function isSettled({ state, pairing, silentSince }: ForeignInstance, { closedLooks }: Watch): boolean {
+  // One that is silent may be so for long.
+  if (silentSince && !pairing) return true
   if (pairing || state === 'connecting') return false
   return closedLooks === 0 || state !== 'open'
 }
 
 async function lookAt(deps: Deps, instance: ForeignInstance, watch: Watch) {
-  const { api, inbox } = deps
+  const { api } = deps
   const { name } = instance
   const state = await api.state(name)
   const isClosed = state !== 'open' && state !== 'connecting' && state !== undefined
   watch.closedLooks = isClosed ? watch.closedLooks + 1 : 0
-  await settleConnection(deps, instance, state, watch.closedLooks)
+  const isAlive = await settleConnection(deps, instance, state, watch.closedLooks)
+  if (!isAlive) await restartSilent(deps, instance)
   if (state !== null && !watch.registered) {
     await registerWebhook(deps, name)
     watch.registered = true
   }
-  if (state !== 'open') return 0
-  await askWhatsApp(deps, instance)
-  const now = inbox.now().getTime()
+  return state === 'open' ? catchUpNow(deps, instance, watch, isAlive) : 0
+}
+
+/** As much as is due: the newest message alone, a page, or everything since the last complete look. */
+async function catchUpNow(deps: Deps, instance: ForeignInstance, watch: Watch, isAlive: boolean) {
+  const { store, now, ticks, webhookUrl, pollMs = POLL } = deps.inbox
   const wasOpen = instance.state === 'open'
-  const deep = !wasOpen || watch.deepAt <= now
+  const at = now().getTime()
+  // Behind a connection that is dead nothing new comes in.
+  const deep = isAlive && (!wasOpen || watch.deepAt <= at)
+  // Where no webhook comes, what became of messages shows in a page alone.
+  const isFull = deep || !webhookUrl || watch.busyUntil >= ticks() || watch.fullAt <= ticks()
+  if (!isFull && !(await hasNews(deps, instance))) return 0
+  watch.fullAt = ticks() + FULL_EVERY * pollMs.longest
   const { missing, oldest } = await catchUp(deps, instance, deep)
-  watch.deepAt = missing ? 0 : deep ? now + DEEP_EVERY : watch.deepAt
+  watch.deepAt = missing ? 0 : deep ? at + DEEP_EVERY : watch.deepAt
   // What WhatsApp kept while the number was away comes late, with its old time: while it does, this hardly moves.
-  if (deep && wasOpen) await inbox.store.moveWatch(name, new Date(Math.min(now, oldest) - OVERLAP))
+  if (deep && wasOpen) await store.moveWatch(instance.name, new Date(Math.min(at, oldest) - OVERLAP))
   // Perhaps somebody changed the address there, or took an event off its list that nothing is missed by at once.
   if (missing || deep) watch.registered = false
   return missing

@@ -7,6 +7,7 @@ type Parts = {
     numbers: Map<string, EvolutionNumber>
     file: string
     dead: boolean
+    pages: number[]
     now(): Date
     read: { instance: string; id: string; remoteJid: string }[]
     shown: { instance: string; number: string; presence: string }[]
@@ -28,6 +29,7 @@ export function addChatRoutes(app: Hono, { fake, emit, answer }: Parts): void {
       page?: number
       offset?: number
     }>()
+    fake.pages.push(offset)
     const id = where?.key?.id
     const found = fake.numbers
       .get(c.req.param('i'))!

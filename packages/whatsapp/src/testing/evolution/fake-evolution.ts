@@ -33,6 +33,10 @@ export function createFakeEvolution(options: {
     logoutFails: false,
     /** Its socket is open, and WhatsApp is no more at the other end: questions to it run out of time. */
     dead: false,
+    /** Whether another connection brings WhatsApp back. */
+    restartHelps: true,
+    /** Pages of messages that were asked for, by their size. */
+    pages: [] as number[],
     /** How long codes are not there yet: so many answers are `{count: 0}`. */
     codesMissing: 0,
     /** What every message with a file has for one. */
@@ -195,6 +199,15 @@ export function createFakeEvolution(options: {
     const { code, count } = number.qr
     return c.json({ pairingCode: number.pairing?.code ?? null, code, base64: 'data:image/png;base64,AAAA', count })
   })
+  app.post('/instance/restart/:i', async (c) => {
+    const number = numbers.get(c.req.param('i'))!
+    if (number.state === 'close') return c.json({ error: true, message: '[object Object]' })
+    // The socket is ended and another begun; it says so by webhook, and opens without a code.
+    if (fake.restartHelps) fake.dead = false
+    if (fake.restartHelps)
+      await emit(number, 'connection.update', { instance: number.name, state: 'open', statusReason: 200 })
+    return c.json({ instance: { instanceName: number.name, state: 'open' } })
+  })
   app.delete('/instance/logout/:i', async (c) => {
     const number = numbers.get(c.req.param('i'))!
     if (number.state === 'close')
@@ -263,7 +276,7 @@ export function createFakeEvolution(options: {
 }
 
 const ROUTES =
-  /^\/(instance|settings|webhook|message|chat)\/(create|fetchInstances|(connectionState|connect|logout|delete|find|set|sendText|findMessages|findContacts|findChats|getBase64FromMediaMessage|markMessageAsRead|sendPresence|fetchBusinessProfile|updateMessage|deleteMessageForEveryone)\/.+)$/
+  /^\/(instance|settings|webhook|message|chat)\/(create|fetchInstances|(connectionState|connect|restart|logout|delete|find|set|sendText|findMessages|findContacts|findChats|getBase64FromMediaMessage|markMessageAsRead|sendPresence|fetchBusinessProfile|updateMessage|deleteMessageForEveryone)\/.+)$/
 const SWITCHES = ['rejectCall', 'groupsIgnore', 'alwaysOnline', 'readMessages', 'readStatus', 'syncFullHistory']
 const LICENSE_REQUIRED = {
   error: 'service not activated',

@@ -4,6 +4,7 @@ import type { GatewayConnection } from '../../types.ts'
 import type { EvolutionApi } from '../evolution-api.ts'
 import type { ForeignInbox } from '../foreign-inbox.ts'
 import { qrExpiry, takeQr } from '../take-news.ts'
+import { reviveNumber } from './revive-number.ts'
 
 type Deps = { api: EvolutionApi; inbox: ForeignInbox }
 
@@ -21,6 +22,8 @@ const CLOSE_LOOK = 250
 export async function linkNumber(deps: Deps, name: string, pairingNumber?: string): Promise<GatewayConnection> {
   const { inbox } = deps
   if (!pairingNumber) {
+    const revived = await reviveNumber(deps, name)
+    if (revived) return revived
     await inbox.store.startPairing(name, null)
     return firstCode(deps, name)
   }

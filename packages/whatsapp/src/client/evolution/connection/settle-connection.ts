@@ -3,6 +3,7 @@ import type { EvolutionApi } from '../evolution-api.ts'
 import type { ForeignInbox } from '../foreign-inbox.ts'
 import type { ForeignInstance } from '../foreign-store.ts'
 import { describeConnection, REASONS } from '../reading/read-webhook.ts'
+import { askWhatsApp, isSilent } from './ask-whatsapp.ts'
 import { linkedJid } from './linked-jid.ts'
 import { takeQr } from '../take-news.ts'
 
@@ -14,23 +15,24 @@ type Deps = { api: EvolutionApi; inbox: ForeignInbox }
  * drops, and its socket says `close` for a moment before it tries again: only the second look in a row believes that.
  *
  * @param closedLooks how many looks in a row, this one included, found it closed
+ * @returns false when it is said to be open and WhatsApp is not there
  */
 export async function settleConnection(
   { api, inbox }: Deps,
   instance: ForeignInstance,
   state: State,
   closedLooks: number,
-): Promise<void> {
+): Promise<boolean> {
   const { name, state: told, number, pairing } = instance
   const note = (...connection: Parameters<typeof describeConnection>) =>
     inbox.store.noteConnection(name, describeConnection(...connection), inbox.now(), told)
-  if (state === undefined) return
+  if (state === undefined) return true
   if (state === null) {
     // Gone at the server, or never there because another server was used before: the link is gone too.
     await note('close', LOGGED_OUT, null)
   } else if (state === 'open') {
-    if (told === 'open' && number) return
-    const jid = await linkedJid({ api }, name, instance)
+    if (!(await isProven({ api, inbox }, instance))) return false
+    const jid = told === 'open' && number ? null : await linkedJid({ api }, name, instance)
     if (jid) await note('open', null, jid)
   } else if (state === 'connecting') {
     // 200 when it never was open: nothing is wrong then.
@@ -47,24 +49,44 @@ export async function settleConnection(
     if (final || closedLooks > 1) await note('close', final ? code : null, null)
     else if (told === 'open') await note('connecting', null, null)
   }
+  return true
 }
 
 /**
  * What to answer to who asks how a number is. Logged out, Evolution's socket goes on trying for a while; connected, it says
- * `close` between two tries: neither is the truth about the number.
+ * `close` between two tries; and it says `open` long after WhatsApp was there: none of it is the truth about the number.
  */
 export async function answerState({ api, inbox }: Deps, name: string, state: State): Promise<ConnectionState> {
   const known = await inbox.store.byName(name)
   const told = known?.state ?? 'close'
   const said = plainState(told, known?.pairing ?? false, state)
-  if (said === told) return told
+  if (said === told && told !== 'open') return told
+  const isBelieved = told === 'open' && known && !isSilent(known, inbox.now())
+  if (said === told && isBelieved) return told
   inbox.hurry.add(name)
   const jid = said === 'open' ? await linkedJid({ api }, name, known) : null
+  const isOpen = jid !== null && (!known || (await isProven({ api, inbox }, known)))
+  if (isOpen && told === 'open') return told
   // Open, and by which phone its server has not written down yet: that is on its way.
-  const answer = said === 'open' && !jid ? 'connecting' : said
+  const answer = said === 'open' && !isOpen ? 'connecting' : said
+  const connection = describeConnection(answer, null, jid)
+  const isSilenced = told === 'open' && said === 'open'
   // Who asks notes the answer; later news are told against that.
-  await inbox.store.noteConnection(name, describeConnection(answer, null, jid), inbox.now(), known?.state ?? null)
+  await inbox.store.noteConnection(
+    name,
+    isSilenced ? { ...connection, reason: 'silent' } : connection,
+    inbox.now(),
+    known?.state ?? null,
+  )
   return answer
+}
+
+/**
+ * Whether WhatsApp is behind a number that its server says is open. A phone that was linked this moment proves it; any other opening
+ * is said by a socket that may have nobody at its other end.
+ */
+async function isProven(deps: Deps, instance: ForeignInstance): Promise<boolean> {
+  return instance.pairing || askWhatsApp(deps, instance)
 }
 
 function plainState(told: ConnectionState, pairing: boolean, state: State): ConnectionState {

@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest'
+import { HOUSE, linkHouse, MARIA, setForeignStage } from './testing/foreign-stage.ts'
+
+/** What a foreign Evolution API does not say: that a connection died, and that a webhook was lost. */
+
+describe('a number that is said to be open and proves nothing', () => {
+  async function setScene({ silentFor }: { silentFor: number }) {
+    let now = Date.now()
+    const stage = await setForeignStage({ now: () => new Date(now) })
+    await linkHouse(stage)
+    Object.assign(stage.fake, { dead: true, restartHelps: false })
+    const wait = (ms: number) => void (now += ms)
+    wait(silentFor)
+    const count = (path: string) => stage.fake.requests.filter((one) => one.path === `${path}/house`).length
+    const told = () =>
+      stage.events.all.flatMap((event) =>
+        event.type === 'connection' ? `${event.connection.state} ${event.connection.reason}` : [],
+      )
+    return {
+      ...stage,
+      wait,
+      restarts: () => count('/instance/restart'),
+      questions: () => count('/chat/fetchBusinessProfile'),
+      told,
+      [Symbol.asyncDispose]: () => stage[Symbol.asyncDispose](),
+    }
+  }
+  const SILENT = 185_000
+  const DOWN = 215_000
+
+  it('is down for whoever asks, until WhatsApp answers: not by what its server says, and not by a webhook', async () => {
+    await using scene = await setScene({ silentFor: SILENT })
+    const { client, fake, events, inbox, told, questions } = scene
+    expect(await client.connectionState('house')).toBe('connecting')
+    await events.next('connection', ({ connection }) => connection.reason === 'silent')
+    expect(await client.fetchInstances()).toMatchObject([{ connectionStatus: 'connecting' }])
+    const secret = fake.numbers.get('house')!.webhook!.url.split('/').at(-1)!
+    const open = { instance: 'house', wuid: `${HOUSE}@s.whatsapp.net`, state: 'open', statusReason: 200 }
+    await inbox.takeWebhook(secret, fake.webhookBody('house', 'connection.update', open))
+    const asked = questions()
+    await expect.poll(questions, { timeout: 10_000 }).toBeGreaterThan(asked + 1)
+    expect(await client.connectionState('house')).toBe('connecting')
+    const since = told().indexOf('connecting silent')
+    await expect.poll(() => told().slice(since)).toEqual(['connecting silent', 'connecting restarted'])
+    fake.dead = false
+    expect(await client.connectionState('house')).toBe('open')
+    await expect.poll(told).toHaveLength(since + 3)
+    expect(told().at(-1)).toBe('open null')
+  })
+
+  it('gets another connection once, and the next one later each time', async () => {
+    await using scene = await setScene({ silentFor: DOWN })
+    const { client, fake, events, wait, restarts, questions, told } = scene
+    await events.next('connection', ({ connection }) => connection.reason === 'restarted')
+    await expect.poll(restarts).toBe(1)
+    const settle = async () => {
+      const asked = questions()
+      await expect.poll(questions, { timeout: 10_000 }).toBeGreaterThan(asked + 1)
+    }
+    wait(4 * 60_000)
+    await settle()
+    expect(restarts()).toBe(1)
+    wait(70_000)
+    await expect.poll(restarts, { timeout: 10_000 }).toBe(2)
+    wait(9 * 60_000)
+    await settle()
+    expect(restarts()).toBe(2)
+    fake.restartHelps = true
+    wait(70_000)
+    await expect.poll(restarts, { timeout: 10_000 }).toBe(3)
+    await expect.poll(() => told().slice(-2), { timeout: 10_000 }).toEqual(['connecting restarted', 'open null'])
+    expect(await client.fetchInstances()).toMatchObject([{ connectionStatus: 'open' }])
+    // The next silence begins anew.
+    Object.assign(fake, { dead: true })
+    wait(DOWN)
+    await expect.poll(restarts, { timeout: 10_000 }).toBe(4)
+  })
+
+  it('gets another connection at once for somebody who wants to connect it', async () => {
+    await using scene = await setScene({ silentFor: SILENT })
+    const { client, fake, restarts } = scene
+    fake.restartHelps = true
+    expect(await client.connect('house')).toEqual({ state: 'open', qr: null })
+    expect(restarts()).toBe(1)
+    // Nobody was logged out, and no code was asked for.
+    expect(fake.requests.filter(({ path }) => path.startsWith('/instance/logout'))).toEqual([])
+    expect(fake.numbers.get('house')!.ownerJid).toBe(`${HOUSE}@s.whatsapp.net`)
+  })
+
+  it('is said to be down by whoever could not connect it, and a second wish does not end what is on its way', async () => {
+    await using scene = await setScene({ silentFor: SILENT })
+    const { client, restarts } = scene
+    const wishes = [client.connect('house'), client.connect('house')]
+    expect(await Promise.all(wishes)).toEqual([
+      { state: 'connecting', qr: null },
+      { state: 'connecting', qr: null },
+    ])
+    expect(restarts()).toBe(1)
+  }, 30_000)
+})
+
+describe('a number that nothing happens at', () => {
+  /** A stage whose pauses pass when a test says so, calm since a while. */
+  async function setCalm() {
+    let ticks = 1_000_000
+    const stage = await setForeignStage({ asInProduction: true, ticks: () => ticks })
+    await linkHouse(stage)
+    const { fake } = stage
+    const pass = (ms: number) => void (ticks += ms)
+    const looks = () => fake.requests.filter(({ path }) => path.startsWith('/instance/connectionState')).length
+    /** Whoever reads events begins what is due; over is what asks nothing more for longer than a look has to think. */
+    const turns = async () => {
+      for (let seen = -1; seen !== fake.requests.length; ) {
+        seen = fake.requests.length
+        for (let turn = 0; turn < 10; turn++) await stage.client.events()
+      }
+    }
+    /** Lets so much pass that a look is due, and waits until it was there. */
+    const nextLook = async (ms: number) => {
+      const seen = fake.pages.length
+      pass(ms)
+      await expect.poll(() => fake.pages.length, { timeout: 5_000 }).toBeGreaterThan(seen)
+      await turns()
+    }
+    const staysQuiet = async () => {
+      const seen = looks()
+      await turns()
+      expect(looks()).toBe(seen)
+    }
+    await turns()
+    for (let look = 0; look < 6; look++) await nextLook(40_000)
+    return {
+      ...stage,
+      pass,
+      turns,
+      looks,
+      nextLook,
+      staysQuiet,
+      [Symbol.asyncDispose]: () => stage[Symbol.asyncDispose](),
+    }
+  }
+
+  it('is looked at every 15 seconds, more or less, by its newest message alone', async () => {
+    await using stage = await setCalm()
+    const { fake, nextLook, staysQuiet, pass } = stage
+    const sizes: number[] = []
+    for (let look = 0; look < 8; look++) {
+      pass(11_900)
+      await staysQuiet()
+      await nextLook(6_200)
+      sizes.push(fake.pages.at(-1)!)
+    }
+    expect(sizes.filter((size) => size === 1).length).toBeGreaterThanOrEqual(5)
+    expect(sizes.filter((size) => size > 1).length).toBeGreaterThanOrEqual(1)
+  })
+
+  it('misses no message for longer than that', async () => {
+    await using stage = await setCalm()
+    stage.fake.webhooksWork = false
+    await stage.fake.receive('house', { from: MARIA, text: 'perdida' })
+    await stage.nextLook(18_100)
+    expect((await stage.events.next('message')).message.text).toBe('perdida')
+  })
+
+  it('is left alone longer each time while its server is in trouble, and looked at again when it is not', async () => {
+    await using stage = await setCalm()
+    const { fake, pass, turns, looks, staysQuiet, nextLook } = stage
+    const failingLook = async (ms: number) => {
+      const before = looks()
+      pass(ms)
+      await expect.poll(looks, { timeout: 5_000 }).toBeGreaterThan(before)
+      await turns()
+    }
+    fake.unlicensed = true
+    await failingLook(18_100)
+    pass(23_000)
+    await staysQuiet()
+    await failingLook(14_000)
+    pass(47_000)
+    await staysQuiet()
+    await failingLook(26_000)
+    fake.unlicensed = false
+    await nextLook(73_000)
+  })
+})
