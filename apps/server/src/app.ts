@@ -7,6 +7,8 @@ import { askingForText, createIndexCache, createLocalAssistant } from '#features
 import type { OpenMedia } from '#features/contents/index.ts'
 import { createPush } from '#features/notifications/index.ts'
 import type { LiveSettings, Named } from '#features/operator-settings/index.ts'
+import { type PaymentProvider, pixByHand } from '#features/payments/index.ts'
+import { readPlatformSettings } from '#features/platform-settings/index.ts'
 import { createPlaces } from './flows/answers/places.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
@@ -64,6 +66,8 @@ type Parts = {
   authSecret: string
   /** Seals what is stored and must not be read there. */
   secrets: Pick<Secrets, 'seal' | 'open'>
+  /** Ways of paying for a subscription; PIX that an admin confirms where it is left out. */
+  payments?: [PaymentProvider, ...PaymentProvider[]]
   /** How long a house's webhook is waited for. Milliseconds. */
   webhookTimeoutMs?: number
   /** Where the built web app is. */
@@ -102,5 +106,6 @@ export function createApp(parts: Parts) {
     timeoutMs: parts.webhookTimeoutMs ?? WEBHOOK_TIMEOUT,
   }
   const clientAddress = createClientAddress(config.trustedProxies)
-  return { ...parts, clientAddress, webhooks, door, push, assistant, engines, places: createPlaces() }
+  const payments = parts.payments ?? [pixByHand(async () => (await db.system(readPlatformSettings)).pix)]
+  return { ...parts, clientAddress, payments, webhooks, door, push, assistant, engines, places: createPlaces() }
 }

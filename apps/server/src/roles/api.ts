@@ -20,6 +20,7 @@ import { mountChangePassword } from '../flows/admin/change-password-call.ts'
 import { mountAuditExport } from '../flows/admin/export-audit.ts'
 import { mountFileUpload } from '../flows/chats/send-file.ts'
 import { mountPersonExport } from '../flows/contacts/export-person.ts'
+import { mountPaymentNotices } from '../flows/subscription/payment-notices.ts'
 import { mountGatewayWebhooks } from './gateway-webhooks.ts'
 import { mountGateway } from './mount-gateway.ts'
 import { createRouter, presentSession } from './router.ts'
@@ -67,6 +68,7 @@ function mountProduct(http: HttpApp, app: App) {
   mountProcedures(http, app, session)
   mountPublicApi(http, app, UNSTORABLE)
   mountGatewayWebhooks(http, app)
+  mountPaymentNotices(http, app)
   // Only an owner, unless a route is a teammate's too: then it asks who somebody is, and in whose house.
   const ownerOf = async (headers: Headers) => {
     const account = await ownSession(headers)

@@ -110,7 +110,7 @@ export function createRouter(app: App) {
       ...endMembershipRoutes({ db, clock }),
     },
     schedules: { ...scheduleRoutes({ db, clock }), ...scheduleChangeRoutes({ db, clock }) },
-    subscription: subscriptionRoutes({ db, clock, config }),
+    subscription: subscriptionRoutes(app),
     tokenUse: tokenUseRoutes({ db, clock, config }),
     notifications: notificationRoutes(app),
     quickReplies: quickReplyRoutes({ db, clock }),

@@ -33,6 +33,7 @@ export async function createTestApp({
   logger = silentLogger,
   webhookPrivateHosts,
   webhookTimeoutMs,
+  payments,
 }: {
   model?: Config['model']
   hearing?: Config['hearing']
@@ -41,6 +42,7 @@ export async function createTestApp({
   logger?: Logger
   webhookPrivateHosts?: string[]
   webhookTimeoutMs?: number
+  payments?: Parameters<typeof createApp>[0]['payments']
 } = {}) {
   const url = await createTestDatabase()
   const db = openDatabase(url, { max: 8, logger: silentLogger })
@@ -77,6 +79,7 @@ export async function createTestApp({
     authSecret: 'a secret of the tests, long enough to be one',
     secrets,
     webhookTimeoutMs,
+    payments,
     onKeptMail: (mail) => kept.push(mail),
   })
   const steps = createSteps(app)

@@ -38,8 +38,17 @@ export const OwnChoice = z.object({
 })
 export type OwnChoice = z.infer<typeof OwnChoice>
 
-/** PIX "copia e cola": the text of a BR Code, which is also drawn as a QR code. */
-export const PaymentInstructions = z.object({ code: z.string(), receiver: z.string() })
+/** Who learns that the money came, and starts the plan: an admin at the bank's statement, or a webhook of the provider. */
+export const PaymentConfirmation = z.enum(['by-hand', 'by-itself'])
+const confirmed = PaymentConfirmation
+
+/** What is shown of a way to pay. */
+export const PaymentInstructions = z.discriminatedUnion('kind', [
+  /** PIX "copia e cola": the text of a BR Code, which is also drawn as a QR code. */
+  z.object({ kind: z.literal('pix'), code: z.string(), receiver: z.string(), confirmed }),
+  /** A page of the provider's. */
+  z.object({ kind: z.literal('page'), url: z.url({ protocol: /^https$/ }), receiver: z.string(), confirmed }),
+])
 export type PaymentInstructions = z.infer<typeof PaymentInstructions>
 
 export const PlanOffer = z.object({
@@ -81,6 +90,8 @@ export const SubscriptionPage = PlanState.extend({
     /** Null where nothing is to be paid, or nobody can be paid by PIX yet. */
     pay: PaymentInstructions.nullable(),
   }).nullable(),
+  /** How what is chosen next will be paid. */
+  paysBy: z.enum(['pix', 'page']),
   history: z.array(PastSubscription),
   offers: z.array(PlanOffer),
 })

@@ -49,7 +49,14 @@ export const subscription = {
     title: 'Aguardando confirmação',
     chosen: (plan: string, duration: number) => `${plan}, por ${days(duration)}`,
     steps: 'Abra o aplicativo do seu banco, escolha PIX e leia o QR Code, ou cole o código.',
-    confirm: 'O plano começa assim que o pagamento for confirmado. Você vê aqui, sem precisar recarregar a página.',
+    confirm: {
+      'by-hand':
+        'Quem cuida da plataforma confere o pagamento, e o plano começa assim que for confirmado. Você vê aqui, sem precisar recarregar a página.',
+      'by-itself':
+        'O plano começa sozinho assim que o pagamento entrar. Você vê aqui, sem precisar recarregar a página.',
+    },
+    page: 'Ir para o pagamento',
+    pageText: (receiver: string) => `O pagamento é feito na página de ${receiver}.`,
     qr: 'QR Code do PIX',
     code: 'PIX copia e cola',
     copy: 'Copiar código',
@@ -94,7 +101,7 @@ export const subscription = {
     credit: (left: number, credit: number, plan: string) =>
       `${left === 1 ? 'O dia que falta' : `Os ${days(left)} que faltam`} do ${plan} ${left === 1 ? 'vira' : 'viram'} ${days(credit)} a mais neste plano, pelo valor.`,
     replaces: (plan: string) => `A escolha anterior (${plan}), que ainda não foi paga, é substituída.`,
-    submit: 'Gerar PIX',
+    submit: { pix: 'Gerar PIX', page: 'Continuar' },
     submitFree: 'Escolher',
     error: 'Não foi possível escolher o plano',
   },

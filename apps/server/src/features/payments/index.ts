@@ -1,2 +1,2 @@
-export type { PaymentProvider } from './payment-provider.ts'
+export type { Payable, PaymentProvider } from './payment-provider.ts'
 export { pixByHand } from './pix-by-hand.ts'

@@ -1,15 +1,24 @@
-import type { PaymentInstructions } from '@balcao/contract'
+import type { PaymentInstructions, SubscriptionPage } from '@balcao/contract'
 
-/** What is to be paid: R$, and what names it in the statement of whoever is paid. */
-type Payable = { amount: number; txid: string }
+/** What is to be paid: R$, and what names it at whoever is paid. */
+export type Payable = { amount: number; txid: string }
 
-/**
- * A way of paying for a subscription. Whoever learns that a payment came activates its subscription
- * (`setSubscriptionStatus`): an admin who looks at the bank's statement, or the webhook of a provider that tells.
- */
+/** What a provider says by its webhook. Anything that is not that money came is none of ours. */
+export type PaymentNotice = { paid: true; txid: string; amount: number } | { paid: false }
+
+/** A way of paying for a subscription. */
 export type PaymentProvider = {
-  /** Kept with each payment that was asked for through it. */
+  /** Kept with each payment that was asked for through it, and in the address of its webhook: letters, digits and `-`. */
   name: string
+  kind: SubscriptionPage['paysBy']
   /** What the owner needs to pay; null when it cannot be paid this way now. Outside of transactions: a provider may ask a bank. */
   instructions(payment: Payable): Promise<PaymentInstructions | null>
+  /**
+   * Reads what was posted to `/api/payments/<name>`. Absent where an admin confirms by hand. It may come any number of times, and
+   * late: each payment counts once (`flows/subscription/payment-notices.ts`).
+   *
+   * @param notice its body as it came, byte by byte: signatures are of that
+   * @returns null when it was not the provider that said it
+   */
+  readNotice?(notice: { headers: Headers; body: string }): Promise<PaymentNotice | null>
 }

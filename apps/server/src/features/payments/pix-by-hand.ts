@@ -10,8 +10,10 @@ import type { PaymentProvider } from './payment-provider.ts'
  */
 export const pixByHand = (receiver: () => Promise<PixReceiver | null>): PaymentProvider => ({
   name: 'pix',
+  kind: 'pix',
   async instructions({ amount, txid }) {
     const pix = await receiver()
-    return pix && amount > 0 ? { code: brCode({ ...pix, amount, txid }), receiver: pix.name } : null
+    if (!pix || amount <= 0) return null
+    return { kind: 'pix', code: brCode({ ...pix, amount, txid }), receiver: pix.name, confirmed: 'by-hand' }
   },
 })

@@ -4,11 +4,12 @@
  *   choose ─▶ inactive subscription, and a payment that waits: one commit ─▶ PIX code (features/payments)
  *                                                    │
  *                  an admin finds it in the statement ─▶ Ativar: paid, and its days begin: one commit ─▶ push
+ *        or a provider says so: `payment-notices.ts` ─┘
  *
  * How it ends is in `subscription-life.ts`.
  */
 import { DEFAULT_PLAN, type PlanState, type SubscriptionPage } from '@balcao/contract'
-import { type PaymentProvider, pixByHand } from '#features/payments/index.ts'
+import type { PaymentProvider } from '#features/payments/index.ts'
 import { readPlatformSettings } from '#features/platform-settings/index.ts'
 import { choosePlan, dropChoice, own } from '#features/subscriptions/index.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -18,11 +19,16 @@ import { signedIn } from '#platform/http/procedures.ts'
 import { publish } from '#platform/realtime.ts'
 import { loadPlanUse } from './plan-use.ts'
 
-type Deps = { db: Database; clock: Clock; config: Pick<Config, 'model'> }
+/** @param payments ways of paying: by the first what is chosen from now on is paid, by the others what was chosen before */
+type Deps = {
+  db: Database
+  clock: Clock
+  config: Pick<Config, 'model'>
+  payments: [PaymentProvider, ...PaymentProvider[]]
+}
 
-export function subscriptionRoutes({ db, clock, config }: Deps) {
+export function subscriptionRoutes({ db, clock, config, payments }: Deps) {
   const routes = signedIn.subscription
-  const pix = pixByHand(async () => (await db.system(readPlatformSettings)).pix)
   const deps = {
     db,
     clock,
@@ -31,13 +37,13 @@ export function subscriptionRoutes({ db, clock, config }: Deps) {
       return config.model?.monthlyTokens ?? null
     },
   }
-  const page = (ownerId: string) => loadPage(deps, pix, ownerId)
+  const page = (ownerId: string) => loadPage(deps, payments, ownerId)
   return {
     get: routes.get.handler(({ context: { ownerId } }) => page(ownerId)),
     state: routes.state.handler(({ context: { ownerId } }) => db.tenant(ownerId, (tx) => loadState(tx, ownerId, deps))),
     choose: routes.choose.handler(async ({ context: { ownerId }, input: { planId }, errors }) => {
       await db.system(async (tx) => {
-        const chosen = await choosePlan(tx, { userId: ownerId, planId, provider: pix.name }, clock.now())
+        const chosen = await choosePlan(tx, { userId: ownerId, planId, provider: payments[0].name }, clock.now())
         if (!chosen) throw errors.not_found()
         await publish(tx, ownerId, [{ type: 'subscription.changed' }])
       })
@@ -63,7 +69,7 @@ async function loadState(tx: Tx, ownerId: string, { clock, monthlyTokens }: Load
 
 async function loadPage(
   { db, ...loading }: Loading & { db: Database },
-  provider: PaymentProvider,
+  payments: Deps['payments'],
   ownerId: string,
 ): Promise<SubscriptionPage> {
   const now = loading.clock.now()
@@ -75,6 +81,8 @@ async function loadPage(
     offers: await own.offers(tx, now),
   }))
   const { choice } = found
-  const pay = choice && (await provider.instructions(choice))
-  return { ...found, freeLimits, choice: choice && { ...choice, pay } }
+  if (!choice) return { ...found, paysBy: payments[0].kind, freeLimits, choice }
+  const asked = payments.find(({ name }) => name === choice.provider)
+  const pay = (await asked?.instructions(choice)) ?? null
+  return { ...found, paysBy: payments[0].kind, freeLimits, choice: { ...choice, pay } }
 }

@@ -1,3 +1,4 @@
+import type { SubscriptionPage } from '@balcao/contract'
 import { Merchant } from 'steplix-emv-qrcps'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aPlan, NO_LIMITS, setAdminStage } from '#testing/admin-stage.ts'
@@ -25,6 +26,8 @@ const day = (days: number) =>
 const plan = (name: string, over: Parameters<typeof aPlan>[1] = {}) => stage.admin.plans.create(aPlan(name, over))
 const confirm = (subscriptionId: string) => stage.admin.subscriptions.setStatus({ subscriptionId, status: 'active' })
 const subscribe = async (planId: string) => confirm((await rpc.subscription.choose({ planId })).choice!.id)
+
+const codeOf = ({ pay }: Pick<NonNullable<SubscriptionPage['choice']>, 'pay'>) => (pay?.kind === 'pix' ? pay.code : '')
 
 describe('an owner', () => {
   it('has the free plan, and sees what could be had', async () => {
@@ -54,8 +57,9 @@ describe('an owner', () => {
     expect(choice).toMatchObject({ planName: 'Ouro', amount: 149.9, duration: 30 })
     expect(choice!.txid).toMatch(/^[A-Z0-9]{20}$/)
     expect(history).toMatchObject([{ planName: 'Ouro', state: 'waiting' }])
-    const code = Merchant.Parser.toEMVQR(choice!.pay!.code)
-    expect(code.generatePayload()).toBe(choice!.pay!.code)
+    expect(choice!.pay).toMatchObject({ kind: 'pix', receiver: PIX.name, confirmed: 'by-hand' })
+    const code = Merchant.Parser.toEMVQR(codeOf(choice!))
+    expect(code.generatePayload()).toBe(codeOf(choice!))
     expect(code.rawData()).toContain(` 01 18 ${PIX.key}`)
     expect(code.rawData()).toContain('54 06 149.90')
     expect(code.rawData()).toContain('59 15 Balcao Servicos')
@@ -92,7 +96,7 @@ describe('an owner', () => {
     await stage.admin.settings.savePix({ pix: { ...PIX, key: 'novo@balcao.example' } })
     const later = (await rpc.subscription.get()).choice!
     expect(later).toMatchObject({ id: choice!.id, amount: 100, duration: 30, txid: choice!.txid })
-    expect(later.pay!.code).toContain('novo@balcao.example')
+    expect(codeOf(later)).toContain('novo@balcao.example')
     await stage.admin.plans.remove({ planId })
     expect(await confirm(choice!.id)).toMatchObject({ price: 100, endDate: day(30), planName: 'Ouro' })
     await expect(rpc.subscription.choose({ planId })).rejects.toMatchObject({ code: 'not_found' })

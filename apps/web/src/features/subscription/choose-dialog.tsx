@@ -9,7 +9,7 @@ const { choose: copy } = subscription
 /** Says what choosing this plan means before it is chosen: what it costs, when it begins, and what becomes of what there is. */
 export function ChooseDialog({
   offer,
-  page: { current, choice },
+  page: { current, choice, paysBy },
   onClose,
 }: {
   offer: PlanOffer
@@ -29,7 +29,7 @@ export function ChooseDialog({
     <FormDialog
       size="sm"
       title={isRenewal ? copy.renewTitle(offer.name) : copy.title(offer.name)}
-      submit={offer.price > 0 ? copy.submit : copy.submitFree}
+      submit={offer.price > 0 ? copy.submit[paysBy] : copy.submitFree}
       busy={choose.isPending}
       failure={{ title: copy.error, error: choose.error }}
       onClose={onClose}

@@ -1,6 +1,6 @@
-import type { PaymentInstructions, SubscriptionPage } from '@balcao/contract'
+import type { SubscriptionPage } from '@balcao/contract'
 import { subscription } from '@balcao/copy/billing/screen'
-import { Button } from '#components/button.tsx'
+import { Button, ButtonLink } from '#components/button.tsx'
 import { CopiedText } from '#components/form/copied-text.tsx'
 import { ConfirmDialog } from '#components/dialogs/confirm-dialog.tsx'
 import { Panel } from '#components/panel.tsx'
@@ -29,9 +29,11 @@ export function PaymentPanel({ choice }: { choice: Choice }) {
     >
       <p className="text-sm wrap-anywhere">{copy.chosen(planName, duration)}</p>
       <p className="numeric font-display text-2xl font-bold">{formatMoney(amount)}</p>
-      {pay ? <Pix pay={pay} /> : <WithoutPix amount={amount} />}
+      {!pay && <WithoutPayment amount={amount} />}
+      {pay?.kind === 'pix' && <Pix code={pay.code} />}
+      {pay?.kind === 'page' && <PaymentPage {...pay} />}
       <Facts choice={choice} />
-      <p className="mt-4 max-w-prose text-sm text-muted">{copy.confirm}</p>
+      <p className="mt-4 max-w-prose text-sm text-muted">{copy.confirm[pay?.confirmed ?? 'by-hand']}</p>
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
@@ -44,7 +46,7 @@ export function PaymentPanel({ choice }: { choice: Choice }) {
   )
 }
 
-function Pix({ pay: { code } }: { pay: PaymentInstructions }) {
+function Pix({ code }: { code: string }) {
   return (
     <div className="mt-4 grid items-center gap-5 sm:grid-cols-[auto_minmax(0,1fr)]">
       <QrCode code={code} label={copy.qr} className="mx-auto size-52 rounded-control border border-line" />
@@ -59,8 +61,18 @@ function Pix({ pay: { code } }: { pay: PaymentInstructions }) {
   )
 }
 
-/** Nothing to pay, or nobody to pay it to by PIX: then whom to talk to. */
-function WithoutPix({ amount }: { amount: number }) {
+/** The provider has a page of its own, outside of ours. */
+function PaymentPage({ url, receiver }: { url: string; receiver: string }) {
+  return (
+    <div className="mt-4 space-y-3 text-sm">
+      <p>{copy.pageText(receiver)}</p>
+      <ButtonLink to={url}>{copy.page}</ButtonLink>
+    </div>
+  )
+}
+
+/** Nothing to pay, or nobody to pay it to here: then whom to talk to. */
+function WithoutPayment({ amount }: { amount: number }) {
   const { email, phone } = useAuth().support
   if (amount === 0) return <p className="mt-3 text-sm">{copy.free}</p>
   if (!email && !phone) return <p className="mt-3 max-w-prose text-sm">{copy.nobody}</p>

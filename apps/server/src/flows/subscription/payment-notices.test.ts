@@ -1,0 +1,116 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { z } from 'zod'
+import type { PaymentProvider } from '#features/payments/index.ts'
+import { aPlan } from '#testing/admin-stage.ts'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
+
+/** A bank that tells by a signed webhook what was paid on a page of its own. */
+const SECRET = 'a secret that the bank and the product share'
+const Notice = z.object({ event: z.string(), reference: z.string(), cents: z.number() })
+const sign = (body: string) => createHmac('sha256', SECRET).update(body).digest('hex')
+const bank: PaymentProvider = {
+  name: 'banco-de-teste',
+  kind: 'page',
+  instructions: async ({ amount, txid }) => ({
+    kind: 'page',
+    url: `https://banco.example/pagar/${txid}?valor=${amount}`,
+    receiver: 'Banco de Teste',
+    confirmed: 'by-itself',
+  }),
+  async readNotice({ headers, body }) {
+    const given = Buffer.from(headers.get('x-signature') ?? '', 'hex')
+    const expected = Buffer.from(sign(body), 'hex')
+    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+    const { event, reference, cents } = Notice.parse(JSON.parse(body))
+    return event === 'paid' ? { paid: true, txid: reference, amount: cents / 100 } : { paid: false }
+  },
+}
+
+let app: TestApp
+let owner: Awaited<ReturnType<TestApp['owner']>>
+let rpc: ReturnType<TestApp['client']>['rpc']
+let admin: typeof rpc.admin
+beforeAll(async () => {
+  app = await createTestApp({ payments: [bank] })
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await app.db.pool.query('truncate plans, subscriptions, subscription_changes, audit_log cascade; delete from "user"')
+  const rita = await app.owner('Rita', '5511999990009')
+  await app.db.pool.query(`update profiles set role = 'admin' where id = $1`, [rita.ownerId])
+  const browser = app.client().rpc
+  await browser.account.signIn(rita)
+  admin = browser.admin
+  owner = await app.owner()
+  rpc = app.client().rpc
+  await rpc.account.signIn(owner)
+})
+
+async function choose() {
+  const { id: planId } = await admin.plans.create(aPlan('Ouro', { price: 149.9 }))
+  return (await rpc.subscription.choose({ planId })).choice!
+}
+async function notify(notice: z.infer<typeof Notice>, signature?: string, provider = bank.name) {
+  const body = JSON.stringify(notice)
+  const headers = { 'x-signature': signature ?? sign(body) }
+  return (await app.client().request(`/api/payments/${provider}`, { method: 'POST', headers, body })).status
+}
+const paid = (reference: string, cents = 14_990) => ({ event: 'paid', reference, cents })
+const state = async () => (await rpc.subscription.get()).history.map((line) => line.state)
+
+it('is shown as what it is, and starts the plan by itself when it is paid, told by push', async () => {
+  const { txid, pay } = await choose()
+  expect(pay).toEqual({
+    kind: 'page',
+    url: `https://banco.example/pagar/${txid}?valor=149.9`,
+    receiver: 'Banco de Teste',
+    confirmed: 'by-itself',
+  })
+  expect((await rpc.subscription.get()).paysBy).toBe('page')
+  const pushed = app.realtime.subscribe(owner.ownerId)
+  const next = pushed.next()
+  expect(await notify(paid(txid))).toBe(204)
+  expect((await next).value).toEqual({ type: 'subscription.changed' })
+  await pushed.return?.(undefined)
+  expect(await rpc.subscription.get()).toMatchObject({ planName: 'Ouro', choice: null, current: { daysLeft: 30 } })
+  const { rows } = await admin.audit.list({})
+  expect(rows).toMatchObject([
+    { act: 'subscription-activated', actorName: 'banco-de-teste', details: expect.stringContaining(txid) },
+    { act: 'plan-created' },
+  ])
+})
+
+it('counts once, however often and whenever it is said', async () => {
+  const { id, txid } = await choose()
+  expect(await Promise.all([1, 2, 3].map(() => notify(paid(txid))))).toEqual([204, 204, 204])
+  const { end_date: end } = (await app.db.pool.query('select end_date::text from subscriptions')).rows[0]
+  app.wait(3 * 86_400_000)
+  expect(await notify(paid(txid))).toBe(204)
+  expect((await app.db.pool.query('select end_date::text from subscriptions')).rows).toEqual([{ end_date: end }])
+  expect((await admin.audit.list({ act: 'subscription-activated' })).total).toBe(1)
+  // What an admin ended since is not begun again by an old notice.
+  await admin.subscriptions.setStatus({ subscriptionId: id, status: 'inactive' })
+  expect(await notify(paid(txid))).toBe(204)
+  expect(await state()).toEqual(['ended'])
+})
+
+it('is nothing without its signature, for too little, of another kind or of somebody unknown', async () => {
+  const { txid } = await choose()
+  expect(await notify(paid(txid), sign('something else'))).toBe(401)
+  expect(await notify(paid(txid), '')).toBe(401)
+  expect(await notify(paid(txid, 14_989))).toBe(204)
+  expect(await notify({ ...paid(txid), event: 'refused' })).toBe(204)
+  expect(await notify(paid('BLCNOBODY'))).toBe(404)
+  expect(await notify(paid(txid), undefined, 'pix')).toBe(404)
+  expect(await state()).toEqual(['waiting'])
+  expect(await notify(paid(txid, 15_000))).toBe(204)
+  expect(await state()).toEqual(['active'])
+})
+
+it('of a choice that was left since still comes: money that came has come', async () => {
+  const { txid } = await choose()
+  await rpc.subscription.dropChoice()
+  expect(await notify(paid(txid))).toBe(204)
+  expect(await state()).toEqual(['active'])
+})

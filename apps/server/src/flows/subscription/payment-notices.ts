@@ -1,0 +1,62 @@
+/**
+ * A provider of payments says that one came.
+ *
+ *   POST /api/payments/<provider> ─▶ signature ─▶ paid, its days begin, line of the log: one commit ─▶ push
+ *                                                          └─ said again: nothing happens
+ *
+ * 2xx means that it was taken; anything else, that it shall come again.
+ */
+import { auditDetails } from '@balcao/copy/admin/audit'
+import { bodyLimit } from 'hono/body-limit'
+import { recordAudit } from '#features/audit/index.ts'
+import type { PaymentProvider } from '#features/payments/index.ts'
+import { confirmPayment, getSubscription } from '#features/subscriptions/index.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/database.ts'
+import type { ClientAddress } from '#platform/http/client-address.ts'
+import type { HttpApp } from '#platform/http/http-app.ts'
+import type { Logger } from '#platform/logger.ts'
+import { publish } from '#platform/realtime.ts'
+
+type Deps = { db: Database; clock: Clock; logger: Logger; payments: PaymentProvider[]; clientAddress: ClientAddress }
+
+const PATH = '/api/payments'
+/** Bytes. A notice is a few lines. */
+const LARGEST_BODY = 256 * 1024
+
+export function mountPaymentNotices(http: HttpApp, deps: Deps): void {
+  const { payments, logger, clientAddress } = deps
+  http.use(`${PATH}/*`, bodyLimit({ maxSize: LARGEST_BODY, onError: (c) => c.body(null, 413) }))
+  http.post(`${PATH}/:provider`, async (c) => {
+    const provider = payments.find(({ name }) => name === c.req.param('provider'))
+    if (!provider?.readNotice) return c.notFound()
+    const notice = await provider.readNotice({ headers: c.req.raw.headers, body: await c.req.text() })
+    if (!notice) return c.body(null, 401)
+    if (!notice.paid) return c.body(null, 204)
+    const { name } = provider
+    const { txid, amount } = notice
+    const outcome = await take(deps, { provider: name, txid, amount }, clientAddress(c))
+    if (outcome === 'unknown') return c.notFound()
+    // It stays open: whoever looks at Assinaturas decides.
+    if (outcome === 'too-little') logger.warn({ provider: name, txid }, 'less was paid than was asked for')
+    return c.body(null, 204)
+  })
+}
+
+async function take({ db, clock }: Deps, paid: Parameters<typeof confirmPayment>[1], address: string) {
+  const now = clock.now()
+  return db.system(async (tx) => {
+    const confirmed = await confirmPayment(tx, paid, now)
+    if (confirmed.outcome !== 'started') return confirmed.outcome
+    const started = (await getSubscription(tx, confirmed.subscriptionId))!
+    const { userId, fullName, businessName, planName } = started
+    const line = {
+      act: 'subscription-activated' as const,
+      subject: { id: userId, name: businessName || fullName },
+      details: auditDetails.paid(planName, paid.amount, paid.txid),
+    }
+    await recordAudit(tx, { id: paid.provider, name: paid.provider, address }, line, now)
+    await publish(tx, userId, [{ type: 'subscription.changed' }])
+    return confirmed.outcome
+  })
+}
