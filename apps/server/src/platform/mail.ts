@@ -61,10 +61,12 @@ export function mailStep({
         )
         if (failure) logger.warn({ mail: mail.id, failure }, 'an e-mail could not be sent')
         const status = failure === null ? 'sent' : mail.attempts >= GIVE_UP_AFTER ? 'failed' : 'queued'
-        const retryAt = after(clock, Math.min(2 ** mail.attempts * MINUTE, 6 * HOUR))
+        // Of what is given up: when that was.
+        const pause = status === 'failed' ? 0 : Math.min(2 ** mail.attempts * MINUTE, 6 * HOUR)
+        const at = after(clock, pause)
         await db.system((tx) =>
           tx.execute(
-            sql`update mailbox set status = ${status}, failure = ${failure}, send_after = ${retryAt}::timestamptz where id = ${mail.id}::uuid`,
+            sql`update mailbox set status = ${status}, failure = ${failure}, send_after = ${at}::timestamptz where id = ${mail.id}::uuid`,
           ),
         )
       }

@@ -21,8 +21,11 @@ export const AdminPanel = z.object({
     /** Waiting to leave now, and since when the oldest of them could have. */
     queued: z.number(),
     oldestQueuedAt: z.date().nullable(),
-    /** That did not reach their contact, today. */
-    failuresToday: z.number(),
+    /**
+     * What was given up today: messages that did not reach their contact, webhooks and e-mails after their last try, schedules
+     * that were missed or failed.
+     */
+    failuresToday: z.object({ messages: z.number(), webhooks: z.number(), mails: z.number(), schedules: z.number() }),
     version: z.string(),
   }),
 })

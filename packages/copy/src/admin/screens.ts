@@ -1,4 +1,6 @@
 /** The admin area (specification, sections 2 and 8). */
+import type { AdminPanel } from '@balcao/contract'
+
 const count = new Intl.NumberFormat('pt-BR')
 const percent = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1, signDisplay: 'exceptZero' })
 
@@ -43,7 +45,12 @@ export const admin = {
     messagesToday: 'Mensagens hoje',
     queued: 'Na fila de envio',
     queuedSince: (ago: string) => `a mais antiga, ${ago}`,
-    failures: 'Falhas de envio hoje',
+    failures: {
+      messages: 'Mensagens que falharam hoje',
+      schedules: 'Agendamentos que falharam hoje',
+      webhooks: 'Webhooks que falharam hoje',
+      mails: 'E-mails que falharam hoje',
+    } satisfies Record<keyof AdminPanel['health']['failuresToday'], string>,
     version: 'Versão',
     seeAll: 'Ver todas',
   },

@@ -65,14 +65,23 @@ type Health = Omit<AdminPanel['health'], 'version'>
 
 async function loadHealth(tx: Tx, now: Date): Promise<Health> {
   const today = startOf('day', now, PLATFORM_ZONE)
-  const { rows } = await tx.execute<Omit<Health, 'oldestQueuedAt'> & { oldestQueuedAt: string | null }>(sql`
+  const { rows } = await tx.execute<
+    Omit<Health, 'oldestQueuedAt' | 'failuresToday'> & Health['failuresToday'] & { oldestQueuedAt: string | null }
+  >(sql`
     select
       (select count(*)::int from instances where removed_at is null) as numbers,
       (select count(*)::int from instances where state = 'open' and removed_at is null) as "numbersConnected",
       (select count(*)::int from messages where sent_at >= ${today}) as "messagesToday",
       (select count(*)::int from messages where status = 'queued' and send_after is not null) as queued,
       (select min(sent_at) from messages where status = 'queued' and send_after <= ${now}::timestamptz) as "oldestQueuedAt",
-      (select count(*)::int from messages where status = 'failed' and sent_at >= ${today}) as "failuresToday"`)
-  const { oldestQueuedAt, ...health } = rows[0]!
-  return { ...health, oldestQueuedAt: oldestQueuedAt ? new Date(oldestQueuedAt) : null }
+      (select count(*)::int from messages where status = 'failed' and sent_at >= ${today}) as messages,
+      (select count(*)::int from webhook_deliveries where state = 'failed' and done_at >= ${today}) as webhooks,
+      (select count(*)::int from mailbox where status = 'failed' and send_after >= ${today}) as mails,
+      (select count(*)::int from schedules where status in ('failed', 'expired') and ended_at >= ${today}) as schedules`)
+  const { oldestQueuedAt, messages, webhooks, mails, schedules, ...health } = rows[0]!
+  return {
+    ...health,
+    oldestQueuedAt: oldestQueuedAt ? new Date(oldestQueuedAt) : null,
+    failuresToday: { messages, webhooks, mails, schedules },
+  }
 }

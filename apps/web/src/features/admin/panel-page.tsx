@@ -12,6 +12,7 @@ import { useQuery } from '@tanstack/react-query'
 import { BadgeDollarSign, CreditCard, type LucideIcon, TrendingDown, TrendingUp, Users, Wallet } from 'lucide-react'
 import { Link } from 'react-router'
 import { Deed } from './audit-page.tsx'
+import { priceOf } from './price-of.ts'
 import { FactsPanel } from './detail.tsx'
 import { SubscriptionBadge } from './subscriptions/subscription-table.tsx'
 
@@ -95,7 +96,7 @@ function Latest({ subscriptions }: { subscriptions: AdminPanel['latestSubscripti
           <li key={subscription.id} className="flex items-center justify-between gap-4 py-2.5">
             <Link to={paths.adminSubscription(subscription.id)} className="min-w-0 hover:underline">
               <span className="block truncate font-semibold">{subscription.businessName || subscription.fullName}</span>
-              <span className="block truncate text-muted">{`${subscription.planName} · ${formatMoney(subscription.price)}`}</span>
+              <span className="block truncate text-muted">{`${subscription.planName} · ${priceOf(subscription)}`}</span>
             </Link>
             <SubscriptionBadge of={subscription} />
           </li>
@@ -124,6 +125,8 @@ function Activity({ entries }: { entries: AdminPanel['activity'] }) {
   )
 }
 
+const FAILURES = ['messages', 'schedules', 'webhooks', 'mails'] as const
+
 function Health({ health }: { health: AdminPanel['health'] }) {
   const now = useNow(MINUTE)
   const since = health.oldestQueuedAt ? `, ${copy.queuedSince(formatAgo(health.oldestQueuedAt, now))}` : ''
@@ -134,7 +137,7 @@ function Health({ health }: { health: AdminPanel['health'] }) {
         { term: copy.numbers, value: copy.numbersOf(health.numbersConnected, health.numbers) },
         { term: copy.messagesToday, value: formatCount(health.messagesToday) },
         { term: copy.queued, value: formatCount(health.queued) + since },
-        { term: copy.failures, value: formatCount(health.failuresToday) },
+        ...FAILURES.map((kind) => ({ term: copy.failures[kind], value: formatCount(health.failuresToday[kind]) })),
         { term: copy.version, value: health.version },
       ]}
     />
