@@ -13,8 +13,9 @@ export const AdminSubscription = z.object({
   planId: z.string(),
   planName: z.string(),
   status: z.enum(['active', 'inactive']),
-  /** R$, for the whole duration. */
+  /** R$, for `duration` days. */
   price: z.number(),
+  duration: z.number(),
   startDate: z.iso.date(),
   /** The last day of it. */
   endDate: z.iso.date(),

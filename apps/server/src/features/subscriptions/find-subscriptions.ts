@@ -84,7 +84,7 @@ type Row = Omit<AdminSubscription, 'price' | 'createdAt' | 'payment'> & { price:
 async function select(tx: Tx, tail: SQL): Promise<AdminSubscription[]> {
   const { rows } = await tx.execute<Row>(sql`
     select s.id, s.user_id as "userId", o.full_name as "fullName", o.business_name as "businessName", o.email,
-      s.plan_id as "planId", p.name as "planName", s.status, s.price, s.start_date::text as "startDate",
+      s.plan_id as "planId", p.name as "planName", s.status, s.price, s.duration, s.start_date::text as "startDate",
       s.end_date::text as "endDate", s.created_at as "createdAt", s.status = 'active' and s.stage >= ${GRACE_STAGE} as "inGrace",
       y.txid, y.status as "paymentStatus", y.amount, y.expires_at as "expiresAt", y.settled_at as "settledAt"
     from ${SOURCE} ${tail}`)

@@ -7,12 +7,13 @@ import { ListPanelSkeleton } from '#components/lists/list-panel.tsx'
 import { Page } from '#components/page.tsx'
 import { Panel } from '#components/panel.tsx'
 import { api } from '#lib/api.ts'
-import { formatDate, formatMoney } from '#lib/format.ts'
+import { formatDate } from '#lib/format.ts'
 import { paths } from '#lib/paths.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Check, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { priceOf } from '../price-of.ts'
 import { BackLink, FactsPanel } from '../detail.tsx'
 import { SubscriptionList } from '../subscriptions/subscription-list.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
@@ -82,7 +83,7 @@ function Parts({ plan }: { plan: Plan }) {
         <FactsPanel
           title={detail.limits}
           facts={[
-            { term: columns.price, value: formatMoney(plan.price) },
+            { term: columns.price, value: priceOf(plan) },
             { term: columns.duration, value: copy.days(plan.duration) },
             { term: columns.created, value: formatDate(plan.createdAt) },
             ...limitNames.order.map((name) => ({

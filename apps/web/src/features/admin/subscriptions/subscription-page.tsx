@@ -11,6 +11,7 @@ import { paths } from '#lib/paths.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { BackLink, FactsPanel } from '../detail.tsx'
+import { priceOf } from '../price-of.ts'
 import { dayOf, StatusBadge, SubscriptionBadge } from './subscription-table.tsx'
 import { useSetStatus } from './use-set-status.ts'
 
@@ -66,7 +67,7 @@ function Parts({ subscription, changes }: Found) {
             ),
           },
           { term: columns.status, value: <SubscriptionBadge of={subscription} /> },
-          { term: columns.price, value: formatMoney(subscription.price) },
+          { term: columns.price, value: priceOf(subscription) },
           { term: columns.start, value: dayOf(subscription, subscription.startDate) },
           { term: columns.end, value: dayOf(subscription, subscription.endDate) },
         ]}

@@ -3,8 +3,9 @@ import { admin } from '@balcao/copy/admin/screens'
 import { Badge } from '#components/badge.tsx'
 import { Button } from '#components/button.tsx'
 import { DataTable } from '#components/tables/data-table.tsx'
-import { formatCalendarDay, formatMoney } from '#lib/format.ts'
+import { formatCalendarDay } from '#lib/format.ts'
 import { paths } from '#lib/paths.ts'
+import { priceOf } from '../price-of.ts'
 import { useSetStatus } from './use-set-status.ts'
 
 const { subscriptions: copy } = admin
@@ -35,7 +36,7 @@ export function SubscriptionTable({
         { title: columns.name, sort: 'name', cell: (row) => <Person {...row} /> },
         { title: columns.plan, sort: 'plan', cell: ({ planName }) => planName },
         { title: columns.status, sort: 'status', cell: (row) => <SubscriptionBadge of={row} /> },
-        { title: columns.price, sort: 'price', numeric: true, cell: ({ price }) => formatMoney(price) },
+        { title: columns.price, sort: 'price', numeric: true, cell: priceOf },
         {
           title: columns.start,
           sort: 'start',

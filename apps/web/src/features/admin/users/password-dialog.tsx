@@ -5,11 +5,14 @@ import { Field } from '#components/form/field.tsx'
 import { PasswordInput } from '#components/form/password-input.tsx'
 import { useToast } from '#components/toast.tsx'
 import { api } from '#lib/api.ts'
-import { errorMessage } from '#lib/errors.ts'
+import { errorCode, errorMessage } from '#lib/errors.ts'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 
 const { password: copy } = admin.users
+
+/** The server's own words; of an accident there are none. */
+const whyOf = (error: unknown) => (errorCode(error) === 'internal' ? copy.unknown : errorMessage(error))
 
 /** A new password for somebody who cannot get in. */
 export function PasswordDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
@@ -22,8 +25,7 @@ export function PasswordDialog({ user, onClose }: { user: AdminUser; onClose: ()
         toast({ title: copy.done })
         onClose()
       },
-      onError: (error) =>
-        toast({ title: copy.error, description: errorMessage(error) || copy.unknown, variant: 'destructive' }),
+      onError: (error) => toast({ title: copy.error, description: whyOf(error), variant: 'destructive' }),
     }),
   )
   const tooShort = password.length < 6
