@@ -1,2 +1,2 @@
-export type { Payable, PaymentProvider } from './payment-provider.ts'
+export type { PaymentProvider } from './payment-provider.ts'
 export { pixByHand } from './pix-by-hand.ts'

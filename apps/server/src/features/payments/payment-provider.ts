@@ -1,10 +1,10 @@
 import type { PaymentInstructions, SubscriptionPage } from '@balcao/contract'
 
 /** What is to be paid: R$, and what names it at whoever is paid. */
-export type Payable = { amount: number; txid: string }
+type Payable = { amount: number; txid: string }
 
 /** What a provider says by its webhook. Anything that is not that money came is none of ours. */
-export type PaymentNotice = { paid: true; txid: string; amount: number } | { paid: false }
+type PaymentNotice = { paid: true; txid: string; amount: number } | { paid: false }
 
 /** A way of paying for a subscription. */
 export type PaymentProvider = {

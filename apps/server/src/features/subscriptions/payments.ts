@@ -35,8 +35,11 @@ export async function closeChoices(tx: Tx, userId: string, how: ChoiceEnd, now: 
   return (rowCount ?? 0) > 0
 }
 
+/** Payments that did not come in time. */
+export const lapse = { findOwners, close }
+
 /** Who has not paid in time, across owners. */
-export async function findLapsed(tx: Tx, now: Date, limit: number): Promise<string[]> {
+async function findOwners(tx: Tx, now: Date, limit: number): Promise<string[]> {
   const { rows } = await tx.execute<{ userId: string }>(sql`
     select user_id as "userId" from subscription_payments where status = 'open' and expires_at <= ${now}::timestamptz
     limit ${limit}`)
@@ -44,7 +47,7 @@ export async function findLapsed(tx: Tx, now: Date, limit: number): Promise<stri
 }
 
 /** Closes what an owner has not paid in time. @returns whether anything was */
-export async function expire(tx: Tx, userId: string, now: Date): Promise<boolean> {
+async function close(tx: Tx, userId: string, now: Date): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     update subscription_payments set status = 'expired', settled_at = ${now}::timestamptz
     where user_id = ${userId}::uuid and status = 'open' and expires_at <= ${now}::timestamptz`)

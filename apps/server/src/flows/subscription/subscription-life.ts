@@ -9,7 +9,7 @@
 import { subscriptionMails } from '@balcao/copy/billing/mails'
 import type { Named } from '#features/operator-settings/index.ts'
 import { readPlatformSettings } from '#features/platform-settings/index.ts'
-import { expire, findDueSubscriptions, findLapsed, liveOn } from '#features/subscriptions/index.ts'
+import { findDueSubscriptions, lapse, liveOn } from '#features/subscriptions/index.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database, Tx } from '#platform/database.ts'
@@ -31,7 +31,7 @@ export function subscriptionLifeStep(deps: Deps): Step {
       const now = clock.now()
       const due = await db.systemStatement((tx) => findDueSubscriptions(tx, now, AT_ONCE))
       for (const subscription of due) await db.system((tx) => live(tx, deps, subscription))
-      const lapsed = await db.systemStatement((tx) => findLapsed(tx, now, AT_ONCE))
+      const lapsed = await db.systemStatement((tx) => lapse.findOwners(tx, now, AT_ONCE))
       for (const owner of lapsed) await db.system((tx) => close(tx, owner, now))
       return Math.max(due.length, lapsed.length)
     },
@@ -39,7 +39,7 @@ export function subscriptionLifeStep(deps: Deps): Step {
 }
 
 async function close(tx: Tx, ownerId: string, now: Date) {
-  if (await expire(tx, ownerId, now)) await publish(tx, ownerId, [{ type: 'subscription.changed' }])
+  if (await lapse.close(tx, ownerId, now)) await publish(tx, ownerId, [{ type: 'subscription.changed' }])
 }
 
 async function live(tx: Tx, { clock, config }: Deps, subscription: { id: string; userId: string }) {
