@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { newOwner } from './support/owner.ts'
+import { newOwner, rpc } from './support/owner.ts'
 import { look } from './support/look.ts'
 import { type Product, startProduct } from './support/product.ts'
 
@@ -131,6 +131,9 @@ test('a user gets a plan, a password, and is blocked while signed in', async ({ 
   await page.getByRole('button', { name: 'Criar assinatura' }).click()
   await expect(page.getByText('Preencha este campo.')).toBeVisible()
   await page.getByLabel('Plano').selectOption({ index: 1 })
+  await failOnce(page, 'subscriptions/create')
+  await page.getByRole('button', { name: 'Criar assinatura' }).click()
+  await expect(page.getByText('Não foi possível criar a assinatura').first()).toBeVisible()
   await page.getByRole('button', { name: 'Criar assinatura' }).click()
   await toast(page, 'Assinatura criada com sucesso!')
   await expect(page.getByRole('row').nth(1)).toContainText('Casa Cheia')
@@ -161,6 +164,7 @@ test('a user gets a plan, a password, and is blocked while signed in', async ({ 
   await failOnce(page, 'users/changePassword')
   await page.getByRole('button', { name: 'Alterar senha', exact: true }).click()
   await toast(page, 'Erro ao alterar senha')
+  await toast(page, 'Erro desconhecido')
   await page.getByRole('button', { name: 'Alterar senha', exact: true }).click()
   await toast(page, 'Senha alterada com sucesso!')
   // Out at once, without a press.
@@ -207,6 +211,7 @@ test('the first page and the log say what was done', async ({ page }) => {
     ['Planos', 'plans/list', 'Não foi possível carregar os planos'],
     ['Assinaturas', 'subscriptions/list', 'Não foi possível carregar as assinaturas'],
     ['Usuários', 'users/list', 'Não foi possível carregar os usuários'],
+    ['Registro', 'audit/list', 'Não foi possível carregar o registro'],
   ] as const) {
     await page.route(`**/api/rpc/admin/${call}**`, (route) =>
       route.fulfill({ status: 403, json: { json: { code: 'forbidden' } } }),
@@ -215,4 +220,34 @@ test('the first page and the log say what was done', async ({ page }) => {
     await page.getByRole('link', { name: link, exact: true }).click()
     await expect(page.getByText(title)).toBeVisible()
   }
+})
+
+test('a table goes on over pages, in the order asked for, and a plan in use stays', async ({ page }) => {
+  await rpc(page, product.url, 'account/signIn', ADMIN)
+  const limits = { tokens: null, messages: null, contacts: null, numbers: null, teammates: null }
+  for (let index = 1; index <= 11; index += 1) {
+    const plan = { description: 'Para provar.', price: 200 + index, duration: 365, features: ['Um número'], limits }
+    await rpc(page, product.url, 'admin/plans/create', { name: `Prova ${String(index).padStart(2, '0')}`, ...plan })
+  }
+  await page.goto(`${product.url}/admin/plans`)
+  await expect(page.getByText('12 planos')).toBeVisible()
+  const rows = page.getByRole('row')
+  await page.getByRole('button', { name: 'Preço' }).click()
+  await expect(rows.nth(1)).toContainText('Casa Cheia')
+  await expect(rows).toHaveCount(11)
+  await page.getByRole('button', { name: 'Próxima página' }).click()
+  await expect(rows).toHaveCount(3)
+  await expect(rows.nth(2)).toContainText('Prova 11')
+  await expect(page).toHaveURL(/pagina=2/)
+  // From the top again in another order; the address keeps it.
+  await page.getByRole('button', { name: 'Preço' }).click()
+  await expect(rows.nth(1)).toContainText('Prova 11')
+  await page.reload()
+  await expect(rows.nth(1)).toContainText('Prova 11')
+  await page.getByRole('searchbox').fill('cheia')
+  await expect(rows).toHaveCount(2)
+  await page.getByRole('button', { name: 'Excluir Casa Cheia' }).click()
+  await page.getByRole('button', { name: 'Excluir', exact: true }).click()
+  await expect(page.getByText(/^Este plano tem assinaturas ativas/).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Casa Cheia' })).toBeVisible()
 })

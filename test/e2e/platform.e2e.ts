@@ -186,7 +186,7 @@ test('an admin sets up the platform, and everything goes by it', async ({ page, 
   await expect(visitor.getByText(/peça o link de confirmação a quem cuida dele: oi@atende\.example/)).toBeVisible()
   await page.reload()
   await tab('E-mail')
-  await page.getByText('Balcão: confirme seu e-mail').first().click()
+  await page.getByText('Atende Bar: confirme seu e-mail').first().click()
   await expect(page.getByText(/Confirme seu e-mail abrindo este link/).first()).toBeVisible()
   await page.getByLabel('Como saem').selectOption('Pelo servidor abaixo')
   await page.getByLabel('Servidor (SMTP)').fill('127.0.0.1')

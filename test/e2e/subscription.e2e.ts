@@ -82,10 +82,49 @@ test('warns of a limit before it bites, and at it says what stops and what goes 
   await expect(page.getByText('Limite do plano atingido: contatos')).toBeVisible()
   await page.goto(`${product.url}/dashboard/contacts`)
   await page.getByRole('button', { name: 'Novo contato' }).click()
+  await expect(page.getByText('2 de 2 contatos do plano')).toBeVisible()
+  await look(page, 'contact-room', { floating: true })
   await page.getByRole('textbox', { name: 'Nome' }).fill('Caio')
   await page.getByRole('textbox', { name: 'Telefone' }).fill('11955550003')
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText(/O plano da casa não tem lugar para mais contatos/)).toBeVisible()
+  await page.getByRole('button', { name: 'Ver planos' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Assinatura' })).toBeVisible()
+  await page.goto(`${product.url}/dashboard/team`)
+  await page.getByRole('button', { name: 'Convidar' }).first().click()
+  await expect(page.getByText('0 de 1 atendentes do plano')).toBeVisible()
+  await look(page, 'team-room', { floating: true })
+  const { token } = await rpc<{ token: string }>(page, product.url, 'team/invite', {
+    name: 'Bia',
+    email: 'bia@bar.example',
+  })
+  await page.reload()
+  await page.getByRole('button', { name: 'Convidar' }).first().click()
+  await expect(page.getByText('1 de 1 atendentes do plano')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ver planos' })).toBeVisible()
+
+  // Who cannot buy is told whom to ask.
+  const bia = await (await browser.newContext({ locale: 'pt-BR' })).newPage()
+  await rpc(bia, product.url, 'team/accept', { token, name: 'Bia', password: 'segredo-da-bia' })
+  await bia.goto(`${product.url}/dashboard/contacts`)
+  await bia.getByRole('button', { name: 'Novo contato' }).click()
+  await expect(bia.getByText(/Peça ao dono da casa para mudar de plano\./)).toBeVisible()
+  await expect(bia.getByRole('button', { name: 'Ver planos' })).toHaveCount(0)
+  await bia.context().close()
+
+  await asAdmin(browser, (admin) =>
+    rpc(admin, product.url, 'admin/settings/saveFreeLimits', {
+      ...NONE,
+      contacts: 10,
+      messages: 100,
+      tokens: 0,
+      numbers: 0,
+    }),
+  )
+  await page.goto(`${product.url}/dashboard/agent-settings`)
+  await page.getByRole('button', { name: 'Conectar WhatsApp' }).first().click()
+  await expect(page.getByText('0 de 0 números do plano')).toBeVisible()
+  await look(page, 'number-room', { floating: true })
   await asAdmin(browser, (admin) =>
     rpc(admin, product.url, 'admin/settings/saveFreeLimits', { ...NONE, contacts: 10, messages: 100, tokens: 0 }),
   )

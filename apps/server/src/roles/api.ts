@@ -57,7 +57,7 @@ export function createApi(app: App): HttpApp {
 }
 
 function mountProduct(http: HttpApp, app: App) {
-  const { db, door, clock, config } = app
+  const { db, door, clock, logger, config, clientAddress } = app
   const session = (headers: Headers) => readSession(app, headers)
   // An admin on a visit sees pages and files; what is taken along, sent or changed is nobody's meanwhile.
   const ownSession = async (headers: Headers) => {
@@ -87,7 +87,7 @@ function mountProduct(http: HttpApp, app: App) {
     const account = await session(headers)
     return account?.visit ? null : account
   }
-  mountChangePassword(http, { db, clock, door, session: adminSession, isForeign, clientAddress: app.clientAddress })
+  mountChangePassword(http, { db, logger, clock, door, session: adminSession, isForeign, clientAddress })
 
   // The link of a confirmation mail; every other route of the auth library stays closed.
   http.get('/api/auth/verify-email', async (c) => {

@@ -5,5 +5,6 @@ export const changePasswordCall = {
   tooMany: 'Muitas tentativas em pouco tempo. Aguarde alguns minutos e tente de novo.',
   invalid: 'Informe userId e novaSenha.',
   passwordInvalid: 'A senha deve ter pelo menos 6 caracteres.',
+  unknown: 'Erro desconhecido',
   notFound: 'Usuário não encontrado.',
 }

@@ -136,6 +136,19 @@ describe('the log', () => {
 })
 
 describe('POST /api/admin/change-password', () => {
+  it('says in words when something went wrong that nobody expected', async () => {
+    const { pool } = stage.app.db
+    const owner = await stage.app.owner('José', '5511999990003')
+    await pool.query('alter table account rename to account_away')
+    try {
+      const answer = await call({ userId: owner.ownerId, novaSenha: 'nova-senha' }, bearer(stage.browser))
+      expect([answer.status, await answer.json()]).toEqual([500, { error: 'Erro desconhecido' }])
+    } finally {
+      await pool.query('alter table account_away rename to account')
+    }
+    await stage.app.client().rpc.account.signIn(owner)
+  })
+
   const call = (body: unknown, headers: Record<string, string> = {}) =>
     stage.app.client().request('/api/admin/change-password', {
       method: 'POST',

@@ -6,6 +6,8 @@ import type { Database } from '#platform/database.ts'
 import type { ClientAddress } from '#platform/http/client-address.ts'
 import type { HttpApp } from '#platform/http/http-app.ts'
 import { createRateLimit } from '#platform/http/rate-limit.ts'
+import type { Logger } from '#platform/logger.ts'
+import { describe } from '#platform/steps.ts'
 import { type AuthDoor, changeUserPassword } from './change-user-password.ts'
 
 const Body = z.object({ userId: z.uuid(), novaSenha: z.string() })
@@ -13,6 +15,7 @@ const Body = z.object({ userId: z.uuid(), novaSenha: z.string() })
 type Admin = { id: string; fullName: string; role: AdminUser['role'] }
 type Deps = {
   db: Database
+  logger: Logger
   clock: Clock
   door: AuthDoor
   /** Whose session the headers carry, as a cookie of our page or as a bearer token; null for nobody's. */
@@ -26,7 +29,10 @@ type Deps = {
  * `POST /api/admin/change-password`: bearer session token, `userId`, `novaSenha`; answers `sucesso` or `error`
  * (specification, section 7).
  */
-export function mountChangePassword(http: HttpApp, { db, clock, door, session, isForeign, clientAddress }: Deps): void {
+export function mountChangePassword(
+  http: HttpApp,
+  { db, logger, clock, door, session, isForeign, clientAddress }: Deps,
+): void {
   const allowed = createRateLimit({ clock, limit: 30, windowMs: 5 * MINUTE })
   http.post('/api/admin/change-password', async (c) => {
     const { headers } = c.req.raw
@@ -42,7 +48,11 @@ export function mountChangePassword(http: HttpApp, { db, clock, door, session, i
     if (novaSenha.length < 6 || novaSenha.length > 128)
       return c.json({ error: changePasswordCall.passwordInvalid }, 400)
     const actor = { id: person.id, name: person.fullName, address }
-    const done = await changeUserPassword({ db, clock, door }, actor, userId, novaSenha)
+    const done = await changeUserPassword({ db, clock, door }, actor, userId, novaSenha).catch((error: unknown) => {
+      logger.error({ error: describe(error) }, 'a password could not be changed')
+      return null
+    })
+    if (done === null) return c.json({ error: changePasswordCall.unknown }, 500)
     return done ? c.json({ sucesso: true }) : c.json({ error: changePasswordCall.notFound }, 404)
   })
 }
