@@ -10,9 +10,11 @@ import { type Fact, factsIn } from './facts-in.ts'
 import { leakIn } from './leaks.ts'
 import { misplacedPrice } from './misplaced-price.ts'
 import { unheldPromise } from './promises.ts'
+import { isQuoted } from './is-quoted.ts'
 import { hasAddress } from './places/address-readers.ts'
 import { tellsPlace, unheldPlace } from './places/unheld-place.ts'
 import { sentencesIn } from './sentences-in.ts'
+import { unheldName } from './untold/unheld-name.ts'
 import { untoldFact } from './untold/untold-fact.ts'
 
 /** What is said of the hours of the house. */
@@ -50,7 +52,7 @@ export function checkReply({ parts, said, actions }: Draft, evidence: Evidence):
     if (promised) return { kind: 'promise', found: promised }
     const misplaced = misplacedPrice(sentence, evidence, stated)
     if (misplaced) return { kind: 'price', found: misplaced }
-    const untold = untoldFact(sentence, evidence)
+    const untold = untoldFact(sentence, days, evidence) ?? unheldName(sentence, evidence)
     if (untold) return { kind: 'fact', found: untold }
   }
   return null
@@ -63,10 +65,9 @@ function falseClaim(sentence: string, actions: Draft['actions'], evidence: Evide
   const { lines } = evidence
   // The house's own sentence ("as reservas devem ser confirmadas…") claims nothing, also where it is quoted.
   const folded = fold(sentence)
-  const isTold = (words: string) => lines.some((line) => line.folded.includes(words))
-  if (isTold(folded)) return false
+  if (isQuoted(folded, lines)) return false
   const [before = '', quoted = ''] = folded.split(/: (.+)/s)
-  if (quoted && isTold(quoted)) return falseClaim(`${before}.`, actions, evidence)
+  if (quoted && isQuoted(quoted, lines)) return falseClaim(`${before}.`, actions, evidence)
   const has = (type: Draft['actions'][number]['type']) => actions.some((action) => action.type === type)
   if (claimsNote(sentence)) return !has('capture_contact')
   return claimsBooking(sentence) || claimsMoney(sentence) || (claimsHandoff(sentence) && !has('handoff'))

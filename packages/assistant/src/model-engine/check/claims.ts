@@ -48,7 +48,7 @@ const UNDONE =
   /\b(?:ainda nao|nao (?:esta|foi|ficou|tem|temos|ha|encontrei|consegui|posso|consigo|vou|fazemos|aceitamos|trabalhamos)|nenhuma?|sem|not|no (?:esta|hay|tengo))\b/
 
 const NOTHING_DONE =
-  /\bnao (?:marquei|reservei|anotei|agendei|registrei|confirmei|guardei|cancelei) (?:nada|nenhum[ao]?|ainda)\b/g
+  /\bnao (?:marquei|reservei|anotei|agendei|registrei|confirmei|guardei|cancelei) (?:nada|nenhum[ao]?|ainda)\b|\bnao garant\w+/g
 
 /** Whether a sentence says that something is booked, by whomever, on a list, or that the customer will be reminded. */
 export function claimsBooking(sentence: string): boolean {

@@ -1,6 +1,7 @@
 import { fold } from '../../language/fold.ts'
 import { termsOf } from '../../language/terms.ts'
 import type { Evidence } from './evidence.ts'
+import { isQuoted } from './is-quoted.ts'
 
 /** Favours that cost the house money, by kind: only a text about the same thing that grants the same kind bears one out. */
 const FAVOURS: RegExp[] = [
@@ -25,7 +26,7 @@ export function unheldPromise(sentence: string, { lines }: Evidence): string | n
   const folded = fold(sentence)
   if (!ANY.test(folded)) return null
   const own = folded.replace(/[.!]+$/, '')
-  if (lines.some((line) => line.folded.includes(own))) return null
+  if (isQuoted(own, lines)) return null
   if (REFERRED.test(folded) && !GRANTED.test(folded)) return null
   for (const kind of FAVOURS) {
     const found = new RegExp(kind, 'g')

@@ -6,8 +6,10 @@ import type { Sentence } from '../../../retrieval/sentences.ts'
 /** What the house has told something of, by terms (`language/terms.ts`). */
 export type HouseTerms = {
   knows(term: string): boolean
-  /** Told of, and each time only that it is not had or not allowed. */
-  denies(term: string): boolean
+  /** Told of, and each time only that it is not had or not allowed: at all, or just so as is said (folded). */
+  denies(term: string, said: string): boolean
+  /** The weekdays (0 Monday) of which it is told; null where some text of it names none, or nothing is told. */
+  daysOf(term: string): Set<number> | null
 }
 
 /** Kinds of which a house has some when it has one of them; of the others ("retirada", "delivery") each is told by itself. */
@@ -31,18 +33,34 @@ export function houseTermsOf({ index }: Reading, others: string[], sells: boolea
       kinds ??= kindsTold()
       return kinds.has(term)
     },
-    denies(term) {
+    daysOf(term) {
+      // What the house says of itself at large names no days; a text with the thing in its title knows best.
+      const told = index.having(term).filter(({ id }) => id !== 'description' && id !== 'history')
+      const titled = told.filter(({ titleTerms }) => titleTerms.has(term))
+      const texts = titled.length > 0 ? titled : told
+      const about = texts.flatMap(({ sentences }) =>
+        sentences.filter(({ terms, text }) => terms.has(term) && !text.endsWith('?')),
+      )
+      if (about.length === 0 && titled.length === 0) return null
+      if (about.some((sentence) => weekdaysIn(sentence).length === 0)) return null
+      // The sentences beside may go on about it: "Rodizio de terca a quinta: R$ 99. Sexta: R$ 124."
+      const days = new Set(texts.flatMap(({ sentences }) => sentences.flatMap(weekdaysIn)))
+      return days.size > 0 ? days : null
+    },
+    denies(term, said) {
       if (own.has(term)) return false
       const told = index.having(term).flatMap(({ sentences }) => {
         const about = sentences.filter(({ terms }) => terms.has(term))
         return about.length > 0
-          ? about.map((each) => isDenied(each, term))
-          : sentences.map((each) => isDenied(each, null))
+          ? about.map((each) => isDenied(each, term, said))
+          : sentences.map((each) => isDenied(each, null, said))
       })
       return told.length > 0 && told.every(Boolean)
     },
   }
 }
+
+const weekdaysIn = ({ weekdays, serving }: Sentence): number[] => [...weekdays, ...(serving?.days ?? [])]
 
 const DENIAL =
   /\bnao (?:\w+ ){0,1}?(?:temos|tem|ha|existem?|aceitamos|aceita|sao aceit\w+|permit\w+|(?:e|sao) permitid\w+|trabalhamos|fazemos|oferecemos|servimos|vendemos|podem?|possui\w*|dispomos|dispoe|entram?|recebemos|alugamos|dividimos|transmitimos|entregamos|realizamos|contamos)\b|\b(?:proibid|vedad)[oa]s?\b/
@@ -51,10 +69,11 @@ const TURN =
   /[;:.]|\b(?:mas|porem|exceto|salvo|apenas|somente|so|a nao ser)\b|,(?= (?:nao|temos|aceitamos|servimos|fazemos|oferecemos)\b)/
 /** Not at all, and not only then, there or so. */
 const CONDITION =
-  /\d|\b(?:apos|depois|antes|sem|desacompanhad\w+|durante|dentro|propri[oa]s?|quando|se|(?:aos?|nas?|nos?|em|de) (?!casa\b|local\b|hipotese\b|momento\b)(?:segundas?|tercas?|quartas?|quintas?|sextas?|sabados?|domingos?|feriados?|fins?|fim|vesperas?|dias?|noites?|salao|area|varanda|pista|mesas?|almoco|jantar|horarios?))\b/
+  /\d|\b(?:apos|depois|antes|sem|desacompanhad\w+|durante|dentro|propri[oa]s?|quando|se|(?:aos?|nas?|nos?|em|de) (?!casa\b|local\b|hipotese\b|momento\b)(?:segundas?|tercas?|quartas?|quintas?|sextas?|sabados?|domingos?|feriados?|fins?|fim|vesperas?|dias?|noites?|salao|area|varanda|pista|mesas?|almoco|jantar|horarios?))\b/g
 
 /** @param term null: of whatever the sentence is about */
-function isDenied({ normalized }: Sentence, term: string | null): boolean {
+function isDenied({ normalized }: Sentence, term: string | null, said: string): boolean {
   const parts = normalized.split(TURN).filter((part) => term === null || termsOf(part).includes(term))
-  return parts.length > 0 && parts.every((part) => DENIAL.test(part) && !CONDITION.test(part))
+  const isSo = (part: string) => [...part.matchAll(CONDITION)].every(([condition]) => said.includes(condition))
+  return parts.length > 0 && parts.every((part) => DENIAL.test(part) && isSo(part))
 }

@@ -5,11 +5,15 @@ const WE =
   '(?<!\\bse )\\b(?:temos|aceitamos|oferecemos|servimos|vendemos|trabalhamos com|contamos com|fazemos|dispomos de|possuimos|permitimos|transmitimos|entregamos|alugamos|realizamos|disponibilizamos|organizamos|recebemos)\\b'
 const HAS = '(?:tem|aceita|oferece|serve|vende|trabalha com|conta com|faz|dispoe de|possui|permite|transmite|entrega)'
 const IT = `\\b(?:a casa|o bar|o restaurante|o espaco|o local|o lugar|a gente|aqui|la)(?: (?:ja|tambem|nao|so|sempre|ainda))* ${HAS}\\b`
-const BARE =
-  '(?:^|[,;:!.] ?)(?:(?:sim|claro|infelizmente|aqui|hoje|nao|tambem|ja|la),? )*(?:tem|ha|existem?|rola|aceita|serve|vende)\\b'
+const DAY =
+  '(?:(?:aos?|nas?|nos?|todas?|todos?|as?) )*(?:hoje|amanha|noite|segundas?|tercas?|quartas?|quintas?|sextas?|sabados?|domingos?|feiras?)(?:-feiras?)?'
+const BARE = `(?:^|[,;:!.] ?)(?:(?:sim|claro|infelizmente|aqui|nao|tambem|ja|la|e|${DAY}),? )*(?:tem|ha|existem?|rola|toca|aceita|serve|vende)\\b`
 const MAY =
   '\\b(?:podem?|e permitido|esta liberado|fique a vontade para|a vontade para)(?: sim)?,? (?:trazer|levar|entrar com|vir com|usar|fumar|pagar (?:com|em|no|na|via|por))\\b'
-const HAVING = new RegExp(`${WE}|${IT}|${BARE}|${MAY}`, 'g')
+/** And what a thing of the house comes with or is made of. */
+const WITH =
+  '\\b(?:ve?m com|acompanham?|acompanhad[oa]s? de|incluem?|inclui|contem|feit[oa]s? (?:com|de)|servid[oa]s? com|rechead[oa]s? (?:com|de))\\b'
+const HAVING = new RegExp(`${WE}|${IT}|${BARE}|${MAY}|${WITH}`, 'g')
 
 /** What customers ask with, besides. */
 const ASKING = new RegExp(

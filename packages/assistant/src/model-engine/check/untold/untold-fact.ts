@@ -2,6 +2,7 @@ import { fold } from '../../../language/fold.ts'
 import { foreignLanguage, readable } from '../../../language/foreign.ts'
 import { termsOf } from '../../../language/terms.ts'
 import type { Evidence } from '../evidence.ts'
+import { isQuoted } from '../is-quoted.ts'
 import { AMENITIES, APART, TALK } from './amenities.ts'
 import { thingsAsked, thingsHad } from './said-of-house.ts'
 
@@ -18,24 +19,25 @@ const YES =
 const NO =
   /^\W*(?:infelizmente,? )?(?:nao|no)(?:,? (?:temos|tem|aceitamos|aceita|fazemos|oferecemos|servimos|vendemos|podem?|ha|trabalhamos|we don't))?(?: (?:isso|nao|ainda|aqui|mesmo))*\W*$/
 const FIGURE = /\d/
-const NARROWS = /\b(?:nao|nem|nunca|so|somente|apenas|exceto|salvo|proibid\w+|infelizmente|fora|not|no|only)\b/
+const NARROWS = /\b(?:nao|nem|nunca|so|somente|apenas|exceto|salvo|proibid\w+|infelizmente|fora|not|only)\b|^\W*no\b/
 
 /**
  * The first thing that a sentence says the house has, takes or allows (or has not) of which the house has told nothing, or
  * only that it is not so. A bare "sim, temos!" says it of what the customer asked for.
  *
+ * @param days of the week that the sentence names
  * @returns the words of it, folded
  */
-export function untoldFact(sentence: string, evidence: Evidence): string | null {
+export function untoldFact(sentence: string, days: Set<number>, evidence: Evidence): string | null {
   const folded = fold(sentence)
   const language = foreignLanguage(sentence)
   const said = language ? readable(sentence, language) : folded
   const own = bare(folded)
-  if (own.split(' ').length > A_FEW_WORDS && evidence.lines.some((line) => line.folded.includes(own))) return null
+  if (own.split(' ').length > A_FEW_WORDS && isQuoted(own, evidence.lines)) return null
   for (const segment of statedIn(said)) {
     // Of another language only what has a name in ours is read.
     const found =
-      (language ? null : untoldThing(segment, evidence)) ??
+      (language ? null : (untoldThing(segment, evidence) ?? otherDay(segment, days, evidence))) ??
       untoldAmenity(segment, evidence) ??
       untoldApart(segment, evidence)
     if (found) return found
@@ -49,14 +51,29 @@ function untoldThing(segment: string, { terms }: Evidence): string | null {
     thingsHad(segment)
       // "Nao temos nada a R$ 10" says nothing of the thing: what it costs is another check's.
       .filter((thing) => affirms || !FIGURE.test(thing))
-      .find((thing) => contentOf(thing).some((term) => !terms.knows(term) || (affirms && terms.denies(term)))) ?? null
+      .find((thing) =>
+        contentOf(thing).some((term) => !terms.knows(term) || (affirms && terms.denies(term, segment))),
+      ) ?? null
+  )
+}
+
+/** "Sexta temos rodizio" of a house that tells of it for Wednesdays. */
+function otherDay(segment: string, days: Set<number>, { terms }: Evidence): string | null {
+  if (days.size === 0 || NARROWS.test(segment)) return null
+  return (
+    thingsHad(segment).find((thing) =>
+      contentOf(thing).some((term) => {
+        const told = terms.daysOf(term)
+        return told !== null && ![...told].some((day) => days.has(day))
+      }),
+    ) ?? null
   )
 }
 
 function untoldAmenity(segment: string, { terms }: Evidence): string | null {
   const affirms = !NARROWS.test(segment)
   const named = termsOf(segment).filter((term) => AMENITIES.has(term))
-  return named.find((term) => !terms.knows(term) || (affirms && terms.denies(term))) ? segment.trim() : null
+  return named.find((term) => !terms.knows(term) || (affirms && terms.denies(term, segment))) ? segment.trim() : null
 }
 
 function untoldApart(segment: string, { lines }: Evidence): string | null {
