@@ -17,6 +17,16 @@ async function signedIn() {
   await rpc.account.signIn(owner)
   return { owner, rpc }
 }
+let asked = 0
+/** A new customer asks, and gets what they get. */
+async function asks(owner: { instance: string }, text: string) {
+  const phone = `55119${String(++asked).padStart(8, '0')}`
+  const peer = { phone, lid: null, jid: `${phone}@s.whatsapp.net` }
+  app.gateway.message(owner.instance, { messageId: phone, peer, text }, app.clock.now())
+  await app.settle()
+  app.wait(5_000)
+  await app.settle()
+}
 /** The Friday after the tests' Wednesday. */
 const NIGHT = {
   title: 'Noite do Farol',
@@ -216,17 +226,21 @@ it('refuses one that expects nothing, one too many, and another owner’s', asyn
 it('suggests what customers really asked, once each, with the facts of the answer', async () => {
   const { owner, rpc } = await signedIn()
   await rpc.knowledge.add({ snippets: [{ title: 'Rolha', content: 'A rolha custa R$ 40,00 por garrafa.' }] })
-  for (const [from, id] of [
-    ['5511988887771', 'a'],
-    ['5511988887772', 'b'],
-  ] as const) {
-    const peer = { phone: from, lid: null, jid: `${from}@s.whatsapp.net` }
-    app.gateway.message(owner.instance, { messageId: id, peer, text: 'Quanto custa a rolha?' }, app.clock.now())
-    await app.settle()
-    app.wait(5_000)
-    await app.settle()
-  }
+  await asks(owner, 'Quanto custa a rolha?')
+  await asks(owner, 'Quanto custa a rolha?')
   expect(await rpc.proofs.suggestions()).toMatchObject([{ question: 'Quanto custa a rolha?', facts: ['R$ 40,00'] }])
   await rpc.proofs.add(aProof)
   expect(await rpc.proofs.suggestions()).toEqual([])
+})
+
+it('suggests that a person comes where one came, and nothing where the answer was not known', async () => {
+  const { owner, rpc } = await signedIn()
+  await asks(owner, 'Posso falar com o gerente?')
+  await asks(owner, 'Vocês têm piscina aquecida?')
+  const suggestions = await rpc.proofs.suggestions()
+  expect(suggestions).toMatchObject([{ question: 'Posso falar com o gerente?', facts: [], handsOver: true }])
+  const { question, facts, handsOver } = suggestions[0]!
+  const { id } = await rpc.proofs.add({ question, expected: facts, handsOver, moment: null })
+  await app.settle()
+  expect((await rpc.proofs.list()).proofs).toMatchObject([{ id, result: { passed: true } }])
 })

@@ -1,4 +1,7 @@
 import type { ProofSuggestion } from '@balcao/contract'
+import { assistantCopyInEnglish } from '@balcao/copy/assistant/english'
+import { assistantCopy } from '@balcao/copy/assistant/portuguese'
+import { assistantCopyInSpanish } from '@balcao/copy/assistant/spanish'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
 import { factsIn } from './facts-in.ts'
@@ -9,7 +12,13 @@ const LOOKED_AT = 1_000
 const DAYS = 30
 const LONGEST = 200
 
-/** Real questions that got an answer of the assistant's, each once, without those that are a proof already. */
+const COPIES = [assistantCopy, assistantCopyInEnglish, assistantCopyInSpanish]
+/** What the local engine says when it calls a person. */
+const HANDOVERS = COPIES.flatMap(({ handoff }) => Object.values(handoff))
+/** Nobody wants to hold on to these: they are among the open questions. */
+const NOT_KNOWN = COPIES.flatMap(({ notKnown, notKnownToo }) => [notKnown, notKnownToo])
+
+/** Real questions that got an answer of the assistant's, or a person, each once, without those that are a proof already. */
 export async function suggestProofs(tx: Tx, now: Date): Promise<ProofSuggestion[]> {
   const since = new Date(now.getTime() - DAYS * 24 * 3_600_000)
   const { rows } = await tx.execute<Omit<ProofSuggestion, 'facts' | 'handsOver'>>(sql`
@@ -25,8 +34,13 @@ export async function suggestProofs(tx: Tx, now: Date): Promise<ProofSuggestion[
         select m.text, m.origin from messages m where m.conversation_id = a.conversation_id and m.id > a.id order by m.id limit 1
       ) r
       where r.origin = 'assistant' and r.text <> ''
+        and not exists (select from jsonb_array_elements_text(${JSON.stringify(NOT_KNOWN)}::jsonb) n where position(n in r.text) > 0)
         and not exists (select from proofs p where lower(btrim(p.question)) = lower(btrim(a.text)))
     )
     select question, reply from answered where again = 1 order by id desc limit ${AT_MOST}`)
-  return rows.map((row) => ({ ...row, facts: factsIn(row.reply), handsOver: false }))
+  return rows.map(({ question, reply }) => {
+    const handover = HANDOVERS.find((words) => reply.includes(words))
+    const told = handover ? reply.replace(handover, '').trim() : reply
+    return { question, reply, facts: factsIn(told), handsOver: handover !== undefined }
+  })
 }

@@ -14,7 +14,7 @@ export function Suggestions({ onUse }: { onUse: (initial: ProofInput) => void })
     <Panel title={copy.title} className="mt-6">
       <p className="-mt-2 text-sm text-muted">{copy.text}</p>
       <ul className="mt-3 divide-y divide-line">
-        {data.map(({ question, reply, facts }) => (
+        {data.map(({ question, reply, facts, handsOver }) => (
           <li key={question} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
             <div className="min-w-0 flex-1 basis-64">
               <p className="font-semibold wrap-anywhere">{question}</p>
@@ -24,7 +24,7 @@ export function Suggestions({ onUse }: { onUse: (initial: ProofInput) => void })
               variant="secondary"
               size="sm"
               aria-label={copy.useFor(question)}
-              onClick={() => onUse({ question, moment: null, expected: facts, handsOver: false })}
+              onClick={() => onUse({ question, moment: null, expected: facts, handsOver })}
             >
               {copy.use}
             </Button>
