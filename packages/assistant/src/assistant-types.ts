@@ -36,10 +36,22 @@ export type KnownGuestList = {
 /** A name that this customer has on a list of a night to come. */
 export type KnownGuest = { id: string; listId: string; name: string; companions: number }
 
-/** One earlier message of the conversation; `person` is somebody of the house. */
-export type Turn = { role: 'contact' | 'assistant' | 'person'; text: string; at: Date }
+/** Bytes of a picture, for a model that sees. */
+export type Picture = { data: Uint8Array; mimeType: string }
 
-export type HandoffReason = 'person' | 'complaint' | 'billing' | 'safety' | 'rule' | 'repeated' | 'booking' | 'accepted'
+/** One earlier message of the conversation; `person` is somebody of the house. `picture`: what it showed, while that is fresh. */
+export type Turn = { role: 'contact' | 'assistant' | 'person'; text: string; at: Date; picture?: Picture }
+
+export type HandoffReason =
+  | 'person'
+  | 'complaint'
+  | 'billing'
+  | 'safety'
+  | 'rule'
+  | 'unknown'
+  | 'repeated'
+  | 'booking'
+  | 'accepted'
 
 /** Local date `YYYY-MM-DD` and time `HH:mm` of the house. A cancelled one is given back with `status`. */
 export type ReservationFields = {
@@ -116,7 +128,7 @@ export type AssistantReply = {
 }
 
 /** Something of the burst that has no words yet. `picture` is there where a model may look at it. */
-export type CustomerFile = { kind: FileKind; picture?: { data: Uint8Array; mimeType: string } }
+export type CustomerFile = { kind: FileKind; picture?: Picture }
 
 export type ReplyInput = {
   house: AssistantHouse
@@ -134,6 +146,8 @@ export type ReplyInput = {
   /** The names they have on lists to come. */
   guests?: KnownGuest[]
   isFirstContact: boolean
+  /** Who else would have answered could not: what is not known goes to a person at once. */
+  lastResort?: boolean
   state?: DialogueState | null
 }
 

@@ -114,6 +114,12 @@ function converse(reading: Reading, input: ReplyInput, capabilities: Capabilitie
   const misses = answers.missed || answers.unconfirmed ? missesBefore(reading, input) + 1 : 0
   if (answers.missed && answers.lines.length === 0 && misses >= MISSES_TO_HAND_OVER)
     return { ...handedOver(reading, 'repeated', []), open: answers.open }
+  if (answers.missed && input.lastResort)
+    return {
+      ...handedOver(reading, 'unknown', answers.lines.length > 0 ? [answers.lines.join('\n')] : []),
+      open: answers.open,
+      sources: answers.sources,
+    }
   if (reading.intents.has('abuse') && answers.lines.length === 0)
     return { parts: paragraphs([copy.courteous]), actions: [], misses: 0, sources: [] }
   if (answers.delegated) return handedOver(reading, 'rule', [answers.lines.join('\n')])

@@ -183,7 +183,7 @@ async function answerOwner(deps: Deps, ownerId: string, conversationIds: string[
   })
 }
 
-/** What the local engine would say, said by the model where it can and may. */
+/** What the local engine would say, said by the model where it can and may; where it may not, what is not known goes to a person. */
 async function withModel<D extends { thread: Thread; request?: ReplyRequest }>(
   deps: Deps,
   ownerId: string,
@@ -193,7 +193,9 @@ async function withModel<D extends { thread: Thread; request?: ReplyRequest }>(
   const replies = await modelAnswers(deps, ownerId, asked)
   return drafts.map((draft) => {
     const reply = replies.get(draft.thread.conversationId)
-    return reply ? { ...draft, ...summarise(reply), asked: true } : draft
+    if (reply) return { ...draft, ...summarise(reply), asked: true }
+    if (!draft.request) return draft
+    return { ...draft, ...summarise(composeReply(deps.assistant, { ...draft.request, lastResort: true })) }
   })
 }
 

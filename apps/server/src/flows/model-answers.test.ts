@@ -165,6 +165,17 @@ describe.each(['openai', 'anthropic', 'google'] as const)('a house with a model 
     expect(log).toContain(`"failure":"${failure}"`)
   })
 
+  it.each([
+    ['the provider is away', {}],
+    ['the month is spent', { monthlyTokens: 1_000 }],
+  ])('calls a person where %s and the local engine does not know either', async (_, limits) => {
+    const house = await open(limits)
+    stub.turns.push(...Array.from({ length: 3 }, () => ({ status: 503, retryAfter: '0' })))
+    expect(await customer(house).says('vocês têm piscina aquecida?')).toContain('chamando alguém da equipe')
+    expect((await house.rpc.conversations.list({})).conversations).toMatchObject([{ state: 'waiting' }])
+    await house.app.close()
+  })
+
   it('is answered by the local engine where the model never stops looking things up', async () => {
     stub.turns.push(...Array.from({ length: 30 }, () => ({ tool: 'search_knowledge', input: { query: 'rodízio' } })))
     expect(await customer().says('quanto é o rodízio?')).toContain('R$ 79')

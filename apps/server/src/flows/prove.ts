@@ -67,12 +67,13 @@ async function prove(deps: Rehearsing, ownerId: string): Promise<void> {
     const at = askedAt(proof.moment, now, house.profile.timezone)
     const asked = { origin: 'contact' as const, kind: 'text', text: proof.question, at, answered: false }
     const thread = { contact: { name: null, phone: null }, guests: [], dialogue: null, messages: [asked] }
+    const lastResort = run!.asksModel && deps.engines.assistant !== null
     const request: ReplyRequest = { house, facts, thread, now: at }
     const given = run!.asksModel ? await askWithinLimit(deps, ownerId, request, null) : null
     return {
       proof,
       request,
-      reply: given?.reply ?? composeReply(deps.assistant, request),
+      reply: given?.reply ?? composeReply(deps.assistant, { ...request, lastResort }),
       engine: given?.engine ?? 'local',
     }
   }

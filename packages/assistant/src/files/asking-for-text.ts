@@ -1,5 +1,7 @@
 import { filesCopy, filesSummary } from '@balcao/copy/assistant/files'
 import type { AssistantHouse, AssistantReply, CustomerFile, ReplyInput, ReplyPart } from '../assistant-types.ts'
+import { COPIES } from '../dialogue/reading.ts'
+import { shortened } from '../dialogue/shorten.ts'
 import { foreignLanguage } from '../language/foreign.ts'
 
 /** A reply with a note beside it is no longer than any other. */
@@ -36,9 +38,10 @@ function withoutWords({ history, house, isFirstContact, state }: ReplyInput, fil
   const misses = (state?.misses ?? 0) + 1
   const handsOver = misses >= MISSES_TO_HAND_OVER
   const welcome = isFirstContact && !handsOver ? house.settings.welcomeMessage.trim() : ''
-  const parts: ReplyPart[] = [welcome, handsOver ? copy.again : copy.ask(kinds)].flatMap((text) =>
+  const said: ReplyPart[] = [welcome, handsOver ? copy.again : copy.ask(kinds)].flatMap((text) =>
     text ? [{ text }] : [],
   )
+  const parts = shortened(said, '', COPIES[language].more)
   return {
     text: parts.map(({ text }) => text).join('\n\n'),
     parts,

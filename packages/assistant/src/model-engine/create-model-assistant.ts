@@ -32,7 +32,9 @@ export function createModelAssistant({ model, local, capabilities, timeoutMs, in
       const objections: Objection[] = []
       const tools: string[] = []
       const fallBack = (failure: ModelReply['failure']): ModelReply => {
-        return { reply: own, engine: 'local', usage, failure, objections, tools }
+        // Where the model could not be had, what the local engine does not know is a person's to say.
+        const reply = failure && failure !== 'unfounded' ? local.reply({ ...input, lastResort: true }) : own
+        return { reply, engine: 'local', usage, failure, objections, tools }
       }
       // What is grave goes to a person in words that were weighed beforehand.
       if (own.actions.some((action) => action.type === 'handoff' && GRAVE.has(action.reason))) return fallBack(null)

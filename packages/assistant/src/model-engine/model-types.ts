@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { AssistantReply } from '../assistant-types.ts'
+import type { AssistantReply, Picture } from '../assistant-types.ts'
 
 /** Something the model may look up or ask for. `run` gets input that fits `input` and gives what the model reads. */
 export type ModelTool = {
@@ -13,7 +13,7 @@ export type ModelTool = {
 export type ModelMessage = {
   role: 'user' | 'assistant'
   content: string
-  pictures?: { data: Uint8Array; mimeType: string }[]
+  pictures?: Picture[]
 }
 
 /** Tokens of one call of a provider. */

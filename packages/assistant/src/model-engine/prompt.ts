@@ -47,7 +47,8 @@ export function presentConversation(
     texts,
   }
   const thread = history.slice(-TURNS).map((turn): ModelMessage => {
-    return { role: turn.role === 'contact' ? 'user' : 'assistant', content: turn.text || '…' }
+    const pictures = turn.picture && { pictures: [turn.picture] }
+    return { role: turn.role === 'contact' ? 'user' : 'assistant', content: turn.text || '…', ...pictures }
   })
   return {
     messages: [

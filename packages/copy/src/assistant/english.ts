@@ -134,6 +134,7 @@ export const assistantCopyInEnglish: AssistantCopy = {
     safety:
       'I am very sorry about what happened. I am transferring you to a manager right now. In an emergency call 190 (police) or 192 (ambulance).',
     rule: 'This is handled directly by the team: I am transferring you to someone now.',
+    unknown: "I don't have that information. I am transferring you to someone from the team.",
     repeated: "I don't have that information either. I am transferring you to someone from the team.",
     booking: 'The team confirms this: I am transferring your request to someone, who will continue here.',
     accepted: 'All right, I am transferring you to someone from the team.',
@@ -144,6 +145,7 @@ export const assistantCopyInEnglish: AssistantCopy = {
     billing: 'Cobrança ou pagamento (em inglês)',
     safety: 'Segurança ou saúde (em inglês)',
     rule: 'Assunto que a casa trata com a equipe (em inglês)',
+    unknown: 'Pergunta sem resposta conhecida (em inglês)',
     repeated: 'Duas perguntas seguidas sem resposta conhecida (em inglês)',
     booking: 'Pedido de reserva ou lista (em inglês)',
     accepted: 'Aceitou falar com a equipe (em inglês)',

@@ -164,6 +164,7 @@ function portuguese() {
       safety:
         'Sinto muito pelo que aconteceu. Isso é sério: já estou chamando um responsável da equipe para falar com você. Se houver risco agora, ligue 190 (polícia) ou 192 (SAMU).',
       rule: 'Isso é tratado direto com a equipe: já estou chamando alguém para continuar com você.',
+      unknown: 'Isso eu não tenho por aqui. Já estou chamando alguém da equipe para ajudar você.',
       repeated: 'Também não tenho essa informação por aqui. Já estou chamando alguém da equipe para ajudar você.',
       booking: 'Quem confirma isso é a equipe: já estou passando o seu pedido para alguém continuar com você por aqui.',
       accepted: 'Combinado, já estou chamando alguém da equipe para continuar com você por aqui.',
@@ -174,6 +175,7 @@ function portuguese() {
       billing: 'Cobrança ou pagamento',
       safety: 'Segurança ou saúde',
       rule: 'Assunto que a casa trata com a equipe',
+      unknown: 'Pergunta sem resposta conhecida',
       repeated: 'Duas perguntas seguidas sem resposta conhecida',
       booking: 'Pedido de reserva ou lista',
       accepted: 'Aceitou falar com a equipe',

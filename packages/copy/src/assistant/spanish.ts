@@ -128,6 +128,7 @@ export const assistantCopyInSpanish: AssistantCopy = {
     safety:
       'Siento mucho lo que pasó. Voy a transferir la conversación a un responsable ahora mismo. Si hay peligro, llama al 190 (policía) o al 192 (ambulancia).',
     rule: 'Eso se trata directamente con el equipo: voy a transferir la conversación a alguien.',
+    unknown: 'Esa información no la tengo. Voy a transferir la conversación a alguien del equipo.',
     repeated: 'Esa información tampoco la tengo. Voy a transferir la conversación a alguien del equipo.',
     booking: 'Eso lo confirma el equipo: voy a transferir tu pedido a alguien que sigue por aquí.',
     accepted: 'De acuerdo, voy a transferir la conversación a alguien del equipo.',
@@ -138,6 +139,7 @@ export const assistantCopyInSpanish: AssistantCopy = {
     billing: 'Cobrança ou pagamento (em espanhol)',
     safety: 'Segurança ou saúde (em espanhol)',
     rule: 'Assunto que a casa trata com a equipe (em espanhol)',
+    unknown: 'Pergunta sem resposta conhecida (em espanhol)',
     repeated: 'Duas perguntas seguidas sem resposta conhecida (em espanhol)',
     booking: 'Pedido de reserva ou lista (em espanhol)',
     accepted: 'Aceitou falar com a equipe (em espanhol)',

@@ -11,7 +11,7 @@ import type {
 import type { House, MessageOrigin } from '@balcao/contract'
 
 export type Assistant = Pick<ReturnType<typeof createLocalAssistant>, 'reply' | 'prepare'>
-type ThreadMessage = { origin: MessageOrigin; kind: string; text: string; at: Date; answered: boolean }
+type ThreadMessage = Pick<Turn, 'text' | 'at' | 'picture'> & { origin: MessageOrigin; kind: string; answered: boolean }
 type CustomerFile = NonNullable<ReplyInput['files']>[number]
 
 export type ReplyRequest = {
@@ -29,6 +29,8 @@ export type ReplyRequest = {
     files?: CustomerFile[]
   }
   now: Date
+  /** Who else would have answered could not: what is not known goes to a person at once. */
+  lastResort?: boolean
 }
 
 /** Reads a house before its replies are composed, without keeping anybody else waiting. */
@@ -42,7 +44,7 @@ export function composeReply(assistant: Assistant, request: ReplyRequest): Assis
 }
 
 /** A thread as the engines take it. */
-export function replyInput({ house, facts, thread, now }: ReplyRequest): ReplyInput {
+export function replyInput({ house, facts, thread, now, lastResort }: ReplyRequest): ReplyInput {
   const burst = thread.messages.filter(({ answered }) => !answered)
   const earlier = thread.messages.filter(({ answered }) => answered)
   return {
@@ -56,6 +58,7 @@ export function replyInput({ house, facts, thread, now }: ReplyRequest): ReplyIn
     guests: thread.guests,
     isFirstContact: !earlier.some(({ origin }) => origin !== 'contact'),
     state: thread.dialogue as DialogueState | null,
+    ...(lastResort && { lastResort }),
   }
 }
 
@@ -63,7 +66,7 @@ const toldBy = ({ house, facts }: Pick<ReplyRequest, 'house' | 'facts'>): Assist
   return { settings: house.settings, profile: house.profile, hoursKnown: house.hoursSaved, ...facts }
 }
 
-function toTurn({ origin, text, at }: ThreadMessage): Turn {
+function toTurn({ origin, text, at, picture }: ThreadMessage): Turn {
   const role = origin === 'contact' ? 'contact' : origin === 'person' || origin === 'phone' ? 'person' : 'assistant'
-  return { role, text, at }
+  return { role, text, at, ...(picture && { picture }) }
 }

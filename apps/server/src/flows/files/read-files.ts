@@ -4,7 +4,7 @@
  *   burst ─▶ file not here yet? ─▶ the answer waits a moment
  *     │ here
  *     ├─ voice message ─▶ heard ─▶ words stored with the message, tokens in the ledger ─▶ answered like a text
- *     └─ picture ─▶ shown to a model that sees
+ *     └─ picture ─▶ shown to a model that sees, and again with the words of the next minutes
  *
  * What nobody could read stays a file: the assistant asks for it in words. Run twice, a message is heard twice and
  * its words are stored once.
@@ -12,7 +12,7 @@
 import { type House, FileKind } from '@balcao/contract'
 import type { ReplyRequest } from '#features/assistant/index.ts'
 import { pictureType, readMedia } from '#features/customer-files/index.ts'
-import { SECOND } from '#platform/clock.ts'
+import { MINUTE, SECOND } from '#platform/clock.ts'
 import { type Hearing, hear, type Thread } from './hear.ts'
 import { type ModelAnswering, placesLeft } from '../model-answers.ts'
 
@@ -21,13 +21,16 @@ const PATIENCE = 20 * SECOND
 /** Of one burst, the latest ones. */
 const PICTURES_AT_MOST = 3
 const SOUNDS_AT_MOST = 3
+/** How long after it came the last picture is shown again with what is written then: each time costs its tokens. */
+const FRESH = 10 * MINUTE
 /** Bytes: Anthropic takes 5 MB of a picture as base64, which is a third more. */
 const LARGEST_PICTURE = 3_500_000
 
 type Message = Thread['messages'][number]
 type CustomerFile = NonNullable<ReplyRequest['thread']['files']>[number]
 export type Reading = ModelAnswering & Hearing
-type Read = Thread & { files?: CustomerFile[] }
+type Picture = NonNullable<CustomerFile['picture']>
+type Read = Omit<Thread, 'messages'> & { messages: (Message & { picture?: Picture })[]; files?: CustomerFile[] }
 
 /** @returns the threads to answer now, with what could be read, and those whose files are still on their way */
 export async function readFiles(
@@ -36,7 +39,7 @@ export async function readFiles(
   threads: Thread[],
 ): Promise<{ threads: Read[]; early: Thread[] }> {
   const asked = threads.filter((thread) => isAnswered(thread) && thread.messages.some(isOpenFile))
-  if (asked.length === 0) return { threads, early: [] }
+  if (asked.length === 0 && !threads.some((thread) => freshPicture(thread, now))) return { threads, early: [] }
   const early = asked.filter(({ messages }) =>
     messages.some(
       (message) =>
@@ -49,7 +52,7 @@ export async function readFiles(
   const ready = threads.filter((thread) => !early.includes(thread))
   const left = deps.engines.listener ? await placesLeft(deps, ownerId, { house }) : 0
   const read = ready.map(async (thread) =>
-    asked.includes(thread) ? readThread(deps, ownerId, thread, left > 0) : thread,
+    withFreshPicture(deps, now, asked.includes(thread) ? await readThread(deps, ownerId, thread, left > 0) : thread),
   )
   return { threads: await Promise.all(read), early }
 }
@@ -79,7 +82,23 @@ async function readThread(deps: Reading, ownerId: string, thread: Thread, mayHea
   return { ...thread, messages, files }
 }
 
-async function pictureOf(deps: Reading, { instance }: Thread, { media }: Message) {
+/** "E esse, posso levar?" is about the picture of the burst before. */
+async function withFreshPicture(deps: Reading, now: Date, thread: Read): Promise<Read> {
+  const shown = isAnswered(thread) ? freshPicture(thread, now) : undefined
+  const picture = shown && (await pictureOf(deps, thread, shown))
+  if (!picture) return thread
+  return { ...thread, messages: thread.messages.map((each) => (each === shown ? { ...each, picture } : each)) }
+}
+
+/** The last picture before the burst, where that has words and no picture of its own. */
+function freshPicture({ messages }: Read, now: Date): Message | undefined {
+  const burst = messages.filter(({ answered }) => !answered)
+  if (burst.some(({ kind }) => kind === 'image') || !burst.some(({ text }) => text !== '')) return undefined
+  const last = messages.findLast(({ answered, origin, kind }) => answered && origin === 'contact' && kind === 'image')
+  return last && now.getTime() - last.at.getTime() < FRESH ? last : undefined
+}
+
+async function pictureOf(deps: Reading, { instance }: Pick<Thread, 'instance'>, { media }: Message) {
   if (!deps.media || !seesPictures(deps) || media?.state !== 'ready') return null
   const data = await readMedia(deps.media, { instance, mediaId: media.id, most: LARGEST_PICTURE })
   const mimeType = data && pictureType(data)
@@ -87,7 +106,7 @@ async function pictureOf(deps: Reading, { instance }: Thread, { media }: Message
 }
 
 /** Nothing is spent on who gets no answer. */
-const isAnswered = ({ noReply, tooManyReplies, apologises }: Thread) => !noReply && !tooManyReplies && !apologises
+const isAnswered = ({ noReply, tooManyReplies, apologises }: Read) => !noReply && !tooManyReplies && !apologises
 
 /** In the burst, and without words of its own: a picture with words below it still is one. */
 const isOpenFile = ({ answered, kind, text }: Message) =>

@@ -31,7 +31,7 @@ export async function rehearse(deps: Rehearsing, ownerId: string, rehearsal: Reh
   const request = { house, facts, thread: threadOf(rehearsal, now), now }
   // Tests are paid for like answers, so they have the same limit.
   const asked = await askWithinLimit(deps, ownerId, request, null)
-  const reply = asked?.reply ?? composeReply(assistant, request)
+  const reply = asked?.reply ?? composeReply(assistant, { ...request, lastResort: deps.engines.assistant !== null })
   const handsOver = reply.actions.some(({ type }) => type === 'handoff')
   const said = await db.tenant(ownerId, (tx) => actInVain(tx, { ownerId, house, now, reply }, deps.logger))
   // Words that claim a row say that there is none.
