@@ -68,6 +68,8 @@ export const ErrorCode = z.enum([
   'shortcut_taken',
   'file_too_large',
   'file_empty',
+  'caption_too_long',
+  'audio_with_text',
   'access_deactivated',
   'code_needed',
   'code_wrong',

@@ -35,3 +35,6 @@ export const DEFAULT_PLAN = 'Plano Gratuito'
 
 /** What may stand between braces in a text that is sent to many. */
 export const TEXT_VARIABLES = ['nome', 'negocio', 'data', 'hora'] as const
+
+/** And in a reminder that goes to the owner: the tables of that evening and of the next. */
+export const OWNER_VARIABLES = ['reservas_hoje', 'reservas_amanha'] as const

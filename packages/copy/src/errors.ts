@@ -78,6 +78,8 @@ export const errors: Record<WordedErrorCode, string> = {
   shortcut_taken: 'Já existe uma resposta rápida com este atalho.',
   file_too_large: 'O arquivo passa de 16 MB, o máximo que o WhatsApp aceita aqui.',
   file_empty: 'O arquivo está vazio.',
+  caption_too_long: 'Com um arquivo, o texto pode ter até 1.024 caracteres.',
+  audio_with_text: 'Um áudio vai sem texto: tire o texto ou troque o arquivo.',
   schedule_ends_early: 'A data de término precisa ser depois da data de início.',
   schedule_past: 'Este horário já passou. Escolha um que ainda vai chegar, ou use “Enviar agora”.',
   schedule_incomplete: 'Para enviar, escolha quem recebe e escreva o texto. Sem os dois, deixe ambos em branco.',

@@ -10,6 +10,7 @@ import { loadAccount, mountAccountExport, readSession, takeSignInLink } from '#f
 import { mountContactExport } from '#features/contacts/index.ts'
 import { mountMedia } from '#features/contents/index.ts'
 import { mountGuestExport } from '#features/guest-lists/index.ts'
+import { mountHouseFiles } from '#features/house-files/index.ts'
 import { isForeignOrigin } from '#platform/http/foreign-origin.ts'
 import type { HttpApp } from '#platform/http/http-app.ts'
 import { sqlState } from '#platform/database.ts'
@@ -19,6 +20,7 @@ import type { App } from '../app.ts'
 import { mountChangePassword } from '../flows/admin/change-password-call.ts'
 import { mountAuditExport } from '../flows/admin/export-audit.ts'
 import { mountFileUpload } from '../flows/chats/send-file.ts'
+import { mountHouseFileUpload } from '../flows/files/house-files.ts'
 import { mountPersonExport } from '../flows/contacts/export-person.ts'
 import { mountPaymentNotices } from '../flows/subscription/payment-notices.ts'
 import { mountGatewayWebhooks } from './gateway-webhooks.ts'
@@ -74,8 +76,12 @@ function mountProduct(http: HttpApp, app: App) {
     const account = await ownSession(headers)
     return account && !account.isTeammate ? account.id : null
   }
-  mountMedia(http, { db, media: app.media, ownerOf: async (headers) => (await session(headers))?.ownerId ?? null })
-  mountFileUpload(http, { db, clock, publicUrl: config.publicUrl, personOf: ownSession })
+  const houseOf = async (headers: Headers) => (await session(headers))?.ownerId ?? null
+  mountMedia(http, { db, media: app.media, ownerOf: houseOf })
+  mountHouseFiles(http, { db, ownerOf: houseOf })
+  const uploads = { db, clock, publicUrl: config.publicUrl, personOf: ownSession }
+  mountFileUpload(http, uploads)
+  mountHouseFileUpload(http, uploads)
   mountContactExport(http, { db, ownerOf })
   mountPersonExport(http, { db, ownerOf })
   mountAccountExport(http, { db, clock, ownerOf })

@@ -11,6 +11,7 @@ import { answerStep } from '../flows/inbound-message.ts'
 import { numberSettingsStep } from '../flows/numbers/number-settings.ts'
 import { refusedNumberStep } from '../flows/numbers/one-phone-one-number.ts'
 import { removeNumberStep } from '../flows/numbers/remove-number.ts'
+import { unusedFilesStep } from '../flows/files/house-files.ts'
 import { sendStep } from '../flows/outgoing-delivery.ts'
 import { webhookStep } from '../flows/webhooks/deliver-webhooks.ts'
 import { changeStep } from '../flows/chats/change-messages.ts'
@@ -49,6 +50,7 @@ export function createSteps(app: App): Step[] {
     notifyStep(app),
     forgetMediaStep(app),
     retentionStep(app),
+    unusedFilesStep(app),
     subscriptionLifeStep(app),
     webhookStep(app),
     endVisitsStep(app),

@@ -10,7 +10,8 @@ const HOUR = 60 * MINUTE
 export async function createOutreachStage() {
   const app = await createTestApp()
   let owner = await app.owner()
-  let { rpc } = app.client()
+  let browser = app.client()
+  let { rpc } = browser
 
   /** The database has a clock of its own; the number is as old as the test says. */
   const linkedDaysAgo = (days: number) =>
@@ -44,10 +45,12 @@ export async function createOutreachStage() {
     get rpc() {
       return rpc
     },
+    request: (path: string, init?: RequestInit) => browser.request(path, init),
     /** Another house, or one that was made before, is the one that is meant from now on. */
     async enter(house?: typeof owner) {
       owner = house ?? (await app.owner())
-      rpc = app.client().rpc
+      browser = app.client()
+      rpc = browser.rpc
       await rpc.account.signIn(owner)
       if (house) return
       app.gateway.sent.length = 0

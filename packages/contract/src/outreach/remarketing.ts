@@ -135,5 +135,10 @@ export const remarketing = {
         texts: z.array(z.string().max(4000)).max(VARIANTS_AT_MOST),
       }),
     )
-    .output(SchedulePreview.omit({ estimate: true }).extend({ lastAt: z.date().nullable(), dailyCap: z.number() })),
+    .output(
+      SchedulePreview.omit({ estimate: true, owner: true }).extend({
+        lastAt: z.date().nullable(),
+        dailyCap: z.number(),
+      }),
+    ),
 }

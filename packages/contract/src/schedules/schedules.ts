@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { HouseFile } from '../inbox/house-files.ts'
 import { errors } from '../procedure.ts'
 import { LocalTime, TimeZone } from './local-time.ts'
 
@@ -10,7 +11,7 @@ export const ScheduleStatus = z.enum(['pending', 'running', 'done', 'paused', 'c
 export type ScheduleStatus = z.infer<typeof ScheduleStatus>
 
 /** Why it is as it is, where the status does not say. */
-export const ScheduleReason = z.enum(['server-down', 'number-down', 'no-number', 'nobody'])
+export const ScheduleReason = z.enum(['server-down', 'number-down', 'no-number', 'nobody', 'owner-unknown'])
 export type ScheduleReason = z.infer<typeof ScheduleReason>
 
 export const Recurrence = z.enum(['none', 'daily', 'weekly', 'monthly', 'month-end', 'yearly'])
@@ -21,7 +22,7 @@ export const RecipientState = z.enum(['pending', 'queued', 'sent', 'delivered', 
 export type RecipientState = z.infer<typeof RecipientState>
 
 /** Why nothing was sent to somebody. */
-export const SkipReason = z.enum(['opted-out', 'no-number', 'duplicate', 'deadline', 'cancelled'])
+export const SkipReason = z.enum(['opted-out', 'no-number', 'duplicate', 'quiet-hours', 'deadline', 'cancelled'])
 export type SkipReason = z.infer<typeof SkipReason>
 
 /** People that one schedule may be written to by name; tags and everybody have no such limit. */
@@ -42,6 +43,8 @@ export const Audience = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('segment'), segmentId: z.uuid() }),
   /** Every contact at the moment it starts. */
   z.object({ kind: z.literal('all') }),
+  /** Of a reminder: the house's own phone, which is that of its owner's profile. */
+  z.object({ kind: z.literal('owner') }),
 ])
 export type Audience = z.infer<typeof Audience>
 
@@ -65,14 +68,18 @@ const fields = {
   toleranceMinutes: z.number().int().min(0).max(10_080),
 }
 
-export const ScheduleInput = z.object({ ...fields, audience: Audience })
-export type ScheduleInput = z.infer<typeof ScheduleInput>
-export const ScheduleChange = z.object({ ...fields, audience: z.union([Audience, KeptAudience]) })
-export type ScheduleChange = z.infer<typeof ScheduleChange>
+/** What it carries beside its text, which stands below it then: a file that was uploaded before. */
+const fileId = z.uuid().nullable().default(null)
+
+export const ScheduleInput = z.object({ ...fields, fileId, audience: Audience })
+export type ScheduleInput = z.input<typeof ScheduleInput>
+export const ScheduleChange = z.object({ ...fields, fileId, audience: z.union([Audience, KeptAudience]) })
+export type ScheduleChange = z.output<typeof ScheduleChange>
 
 export const Schedule = z.object({
   ...fields,
   id: z.string(),
+  file: HouseFile.nullable(),
   status: ScheduleStatus,
   reason: ScheduleReason.nullable(),
   /** The instant that `start` is in its zone. */
@@ -80,11 +87,16 @@ export const Schedule = z.object({
   startedAt: z.date().nullable(),
   endedAt: z.date().nullable(),
   /** `chosen`: named people; nobody: a note. */
-  audience: z.enum(['none', 'chosen', 'tag', 'segment', 'all']),
+  audience: z.enum(['none', 'chosen', 'tag', 'segment', 'all', 'owner']),
   tag: z.string(),
   segmentId: z.string().nullable(),
   /** How many there are in each state; before it starts, those who were chosen by name. */
-  recipients: z.object({ total: z.number(), byState: z.partialRecord(RecipientState, z.number()) }),
+  recipients: z.object({
+    total: z.number(),
+    byState: z.partialRecord(RecipientState, z.number()),
+    /** How often somebody was named once more, or turned out to be somebody else of them. */
+    duplicates: z.number(),
+  }),
 })
 export type Schedule = z.infer<typeof Schedule>
 
@@ -122,8 +134,45 @@ export const SchedulePreview = z.object({
   /** What the plan leaves in the month in which it starts; `left` null: any number. */
   plan: z.object({ left: z.number().nullable(), overContacts: z.boolean() }),
   number: z.object({ id: z.string(), label: z.string(), isOpen: z.boolean() }).nullable(),
+  /** Where a reminder to the owner goes; null for anything else. */
+  owner: z
+    .object({
+      phone: z.string().nullable(),
+      /** One of the house's own numbers, or has written to one: nobody else's by a slip of the finger. */
+      isKnown: z.boolean(),
+    })
+    .nullable(),
 })
 export type SchedulePreview = z.infer<typeof SchedulePreview>
+
+/** What is asked about before it is saved. */
+export const SchedulePreviewInput = z.object({
+  scheduleId: z.uuid().nullable().default(null),
+  audience: z.union([Audience, KeptAudience]),
+  text: z.string().max(4000),
+  start: LocalTime,
+  zone: TimeZone,
+  numberId: z.uuid().nullable(),
+})
+export type SchedulePreviewInput = z.infer<typeof SchedulePreviewInput>
+
+export const SchedulePeopleInput = SchedulePreviewInput.extend({
+  /** A part of a name or of a phone. */
+  search: z.string().max(200).default(''),
+  page: z.number().int().min(1).max(10_000).default(1),
+})
+export type SchedulePeopleInput = z.infer<typeof SchedulePeopleInput>
+
+/** Somebody whom it would mean, and what they would read. */
+export const MeantPerson = z.object({
+  name: z.string().nullable(),
+  phone: z.string().nullable(),
+  /** Why they would get nothing; null for everybody else. */
+  skipped: SkipReason.nullable(),
+  /** Empty where they would get nothing. */
+  text: z.string(),
+})
+export type MeantPerson = z.infer<typeof MeantPerson>
 
 export const ScheduleAction = z.enum(['pause', 'resume', 'cancel', 'sendNow'])
 export type ScheduleAction = z.infer<typeof ScheduleAction>
@@ -134,6 +183,8 @@ const saving = errors(
   'schedule_past',
   'schedule_incomplete',
   'variable_unknown',
+  'caption_too_long',
+  'audio_with_text',
   'phone_invalid',
   'contacts_full',
   'messages_spent',
@@ -156,7 +207,7 @@ export const schedules = {
   waiting: oc.input(z.object({ contactId: z.uuid() })).output(
     z.object({
       schedules: z.array(
-        Schedule.pick({ id: true, text: true, start: true, zone: true, status: true, recurrence: true }),
+        Schedule.pick({ id: true, text: true, file: true, start: true, zone: true, status: true, recurrence: true }),
       ),
       zone: z.string(),
       now: LocalTime,
@@ -184,17 +235,10 @@ export const schedules = {
     .errors(errors('not_found'))
     .input(z.object({ id, page: z.number().int().min(1).max(10_000).default(1), state: RecipientState.optional() }))
     .output(z.object({ recipients: z.array(Recipient), total: z.number(), pageSize: z.number() })),
-  preview: oc
+  preview: oc.errors(errors('not_found')).input(SchedulePreviewInput).output(SchedulePreview),
+  /** Everybody whom it would mean, page by page. */
+  people: oc
     .errors(errors('not_found'))
-    .input(
-      z.object({
-        scheduleId: id.nullable().default(null),
-        audience: z.union([Audience, KeptAudience]),
-        text: z.string().max(4000),
-        start: LocalTime,
-        zone: TimeZone,
-        numberId: z.uuid().nullable(),
-      }),
-    )
-    .output(SchedulePreview),
+    .input(SchedulePeopleInput)
+    .output(z.object({ people: z.array(MeantPerson), total: z.number(), pageSize: z.number() })),
 }

@@ -54,6 +54,8 @@ export const schedules = {
     'number-down': 'O número estava desconectado na hora, e não voltou dentro da tolerância.',
     'no-number': 'Não há número conectado para enviar.',
     nobody: 'Ninguém estava no público quando o envio começou.',
+    'owner-unknown':
+      'O telefone do perfil ainda não escreveu para a casa. Mande um oi dele para o seu número, e use Duplicar para tentar de novo.',
   } satisfies Record<ScheduleReason, string>,
   toasts: {
     saved: 'Evento salvo',
@@ -90,6 +92,7 @@ export const schedules = {
     who: 'Quem recebe',
     audiences: {
       none: 'Ninguém: só uma anotação',
+      owner: 'O WhatsApp do dono',
       one: 'Um contato',
       some: 'Alguns contatos',
       tag: 'Uma etiqueta',
@@ -119,6 +122,12 @@ export const schedules = {
     text: 'Texto',
     textMissing: 'Escreva o que será enviado.',
     textHint: 'O que está entre chaves é trocado para cada pessoa.',
+    attach: 'Anexar arquivo',
+    attachOther: 'Trocar arquivo',
+    attachHint: 'Foto, vídeo, áudio ou documento, até 16 MB.',
+    fileUnnamed: 'Arquivo',
+    fileUploading: 'Espere o arquivo terminar de subir.',
+    fileFailed: (name: string, why: string) => `${name} não foi anexado. ${why}`,
     insert: (variable: string) => `Inserir ${variable}`,
     more: 'Repetição, tolerância e número',
     recurrence: 'Repetir',
@@ -178,6 +187,20 @@ export const schedules = {
     noNumber: 'Nenhum número conectado ainda: conecte um para este envio sair.',
     closed: 'O número está desconectado agora. O envio espera por ele até o fim da tolerância.',
     failed: 'Não foi possível calcular o envio agora.',
+    every: {
+      open: 'Ver o texto de cada pessoa',
+      title: 'O que cada pessoa vai ler',
+      hint: 'Como está agora. Quem entrar ou sair do público até a hora do envio muda a lista.',
+      found: people,
+      nobody: 'Ninguém encontrado.',
+      skipped: (why: string) => `Fica de fora: ${why}`,
+    },
+    owner: {
+      to: (phone: string) => `Vai para ${phone}, o telefone do perfil, assim que chegar a hora.`,
+      unknown: (phone: string) =>
+        `Este lembrete vai para ${phone}, o telefone do perfil. Para não chegar a um desconhecido, mande antes um oi desse WhatsApp para o número da casa.`,
+      missing: 'Falta o telefone do dono no perfil: sem ele este lembrete não sai.',
+    },
   },
   detail: {
     title: 'Situação',
@@ -227,9 +250,14 @@ export const schedules = {
       'opted-out': 'pediu para não receber',
       'no-number': 'sem telefone',
       duplicate: 'já recebeu',
+      'quiet-hours': 'só cabia no horário de silêncio',
       deadline: 'passou do prazo',
       cancelled: 'envio cancelado',
     } satisfies Record<SkipReason, string>,
+    duplicates: (count: number, shown: string) =>
+      count === 1
+        ? '1 repetição: a mesma pessoa recebe uma vez só.'
+        : `${shown} repetições: cada pessoa recebe uma vez só.`,
     failure: (reason: string) => `código ${reason}`,
     filter: 'Mostrar',
     everybody: 'Todos',

@@ -21,8 +21,16 @@ async function forgetWords(tx: Tx, conversationIds: string[], now: Date): Promis
     where conversation_id = ${ids}`)
 }
 
+type Old = {
+  before: Date
+  now: Date
+  atMost: number
+  /** Told of them while they are still there. */
+  onOld: (messageIds: string[]) => Promise<void>
+}
+
 /** Of each conversation the oldest messages first; what has not left yet stays. @returns how many were deleted */
-async function deleteOld(tx: Tx, ownerId: string, before: Date, now: Date, atMost: number): Promise<number> {
+async function deleteOld(tx: Tx, ownerId: string, { before, now, atMost, onOld }: Old): Promise<number> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select m.id from (${startedBefore(before)} and c.owner_id = ${ownerId}::uuid) c join lateral (
       select id from messages m where m.conversation_id = c.id and m.sent_at < ${before}::timestamptz and m.status <> 'queued'
@@ -32,6 +40,7 @@ async function deleteOld(tx: Tx, ownerId: string, before: Date, now: Date, atMos
   if (ids.length === 0) return 0
   const old = sql`any(${sql.param(ids)}::bigint[])`
   await noteFiles(tx, sql`m.id = ${old}`, now)
+  await onOld(ids)
   await tx.execute(sql`delete from messages where id = ${old}`)
   return ids.length
 }

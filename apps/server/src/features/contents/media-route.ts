@@ -1,17 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#platform/database.ts'
 import type { HttpApp } from '#platform/http/http-app.ts'
+import { fileHeaders } from '#platform/http/stored-file.ts'
 import { openFile } from './message-files.ts'
 
 /** Reads a file of a message at the gateway, or a part of it; `range` as HTTP has it. */
 export type OpenMedia = (instance: string, mediaId: string, range: string | undefined) => Promise<Response>
 
-/**
- * What a browser may show of what a stranger sent. Anything else is handed over as bytes to be saved: a page or a drawing
- * with scripts must never run as if it were ours.
- */
-const SHOWN =
-  /^(image\/(jpeg|png|webp|gif)|video\/(mp4|3gpp|webm|quicktime)|audio\/(ogg|mpeg|mp4|aac|amr|wav|webm|x-m4a))$/
 const PASSED_ON = ['content-length', 'content-range', 'accept-ranges']
 
 /** No answer at all. */
@@ -39,7 +34,7 @@ export function mountMedia(http: HttpApp, { db, media, ownerOf }: Deps): void {
     if (answer?.status === 503) return c.json({ code: 'gateway_failed' }, 503, { 'retry-after': '5' })
     if (!file || !answer?.body || (answer.status !== 200 && answer.status !== 206))
       return c.json({ code: 'not_found' }, 404)
-    const headers = new Headers(safeHeaders(file))
+    const headers = new Headers(fileHeaders(file))
     for (const name of PASSED_ON) {
       const value = answer.headers.get(name)
       if (value) headers.set(name, value)
@@ -59,18 +54,4 @@ async function findFile(db: Database, ownerId: string, messageId: string): Promi
       where m.id = ${messageId}::bigint and m.content->'media'->>'state' = 'ready'`),
   )
   return rows[0] ?? null
-}
-
-function safeHeaders({ mimeType, fileName }: Found) {
-  const type = mimeType.split(';')[0]?.trim().toLowerCase() ?? ''
-  const shown = SHOWN.test(type)
-  const name = fileName ? `; filename*=UTF-8''${encodeURIComponent(fileName.replace(/[\r\n"\\/]/g, '_'))}` : ''
-  return {
-    'content-type': shown ? type : 'application/octet-stream',
-    'content-disposition': `${shown ? 'inline' : 'attachment'}${name}`,
-    'content-security-policy': "default-src 'none'; sandbox",
-    'cross-origin-resource-policy': 'same-origin',
-    // A file of a message never becomes another one.
-    'cache-control': 'private, max-age=604800, immutable',
-  }
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
 
 /** Outreach of a number: queued like everything, but without a time to leave until the pace gives it one. */
-export const outreachQueue = { repliesDue, release, recall, abandon, withdraw, dropUnwanted, standing, rewrite }
+export const outreachQueue = { repliesDue, release, recall, abandon, withdraw, limit, dropUnwanted, standing, rewrite }
 
 /** Whether an answer, or what a person wrote, is about to leave this number. They go first. */
 async function repliesDue(tx: Tx, numberId: string, now: Date): Promise<boolean> {
@@ -21,12 +21,13 @@ async function repliesDue(tx: Tx, numberId: string, now: Date): Promise<boolean>
  */
 async function release(tx: Tx, numberId: string, { now, count }: { now: Date; count: number }): Promise<string[]> {
   const { rows } = await tx.execute<{ conversationId: string }>(sql`
-    update messages m set send_after = ${now}::timestamptz, sent_at = ${now}::timestamptz
-    from (
+    -- Apart, so that it runs once: joined in a loop it would be asked again for each message, and give the next one each time.
+    with due as materialized (
       select id from messages where paced_by = ${numberId}::uuid and status = 'queued' and send_after is null and paced_by is not null
       order by id limit ${count} for update skip locked
-    ) due
-    where m.id = due.id returning m.conversation_id as "conversationId"`)
+    )
+    update messages m set send_after = ${now}::timestamptz, sent_at = ${now}::timestamptz
+    from due where m.id = due.id returning m.conversation_id as "conversationId"`)
   return rows.map(({ conversationId }) => conversationId)
 }
 
@@ -52,9 +53,20 @@ async function abandon(tx: Tx, numberId: string): Promise<void> {
 async function withdraw(tx: Tx, messageIds: string[]): Promise<string[]> {
   if (messageIds.length === 0) return []
   const { rows } = await tx.execute<{ id: string }>(sql`
-    delete from messages where id = any(${sql.param(messageIds)}::bigint[]) and status = 'queued' and send_after is null
-      and paced_by is not null and attempts = 0 returning id::text`)
+    delete from messages where id = any(${sql.param(messageIds)}::bigint[]) and status = 'queued' and paced_by is not null
+      and attempts = 0 returning id::text`)
   return rows.map(({ id }) => id)
+}
+
+/**
+ * What has not begun to leave by then does not. One that is in hand at this moment is gone as soon as it comes back, unless
+ * WhatsApp may have it.
+ */
+async function limit(tx: Tx, messageIds: string[], leaveBy: Date): Promise<void> {
+  if (messageIds.length === 0) return
+  await tx.execute(sql`
+    update messages set leave_by = ${leaveBy}::timestamptz
+    where id = any(${sql.param(messageIds)}::bigint[]) and status = 'queued' and paced_by is not null`)
 }
 
 /**

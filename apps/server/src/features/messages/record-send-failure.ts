@@ -24,13 +24,25 @@ async function recordSendFailure(
   await tx.execute(
     failed
       ? sql`update messages set status = 'failed', failure = ${reason}, send_after = null where id = ${message.id}::bigint and status = 'queued'`
-      : // A number that is away took nothing: what was tried only so far is as untried, and a person's word may still drop it.
-        sql`update messages set send_after = ${retryAt}::timestamptz,
-          attempts = case when attempts = 1 and ${reason} = 'not_connected' then 0 else attempts end
+      : // Attempts are those that WhatsApp may have heard of: what has none may still be dropped, or taken back.
+        sql`update messages set send_after = ${retryAt}::timestamptz, attempts = greatest(0, attempts - ${NEVER_LEFT.has(reason) ? 1 : 0})
         where id = ${message.id}::bigint and status = 'queued'`,
   )
   return failed
 }
+
+/** The gateway says that it did not send: the number is away, or the call was not even taken. */
+const NEVER_LEFT = new Set([
+  'not_connected',
+  'held_elsewhere',
+  'media_elsewhere',
+  'outreach_later',
+  'too_many_attempts',
+  'unauthorized',
+  'license_required',
+  'unsupported_server',
+  'route_missing',
+])
 
 /** What the gateway says of one message, and not of its number. */
 const OWN_FAULTS = new Set(['send_failed', 'internal'])

@@ -55,9 +55,9 @@ async function copySchedule(
 ): Promise<string> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     insert into schedules (user_id, title, description, start, end_time, type, status, created_at, local_start, local_end, zone, number_id,
-      audience, tag, segment_id, text, recurrence, anchor, tolerance_minutes)
+      audience, tag, segment_id, text, file_id, recurrence, anchor, tolerance_minutes)
     select user_id, ${title}, description, ${startsAt}::timestamptz, ${endsAt}::timestamptz, type, 'paused', ${now}::timestamptz, ${start}, ${end}, zone, number_id,
-      audience, tag, segment_id, text, recurrence, ${start}, tolerance_minutes
+      audience, tag, segment_id, text, file_id, recurrence, ${start}, tolerance_minutes
     from schedules where id = ${row.id}::uuid returning id`)
   return rows[0]!.id
 }

@@ -56,8 +56,11 @@ export async function getSchedule(tx: Tx, id: string): Promise<Schedule | null> 
   return schedule ?? null
 }
 
-const STATE = sql`case when r.state in ('pending', 'skipped') then r.state when m.failure = 'opted-out' then 'skipped'
-  else coalesce(m.status, 'sent') end`
+/** Its message was taken back, and it is over. */
+const TAKEN_BACK = sql`(r.state in ('queued', 'left') and m.id is null and r.outcome is null)`
+const STATE = sql`case when r.state in ('pending', 'skipped') then r.state when m.failure = 'opted-out' or ${TAKEN_BACK} then 'skipped'
+  else coalesce(m.status, r.outcome) end`
+const REASON = sql`case when ${TAKEN_BACK} then coalesce(r.skipped, 'deadline') else coalesce(m.failure, r.skipped) end`
 
 /** A page of those it is written to, in the order in which they are. */
 export async function findRecipients(
@@ -69,7 +72,7 @@ export async function findRecipients(
     where r.schedule_id = ${id}::uuid ${state ? sql`and ${STATE} = ${state}` : sql``}`
   const { rows } = await tx.execute<Omit<Recipient, 'at'> & { at: string | null }>(sql`
     select p.*, k.name, k.phone from (
-      select r.contact_id as "contactId", r.id, ${STATE} as state, coalesce(r.skipped, m.failure) as reason,
+      select r.contact_id as "contactId", r.id, ${STATE} as state, ${REASON} as reason,
         m.conversation_id as "conversationId", m.sent_at as at
       ${among} order by r.id limit ${RECIPIENTS_A_PAGE} offset ${(page - 1) * RECIPIENTS_A_PAGE}
     ) p join contacts k on k.id = p."contactId" order by p.id`)
@@ -94,13 +97,22 @@ async function present(tx: Tx, rows: ScheduleRow[]): Promise<Schedule[]> {
   const counts = sending.length ? await countByState(tx, sending) : []
   const bySchedule = Map.groupBy(counts, ({ id }) => id)
   return rows.map(
-    ({ ownerId: _owner, endsAt: _ends, anchor: _anchor, occurrence: _index, seriesId: _series, ...row }) => {
+    ({
+      ownerId: _owner,
+      endsAt: _ends,
+      anchor: _anchor,
+      occurrence: _index,
+      seriesId: _series,
+      duplicates,
+      ...row
+    }) => {
       const states = bySchedule.get(row.id) ?? []
       return {
         ...row,
         recipients: {
           total: states.reduce((sum, { count }) => sum + count, 0),
           byState: Object.fromEntries(states.map(({ state, count }) => [state, count])),
+          duplicates,
         },
       }
     },

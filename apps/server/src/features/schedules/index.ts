@@ -1,5 +1,5 @@
+export { audiences, type KnownAudience } from './audiences.ts'
 export { changes } from './change-status.ts'
-export { countAudience, type KnownAudience } from './count-audience.ts'
 export { due } from './due-schedules.ts'
 export { findSchedules, getSchedule } from './find-schedules.ts'
 export { recipients } from './recipients.ts'

@@ -14,9 +14,9 @@ export async function addNextOccurrence(tx: Tx, row: ScheduleRow): Promise<void>
   const startsAt = instantOfLocal(start, row.zone)
   const { rows } = await tx.execute<{ id: string }>(sql`
     insert into schedules (user_id, title, description, start, end_time, type, created_at, local_start, local_end, zone, number_id,
-      audience, tag, segment_id, text, recurrence, anchor, occurrence, series_id, tolerance_minutes, due_at)
+      audience, tag, segment_id, text, file_id, recurrence, anchor, occurrence, series_id, tolerance_minutes, due_at)
     select user_id, title, description, ${startsAt}::timestamptz, ${instantOfLocal(end, row.zone)}::timestamptz, type, created_at, ${start}, ${end}, zone,
-      number_id, audience, tag, segment_id, text, recurrence, anchor, ${index}, series_id, tolerance_minutes,
+      number_id, audience, tag, segment_id, text, file_id, recurrence, anchor, ${index}, series_id, tolerance_minutes,
       case when audience <> 'none' then ${startsAt}::timestamptz end
     from schedules where id = ${row.id}::uuid
     on conflict (series_id, occurrence) do nothing returning id`)

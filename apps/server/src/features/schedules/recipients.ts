@@ -13,6 +13,7 @@ export const recipients = {
   skip,
   settle,
   countOpen,
+  keepOutcomes,
   queuedMessages,
   giveBack,
   skipRest,
@@ -27,6 +28,8 @@ async function choose(tx: Tx, ownerId: string, scheduleId: string, contactIds: s
     select ${scheduleId}::uuid, k.id, ${ownerId}::uuid
     from unnest(${sql.param([...new Set(contactIds)])}::uuid[]) with ordinality as chosen(id, place) join contacts k on k.id = chosen.id
     order by chosen.place`)
+  await tx.execute(sql`
+    update schedules set duplicates = ${contactIds.length - new Set(contactIds).size} where id = ${scheduleId}::uuid`)
 }
 
 /** The same people for another schedule, none of them written to yet. */
@@ -37,13 +40,13 @@ async function copy(tx: Tx, fromId: string, toId: string): Promise<void> {
 }
 
 /**
- * Who has the tag now, is in the segment, or everybody, becomes rows: who comes later is not meant. Those chosen by name are
- * there already.
+ * Who has the tag now, is in the segment, or everybody, becomes rows: who comes later is not meant. Those chosen by name, and
+ * the owner, are there already.
  *
  * @param segment ids of who is in it now, as a query; null where there is none (any more)
  */
 async function freeze(tx: Tx, { id, ownerId, audience, tag }: ScheduleRow, segment: SQL | null): Promise<void> {
-  if (audience === 'none' || audience === 'chosen') return
+  if (audience === 'none' || audience === 'chosen' || audience === 'owner') return
   const among = {
     all: sql`true`,
     tag: sql`k.tags @> array[${tag}]`,
@@ -96,13 +99,30 @@ async function skip(tx: Tx, scheduleId: string, contactIds: string[], reason: Sk
     where schedule_id = ${scheduleId}::uuid and contact_id = any(${sql.param(contactIds)}::uuid[]) and state = 'pending'`)
 }
 
-/** Messages that wait no more, however they ended, are their own record from now on. @returns how many those were */
+/**
+ * Messages that wait no more, however they ended, are their own record from now on. One that was taken back before it left is
+ * written another time.
+ *
+ * @returns how many those were
+ */
 async function settle(tx: Tx, scheduleId: string): Promise<number> {
   const { rows } = await tx.execute(sql`
-    update schedule_recipients r set state = 'left' where r.schedule_id = ${scheduleId}::uuid and r.state = 'queued'
-      -- By id, one by one: a join reads everything that is queued for each of them.
+    -- By id, one by one: a join reads everything that is queued for each of them.
+    update schedule_recipients r set message_id = (select m.id from messages m where m.id = r.message_id),
+      state = case when (select m.id from messages m where m.id = r.message_id) is null then 'pending' else 'left' end
+    where r.schedule_id = ${scheduleId}::uuid and r.state = 'queued'
       and (select m.status from messages m where m.id = r.message_id) is distinct from 'queued' returning 1`)
   return rows.length
+}
+
+/** These messages are about to be deleted for their age: what became of each stays with whom it was for. */
+async function keepOutcomes(tx: Tx, messageIds: string[]): Promise<void> {
+  await tx.execute(sql`
+    update schedule_recipients r set state = case when m.failure = 'opted-out' then 'skipped' else 'left' end,
+      outcome = m.status, skipped = m.failure
+    from messages m join conversations c on c.id = m.conversation_id
+    where m.id = any(${sql.param(messageIds)}::bigint[]) and m.origin in ('campaign', 'schedule')
+      and r.contact_id = c.contact_id and r.message_id = m.id and r.state in ('queued', 'left')`)
 }
 
 /** How many are still to be written to, and how many were but have not left. The first counted up to `most`. */
@@ -146,10 +166,14 @@ async function skipRest(tx: Tx, scheduleId: string, reason: SkipReason): Promise
 async function move(tx: Tx, pairs: { from: string; into: string }[]): Promise<void> {
   for (const { from, into } of pairs) {
     await tx.execute(sql`
-      delete from schedule_recipients gone using schedule_recipients kept
-      where kept.schedule_id = gone.schedule_id and (
-        gone.contact_id = ${into}::uuid and kept.contact_id = ${from}::uuid and gone.state in ('pending', 'skipped') and kept.state in ('queued', 'left')
-        or gone.contact_id = ${from}::uuid and kept.contact_id = ${into}::uuid and not (gone.state in ('queued', 'left') and kept.state in ('pending', 'skipped')))`)
+      with twice as (
+        delete from schedule_recipients gone using schedule_recipients kept
+        where kept.schedule_id = gone.schedule_id and (
+          gone.contact_id = ${into}::uuid and kept.contact_id = ${from}::uuid and gone.state in ('pending', 'skipped') and kept.state in ('queued', 'left')
+          or gone.contact_id = ${from}::uuid and kept.contact_id = ${into}::uuid and not (gone.state in ('queued', 'left') and kept.state in ('pending', 'skipped')))
+        returning gone.schedule_id
+      )
+      update schedules set duplicates = duplicates + 1 where id in (select schedule_id from twice)`)
     await tx.execute(sql`update schedule_recipients set contact_id = ${into}::uuid where contact_id = ${from}::uuid`)
   }
 }

@@ -1,18 +1,20 @@
-import { TEXT_VARIABLES } from '@balcao/contract'
+import { OWNER_VARIABLES, TEXT_VARIABLES } from '@balcao/contract'
 
 /** What a text may say of whoever reads it and of its moment. */
-type Variables = Record<(typeof TEXT_VARIABLES)[number], string>
+type Variables = Record<(typeof TEXT_VARIABLES)[number], string> &
+  Partial<Record<(typeof OWNER_VARIABLES)[number], string>>
 
 /** Texts with variables. */
 export const wording = { render: renderText, unknownVariables, firstName, momentOf }
 
 const VARIABLE = /\{\s*([^{}\s]{1,40})\s*\}/g
 const KNOWN = new Set<string>(TEXT_VARIABLES)
+const OWNERS = new Set<string>(OWNER_VARIABLES)
 
-/** Variables of the text that do not exist, as they are written. */
-function unknownVariables(text: string): string[] {
+/** Variables of the text that do not exist, as they are written. @param forOwner the owner reads it, who may be told more */
+function unknownVariables(text: string, forOwner = false): string[] {
   const names = [...text.matchAll(VARIABLE)].map(([, name]) => name!)
-  return [...new Set(names.filter((name) => !KNOWN.has(plain(name))))]
+  return [...new Set(names.filter((name) => !KNOWN.has(plain(name)) && !(forOwner && OWNERS.has(plain(name)))))]
 }
 
 /** The text as one person reads it. What is not known of them leaves no gap: "Oi {nome}, tudo bem?" is "Oi, tudo bem?" then. */

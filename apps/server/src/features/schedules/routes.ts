@@ -34,8 +34,8 @@ export function scheduleRoutes({ db, clock }: { db: Database; clock: Clock }) {
       db.tenant(ownerId, async (tx) => {
         const zone = await houseZone(tx)
         const rows = await findWaiting(tx, contactId)
-        const schedules = rows.map(({ id, text, start, zone: at, status, recurrence }) => {
-          return { id, text, start, zone: at, status, recurrence }
+        const schedules = rows.map(({ id, text, file, start, zone: at, status, recurrence }) => {
+          return { id, text, file, start, zone: at, status, recurrence }
         })
         return { schedules, zone, now: localTime(clock.now(), zone) }
       }),

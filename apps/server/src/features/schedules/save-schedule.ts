@@ -17,10 +17,10 @@ async function insertSchedule(tx: Tx, ownerId: string, fields: ScheduleFields, n
   const { start, end, startsAt, endsAt, dueAt } = timesOf(fields)
   const { rows } = await tx.execute<{ id: string }>(sql`
     insert into schedules (user_id, title, description, start, end_time, type, created_at, local_start, local_end, zone, number_id,
-      audience, tag, segment_id, text, recurrence, anchor, tolerance_minutes, due_at)
+      audience, tag, segment_id, text, file_id, recurrence, anchor, tolerance_minutes, due_at)
     values (${ownerId}::uuid, ${storableText(fields.title)}, ${storableText(fields.description)}, ${startsAt}::timestamptz,
       ${endsAt}::timestamptz, ${fields.type}, ${now}::timestamptz, ${start}, ${end}, ${fields.zone}, ${fields.numberId}::uuid, ${fields.audience},
-      ${storableText(fields.tag)}, ${fields.segmentId}::uuid, ${storableText(fields.text)}, ${fields.recurrence}, ${start}, ${fields.toleranceMinutes}, ${dueAt}::timestamptz)
+      ${storableText(fields.tag)}, ${fields.segmentId}::uuid, ${storableText(fields.text)}, ${fields.fileId}::uuid, ${fields.recurrence}, ${start}, ${fields.toleranceMinutes}, ${dueAt}::timestamptz)
     returning id`)
   return rows[0]!.id
 }
@@ -33,7 +33,7 @@ async function rewriteSchedule(tx: Tx, before: ScheduleRow, fields: ScheduleFiel
     update schedules set title = ${storableText(fields.title)}, description = ${storableText(fields.description)},
       start = ${startsAt}::timestamptz, end_time = ${endsAt}::timestamptz, type = ${fields.type}, local_start = ${start}, local_end = ${end},
       zone = ${fields.zone}, number_id = ${fields.numberId}::uuid, audience = ${fields.audience}, tag = ${storableText(fields.tag)}, segment_id = ${fields.segmentId}::uuid,
-      text = ${storableText(fields.text)}, recurrence = ${fields.recurrence}, tolerance_minutes = ${fields.toleranceMinutes},
+      text = ${storableText(fields.text)}, file_id = ${fields.fileId}::uuid, recurrence = ${fields.recurrence}, tolerance_minutes = ${fields.toleranceMinutes},
       anchor = case when ${moved} then ${start} else anchor end, occurrence = case when ${moved} then 0 else occurrence end,
       series_id = case when ${moved} then gen_random_uuid() else series_id end,
       due_at = case when status = 'pending' then ${dueAt}::timestamptz end

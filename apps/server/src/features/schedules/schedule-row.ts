@@ -1,4 +1,4 @@
-import type { Recurrence, Schedule, ScheduleReason, ScheduleStatus, ScheduleType } from '@balcao/contract'
+import type { HouseFile, Recurrence, Schedule, ScheduleReason, ScheduleStatus, ScheduleType } from '@balcao/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
 
@@ -21,11 +21,13 @@ export type ScheduleRow = {
   tag: string
   segmentId: string | null
   text: string
+  file: HouseFile | null
   recurrence: Recurrence
   anchor: string
   occurrence: number
   seriesId: string
   toleranceMinutes: number
+  duplicates: number
   startedAt: Date | null
   endedAt: Date | null
 }
@@ -36,7 +38,9 @@ type Raw = Omit<ScheduleRow, Instants> &
 
 const COLUMNS = sql`s.id, s.user_id as "ownerId", s.title, s.description, s.type, s.status, s.reason, s.local_start as start,
   s.local_end as end, s.zone, s.start as "startsAt", s.end_time as "endsAt", s.number_id as "numberId", s.audience, s.tag, s.segment_id as "segmentId", s.text,
-  s.recurrence, s.anchor, s.occurrence, s.series_id as "seriesId", s.tolerance_minutes as "toleranceMinutes",
+  (select jsonb_build_object('id', f.id, 'kind', f.kind, 'mimeType', f.mime_type, 'fileName', f.file_name, 'size', f.size, 'seconds', f.seconds,
+    'width', f.width, 'height', f.height) from house_files f where f.id = s.file_id) as file,
+  s.recurrence, s.anchor, s.occurrence, s.series_id as "seriesId", s.tolerance_minutes as "toleranceMinutes", s.duplicates,
   s.started_at as "startedAt", s.ended_at as "endedAt"`
 
 /** @param tail from `where` on; the table is `s` */

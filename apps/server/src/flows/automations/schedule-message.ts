@@ -33,6 +33,7 @@ export async function scheduleMessage(
     tag: '',
     segmentId: null,
     text,
+    fileId: null,
     recurrence: 'none' as const,
     toleranceMinutes: LASTS / MINUTE,
   }

@@ -11,6 +11,7 @@ import { forgetting } from '#features/contents/index.ts'
 import { upkeep } from '#features/conversations/index.ts'
 import { deleteOldReminders } from '#features/reminders/index.ts'
 import { retentionRules } from '#features/retention/index.ts'
+import { recipients } from '#features/schedules/index.ts'
 import { type Clock, DAY } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { signedIn } from '#platform/http/procedures.ts'
@@ -60,7 +61,8 @@ async function deletePart(tx: Tx, ownerId: string, now: Date): Promise<void> {
   const days = await retentionRules.hold(tx, ownerId, now)
   if (days === null) return
   const old = before(now, days)
-  const messages = await forgetting.deleteOld(tx, ownerId, old, now, AT_ONCE)
+  const onOld = (ids: string[]) => recipients.keepOutcomes(tx, ids)
+  const messages = await forgetting.deleteOld(tx, ownerId, { before: old, now, atMost: AT_ONCE, onOld })
   const notes = await upkeep.deleteOldNotes(tx, ownerId, old, AT_ONCE)
   const reminders = await deleteOldReminders(tx, ownerId, old, AT_ONCE)
   const more = [messages, notes, reminders].includes(AT_ONCE)

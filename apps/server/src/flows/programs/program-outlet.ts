@@ -11,7 +11,7 @@ import type { Outlet, OutletMessage, OutletVerdict } from '@balcao/whatsapp'
 import { ORPCError } from '@orpc/server'
 import { sql } from 'drizzle-orm'
 import { resolveContacts } from '#features/contacts/index.ts'
-import { outgoingReactions, storeFile } from '#features/contents/index.ts'
+import { messageFiles, outgoingReactions } from '#features/contents/index.ts'
 import { findOrStartConversations } from '#features/conversations/index.ts'
 import { queueOutboundMessages } from '#features/messages/index.ts'
 import { findByInstanceNames, type NumberRow } from '#features/numbers/index.ts'
@@ -95,7 +95,7 @@ async function say(
     { ...said, conversationId, origin, purpose, externalId: messageId },
   ])
   if (!id && !(await isWaiting(tx, conversationId, messageId))) return { kind: 'known' }
-  if (id && data) await storeFile(tx, ownerId, id, data)
+  if (id && data) await messageFiles.store(tx, ownerId, id, data)
   await publish(tx, ownerId, [{ type: 'conversation.changed', conversationId }], [answers ? 'send' : 'pace'])
   if (answers && id) return { kind: 'at-once' }
   const estimate = await estimateOutreach(tx, number.id, { count: 0, startsAt: now })

@@ -5,7 +5,7 @@ import { fail } from '#platform/http/procedures.ts'
 import { storableText } from '#platform/storable-text.ts'
 
 /**
- * The contacts that an audience names; people of a list who are new become contacts. None for a tag or everybody.
+ * The contacts that an audience names; people of a list who are new become contacts. None for a tag or everybody. Who is named twice is there twice.
  *
  * @throws `phone_invalid` when a row of a list has no phone
  */
@@ -18,5 +18,5 @@ export async function chosenContacts(tx: Tx, ownerId: string, audience: Audience
     return { phone: digits, lid: null, name: storableText(name) || null }
   })
   const { contactIds } = await resolveContacts(tx, { ownerId, now }, people)
-  return [...new Set(contactIds)]
+  return contactIds
 }

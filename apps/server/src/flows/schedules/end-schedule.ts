@@ -13,15 +13,15 @@ type Ending = {
 
 /** A schedule is over with people left: what has not begun to leave does not leave. */
 export async function endSchedule(tx: Tx, row: ScheduleRow, { skipping, ...ending }: Ending): Promise<void> {
-  await takeBack(tx, row)
+  await takeBack(tx, row, ending.now)
   await recipients.skipRest(tx, row.id, skipping)
   await due.finish(tx, row.id, ending)
 }
 
-/** Messages that nobody has tried to send yet are taken out of the queue of the number, and of their threads. */
-export async function takeBack(tx: Tx, row: ScheduleRow): Promise<void> {
-  await recipients.giveBack(
-    tx,
-    await outreachQueue.withdraw(tx, await recipients.queuedMessages(tx, { scheduleId: row.id })),
-  )
+/** Messages that WhatsApp cannot have are taken out of the queue of the number, and of their threads: at once, or when they come back. */
+export async function takeBack(tx: Tx, row: ScheduleRow, now: Date): Promise<void> {
+  const queued = await recipients.queuedMessages(tx, { scheduleId: row.id })
+  const withdrawn = await outreachQueue.withdraw(tx, queued)
+  await recipients.giveBack(tx, withdrawn)
+  await outreachQueue.limit(tx, queued, now)
 }

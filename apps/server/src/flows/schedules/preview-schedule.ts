@@ -1,80 +1,55 @@
-import type { Audience, SchedulePreview } from '@balcao/contract'
-import { phoneFromInput } from '@balcao/contract'
-import { contactsOfSegment } from '#features/contacts/index.ts'
-import { findNumbers } from '#features/numbers/index.ts'
+import type { SchedulePreview, SchedulePreviewInput } from '@balcao/contract'
 import { estimateOutreach } from '#features/pace/index.ts'
-import { countAudience, getSchedule, type KnownAudience, wording } from '#features/schedules/index.ts'
+import { audiences, wording } from '#features/schedules/index.ts'
 import type { Tx } from '#platform/database.ts'
-import { fail } from '#platform/http/procedures.ts'
 import { instantOfLocal, localTime } from '#platform/time/local-time.ts'
 import { outreachRoom } from '../subscription/outreach-room.ts'
-import { textFor } from './text-for.ts'
-
-type Asked = {
-  scheduleId: string | null
-  audience: Audience | { kind: 'kept' }
-  text: string
-  start: string
-  zone: string
-  numberId: string | null
-}
-
-type Place = { numberId: string | null; now: Date }
+import { askedAudience, rowsOf } from './asked-audience.ts'
+import { numberOf } from './number-of.ts'
+import { ownerPhone } from './owner-reminder.ts'
+import { findMeant } from './preview-people.ts'
 
 const SAMPLES = 3
 
 /** What a schedule would do, as things are now: whom it reaches, what they read, and how long that takes. */
-export async function previewSchedule(tx: Tx, ownerId: string, asked: Asked, now: Date): Promise<SchedulePreview> {
-  const numbers = await findNumbers(tx)
-  const number = asked.numberId
-    ? numbers.find(({ id }) => id === asked.numberId)
-    : numbers.find((one) => one.isPrincipal)
-  const { people, ...counts } = await countPeople(tx, asked, { numberId: number?.id ?? null, now })
-  const texts = await textFor(
-    tx,
-    { ...asked, ownerId },
-    people.map(({ name }, index) => ({ contactId: String(index), name })),
-  )
+export async function previewSchedule(
+  tx: Tx,
+  ownerId: string,
+  asked: SchedulePreviewInput,
+  now: Date,
+): Promise<SchedulePreview> {
+  const number = await numberOf(tx, asked.numberId)
+  const audience = await askedAudience(tx, asked, now)
+  const owner = audience.kind === 'owner' ? await ownerPhone(tx, ownerId) : null
+  const place = { ownerId, audience, numberId: number?.id ?? null }
+  const counts = await countMeant(tx, place)
+  const first = { search: '', offset: 0, limit: SAMPLES, reachedOnly: true }
+  const { people } = await findMeant(tx, place, asked, first)
   const startsAt = new Date(Math.max(now.getTime(), instantOfLocal(asked.start, asked.zone).getTime()))
   const count = counts.total - counts.optedOut - counts.unreachable
-  const estimate = number && count > 0 ? await estimateOutreach(tx, number.id, { count, startsAt }) : null
+  const estimate = number && count > 0 && !owner ? await estimateOutreach(tx, number.id, { count, startsAt }) : null
   return {
     ...counts,
-    samples: people.map((person, index) => ({ ...person, text: texts.get(String(index)) ?? '' })),
-    unknownVariables: wording.unknownVariables(asked.text),
+    samples: people.map(({ name, phone, text }) => ({ name, phone, text })),
+    unknownVariables: wording.unknownVariables(asked.text, owner !== null),
     estimate: estimate && { ...estimate, lastAtLocal: localTime(estimate.lastAt, asked.zone) },
-    plan: await outreachRoom(tx, ownerId, startsAt),
+    plan: owner ? { left: null, overContacts: false } : await outreachRoom(tx, ownerId, startsAt),
     number: number
       ? { id: number.id, label: number.label || number.number || '', isOpen: number.state === 'open' }
       : null,
+    owner: owner && { phone: owner.phone, isKnown: owner.isKnown },
   }
 }
 
-async function countPeople(tx: Tx, { audience, scheduleId }: Asked, { numberId, now }: Place) {
-  if (audience.kind !== 'people')
-    return countAudience(tx, await knownAudience(tx, audience, { scheduleId, now }), numberId)
-  const byPhone = new Map(audience.people.map(({ phone, name }) => [phoneFromInput(phone), name]))
-  byPhone.delete(null)
-  const phones = [...byPhone.keys()].filter((phone) => phone !== null)
-  const known = await countAudience(tx, { kind: 'phones', phones }, numberId)
-  const people = phones.slice(0, SAMPLES).map((phone) => ({ phone, name: byPhone.get(phone) || null }))
-  return { total: phones.length, optedOut: known.optedOut, unreachable: 0, people }
-}
+type Place = Parameters<typeof findMeant>[1]
 
-async function knownAudience(
-  tx: Tx,
-  audience: Exclude<Asked['audience'], { kind: 'people' }>,
-  { scheduleId, now }: { scheduleId: string | null; now: Date },
-): Promise<KnownAudience> {
-  const inSegment = async (id: string | null): Promise<KnownAudience> => {
-    const ids = id ? await contactsOfSegment(tx, id, now) : null
-    return ids ? { kind: 'segment', ids } : { kind: 'none' }
+async function countMeant(tx: Tx, { ownerId, audience, numberId }: Place) {
+  if (audience.kind === 'owner') {
+    const { isKnown } = await ownerPhone(tx, ownerId)
+    return { total: 1, optedOut: 0, unreachable: isKnown ? 0 : 1 }
   }
-  if (audience.kind === 'segment') return inSegment(audience.segmentId)
-  if (audience.kind !== 'kept') return audience
-  const schedule = scheduleId ? await getSchedule(tx, scheduleId) : null
-  if (!schedule) throw fail('not_found', 404)
-  if (schedule.audience === 'segment') return inSegment(schedule.segmentId)
-  if (schedule.audience === 'tag') return { kind: 'tag', tag: schedule.tag }
-  return schedule.audience === 'chosen' ? { kind: 'kept', scheduleId: schedule.id } : { kind: schedule.audience }
+  if (audience.kind !== 'people') return audiences.count(tx, audience, numberId)
+  const phones = [...new Set(rowsOf(audience.people).map(({ phone }) => phone))]
+  const known = await audiences.count(tx, { kind: 'phones', phones }, numberId)
+  return { total: phones.length, optedOut: known.optedOut, unreachable: 0 }
 }

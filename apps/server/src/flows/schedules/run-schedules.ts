@@ -9,10 +9,11 @@
  * The schedule's row is the job and is locked while it is worked on; a message and the mark of whom it is for are one commit.
  * Killed anywhere, nobody is left out and nobody is written to twice. Pausing and cancelling are data: nothing is due then.
  */
+import type { SkipReason } from '@balcao/contract'
 import { contactsOfSegment } from '#features/contacts/index.ts'
 import { findOrStartConversations } from '#features/conversations/index.ts'
-import { queueOutboundMessages } from '#features/messages/index.ts'
-import { findNumbers, type NumberRow } from '#features/numbers/index.ts'
+import type { NumberRow } from '#features/numbers/index.ts'
+import { estimateOutreach } from '#features/pace/index.ts'
 import { due, recipients, type ScheduleRow } from '#features/schedules/index.ts'
 import { type Clock, MINUTE, SECOND } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
@@ -20,6 +21,9 @@ import type { Logger } from '#platform/logger.ts'
 import { publish } from '#platform/realtime.ts'
 import { describe, type Step } from '#platform/steps.ts'
 import { endSchedule } from './end-schedule.ts'
+import { numberOf } from './number-of.ts'
+import { meanOwner } from './owner-reminder.ts'
+import { queueWithFile } from './queue-with-file.ts'
 import { textFor } from './text-for.ts'
 
 /** How many wait in the queue of the number at once, and how soon it is looked at again. Milliseconds. */
@@ -60,8 +64,7 @@ export function scheduleStep({ db, clock, logger, dispatch = RULES }: Deps): Ste
 async function look(tx: Tx, id: string, now: Date, rules: DispatchRules) {
   const row = await due.lock(tx, id, now)
   if (!row) return
-  const numbers = await findNumbers(tx)
-  const number = row.numberId ? numbers.find((one) => one.id === row.numberId) : numbers.find((one) => one.isPrincipal)
+  const number = await numberOf(tx, row.numberId)
   if (!number) {
     await due.addNext(tx, row)
     await endSchedule(tx, row, { status: 'failed', reason: 'no-number', skipping: 'cancelled', now })
@@ -87,6 +90,10 @@ async function begin({ tx, row, number, now }: Look): Promise<boolean> {
     return false
   }
   await due.addNext(tx, row)
+  if (row.audience === 'owner' && !(await meanOwner(tx, row, now))) {
+    await endSchedule(tx, row, { status: 'failed', reason: 'owner-unknown', skipping: 'cancelled', now })
+    return false
+  }
   const segment = row.segmentId ? await contactsOfSegment(tx, row.segmentId, now) : null
   await recipients.freeze(tx, row, segment)
   const { pending } = await recipients.countOpen(tx, row.id, 1)
@@ -102,7 +109,7 @@ async function begin({ tx, row, number, now }: Look): Promise<boolean> {
 async function writeToNext(context: Look) {
   const { tx, row, number, now, rules } = context
   const left = await recipients.settle(tx, row.id)
-  if (now > row.endsAt) return endSchedule(tx, row, { status: 'done', skipping: 'deadline', now })
+  if (now > row.endsAt) return endSchedule(tx, row, { status: 'done', skipping: await whyNotInTime(tx, context), now })
   const open = await recipients.countOpen(tx, row.id, rules.inFlight)
   const room = rules.inFlight - open.queued
   const next = room > 0 && open.pending > 0 ? await recipients.take(tx, row.id, number.id, room) : []
@@ -114,6 +121,16 @@ async function writeToNext(context: Look) {
   await due.lookAgain(tx, row.id, new Date(now.getTime() + wait))
   const events = changed.map((conversationId) => ({ type: 'conversation.changed' as const, conversationId }))
   await publish(tx, row.ownerId, events, changed.length > 0 ? ['pace'] : [])
+}
+
+/** Who writes to oneself waits for no pace. */
+const purposeOf = ({ type, audience }: ScheduleRow) =>
+  audience === 'owner' ? ('reply' as const) : type === 'message' ? ('schedule' as const) : type
+
+/** What kept them: the hours in which the house writes to nobody, where its end lies in them, or else that there were too many. */
+async function whyNotInTime(tx: Tx, { row, number }: Look): Promise<SkipReason> {
+  const pace = await estimateOutreach(tx, number.id, { count: 0, startsAt: row.endsAt })
+  return pace?.waitsFor === 'quiet-hours' ? 'quiet-hours' : 'deadline'
 }
 
 /** @returns the conversations in which something was written */
@@ -144,15 +161,16 @@ async function write({ tx, row, number, now }: Look, next: NextRecipient[]): Pro
     clientId: `schedule ${row.id} ${contactId}`,
   }))
   const texts = await textFor(tx, row, reachable)
-  await queueOutboundMessages(
+  await queueWithFile(
     tx,
-    row.ownerId,
+    row,
     now,
     written.map(({ contactId, conversationId, clientId }) => ({
       conversationId,
       clientId,
+      leaveBy: row.endsAt,
       origin: row.type === 'campaign' ? ('campaign' as const) : ('schedule' as const),
-      purpose: row.type === 'message' ? ('schedule' as const) : row.type,
+      purpose: purposeOf(row),
       text: texts.get(contactId)!,
     })),
   )

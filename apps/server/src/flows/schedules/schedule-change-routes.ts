@@ -3,7 +3,7 @@
  *
  *   Agendamentos ─▶ schedule and whom it is for, one commit ─▶ run-schedules.ts
  */
-import type { ScheduleAction, ScheduleChange } from '@balcao/contract'
+import { CAPTION_AT_MOST, type ScheduleAction, type ScheduleChange } from '@balcao/contract'
 import { schedules as copy } from '@balcao/copy/schedules/server'
 import {
   changes,
@@ -15,6 +15,8 @@ import {
   type ScheduleRow,
   wording,
 } from '#features/schedules/index.ts'
+import { outreachQueue } from '#features/messages/index.ts'
+import { houseFiles } from '#features/house-files/index.ts'
 import { getNumber } from '#features/numbers/index.ts'
 import { type Clock, DAY, MINUTE } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
@@ -24,6 +26,7 @@ import { instantOfLocal } from '#platform/time/local-time.ts'
 import { chosenContacts } from './chosen-contacts.ts'
 import { endSchedule, takeBack } from './end-schedule.ts'
 import { needOutreachRoom } from '../subscription/outreach-room.ts'
+import { previewPeople } from './preview-people.ts'
 import { previewSchedule } from './preview-schedule.ts'
 
 export function scheduleChangeRoutes({ db, clock }: { db: Database; clock: Clock }) {
@@ -48,8 +51,8 @@ export function scheduleChangeRoutes({ db, clock }: { db: Database; clock: Clock
       }),
     ),
     delete: routes.delete.handler(({ context: { ownerId, person }, input: { id } }) =>
-      writing(ownerId, async (tx) => {
-        await removeSchedule(tx, await locked(tx, id, person))
+      writing(ownerId, async (tx, now) => {
+        await removeSchedule(tx, await locked(tx, id, person), now)
         return {}
       }),
     ),
@@ -62,6 +65,9 @@ export function scheduleChangeRoutes({ db, clock }: { db: Database; clock: Clock
     duplicate: routes.duplicate.handler(({ context: { ownerId, person }, input: { id } }) =>
       writing(ownerId, async (tx, now) => duplicate(tx, await locked(tx, id, person), now)),
     ),
+    people: routes.people.handler(({ context: { ownerId }, input }) =>
+      db.tenant(ownerId, (tx) => previewPeople(tx, ownerId, input, clock.now())),
+    ),
     preview: routes.preview.handler(({ context: { ownerId }, input }) =>
       db.tenant(ownerId, (tx) => previewSchedule(tx, ownerId, input, clock.now())),
     ),
@@ -70,20 +76,23 @@ export function scheduleChangeRoutes({ db, clock }: { db: Database; clock: Clock
 
 /** Writes an entry of the calendar down. @throws what is wrong with it */
 export async function createSchedule(tx: Tx, ownerId: string, input: ScheduleChange, now: Date) {
-  await check(tx, input, { now, mayBePast: false, hadPeople: false })
-  if (input.audience.kind !== 'none') await needOutreachRoom(tx, ownerId, laterOf(now, input))
+  await check(tx, input, { now, mayBePast: false, before: 'none' })
+  if (isOutreach(input.audience.kind)) await needOutreachRoom(tx, ownerId, laterOf(now, input))
   const id = await saving.insert(tx, ownerId, fieldsOf(input, null), now)
   await choose(tx, ownerId, id, input, now)
   return (await getSchedule(tx, id))!
 }
+
+/** A note is sent to nobody, and who writes to oneself writes to no customer. */
+const isOutreach = (audience: string) => audience !== 'none' && audience !== 'owner'
 
 /** When it begins: its time, or now when that has come. */
 const laterOf = (now: Date, { start, zone }: Pick<ScheduleChange, 'start' | 'zone'>) =>
   new Date(Math.max(now.getTime(), instantOfLocal(start, zone).getTime()))
 
 /** What has not begun to leave does not leave. */
-export async function removeSchedule(tx: Tx, row: ScheduleRow): Promise<void> {
-  await takeBack(tx, row)
+export async function removeSchedule(tx: Tx, row: ScheduleRow, now: Date): Promise<void> {
+  await takeBack(tx, row, now)
   await changes.remove(tx, row)
 }
 
@@ -95,26 +104,46 @@ async function updateSchedule(
   const { id } = before
   if (isOpen(before)) {
     const sameStart = change.start === before.start && change.zone === before.zone
-    await check(tx, change, { now, mayBePast: sameStart, hadPeople: before.audience !== 'none' })
+    await check(tx, change, { now, mayBePast: sameStart, before: before.audience })
     await saving.rewrite(tx, before, fieldsOf(change, before))
     await choose(tx, ownerId, id, change, now)
-  } else await saving.rename(tx, before, fieldsOf(change, before))
+  } else {
+    await saving.rename(tx, before, fieldsOf(change, before))
+    if (before.status === 'running') await moveEnd(tx, before, change)
+  }
   return (await getSchedule(tx, id))!
+}
+
+/** What waits in the queue of the number leaves until the new end. */
+async function moveEnd(tx: Tx, { id: scheduleId, zone }: ScheduleRow, { end }: ScheduleChange) {
+  await outreachQueue.limit(tx, await recipients.queuedMessages(tx, { scheduleId }), instantOfLocal(end, zone))
 }
 
 /** Refuses what could not be done as it is written. */
 async function check(
   tx: Tx,
-  { start, end, zone, text, audience, numberId }: ScheduleChange,
-  { now, mayBePast, hadPeople }: { now: Date; mayBePast: boolean; hadPeople: boolean },
+  change: ScheduleChange,
+  { now, mayBePast, before }: { now: Date; mayBePast: boolean; before: ScheduleRow['audience'] },
 ) {
+  const { start, end, zone, text, audience, numberId, fileId, type } = change
   if (end < start) throw fail('schedule_ends_early')
-  const hasPeople = audience.kind === 'kept' ? hadPeople : audience.kind !== 'none'
-  if (hasPeople !== (text !== '')) throw fail('schedule_incomplete')
-  if (wording.unknownVariables(text).length > 0) throw fail('variable_unknown')
+  const kind = audience.kind === 'kept' ? before : audience.kind
+  const hasPeople = kind !== 'none'
+  if (kind === 'owner' && type !== 'reminder') throw fail('invalid_input')
+  if (hasPeople !== (text !== '' || fileId !== null)) throw fail('schedule_incomplete')
+  if (fileId) await checkFile(tx, fileId, text)
+  if (wording.unknownVariables(text, kind === 'owner').length > 0) throw fail('variable_unknown')
   if (numberId && !(await getNumber(tx, numberId))) throw fail('not_found', 404)
   const isPast = instantOfLocal(start, zone).getTime() < now.getTime() - MINUTE
   if (hasPeople && isPast && !mayBePast) throw fail('schedule_past')
+}
+
+/** What WhatsApp's apps would not show is not written. */
+async function checkFile(tx: Tx, fileId: string, text: string) {
+  const file = await houseFiles.get(tx, fileId)
+  if (!file) throw fail('not_found', 404)
+  if (file.kind === 'audio' && text !== '') throw fail('audio_with_text')
+  if (text.length > CAPTION_AT_MOST) throw fail('caption_too_long')
 }
 
 function fieldsOf({ audience, ...fields }: ScheduleChange, before: ScheduleRow | null) {
@@ -139,10 +168,11 @@ async function choose(tx: Tx, ownerId: string, id: string, { audience }: Schedul
 async function act(tx: Tx, row: ScheduleRow, action: ScheduleAction, now: Date) {
   const sends = row.audience !== 'none'
   if (action === 'pause' && sends && (row.status === 'pending' || row.status === 'running')) {
-    await takeBack(tx, row)
+    await takeBack(tx, row, now)
     return changes.pause(tx, row)
   }
-  if (sends && (action === 'resume' || action === 'sendNow')) await needOutreachRoom(tx, row.ownerId, now)
+  if (isOutreach(row.audience) && (action === 'resume' || action === 'sendNow'))
+    await needOutreachRoom(tx, row.ownerId, now)
   if (action === 'resume' && row.status === 'paused') return changes.resume(tx, row, now)
   if (action === 'sendNow' && sends && (isOpen(row) || row.status === 'expired')) return changes.beginAt(tx, row, now)
   if (action === 'cancel' && (row.status === 'pending' || row.status === 'running' || row.status === 'paused')) {

@@ -2,19 +2,26 @@ import { DEFAULT_AGENT } from '@balcao/contract'
 import { sql } from 'drizzle-orm'
 import { type ScheduleRow, wording } from '#features/schedules/index.ts'
 import type { Tx } from '#platform/database.ts'
+import { ownerVariables } from './owner-reminder.ts'
 
 /** The text of a schedule as each of these people reads it, by contact. */
 export async function textFor(
   tx: Tx,
-  { text, start, ownerId }: Pick<ScheduleRow, 'text' | 'start' | 'ownerId'>,
+  {
+    text,
+    start,
+    ownerId,
+    audience,
+  }: Pick<ScheduleRow, 'text' | 'start' | 'ownerId'> & Partial<Pick<ScheduleRow, 'audience'>>,
   people: { contactId: string; name: string | null }[],
 ): Promise<Map<string, string>> {
   const negocio = await businessName(tx, ownerId)
   const moment = wording.momentOf(start)
+  const owners = audience === 'owner' ? await ownerVariables(tx, { text, start }) : {}
   return new Map(
     people.map(({ contactId, name }) => [
       contactId,
-      wording.render(text, { ...moment, negocio, nome: wording.firstName(name) }),
+      wording.render(text, { ...moment, ...owners, negocio, nome: wording.firstName(name) }),
     ]),
   )
 }

@@ -60,7 +60,7 @@ const THEIRS = `
   notifications/subscribe notifications/test quickReplies/list quickReplies/add quickReplies/update quickReplies/remove
   realtime/subscribe reminders/cancel reminders/list reservations/list reservations/history reservations/add reservations/update reservations/setStatus
   reservations/rules schedules/list schedules/waiting schedules/get schedules/create schedules/update schedules/delete schedules/change
-  schedules/duplicate schedules/recipients schedules/preview team/people`
+  schedules/duplicate schedules/recipients schedules/preview schedules/people team/people`
 
 it.each(['/api/account.json', '/api/contacts.csv', '/api/guest-lists/x.csv'])('exports nothing: %s', async (path) => {
   expect((await bia.request(`http://localhost:3000${path}`)).status).toBe(401)

@@ -54,7 +54,19 @@ const OPEN: { [Part in keyof Contract]?: (keyof Contract[Part])[] } = {
   reminders: ['list', 'cancel'],
   reservations: ['list', 'history', 'add', 'update', 'setStatus', 'rules'],
   // Of campaigns they see the entries only: `flows/schedules` refuses the rest.
-  schedules: ['list', 'waiting', 'get', 'create', 'update', 'delete', 'change', 'duplicate', 'recipients', 'preview'],
+  schedules: [
+    'list',
+    'waiting',
+    'get',
+    'create',
+    'update',
+    'delete',
+    'change',
+    'duplicate',
+    'recipients',
+    'preview',
+    'people',
+  ],
   team: ['people'],
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, customType, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { conversations, messages } from './conversations.ts'
+import { houseFiles } from './outreach/house-files.ts'
 import { profiles } from './people.ts'
 import { ownedBy } from './roles.ts'
 import { instant } from './parts/instant.ts'
@@ -35,9 +36,14 @@ export const messageFiles = pgTable(
       .primaryKey()
       .references(() => messages.id, { onDelete: 'cascade' }),
     ownerId: owner(),
-    data: bytes('data').notNull(),
+    /** Null where it is one that many messages carry. */
+    data: bytes('data'),
+    fileId: uuid('file_id').references(() => houseFiles.id),
   },
-  (table) => [...ownedBy('message_files', table.ownerId)],
+  (table) => [
+    index('message_files_shared').on(table.fileId).where(sql`${table.fileId} is not null`),
+    ...ownedBy('message_files', table.ownerId),
+  ],
 )
 
 /** The emoji that a person put on a message and that WhatsApp does not have yet. The row is the job. */

@@ -11,12 +11,17 @@ export function VariableText({
   label = copy.text,
   hint = copy.textHint,
   text,
+  required = true,
+  variables = TEXT_VARIABLES,
   error,
   onChange,
 }: {
   label?: string
   hint?: string
   text: string
+  required?: boolean | 'optional'
+  /** What may stand between braces in it. */
+  variables?: readonly string[]
   error: string | undefined
   onChange: (text: string) => void
 }) {
@@ -28,7 +33,7 @@ export function VariableText({
   }
   return (
     <div className="min-w-0 flex-1">
-      <Field label={label} required error={error} hint={hint}>
+      <Field label={label} required={required} error={error} hint={hint}>
         <Textarea
           ref={box}
           rows={4}
@@ -38,7 +43,7 @@ export function VariableText({
         />
       </Field>
       <div className="mt-2 flex flex-wrap gap-2">
-        {TEXT_VARIABLES.map((name) => (
+        {variables.map((name) => (
           <button
             key={name}
             type="button"

@@ -58,6 +58,7 @@ export function useScheduleActions() {
 /** Moves it to other times of the wall, whoever it is for. */
 export const moved = (schedule: Schedule, start: string, end: string): ScheduleChange & { id: string } => ({
   ...schedule,
+  fileId: schedule.file?.id ?? null,
   start,
   end,
   audience: { kind: 'kept' },

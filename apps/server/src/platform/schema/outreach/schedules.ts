@@ -3,6 +3,7 @@ import { bigint, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } 
 import { contacts } from '../conversations.ts'
 import { instances } from '../instances.ts'
 import { profiles } from '../people.ts'
+import { houseFiles } from './house-files.ts'
 import { ownedBy } from '../roles.ts'
 import { instant } from '../parts/instant.ts'
 
@@ -30,13 +31,14 @@ export const schedules = pgTable(
     localEnd: text('local_end').notNull().default(''),
     zone: text('zone').notNull().default('America/Sao_Paulo'),
     numberId: uuid('number_id').references(() => instances.id, { onDelete: 'set null' }),
-    audience: text('audience', { enum: ['none', 'chosen', 'tag', 'segment', 'all'] })
+    audience: text('audience', { enum: ['none', 'chosen', 'tag', 'segment', 'all', 'owner'] })
       .notNull()
       .default('none'),
     tag: text('tag').notNull().default(''),
     /** Not a foreign key: without its segment a schedule is for nobody, and says so when it begins. */
     segmentId: uuid('segment_id'),
     text: text('text').notNull().default(''),
+    fileId: uuid('file_id').references(() => houseFiles.id),
     recurrence: text('recurrence').notNull().default('none'),
     /** The first time of the series, and which one this is: the 31st stays the 31st after February. */
     anchor: text('anchor').notNull().default(''),
@@ -44,6 +46,8 @@ export const schedules = pgTable(
     seriesId: uuid('series_id').notNull().defaultRandom(),
     toleranceMinutes: integer('tolerance_minutes').notNull().default(60),
     reason: text('reason'),
+    /** How often somebody was named once more: they are written to once. */
+    duplicates: integer('duplicates').notNull().default(0),
     /** When a worker looks at it (again). The row is the job; null where nothing is to be done. */
     dueAt: instant('due_at'),
     startedAt: instant('started_at'),
@@ -54,6 +58,7 @@ export const schedules = pgTable(
     index('schedules_due').on(table.dueAt).where(sql`${table.dueAt} is not null`),
     /** However many workers make the next one of a series, there is one. */
     uniqueIndex('schedules_series').on(table.seriesId, table.occurrence),
+    index('schedules_file').on(table.fileId).where(sql`${table.fileId} is not null`),
     ...ownedBy('schedules', table.userId),
   ],
 )
@@ -74,7 +79,10 @@ export const scheduleRecipients = pgTable(
     state: text('state', { enum: ['pending', 'queued', 'left', 'skipped'] })
       .notNull()
       .default('pending'),
+    /** Why it was skipped; once its message is gone, why that had failed. */
     skipped: text('skipped'),
+    /** What had become of its message when that was deleted for its age. */
+    outcome: text('outcome'),
     /** Not a foreign key: messages go when the house keeps them no longer, and who was written to stays. */
     messageId: bigint('message_id', { mode: 'bigint' }),
   },

@@ -3,11 +3,12 @@ import { Button } from '#components/button.tsx'
 import { Dialog } from '#components/dialog.tsx'
 import { Field } from '#components/form/field.tsx'
 import { Textarea } from '#components/form/textarea.tsx'
+import { FilePreview } from '#components/files/file-preview.tsx'
 import { IconButton } from '#components/icon-button.tsx'
-import { FileText, Music, X } from 'lucide-react'
+import type { OutgoingFile } from '#lib/files/describe-file.ts'
+import { formatSize } from '#lib/files/format-size.ts'
+import { X } from 'lucide-react'
 import { useState } from 'react'
-import { formatSize } from '../messages/content/media.ts'
-import type { OutgoingFile } from '../messages/outbox.ts'
 
 const copy = composer.files
 
@@ -43,7 +44,12 @@ export function AttachDialog({ files, onRemove, onCancel, onSend }: Props) {
       <ul className="grid gap-3 sm:grid-cols-2">
         {files.map((file) => (
           <li key={file.url} className="relative overflow-hidden rounded-control border border-line bg-sunken">
-            <Preview file={file} />
+            <FilePreview
+              kind={file.kind}
+              url={file.url}
+              name={file.data.name}
+              note={file.kind === 'document' && file.data.type.startsWith('image/') ? copy.asDocument : null}
+            />
             <p className="flex items-baseline gap-2 px-3 py-2 text-sm">
               <span className="min-w-0 flex-1 truncate" title={file.data.name}>
                 {file.data.name}
@@ -77,22 +83,5 @@ export function AttachDialog({ files, onRemove, onCancel, onSend }: Props) {
         </Field>
       </div>
     </Dialog>
-  )
-}
-
-function Preview({ file: { url, kind, data } }: { file: OutgoingFile }) {
-  if (kind === 'image') return <img src={url} alt={data.name} className="h-44 w-full object-contain" />
-  if (kind === 'video')
-    return (
-      <video src={url} controls preload="metadata" aria-label={data.name} className="h-44 w-full bg-black">
-        <track kind="captions" />
-      </video>
-    )
-  const Icon = kind === 'audio' ? Music : FileText
-  return (
-    <span className="flex h-28 items-center justify-center text-muted">
-      <Icon size={36} aria-hidden />
-      {data.type.startsWith('image/') && <span className="ml-3 text-sm">{copy.asDocument}</span>}
-    </span>
   )
 }

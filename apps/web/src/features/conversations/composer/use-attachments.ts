@@ -1,8 +1,7 @@
 import { composer } from '@balcao/copy/inbox/composer'
 import { useToast } from '#components/toast.tsx'
+import { describeFile, type OutgoingFile, refusalOf } from '#lib/files/describe-file.ts'
 import { useEffect, useRef, useState } from 'react'
-import type { OutgoingFile } from '../messages/outbox.ts'
-import { describeFile, refusalOf } from './describe-file.ts'
 
 /** So many go at once: more is a folder, and belongs elsewhere. */
 const AT_ONCE = 10

@@ -1,6 +1,7 @@
 import type { Conversation, QuickReply } from '@balcao/contract'
 import { composer } from '@balcao/copy/inbox/composer'
 import { useToast } from '#components/toast.tsx'
+import { describeFile, type OutgoingFile } from '#lib/files/describe-file.ts'
 import { useUser } from '#lib/session.tsx'
 import {
   type ClipboardEvent,
@@ -11,8 +12,6 @@ import {
   useEffect,
   useState,
 } from 'react'
-import type { OutgoingFile } from '../messages/outbox.ts'
-import { describeFile } from './describe-file.ts'
 import { readDraft, saveDraft } from './drafts.ts'
 import { fillVariables } from './fill-variables.ts'
 import { recordVoice, type Recording } from './record-voice.ts'

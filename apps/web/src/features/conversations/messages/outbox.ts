@@ -1,4 +1,5 @@
 import type { Message } from '@balcao/contract'
+import type { OutgoingFile } from '#lib/files/describe-file.ts'
 
 /** A message that was written here and is not on the server yet, or could not be brought there. */
 export interface Pending {
@@ -15,18 +16,6 @@ export interface Pending {
   progress: number
   /** Why the last attempt failed; null while one is under way. */
   error: unknown
-}
-
-/** A file that is being sent. */
-export interface OutgoingFile {
-  data: File
-  /** Shows it here, while it is not at the server. */
-  url: string
-  kind: 'image' | 'video' | 'audio' | 'document'
-  voice: boolean
-  seconds?: number
-  width?: number
-  height?: number
 }
 
 type Deliver = (pending: Pending, onProgress: (progress: number) => void) => Promise<Message>

@@ -19,7 +19,7 @@ export function ScheduledNotes({ contactId }: { contactId: string }) {
   return (
     <section aria-label={copy.label} className="max-h-28 overflow-y-auto border-t border-line bg-panel">
       <ul>
-        {data.schedules.map(({ id, start, status, recurrence, text }) => {
+        {data.schedules.map(({ id, start, status, recurrence, text, file }) => {
           const when = formatLocalTime(start)
           const said = status === 'paused' ? copy.paused(when) : copy.at(when)
           return (
@@ -27,7 +27,7 @@ export function ScheduledNotes({ contactId }: { contactId: string }) {
               key={id}
               icon={CalendarClock}
               when={recurrence === 'none' ? said : `${said}, ${copy.repeats}`}
-              words={text}
+              words={[file?.fileName, text].filter(Boolean).join(' · ')}
               cancelLabel={copy.cancel(when)}
               onCancel={() => ask(id)}
             />

@@ -27,6 +27,11 @@ export function RecipientsSection({ schedule: { id, recipients } }: { schedule: 
         <span className="font-semibold">{copy.recipients}</span>
         <span className="numeric text-muted">{counts.join(' · ')}</span>
       </summary>
+      {isOpen && recipients.duplicates > 0 && (
+        <p className="px-4 pb-2 text-sm text-muted">
+          {copy.duplicates(recipients.duplicates, formatCount(recipients.duplicates))}
+        </p>
+      )}
       {isOpen && <People id={id} />}
     </details>
   )

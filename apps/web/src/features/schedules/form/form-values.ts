@@ -1,6 +1,7 @@
-import type { Audience, Recurrence, Schedule, ScheduleInput, ScheduleType } from '@balcao/contract'
+import type { Audience, HouseFile, Recurrence, Schedule, ScheduleChange, ScheduleType } from '@balcao/contract'
 import { schedules } from '@balcao/copy/schedules/screen'
 import { common } from '@balcao/copy/common'
+import { errors } from '@balcao/copy/errors'
 
 const { form: copy } = schedules
 
@@ -23,11 +24,14 @@ export interface Values {
   segmentId: string
   list: ListedPerson[]
   text: string
+  file: HouseFile | null
+  /** A file is on its way to the server. */
+  isUploading: boolean
   recurrence: Recurrence
   toleranceMinutes: number
 }
 
-export type Errors = Partial<Record<'title' | 'start' | 'end' | 'kind' | 'text', string>>
+export type Errors = Partial<Record<'title' | 'start' | 'end' | 'kind' | 'text' | 'file', string>>
 
 /** A form for something new, at this stretch of the calendar. */
 export const emptyValues = (start: string, end: string, zone: string): Values => ({
@@ -44,12 +48,14 @@ export const emptyValues = (start: string, end: string, zone: string): Values =>
   segmentId: '',
   list: [],
   text: '',
+  file: null,
+  isUploading: false,
   recurrence: 'none',
   toleranceMinutes: 60,
 })
 
 export function valuesOf(schedule: Schedule): Values {
-  const { title, description, type, start, end, zone, text, recurrence, toleranceMinutes, tag } = schedule
+  const { title, description, type, start, end, zone, text, file, recurrence, toleranceMinutes, tag } = schedule
   const kind = schedule.audience === 'chosen' ? 'kept' : schedule.audience
   const numberId = schedule.numberId ?? ''
   const segmentId = schedule.segmentId ?? ''
@@ -67,15 +73,21 @@ export function valuesOf(schedule: Schedule): Values {
     segmentId,
     list: [],
     text,
+    file,
+    isUploading: false,
     recurrence,
     toleranceMinutes,
   }
 }
 
-/** Which audiences a type may have: a message and a reminder are for one person, a campaign for many. */
+/** Which audiences a type may have: a message is for one person, a reminder for one or the owner, a campaign for many. */
 export function kindsOf(type: ScheduleType, isKept: boolean): AudienceKind[] {
-  const many: AudienceKind[] = type === 'campaign' ? ['some', 'tag', 'segment', 'all', 'list'] : ['one']
-  return ['none', ...(isKept ? (['kept'] as const) : []), ...many]
+  const kinds: Record<ScheduleType, AudienceKind[]> = {
+    message: ['one'],
+    campaign: ['some', 'tag', 'segment', 'all', 'list'],
+    reminder: ['owner', 'one'],
+  }
+  return ['none', ...(isKept ? (['kept'] as const) : []), ...kinds[type]]
 }
 
 /** A type that does not go with whom it is for begins without anybody. */
@@ -87,6 +99,7 @@ export function audienceOf({ kind, picked, tag, segmentId, list }: Values): Audi
   switch (kind) {
     case 'none':
     case 'all':
+    case 'owner':
     case 'kept':
       return { kind }
     case 'tag':
@@ -106,19 +119,43 @@ export function audienceOf({ kind, picked, tag, segmentId, list }: Values): Audi
 
 /** What is wrong with each field, if anything. */
 export function errorsOf(values: Values): Errors {
-  const { title, start, end, text, kind } = values
+  const { title, start, end, kind } = values
   return {
     ...(!title.trim() && { title: common.required }),
     ...(!start && { start: copy.startMissing }),
     ...(!end ? { end: copy.endMissing } : end < start && { end: copy.endEarly }),
     ...(!audienceOf(values) && { kind: copy.whoMissing }),
-    ...(kind !== 'none' && !text.trim() && { text: copy.textMissing }),
+    ...(kind !== 'none' && contentErrors(values)),
   }
 }
 
+/** A sound has no words below it; under anything else there is room for a caption. */
+function contentErrors({ text, file, isUploading }: Values): Errors {
+  if (isUploading) return { file: copy.fileUploading }
+  if (!file) return text.trim() ? {} : { text: copy.textMissing }
+  if (file.kind === 'audio' && text.trim()) return { text: errors.audio_with_text }
+  return text.trim().length > CAPTION_AT_MOST ? { text: errors.caption_too_long } : {}
+}
+
+/** Characters (of the contract, whose schemas this screen does not load). */
+const CAPTION_AT_MOST = 1024
+
 /** What is sent to the server; a note carries no text. */
-export function inputOf(values: Values): Omit<ScheduleInput, 'audience'> {
+export function inputOf(values: Values): Omit<ScheduleChange, 'audience'> {
   const { title, description, type, start, end, zone, recurrence, toleranceMinutes, kind, numberId } = values
   const text = kind === 'none' ? '' : values.text
-  return { title, description, type, start, end, zone, text, recurrence, toleranceMinutes, numberId: numberId || null }
+  const fileId = kind === 'none' ? null : (values.file?.id ?? null)
+  return {
+    title,
+    description,
+    type,
+    start,
+    end,
+    zone,
+    text,
+    fileId,
+    recurrence,
+    toleranceMinutes,
+    numberId: numberId || null,
+  }
 }

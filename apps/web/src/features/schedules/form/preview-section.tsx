@@ -1,12 +1,14 @@
-import type { SchedulePreview } from '@balcao/contract'
+import type { HouseFile, SchedulePreview } from '@balcao/contract'
 import { schedules } from '@balcao/copy/schedules/screen'
 import { ChatBubble } from '#components/chat-bubble.tsx'
 import { Notice } from '#components/notice.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import { api } from '#lib/api.ts'
-import { formatCount, formatName } from '#lib/format.ts'
+import { formatCount, formatName, formatPhone } from '#lib/format.ts'
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
+import { FileText, Film, Music } from 'lucide-react'
 import { useDeferredValue } from 'react'
+import { EveryText } from './every-text.tsx'
 import { audienceOf, type Values } from './form-values.ts'
 
 const { preview: copy, form } = schedules
@@ -39,7 +41,9 @@ export function PreviewSection({
       {data && (
         <>
           <Reach preview={data} />
-          {text.trim() && <Samples preview={data} />}
+          <OwnerPhone preview={data} />
+          {(text.trim() || values.file) && <Samples preview={data} file={values.file} />}
+          {asked.audience.kind !== 'owner' && <EveryText asked={asked} count={data.total} />}
           <PlanRoom preview={data} />
           <Duration preview={data} end={end} onEnd={onEnd} />
         </>
@@ -48,12 +52,12 @@ export function PreviewSection({
   )
 }
 
-function Reach({ preview: { total, optedOut, unreachable, unknownVariables } }: { preview: SchedulePreview }) {
+function Reach({ preview: { total, optedOut, unreachable, unknownVariables, owner } }: { preview: SchedulePreview }) {
   const reached = total - optedOut - unreachable
   const words = [
     reached > 0 ? copy.reaches(reached, formatCount(reached)) : copy.nobody,
     ...(optedOut > 0 ? [copy.optedOut(optedOut, formatCount(optedOut))] : []),
-    ...(unreachable > 0 ? [copy.unreachable(unreachable, formatCount(unreachable))] : []),
+    ...(unreachable > 0 && !owner ? [copy.unreachable(unreachable, formatCount(unreachable))] : []),
   ]
   return (
     <>
@@ -65,6 +69,18 @@ function Reach({ preview: { total, optedOut, unreachable, unknownVariables } }: 
   )
 }
 
+/** Where a reminder to the owner goes, and what is to be done first where that might be somebody else's phone. */
+function OwnerPhone({ preview: { owner } }: { preview: SchedulePreview }) {
+  if (!owner) return null
+  if (!owner.phone) return <Notice>{copy.owner.missing}</Notice>
+  const phone = formatPhone(owner.phone)
+  return owner.isKnown ? (
+    <p className="text-sm text-muted">{copy.owner.to(phone)}</p>
+  ) : (
+    <Notice>{copy.owner.unknown(phone)}</Notice>
+  )
+}
+
 /** What the plan leaves, where that is not enough. */
 function PlanRoom({ preview: { total, optedOut, unreachable, plan } }: { preview: SchedulePreview }) {
   if (plan.overContacts) return <Notice>{copy.overContacts}</Notice>
@@ -72,17 +88,30 @@ function PlanRoom({ preview: { total, optedOut, unreachable, plan } }: { preview
   return <Notice>{plan.left === 0 ? copy.nothingLeft : copy.overPlan(plan.left, formatCount(plan.left))}</Notice>
 }
 
-function Samples({ preview: { samples } }: { preview: SchedulePreview }) {
+function Samples({ preview: { samples }, file }: { preview: SchedulePreview; file: HouseFile | null }) {
   return samples.map(({ name, phone, text }, index) => (
     <div key={index}>
       <p className="mb-1 text-right text-xs text-muted">
         {copy.to(name ?? (phone ? formatName(phone) : form.unnamed))}
       </p>
       <ChatBubble own label={copy.house}>
+        {file && <SampleFile file={file} />}
         {text}
       </ChatBubble>
     </div>
   ))
+}
+
+function SampleFile({ file: { id, kind, fileName } }: { file: HouseFile }) {
+  const name = fileName ?? form.fileUnnamed
+  if (kind === 'image') return <img src={`/api/files/${id}`} alt={name} className="mb-1 max-h-44 rounded-control" />
+  const Icon = { video: Film, audio: Music, document: FileText }[kind]
+  return (
+    <span className="mb-1 flex items-center gap-2 rounded-control bg-sunken px-3 py-2">
+      <Icon size={20} aria-hidden className="shrink-0 text-brass-ink" />
+      <span className="min-w-0 truncate">{name}</span>
+    </span>
+  )
 }
 
 function Duration({
@@ -95,7 +124,7 @@ function Duration({
   onEnd: (end: string) => void
 }) {
   if (!number) return <Notice>{copy.noNumber}</Notice>
-  if (!estimate) return null
+  if (!estimate) return number.isOpen ? null : <p className="text-sm text-wine">{copy.closed}</p>
   const { lastAtLocal, dailyCap } = estimate
   const moment = copy.moment(lastAtLocal.slice(0, 10).split('-').toReversed().join('/'), lastAtLocal.slice(11))
   return (

@@ -1,9 +1,10 @@
-import type { Schedule } from '@balcao/contract'
+import { OWNER_VARIABLES, type Schedule, TEXT_VARIABLES } from '@balcao/contract'
 import { schedules } from '@balcao/copy/schedules/screen'
 import { VariableText } from '#components/form/variable-text.tsx'
 import { Notice } from '#components/notice.tsx'
 import { type FormEvent, useState } from 'react'
 import { isOpen, isOver } from '../calendar/entries.ts'
+import { AttachmentField } from './attachment-field.tsx'
 import { AudienceFields } from './audience-fields.tsx'
 import { errorsOf, type Values } from './form-values.ts'
 import { MoreFields } from './more-fields.tsx'
@@ -11,6 +12,7 @@ import { PreviewSection } from './preview-section.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
 
 const { form: copy } = schedules
+const FOR_OWNER = [...OWNER_VARIABLES, ...TEXT_VARIABLES]
 
 /** Everything about one entry of the calendar. Submitted only when nothing is missing. */
 export function ScheduleForm({
@@ -45,7 +47,16 @@ export function ScheduleForm({
           <h3 className="border-t border-line pt-5 font-semibold">{copy.sending}</h3>
           <AudienceFields {...fields} />
           {values.kind !== 'none' && (
-            <VariableText text={values.text} error={fields.errors.text} onChange={(text) => set({ text })} />
+            <>
+              <AttachmentField file={values.file} error={fields.errors.file} set={set} />
+              <VariableText
+                text={values.text}
+                variables={values.kind === 'owner' ? FOR_OWNER : undefined}
+                required={values.file ? 'optional' : true}
+                error={fields.errors.text}
+                onChange={(text) => set({ text })}
+              />
+            </>
           )}
           <PreviewSection values={values} scheduleId={schedule?.id ?? null} onEnd={(end) => set({ end })} />
           <MoreFields values={values} set={set} />

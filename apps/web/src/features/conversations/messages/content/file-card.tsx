@@ -1,7 +1,8 @@
 import { chats } from '@balcao/copy/chats'
+import { formatSize } from '#lib/files/format-size.ts'
 import { Download, FileText } from 'lucide-react'
 import { Loading } from './loading.tsx'
-import { formatSize, type Media } from './media.ts'
+import type { Media } from './media.ts'
 
 /** A document: what it is called, how large it is, and the way to save it. */
 export function FileCard({ src, media }: { src: string; media: Media }) {

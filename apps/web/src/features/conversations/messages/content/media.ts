@@ -12,15 +12,6 @@ export function shapeOf({ width, height }: Media, otherwise: string): { aspectRa
   return { aspectRatio: String(Math.min(WIDEST, Math.max(NARROWEST, width / height))) }
 }
 
-const UNITS = ['KB', 'MB', 'GB']
-const number = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
-
-/** `1,2 MB`, from bytes. Less than a kilobyte counts as one. */
-export function formatSize(bytes: number): string {
-  const steps = Math.min(UNITS.length, Math.max(1, Math.floor(Math.log(Math.max(1, bytes)) / Math.log(1024))))
-  return `${number.format(Math.max(bytes / 1024 ** steps, steps === 1 ? 1 : 0))} ${UNITS[steps - 1]}`
-}
-
 /** `0:07`, `12:30`, from seconds. */
 export function formatLength(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

@@ -1,7 +1,9 @@
 import { composer } from '@balcao/copy/inbox/composer'
+import type { OutgoingFile } from '#lib/files/describe-file.ts'
+import { formatSize } from '#lib/files/format-size.ts'
 import { FileText, Mic, Music } from 'lucide-react'
-import type { OutgoingFile, Pending } from '../outbox.ts'
-import { formatLength, formatSize } from './media.ts'
+import type { Pending } from '../outbox.ts'
+import { formatLength } from './media.ts'
 
 /** A file that is on its way from here: what it is, and how much of it is at the server. */
 export function PendingFile({ file, pending }: { file: OutgoingFile; pending: Pending }) {

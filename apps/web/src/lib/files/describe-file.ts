@@ -1,7 +1,17 @@
-import type { OutgoingFile } from '../messages/outbox.ts'
-
 /** Bytes (`FILE_AT_MOST` of the contract, whose schemas this screen does not load). */
 const FILE_AT_MOST = 16 * 1024 * 1024
+
+/** A file that is being sent. */
+export interface OutgoingFile {
+  data: File
+  /** Shows it here, while it is not at the server. */
+  url: string
+  kind: 'image' | 'video' | 'audio' | 'document'
+  voice: boolean
+  seconds?: number
+  width?: number
+  height?: number
+}
 
 export type Refusal = 'tooLarge' | 'empty'
 

@@ -1,0 +1,2 @@
+export { houseFiles } from './house-files.ts'
+export { mountHouseFiles } from './routes.ts'

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#platform/database.ts'
+import type { HttpApp } from '#platform/http/http-app.ts'
+import { fileHeaders, openStored } from '#platform/http/stored-file.ts'
+import { houseFiles } from './house-files.ts'
+
+type Deps = {
+  db: Database
+  /** Who asks; null for nobody. */
+  ownerOf: (headers: Headers) => Promise<string | null>
+}
+
+/** `GET /api/files/:id`: a file of the house's own, for the people of that house alone. */
+export function mountHouseFiles(http: HttpApp, { db, ownerOf }: Deps): void {
+  http.get('/api/files/:id{[0-9a-f-]{36}}', async (c) => {
+    const ownerId = await ownerOf(c.req.raw.headers)
+    if (!ownerId) return c.json({ code: 'unauthenticated' }, 401)
+    const id = c.req.param('id')
+    return db.tenant(ownerId, async (tx) => {
+      const file = await houseFiles.get(tx, id)
+      const source = sql`select data from house_files where id = ${id}::uuid`
+      const answer = file && (await openStored(tx, source, c.req.header('range')))
+      if (!file || !answer) return c.json({ code: 'not_found' }, 404)
+      if (answer.status === 416) return answer
+      const headers = new Headers([...Object.entries(fileHeaders(file)), ...answer.headers])
+      return new Response(answer.body, { status: answer.status, headers })
+    })
+  })
+}

@@ -1,0 +1,85 @@
+import type { Audience, SkipReason } from '@balcao/contract'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '#platform/database.ts'
+import { likePattern } from '#platform/like-pattern.ts'
+
+/** Whom a schedule would be written to as things are now, from one number. */
+export const audiences = { count: countAudience, list: listAudience, known: knownPeople }
+
+/** Those who are meant, where they are contacts already; `kept` are the people of a schedule. */
+export type KnownAudience =
+  | Exclude<Audience, { kind: 'people' | 'segment' | 'owner' }>
+  | { kind: 'segment'; ids: SQL }
+  | { kind: 'kept'; scheduleId: string }
+  | { kind: 'phones'; phones: string[] }
+
+type AudienceCount = { total: number; optedOut: number; unreachable: number }
+
+/** How many people are meant, and how many of those would get nothing. */
+async function countAudience(tx: Tx, audience: KnownAudience, numberId: string | null): Promise<AudienceCount> {
+  const { rows } = await tx.execute<AudienceCount>(sql`
+    select count(*)::int as total, count(*) filter (where k.opted_out_at is not null)::int as "optedOut",
+      count(*) filter (where k.opted_out_at is null and ${isUnreachable(numberId)})::int as unreachable
+    from contacts k where ${among(audience)}`)
+  return rows[0]!
+}
+
+type Meant = { name: string | null; phone: string | null; skipped: SkipReason | null }
+type Page = { search: string; offset: number; limit: number; reachedOnly?: boolean }
+
+/** A part of them, the oldest contacts first, and why somebody would get nothing; how many there are with this search. */
+async function listAudience(
+  tx: Tx,
+  audience: KnownAudience,
+  numberId: string | null,
+  { search, offset, limit, reachedOnly = false }: Page,
+): Promise<{ people: Meant[]; total: number }> {
+  const skipped = sql`case when k.opted_out_at is not null then 'opted-out' when ${isUnreachable(numberId)} then 'no-number' end`
+  const found = sql`from contacts k where ${among(audience)} ${matching(search)} ${reachedOnly ? sql`and ${skipped} is null` : sql``}`
+  const { rows: people } = await tx.execute<Meant>(sql`
+    select k.name, k.phone, ${skipped} as skipped ${found} order by k.created_at, k.id limit ${limit} offset ${offset}`)
+  const { rows: counted } = await tx.execute<{ total: number }>(sql`select count(*)::int as total ${found}`)
+  return { people, total: counted[0]!.total }
+}
+
+/** What is known of phones that stand in a list. */
+async function knownPeople(tx: Tx, phones: string[]) {
+  const { rows } = await tx.execute<{ phone: string; name: string | null; optedOut: boolean }>(sql`
+    select a.value as phone, k.name, k.opted_out_at is not null as "optedOut"
+    from contact_aliases a join contacts k on k.id = a.contact_id
+    where a.kind = 'phone' and a.value = any(${sql.param(phones)}::text[])`)
+  return new Map(rows.map((row) => [row.phone, row]))
+}
+
+const among = (audience: KnownAudience) => sql`(${conditionOf(audience)}) and k.erased_at is null`
+
+/** Known by WhatsApp's own identifier alone, and never wrote to this number. */
+const isUnreachable = (numberId: string | null) => sql`(k.phone is null and not exists (
+  select from conversations c where c.contact_id = k.id and c.instance_id = ${numberId}::uuid))`
+
+function matching(search: string): SQL {
+  const words = search.trim()
+  if (!words) return sql``
+  const digits = words.replace(/\D/g, '')
+  const byPhone = digits.length >= 3 ? sql`or k.phone like ${likePattern(digits)}` : sql``
+  return sql`and (fold(coalesce(k.name, '')) like fold(${likePattern(words)}) ${byPhone})`
+}
+
+function conditionOf(audience: KnownAudience): SQL {
+  switch (audience.kind) {
+    case 'none':
+      return sql`false`
+    case 'all':
+      return sql`k.erased_at is null`
+    case 'tag':
+      return sql`k.tags @> array[${audience.tag}]`
+    case 'segment':
+      return sql`k.id in (${audience.ids})`
+    case 'contacts':
+      return sql`k.id = any(${sql.param(audience.contactIds)}::uuid[])`
+    case 'phones':
+      return sql`k.id in (select contact_id from contact_aliases where kind = 'phone' and value = any(${sql.param(audience.phones)}::text[]))`
+    case 'kept':
+      return sql`k.id in (select contact_id from schedule_recipients where schedule_id = ${audience.scheduleId}::uuid)`
+  }
+}

@@ -1,0 +1,71 @@
+import type { MeantPerson, SchedulePeopleInput } from '@balcao/contract'
+import { audiences } from '#features/schedules/index.ts'
+import type { Tx } from '#platform/database.ts'
+import { askedAudience, meantBy, rowsOf } from './asked-audience.ts'
+import { ownerPhone } from './owner-reminder.ts'
+import { numberOf } from './number-of.ts'
+import { textFor } from './text-for.ts'
+
+const A_PAGE = 20
+
+type Place = { ownerId: string; audience: Awaited<ReturnType<typeof askedAudience>>; numberId: string | null }
+type Page = { search: string; offset: number; limit: number; reachedOnly?: boolean }
+
+/** Everybody whom a schedule means, page by page: what each would read, or why they would get nothing. */
+export async function previewPeople(tx: Tx, ownerId: string, asked: SchedulePeopleInput, now: Date) {
+  const audience = await askedAudience(tx, asked, now)
+  const number = await numberOf(tx, asked.numberId)
+  const place = { ownerId, audience, numberId: number?.id ?? null }
+  const page = { search: asked.search, offset: (asked.page - 1) * A_PAGE, limit: A_PAGE }
+  return { ...(await findMeant(tx, place, asked, page)), pageSize: A_PAGE }
+}
+
+/** A part of those who are meant, with the text that each would read. */
+export async function findMeant(
+  tx: Tx,
+  { ownerId, audience, numberId }: Place,
+  { text, start }: { text: string; start: string },
+  page: Page,
+): Promise<{ people: MeantPerson[]; total: number }> {
+  const { people, total } = await find(tx, { ownerId, audience, numberId }, page)
+  const texts = await textFor(
+    tx,
+    { text, start, ownerId, audience: audience.kind === 'owner' ? 'owner' : 'chosen' },
+    people.map(({ name }, index) => ({ contactId: String(index), name })),
+  )
+  return {
+    people: people.map((person, index) => ({
+      ...person,
+      text: person.skipped ? '' : (texts.get(String(index)) ?? ''),
+    })),
+    total,
+  }
+}
+
+async function find(tx: Tx, { ownerId, audience, numberId }: Place, page: Page) {
+  if (audience.kind === 'owner') return ofOwner(tx, ownerId, page)
+  if (audience.kind !== 'people') return audiences.list(tx, audience, numberId, page)
+  const { search, offset, limit, reachedOnly } = page
+  const rows = rowsOf(audience.people).filter(matches(search))
+  // Only the samples leave those out who get nothing: they are at the beginning, and few.
+  if (reachedOnly) {
+    const first = await meantBy(tx, rows.slice(0, limit * 20))
+    return { people: first.filter(({ skipped }) => !skipped).slice(0, limit), total: rows.length }
+  }
+  return { people: await meantBy(tx, rows.slice(offset, offset + limit)), total: rows.length }
+}
+
+async function ofOwner(tx: Tx, ownerId: string, { reachedOnly }: Page) {
+  const { name, phone, isKnown } = await ownerPhone(tx, ownerId)
+  const skipped = isKnown ? null : ('no-number' as const)
+  return { people: reachedOnly && !phone ? [] : [{ name, phone, skipped: reachedOnly ? null : skipped }], total: 1 }
+}
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+function matches(search: string) {
+  const words = plain(search.trim())
+  const digits = words.replace(/\D/g, '')
+  return ({ name, phone }: { name: string; phone: string }) =>
+    words === '' || plain(name).includes(words) || (digits.length >= 3 && phone.includes(digits))
+}
