@@ -28,7 +28,7 @@ export async function planCampaign(db: Database, { ownerId, people, text }: Camp
       audience: 'chosen' as const,
       tag: '',
       segmentId: null,
-    fileId: null,
+      fileId: null,
     }
     const id = await saving.insert(tx, ownerId, fields, now)
     await recipients.choose(tx, ownerId, id, contactIds)

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { lookAt, LOOKS, openLook } from './support/look.ts'
+import { picture } from './support/files.ts'
+import { look, lookAt, LOOKS, openLook } from './support/look.ts'
 import { type Product, startProduct } from './support/product.ts'
 import { rpc } from './support/owner.ts'
 
@@ -25,6 +26,17 @@ async function enter(page: Page, path = '') {
   await page.getByRole('button', { name: 'Novo Agendamento' }).waitFor()
   await page.getByRole('region', { name: 'Calendário de agendamentos' }).waitFor()
 }
+/** An entry that sends nothing. */
+const NOTE = {
+  description: '',
+  type: 'reminder',
+  zone: 'America/Sao_Paulo',
+  numberId: null,
+  text: '',
+  recurrence: 'none',
+  toleranceMinutes: 60,
+  audience: { kind: 'none' },
+}
 const label = (page: Page, title: string | RegExp) => page.locator('.schedule-label').filter({ hasText: title })
 
 test('a message is written down, leaves at once when asked to, and says who read it', async ({ page }) => {
@@ -38,6 +50,16 @@ test('a message is written down, leaves at once when asked to, and says who read
   await dialog.getByLabel('Quem recebe').selectOption('Um contato')
   await dialog.getByLabel('Buscar contato').fill('bianca')
   await dialog.getByRole('button', { name: /Bianca Souza/ }).click()
+  await dialog.getByLabel('Anexar arquivo').setInputFiles({
+    name: 'nada.png',
+    mimeType: 'image/png',
+    buffer: Buffer.alloc(0),
+  })
+  await expect(dialog.getByText('nada.png está vazio e não foi anexado.')).toBeVisible()
+  await dialog
+    .getByLabel('Anexar arquivo')
+    .setInputFiles({ name: 'cartaz.png', mimeType: 'image/png', buffer: picture() })
+  await expect(dialog.getByRole('link', { name: 'cartaz.png' })).toBeVisible()
   await dialog.getByLabel('Texto').fill('Oi {nome}, ')
   await dialog.getByRole('button', { name: 'Inserir {negocio}' }).click()
   await expect(dialog.getByText(/^Oi Bianca, /)).toBeVisible()
@@ -52,22 +74,17 @@ test('a message is written down, leaves at once when asked to, and says who read
   const { contacts } = await rpc<{ contacts: { phone: string }[] }>(page, product.url, 'contacts/list', {
     search: 'bianca',
   })
-  const inbox = await product.phones.inbox(contacts[0]!.phone)
-  expect(inbox.filter(({ text }) => text.startsWith('Oi Bianca, '))).toHaveLength(1)
+  const { phone } = contacts[0]!
+  const inbox = await product.phones.inbox(phone)
+  const came = inbox.filter(({ text }) => text.startsWith('Oi Bianca, '))
+  expect(came).toHaveLength(1)
+  expect(await product.phones.media(phone, came[0]!.from, came[0]!.id)).toEqual(picture())
 })
 
 test('an entry is moved with the mouse, changed by keys alone, and removed', async ({ page }) => {
   await enter(page, '?vista=semana&data=2026-12-09')
-  const note = {
-    description: '',
-    type: 'reminder',
-    zone: 'America/Sao_Paulo',
-    numberId: null,
-    text: '',
-    recurrence: 'none',
-  }
-  const entry = { ...note, title: 'Chegam os barris', start: '2026-12-10T10:00', end: '2026-12-10T12:00' }
-  await rpc(page, product.url, 'schedules/create', { ...entry, toleranceMinutes: 60, audience: { kind: 'none' } })
+  const entry = { ...NOTE, title: 'Chegam os barris', start: '2026-12-10T10:00', end: '2026-12-10T12:00' }
+  await rpc(page, product.url, 'schedules/create', entry)
   const block = page.locator('.rbc-event').filter({ hasText: 'Chegam os barris' })
   await block.scrollIntoViewIfNeeded()
   const from = (await block.boundingBox())!
@@ -95,6 +112,76 @@ test('an entry is moved with the mouse, changed by keys alone, and removed', asy
     .click()
   await expect(page.getByText('Evento excluído')).toBeVisible()
   await expect(label(page, 'Chegam os barris')).toHaveCount(0)
+})
+
+test('the end is drawn later with the mouse', async ({ page }) => {
+  await enter(page, '?vista=semana&data=2026-12-09')
+  const entry = { ...NOTE, title: 'Ensaio da banda', start: '2026-12-08T10:00', end: '2026-12-08T11:00' }
+  await rpc(page, product.url, 'schedules/create', entry)
+  const block = page.locator('.rbc-event').filter({ hasText: 'Ensaio da banda' })
+  await block.scrollIntoViewIfNeeded()
+  await block.hover()
+  const { height } = (await block.boundingBox())!
+  const edge = (await block.locator('.rbc-addons-dnd-resize-ns-anchor').last().boundingBox())!
+  const at = { x: edge.x + edge.width / 2, y: edge.y + edge.height / 2 }
+  await page.mouse.move(at.x, at.y)
+  await page.mouse.down()
+  await page.mouse.move(at.x, at.y + height / 2, { steps: 4 })
+  await page.mouse.move(at.x, at.y + height, { steps: 4 })
+  await page.mouse.up()
+  await expect(page.getByText('Evento atualizado')).toBeVisible()
+  await label(page, 'Ensaio da banda').click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Data de Início')).toHaveValue('2026-12-08T10:00')
+  await expect(dialog.getByLabel('Data de Término')).toHaveValue('2026-12-08T12:00')
+})
+
+test('a campaign to a list shows who is in it, and what each would read', async ({ page }) => {
+  await enter(page)
+  await page.getByRole('button', { name: 'Novo Agendamento' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Novo Agendamento' })
+  await dialog.getByLabel('Título').fill('Lista da sexta')
+  await dialog.getByLabel('Tipo').selectOption('Campanha')
+  await dialog.getByLabel('Quem recebe').selectOption('Uma lista (CSV)')
+  await dialog.getByRole('button', { name: 'Colar ou abrir uma lista' }).click()
+  const list = page.getByRole('dialog', { name: 'Lista de quem recebe' })
+  const people = Array.from({ length: 22 }, (_, n) => `Pessoa ${n};(11) 9876${n + 10}-4321`)
+  await list.locator('textarea').fill(['Nome;Telefone', ...people, 'Sem telefone;123', people[0]].join('\n'))
+  await expect(list.getByText('não tem um telefone com DDD')).toBeVisible()
+  await expect(list.getByText('o telefone aparece mais de uma vez')).toBeVisible()
+  await look(page, 'schedule-list')
+  await list.getByRole('button', { name: /22/ }).click()
+  await expect(dialog.getByText('22 pessoas na lista')).toBeVisible()
+  await dialog.getByLabel('Texto').fill('Oi {nome}, vem?')
+  await dialog.getByRole('button', { name: 'Ver o texto de cada pessoa' }).click()
+  const every = page.getByRole('dialog', { name: 'O que cada pessoa vai ler' })
+  await expect(every.getByText('Oi Pessoa, vem?')).toHaveCount(20)
+  await look(page, 'schedule-people')
+  await every.getByLabel('Buscar contato').fill('pessoa 21')
+  await expect(every.getByText('1 pessoa', { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Evento salvo')).toBeVisible()
+})
+
+test('a reminder goes to the owner’s own phone', async ({ page }) => {
+  await enter(page)
+  await page.getByRole('button', { name: 'Novo Agendamento' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Título').fill('Mesas de amanhã')
+  await dialog.getByLabel('Tipo').selectOption('Lembrete')
+  await dialog.getByLabel('Quem recebe').selectOption('O WhatsApp do dono')
+  await dialog.getByLabel('Texto').fill('Amanhã: ')
+  await dialog.getByRole('button', { name: 'Inserir {reservas_amanha}' }).click()
+  await expect(dialog.getByText(/^Amanhã: (nenhuma reserva|\d+ reserva)/)).toBeVisible()
+  await expect(dialog.getByText(/o telefone do perfil/)).toBeVisible()
+  await dialog
+    .getByLabel('Anexar arquivo')
+    .setInputFiles({ name: 'mapa das mesas.png', mimeType: 'image/png', buffer: picture() })
+  await expect(dialog.getByRole('link', { name: 'mapa das mesas.png' })).toBeVisible()
+  await look(page, 'schedule-reminder', { part: dialog.getByRole('button', { name: 'Trocar arquivo' }) })
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Evento salvo')).toBeVisible()
 })
 
 test('a failure to load says so in the words of the specification', async ({ page }) => {

@@ -103,6 +103,11 @@ function simulatedPhones(url: string) {
     /** What a phone shows of its chat with somebody. */
     chat: async (phone: string, peer: string): Promise<ChatMessage[]> =>
       (await call(`chat?phone=${phone}&with=${peer}`)).messages,
+    /** The bytes of a file as they came to a phone. */
+    media: async (phone: string, peer: string, id: string): Promise<Buffer> => {
+      const query = new URLSearchParams({ phone, with: peer, id })
+      return Buffer.from(await (await fetch(`${url}/simulador/api/media?${query}`)).arrayBuffer())
+    },
     inbox: async (phone: string): Promise<Inbox['messages']> =>
       ((await call(`inbox?phone=${phone}`)) as Inbox).messages,
   }

@@ -1,6 +1,7 @@
 import { Button } from '#components/button.tsx'
 import { EmptyState } from '#components/empty-state.tsx'
 import { ErrorState } from '#components/error-state.tsx'
+import { FilePreview } from '#components/files/file-preview.tsx'
 import { PlanRoom } from '#components/limits/plan-room.tsx'
 import { ListPanel, ListPanelSkeleton } from '#components/lists/list-panel.tsx'
 import { ListSection } from '#components/lists/list-section.tsx'
@@ -18,6 +19,8 @@ import { type ReactNode, useId } from 'react'
 import { LONG } from '../samples.ts'
 import { Held, nothing, type Show } from '../show.tsx'
 
+const PICTURE =
+  'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="320" height="180"><rect width="320" height="180" fill="peru"/></svg>'
 const ROWS = [
   { name: 'Ana Lima', visits: 12 },
   { name: LONG, visits: 3 },
@@ -45,6 +48,14 @@ export const surfaces: Show[] = [
           <p>{LONG}</p>
         </Panel>
       ),
+    },
+  },
+  {
+    file: 'files/file-preview',
+    states: {
+      picture: <FilePreview kind="image" url={PICTURE} name="Cartaz" />,
+      sound: <FilePreview kind="audio" url="" name={LONG} />,
+      'document, with a word': <FilePreview kind="document" url="" name={LONG} note="Vai como documento" />,
     },
   },
   {

@@ -22,12 +22,12 @@ async function repliesDue(tx: Tx, numberId: string, now: Date): Promise<boolean>
 async function release(tx: Tx, numberId: string, { now, count }: { now: Date; count: number }): Promise<string[]> {
   const { rows } = await tx.execute<{ conversationId: string }>(sql`
     -- Apart, so that it runs once: joined in a loop it would be asked again for each message, and give the next one each time.
-    with due as materialized (
+    with next as materialized (
       select id from messages where paced_by = ${numberId}::uuid and status = 'queued' and send_after is null and paced_by is not null
       order by id limit ${count} for update skip locked
     )
     update messages m set send_after = ${now}::timestamptz, sent_at = ${now}::timestamptz
-    from due where m.id = due.id returning m.conversation_id as "conversationId"`)
+    from next where m.id = next.id returning m.conversation_id as "conversationId"`)
   return rows.map(({ conversationId }) => conversationId)
 }
 

@@ -60,7 +60,7 @@ it('looks a message up among those that wait by its index, when statistics say t
     'messages_queued_lane',
     expect.stringContaining('conversation_id = m.conversation_id'),
   ])
-  const settle = run.find((text) => text.includes("set state = 'left'"))
+  const settle = run.find((text) => text.includes('select m.status from messages m where m.id = r.message_id'))
   expect(
     await conditions(settle!, `set local role balcao_tenant; set local app.owner_id = '${ownerId}'`),
   ).toContainEqual(['messages_pkey', '(id = r.message_id)'])

@@ -64,7 +64,7 @@ export function Calendar({ entries, zone, view, onView, date, onDate, onOpen, on
         onSelectSlot={({ start, end }) => onSlot(...slotOf(start, end))}
         onEventDrop={move}
         onEventResize={move}
-        // As the specification has it.
+        // As the specification has it, and on low screens as high as a month needs to be.
         style={{ height: 'calc(100vh - 250px)', minHeight: 420 }}
       />
     </section>
