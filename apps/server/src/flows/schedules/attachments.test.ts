@@ -106,6 +106,19 @@ describe('a file', () => {
   })
 })
 
+it('goes with a house that leaves, sent or not', async () => {
+  await person('Ana', ['vip'])
+  const [sent, kept] = [await stored(poster()), await stored(poster())]
+  await campaign({ fileId: sent.id, text: 'oi' })
+  await campaign({ fileId: kept.id, text: 'oi', start: local(5 * HOUR) })
+  await calendar.stage.live(11 * MINUTE)
+  expect(filesLeft()).toHaveLength(1)
+  const { rpc, owner, app } = calendar.stage
+  await rpc.account.deleteAccount({ password: owner.password })
+  const { rows } = await app.db.pool.query('select 1 from house_files where id = any($1)', [[sent.id, kept.id]])
+  expect(rows).toEqual([])
+})
+
 describe('is refused', () => {
   it('when it is too large, empty, or not from our own page', async () => {
     const code = async (answer: Response) => [answer.status, await answer.json()]
