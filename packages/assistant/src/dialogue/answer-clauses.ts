@@ -15,6 +15,7 @@ import {
   asksBoth,
   asksOnlyWhere,
   asksEvents,
+  asksShowStart,
   asksWhatIsOn,
   asksWhen,
   datesFor,
@@ -132,6 +133,8 @@ function answerClause(reading: Reading, clause: Clause, context: Clause | null, 
   if (asksWhatIsOn(reading, clause)) return addEvents(reading, clause, answers)
   if (asksOnlyWhere(reading, clause)) return addWhereabouts(reading, intents, answers)
   if (isShutForEvents(reading, clause)) return addHours(reading, clause, answers)
+  if (wantsHours && asksShowStart(clause) && answerEvents(reading, datesFor(reading, clause)))
+    return addEvents(reading, clause, answers)
   const alone = asksDoors && (clause.dates.length > 0 || intents.has('doors'))
   const found = findFor(reading, clause, subject, alone ? null : context)
   // What a house says it is tells nothing of its hours.

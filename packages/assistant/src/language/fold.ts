@@ -41,6 +41,8 @@ export function normalize(text: string) {
     .replace(/\bwi[ -]fi\b/g, 'wifi')
     .replace(/\be-mail/g, 'email')
     .replace(/\b([pcs])\/(?=\s|\d)/g, '$1 ')
+    .replace(/\bx-(?=[a-z]{3,})/g, 'x')
+    .replace(/\b(?:x|xis) (?=(?:salada|burguer|burger|bacon|tudo|egg|frango|calabresa|picanha|queijo|coracao)\b)/g, 'x')
     .replace(/\bdez por cento\b/g, '10%')
     .replace(/\b(\d{1,2})(?=(?:pax|pess\w*|pes|ppl|adult\w+|lugares|convidad\w+)\b)/g, '$1 ')
     .replace(/\b(\d{1,2})p\b/g, '$1 pessoas')

@@ -1,5 +1,6 @@
 import MiniSearch from 'minisearch'
 import type { AssistantHouse } from '../assistant-types.ts'
+import { fold } from '../language/fold.ts'
 import { termsOf } from '../language/terms.ts'
 import { offerPassages } from './offer-passages.ts'
 import type { Passage } from './passage.ts'
@@ -125,5 +126,12 @@ function passageOf({ id, title, content: given }: Text, read: Map<string, Passag
   const content = given.trim()
   const known = read.get(keyOf({ id, title, content }))
   if (known?.kind === 'text') return known
-  return { id, kind: 'text', title, content, titleTerms: new Set(termsOf(title)), sentences: sentencesOf(content) }
+  return { id, kind: 'text', title, content, titleTerms: titleTermsOf(title), sentences: sentencesOf(content) }
+}
+
+/** "Valores", "Quanto custa": prices of no thing by name are those of coming in. */
+const PRICES_ALONE = /^\W*(?:valores|precos?|quanto custa|quanto e|portaria|bilheteria|na porta)\W*(?:(?:da|das|por) (?:casa|noites?|dia))?\W*$/
+
+function titleTermsOf(title: string) {
+  return new Set([...termsOf(title), ...(PRICES_ALONE.test(fold(title)) ? ['#entrada'] : [])])
 }

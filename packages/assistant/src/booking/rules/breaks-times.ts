@@ -9,7 +9,7 @@ import type { Request } from './rule-types.ts'
 const DAY = '(?:segundas?|tercas?|quartas?|quintas?|sextas?|sabados?|domingos?)'
 /** "Sexta so no almoco": the days said just before, if any, and the half of the day. */
 const ONLY_HALF = new RegExp(
-  `(?:(${DAY}(?:(?: e | a |, )${DAY})*) (?:(?!${DAY})\\w+ ){0,3}?)?\\b(?:sempre|exclusivamente|so|somente|apenas) (?:para o |n[oa] |d[eo] |o )?(jantar|almoco|noite)\\b`,
+  `(?:(${DAY}(?:(?: e | a |, )${DAY})*) (?:(?!${DAY})\\w+ ){0,3}?)?\\b(?:sempre|exclusivamente|so|somente|apenas) (?:para (?:o )?|n[oa] |d[eo] |o )?(jantar|almoco|noite)\\b`,
 )
 const NO = /\bnao\b|\bsem reserva\b|\bordem de chegada\b/
 const LATEST =

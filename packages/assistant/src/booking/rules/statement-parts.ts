@@ -3,7 +3,9 @@ import type { Sentence } from '../../retrieval/sentences.ts'
 
 const DAY = '(?:segundas?|tercas?|quartas?|quintas?|sextas?|sabados?|domingos?|fi(?:m|ns|nal|nais) de semana)'
 const SCOPE = `(?:mas |e |ja )?(?:n?[oa]s? |aos? |as |de |durante )?(?:${DAY}|outros dias|demais dias|jantar|almoco|noite)\\b`
-const CUTS = new RegExp(`(?<!${DAY}), (?=${SCOPE})`)
+const CUTS = new RegExp(
+  `(?<!${DAY}), (?=${SCOPE})|(?<!${DAY}),? e (?=(?:para |n?[oa]s? |aos? )?${DAY} (?:so|somente|apenas|nao|ate)\\b)`,
+)
 /** What makes a part of a statement a rule of its own. */
 const LIMITS =
   /\d|\bmei[ao][ -](?:dia|noite)\b|\breserv|\blistas?\b|\bnao\b|\b(?:so|somente|apenas)\b|\bordem de chegada\b|\bsem reserva\b|\bfila\b|\bfale\b|\bfalar\b/

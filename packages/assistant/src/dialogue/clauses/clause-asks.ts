@@ -28,6 +28,15 @@ export function datesFor(reading: Reading, clause: Clause) {
 const ASKS_LEAVE =
   /\b(?:posso|podemos|pode|poderia|da para|permit\w+|liberad[oa]|deixam) (?:eu |a gente )?(?:\w+ )?(?:levar|trazer|tocar|cantar|filmar|gravar|fotografar|dancar|entrar|usar|subir|participar|fazer|tirar)\b/
 
+/** "Que horas comeca o samba?": of what is on, under whatever name, and not of the doors. */
+export function asksShowStart({ text, terms, dates }: Clause) {
+  return (
+    dates.length > 0 &&
+    /\b(?:comec|inici|entra no palco)/.test(text) &&
+    terms.some((term) => term === '#evento' || term === '#samba' || term === '#pagode')
+  )
+}
+
 /** What is on, unless it is about something else the house has not told of ("festa de formatura"). */
 export function asksEvents({ index }: Reading, { intents, terms, text }: Clause) {
   return (

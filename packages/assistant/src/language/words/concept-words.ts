@@ -8,7 +8,7 @@ export const CONCEPT_WORDS = {
   pedidomusica: String.raw`pedidos? de musicas? ; pedir (?:uma |alguma |a )?musicas? ; tocam? (?:pedidos?|a pedidos?)`,
   eventoprivado: String.raw`
     (?:fechar|alugar|reservar|aluguel d[aeo]|locacao d[aeo]|locar) (?:a |o |todo o |toda a )?(?:casa|espaco|salao|bar|restaurante|boate|balada|galpao|lugar)(?: inteir[oa]| todo| toda)? ;
-    cha de (?:panela|bebe|cozinha|fraldas?|bar|lingerie|revelacao) ; cha revelacao ; batizados? ; despedidas? de solteir[oa] ; (?:festa|confraternizacao|confra|aniversario|almoco|jantar|evento) (?:\w+ ){0,2}(?:fechad[oa]|exclusiv[oa]|particular) ; (?:fechamos|fecham) (?:a |o )?(?:casa|espaco|salao|bar|restaurante) ; eventos? (?:privados?|particular(?:es)?|corporativos?|fechados?|de empresa) ; festas? d[ea] (?:empresa|firma) ; casar(?:mos)? ; noivado ; bodas ; debutantes? ; (?<!aniversario de )casamentos? ; formaturas? ;
+    cha de (?:panela|bebe|cozinha|fraldas?|bar|lingerie|revelacao) ; cha revelacao ; batizados? ; (?:almoco|jantar|festa|confraternizacao|confra|evento|reuniao|happy|encontro|comemoracao) (?:de (?:fim|final) de ano |de natal )?(?:d[aeo]s? |com o |com a )(?:minha |meu |nossa |nosso )?(?:empresa|firma|trabalho|escritorio|equipe|time|turma|faculdade|escola|loja|setor|departamento) ; despedidas? de solteir[oa] ; (?:festa|confraternizacao|confra|aniversario|almoco|jantar|evento) (?:\w+ ){0,2}(?:fechad[oa]|exclusiv[oa]|particular) ; (?:fechamos|fecham) (?:a |o )?(?:casa|espaco|salao|bar|restaurante) ; eventos? (?:privados?|particular(?:es)?|corporativos?|fechados?|de empresa) ; festas? d[ea] (?:empresa|firma) ; casar(?:mos)? ; noivado ; bodas ; debutantes? ; (?<!aniversario de )casamentos? ; formaturas? ;
     aluguel ; alugar ; alugam ; locacao ; exclusivo ; private event ; wedding`,
   notebook: String.raw`trabalh\w+ [\w ]{0,30}\b(?:note|notebook|laptop|computador|pc|remoto) ; notebooks? ; laptops? ; home office ; coworking ; computador(?:es)? ; reuniao de trabalho`,
   emprego: String.raw`
@@ -41,6 +41,7 @@ export const CONCEPT_WORDS = {
   debito: String.raw`debito`,
   dinheiro: String.raw`dinheiro(?: vivo)? ; especie ; cash ; efectivo`,
   amex: String.raw`amex ; american express`,
+  opcional: String.raw`opciona(?:l|is) ; obrigatori[oa]s? ; facultativ[oa]s? ; (?:sou|somos|e|fico) obrigad[oa]s? a`,
   servico: String.raw`
     taxa de (?:servico|garcom) ; (?:(?:10|12|13|15) ?% (?:de |do )?)?servicos?(?: d[eo])? ; (?:os|dos|cobram?|cobrado|pagar?|tem|esses|e) (?:10|12|13|15) ?(?:%|por cento)(?! (?:de )?(?:desconto|off|a mais)) ; gorjetas? ; tips? ; service charge`,
   dividirconta: String.raw`
@@ -53,7 +54,7 @@ export const CONCEPT_WORDS = {
   decoracao: String.raw`decora(?:r|cao|coes|mos)? ; baloes ; balao ; bexigas? ; enfeites?`,
   rolha: String.raw`
     rolhas? ;
-    (?:levar|levo|trazer|trago|entrar com) (?:(?:o|um|uma|meu|minha|nosso|a) )?(?:proprio |propria )?(?:vinhos?|espumante|champagne|champanhe|garrafa|bebida) ;
+    (?:levar|levo|trazer|trago|entra(?:r|mos|m)? com) (?:(?:o|um|uma|meu|minha|meus|minhas|nosso|nossa|a|sua|seu|algum|alguma|\d+|duas|dois|tres) )?(?:propri[oa]s? )?(?:(?:garraf(?:a|as|inha|inhas)|lata|latas|latinhas?)(?: de (?:vinho|espumante|cachaca|uisque|whisky|vodka|gin|cerveja|agua))?|vinhos?|espumantes?|champagne|champanhe|bebidas?|cervejas?)(?! (?:para|pra) (?:casa|viagem|levar)) ; (?:vinho|bebida|cerveja)s? de fora ; (?:bebida|vinho) propri[oa] ;
     corkage`,
   idade: String.raw`
     (?:idade|anos) minim[ao] ; idade ; menor(?:es)?(?: de (?:idade|18|dezoito)(?: anos)?)? ;
@@ -119,7 +120,7 @@ export const CONCEPT_WORDS = {
   consumacao: String.raw`consumac(?:ao|oes)(?: minima)? ; consumive(?:l|is) ; minimum spend`,
   couvert: String.raw`couverts?(?: artisticos?)? ; cover ; taxa artistica ; taxa d[ea] musica`,
   happyhour: String.raw`
-    happy[ -]?hours? ; doses? duplas? ; dobro ; dobrado ; double ; 2 por 1 ; dois por um ; pague 1 ; promoc(?:ao|oes) ; promos?`,
+    happy[ -]?hours? ; happy(?! birthday| da firma| d[ea] empresa) ; doses? duplas? ; dobro ; dobrado ; double ; 2 por 1 ; dois por um ; pague 1 ; promoc(?:ao|oes) ; promos?`,
   openbar: String.raw`open[ -]?bar ; bebidas? liberadas? ; (?<=(?:tem|o|do|no|com|ter|rola|esse|desse|pulseira) )open(?! (?:air|food|mic|door))`,
   camarote: String.raw`camarotes? ; area vip ; mesa vip ; vip area`,
   lounge: String.raw`lounges? ; bistros?`,
@@ -143,7 +144,7 @@ export const CONCEPT_WORDS = {
   buffet: String.raw`buffets? ; self ?service ; por quilo ; a quilo`,
   sobremesa: String.raw`sobremesas? ; doces? ; desserts? ; postres?`,
   fatia: String.raw`fatias?(?! de) ; pedacos?(?! de) ; slices?`,
-  meiaporcao: String.raw`meias?[ -]porc(?:ao|oes) ; 1/2 porcao ; half portion`,
+  meiaporcao: String.raw`meias?[ -]porc(?:ao|oes) ; (?<=\b(?:a|e a|ou a) )meia(?= (?:sai|custa|fica|vem|serve|tem|por)\b) ; 1/2 porcao ; half portion`,
   petisco: String.raw`
     petiscos? ; porc(?:ao|oes)(?! de) ; tira[ -]gostos? ; snacks? ; belisc(?:ar|os?) ; belisquetes? ; appetizers?`,
   comida: String.raw`comidas? ; comer ; lanches? ; lanchonete ; food ; eat ; fome ; larica`,
@@ -173,7 +174,7 @@ export const CONCEPT_WORDS = {
   cachaca: String.raw`cachacas? ; pingas? ; branquinha`,
   uisque: String.raw`uisques? ; whisky ; whiskey ; whiskys ; scotch`,
   gin: String.raw`gins? ; gim`,
-  xtudo: String.raw`x[ -]tudo ; xis tudo`,
+  xtudo: String.raw`x[ -]?tudo ; xis tudo`,
   aula: String.raw`aulas? ; cursos? ; oficinas? ; workshops? ; class(?:es)?`,
   encomenda: String.raw`encomendas? ; encomendar ; sob encomenda`,
   meiaentrada: String.raw`meia[ -]entrada ; pag(?:a|am|o|ar) meia(?![ -]noite) ; (?<!\be )meia(?![ -](?:noite|garrafa|porcao|duzia|hora|pizza|luz|taca)) ; estudantes? ; carteirinha`,

@@ -63,7 +63,7 @@ export const INTENT_WORDS = {
     assault\w*|harass\w*|injur\w+|food poisoning|stolen|robbed ; me robaron|agresion|acoso ;
     denunci\w+ ; advogad[oa]|processar (?:voces|o|a)|processo judicial`,
   lost: String.raw`
-    (?:perdi|esqueci|esquecemos|perdemos|sumiu|deixei|deixamos)(?: \w+){0,3} (?:celular|carteira|bolsa|chave|chaves|oculos|casaco|blusa|jaqueta|mochila|documentos?|cartao|guarda[ -]chuva|relogio|brinco|anel|fone|fones|identidade|rg|cnh) ;
+    (?:perdi|esqueci|esquecemos|perdemos|sumiu|deixei|deixamos)(?: \w+){0,3} (?:celular|carteira|bolsa|chave|chaves|oculos|casaco|blusa|jaqueta|mochila|cartao|guarda[ -]chuva|relogio|brinco|anel|fone|fones|(?:documentos?|identidade|rg|cnh)(?!.*\b(?:entr\w+|aceit\w+|barr\w+|digital|foto|copia|serve|vale)\b)) ;
     (?:celular|carteira|bolsa|chave|oculos|casaco|blusa|jaqueta|mochila|relogio|brinco)s? (?:\w+ )?(?:sumiu|sumiram|desapareceu|desapareceram|ficou ai|ficaram ai) ;
     (?:alguem )?(?:achou|acharam|encontrou|encontraram) (?:\w+ ){0,3}(?:celular|carteira|bolsa|chave|oculos|casaco|documento)`,
   greeting: String.raw`
@@ -162,7 +162,7 @@ export const INTENT_WORDS = {
     (?:que|qual) (?:o )?(?:tipo|estilo|proposta) (?:de|d[ao]) (?:lugar|casa|comida|bar|restaurante|musica|som|culinaria) ;
     quando (?:\w+ ){0,3}(?:abriu|surgiu|foi fundad|inaugur|comecou)\w* ; desde quando (?:existe|estao|voces|o|a) ;
     quem (?:e |sao )?(?:os? |as? )?(?:fund\w+|don[oa]s?|chef|cozinheir[oa]) ; how old|about (?:you|the place) ;
-    fundad[oa]s?|fundador\w*|inaugurad[oa]`,
+    nome d[oa]s? (?:don[oa]s?|proprietari[oa]s?|chef|fundador\w*|cozinheir[oa]) ; fundad[oa]s?|fundador\w*|inaugurad[oa]`,
   robot: String.raw`
     (?:e|eh|voce e|voces sao|sou atendido por|falando com|isso e) (?:um |uma )?(?:robo|bot|ia|inteligencia artificial|maquina|assistente virtual) ;
     (?:are you|r u) (?:a )?(?:bot|robot|human|real) ; eres (?:un )?(?:bot|robot) ; robo ou (?:pessoa|gente|humano) ;
