@@ -41,7 +41,10 @@ export function kindOf(reading: Reading, thread: BookingThread, given: Slots): B
     if (intents.has('price') && asksOnly) return null
     const forTable =
       gives.length >= 2 ||
-      (gives.length >= 1 && !/^\W*(?:voces )?(?:precisa|aceita|(?:e )?(?:preciso|necessario|obrigatorio)(?=.*\?)|tem que(?=.*\?))/.test(text)) ||
+      (gives.length >= 1 &&
+        !/^\W*(?:voces )?(?:precisa|aceita|(?:e )?(?:preciso|necessario|obrigatorio)(?=.*\?)|tem que(?=.*\?))/.test(
+          text,
+        )) ||
       (WISH.test(text) && !POLICY.test(text))
     return forTable ? 'reservation' : null
   }

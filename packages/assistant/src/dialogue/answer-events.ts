@@ -1,3 +1,4 @@
+import { isClosedOn } from './answer-hours.ts'
 import { addDays, weekdayOf } from '../hours/local-time.ts'
 import { termsOf } from '../language/terms.ts'
 import type { HouseIndex } from '../retrieval/house-index.ts'
@@ -8,15 +9,17 @@ import type { Reading } from './reading.ts'
 
 /** What the house has on for the asked days (from today on, when none is named), or null when it has not said. */
 export function answerEvents(
-  { index, at }: Reading,
+  reading: Reading,
   dates: string[],
 ): { text: string; passages: Passage[]; coverage: number } | null {
+  const { index, at } = reading
   const dated = collect(index.dated, (sentence) =>
     sentence.date
       ? dates.includes(sentence.date)
       : sentence.days.some((day) => dates.some((date) => date.slice(5) === day)),
   )
-  const weekdays = dates.map(weekdayOf)
+  // What is on every Thursday is not on where this Thursday is Christmas Eve.
+  const weekdays = dates.filter((date) => !isClosedOn(reading, date)).map(weekdayOf)
   const shows = showsOf(index)
   const weekly = collect(
     shows,

@@ -86,7 +86,7 @@ function worthOf(
   return (
     nearness(passage, question) +
     besides(passage, question.terms) +
-    sum(found.map(weigh)) +
+    (isBesideAge(passage, question) ? LITTLE : 1) * sum(found.map(weigh)) +
     0.65 * sum(inTitle.map(weigh)) +
     0.3 * inOne +
     0.3 * exactness +
@@ -105,6 +105,15 @@ function hasPriceOf({ sentences, titleTerms }: Passage, found: string[]) {
 function besides({ id, titleTerms }: Passage, asked: string[]) {
   if (id === 'description' || id === 'history') return -1.5
   return [...titleTerms].some((term) => SERVICES.has(term)) && !asked.some((term) => titleTerms.has(term)) ? -2 : 0
+}
+
+const AGE = new Set(['#crianca', '#idade'])
+const LITTLE = 0.3
+
+/** "Meu filho de 10 pode ficar ate meia-noite?" is answered by the rule for children, not by what they pay for lunch. */
+function isBesideAge({ titleTerms }: Passage, { terms, asksPrice }: Question) {
+  const ofAge = !asksPrice && terms.length > 0 && terms.every((term) => AGE.has(term))
+  return ofAge && ![...titleTerms].some((term) => AGE.has(term))
 }
 
 /** Of evenings that fit alike the next one is meant, and never one that is over. */

@@ -130,7 +130,8 @@ function passageOf({ id, title, content: given }: Text, read: Map<string, Passag
 }
 
 /** "Valores", "Quanto custa": prices of no thing by name are those of coming in. */
-const PRICES_ALONE = /^\W*(?:valores|precos?|quanto custa|quanto e|portaria|bilheteria|na porta)\W*(?:(?:da|das|por) (?:casa|noites?|dia))?\W*$/
+const PRICES_ALONE =
+  /^\W*(?:valores|precos?|quanto custa|quanto e|portaria|bilheteria|na porta)\W*(?:(?:da|das|por) (?:casa|noites?|dia))?\W*$/
 
 function titleTermsOf(title: string) {
   return new Set([...termsOf(title), ...(PRICES_ALONE.test(fold(title)) ? ['#entrada'] : [])])

@@ -29,7 +29,8 @@ export function goesToPeople({ text, intents, clauses }: Reading, found: Found, 
   return sent.some((each) => wants || (size !== null && isForMany(each)))
 }
 
-const GROUP = /\b(?:atendem?|recebem?|comportam?|excursao|excursoes|onibus|van|caravana|turma|grupo|pessoas|convidados|somos|seremos|empresa|firma|confra\w*|espaco)\b/
+const GROUP =
+  /\b(?:atendem?|recebem?|comportam?|excursao|excursoes|onibus|van|caravana|turma|grupo|pessoas|convidados|somos|seremos|empresa|firma|confra\w*|espaco)\b/
 
 /** What the house says to a group that is more than it takes by itself ("um onibus com 38, voces atendem?"), or null. */
 export function wordForMany({ index, text }: Reading): string | null {

@@ -53,6 +53,13 @@ export const RULES: Rule[] = [
     kind: 'explicit',
     dates: (m, today) => dayOfMonth(dayNumber(m[1]!), today),
   },
+  {
+    // "31 vai ter festa?"
+    pattern:
+      /(?<=^|[?!.,;\n] ?|\b(?:e|no|para o) )(?:1[3-9]|2\d|3[01])(?= (?:vai|voces|abre\w*|funciona\w*|tem (?:festa|show|algo|expediente)|estao? abert))/g,
+    kind: 'explicit',
+    dates: (m, today) => dayOfMonth(dayNumber(m[0]), today),
+  },
   { pattern: /\bdepois de amanha\b/g, kind: 'relative', dates: (_, today) => [addDays(today, 2)] },
   { pattern: /\banteontem\b/g, kind: 'relative', dates: (_, today) => [addDays(today, -2)] },
   { pattern: /\bontem\b/g, kind: 'relative', dates: (_, today) => [addDays(today, -1)] },

@@ -9,7 +9,7 @@ export const HOLIDAYS: Holiday[] = [
   ),
   fixed(/\bnatal\b|\bchristmas(?: day)?\b|\bnavidad\b/g, '12-25'),
   fixed(
-    /\b(?:vespera d[eo] )?(?:reveill?on|virada(?: d[eo] ano)?|(?<!\b(?:almoco|jantar|festa|confraternizacao|confra|evento|encontro|happy|happy hour|comemoracao|reuniao|amigo secreto|ferias|viagem) (?:de |do )?)fim d[eo] ano)\b|\b(?:vespera d[eo] )ano[ -]novo\b|\bnew year'?s? eve\b|\bnochevieja\b/g,
+    /\b(?:vespera d[eo] )?(?:reveill?on|virada(?: d[eo] ano)?|(?<!\b(?:almoco|jantar|festa|confraternizacao|confra|evento|encontro|happy|happy hour|comemoracao|reuniao|amigo secreto|ferias|viagem) (?:de |do )?)fim d[eo] ano)\b|\b(?:vespera|ceia|jantar|noite) d[eo] ano[ -]novo\b|\bnew year'?s? eve\b|\bnochevieja\b/g,
     '12-31',
   ),
   {

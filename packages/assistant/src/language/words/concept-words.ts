@@ -61,7 +61,7 @@ export const CONCEPT_WORDS = {
     maior(?:es)? de (?:idade|18|16|21)(?: anos)? ; de menor ;
     (?:de|tem|com|tenho|a partir d[eo]s?|ate) \d{1,2} anos? ; tenho (?:so |apenas )?1\d(?! ?(?:h|:|pess|reais|conv|nom)) ; \d{1,2} (?:a|e) \d{1,2} anos? ; \d{1,2} anos ; anos ;
     age limit ; underage ;
-    (?:filh[oa]|sobrinh[oa]|irma|irmao|amig[oa]|menin[oa]|el[ae]|prim[oa]|namorad[oa]|enteada|enteado|cunhad[oa]|afilhad[oa]|net[oa]|garot[oa]|adolescente) (?:tem|de|com|fez|faz) 1\d(?: anos)?`,
+    (?<=(?:filh[oa]|sobrinh[oa]|irma|irmao|amig[oa]|menin[oa]|el[ae]|prim[oa]|namorad[oa]|enteada|enteado|cunhad[oa]|afilhad[oa]|net[oa]|garot[oa]|adolescente) )(?:tem|de|com|fez|faz) 1\d(?: anos)?`,
   crianca: String.raw`
     criancas? ; bebes? ; menin[oa]s? ; molequ?es? ; filh[oa]s? ; filhinh[oa]s? ; sobrinh[oa]s? ; net[oa]s? ; nenens? ;
     infantil ; infantis ; kids? ; child ; children ; baby ; ninos? ; ninas? ; hijos? ; hijas?`,
@@ -111,7 +111,7 @@ export const CONCEPT_WORDS = {
     reentradas? ; sair e (?:voltar|entrar) ; (?:sair|saio|saiu)(?: \w+){0,4} (?:e |posso |pode |da para |consigo )?(?:voltar|entrar de novo|volto|retornar) ;
     entrar de novo ; posso voltar`,
   reembolso: String.raw`
-    reembols(?:o|os|ar|am|amos) ; devolucao ; devolver (?:o )?(?:dinheiro|ingresso) ; refund ; desist(?:ir|encia)`,
+    estorn(?:o|os|ar|am) ; reembols(?:o|os|ar|am|amos) ; devolucao ; devolver (?:o )?(?:dinheiro|ingresso) ; refund ; desist(?:ir|encia)`,
   entrada: String.raw`
     entradas? ; ingress?os? ; bilhetes? ; convites? ; tickets ; na porta ; (?:preco|valor) da entrada ;
     pag(?:a|ar|o) (?:algo |alguma coisa )?para entrar ; (?:pag(?:a|ar|o|am)|cobra(?:m|r)?) (?:\w+ ){0,2}para (?:subir|acessar|ir|descer|curtir|frequentar) ; cobra(?:m|mos)? (?:para entrar|na porta|entrada) ; portaria ;
@@ -146,7 +146,7 @@ export const CONCEPT_WORDS = {
   fatia: String.raw`fatias?(?! de) ; pedacos?(?! de) ; slices?`,
   meiaporcao: String.raw`meias?[ -]porc(?:ao|oes) ; (?<=\b(?:a|e a|ou a) )meia(?= (?:sai|custa|fica|vem|serve|tem|por)\b) ; 1/2 porcao ; half portion`,
   petisco: String.raw`
-    petiscos? ; porc(?:ao|oes)(?! de) ; tira[ -]gostos? ; snacks? ; belisc(?:ar|os?) ; belisquetes? ; appetizers?`,
+    petiscos? ; (?<!\b(?:na|a|cada|por|da|uma|numa|qual) )porc(?:ao|oes)(?! de) ; tira[ -]gostos? ; snacks? ; belisc(?:ar|os?) ; belisquetes? ; appetizers?`,
   comida: String.raw`comidas? ; comer ; lanches? ; lanchonete ; food ; eat ; fome ; larica`,
   cozinha: String.raw`cozinhas? ; kitchen`,
   bebida: String.raw`

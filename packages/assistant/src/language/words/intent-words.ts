@@ -43,7 +43,7 @@ export const INTENT_WORDS = {
   billing: String.raw`
     cobr(?:ad[oa]s?|aram|ou|anca)(?: \w+){0,6} (?:a mais|errad[oa]|indevid\w+|du(?:as|plicad\w+|plicidade)|dobro|dobrado|2 vezes|duas vezes|que nao (?:pedi|consumi|usei)|nao consumi) ;
     (?:me|nos) cobr(?:aram|ou|ando) ; fui cobrad[oa] ; cobr(?:aram|ou)(?=.*\b(?:sem|que nao|mas|diss\w+|falaram|prometeram|e nao)\b) ; (?:contest|question|confer|rev(?:er|is))\w* (?:\w+ ){0,3}(?:cobranca|conta|comanda|nota|fatura) ; cobranca (?:\w+ ){0,4}(?:no|em|na) (?:meu|minha) (?:cartao|conta|fatura) ; me (?:devem|devendo) ; dev\w+ (?:um |o )?(?:meu )?troco ; debit\w+ (?:\w+ ){0,6}nao (?:pass|aprov|conclu|fui|foi)\w* ; troco a menos ;
-    cobranca (?:\w+ ){0,3}(?:indevida|errada|duplicada|dupla|estranha|desconhecida|nao (?:reconhec\w+|fiz|autorizei|e minha)) ; nao reconhec\w+ (?:\w+ ){0,4}(?:cobranca|compra|valor|cartao|fatura|debito|lancamento) ; estorn\w+ ; em duplicidade|duplicad[oa] ;
+    cobranca (?:\w+ ){0,3}(?:indevida|errada|duplicada|dupla|estranha|desconhecida|nao (?:reconhec\w+|fiz|autorizei|e minha)) ; nao reconhec\w+ (?:\w+ ){0,4}(?:cobranca|compra|valor|cartao|fatura|debito|lancamento) ; (?<!\b(?:tem|fazem|faz|ha|aceitam|politica de|como funciona o|da para pedir|posso pedir|consigo|direito a) )estorn\w+ ; em duplicidade|duplicad[oa] ;
     (?:passaram|passou|debitou|debitaram|caiu|cobraram) (?:\w+ ){0,4}(?:duas|2) vezes ;
     conta (?:veio|errada|deu|esta|estava) (?:\w+ )?(?:errada|a mais|muito alta|errado)?(?=.*(?:errad|a mais|nao)) ;
     (?:paguei|pago|pagamos)(?: \w+){0,5} (?:e )?nao (?:\w+ )?(?:receb\w+|cheg\w+|veio|consta|liber\w+|caiu|confirm\w+) ; cade (?:o )?meu dinheiro ;
