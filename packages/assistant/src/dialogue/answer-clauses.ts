@@ -5,7 +5,7 @@ import { termsOfNormalized } from '../language/terms.ts'
 import { type Found, PRICE } from '../retrieval/find-answer.ts'
 import { answerAbout } from './answer-about.ts'
 import { answerAddress, answerContacts, asksContact, asksOfSomebody } from './answer-contacts.ts'
-import { answerEvents, usualHourOf, weekBefore, withFridays } from './answer-events.ts'
+import { answerDay, answerEvents, usualHourOf, weekBefore, withFridays } from './answer-events.ts'
 import { answerHours, holidaysToCome, isClosedOn } from './answer-hours.ts'
 import { answerKind, answerMenu, answerPriceRange } from './prices/answer-menu.ts'
 import { answerProgramme } from './answer-programme.ts'
@@ -216,13 +216,17 @@ function waysToCome({ index, text }: Reading): Pick<Found, 'text' | 'passages' |
 /** On a day without doors open there is nothing on, whatever the programme does not say. */
 function addEvents(reading: Reading, clause: Clause, answers: Answers) {
   const dates = withFridays(reading, clause, datesFor(reading, clause))
-  const events = answerEvents(reading, dates) ?? weekBefore(reading, clause, dates)
+  const events = answerEvents(reading, dates) ?? weekBefore(reading, clause, dates) ?? whatever(reading, clause, dates)
   if (!events && dates.length > 0 && dates.every((date) => isClosedOn(reading, date)))
     addHours(reading, clause, answers)
   else addOrMiss(answers, events)
   const when = events && clause.intents.has('timeQuestion') ? usualHourOf(reading, dates, events.text) : null
   if (when) addFound(answers, when)
 }
+
+/** "Tem o que na quarta?" asks for no music. */
+const whatever = (reading: Reading, { text }: Clause, dates: string[]) =>
+  /\bo que\b/.test(text) && !dates.every((date) => isClosedOn(reading, date)) ? answerDay(reading, dates) : null
 
 function addOrMiss(answers: Answers, found: Pick<Found, 'text' | 'passages' | 'coverage'> | null) {
   if (found) addFound(answers, found)

@@ -34,10 +34,9 @@ export function answerEvents(
     }
   if (dated) return dated
   if (dates.length > 0) {
-    return collect(
-      shows,
-      (sentence) => sentence.days.length === 0 && weekdays.some((day) => sentence.weekdays.has(day)),
-    )
+    const onDay = (sentence: Sentence) =>
+      sentence.days.length === 0 && weekdays.some((day) => sentence.weekdays.has(day))
+    return collect(shows, onDay)
   }
   const coming = Array.from({ length: 14 }, (_, days) => addDays(at.date, days).slice(5))
   const soon = collect(shows, (sentence) => sentence.days.some((day) => coming.includes(day)))
@@ -84,6 +83,18 @@ function collect(passages: readonly Passage[], wanted: (sentence: Sentence) => b
     ? { text: found.map(({ text }) => text).join('\n'), passages: found.map(({ passage }) => passage), coverage: 1 }
     : null
 }
+
+/** "Quarta tem o que?": what any text tells of that weekday, where no programme does. */
+export function answerDay({ index }: Reading, dates: string[]) {
+  const weekdays = dates.map(weekdayOf)
+  const told = index.passages.filter(({ titleTerms }) => !NOT_ON.some((term) => titleTerms.has(term)))
+  return collect(
+    told,
+    ({ weekdays: on, days }) => days.length === 0 && on.size < 4 && weekdays.some((day) => on.has(day)),
+  )
+}
+
+const NOT_ON = ['#reserva', '#listavip', '#estacionamento', '#pagamento', '#delivery', '#espacokids', '#pets', 'mes']
 
 /** For who goes out, the weekend begins on Friday night. */
 export function withFridays({ at }: Reading, { text }: Clause, dates: string[]) {

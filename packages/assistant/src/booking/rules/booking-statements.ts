@@ -1,13 +1,13 @@
 import { termsOf } from '../../language/terms.ts'
 import type { HouseIndex } from '../../retrieval/house-index.ts'
 import type { Sentence } from '../../retrieval/sentences.ts'
-import { COMMON } from './places.ts'
+import { COMMON, ORDER, OTHER_PLACES } from './places.ts'
 
 const DELEGATES =
   /\b(?:com|pel[ao]|por|ao|a) (?:a |o )?(?:nossa |nosso )?(?:gerente|gerencia|equipe|comercial|time|produc\w+|setor|eventos|produt\w+|hostess|concierge|maitre|recepc\w+|responsavel|administrac\w+|atendente|consultor\w*|promoter\w*)|\b(?:orcamento|contrato|pacote|autorizacao|aprovacao) (?:d[oa]|com) \w+|\bquem (?:fecha|cuida|trata|resolve|responde|atende|organiza|confirma|aprova)\b/
 /** "Mais de 16 pessoas, so com a Giovana" */
 const SETTLED =
-  /\breserv|\bfecha|\bmais de\b|\bacima\b|\bgrupos?\b|\bfale\b|\bfalar\b|\btrat[ae]\w*|\bvend[ei]\w*|\bcombin|\borcament|\bnegoci|\bacert[aeo]|\bcontrat|\bresolv|\borganiz|\bagend|\bmarc(?:ar|ad|amos)|\bprocur|\bcham[ae]|\bconsult|\bpar(?:a cima|tir de)\b|\bem diante\b|\bou mais\b|\b(?:e|sao|fica|ficam|direto|so|somente|apenas) com\b/
+  /\breserv|\bfecha|\bmais de\b|\bacima\b|\bgrupos?\b|\bfale\b|\bfalar\b|\btrat[ae]\w*|\bvend[ei]\w*|\bcombin|\borcament|\bnegoci|\bacert[aeo]|\bcontrat|\balug|\blocac|\bcasament|\bconfra|\beventos? (?:de|para|fechad|privad|corporat)|\bresolv|\borganiz|\bagend|\bmarc(?:ar|ad|amos)|\bprocur|\bcham[ae]|\bconsult|\bpar(?:a cima|tir de)\b|\bem diante\b|\bou mais\b|\b(?:e|sao|fica|ficam|direto|so|somente|apenas) com\b/
 const BY_NAME = /\b(?:com|pel[ao]) (?:a |o )?(?!Whats|Pix|Insta|iFood|Sympla|Site|Qr|QR)\p{Lu}\p{L}+/u
 const DAY = '(?:segundas?|tercas?|quartas?|quintas?|sextas?|sabados?|domingos?)'
 /** "Guardamos mesa so ate as 20h" */
@@ -41,16 +41,22 @@ export function bookingStatements(index: HouseIndex): Sentence[] {
               titleTerms.has('mes') ||
               each.terms.has('#reserva') ||
               HOLDS.test(each.normalized) ||
+              (/\bmesas?\b/.test(each.normalized) && OTHER_PLACES.test(each.normalized)) ||
               (isForMany(each) && delegatesToPeople(each))) &&
             !NEEDLESS.test(each.normalized),
         )
         .map((each) => ({
           ...each,
           normalized: asRule(each.normalized),
-          ...ofThing(titleTerms, sentences),
+          ...(isOfTheRest(each) ? {} : ofThing(titleTerms, sentences)),
         })),
     )
 }
+
+/** "No salao nao ha reserva", said among the prices of the sofas, is about the other tables. */
+const isOfTheRest = ({ normalized }: Sentence) =>
+  (/\bnao\b/.test(normalized) || ORDER.test(normalized)) &&
+  /\b(?:n[ao]s? (?:salao|pista)|demais|outr[ao]s) /.test(normalized)
 
 /** A statement in the words that the rules are read in. */
 function asRule(normalized: string) {

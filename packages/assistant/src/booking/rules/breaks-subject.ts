@@ -72,7 +72,7 @@ export function breaksPlace({ normalized }: Sentence, _: Request, wording: Wordi
   // "Mesas do salao para ate 20; as do jardim nao entram": each place with its own part of the statement.
   const parts = normalized.split(/;|, (?=(?:mas|as?|os?|n[oa]s?) )/)
   return parts.some((part) => {
-    const refused = NO.test(part) || ORDER.test(part)
+    const refused = NO.test(part) || ORDER.test(part) || /\bdisponibilidade\b/.test(part)
     return (
       refused &&
       [...part.matchAll(new RegExp(OTHER_PLACES, 'g'))].some(([place]) =>

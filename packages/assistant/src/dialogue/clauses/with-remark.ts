@@ -35,4 +35,4 @@ const asksEntrance = ({ terms, intents, dates }: Clause) =>
 
 /** "E na quarta?" after "paga para entrar no sabado?" is about the entrance. */
 const goesOnToAnotherDay = (clause: Clause) =>
-  isBareDate(clause) && /^e\b/.test(clause.text) && clause.intents.size === 0
+  isBareDate(clause) && /^e\b/.test(clause.text) && [...clause.intents].every((each) => each === 'no' || each === 'yes')

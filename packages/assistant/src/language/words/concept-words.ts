@@ -125,6 +125,7 @@ export const CONCEPT_WORDS = {
   camarote: String.raw`camarotes? ; area vip ; mesa vip ; vip area`,
   lounge: String.raw`lounges? ; bistros?`,
   listavip: String.raw`listas?(?: vips?)? ; nomes? na lista ; guest ?list ; lista de (?:convidados|desconto)`,
+  filmagem: String.raw`film(?:ar|agem|agens|amos|o|a) ; gravar ; gravac(?:ao|oes) ; fotograf\w+ ; fotos? d[aeo]s? (?:festa|noite|evento|balada|show|casa|ontem|sabado|sexta) ; (?<!umas |algumas |ver |as |tem )fotos? ; videos?`,
   evento: String.raw`
     programac(?:ao|oes) ; agenda ; atrac(?:ao|oes) ; shows? ; bandas? ; bands? ; singers? ; djs? ; line ?up ;
     quem (?:vai )?toca(?:r|ndo)? ; quem (?:vai )?canta(?:r)? ; tocando ; vai tocar ; toca(?:r|m)? ;
@@ -163,7 +164,6 @@ export const CONCEPT_WORDS = {
   grupo: String.raw`
     grupos? ; galera ; turma ; confraternizac(?:ao|oes) ; confra ; empresa ; convidados? ; happy da firma ; group`,
   chuva: String.raw`chuvas? ; chov\w+ ; chuvos[oa]s? ; temporal ; garoa(?= |$) ; if it rains? ; rain ; llueve`,
-  filmagem: String.raw`film(?:ar|agem|agens|amos|o|a) ; gravar ; gravac(?:ao|oes) ; fotograf\w+ ; (?<!umas |algumas |ver |as |tem )fotos? ; videos?`,
   gerador: String.raw`gerador(?:es)? ; falta(?:r)? (?:de )?luz ; sem luz`,
   lotacao: String.raw`
     lotac(?:ao|oes) ; capacidade ; cabem? ; quantas pessoas (?:cabem|comporta) ; comporta ; capacity`,

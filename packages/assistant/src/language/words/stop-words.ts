@@ -18,7 +18,7 @@ export const STOP_WORDS = new Set(
   ah eh hum hmm aham opa ai tipo assim agora logo cedo hoje amanha ontem depois antes sempre nunca hora horas horario horarios minutos dias semana mes ano
   segunda terca quarta quinta sexta sabado domingo feira feiras feriado feriados janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro
   preco precos valor valores custa custam custar custo cobra cobram cobrar cobrado cobramos paga pagam pagar pagamos pago sai saem reais real conto contos barato caro cabeca cabecas taxa taxas
-  alguma algum alguns algumas algo outra outro outras outros todo toda todos todas cada nada tudo ninguem alguem coisa coisas tal certas aceita aceitam aceitar aceitamos aceito
+  diferente diferentes alguma algum alguns algumas algo outra outro outras outros todo toda todos todas cada nada tudo ninguem alguem coisa coisas tal certas aceita aceitam aceitar aceitamos aceito
   servem serve servir vende vendem vender vendendo temos oferecem oferece ofereceis disponivel disponiveis opcao opcoes porcao porcoes tipo tipos
   casa lugar local bar restaurante boteco balada boate pub clube espaco ambiente estabelecimento pessoa pessoas esposa esposo marido namorada namorado familia amigos pai mae
   primeira primeiro vez vezes so sera seria seriam possivel normal normalmente geral ganho ganha ganhar direito proximo proxima ultimo ultima voces aberto aberta abertos abre abrem abrir fecha fecham fechar fechado funciona funcionam funcionar
