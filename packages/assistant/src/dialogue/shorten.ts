@@ -3,6 +3,9 @@ import type { ReplyPart } from '../assistant-types.ts'
 /** Letters: what a customer reads on a phone without being asked to. */
 const LONGEST = 600
 const BETWEEN_PARTS = 2
+/** Of an action speak the words of its row in the end, which may be as long as this. */
+const ROW = 250
+const WITH_ROWS = new Set<string>(['reservation', 'guest_list', 'schedule_reminder'])
 /** "Tudo bem?" and "boa noite a todos" greet, and ask for nothing; to be put on "a lista" is no wish to read one. */
 const ASKS_LIST =
   /\b(?:quais|listar|lista de (?!espera|convid|desconto|vip|nomes?|aniver|hoje|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo)[a-z]+|cardapio|menu|precos|valores|opcoes|programacao|agenda|horarios|(?<!\b(?:a|pra|para|com) )tod[oa]s|sabores|atracoes|contatos|tudo(?! (?:bem|bom|certo|joia|ok|beleza|tranquilo|sim|otimo|na paz|em paz))|detalhes)\b/
@@ -27,13 +30,16 @@ export function shortened(parts: ReplyPart[], text: string, more: string): Reply
   const last = parts.findLast((part) => short.has(part))
   return parts
     .map((part) => {
-      const said = short.get(part) ?? part.text
+      const said = short.get(part)
+      if (said === undefined) return part
       return { ...part, text: part === last ? `${said}\n${more}`.trim() : said }
     })
     .filter((part) => part.text !== '')
 }
 
-const lengthOf = (parts: ReplyPart[]) => parts.reduce((total, part) => total + part.text.length, 0)
+const lengthOf = (parts: ReplyPart[]) => parts.reduce((total, part) => total + roomOf(part), 0)
+const roomOf = ({ text, action }: ReplyPart) =>
+  action && WITH_ROWS.has(action.type) ? Math.max(text.length, ROW) : text.length
 
 /** As many whole statements as there is room for; of a single one that is longer, as many words. */
 function cut(text: string, room: number): string {
