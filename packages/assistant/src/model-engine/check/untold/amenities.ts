@@ -1,5 +1,3 @@
-import { termsOf } from '../../../language/terms.ts'
-
 /** Concepts of what a house has or does not have: to name one in a statement is to say something of the house. */
 export const AMENITIES = new Set(
   `carroeletrico wifi pets estacionamento chapelaria metro valerefeicao bandeira pix credito debito dinheiro amex dividirconta
@@ -31,24 +29,9 @@ export const APART = [
   /\btel(?:ao|oes)\b/,
   /\bnarguiles?\b/,
   /\bcharutos?\b/,
+  /\bvr\b/,
+  /\bvales?[ -]?alimentacao\b/,
   ...'visa master elo hipercard diners alelo sodexo pluxee ticket ifood rappi'
     .split(' ')
     .map((name) => new RegExp(`\\b${name}\\b`)),
 ]
-
-/** Words with which a house is talked of warmly, or at all, that say nothing to be held against it; and favours, which have a check of their own. */
-export const TALK = new Set([
-  '#desconto',
-  '#gratis',
-  '#trazer',
-  ...termsOf(
-    `cardapio menu prato item sabor variedade variado diverso varias grande bela lindo especial incrivel excelente melhor
-    confortavel aconchegante acolhedor agradavel tranquilo animado gostoso delicia gelado fresco saboroso famoso tradicional
-    classico preferido favorito imperdivel maravilhoso fantastico carinho prazer alegria equipe time atendente atendimento
-    mesa lugar vaga horario informacao detalhe registro problema duvida questao ideia preferencia momento ocasiao
-    comemoracao visita noite dia semana chance oportunidade pedido resposta contato mensagem exemplo
-    tarde manha gente pessoal turma amigo familia galera todos completo tudo certeza feliz contente bem-vindo
-    claro exato pronto confirmado nome receber isso
-    brinde cortesia promocao presente bonus maximo minimo total quantidade numero cliente publico`,
-  ),
-])

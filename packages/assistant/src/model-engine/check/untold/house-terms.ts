@@ -42,9 +42,10 @@ export function houseTermsOf({ index }: Reading, others: string[], sells: boolea
         sentences.filter(({ terms, text }) => terms.has(term) && !text.endsWith('?')),
       )
       if (about.length === 0 && titled.length === 0) return null
-      if (about.some((sentence) => weekdaysIn(sentence).length === 0)) return null
+      if (about.some((sentence) => weekdaysIn(sentence).length === 0 && !DENIAL.test(sentence.normalized))) return null
       // The sentences beside may go on about it: "Rodizio de terca a quinta: R$ 99. Sexta: R$ 124."
-      const days = new Set(texts.flatMap(({ sentences }) => sentences.flatMap(weekdaysIn)))
+      const beside = titled.length > 0 ? texts.flatMap(({ sentences }) => sentences) : about
+      const days = new Set(beside.flatMap(weekdaysIn))
       return days.size > 0 ? days : null
     },
     denies(term, said) {
@@ -60,16 +61,25 @@ export function houseTermsOf({ index }: Reading, others: string[], sells: boolea
   }
 }
 
+/** Whether a line (folded) of the house's tells of something, and does not just deny it or leave it out. */
+export function affirms(line: string, thing: RegExp): boolean {
+  return line.split(TURN).some((part) => thing.test(part) && !DENIAL.test(part)) && !LEFT_OUT(thing).test(line)
+}
+
+/** "Todas as bandeiras menos Hipercard." */
+const LEFT_OUT = (thing: RegExp) => new RegExp(`\\b(?:menos|exceto|salvo|fora)(?: \\w+)? (?:${thing.source})`)
+
 const weekdaysIn = ({ weekdays, serving }: Sentence): number[] => [...weekdays, ...(serving?.days ?? [])]
 
+/** That something is not had, taken or allowed. What is not charged, asked for or closed is no denial of the thing. */
 const DENIAL =
-  /\bnao (?:\w+ ){0,1}?(?:temos|tem|ha|existem?|aceitamos|aceita|sao aceit\w+|permit\w+|(?:e|sao) permitid\w+|trabalhamos|fazemos|oferecemos|servimos|vendemos|podem?|possui\w*|dispomos|dispoe|entram?|recebemos|alugamos|dividimos|transmitimos|entregamos|realizamos|contamos)\b|\b(?:proibid|vedad)[oa]s?\b/
+  /\bnao (?:\w+ ){0,1}?(?:(?!cobr|exig|ped|precis|fech)\w+[aei]mos|tem|ha|existem?|aceita\w*|sao aceit\w+|permit\w+|(?:e|sao) permitid\w+|podem?|possui\w*|dispoe|entram?|passam?|vale[m]?|levam?|serve[m]?|inclu\w+|abrem?|funcionam?)\b|\b(?:proibid|vedad)[oa]s?\b| nao\W*$/
 /** Where something else begins to be said. */
 const TURN =
   /[;:.]|\b(?:mas|porem|exceto|salvo|apenas|somente|so|a nao ser)\b|,(?= (?:nao|temos|aceitamos|servimos|fazemos|oferecemos)\b)/
 /** Not at all, and not only then, there or so. */
 const CONDITION =
-  /\d|\b(?:apos|depois|antes|sem|desacompanhad\w+|durante|dentro|propri[oa]s?|quando|se|(?:aos?|nas?|nos?|em|de) (?!casa\b|local\b|hipotese\b|momento\b)(?:segundas?|tercas?|quartas?|quintas?|sextas?|sabados?|domingos?|feriados?|fins?|fim|vesperas?|dias?|noites?|salao|area|varanda|pista|mesas?|almoco|jantar|horarios?))\b/g
+  /\d|\b(?:apos|depois|antes|(?<!nem )sem|desacompanhad\w+|durante|dentro|propri[oa]s?|quando|se|(?:aos?|nas?|nos?|em|de) (?!casa\b|local\b|hipotese\b|momento\b)(?:segundas?|tercas?|quartas?|quintas?|sextas?|sabados?|domingos?|feriados?|fins?|fim|vesperas?|dias?|noites?|salao|area|varanda|pista|mesas?|almoco|jantar|horarios?))\b/g
 
 /** @param term null: of whatever the sentence is about */
 function isDenied({ normalized }: Sentence, term: string | null, said: string): boolean {

@@ -2,9 +2,11 @@ import { fold } from '../../../language/fold.ts'
 import { foreignLanguage, readable } from '../../../language/foreign.ts'
 import { termsOf } from '../../../language/terms.ts'
 import type { Evidence } from '../evidence.ts'
+import { affirms } from './house-terms.ts'
 import { isQuoted } from '../is-quoted.ts'
-import { AMENITIES, APART, TALK } from './amenities.ts'
+import { AMENITIES, APART } from './amenities.ts'
 import { thingsAsked, thingsHad } from './said-of-house.ts'
+import { TALK } from './talk-words.ts'
 
 /** What is not known, or left to people, is no fact. Neither is what is asked. */
 const UNKNOWN =
@@ -39,21 +41,22 @@ export function untoldFact(sentence: string, days: Set<number>, evidence: Eviden
     const found =
       (language ? null : (untoldThing(segment, evidence) ?? otherDay(segment, days, evidence))) ??
       untoldAmenity(segment, evidence) ??
-      untoldApart(segment, evidence)
+      untoldApart(segment, evidence) ??
+      (language ? null : untoldWord(segment, evidence))
     if (found) return found
   }
-  return (YES.test(folded) || NO.test(folded)) && contentOf(said).length === 0 ? untoldQuestion(evidence) : null
+  if (contentOf(said).length > 0) return null
+  return YES.test(folded) || NO.test(folded) ? untoldQuestion(evidence, !NO.test(folded)) : null
 }
 
 function untoldThing(segment: string, { terms }: Evidence): string | null {
-  const affirms = !NARROWS.test(segment)
+  const says = !NARROWS.test(segment)
   return (
     thingsHad(segment)
       // "Nao temos nada a R$ 10" says nothing of the thing: what it costs is another check's.
-      .filter((thing) => affirms || !FIGURE.test(thing))
-      .find((thing) =>
-        contentOf(thing).some((term) => !terms.knows(term) || (affirms && terms.denies(term, segment))),
-      ) ?? null
+      .filter((thing) => says || !FIGURE.test(thing))
+      .find((thing) => contentOf(thing).some((term) => !terms.knows(term) || (says && terms.denies(term, segment)))) ??
+    null
   )
 }
 
@@ -62,35 +65,51 @@ function otherDay(segment: string, days: Set<number>, { terms }: Evidence): stri
   if (days.size === 0 || NARROWS.test(segment)) return null
   return (
     thingsHad(segment).find((thing) =>
-      contentOf(thing).some((term) => {
-        const told = terms.daysOf(term)
-        return told !== null && ![...told].some((day) => days.has(day))
-      }),
+      contentOf(thing)
+        .slice(0, 1)
+        .some((term) => {
+          const told = terms.daysOf(term)
+          return told !== null && ![...told].some((day) => days.has(day))
+        }),
     ) ?? null
   )
 }
 
 function untoldAmenity(segment: string, { terms }: Evidence): string | null {
-  const affirms = !NARROWS.test(segment)
+  const says = !NARROWS.test(segment)
   const named = termsOf(segment).filter((term) => AMENITIES.has(term))
-  return named.find((term) => !terms.knows(term) || (affirms && terms.denies(term, segment))) ? segment.trim() : null
+  return named.find((term) => !terms.knows(term) || (says && terms.denies(term, segment))) ? segment.trim() : null
 }
 
+/** Of things that a concept holds together, the very one. */
 function untoldApart(segment: string, { lines }: Evidence): string | null {
-  const untold = APART.find((each) => each.test(segment) && !lines.some((line) => each.test(line.folded)))
+  const isTold = NARROWS.test(segment) ? (line: string, each: RegExp) => each.test(line) : affirms
+  const untold = APART.find((each) => each.test(segment) && !lines.some(({ folded }) => isTold(folded, each)))
   return untold?.exec(segment)?.[0] ?? null
 }
 
-/** What was asked for, where nothing of it is told. */
-function untoldQuestion({ terms, questions }: Evidence): string | null {
+/** To the customer, of themselves: "que bom que sua sogra gosta de forro". */
+const TO_THEM = /\b(?:voces?|seus?|suas?|te|contigo)\b|^\W*(?:oi|ola|que|certo|obrigad[oa]|prazer|parabens|entendi)\b/
+
+/** "A de atum e otima!": what they asked about and the house has told nothing of, in any statement; or what it only denies. */
+function untoldWord(segment: string, { terms, questions }: Evidence): string | null {
+  const says = !NARROWS.test(segment)
+  const isTalk = TO_THEM.test(segment) && thingsHad(segment).length === 0
+  const asked = isTalk || FIGURE.test(segment) ? [] : questions.flatMap(contentOf)
+  const untold = contentOf(segment).some(
+    (term) => (asked.includes(term) && !terms.knows(term)) || (says && terms.denies(term, segment)),
+  )
+  return untold ? segment.trim() : null
+}
+
+/** What was asked for, where nothing of it is told; what is only denied cannot be affirmed. */
+function untoldQuestion({ terms, questions }: Evidence, affirmed: boolean): string | null {
   return (
     questions.flatMap(thingsAsked).find((thing) => {
       const content = contentOf(thing)
-      const amenities = content.filter((term) => AMENITIES.has(term))
-      return (
-        content.length > 0 &&
-        (amenities.some((term) => !terms.knows(term)) || !content.some((term) => terms.knows(term)))
-      )
+      if (affirmed && content.some((term) => terms.denies(term, thing))) return true
+      const hasUntold = content.some((term) => AMENITIES.has(term) && !terms.knows(term))
+      return content.length > 0 && (hasUntold || !content.some((term) => terms.knows(term)))
     }) ?? null
   )
 }
