@@ -220,7 +220,10 @@ async function numberToConnect(tx: Tx, ownerId: string, input: Connect): Promise
   }
   const same = known.network === input.network
   if (known.state === 'open' || !known.isPrincipal || (same && number === known.number)) return known
-  const name = same ? known.instanceName : (await removal.holdsName(tx, instanceName)) ? anotherName() : instanceName
+  // The one that was principal before may have it.
+  const isTaken =
+    numbers.some((row) => row.instanceName === instanceName) || (await removal.holdsName(tx, instanceName))
+  const name = same ? known.instanceName : isTaken ? anotherName() : instanceName
   const moved = { network: input.network, number: same ? number : (phone ?? number), instanceName: name }
   await changeNumber(tx, known.id, { network: moved })
   await recordPrincipalInstance(tx, ownerId, { name, number: moved.number })

@@ -67,6 +67,33 @@ describe('several numbers', () => {
     await expect(stranger.numbers.rename({ ...theft, label: 'Meu' })).rejects.toMatchObject({ code: 'not_found' })
   })
 
+  it('keep the instance of the principal under its own name in the settings, whatever phone or network it moves to', async () => {
+    await rpc.numbers.connect({ network: 'whatsapp' })
+    const second = await rpc.numbers.connect({ network: 'whatsapp', newNumber: '11 97777-6666', page: 'settings' })
+    await rpc.numbers.makePrincipal({ numberId: second.numberId })
+    const named = async () => {
+      const { instanceName, ownerId } = (
+        await app.db.pool.query<{ instanceName: string; ownerId: string }>(
+          `select instance_name as "instanceName", owner_id as "ownerId" from instances where id = $1`,
+          [second.numberId],
+        )
+      ).rows[0]!
+      const { rows } = await app.db.pool.query('select instance_name as name from agent_settings where user_id = $1', [
+        ownerId,
+      ])
+      return { instanceName, recorded: rows[0].name }
+    }
+    const { instanceName } = await named()
+    await rpc.numbers.connect({ network: 'whatsapp', page: 'settings', number: '5511966665555' })
+    expect(await named()).toEqual({ instanceName, recorded: instanceName })
+    // Back from the other network: the name that this one has for its principal is the other number's.
+    await app.db.pool.query(`update instances set network = 'demo' where id = $1`, [second.numberId])
+    await rpc.numbers.connect({ network: 'whatsapp', page: 'settings' })
+    const moved = await named()
+    expect(moved.instanceName).not.toBe(instanceName)
+    expect(moved.recorded).toBe(moved.instanceName)
+  })
+
   it('are asked for their state, when there is one', async () => {
     await expect(rpc.numbers.check()).rejects.toMatchObject({ code: 'instance_name_missing' })
     await rpc.numbers.connect({ network: 'whatsapp' })
