@@ -244,6 +244,15 @@ test.describe('on the agent configuration page', () => {
     await number.fill('5511955557001')
     await dialog(page).getByRole('button', { name: 'Conectar', exact: true }).click()
     await expect(page.getByText('QR Code gerado')).toBeVisible()
+    // Escape puts the window away and not the attempt; only "Cancelar" ends that.
+    const code = dialog(page).getByRole('img', { name: 'QR Code para conectar o WhatsApp' })
+    await expect(code).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Conectar WhatsApp' }).click()
+    await expect(code).toBeVisible()
+    await dialog(page).getByRole('button', { name: 'Cancelar' }).click()
+    await page.getByRole('button', { name: 'Conectar WhatsApp' }).click()
+    await expect(number).toBeVisible()
   })
 
   test('the instance cannot be created', NO_NUMBER, async ({ page }) => {
@@ -264,6 +273,7 @@ test.describe('on the agent configuration page', () => {
     await page.context().setOffline(true)
     await reconnect.click()
     await expect(page.getByText('Erro ao reconectar', { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Desconectado' })).toBeVisible()
     await page.context().setOffline(false)
   })
 

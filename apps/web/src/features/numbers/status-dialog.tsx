@@ -43,7 +43,7 @@ export function StatusDialog({
             <StateBadge number={number} />
           </p>
           <p className="flex items-center gap-2 text-muted">
-            {number.state === 'connecting' && <Spinner />}
+            {number.state === 'connecting' && !isSilent(number.reason) && <Spinner />}
             {numberState(number).why ?? agentSettings.status[number.state]}
           </p>
         </div>
