@@ -3,12 +3,13 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { devPages } from './build/dev-pages.ts'
 import { installable } from './build/install.ts'
+import { packed } from './build/packed.ts'
 
 /** The server answers pages of the address that it is asked at: the one in the browser has to stay. */
 const toServer = { target: 'http://127.0.0.1:3000', changeOrigin: false }
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), preloadFonts(), installable(), devPages()],
+  plugins: [react(), tailwindcss(), preloadFonts(), installable(), packed(), devPages()],
   build: {
     modulePreload: { polyfill: false },
     // light-dark() is used for every colour; older targets would have it rewritten.

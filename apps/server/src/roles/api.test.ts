@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
@@ -108,6 +109,21 @@ it('serves files of the web app alone', async () => {
     expect(await (await browser.request(path)).text(), path).toContain('balcao-session')
   }
   expect((await browser.request('/%E0%A4%A')).status).toBeLessThan(500)
+})
+
+it.each([
+  ['br, gzip', 'br', brotliDecompressSync],
+  ['gzip, deflate', 'gzip', gunzipSync],
+  ['gzip;q=0.5, br;q=0', 'gzip', gunzipSync],
+  ['deflate', null, (bytes: Buffer) => bytes],
+  [undefined, null, (bytes: Buffer) => bytes],
+])('sends files as small as a browser that reads %s can have them', async (accepted, encoding, unpack) => {
+  const headers = accepted === undefined ? {} : { 'accept-encoding': accepted }
+  const asset = await app.client().request('/assets/page-1a2b.js', { headers })
+  expect(asset.headers.get('content-encoding')).toBe(encoding)
+  expect(asset.headers.get('content-type')).toContain('javascript')
+  expect(asset.headers.get('vary')).toBe('accept-encoding')
+  expect(unpack(Buffer.from(await asset.arrayBuffer())).toString()).toBe("document.title = 'page'\n")
 })
 
 it('does not offer the simulated phones where there is no simulated network', async () => {

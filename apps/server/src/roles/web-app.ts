@@ -36,7 +36,10 @@ export function mountWebApp(
       const immutable = c.req.path.startsWith('/assets/')
       c.header('content-type', TYPES[path.extname(file)] ?? 'application/octet-stream')
       c.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
-      return c.body(Readable.toWeb(createReadStream(file)) as ReadableStream)
+      c.header('vary', 'accept-encoding')
+      const packing = packings(c.req.header('accept-encoding')).find(({ ending }) => isFile(file + ending))
+      if (packing) c.header('content-encoding', packing.name)
+      return c.body(Readable.toWeb(createReadStream(file + (packing?.ending ?? ''))) as ReadableStream)
     }
     if (NO_PAGE.test(c.req.path)) return c.notFound()
     c.header('content-security-policy', POLICY)
@@ -48,7 +51,23 @@ export function mountWebApp(
 function findFile(folder: string, url: string): string | undefined {
   const file = path.join(folder, decoded(url))
   if (!file.startsWith(folder + path.sep) || file.endsWith('index.html')) return undefined
-  return statSync(file, { throwIfNoEntry: false })?.isFile() ? file : undefined
+  return isFile(file) ? file : undefined
+}
+
+const isFile = (file: string) => statSync(file, { throwIfNoEntry: false })?.isFile() === true
+
+/** What the build packed files into (`apps/web/build/packed.ts`), the smallest first. */
+const PACKINGS = [
+  { name: 'br', ending: '.br' },
+  { name: 'gzip', ending: '.gz' },
+]
+
+/** Those that a browser reads. What it refuses (`br;q=0`) it does not get. */
+function packings(accepted = '') {
+  const read = accepted.split(',').map((each) => each.trim().replace(/\s/g, ''))
+  return PACKINGS.filter(({ name }) =>
+    read.some((each) => each === name || (each.startsWith(`${name};q=`) && !/q=0(\.0+)?$/.test(each))),
+  )
 }
 
 /** What is no percent-encoding names no file. */
