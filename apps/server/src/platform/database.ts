@@ -32,6 +32,8 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** Steps that look for due work, one statement each. */
 const SYSTEM_CONNECTIONS = 4
+/** Whose session a request has, asked at the beginning of each. */
+const ACCOUNTS_CONNECTIONS = 2
 
 /** @param max connections for transactions; single statements have four of their own. The embedded server accepts 60 in all */
 export function openDatabase(url: string, { max = 16, logger }: { max?: number; logger: Logger }): Database {
@@ -47,29 +49,32 @@ export function openDatabase(url: string, { max = 16, logger }: { max?: number; 
   // Statements that do not wait for each other share a round trip.
   const pool = open({ max, pipeline: true })
   const systemPool = open({ max: SYSTEM_CONNECTIONS })
-  /** Connections that have put their own rights down, for good. */
-  const bound = new WeakSet<PoolClient>()
+  const accountsPool = open({ max: ACCOUNTS_CONNECTIONS })
+  /** Connections that were set up, for good. */
+  const ready = new WeakSet<PoolClient>()
+  /** A statement that is its own transaction, on a connection that does nothing else: one round trip, one write. */
+  const alone = async <T>(of: Pool, setup: string, statement: (tx: Tx) => Promise<T>): Promise<T> => {
+    const client = await of.connect()
+    try {
+      if (!ready.has(client)) await client.query(setup)
+      ready.add(client)
+      return await statement(drizzle(preparing(client)))
+    } finally {
+      client.release()
+    }
+  }
 
   return {
     pool,
     tenant: (ownerId, work) => transaction(pool, asTenant(ownerId), work),
     tenantStatement: (ownerId, statement) => transaction(pool, asTenant(ownerId), statement, { endsWithFirst: true }),
     system: (work) => transaction(pool, 'set local role balcao_system', work),
-    async systemStatement(statement) {
-      const client = await systemPool.connect()
-      try {
-        if (!bound.has(client)) await client.query('set enable_seqscan = off; set role balcao_system')
-        bound.add(client)
-        return await statement(drizzle(preparing(client)))
-      } finally {
-        client.release()
-      }
-    },
+    systemStatement: (statement) => alone(systemPool, 'set enable_seqscan = off; set role balcao_system', statement),
     accounts: (work) => transaction(pool, '', work),
-    accountsStatement: (statement) => transaction(pool, '', statement, { endsWithFirst: true }),
+    accountsStatement: (statement) => alone(accountsPool, 'set enable_seqscan = off', statement),
     async close() {
       closing = true
-      await Promise.all([pool.end(), systemPool.end()])
+      await Promise.all([pool.end(), systemPool.end(), accountsPool.end()])
     },
   }
 }
@@ -88,15 +93,19 @@ async function transaction<T>(
 ): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
+  // What begins the transaction waits for the first statement of the work, so that both are written in one piece.
+  const { written, write } = corked(client)
   try {
-    // Leaves together with the first statement of the work. If any of it fails, the transaction refuses what follows.
+    // If any of it fails, the transaction refuses what follows.
     const begun = client.query(`begin; set local enable_seqscan = off; ${setup}`)
-    const ending = endsWithFirst ? committing(client) : null
-    const [result] = await Promise.all([work(drizzle(preparing(ending?.client ?? client))), begun])
+    const ending = endsWithFirst ? committing(written) : null
+    const working = work(drizzle(preparing(ending?.client ?? written))).finally(write)
+    const [result] = await Promise.all([working, begun])
     // Also where no statement was needed after all.
     await (ending?.ended() ?? client.query('commit'))
     return result
   } catch (error) {
+    write()
     await client.query('rollback').catch((failure: Error) => {
       broken = failure
     })
@@ -104,6 +113,27 @@ async function transaction<T>(
   } finally {
     client.release(broken)
   }
+}
+
+/**
+ * The same client, which keeps what it is given in memory until its first query is complete, those in its wake included: a
+ * piece is one write to the socket, and a server that reads it at once answers it at once.
+ */
+function corked(client: PoolClient) {
+  const { stream } = client.connection
+  let waits = true
+  stream.cork()
+  const write = () => {
+    if (waits) stream.uncork()
+    waits = false
+  }
+  const query = (...statement: Parameters<PoolClient['query']>) => {
+    const result = client.query(...statement)
+    // A commit right behind it is still in the same turn.
+    queueMicrotask(write)
+    return result
+  }
+  return { written: Object.create(client, { query: { value: query } }) as PoolClient, write }
 }
 
 /** The same client, whose first statement has the commit right behind it. A commit after a failure undoes. */
