@@ -8,7 +8,7 @@ import { useSaveFile } from '#components/files/use-save-file.ts'
 import { IconButton } from '#components/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#components/menu.tsx'
 import { useUser } from '#lib/session.tsx'
-import { CalendarClock, Combine, Download, Ellipsis, Filter, ListPlus, Upload, UserPlus } from 'lucide-react'
+import { CalendarClock, Combine, Download, EllipsisVertical, Filter, ListPlus, Upload, UserPlus } from 'lucide-react'
 
 export type ContactsWindow = 'import' | 'fields' | 'segments' | 'duplicates' | 'retention'
 
@@ -34,7 +34,7 @@ export function ContactsActions({ onAdd, onOpen }: { onAdd: () => void; onOpen: 
         {copy.import}
       </Button>
       {add}
-      <Menu trigger={<IconButton icon={Ellipsis} label={copy.more} />}>
+      <Menu trigger={<IconButton icon={EllipsisVertical} label={copy.more} />}>
         <MenuItem icon={Download} onSelect={() => save('/api/contacts.csv')}>
           {copy.export}
         </MenuItem>

@@ -4,7 +4,7 @@ import { Avatar } from '#components/avatar.tsx'
 import { Badge } from '#components/badge.tsx'
 import { ariaSort, SortButton } from '#components/tables/sort-button.tsx'
 import { cx } from '#lib/cx.ts'
-import { formatPhone, formatWhen } from '#lib/format.ts'
+import { formatDate, formatPhone, formatWhen } from '#lib/format.ts'
 import { useNow } from '#lib/use-now.ts'
 import { writeCustom } from '#lib/contacts/write-custom.ts'
 import { useCustomFields } from './queries.ts'
@@ -94,8 +94,8 @@ function Row({ contact, fields, onOpen }: { contact: Contact; fields: CustomFiel
       <td className="py-2.5 whitespace-nowrap text-muted sm:px-3 max-sm:hidden">
         {contact.lastMessageAt ? formatWhen(contact.lastMessageAt, now) : copy.never}
       </td>
-      <td className="py-2.5 whitespace-nowrap text-muted sm:px-3 sm:pr-5 max-sm:hidden">
-        {formatWhen(contact.createdAt, now)}
+      <td className="numeric py-2.5 whitespace-nowrap text-muted sm:px-3 sm:pr-5 max-sm:hidden">
+        {formatDate(contact.createdAt)}
       </td>
       {fields.map((field) => (
         <CustomCell key={field.key} field={field} contact={contact} />

@@ -7,23 +7,23 @@ import type { NumbersPage } from './use-numbers-page.ts'
 export function NumbersHeader({ page }: { page: NumbersPage }) {
   const { principal } = page
   return (
-    <div className="flex flex-wrap gap-2">
-      <Button variant="secondary" busy={page.checking} onClick={page.check}>
+    <div className="flex flex-wrap gap-2 max-sm:w-full">
+      <Button variant="secondary" className="max-sm:grow" busy={page.checking} onClick={page.check}>
         {!page.checking && <Activity size={18} aria-hidden />}
         {agentSettings.check}
       </Button>
       {principal ? (
-        <Button variant="secondary" onClick={() => page.askDisconnect(principal)}>
+        <Button variant="secondary" className="max-sm:grow" onClick={() => page.askDisconnect(principal)}>
           <Unplug size={18} aria-hidden />
           {agentSettings.disconnect}
         </Button>
       ) : (
-        <Button variant="secondary" onClick={() => page.openConnect()}>
+        <Button variant="secondary" className="max-sm:grow" onClick={() => page.openConnect()}>
           <QrCode size={18} aria-hidden />
           {agentSettings.connect}
         </Button>
       )}
-      <Button onClick={() => page.openConnect(true)}>
+      <Button className="max-sm:basis-full" onClick={() => page.openConnect(true)}>
         <Plus size={18} aria-hidden />
         {agentSettings.newConnection}
       </Button>

@@ -55,7 +55,11 @@ export function AgentCard({ schedules, upcoming, subjects, onConfigure, onConnec
       <p className="mt-2 empty:hidden">
         <LimitBadge limit={numbers?.find(({ limit }) => limit)?.limit ?? null} />
       </p>
-      {house.isPending && <Skeleton className="mt-5 h-44 w-full" />}
+      {house.isPending && (
+        <div aria-busy>
+          <Skeleton className="mt-5 h-44 w-full" />
+        </div>
+      )}
       {house.isError && !house.data && (
         <ErrorState error={house.error} onRetry={house.refetch} retrying={house.isFetching} />
       )}

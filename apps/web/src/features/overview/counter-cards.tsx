@@ -28,7 +28,7 @@ export function CounterCards({
   retrying: boolean
 }) {
   return (
-    <ul className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
+    <ul aria-busy={!counters} className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
       {CARDS.map(({ key, icon: Icon, to }) => (
         <li key={key} className="relative min-w-0 rounded-panel border border-line bg-panel p-3 sm:p-5">
           <div className="flex items-center gap-2 text-sm font-semibold max-sm:tracking-tight">

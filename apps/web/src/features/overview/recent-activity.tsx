@@ -78,7 +78,7 @@ function ActivityRow({ entry, now }: { entry: Activity; now: Date }) {
 
 function ActivitySkeleton() {
   return (
-    <div className="space-y-4">
+    <div aria-busy className="space-y-4">
       {['w-2/3', 'w-1/2', 'w-3/5', 'w-2/5', 'w-1/2'].map((width, row) => (
         <div key={row} className="flex items-center gap-3">
           <Skeleton className="size-5 rounded-full" />

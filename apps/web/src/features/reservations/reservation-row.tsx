@@ -5,7 +5,7 @@ import { IconButton } from '#components/icon-button.tsx'
 import { Menu, MenuItem, MenuLink } from '#components/menu.tsx'
 import { formatName } from '#lib/format.ts'
 import { paths } from '#lib/paths.ts'
-import { Armchair, Ban, CircleX, Ellipsis, History, MessagesSquare, Pencil, Undo2 } from 'lucide-react'
+import { Armchair, Ban, CircleX, EllipsisVertical, History, MessagesSquare, Pencil, Undo2 } from 'lucide-react'
 import { useSetStatus } from './queries.ts'
 import { StatusBadge } from './status-badge.tsx'
 
@@ -82,7 +82,7 @@ function MoreMenu({ reservation, onEdit, onAsk }: Props) {
   const set = (to: Reservation['status']) => change.mutate({ id, status: to, tell: false })
   const isOpen = status === 'requested' || status === 'confirmed'
   return (
-    <Menu trigger={<IconButton icon={Ellipsis} label={copy.more(name)} />}>
+    <Menu trigger={<IconButton icon={EllipsisVertical} label={copy.more(name)} />}>
       <MenuItem icon={isOpen ? Pencil : History} onSelect={() => onEdit(reservation)}>
         {isOpen ? copy.edit : copy.history.show}
       </MenuItem>

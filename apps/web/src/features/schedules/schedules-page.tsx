@@ -32,18 +32,23 @@ export function SchedulesPage({ onConfigureN8n }: { onConfigureN8n?: () => void 
     <Page
       title={copy.title}
       action={
-        <div className="flex flex-wrap justify-end gap-2">
+        <div className="flex flex-wrap gap-2 max-sm:w-full sm:justify-end">
           {onConfigureN8n && (
-            <Button variant="secondary" onClick={onConfigureN8n}>
+            <Button variant="secondary" className="max-sm:grow" onClick={onConfigureN8n}>
               <Workflow size={18} aria-hidden />
               {n8n.open}
             </Button>
           )}
-          <Button variant="secondary" busy={query.isFetching} onClick={() => void query.refetch()}>
+          <Button
+            variant="secondary"
+            className="max-sm:grow"
+            busy={query.isFetching}
+            onClick={() => void query.refetch()}
+          >
             {!query.isFetching && <RotateCw size={18} aria-hidden />}
             {copy.refresh}
           </Button>
-          <Button onClick={() => setCreating(nextHour(zone))}>
+          <Button className="max-sm:basis-full" onClick={() => setCreating(nextHour(zone))}>
             <Plus size={18} aria-hidden />
             {copy.add}
           </Button>
