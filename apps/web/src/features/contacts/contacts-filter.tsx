@@ -34,7 +34,7 @@ export function ContactsFilter({
           aria-label={copy.tag}
           value={table.view.tag}
           onChange={(event) => table.chooseTag(event.currentTarget.value)}
-          className="max-sm:flex-1 sm:w-56"
+          className="max-sm:min-w-36 max-sm:flex-1 sm:w-56"
         >
           <option value="">{copy.allTags}</option>
           {tags.map(({ tag, count }) => (
@@ -49,7 +49,7 @@ export function ContactsFilter({
           aria-label={segmentWords.filter}
           value={table.view.segmentId}
           onChange={(event) => table.chooseSegment(event.currentTarget.value)}
-          className="max-sm:flex-1 sm:w-56"
+          className="max-sm:min-w-36 max-sm:flex-1 sm:w-56"
         >
           <option value="">{segmentWords.all}</option>
           {segments.map(({ id, name }) => (
