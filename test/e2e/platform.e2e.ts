@@ -32,6 +32,8 @@ test('the landing page loads little, and what is of development only leads to it
   const texts = await Promise.all(scripts.map(async (url) => (await fetch(url)).arrayBuffer()))
   const bytes = texts.reduce((sum, text) => sum + gzipSync(Buffer.from(text)).length, 0)
   expect(bytes).toBeLessThanOrEqual(FIRST_VIEW_BYTES)
+  // Not the page in its place, which search engines cannot read as one.
+  expect(await (await fetch(`${product.url}/robots.txt`)).text()).toContain('Disallow: /dashboard')
 })
 
 test('an admin sees a house as its owner does, and the owner reads of it', async ({ page, browser }) => {
