@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { lookAt } from './support/look.ts'
+import { rpc } from './support/owner.ts'
 import { type Product, startProduct } from './support/product.ts'
 
 /**
@@ -10,6 +11,7 @@ import { type Product, startProduct } from './support/product.ts'
 const NOW = '2026-12-11T20:40:00-03:00'
 const HOUSE = '5511955550100'
 const BIANCA = '5511955550133'
+const OTAVIO = '5511955550177'
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -176,14 +178,38 @@ test('files, voice, quick replies, quotes, reactions, notes, tags and search', a
   expect(problems).toEqual([])
 })
 
+test('beside a thread stand the tables of who writes', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.clock.install({ time: new Date(NOW) })
+  await product.phones.add('Otávio Lacerda', OTAVIO)
+  await product.phones.send(
+    OTAVIO,
+    HOUSE,
+    'quero reservar uma mesa amanhã 20h para 6 pessoas em nome de Otávio Lacerda',
+  )
+  await expect.poll(() => wordsOn(OTAVIO), { timeout: 30_000 }).toHaveLength(1)
+  await page.goto(await product.newLink())
+  await page.goto(`${product.url}/dashboard/chats`)
+  await page.getByText('Otávio Lacerda').first().click()
+  const panel = page.getByRole('complementary', { name: 'Contato' })
+  await expect(panel.getByText('12/12/2026, 20:00 · 6 pessoas')).toBeVisible()
+  await lookAt(page, 'contact-tables', WIDE)
+})
+
 test('on a phone, and when the server cannot be reached', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   await page.clock.install({ time: new Date(NOW) })
   await openThread(page)
   await lookAt(page, 'thread-tools', NARROW, { floating: true })
+  const { contacts } = await rpc<{ contacts: { id: string }[] }>(page, product.url, 'contacts/list', {
+    search: 'bianca',
+  })
+  const wish = { contactId: contacts[0]!.id, optedOut: true, reason: 'Pediu no balcão' }
+  await rpc(page, product.url, 'contacts/setOptOut', wish)
   await page.getByRole('button', { name: 'Ver contato' }).click()
   await page.getByText('Primeiro contato').waitFor()
+  await expect(page.getByRole('dialog').getByText(/Pediu no balcão/)).toBeVisible()
   await lookAt(page, 'contact-panel', NARROW, { floating: true })
   await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).click()
 
