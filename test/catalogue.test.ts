@@ -70,3 +70,44 @@ const wordsOf = (message: string) => {
   const escaped = message.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '.+')
   return new RegExp(`^${escaped}$`)
 }
+
+/** The specification, section 8, "Login and account", "Schedules and chats", and the password change of section 5. */
+const OWNER_MESSAGES = [
+  'Erro ao fazer login',
+  'Perfil de usuário não encontrado ou duplicado. Contate o suporte.',
+  'Login realizado com sucesso!',
+  'Você será redirecionado.',
+  'Erro ao enviar e-mail de recuperação',
+  'E-mail de recuperação enviado',
+  'Verifique sua caixa de entrada para redefinir sua senha.',
+  'Erro no Cadastro',
+  'Não foi possível criar sua conta. Tente novamente.',
+  'Erro ao criar perfil',
+  'Cadastro Quase Completo!',
+  'Enviamos um link de confirmação para o seu e-mail. Por favor, verifique sua caixa de entrada e spam.',
+  'Cadastro Realizado!',
+  'Sua conta foi criada com sucesso. Você já pode fazer login.',
+  'Preencha todos os campos.',
+  'As senhas não coincidem.',
+  'Senha antiga incorreta.',
+  'Erro ao atualizar senha',
+  'Senha alterada com sucesso!',
+  ...['carregar eventos', 'salvar evento', 'atualizar evento', 'excluir evento'].map((act) => `Erro ao ${act}`),
+  'Não foi possível carregar os eventos. Tente novamente.',
+  ...['salvar', 'atualizar', 'excluir'].map((act) => `Não foi possível ${act} o evento. Tente novamente.`),
+  ...['salvo', 'atualizado', 'excluído'].map((done) => `Evento ${done}`),
+  'Configuração não encontrada',
+  'Configure seu agente antes de acessar os chats.',
+  ...['carregar chats', 'carregar mensagens', 'enviar mensagem'].map((act) => `Erro ao ${act}`),
+]
+const ownerTests = readFileSync('test/e2e/owner-catalogue.e2e.ts', 'utf8')
+/** The texts that a call of `says` waits for. */
+const said = new Set(
+  [...ownerTests.matchAll(/says\(([^]*?)\)\n/g)].flatMap(([, list = '']) =>
+    [...list.matchAll(/'([^']+)'/g)].map(([, text]) => text),
+  ),
+)
+
+it.each(OWNER_MESSAGES)('waits in a browser for “%s”', (message) => {
+  expect(said).toContain(message)
+})
