@@ -5,6 +5,7 @@ import { createIndexCache, type IndexCache } from '../retrieval/index-cache.ts'
 import { checkReply } from './check/check-reply.ts'
 import { evidenceOf } from './check/evidence.ts'
 import { composeDraft } from './compose-draft.ts'
+import { generateSeeing } from './generate-seeing.ts'
 import { type Model, ModelError, type ModelReply, type ModelUsage, type Objection } from './model-types.ts'
 import { correction, INSTRUCTIONS, presentConversation } from './prompt.ts'
 import { keepsLists } from './tools/action-tools.ts'
@@ -48,19 +49,21 @@ export function createModelAssistant({ model, local, capabilities, timeoutMs, in
       if (takePresence(reading, input, capabilities)) return fallBack(null)
       // Lists are rows with quotas and hours of their own, and what is asked of them is answered from the rows.
       if (keepsLists(input, capabilities) && concernsLists(own, reading)) return fallBack(null)
+      const hasEarlierPicture = input.history.some(({ picture }) => picture !== undefined)
       const signal = AbortSignal.timeout(timeoutMs)
       try {
         for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
           const toolbox = createToolbox(reading, input, capabilities)
           const conversation = presentConversation(reading, input)
           const last = objections.at(-1)
-          const text = await model.generate({
+          const request = {
             instructions: INSTRUCTIONS,
             messages: last ? [...conversation.messages, correction(last)] : conversation.messages,
             tools: toolbox.tools,
-            onUsage: (more) => add(usage, more),
+            onUsage: (more: ModelUsage) => add(usage, more),
             signal,
-          })
+          }
+          const text = await generateSeeing(model, request, hasEarlierPicture)
           tools.push(...toolbox.used)
           const draft = composeDraft(text, toolbox, reading)
           const evidence = evidenceOf(input, reading, [...conversation.facts, ...toolbox.found], toolbox.settled)

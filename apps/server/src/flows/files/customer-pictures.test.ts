@@ -45,6 +45,19 @@ describe('a picture', () => {
     },
   )
 
+  it('that the model refuses does not stand in the way of what is written next', async () => {
+    const { stub, send, write, settle, received } = await openFilesStage({ sees: 'openai' })
+    const refused = { status: 400, body: '{"error":{"message":"no images here"}}' }
+    stub.turns.push(refused, refused, { text: 'A rolha custa R$ 40 por garrafa.' })
+    send({ kind: 'image' })
+    await settle()
+    write('quanto é a rolha mesmo?')
+    await settle()
+    expect(received()[1]).toBe('A rolha custa R$ 40 por garrafa.')
+    expect(stub.asked).toHaveLength(3)
+    expect(stub.asked[2]!.body).not.toContain(Buffer.from(JPEG).toString('base64'))
+  })
+
   it('gives way to a newer one', async () => {
     const { stub, send, settle } = await openFilesStage({ sees: 'openai' })
     stub.turns.push({ text: 'Que vinho bonito!' }, { text: 'Esse também é bonito.' })

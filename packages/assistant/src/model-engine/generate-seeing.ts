@@ -1,0 +1,18 @@
+import { type Model, ModelError, type ModelRequest } from './model-types.ts'
+
+/**
+ * A draft. A provider that refuses a thread with a picture of an earlier burst is asked once more without it: what is written
+ * now must not go unanswered for a picture that was dealt with already.
+ *
+ * @param isEarlier whether the pictures of the thread are all from before what is being answered
+ * @throws ModelError as `Model.generate`
+ */
+export async function generateSeeing(model: Model, request: ModelRequest, isEarlier: boolean): Promise<string> {
+  try {
+    return await model.generate(request)
+  } catch (error) {
+    if (!isEarlier || !(error instanceof ModelError) || error.failure !== 'refused') throw error
+    const messages = request.messages.map(({ role, content }) => ({ role, content }))
+    return model.generate({ ...request, messages })
+  }
+}
