@@ -69,9 +69,6 @@ export function evidenceOf(input: ReplyInput, reading: Reading, told: string[], 
   )
   const others = [...entered(house), ...tableRuleLines(house.tables), ...people, ...hoursOf(reading)]
   const doors = house.hoursKnown ? reading.dates.flatMap((date) => hoursLines(house, date)) : []
-  const tables = (input.reservations ?? []).map(
-    ({ code, date, time, partySize }) => `${code} ${dayAndMonth(date)} ${time} ${partySize}`,
-  )
   const lines = [
     ...linesOf([...texts, ...others, ...told.flatMap(sentencesIn), copy.handoff.safety, ...twoDays(at.date)]),
     ...linesOf(doors).map((line) => ({ ...line, ofDoors: true as const })),
@@ -82,7 +79,7 @@ export function evidenceOf(input: ReplyInput, reading: Reading, told: string[], 
   )
   return {
     lines,
-    asked: linesOf([...customer, ...reading.dates.map(dayAndMonth), ...tables, input.contact?.phone ?? '', ...settled]),
+    asked: linesOf([...customer, ...reading.dates.map(dayAndMonth), ...knownOf(input), ...settled]),
     mayBeAt: (minutes) => !house.hoursKnown || isOpenSometime(reading, minutes, nextDays(at.date)),
     isOpenAt: (minutes) => (house.hoursKnown ? isOpenSometime(reading, minutes, [at.date]) : null),
     items,
@@ -92,6 +89,14 @@ export function evidenceOf(input: ReplyInput, reading: Reading, told: string[], 
     today: at.date,
     asksList: LISTS.test(fold(input.messages.join(' '))),
   }
+}
+
+/** What is on record of the customer. */
+function knownOf({ reservations = [], guests = [], contact }: ReplyInput): string[] {
+  const tables = reservations.map(
+    ({ code, date, time, partySize, name }) => `${code} ${dayAndMonth(date)} ${time} ${partySize} ${name}`,
+  )
+  return [...tables, ...guests.map(({ name }) => name), contact?.name ?? '', contact?.phone ?? '']
 }
 
 /** Of the next days and of the special ones. */

@@ -112,6 +112,12 @@ describe('what the house has told', () => {
     expect((await judgeDraft(draft, asked, { house: club })).objections).toEqual([])
   })
 
+  it('to a customer by their name, and by no other', async () => {
+    const contact = { name: 'Bia Souza', phone: null }
+    expect((await judgeDraft('Que bom falar com você, Bia!', 'oi', { contact })).objections).toEqual([])
+    expect((await judgeDraft('Que bom falar com você, Carla!', 'oi', { contact })).kinds).toEqual(['fact', 'fact'])
+  })
+
   it('by a person of it, in the same conversation', async () => {
     const history = aHistory(['contact', 'tem wifi?'], ['person', 'Tem sim, a senha está na mesa.'])
     expect((await judgeDraft('Temos Wi-Fi, sim.', 'mesmo? tem wifi?', { history })).objections).toEqual([])
