@@ -15,6 +15,9 @@ const LEFT_TO_PEOPLE =
   /\b(?:posso (?:chamar|verificar|perguntar|confirmar|checar|pedir|ver)|quer que eu|prefere que|vou (?:verificar|confirmar|checar|perguntar|chamar)|a equipe (?:confirma|pode|decide|informa|responde|sabe)|com (?:a |nossa |o )?(?:equipe|gerente|gerencia|pessoal)|alguem da equipe|i can (?:call|ask|check)|puedo (?:llamar|preguntar)|the team|el equipo)\b/
 /** What is longer and stands in a text of the house is quoted from it. */
 const A_FEW_WORDS = 2
+/** "Parabens pela formatura!" says nothing of the house. */
+const WISH =
+  /^\W*(?:parabens|feliz|felicidades|que (?:bom|boa|legal|otim[oa]|maravilh\w+|alegria|demais|massa))\b(?!.*\b(?:nos|aqui|casa|somos)\b)/
 const SEGMENTS = /;|\b(?:mas|porem|but|pero)\b/
 const YES =
   /^(?:\W*(?:oi|ola|opa|entao|ah),?)?\W*(?:sim|temos|tem|aceitamos|aceita|podem?|fazemos|oferecemos|servimos|vendemos|rola|ha|claro|com certeza|yes|sure|of course|we do|si|hay|tenemos|por supuesto)\b/
@@ -117,13 +120,14 @@ function untoldQuestion({ terms, questions }: Evidence, affirmed: boolean): stri
 /** The parts of a sentence that state something; what is asked in it, not known or left to people is left out. */
 function statedIn(folded: string): string[] {
   const isQuestion = /\?\W*$/.test(folded)
-  return folded.split(SEGMENTS).flatMap((segment, at, all) => {
+  const stated = folded.split(SEGMENTS).flatMap((segment, at, all) => {
     const clauses = segment.split(/,|\u2014| - /)
     const kept = isQuestion && at === all.length - 1 ? clauses.slice(0, -1) : clauses
     const isOpen = (text: string) => UNKNOWN.test(text) || LEFT_TO_PEOPLE.test(text)
     if (!isOpen(kept.join(','))) return kept.length > 0 ? [kept.join(',')] : []
     return kept.filter((clause) => !isOpen(clause) && thingsHad(clause).length > 0)
   })
+  return stated.filter((segment) => !WISH.test(segment) || thingsHad(segment).length > 0)
 }
 
 const contentOf = (text: string) => termsOf(text).filter((term) => !TALK.has(term))
