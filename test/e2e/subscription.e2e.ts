@@ -92,7 +92,7 @@ test('warns of a limit before it bites, and at it says what stops and what goes 
   await expect(page.getByRole('heading', { level: 1, name: 'Assinatura' })).toBeVisible()
   await page.goto(`${product.url}/dashboard/team`)
   await page.getByRole('button', { name: 'Convidar' }).first().click()
-  await expect(page.getByText('0 de 1 atendentes do plano')).toBeVisible()
+  await expect(page.getByText('0 de 1 atendente do plano')).toBeVisible()
   await look(page, 'team-room', { floating: true })
   const { token } = await rpc<{ token: string }>(page, product.url, 'team/invite', {
     name: 'Bia',
@@ -100,7 +100,7 @@ test('warns of a limit before it bites, and at it says what stops and what goes 
   })
   await page.reload()
   await page.getByRole('button', { name: 'Convidar' }).first().click()
-  await expect(page.getByText('1 de 1 atendentes do plano')).toBeVisible()
+  await expect(page.getByText('1 de 1 atendente do plano')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Ver planos' })).toBeVisible()
 
   // Who cannot buy is told whom to ask.

@@ -106,6 +106,7 @@ export const MailboxEntry = z.object({
   at: z.date(),
   recipient: z.string(),
   subject: z.string(),
+  /** Null for what left, or is about to. */
   body: z.string().nullable(),
   status: z.enum(['queued', 'sent', 'kept', 'failed']),
 })

@@ -18,12 +18,15 @@ export const limitNames = {
   value: (limit: number | null) => (limit === null ? 'sem limite' : count.format(limit)),
 }
 
+const usedOf = (one: string, many: string) => (used: number, limit: number) =>
+  `${count.format(used)} de ${count.format(limit)} ${limit === 1 ? one : many} do plano`
+
 /** Where one more of something is added: how many there are, and whom to turn to when there is no place left. */
 export const planRoom = {
   used: {
-    contacts: (used: number, limit: number) => `${count.format(used)} de ${count.format(limit)} contatos do plano`,
-    numbers: (used: number, limit: number) => `${count.format(used)} de ${count.format(limit)} números do plano`,
-    teammates: (used: number, limit: number) => `${count.format(used)} de ${count.format(limit)} atendentes do plano`,
+    contacts: usedOf('contato', 'contatos'),
+    numbers: usedOf('número', 'números'),
+    teammates: usedOf('atendente', 'atendentes'),
   },
   full: {
     contacts: 'O plano não tem lugar para mais contatos.',
