@@ -186,8 +186,12 @@ test('an admin sets up the platform, and everything goes by it', async ({ page, 
   await visitor.getByLabel('Senha', { exact: true }).fill('segredo')
   await visitor.getByRole('button', { name: 'Criar Conta' }).last().click()
   await expect(visitor.getByText(/peça o link de confirmação a quem cuida dele: oi@atende\.example/)).toBeVisible()
+  const refused = { status: 403, json: { json: { code: 'forbidden' } } }
+  await page.route('**/api/rpc/admin/operator/mailbox**', (route) => route.fulfill(refused), { times: 1 })
   await page.reload()
   await tab('E-mail')
+  await expect(page.getByText('Não foi possível carregar os e-mails')).toBeVisible()
+  await page.getByRole('button', { name: 'Tentar de novo' }).click()
   await page.getByText('Atende Bar: confirme seu e-mail').first().click()
   await expect(page.getByText(/Confirme seu e-mail abrindo este link/).first()).toBeVisible()
   await page.getByLabel('Como saem').selectOption('Pelo servidor abaixo')
