@@ -30,7 +30,7 @@ import { textFor } from './text-for.ts'
 type DispatchRules = { inFlight: number; soon: number; later: number }
 const RULES: DispatchRules = { inFlight: 5, soon: 2 * SECOND, later: 15 * SECOND }
 /** For what leaves without a pace: so many that the queue does not run dry before somebody looks again. */
-export const AT_FULL_SPEED: DispatchRules = { inFlight: 1024, soon: 0, later: 100 }
+export const AT_FULL_SPEED: DispatchRules = { inFlight: 512, soon: 0, later: 100 }
 /** Schedules looked at in one go. */
 const AT_ONCE = 20
 
