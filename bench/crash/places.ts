@@ -5,6 +5,7 @@ import type { Database } from '../../apps/server/src/platform/database.ts'
 import { startBenchServer } from '../support/database.ts'
 import type { Random } from './random.ts'
 import { openRealServer } from './real-server.ts'
+import { connected } from './waiting.ts'
 
 /** The product under `kill -9`: one process with its own database, or two that share one. */
 export interface Place {
@@ -53,6 +54,8 @@ export async function openTwo(folder: string, env: Record<string, string>): Prom
     log: () => first.log() + second.log(),
     async start() {
       await first.start()
+      // Only the first knows the simulated network: the second one would try in vain to connect a number to it.
+      await connected(first)
       await second.start()
     },
     async strike(random) {

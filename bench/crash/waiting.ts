@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Place } from './places.ts'
+import type { Database } from '../../apps/server/src/platform/database.ts'
 
 /** Milliseconds. */
 const CONNECT_LIMIT = 180_000
 
 /** Resolves when the demonstration's number is. */
-export async function connected(server: Pick<Place, 'database' | 'log'>) {
+export async function connected(server: { database(): Database; log(): string }) {
   const db = server.database()
   let isOpen = false
   try {

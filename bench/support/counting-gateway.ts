@@ -9,13 +9,14 @@ export type Customer = { phone: string; name: string }
  */
 export function createCountingGateway(instance: string, onReply: (phone: string) => void) {
   const events = new Map<string, GatewayEvent>()
-  let wake = () => {}
+  // The worker of a run that is over may still be waiting beside the one of the next.
+  const waiting = new Set<() => void>()
   let last = 0
 
   const push = (event: (id: string, at: string) => GatewayEvent) => {
     const id = String(++last)
     events.set(id, event(id, new Date().toISOString()))
-    wake()
+    for (const wake of waiting) wake()
   }
   const none = (): Promise<never> => Promise.reject(new Error('not a part of this figure'))
 
@@ -23,14 +24,15 @@ export function createCountingGateway(instance: string, onReply: (phone: string)
     async events({ limit = 100, waitMs = 0 } = {}) {
       if (events.size === 0 && waitMs > 0) {
         await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, waitMs)
-          timer.unref()
-          wake = () => {
+          const wake = () => {
             clearTimeout(timer)
+            waiting.delete(wake)
             resolve()
           }
+          const timer = setTimeout(wake, waitMs)
+          timer.unref()
+          waiting.add(wake)
         })
-        wake = () => {}
       }
       return [...events.values()].slice(0, limit)
     },
