@@ -51,7 +51,7 @@ const OUR_KIND =
   /\b(?:pizzaria|churrascaria|hamburgueria|cervejaria|cantina|cafeteria|cafe(?= (?:esta|abre|fecha|funciona))|padaria|sorveteria|creperia|temakeria|bistro|taverna|petiscaria|choperia|quiosque|barraca|boteco|botequim|bodega|emporio|parrilla|gafieira|cabare|lounge|club|lanchonete|arena|forneria|trattoria|izakaya|brewpub)\b/g
 /** Asks for the doors themselves, whatever else the question is about. */
 const ASKS_DOORS =
-  /\bainda\b|\bja (?:esta|estao|abri\w*|abrem?)\b|\b(?:abrem?|fecham?)\b.{0,20}\bque horas\b|\bque horas\b.{0,20}\b(?:abrem?|fecham?)\b/
+  /\bainda\b|\bda tempo\b|\b(?:esta|estao) (?:\w+ ){0,2}abert|\bfuncionando\b|\bja (?:esta|estao|abri\w*|abrem?)\b|\b(?:abrem?|fecham?)\b.{0,20}\bque horas\b|\bque horas\b.{0,20}\b(?:abrem?|fecham?)\b/
 
 /** An address of a channel in a text of the house ("proposta com producao@..."). */
 const CHANNEL = /\S@\w|\(\d\d\) ?\d/

@@ -7,8 +7,8 @@ const DELEGATES =
   /\b(?:com|pel[ao]|por|ao|a) (?:a |o )?(?:nossa |nosso )?(?:gerente|gerencia|equipe|comercial|time|produc\w+|setor|eventos|produt\w+|hostess|concierge|maitre|recepc\w+|responsavel|administrac\w+|atendente|consultor\w*|promoter\w*)|\b(?:orcamento|contrato|pacote|autorizacao|aprovacao) (?:d[oa]|com) \w+|\bquem (?:fecha|cuida|trata|resolve|responde|atende|organiza|confirma|aprova)\b/
 /** "Mais de 16 pessoas, so com a Giovana" */
 const SETTLED =
-  /\breserv|\bfecha|\bmais de\b|\bacima\b|\bgrupos?\b|\bfale\b|\bfalar\b|\btrat[ae]\w*|\bvend[ei]\w*|\bcombin|\borcament|\bnegoci|\bacert[aeo]|\bcontrat|\balug|\blocac|\bcasament|\bconfra|\beventos? (?:de|para|fechad|privad|corporat)|\bresolv|\borganiz|\bagend|\bmarc(?:ar|ad|amos)|\bprocur|\bcham[ae]|\bconsult|\bpar(?:a cima|tir de)\b|\bem diante\b|\bou mais\b|\b(?:e|sao|fica|ficam|direto|so|somente|apenas) com\b/
-const BY_NAME = /\b(?:com|pel[ao]) (?:a |o )?(?!Whats|Pix|Insta|iFood|Sympla|Site|Qr|QR)\p{Lu}\p{L}+/u
+  /^de \d+ a \d+\b|\breserv|\bfecha|\bmais de\b|\bacima\b|\bgrupos?\b|\bfale\b|\bfalar\b|\btrat[ae]\w*|\bvend[ei]\w*|\bcombin|\borcament|\bnegoci|\bacert[aeo]|\bcontrat|\balug|\blocac|\bcasament|\bconfra|\beventos? (?:de|para|fechad|privad|corporat)|\bresolv|\borganiz|\bagend|\bmarc(?:ar|ad|amos)|\bprocur|\bcham[ae]|\bconsult|\bpar(?:a cima|tir de)\b|\bem diante\b|\bou mais\b|\b(?:e|sao|fica|ficam|direto|so|somente|apenas) com\b/
+const BY_NAME = /\b(?:com|pel[ao]) (?:a |o )?(?:(?:dona|seu|sr|sra|professora?|chef|sommeli\p{L}+|produtora?|promoter|tia|tio|mestre|gerente) )?(?!Whats|Pix|Insta|iFood|Sympla|Site|Qr|QR)\p{Lu}\p{L}+/u
 const DAY = '(?:segundas?|tercas?|quartas?|quintas?|sextas?|sabados?|domingos?)'
 /** "Guardamos mesa so ate as 20h" */
 const HOLDS = /\b(?:guard|segur|separ|marc|agend)\w* (?:(?:as|a|uma|sua|de) )?(?:mesas?|lugar(?:es)?)\b/
@@ -113,6 +113,6 @@ export function sendsToSomebody(statement: Pick<Sentence, 'normalized' | 'text'>
 /** Does a statement speak of more people than a number only? */
 export const isForMany = ({ normalized }: Sentence) =>
   !/\b(?:so|somente|apenas) (?:para |com |de )?(?:grupos? )?(?:acima de|(?:com )?mais de) \d/.test(normalized) &&
-  /\b(?:acima de|mais de|a partir de|maiores? (?:que|de|do que)) \d+|\b\d+ (?:pessoas |lugares |convidados )?(?:ou mais|(?:para|pra) cima|em diante)\b|\bpass(?:ou|ar|ando) de \d+/.test(
+  /\b(?:acima de|mais de|a partir de|maiores? (?:que|de|do que)) \d+|\b\d+ (?:pessoas |lugares |convidados )?(?:ou mais|(?:para|pra) cima|em diante)\b|\bpass(?:ou|ar|ando) de \d+|^de \d+ a \d+(?: pessoas| lugares)?,? (?:com|fale|falar|direto|trat\w+) /.test(
     normalized,
   )

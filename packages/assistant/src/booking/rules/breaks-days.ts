@@ -11,6 +11,9 @@ const TAKES_ON_DAYS =
 /** "Em dia de final nao reservamos": of every other day it says nothing. */
 const ON_OCCASION =
   /\b(?:em|nos?|nas?) (?:dias?|noites?|datas?|jogos?|shows?|eventos?|caso|semanas?)(?: especia\w+)? (?:d[eao]s?|com|em que)\b|\bdurante\b|\bquando\b/
+/** "Almoco de domingo: reserva so ate sexta": that is when to ask. */
+const ASKED_BY =
+  /\breserv\w* (?:so |somente |apenas |feitas? )?ate (?:a |o )?(?:segunda|terca|quarta|quinta|sexta|sabado|domingo)\b/
 /** "Nao reservamos para o mesmo dia" */
 const SAME_DAY = /\b(?:no|do|para o) (?:mesmo|proprio) dia\b|\bem cima da hora\b|\bde ultima hora\b|\bpara hoje\b/
 const OF_A_MEAL = /^(?:para|n[oa]s?) (?:o |a )?(?:almoco|jantar|rodizio|brunch|cafe)\b(?!.*\bnao\b)/
@@ -33,7 +36,7 @@ export function breaksDays(
   { text, terms, isOnlyPlace = false, namedBefore }: Wording,
 ) {
   // "Para o almoco de domingo so reservamos ate sexta" speaks of that lunch alone.
-  if (OF_A_MEAL.test(normalized)) return false
+  if (OF_A_MEAL.test(normalized) || ASKED_BY.test(normalized)) return false
   // "Domingo so reservamos para o almoco" says nothing of the other days.
   if (SCOPED.test(normalized) && !weekdays.has(weekdayOf(date))) return false
   const denies = DENIES.test(normalized) || ORDER.test(normalized)

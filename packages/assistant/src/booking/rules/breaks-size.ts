@@ -37,6 +37,8 @@ export function breaksSize(statement: Sentence, { size, date, time }: Pick<Reque
   if (time !== undefined && half.evening !== half.daytime && !isIn(half, time)) return false
   const limits = /\bminimo(?: de)? (\d+)\D{1,20}\bmaximo(?: de)? (\d+)/.exec(normalized)
   if (limits) return size < Number(limits[1]) || size > Number(limits[2])
+  const settled = /^de (\d+) a (\d+)(?: pessoas| lugares)?,? (?:com|fale|falar|direto|trat\w+) /.exec(normalized)
+  if (settled) return size >= Number(settled[1])
   const people = '(?:pessoas|lugares|convidados|adultos)'
   const between = new RegExp(`\\b(?:de |para |entre )?(\\d+) (?:a|e|ate) (\\d+) ${people}`).exec(normalized)
   if (between) return size < Number(between[1]) || size > Number(between[2])

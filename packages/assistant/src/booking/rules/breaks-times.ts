@@ -86,6 +86,7 @@ const weekdayNumber = (word: string) => WEEKDAYS.indexOf(word)
 /** "Com 2 horas de antecedencia", "pedidos ate as 18h do dia". */
 export function breaksNotice({ normalized, weekdays }: Sentence, { date, time, lead, nowSameDay }: Request) {
   const day = DEADLINE_DAY.exec(normalized)
+  if (day && isOfAnother(normalized.slice(0, day.index), date, time)) return false
   if (day && /\breserv|\bavis|\bpedid|\bconfirm/.test(normalized)) {
     const [before] = timesOf(normalized.slice(day.index))
     const days = (weekdayOf(date) - weekdayNumber(day[1]!) + 7) % 7
@@ -109,6 +110,12 @@ export function breaksNotice({ normalized, weekdays }: Sentence, { date, time, l
   }
   const deadline = isNotice(normalized) ? timesOf(normalized)[0] : undefined
   return deadline !== undefined && nowSameDay !== null && nowSameDay > deadline.minutes
+}
+
+/** "Almoco de domingo: so ate sexta" is no deadline for the Saturday night. */
+function isOfAnother(subject: string, date: string, time: number | null) {
+  const days = weekdaysOf(subject)
+  return (days.size > 0 && !days.has(weekdayOf(date))) || !isIn(dayPart(subject), time)
 }
 
 /** "2 horas", "um dia": the amount and the unit of a match, in minutes. */

@@ -82,9 +82,9 @@ export const CONCEPT_WORDS = {
     pedir em casa`,
   retirada: String.raw`
     retiradas? ; retirar ; (?:pegar|pedir|buscar|comprar|pego|peco|busco) (?:\w+ ){0,4}para levar ; take ?(?:away|out) ; para viagem ; buscar (?:ai|no balcao|no local) ; pegar no balcao`,
-  vegetariano: String.raw`vegetarian[oa]s? ; veggies? ; sem carnes? ; nao com(?:o|e|em) carne ; vegetarians?`,
+  vegetariano: String.raw`vegetarian[oa]s? ; veggies? ; veg ; sem carnes? ; nao com(?:o|e|em) carne ; vegetarians?`,
   vegano: String.raw`vegan[oa]s? ; plant based ; vegans?`,
-  gluten: String.raw`gluten ; celiac[oa]s? ; gluten[ -]free`,
+  gluten: String.raw`gluten ; (?<!\b(?:cerveja|chope|weiss|pao) de )trigo(?! sarraceno) ; celiac[oa]s? ; gluten[ -]free`,
   lactose: String.raw`lactose ; intolerantes? ; dairy`,
   alergia: String.raw`
     alergias? ; alergic[oa]s? ; alergenic[oa]s? ; alergenos? ; allerg(?:y|ic|ies) ; restric(?:ao|oes) alimentar(?:es)? ; crustaceos? ;
@@ -120,7 +120,7 @@ export const CONCEPT_WORDS = {
   consumacao: String.raw`consumac(?:ao|oes)(?: minima)? ; consumive(?:l|is) ; minimum spend`,
   couvert: String.raw`couverts?(?: artisticos?)? ; cover ; taxa artistica ; taxa d[ea] musica`,
   happyhour: String.raw`
-    happy[ -]?hours? ; happy(?! birthday| da firma| d[ea] empresa) ; doses? duplas? ; dobro ; dobrado ; double ; 2 por 1 ; dois por um ; pague 1 ; promoc(?:ao|oes) ; promos?`,
+    happy[ -]?hours? ; happy(?! birthday| da firma| d[ea] empresa) ; doses? duplas? ; dobro ; dobrado ; double ; 2 por 1 ; dois por um ; pague (?:1|um|uma|2|dois) ; leve (?:\d|dois|duas|tres) ; segund[oa] (?:\w+ ){0,2}(?:pela metade|por metade|gratis|de graca|na faixa) ; na compra de um\w* ; promoc(?:ao|oes) ; promos?`,
   openbar: String.raw`open[ -]?bar ; bebidas? liberadas? ; (?<=(?:tem|o|do|no|com|ter|rola|esse|desse|pulseira) )open(?! (?:air|food|mic|door))`,
   camarote: String.raw`camarotes? ; area vip ; mesa vip ; vip area`,
   lounge: String.raw`lounges? ; bistros?`,
