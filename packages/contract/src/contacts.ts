@@ -22,6 +22,8 @@ export const Contact = z.object({
   /** What the house's own fields hold, by their keys. */
   custom: CustomValues,
   noReply: z.boolean(),
+  /** Whether they chatted with a number of the house before it was connected. */
+  chattedBefore: z.boolean(),
   /** Since when the person wants no outreach. */
   optedOutAt: z.date().nullable(),
   createdAt: z.date(),

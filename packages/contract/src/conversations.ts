@@ -87,6 +87,8 @@ export const Conversation = z.object({
     phone: z.string().nullable(),
     /** The assistant never answers this person. */
     noReply: z.boolean(),
+    /** They chatted with a number of the house before it was connected. */
+    chattedBefore: z.boolean(),
     tags: z.array(z.string()),
   }),
   numberId: z.string(),

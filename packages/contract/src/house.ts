@@ -87,6 +87,8 @@ export const AnsweringRules = z.object({
   quietSeconds: z.number().int().min(2).max(30).nullable(),
   /** Minutes after a person's last word in which the assistant stays silent. */
   humanSilenceMinutes: z.number().int().min(5).max(1440),
+  /** Whether people who chatted with the number before it was connected get no automatic reply. */
+  leaveEarlier: z.boolean(),
 })
 export type AnsweringRules = z.infer<typeof AnsweringRules>
 
@@ -174,7 +176,7 @@ export const SaveHouseInput = z.object({
       datasEspeciais: z.array(SpecialDate).max(400),
     })
     .optional(),
-  answering: AnsweringRules.optional(),
+  answering: AnsweringRules.partial({ leaveEarlier: true }).optional(),
   sending: SendingRules.partial().optional(),
 })
 export type SaveHouseInput = z.infer<typeof SaveHouseInput>

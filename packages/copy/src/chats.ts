@@ -69,6 +69,7 @@ export const chats = {
     menu: 'Mais opções',
     noReply: 'Não responder',
     noReplyText: 'O agente não responde',
+    leftAloneText: 'O agente não responde: já conversava antes da conexão',
     toEnd: 'Ir para a última mensagem',
     newMessages: (count: number) => (count === 1 ? '1 mensagem nova' : `${count} mensagens novas`),
   },

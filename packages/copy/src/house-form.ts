@@ -31,6 +31,9 @@ export const houseForm = {
     humanSilence: 'Silêncio depois que a equipe fala',
     humanSilenceHint:
       'Quando alguém da equipe responde, o agente só volta a falar depois deste tempo sem mensagens da equipe.',
+    leaveEarlier: 'Não responder quem já conversava com o número',
+    leaveEarlierHint:
+      'Família, amigos e fornecedores que já tinham conversa antes da conexão ficam com a equipe. Vale para todos; em cada conversa dá para decidir o contrário.',
     minutes: (count: number) =>
       count < 60 ? `${count} minutos` : count === 60 ? '1 hora' : `${(count / 60).toLocaleString('pt-BR')} horas`,
   },

@@ -11,7 +11,7 @@ import type { GatewayClient } from '@balcao/whatsapp/client'
 import { findQuote } from '#features/contents/index.ts'
 import { getConversation, giveToPerson, letGo, markRead } from '#features/conversations/index.ts'
 import { dropUnsentReplies, getMessage, queueOutboundMessages, retryMessage } from '#features/messages/index.ts'
-import { setNoReply } from '#features/contacts/index.ts'
+import { marks } from '#features/contacts/index.ts'
 import { recordActivity } from '#features/overview/index.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
@@ -41,7 +41,7 @@ export function handoverRoutes({ db, clock, gateway }: { db: Database; clock: Cl
     giveBack: back.handler(({ context: { ownerId }, input }) =>
       change(ownerId, input.conversationId, async (tx, { contact }) => {
         // Whoever gives a contact back wants them answered.
-        if (contact.noReply) await setNoReply(tx, contact.id, false)
+        if (contact.noReply) await marks.setNoReply(tx, contact.id, false)
         await letGo(tx, input.conversationId, 'bot', clock.now())
       }),
     ),
@@ -49,7 +49,7 @@ export function handoverRoutes({ db, clock, gateway }: { db: Database; clock: Cl
     setNoReply: mark.handler(({ context: { ownerId, person }, input }) =>
       change(ownerId, input.conversationId, async (tx, before) => {
         if (before.contact.noReply === input.noReply) return
-        await setNoReply(tx, before.contact.id, input.noReply)
+        await marks.setNoReply(tx, before.contact.id, input.noReply)
         if (input.noReply) await take(tx, { ownerId, personId: person.userId }, before)
         else await letGo(tx, input.conversationId, 'bot', clock.now())
       }),

@@ -48,6 +48,14 @@ it('takes phones of other countries as they are, and gives the country code to t
   expect((await rpc.numbers.list()).numbers.map(({ number }) => number)).toEqual(['4532345678', '4532345679'])
 })
 
+it('are named after their owner at first, and by a time and a random part when they are more', async () => {
+  const { user } = await rpc.account.session()
+  await rpc.numbers.connect({ network: 'whatsapp', page: 'settings' })
+  await rpc.numbers.connect({ network: 'whatsapp', newNumber: '11 97777-6666', page: 'settings' })
+  const names = (await rpc.numbers.list()).numbers.map(({ instanceName }) => instanceName)
+  expect(names).toEqual([`instance-${user!.id}`, expect.stringMatching(/^instance-\d{13}-[a-z0-9]{1,6}$/)])
+})
+
 describe('several numbers', () => {
   it('have one principal, and names of their own', async () => {
     const first = await rpc.numbers.connect({ network: 'whatsapp' })

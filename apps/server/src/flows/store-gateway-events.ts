@@ -7,7 +7,7 @@
  */
 import type { GatewayEvent } from '@balcao/contract'
 import type { GatewayClient } from '@balcao/whatsapp/client'
-import { resolveContacts } from '#features/contacts/index.ts'
+import { knownPeople, resolveContacts } from '#features/contacts/index.ts'
 import { findOrStartConversations, giveToPerson, letGo, noteContactMessages } from '#features/conversations/index.ts'
 import { dropUnsentReplies, recordReceipts, storeMessages } from '#features/messages/index.ts'
 import { applyChanges, noteReactions, noteVotes, recordMedia } from '#features/contents/index.ts'
@@ -66,6 +66,7 @@ async function storeInstanceEvents({ db, clock, quietWindow }: Deps, number: Num
     const scope = { ownerId, instanceId: number.id, now, quietWindow }
     const changed = new Set<string>()
     const seen = new Set<string>()
+    const known = new Set<string>()
     const awaiting: string[] = []
     let answersDue = false
     let confirmed = false
@@ -100,6 +101,10 @@ async function storeInstanceEvents({ db, clock, quietWindow }: Deps, number: Num
       } else if (first?.type === 'presence') {
         const presences = run.flatMap((event) => (event.type === 'presence' ? event.presence : []))
         for (const id of await contactPresence.note(tx, number.id, presences, now)) seen.add(id)
+      } else if (first?.type === 'known') {
+        const people = run.flatMap((event) => (event.type === 'known' ? event.known.people : []))
+        const named = people.map((person) => ({ ...person, name: nameIn(person.name) }))
+        for (const id of await knownPeople.note(tx, scope, named)) known.add(id)
       } else if (first?.type === 'restriction') {
         const restrictions = run.filter((event) => event.type === 'restriction').map((event) => event.restriction)
         await noteRestrictions(tx, number, restrictions, now)
@@ -114,6 +119,7 @@ async function storeInstanceEvents({ db, clock, quietWindow }: Deps, number: Num
       [
         ...[...changed].map((conversationId) => ({ type: 'conversation.changed' as const, conversationId })),
         ...[...seen].map((conversationId) => ({ type: 'presence.changed' as const, conversationId })),
+        ...[...known].map((contactId) => ({ type: 'contact.changed' as const, contactId })),
       ],
       wakes,
     )

@@ -1,5 +1,5 @@
 import { createGateway, createGatewayClient } from '@balcao/whatsapp'
-import { createWorldClient, startWhatsAppWorld } from '@balcao/whatsapp-world'
+import { createWorldClient, startWhatsAppWorld, type WorldClient } from '@balcao/whatsapp-world'
 import type { MessageContent } from '@balcao/contract'
 import { expect } from 'vitest'
 import type { createApp } from '../app.ts'
@@ -27,13 +27,16 @@ type Row = {
 /**
  * A house whose number is linked on a simulated WhatsApp, the real gateway with its door, and a worker that goes on until the stage
  * closes. The clock begins at the real time, which the simulated network has as well.
+ *
+ * @param past what happened on the phones before the number was linked
  */
-export async function createDoorStage(shop: string) {
+export async function createDoorStage(shop: string, past?: (phones: WorldClient) => Promise<unknown>) {
   const app = await createTestApp()
   app.wait(Date.now() - app.clock.now().getTime())
   const world = await startWhatsAppWorld()
   const phones = createWorldClient(world.httpUrl)
   await phones.person({ phone: shop, name: 'Bar' })
+  await past?.(phones)
   const log = () => undefined
   const gateway = createGateway({
     pool: app.db.pool,

@@ -20,6 +20,7 @@ export const privacyWords = {
     sections: {
       contact: 'Cadastro',
       alias: 'Identificador no WhatsApp',
+      book: 'Agenda do celular da casa',
       fact: 'Captado pelo agente',
       consent: 'Divulgação',
       message: 'Mensagem',

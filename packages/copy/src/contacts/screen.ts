@@ -19,6 +19,7 @@ export const contacts = {
   never: 'Nunca escreveu',
   optedOut: 'Sem divulgação',
   noReply: 'Não responder',
+  chattedBefore: 'já conversava antes da conexão',
   open: (name: string) => `Abrir ${name}`,
   more: 'Mais opções',
   pages: {

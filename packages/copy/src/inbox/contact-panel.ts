@@ -7,6 +7,8 @@ export const contactPanel = {
   email: 'E-mail',
   birthday: 'Aniversário',
   firstContact: 'Primeiro contato',
+  before: 'Antes da conexão',
+  chattedBefore: 'Já conversava com o número',
   lastMessage: 'Última mensagem',
   number: 'Número da casa',
   captured: 'Dados',

@@ -14,7 +14,7 @@ type Row = Omit<Contact, 'optedOutAt' | 'createdAt' | 'lastMessageAt'> & {
 /** Contacts `k`, with their newest conversation `newest`, as `tail` finds and orders them. */
 export async function selectContacts(tx: Tx, tail: SQL): Promise<Contact[]> {
   const { rows } = await tx.execute<Row>(sql`
-    select k.id, k.name, k.phone, k.email, k.birthday::text as birthday, k.notes, k.tags, k.custom, k.no_reply as "noReply",
+    select k.id, k.name, k.phone, k.email, k.birthday::text as birthday, k.notes, k.tags, k.custom, k.no_reply as "noReply", k.chatted_before as "chattedBefore",
       k.opted_out_at as "optedOutAt", k.created_at as "createdAt", newest.at as "lastMessageAt",
       newest.id as "conversationId"
     from contacts k left join lateral (

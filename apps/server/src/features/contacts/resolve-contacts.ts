@@ -68,18 +68,19 @@ export async function resolveContacts(
     merged.flatMap(({ from, into }) => [from, into]).filter((id) => !created.has(id)),
   )
   if (!wroteFirst && created.size > 0) await needRoom(tx, ownerId, created.size)
-  await insertContacts(tx, { ownerId, now }, created)
+  await insertContacts(tx, { ownerId, now, wroteFirst }, created)
   await mergeContacts(tx, pairs)
-  await insertAliases(
-    tx,
-    ownerId,
-    [...book].filter(([name]) => !before.has(name)),
-  )
+  const aliases = [...book].filter(([name]) => !before.has(name))
+  await insertAliases(tx, ownerId, aliases)
   await fillIn(tx, people, contactIds.map(survivor), known)
   return {
     contactIds: contactIds.map(survivor),
     merged: pairs,
-    noReply: new Set(known.filter(({ noReply }) => noReply).map(({ contactId }) => survivor(contactId))),
+    noReply: new Set([
+      ...known.filter(({ noReply }) => noReply).map(({ contactId }) => survivor(contactId)),
+      // Under a new name somebody may be known to the phone, whose people the house leaves alone.
+      ...(await leftAlone(tx, [...new Set(aliases.map(([, contactId]) => survivor(contactId)))])),
+    ]),
   }
 }
 
@@ -117,14 +118,30 @@ async function loadAliases(tx: Tx, ownerId: string, people: Person[]): Promise<K
   return rows
 }
 
-async function insertContacts(tx: Tx, { ownerId, now }: { ownerId: string; now: Date }, created: Map<string, Person>) {
+async function leftAlone(tx: Tx, contactIds: string[]): Promise<string[]> {
+  if (contactIds.length === 0) return []
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select id from contacts where id = any(${sql.param(contactIds)}::uuid[]) and no_reply`)
+  return rows.map(({ id }) => id)
+}
+
+/** Whoever wrote by themselves calls themselves something; the name in the phone's book is better. */
+async function insertContacts(
+  tx: Tx,
+  { ownerId, now, wroteFirst }: { ownerId: string; now: Date; wroteFirst: boolean },
+  created: Map<string, Person>,
+) {
   if (created.size === 0) return
   await tx.execute(sql`
     insert into contacts (id, owner_id, name, phone, created_at)
-    select id, ${ownerId}::uuid, name, phone, ${sql.param(now.toISOString())}::timestamptz from unnest(
+    select id, ${ownerId}::uuid, coalesce(case when ${wroteFirst} then (
+        select max(b.name) from known_people b
+        where b.owner_id = ${ownerId}::uuid and (b.phone = new.phone or b.lid = new.lid)) end, name),
+      phone, ${sql.param(now.toISOString())}::timestamptz from unnest(
       ${sql.param([...created.keys()])}::uuid[],
       ${sql.param([...created.values()].map(({ name }) => name))}::text[],
-      ${sql.param([...created.values()].map(({ phone }) => phone))}::text[]) as new(id, name, phone)`)
+      ${sql.param([...created.values()].map(({ phone }) => phone))}::text[],
+      ${sql.param([...created.values()].map(({ lid }) => lid))}::text[]) as new(id, name, phone, lid)`)
 }
 
 /** A name that another process took meanwhile breaks the primary key: the whole batch is then tried again. */

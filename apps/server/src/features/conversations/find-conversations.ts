@@ -86,7 +86,7 @@ async function select(tx: Tx, tail: SQL): Promise<(Conversation & { lastMessageA
       case when c.state = 'waiting' then c.waiting_reason end as "waitingReason",
       case when c.state in ('waiting', 'human') then c.handover_summary else '' end as "handoverSummary", c.unread,
       c.last_message_at as "lastMessageAt", c.assignee_id as "assigneeId", p.full_name as "assigneeName", t.full_name as "transferredBy",
-      jsonb_build_object('id', k.id, 'name', k.name, 'phone', k.phone, 'noReply', k.no_reply, 'tags', k.tags) as contact,
+      jsonb_build_object('id', k.id, 'name', k.name, 'phone', k.phone, 'noReply', k.no_reply, 'chattedBefore', k.chatted_before, 'tags', k.tags) as contact,
       case when m.id is not null then
         jsonb_build_object('text', m.text, 'kind', m.kind, 'origin', m.origin, 'status', m.status, 'at', m.sent_at) end as "lastMessage"
     from conversations c

@@ -47,6 +47,7 @@ type Profile = Omit<House['profile'], 'datasEspeciais'> & {
   assistant_mode: House['mode']
   quiet_seconds: number | null
   human_silence_minutes: number
+  leave_earlier: boolean
   quiet_from: string | null
   quiet_until: string | null
   apologises: boolean
@@ -77,7 +78,11 @@ function present({ settings, profile, taught }: { settings: Settings; profile: P
       horarios: profile.horarios,
       datasEspeciais: profile.datas_especiais,
     },
-    answering: { quietSeconds: profile.quiet_seconds, humanSilenceMinutes: profile.human_silence_minutes },
+    answering: {
+      quietSeconds: profile.quiet_seconds,
+      humanSilenceMinutes: profile.human_silence_minutes,
+      leaveEarlier: profile.leave_earlier,
+    },
     sending: {
       quiet:
         profile.quiet_from && profile.quiet_until ? { from: profile.quiet_from, until: profile.quiet_until } : null,

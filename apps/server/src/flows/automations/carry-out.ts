@@ -1,7 +1,7 @@
 import type { AutomationAction, AutomationSkip, AutomationStep } from '@balcao/contract'
 import { automationWords } from '@balcao/copy/outreach/automation-words'
 import type { AutomationEvent, AutomationRow, Known } from '#features/automations/index.ts'
-import { setTags } from '#features/contacts/index.ts'
+import { marks } from '#features/contacts/index.ts'
 import { answerLeases, letGo } from '#features/conversations/index.ts'
 import { queueOutboundMessages } from '#features/messages/index.ts'
 import { recordActivity } from '#features/overview/index.ts'
@@ -124,7 +124,7 @@ async function tag(
   if (known.tags.includes(name) === add) return 'already'
   // Those that follow see it, too.
   known.tags = add ? [...known.tags, name] : known.tags.filter((one) => one !== name)
-  await setTags(tx, event.contactId, known.tags)
+  await marks.setTags(tx, event.contactId, known.tags)
   if (known.conversationId) progress.changed.add(known.conversationId)
   progress.wakes.add('automate')
   return null

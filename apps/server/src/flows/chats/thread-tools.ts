@@ -1,5 +1,5 @@
 /** What a person does in a thread besides writing: reactions, and the tags of the contact. Neither changes who answers. */
-import { setTags } from '#features/contacts/index.ts'
+import { marks } from '#features/contacts/index.ts'
 import { react } from '#features/contents/index.ts'
 import { getConversation } from '#features/conversations/index.ts'
 import { getMessage } from '#features/messages/index.ts'
@@ -23,7 +23,7 @@ export function threadToolRoutes({ db, clock }: { db: Database; clock: Clock }) 
       db.tenant(ownerId, async (tx) => {
         const before = await getConversation(tx, conversationId)
         if (!before) throw errors.not_found()
-        await setTags(tx, before.contact.id, tags)
+        await marks.setTags(tx, before.contact.id, tags)
         await publish(tx, ownerId, [
           { type: 'contact.changed', contactId: before.contact.id },
           { type: 'conversation.changed', conversationId },

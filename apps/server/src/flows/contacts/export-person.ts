@@ -46,6 +46,10 @@ async function collect(tx: Tx, contactId: string) {
     aliases: await rowsOfQuery<{ kind: string; value: string }>(
       sql`select kind, value from contact_aliases where contact_id = ${id} order by kind, value`,
     ),
+    book: await rowsOfQuery<{ name: string }>(sql`
+      select distinct b.name from known_people b join contact_aliases a on a.owner_id = b.owner_id
+        and (a.kind = 'phone' and b.phone = a.value or a.kind = 'lid' and b.lid = a.value)
+      where a.contact_id = ${id} and b.name is not null order by b.name`),
     facts: await personalData.findFacts(tx, contactId),
     consents: await personalData.findConsents(tx, contactId),
     messages: await rowsOfQuery<Message>(sql`
@@ -69,6 +73,7 @@ async function collect(tx: Tx, contactId: string) {
 function rowsOf({
   contact,
   aliases,
+  book,
   facts,
   consents,
   messages,
@@ -78,12 +83,14 @@ function rowsOf({
   guests,
 }: PersonData): string[][] {
   const { name: called, phone, email, birthday, notes: remarks, tags, custom } = contact
-  const known = { name: called, phone, email, birthday, notes: remarks, tags: tags.join(', '), ...custom }
+  const before = contact.chattedBefore ? { chattedBefore: 'true' } : {}
+  const known = { name: called, phone, email, birthday, notes: remarks, tags: tags.join(', '), ...before, ...custom }
   const plain = Object.entries(known).filter(([, value]) => value !== '' && value !== null)
   return [
     [columns.section, columns.at, columns.who, columns.text],
     ...plain.map(([key, value]) => [sections.contact, '', key, String(value)]),
     ...aliases.map(({ kind, value }) => [sections.alias, '', kind, value]),
+    ...book.map((told) => [sections.book, '', '', told.name]),
     ...facts.map(({ at, field, value }) => [sections.fact, at.toISOString(), field, value]),
     ...consents.map(({ at, change, source, reason }) => [
       sections.consent,

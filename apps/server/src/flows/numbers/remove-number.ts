@@ -8,6 +8,7 @@
  * it, so that nothing new can be connected under it meanwhile.
  */
 import { type GatewayClient, GatewayError } from '@balcao/whatsapp/client'
+import { knownPeople } from '#features/contacts/index.ts'
 import { letGo as letGoOfConversations } from '#features/conversations/index.ts'
 import { letGo } from '#features/health/index.ts'
 import { recordPrincipalInstance } from '#features/house/index.ts'
@@ -47,6 +48,7 @@ async function takeAway(tx: Tx, ownerId: string, numberId: string, now: Date): P
   await letGo(tx, numberId, now)
   await letGoOfConversations(tx, { numberId }, 'resolved', now)
   await outreachQueue.abandon(tx, numberId)
+  await knownPeople.forgetNumber(tx, numberId)
   const [principal = null] = await findNumbers(tx)
   const instance = { name: principal?.instanceName ?? '', number: principal?.number ?? '' }
   await recordPrincipalInstance(tx, ownerId, instance)

@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { contacts } from './conversations.ts'
+import { instances } from './instances.ts'
 import { profiles } from './people.ts'
 import { ownedBy } from './roles.ts'
 import { instant } from './parts/instant.ts'
@@ -40,6 +41,32 @@ export const contactFields = pgTable(
   (table) => [
     uniqueIndex('contact_fields_key').on(table.ownerId, table.key),
     ...ownedBy('contact_fields', table.ownerId),
+  ],
+)
+
+/**
+ * Whom a number's phone knew when it was linked: from its address book and its chats. They are nobody's leads; what is known
+ * of them is there when they write, or when somebody writes them down.
+ */
+export const knownPeople = pgTable(
+  'known_people',
+  {
+    ownerId: owner(),
+    instanceId: uuid('instance_id')
+      .notNull()
+      .references(() => instances.id, { onDelete: 'cascade' }),
+    /** The phone, or else the LID. */
+    who: text('who').notNull(),
+    phone: text('phone'),
+    lid: text('lid'),
+    name: text('name'),
+    chattedBefore: boolean('chatted_before').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.instanceId, table.who] }),
+    index('known_people_phone').on(table.ownerId, table.phone),
+    index('known_people_lid').on(table.ownerId, table.lid),
+    ...ownedBy('known_people', table.ownerId),
   ],
 )
 

@@ -30,6 +30,10 @@ export const contacts = pgTable(
     phone: text('phone'),
     /** The owner wants no automatic reply for this person. */
     noReply: boolean('no_reply').notNull().default(false),
+    /** Who decided that: a person (then it stays), or the rule of the house for those who chatted before. */
+    noReplyBy: text('no_reply_by', { enum: ['person', 'house'] }),
+    /** Whether they chatted with a number of the house before it was connected. */
+    chattedBefore: boolean('chatted_before').notNull().default(false),
     email: text('email').notNull().default(''),
     birthday: date('birthday'),
     notes: text('notes').notNull().default(''),

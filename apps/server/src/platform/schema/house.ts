@@ -59,6 +59,8 @@ export const agentProfile = pgTable(
     quietSeconds: integer('quiet_seconds'),
     /** How long after a person's last word the assistant has a conversation again. */
     humanSilenceMinutes: integer('human_silence_minutes').notNull().default(60),
+    /** Whether who chatted with the number before it was connected is left alone. */
+    leaveEarlier: boolean('leave_earlier').notNull().default(false),
     /** Wall-clock times between which nothing of outreach leaves; both null: at any hour. */
     quietFrom: text('quiet_from').default('21:00'),
     quietUntil: text('quiet_until').default('09:00'),

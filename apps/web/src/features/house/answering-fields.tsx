@@ -1,7 +1,8 @@
 import { houseForm } from '@balcao/copy/house-form'
 import { Field } from '#components/form/field.tsx'
 import { Select } from '#components/form/select.tsx'
-import type { UseFormReturn } from 'react-hook-form'
+import { Switch } from '#components/form/switch.tsx'
+import { Controller, type UseFormReturn } from 'react-hook-form'
 import type { HouseValues } from './house-values.ts'
 
 const { general: copy } = houseForm
@@ -31,6 +32,16 @@ export function AnsweringFields({ form }: { form: UseFormReturn<HouseValues> }) 
           ))}
         </Select>
       </Field>
+      <div className="sm:col-span-2">
+        <Controller
+          control={form.control}
+          name="answering.leaveEarlier"
+          render={({ field: { value, onChange } }) => (
+            <Switch label={copy.leaveEarlier} checked={value} onChange={onChange} />
+          )}
+        />
+        <p className="text-sm text-muted">{copy.leaveEarlierHint}</p>
+      </div>
     </div>
   )
 }

@@ -21,7 +21,7 @@ export const houseValues = z.object({
     welcomeMessage: long,
     segmento: z.enum(['', 'restaurante', 'loja', 'servicos', 'saude', 'educacao', 'outros']),
   }),
-  answering: z.object({ quietSeconds: z.number(), humanSilenceMinutes: z.number() }),
+  answering: z.object({ quietSeconds: z.number(), humanSilenceMinutes: z.number(), leaveEarlier: z.boolean() }),
   contact: z.object({
     email,
     telefone: phone,
@@ -48,6 +48,7 @@ export function valuesOf({ settings, profile, answering }: House): HouseValues {
     answering: {
       quietSeconds: answering.quietSeconds ?? DEFAULT_QUIET_SECONDS,
       humanSilenceMinutes: answering.humanSilenceMinutes,
+      leaveEarlier: answering.leaveEarlier,
     },
     contact: {
       email,

@@ -27,7 +27,11 @@ export async function mergeContacts(tx: Tx, pairs: Pair[]): Promise<void> {
         select from contact_facts known where known.contact_id = ${into}::uuid and known.field = old.field)),
       agreed as (update contact_consents set contact_id = ${into}::uuid where contact_id = ${from}::uuid)
       update contacts kept set name = coalesce(kept.name, old.name), phone = coalesce(kept.phone, old.phone),
-        no_reply = kept.no_reply or old.no_reply, opted_out_at = coalesce(kept.opted_out_at, old.opted_out_at),
+        -- What a person decided about one of them wins over the rule of the house.
+        no_reply = case when 'person' in (coalesce(kept.no_reply_by, ''), coalesce(old.no_reply_by, ''))
+          then kept.no_reply and kept.no_reply_by = 'person' or old.no_reply and old.no_reply_by = 'person'
+          else kept.no_reply or old.no_reply end,
+        no_reply_by = greatest(kept.no_reply_by, old.no_reply_by), chatted_before = kept.chatted_before or old.chatted_before, opted_out_at = coalesce(kept.opted_out_at, old.opted_out_at),
         email = coalesce(nullif(kept.email, ''), old.email), birthday = coalesce(kept.birthday, old.birthday),
         notes = concat_ws(E'\n', nullif(kept.notes, ''), nullif(old.notes, '')), custom = old.custom || kept.custom,
         tags = array(select distinct tag from unnest(kept.tags || old.tags) tag order by tag)

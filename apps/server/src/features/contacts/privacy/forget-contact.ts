@@ -2,6 +2,7 @@ import { contacts as words } from '@balcao/copy/contacts/screen'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
 import { contacts } from '#platform/schema/conversations.ts'
+import { forgetPerson } from '../known-people.ts'
 
 /**
  * Makes the nobody that an erased person's threads belong to from now on.
@@ -27,5 +28,6 @@ export async function replaceByNobody(
  * stores a message of theirs at this moment fails, tries again, and finds somebody new.
  */
 export async function deleteContact(tx: Tx, contactId: string): Promise<void> {
+  await forgetPerson(tx, contactId)
   await tx.execute(sql`delete from contacts where id = ${contactId}::uuid`)
 }

@@ -70,7 +70,7 @@ function LoadedDialog({ contact, fields, onClose }: Props) {
       open
       onClose={onClose}
       title={titleOf(contact)}
-      description={contact?.phone ? formatPhone(contact.phone) : undefined}
+      description={descriptionOf(contact)}
       keepOnOutsidePress
       footer={
         <>
@@ -98,6 +98,11 @@ function LoadedDialog({ contact, fields, onClose }: Props) {
       {contact && !isTeammate && <PrivacySection contact={contact} onGone={onClose} />}
     </Dialog>
   )
+}
+
+function descriptionOf(contact: Contact | null): string | undefined {
+  const parts = [contact?.phone && formatPhone(contact.phone), contact?.chattedBefore && contacts.chattedBefore]
+  return parts.filter(Boolean).join(' · ') || undefined
 }
 
 const titleOf = (contact: Contact | null) => (contact ? (contact.name ?? contacts.unnamed) : copy.addTitle)

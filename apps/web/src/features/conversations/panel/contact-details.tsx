@@ -50,6 +50,7 @@ export function ContactDetails({ conversation, numbers }: Props) {
               <Line label={copy.email} value={known.email} />
               <Line label={copy.birthday} value={writeDay(known.birthday)} />
               <Line label={copy.firstContact} value={formatDate(known.createdAt)} />
+              {known.chattedBefore && <Line label={copy.before} value={copy.chattedBefore} />}
               <Line label={copy.lastMessage} value={known.lastMessageAt && formatWhen(known.lastMessageAt, now)} />
               <Line
                 label={copy.number}

@@ -31,7 +31,7 @@ export function ThreadHeader({ conversation, panelOpen, onPanel }: Props) {
   const details = [
     state === 'human' && assigneeName && (assigneeId === self ? chats.bar.withYou : chats.bar.withPerson(assigneeName)),
     formerNumber !== null && chats.former.mark(formerNumberName(formerNumber)),
-    contact.noReply && chats.thread.noReplyText,
+    contact.noReply && (contact.chattedBefore ? chats.thread.leftAloneText : chats.thread.noReplyText),
     contact.name && contact.phone && formatPhone(contact.phone),
     !doing && lastMessage && chats.thread.lastActivity(formatAgo(lastMessage.at, now)),
   ]

@@ -1,0 +1,46 @@
+import type { GatewayKnownPerson } from '@balcao/contract'
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#platform/database.ts'
+
+type Scope = { ownerId: string; instanceId: string }
+
+/** Whom the phones of a house's numbers knew when they were linked. */
+export const knownPeople = { note, forgetNumber }
+
+/**
+ * Notes them; the same person again changes nothing but what is new. Nobody becomes a contact by it: those who are one already
+ * get a name where they have none, and the mark that they chatted before. Who is written down later gets both then
+ * (`apply_known_people`).
+ *
+ * @returns the contacts that changed
+ */
+async function note(tx: Tx, { ownerId, instanceId }: Scope, people: GatewayKnownPerson[]): Promise<string[]> {
+  const named = people.map((person) => ({ ...person, who: person.phone ?? person.lid }))
+  await tx.execute(sql`
+    insert into known_people (owner_id, instance_id, who, phone, lid, name, chatted_before)
+    select ${ownerId}::uuid, ${instanceId}::uuid, who, max(phone), max(lid), max(name), bool_or("chattedBefore")
+    from jsonb_to_recordset(${JSON.stringify(named)}::jsonb)
+      as n(who text, phone text, lid text, name text, "chattedBefore" boolean)
+    where who is not null group by who order by who
+    on conflict (instance_id, who) do update set name = coalesce(excluded.name, known_people.name),
+      lid = coalesce(excluded.lid, known_people.lid),
+      chatted_before = known_people.chatted_before or excluded.chatted_before`)
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select changed as id from apply_known_people(array(
+      select a.contact_id from contact_aliases a join jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as n(phone text, lid text)
+        on a.kind = 'phone' and a.value = n.phone or a.kind = 'lid' and a.value = n.lid
+      where a.owner_id = ${ownerId}::uuid)) changed`)
+  return rows.map(({ id }) => id)
+}
+
+/** What a number knew goes with the number. */
+async function forgetNumber(tx: Tx, instanceId: string): Promise<void> {
+  await tx.execute(sql`delete from known_people where instance_id = ${instanceId}::uuid`)
+}
+
+/** What is known of a person who is erased; before their names go. */
+export async function forgetPerson(tx: Tx, contactId: string): Promise<void> {
+  await tx.execute(sql`
+    delete from known_people b using contact_aliases a where a.contact_id = ${contactId}::uuid and b.owner_id = a.owner_id
+      and (a.kind = 'phone' and b.phone = a.value or a.kind = 'lid' and b.lid = a.value)`)
+}
