@@ -1,15 +1,17 @@
 import { expect, type Page, test } from '@playwright/test'
+import { look } from './support/look.ts'
 import { type Product, startProduct } from './support/product.ts'
 
 /**
  * The product's main job, as a newcomer sees it: sign up, describe the house, connect a number by QR code, and a customer who
- * writes in slang after midnight is told the truth. Through the unmodified engine; the phones are simulated.
+ * writes in slang after midnight is told the truth, while who chatted with that phone before is left to the house. Through the unmodified engine; the phones are simulated.
  */
 
 /** A Saturday, 01:15: what is open now opened on Friday. */
 const NOW = '2026-12-12T01:15:00-03:00'
 const OWNER = { name: 'Helena Prado', phone: '5511955557001', typed: '(11) 95555-7001' }
 const CUSTOMER = { name: 'Bia Rocha', phone: '5511955557002' }
+const SUPPLIER = { name: 'Gelo do Zé', phone: '5511955557003' }
 
 let product: Product
 test.beforeAll(async () => {
@@ -25,7 +27,9 @@ test('from sign-up to a true answer after midnight, and silence when the owner s
   await signUp(page)
   await describeTheHouse(page)
   await connectByQr(page)
+  await product.phones.send(SUPPLIER.phone, OWNER.phone, 'O gelo chega às 18h, pode ser?')
   await asksInSlang(page)
+  await isLeftToTheHouse(page)
   await ownerSpeaksOnThePhone(page)
 })
 
@@ -54,6 +58,10 @@ async function describeTheHouse(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Configurar Agente' })
   await dialog.getByLabel('Nome do negócio').fill('Bar da Helena')
   await dialog.getByLabel('Mensagem de Boas-vindas').fill('Oi! Aqui é o Bar da Helena.')
+  const leaves = dialog.getByRole('switch', { name: 'Não responder quem já conversava com o número' })
+  await expect(leaves).not.toBeChecked()
+  await leaves.click()
+  await look(page, 'leave-earlier', { part: leaves })
   await dialog.getByRole('tab', { name: 'Contato' }).click()
   await dialog.getByLabel('Endereço').fill('Rua Augusta, 1200, São Paulo')
   await dialog.getByRole('tab', { name: 'Horários de Atendimento' }).click()
@@ -76,6 +84,9 @@ async function connectByQr(page: Page) {
 
   await product.phones.add(OWNER.name, OWNER.phone)
   const [house] = (await product.phones.waiting()).filter(({ houseName }) => houseName === 'Bar da Helena')
+  await product.phones.add(SUPPLIER.name, SUPPLIER.phone)
+  const past = [{ fromMe: true, text: 'Traz mais gelo amanhã?', at: '2026-11-01T15:00:00.000Z' }]
+  await product.phones.history(OWNER.phone, SUPPLIER.phone, past)
   await product.phones.scan(OWNER.phone, house!.qr)
   await expect(dialog.getByText(/conectado/i).first()).toBeVisible()
   await page.keyboard.press('Escape')
@@ -98,6 +109,17 @@ async function asksInSlang(page: Page) {
   const received = await product.phones.inbox(CUSTOMER.phone)
   expect(received.map(({ from }) => from)).toEqual([OWNER.phone])
   expect(received[0]!.text).toMatch(/abert.*2h30/s)
+}
+
+/** They wrote first: an answer to them would have left before the customer's. */
+async function isLeftToTheHouse(page: Page) {
+  await page.getByRole('link', { name: new RegExp(SUPPLIER.name) }).click()
+  await expect(page.getByText(/O agente não responde: já conversava antes da conexão/)).toBeVisible()
+  await expect(page.getByRole('log').getByText('O gelo chega às 18h, pode ser?')).toBeVisible()
+  await look(page, 'left-alone')
+  expect(await product.phones.inbox(SUPPLIER.phone)).toEqual([])
+  await page.getByRole('link', { name: new RegExp(CUSTOMER.name) }).click()
+  await expect(page.getByRole('log').getByText('vcs tao abertos ainda? ate q hrs')).toBeVisible()
 }
 
 async function ownerSpeaksOnThePhone(page: Page) {

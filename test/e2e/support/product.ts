@@ -94,6 +94,9 @@ function simulatedPhones(url: string) {
     add: (name: string, phone: string) => call('people', { name, phone }),
     scan: (phone: string, qr: string) => call('scan', { phone, qr }),
     send: (from: string, to: string, text: string) => call('messages', { from, to, text }),
+    /** What was said before anything was linked: on one phone alone. */
+    history: (phone: string, peer: string, messages: { fromMe: boolean; text: string; at: string }[]) =>
+      call('history', { phone, with: peer, messages }),
     call: (from: string, to: string): Promise<Call> => call('calls', { from, to }),
     calls: async (phone: string): Promise<Call[]> => (await call(`calls?phone=${phone}`)).calls,
     waiting: async (): Promise<{ houseName: string; qr: string }[]> => (await call('waiting')).waiting,
