@@ -145,7 +145,7 @@ test('a campaign to a list shows who is in it, and what each would read', async 
   await dialog.getByLabel('Quem recebe').selectOption('Uma lista (CSV)')
   await dialog.getByRole('button', { name: 'Colar ou abrir uma lista' }).click()
   const list = page.getByRole('dialog', { name: 'Lista de quem recebe' })
-  const people = Array.from({ length: 22 }, (_, n) => `Pessoa ${n};(11) 9876${n + 10}-4321`)
+  const people = Array.from({ length: 22 }, (_, n) => `Pessoa ${n};(11) 98765-${1000 + n}`)
   await list.locator('textarea').fill(['Nome;Telefone', ...people, 'Sem telefone;123', people[0]].join('\n'))
   await expect(list.getByText('não tem um telefone com DDD')).toBeVisible()
   await expect(list.getByText('o telefone aparece mais de uma vez')).toBeVisible()
