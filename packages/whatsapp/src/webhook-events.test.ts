@@ -82,6 +82,19 @@ describe('the life of an instance', () => {
     await expect.poll(left).toEqual([{ id: second.instance.instanceId }])
   })
 
+  it('is told to its end in its own name while it is told of something else', async () => {
+    await using hooks = await startHookServer()
+    await using stage = await setStage()
+    const shop = await stage.open(LOCAL)
+    const answer = hooks.hold()
+    const { hash } = await createWithWebhook(shop, hooks)
+    await hooks.next(ofEvent('instance.create'))
+    await askDoor(shop.gateway, 'DELETE', '/instance/delete/loja')
+    answer()
+    const deleted = await hooks.next(ofEvent('instance.delete'))
+    expect(deleted.body).toMatchObject({ instance: 'loja', apikey: hash })
+  })
+
   it('tells in Evolution’s words that nobody scanned the code', async () => {
     await using hooks = await startHookServer()
     await using stage = await setStage()

@@ -12,6 +12,8 @@ export interface HookServer extends AsyncDisposable {
   taken: Hooked[]
   /** Answers of the next calls, then 200 again. */
   answers: number[]
+  /** Calls that come from now on are answered when the returned function is called. */
+  hold(): () => void
   next(fits: (hooked: Hooked) => boolean): Promise<Hooked>
 }
 
@@ -20,12 +22,14 @@ export async function startHookServer(): Promise<HookServer> {
   const taken: Hooked[] = []
   const answers: number[] = []
   const news = new EventEmitter()
+  let answering = Promise.resolve()
   const server = createServer((request, response) => {
     void (async () => {
       const raw = await text(request)
       taken.push({ path: request.url ?? '', headers: request.headers, raw, body: Envelope.parse(JSON.parse(raw)) })
-      response.writeHead(answers.shift() ?? 200).end()
       news.emit('taken')
+      await answering
+      response.writeHead(answers.shift() ?? 200).end()
     })()
   })
   server.listen(0, '127.0.0.1')
@@ -36,6 +40,11 @@ export async function startHookServer(): Promise<HookServer> {
     url: `http://127.0.0.1:${port}/hook`,
     taken,
     answers,
+    hold() {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      answering = promise
+      return resolve
+    },
     async next(fits) {
       const late = AbortSignal.timeout(20_000)
       for (;;) {

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { z } from 'zod'
 import type { Tokens } from '../store/tokens.ts'
-import type { Delivery, Webhook } from '../store/webhook-store.ts'
+import type { Delivery, Webhook, WebhookStore } from '../store/webhook-store.ts'
 import { dashed, dotted, eventData, ReceiptOf } from './event-data.ts'
 import { type FileSource, fileToAttach } from './attach-file.ts'
 import type { GuardedRequest } from './guarded-request.ts'
@@ -15,6 +15,7 @@ export type Tried = {
 
 type Parts = {
   pool: Pool
+  store: Pick<WebhookStore, 'find'>
   tokens: Tokens
   files: FileSource
   ask: GuardedRequest
@@ -75,14 +76,19 @@ function addressOf({ url, byEvents }: Webhook, event: string) {
   return address.href
 }
 
-async function envelope({ pool, tokens, serverUrl }: Parts, webhook: Webhook, delivery: Delivery, file: string | null) {
-  const { instanceId, parting } = webhook
+async function envelope(parts: Parts, webhook: Webhook, delivery: Delivery, file: string | null) {
+  const { pool, tokens, serverUrl } = parts
+  const { instanceId } = webhook
   const { event, payload, id, at } = delivery
   const { rows } = await pool.query<InstanceRow>(
     `select i.name, i.linked_number as number, i.profile_name as "profileName", i.picture_url as "pictureUrl", s.jid from gateway.instances i
      left join gateway.sent_messages s on s.instance_id = i.id and s.message_id = $2 where i.id = $1`,
     [instanceId, event === 'MESSAGES_UPDATE' ? ReceiptOf.parse(payload).messageId : null],
   )
+  const token = (await tokens.of([instanceId])).get(instanceId)
+  // It may have been deleted since this webhook was claimed; what is said of it then was stored before it went.
+  const isThere = rows[0] !== undefined && token !== undefined
+  const parting = isThere ? null : (webhook.parting ?? (await parts.store.find(instanceId))?.parting)
   const found: Partial<InstanceRow> = rows[0] ?? parting ?? {}
   const { name = '', number = null, jid = null, profileName = null, pictureUrl = null } = found
   const told = { instance: name, instanceId, profileName, pictureUrl, at }
@@ -97,7 +103,7 @@ async function envelope({ pool, tokens, serverUrl }: Parts, webhook: Webhook, de
     date_time: at.toISOString(),
     ...(number && { sender: `${number}@s.whatsapp.net` }),
     server_url: serverUrl,
-    apikey: (await tokens.of([instanceId])).get(instanceId) ?? parting?.token ?? null,
+    apikey: token ?? parting?.token ?? null,
     event_id: id,
   })
   return { name, body }
