@@ -35,11 +35,13 @@ async function ask(
   return rows[0] ? react(tx, rows[0].id, emoji, now, externalId) : null
 }
 
-/** Claims reactions that may leave now; each is free again at `until`, should nobody say what became of it. */
+/** Claims reactions that may leave now, none of a house that is blocked; each is free again at `until`, should nobody say what became of it. */
 async function take(tx: Tx, { now, until, limit }: { now: Date; until: Date; limit: number }) {
   const { rows } = await tx.execute<Omit<DueReaction, 'askedAt'> & { askedAt: string }>(sql`
     with due as (
-      select message_id from outgoing_reactions where due_at <= ${now}::timestamptz order by due_at limit ${limit} for update skip locked
+      select message_id from outgoing_reactions r where due_at <= ${now}::timestamptz
+        and not exists (select from profiles o where o.id = r.owner_id and o.is_blocked)
+      order by due_at limit ${limit} for update skip locked
     ), taken as (
       update outgoing_reactions r set due_at = ${until}::timestamptz from due where r.message_id = due.message_id returning r.*
     )

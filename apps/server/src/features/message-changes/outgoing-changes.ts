@@ -18,12 +18,13 @@ type DueChange = {
   sentAt: Date
 }
 
-/** Claims changes that may leave now; of one message the first alone. Each is free again at `until`. */
+/** Claims changes that may leave now, none of a house that is blocked; of one message the first alone. Each is free again at `until`. */
 async function take(tx: Tx, { now, until, limit }: { now: Date; until: Date; limit: number }): Promise<DueChange[]> {
   const { rows } = await tx.execute<Omit<DueChange, 'sentAt'> & { sentAt: string }>(sql`
     with due as (
       select id from message_changes h where due_at <= ${now}::timestamptz and not exists (
         select from message_changes first where first.message_id = h.message_id and first.id < h.id and first.due_at is not null)
+        and not exists (select from profiles o where o.id = h.owner_id and o.is_blocked)
       order by id limit ${limit} for update skip locked
     ), taken as (
       update message_changes h set due_at = ${until}::timestamptz from due where h.id = due.id returning h.*

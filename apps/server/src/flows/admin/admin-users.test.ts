@@ -44,13 +44,20 @@ describe('users', () => {
     const theirs = stage.app.client().rpc
     await theirs.account.signIn(owner)
     await stage.app.db.pool.query(`update instances set state = 'open'`)
+    write(owner.instance, 'oi')
+    await stage.app.receive()
+    const { id: conversationId } = (await theirs.conversations.list({})).conversations[0]!
+    const { messages } = await theirs.conversations.messages({ conversationId })
+    await theirs.conversations.react({ messageId: messages[0]!.id, emoji: '👍' })
     await theirs.numbers.send({ to: '5511988887777', text: 'Olá!' })
     await stage.admin.users.setBlocked({ userId: owner.ownerId, blocked: true })
     await stage.app.settle()
     expect(stage.app.gateway.sent).toEqual([])
+    expect(stage.app.gateway.reactions).toEqual([])
     await stage.admin.users.setBlocked({ userId: owner.ownerId, blocked: false })
     await stage.app.settle()
     expect(stage.app.gateway.sent).toHaveLength(1)
+    expect(stage.app.gateway.reactions).toMatchObject([{ emoji: '👍' }])
   })
 
   it('cannot be blocked by themselves', async () => {

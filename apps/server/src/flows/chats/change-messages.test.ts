@@ -104,6 +104,22 @@ describe('what a person sent', () => {
     expect(await last()).toMatchObject({ kind: 'deleted' })
   })
 
+  it('is changed only when the house is no longer blocked', async () => {
+    const block = (blocked: boolean) =>
+      app.db.pool.query('update profiles set is_blocked = $2 where id = $1', [owner.ownerId, blocked])
+    const [kept, gone] = [await say('um'), await say('dois')]
+    await rpc.conversations.edit({ messageId: kept, text: 'três' })
+    await rpc.conversations.takeBack({ messageId: gone })
+    await block(true)
+    await app.settle()
+    app.wait(MINUTE)
+    await app.settle()
+    expect(app.gateway.changes).toEqual([])
+    await block(false)
+    await app.settle()
+    expect(app.gateway.changes.map(({ text }) => text)).toEqual(['três', null])
+  })
+
   it.each([
     ['edit', 'Temos, às 21h'],
     ['delete', ''],
