@@ -10,6 +10,7 @@ export const AuditAct = z.enum([
   'subscription-created',
   'subscription-activated',
   'subscription-deactivated',
+  'payment-too-little',
   'user-blocked',
   'user-unblocked',
   'user-password-changed',

@@ -13,3 +13,14 @@ export const PlanLimits = z.object({
   teammates: Limit,
 })
 export type PlanLimits = z.infer<typeof PlanLimits>
+
+/** What limits come to where one is empty: tokens may have the operator's, and no team is larger than a team may be. */
+export const EffectiveLimits = PlanLimits.extend({ teammates: z.number() })
+export type EffectiveLimits = z.infer<typeof EffectiveLimits>
+
+/** Tokens that one answer is expected to use, both ways: a house with some twenty texts, and one look into them. */
+export const TOKENS_AN_ANSWER = 2_500
+
+/** More answers of a model that fit into a month's limit of tokens. What is asked before a provider is, and what pages say. */
+export const answersWithin = (limit: number, used: number): number =>
+  Math.max(0, Math.floor((limit - used) / TOKENS_AN_ANSWER))

@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { errors } from '../procedure.ts'
-import { PlanLimits } from './plan-limits.ts'
+import { EffectiveLimits, PlanLimits } from './plan-limits.ts'
 
 /** How a choice may end that was not paid. */
 export const ChoiceEnd = z.enum(['replaced', 'cancelled', 'expired'])
@@ -58,7 +58,8 @@ export const PlanOffer = z.object({
   price: z.number(),
   duration: z.number(),
   features: z.array(z.string()),
-  limits: PlanLimits,
+  /** As they would bite. */
+  limits: EffectiveLimits,
   /** Days that are added to it for what is left of the plan of now. */
   creditDays: z.number(),
 })
@@ -85,10 +86,12 @@ export type PlanState = z.infer<typeof PlanState>
 
 export const SubscriptionPage = PlanState.extend({
   /** What is left without a subscription. */
-  freeLimits: PlanLimits,
+  freeLimits: EffectiveLimits,
   choice: OwnChoice.extend({
     /** Null where nothing is to be paid, or nobody can be paid by PIX yet. */
     pay: PaymentInstructions.nullable(),
+    /** Whoever is paid could not be asked how, now. */
+    payFailed: z.boolean(),
   }).nullable(),
   /** How what is chosen next will be paid. */
   paysBy: z.enum(['pix', 'page']),

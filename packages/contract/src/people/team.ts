@@ -5,6 +5,8 @@ import { errors } from '../procedure.ts'
 
 /** People of one house, its owner and those who were invited and have not come yet included. */
 export const TEAM_AT_MOST = 50
+/** The same without the owner, who is no teammate. */
+export const TEAMMATES_AT_MOST = TEAM_AT_MOST - 1
 /** Days for which the link of an invitation is good. */
 export const INVITATION_DAYS = 7
 

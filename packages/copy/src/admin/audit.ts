@@ -8,6 +8,8 @@ export const auditDetails = {
   price: (reais: number) => money.format(reais),
   /** An admin saw the money: how much, and what named it in the statement. */
   paid: (plan: string, reais: number, txid: string) => `${plan}, ${money.format(reais)}, txid ${txid}`,
+  tooLittle: (plan: string, asked: number, came: number, txid: string) =>
+    `${plan}: chegaram ${money.format(came)} de ${money.format(asked)}, txid ${txid}`,
   /** Why a visit is over that was not left. */
   visitEnds: {
     'ran-out': 'o tempo da visita acabou',
@@ -29,6 +31,7 @@ export const auditActNames: Record<AuditAct, string> = {
   'subscription-created': 'Assinatura criada',
   'subscription-activated': 'Assinatura ativada',
   'subscription-deactivated': 'Assinatura desativada',
+  'payment-too-little': 'Pagamento a menos',
   'user-blocked': 'Usuário bloqueado',
   'user-unblocked': 'Usuário desbloqueado',
   'user-password-changed': 'Senha trocada',
@@ -45,6 +48,7 @@ export const auditActs: Record<AuditAct, string> = {
   'subscription-created': 'criou a assinatura de',
   'subscription-activated': 'ativou a assinatura de',
   'subscription-deactivated': 'desativou a assinatura de',
+  'payment-too-little': 'recebeu menos que o pedido de',
   'user-blocked': 'bloqueou',
   'user-unblocked': 'desbloqueou',
   'user-password-changed': 'trocou a senha de',

@@ -1,5 +1,5 @@
 /** The admin area (specification, sections 2 and 8). */
-import type { AdminPanel } from '@balcao/contract'
+import { type AdminPanel, TEAMMATES_AT_MOST } from '@balcao/contract'
 
 const count = new Intl.NumberFormat('pt-BR')
 const percent = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1, signDisplay: 'exceptZero' })
@@ -85,7 +85,7 @@ export const admin = {
       features: 'Recursos',
       featuresHint: 'Um recurso por linha.',
       limits: 'Limites',
-      limitsHint: 'Deixe em branco para não limitar.',
+      limitsHint: `Deixe em branco para não limitar. Sem limite de tokens no plano, vale o de Configurações, se houver. Uma equipe tem no máximo ${TEAMMATES_AT_MOST} atendentes.`,
       limitInvalid: 'Informe um número inteiro, ou deixe em branco.',
       submit: 'Salvar',
       created: 'Plano criado com sucesso!',

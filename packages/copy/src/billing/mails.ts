@@ -1,4 +1,4 @@
-import type { PlanLimits } from '@balcao/contract'
+import type { EffectiveLimits } from '@balcao/contract'
 import { limitNames } from './limits.ts'
 
 type About = {
@@ -9,7 +9,7 @@ type About = {
   endDate: string
   graceUntil: string
   price: number
-  freeLimits: PlanLimits
+  freeLimits: EffectiveLimits
   url: string
 }
 
@@ -17,9 +17,8 @@ const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL
 const day = (date: string) => date.split('-').toReversed().join('/')
 
 /** What the free plan leaves, in one sentence that nobody has to look up. */
-export const freeLimitsInWords = (limits: PlanLimits) => {
+export const freeLimitsInWords = (limits: EffectiveLimits) => {
   const named = limitNames.order.filter((name) => limits[name] !== null)
-  if (named.length === 0) return 'O Plano Gratuito, por enquanto, não tem limites.'
   const list = named.map((name) => `${inSentence(limitNames.names[name])}: ${limitNames.value(limits[name])}`)
   return `Os limites do Plano Gratuito são: ${list.join('; ')}.`
 }

@@ -1,4 +1,4 @@
-import type { PastSubscription, PlanLimits } from '@balcao/contract'
+import { type PastSubscription, type PlanLimits, TOKENS_AN_ANSWER } from '@balcao/contract'
 import { pricePerDuration } from './price.ts'
 
 const count = new Intl.NumberFormat('pt-BR')
@@ -24,7 +24,7 @@ export const subscription = {
   },
   use: {
     title: 'Uso do plano',
-    intro: 'Envios e tokens contam por mês, do dia 1º ao último.',
+    intro: `Envios e tokens contam por mês, do dia 1º ao último. Uma resposta do modelo conta como ${count.format(TOKENS_AN_ANSWER)} tokens: quando resta menos que isso, o limite já vale.`,
     of: (used: string, limit: string) => `${used} de ${limit}`,
     unlimited: (used: string) => `${used}, sem limite`,
     near: 'Perto do limite',
@@ -78,6 +78,8 @@ export const subscription = {
     nobody:
       'O pagamento por PIX ainda não foi configurado. Fale com quem cuida da plataforma para combinar o pagamento; sua escolha já está registrada.',
     free: 'Este plano não custa nada. Ele começa assim que for liberado.',
+    failed:
+      'Sua escolha está registrada, mas não conseguimos buscar os dados do pagamento agora. Abra esta página de novo daqui a pouco.',
   },
   offers: {
     title: 'Planos',
@@ -90,7 +92,6 @@ export const subscription = {
     chooseLabel: (name: string) => `Escolher ${name}`,
     renew: 'Renovar',
     renewLabel: (name: string) => `Renovar ${name}`,
-    unlimited: 'Sem limites de uso',
   },
   choose: {
     title: (name: string) => `Assinar ${name}`,

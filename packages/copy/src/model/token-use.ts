@@ -42,7 +42,8 @@ export const tokenUse = {
     fits: (forecast: string) => `No ritmo de agora, o mês termina com cerca de ${forecast} tokens: dentro do limite.`,
     runsOut: (date: string) =>
       `No ritmo de agora, o limite acaba por volta de ${date}. A partir daí, o motor local responde até o fim do mês.`,
-    spent: 'O limite deste mês acabou. Até o fim do mês, quem responde é o motor local.',
+    spent:
+      'O que resta do limite deste mês não dá para mais uma resposta do modelo. Até o fim do mês, quem responde é o motor local.',
   },
   chart: {
     title: 'Por dia',

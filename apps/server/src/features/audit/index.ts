@@ -1,2 +1,2 @@
 export { findAudit, findAuditBefore } from './find-audit.ts'
-export { recordAudit, type Actor } from './record-audit.ts'
+export { recordAudit, recordAuditOnce, type Actor } from './record-audit.ts'

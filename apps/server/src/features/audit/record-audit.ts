@@ -1,4 +1,5 @@
 import type { AuditAct } from '@balcao/contract'
+import { sql } from 'drizzle-orm'
 import { auditLog } from '#platform/schema/audit.ts'
 import type { Tx } from '#platform/database.ts'
 
@@ -24,4 +25,11 @@ export async function recordAudit(tx: Tx, actor: Actor, { act, subject, details 
     subjectName: subject.name,
     details,
   })
+}
+
+/** The same for what is told more than once: a line that is there already is not written again. The caller holds its subject. */
+export async function recordAuditOnce(tx: Tx, actor: Actor, line: Line, at: Date) {
+  const { rowCount } = await tx.execute(sql`
+    select from audit_log where subject_id = ${line.subject.id} and act = ${line.act} and details = ${line.details ?? ''} limit 1`)
+  if (!rowCount) await recordAudit(tx, actor, line, at)
 }

@@ -1,1 +1,2 @@
+export { effectiveLimits } from './effective-limits.ts'
 export { createPlan, findPlans, getPlan, limitsOf, removePlan, updatePlan } from './plans.ts'

@@ -1,4 +1,4 @@
-import type { OwnChoice, OwnSubscription, PastSubscription, PlanOffer } from '@balcao/contract'
+import type { OwnChoice, OwnSubscription, PastSubscription, PlanLimits, PlanOffer } from '@balcao/contract'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
 import { PLATFORM_ZONE } from '#platform/time/sql-time.ts'
@@ -60,9 +60,11 @@ async function findHistory(tx: Tx, now: Date): Promise<PastSubscription[]> {
   return rows.map((row) => ({ ...row, price: Number(row.price), createdAt: new Date(row.createdAt) }))
 }
 
+type Offer = Omit<PlanOffer, 'limits'> & { limits: PlanLimits }
+
 /** Plans that can be chosen, the cheapest first, with the days that what an owner has now would add to each. */
-async function findOffers(tx: Tx, now: Date): Promise<PlanOffer[]> {
-  const { rows } = await tx.execute<Omit<PlanOffer, 'price' | 'limits'> & { price: string } & PlanOffer['limits']>(sql`
+async function findOffers(tx: Tx, now: Date): Promise<Offer[]> {
+  const { rows } = await tx.execute<Omit<Offer, 'price' | 'limits'> & { price: string } & PlanLimits>(sql`
     select p.id, p.name, p.description, p.price, p.duration, p.features, p.monthly_tokens::float8 as tokens,
       p.messages_limit as messages, p.contacts_limit as contacts, p.numbers_limit as numbers, p.teammates_limit as teammates,
       case when cur.plan_id is null or cur.plan_id = p.id then 0

@@ -1,10 +1,8 @@
+import { answersWithin } from '@balcao/contract'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
 import { startOf } from '#platform/time/sql-time.ts'
 import { monthlyLimit } from './monthly-limit.ts'
-
-/** What one answer is expected to use, both ways: a house with some twenty texts, and one look into them. */
-const TOKENS_AN_ANSWER = 2_500
 
 /**
  * How many more answers of the model fit into the owner's limit of the month. Asked before anything is sent to a provider.
@@ -20,5 +18,5 @@ export async function answersLeft(
   const { rows } = await tx.execute<{ used: number }>(sql`
     select coalesce(sum(input_tokens + output_tokens), 0)::float8 as used from token_usage
     where at >= ${startOf('month', now, zone)}`)
-  return Math.max(0, Math.floor((limit - rows[0]!.used) / TOKENS_AN_ANSWER))
+  return answersWithin(limit, rows[0]!.used)
 }

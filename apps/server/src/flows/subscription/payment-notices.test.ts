@@ -9,15 +9,15 @@ import { createTestApp, type TestApp } from '#testing/test-app.ts'
 const SECRET = 'a secret that the bank and the product share'
 const Notice = z.object({ event: z.string(), reference: z.string(), cents: z.number() })
 const sign = (body: string) => createHmac('sha256', SECRET).update(body).digest('hex')
+let away = false
 const bank: PaymentProvider = {
   name: 'banco-de-teste',
   kind: 'page',
-  instructions: async ({ amount, txid }) => ({
-    kind: 'page',
-    url: `https://banco.example/pagar/${txid}?valor=${amount}`,
-    receiver: 'Banco de Teste',
-    confirmed: 'by-itself',
-  }),
+  async instructions({ amount, txid }) {
+    if (away) throw new Error('the bank is closed')
+    const url = `https://banco.example/pagar/${txid}?valor=${amount}`
+    return { kind: 'page', url, receiver: 'Banco de Teste', confirmed: 'by-itself' }
+  },
   async readNotice({ headers, body }) {
     const given = Buffer.from(headers.get('x-signature') ?? '', 'hex')
     const expected = Buffer.from(sign(body), 'hex')
@@ -36,6 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(async () => {
+  away = false
   await app.db.pool.query('truncate plans, subscriptions, subscription_changes, audit_log cascade; delete from "user"')
   const rita = await app.owner('Rita', '5511999990009')
   await app.db.pool.query(`update profiles set role = 'admin' where id = $1`, [rita.ownerId])
@@ -104,6 +105,15 @@ it('is nothing without its signature, for too little, of another kind or of some
   expect(await notify(paid('BLCNOBODY'))).toBe(404)
   expect(await notify(paid(txid), undefined, 'pix')).toBe(404)
   expect(await state()).toEqual(['waiting'])
+  // An admin reads what came, once for each amount.
+  expect(await notify(paid(txid, 14_989))).toBe(204)
+  expect(await notify(paid(txid, 5_000))).toBe(204)
+  const { rows } = await admin.audit.list({ act: 'payment-too-little' })
+  const came = (reais: string) => `Ouro: chegaram R$\u00a0${reais} de R$\u00a0149,90, txid ${txid}`
+  expect(rows).toMatchObject([
+    { details: came('50,00'), subjectId: owner.ownerId, actorName: 'banco-de-teste' },
+    { details: came('149,89') },
+  ])
   expect(await notify(paid(txid, 15_000))).toBe(204)
   expect(await state()).toEqual(['active'])
 })
@@ -113,4 +123,15 @@ it('of a choice that was left since still comes: money that came has come', asyn
   await rpc.subscription.dropChoice()
   expect(await notify(paid(txid))).toBe(204)
   expect(await state()).toEqual(['active'])
+})
+
+it('is chosen, shown and left also while its provider cannot say how to pay', async () => {
+  away = true
+  const chosen = await choose()
+  expect(chosen).toMatchObject({ planName: 'Ouro', pay: null, payFailed: true })
+  expect((await rpc.subscription.get()).choice).toMatchObject({ txid: chosen.txid, payFailed: true })
+  away = false
+  expect((await rpc.subscription.get()).choice).toMatchObject({ pay: { kind: 'page' }, payFailed: false })
+  away = true
+  expect((await rpc.subscription.dropChoice()).choice).toBeNull()
 })

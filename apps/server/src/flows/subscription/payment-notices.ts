@@ -8,7 +8,7 @@
  */
 import { auditDetails } from '@balcao/copy/admin/audit'
 import { bodyLimit } from 'hono/body-limit'
-import { recordAudit } from '#features/audit/index.ts'
+import { recordAudit, recordAuditOnce } from '#features/audit/index.ts'
 import type { PaymentProvider } from '#features/payments/index.ts'
 import { confirmPayment, getSubscription } from '#features/subscriptions/index.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -37,7 +37,7 @@ export function mountPaymentNotices(http: HttpApp, deps: Deps): void {
     const { txid, amount } = notice
     const outcome = await take(deps, { provider: name, txid, amount }, clientAddress(c))
     if (outcome === 'unknown') return c.notFound()
-    // It stays open: whoever looks at Assinaturas decides.
+    // It stays open, and the log of what admins read says so: they decide.
     if (outcome === 'too-little') logger.warn({ provider: name, txid }, 'less was paid than was asked for')
     return c.body(null, 204)
   })
@@ -47,15 +47,21 @@ async function take({ db, clock }: Deps, paid: Parameters<typeof confirmPayment>
   const now = clock.now()
   return db.system(async (tx) => {
     const confirmed = await confirmPayment(tx, paid, now)
-    if (confirmed.outcome !== 'started') return confirmed.outcome
-    const started = (await getSubscription(tx, confirmed.subscriptionId))!
-    const { userId, fullName, businessName, planName } = started
+    if (confirmed.outcome === 'unknown' || confirmed.outcome === 'known') return confirmed.outcome
+    const { userId, fullName, businessName, planName, payment } = (await getSubscription(tx, confirmed.subscriptionId))!
+    const actor = { id: paid.provider, name: paid.provider, address }
+    const subject = { id: userId, name: businessName || fullName }
+    if (confirmed.outcome === 'too-little') {
+      const details = auditDetails.tooLittle(planName, payment?.amount ?? 0, paid.amount, paid.txid)
+      await recordAuditOnce(tx, actor, { act: 'payment-too-little', subject, details }, now)
+      return confirmed.outcome
+    }
     const line = {
       act: 'subscription-activated' as const,
-      subject: { id: userId, name: businessName || fullName },
+      subject,
       details: auditDetails.paid(planName, paid.amount, paid.txid),
     }
-    await recordAudit(tx, { id: paid.provider, name: paid.provider, address }, line, now)
+    await recordAudit(tx, actor, line, now)
     await publish(tx, userId, [{ type: 'subscription.changed' }])
     return confirmed.outcome
   })

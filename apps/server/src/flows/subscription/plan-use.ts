@@ -1,6 +1,6 @@
 import type { PlanUse } from '@balcao/contract'
 import { sql } from 'drizzle-orm'
-import { limitsOf } from '#features/plans/index.ts'
+import { effectiveLimits, limitsOf } from '#features/plans/index.ts'
 import type { Tx } from '#platform/database.ts'
 import { HOUSE_ZONE, startOf } from '#platform/time/sql-time.ts'
 
@@ -13,7 +13,7 @@ export async function loadPlanUse(
   tx: Tx,
   { ownerId, monthlyTokens, now }: { ownerId: string; monthlyTokens: number | null; now: Date },
 ): Promise<PlanUse> {
-  const limits = await limitsOf(tx, ownerId)
+  const limits = effectiveLimits(await limitsOf(tx, ownerId), monthlyTokens)
   const { rows } = await tx.execute<Record<keyof PlanUse, number>>(sql`
     select
       (select coalesce(sum(input_tokens + output_tokens), 0)::float8 from token_usage where at >= ${startOf('month', now, HOUSE_ZONE)}) as tokens,
@@ -29,6 +29,6 @@ export async function loadPlanUse(
     contacts: { used: used.contacts, limit: limits.contacts },
     numbers: { used: used.numbers, limit: limits.numbers },
     teammates: { used: used.teammates, limit: limits.teammates },
-    tokens: { used: used.tokens, limit: limits.tokens ?? monthlyTokens },
+    tokens: { used: used.tokens, limit: limits.tokens },
   }
 }

@@ -8,6 +8,7 @@
  */
 import { subscriptionMails } from '@balcao/copy/billing/mails'
 import type { Named } from '#features/operator-settings/index.ts'
+import { effectiveLimits } from '#features/plans/index.ts'
 import { readPlatformSettings } from '#features/platform-settings/index.ts'
 import { findDueSubscriptions, lapse, liveOn } from '#features/subscriptions/index.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -19,7 +20,7 @@ import type { Step } from '#platform/steps.ts'
 
 const AT_ONCE = 20
 
-type Deps = { db: Database; clock: Clock; config: Pick<Config, 'mail' | 'publicUrl'> & Named }
+type Deps = { db: Database; clock: Clock; config: Pick<Config, 'mail' | 'model' | 'publicUrl'> & Named }
 
 export function subscriptionLifeStep(deps: Deps): Step {
   const { db, clock } = deps
@@ -52,7 +53,7 @@ async function live(tx: Tx, { clock, config }: Deps, subscription: { id: string;
   const mail = subscriptionMails[lived.event]({
     ...lived,
     product: config.product,
-    freeLimits,
+    freeLimits: effectiveLimits(freeLimits, config.model?.monthlyTokens ?? null),
     url: new URL('/dashboard/subscription', config.publicUrl).href,
   })
   await queueMail(tx, { recipient: lived.email, ...mail }, config.mail, now)

@@ -8,30 +8,35 @@
  *
  * How it ends is in `subscription-life.ts`.
  */
-import { DEFAULT_PLAN, type PlanState, type SubscriptionPage } from '@balcao/contract'
+import { DEFAULT_PLAN, type OwnChoice, type PlanLimits, type PlanState, type SubscriptionPage } from '@balcao/contract'
 import type { PaymentProvider } from '#features/payments/index.ts'
+import { effectiveLimits } from '#features/plans/index.ts'
 import { readPlatformSettings } from '#features/platform-settings/index.ts'
 import { choosePlan, dropChoice, own } from '#features/subscriptions/index.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { signedIn } from '#platform/http/procedures.ts'
+import type { Logger } from '#platform/logger.ts'
 import { publish } from '#platform/realtime.ts'
+import { describe } from '#platform/steps.ts'
 import { loadPlanUse } from './plan-use.ts'
 
 /** @param payments ways of paying: by the first what is chosen from now on is paid, by the others what was chosen before */
 type Deps = {
   db: Database
   clock: Clock
+  logger: Logger
   config: Pick<Config, 'model'>
   payments: [PaymentProvider, ...PaymentProvider[]]
 }
 
-export function subscriptionRoutes({ db, clock, config, payments }: Deps) {
+export function subscriptionRoutes({ db, clock, logger, config, payments }: Deps) {
   const routes = signedIn.subscription
   const deps = {
     db,
     clock,
+    logger,
     // An admin may set another one meanwhile.
     get monthlyTokens() {
       return config.model?.monthlyTokens ?? null
@@ -68,21 +73,36 @@ async function loadState(tx: Tx, ownerId: string, { clock, monthlyTokens }: Load
 }
 
 async function loadPage(
-  { db, ...loading }: Loading & { db: Database },
+  { db, logger, ...loading }: Loading & { db: Database; logger: Logger },
   payments: Deps['payments'],
   ownerId: string,
 ): Promise<SubscriptionPage> {
   const now = loading.clock.now()
-  const { freeLimits } = await db.system(readPlatformSettings)
+  const bites = (limits: PlanLimits) => effectiveLimits(limits, loading.monthlyTokens)
+  const freeLimits = bites((await db.system(readPlatformSettings)).freeLimits)
   const found = await db.tenant(ownerId, async (tx) => ({
     ...(await loadState(tx, ownerId, loading)),
     choice: await own.choice(tx, now),
     history: await own.history(tx, now),
-    offers: await own.offers(tx, now),
+    offers: (await own.offers(tx, now)).map((offer) => ({ ...offer, limits: bites(offer.limits) })),
   }))
   const { choice } = found
   if (!choice) return { ...found, paysBy: payments[0].kind, freeLimits, choice }
   const asked = payments.find(({ name }) => name === choice.provider)
-  const pay = (await asked?.instructions(choice)) ?? null
-  return { ...found, paysBy: payments[0].kind, freeLimits, choice: { ...choice, pay } }
+  return {
+    ...found,
+    paysBy: payments[0].kind,
+    freeLimits,
+    choice: { ...choice, ...(await howToPay(asked, choice, logger)) },
+  }
+}
+
+/** A choice stands, whether or not its provider can be asked: the page says which. */
+async function howToPay(provider: PaymentProvider | undefined, choice: OwnChoice, logger: Logger) {
+  try {
+    return { pay: (await provider?.instructions(choice)) ?? null, payFailed: false }
+  } catch (error) {
+    logger.error({ provider: provider?.name, error: describe(error) }, 'a provider could not say how to pay')
+    return { pay: null, payFailed: true }
+  }
 }

@@ -45,9 +45,26 @@ describe('an owner', () => {
       use: {
         numbers: { used: 1, limit: null },
         contacts: { used: 0, limit: null },
-        teammates: { used: 0, limit: null },
+        // No team is larger than a team may be.
+        teammates: { used: 0, limit: 49 },
       },
     })
+  })
+
+  it('reads the limits that bite, also where the plan leaves them empty', async () => {
+    const model = { source: 'own', provider: 'openai', name: 'm', baseUrl: '', prices: null } as const
+    await stage.admin.operator.saveModel({ ...model, key: 'k', monthlyTokens: 10_000 })
+    await plan('Prata')
+    await plan('Ouro', { price: 199, limits: { ...NO_LIMITS, tokens: 90_000, teammates: 200 } })
+    const page = await rpc.subscription.get()
+    await stage.admin.operator.saveModel({ ...model, source: 'environment', monthlyTokens: null })
+    expect(page.offers.map(({ limits }) => limits)).toMatchObject([
+      { tokens: 10_000, teammates: 49, contacts: null },
+      { tokens: 90_000, teammates: 49 },
+    ])
+    expect(page.freeLimits).toMatchObject({ tokens: 10_000, teammates: 49, messages: null })
+    expect(page.use).toMatchObject({ tokens: { limit: 10_000 }, teammates: { limit: 49 } })
+    expect((await rpc.subscription.get()).freeLimits.tokens).toBeNull()
   })
 
   it('chooses a plan, pays by PIX, and has it when an admin confirms, told by push', async () => {

@@ -69,6 +69,5 @@ function Offer({ offer, isCurrent, onChoose }: { offer: PlanOffer; isCurrent: bo
 
 function limitsInWords({ limits }: PlanOffer): string[] {
   const limited = limitNames.order.filter((name) => limits[name] !== null)
-  if (limited.length === 0) return [copy.unlimited]
   return limited.map((name) => `${limitNames.names[name]}: ${limitNames.value(limits[name])}`)
 }

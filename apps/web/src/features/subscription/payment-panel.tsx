@@ -17,7 +17,7 @@ type Choice = NonNullable<SubscriptionPage['choice']>
 export function PaymentPanel({ choice }: { choice: Choice }) {
   const [asking, setAsking] = useState(false)
   const drop = useDropChoice(() => setAsking(false))
-  const { planName, duration, amount, pay } = choice
+  const { planName, duration, amount, pay, payFailed } = choice
   return (
     <Panel
       title={copy.title}
@@ -29,7 +29,8 @@ export function PaymentPanel({ choice }: { choice: Choice }) {
     >
       <p className="text-sm wrap-anywhere">{copy.chosen(planName, duration)}</p>
       <p className="numeric font-display text-2xl font-bold">{formatMoney(amount)}</p>
-      {!pay && <WithoutPayment amount={amount} />}
+      {payFailed && <p className="mt-3 max-w-prose text-sm">{copy.failed}</p>}
+      {!pay && !payFailed && <WithoutPayment amount={amount} />}
       {pay?.kind === 'pix' && <Pix code={pay.code} />}
       {pay?.kind === 'page' && <PaymentPage {...pay} />}
       <Facts choice={choice} />

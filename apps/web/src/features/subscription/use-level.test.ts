@@ -11,6 +11,10 @@ it.each([
   ['contacts', 100, 100, 'reached'],
   ['contacts', 140, 100, 'over'],
   ['tokens', 1_400, 1_000, 'reached'],
+  // Where it bites: no answer fits into the rest.
+  ['tokens', 7_500, 10_000, 'fine'],
+  ['tokens', 7_501, 10_000, 'reached'],
+  ['tokens', 97_500, 100_000, 'near'],
   ['numbers', 0, 1, 'fine'],
   ['numbers', 4, 5, 'fine'],
   ['numbers', 1, 1, 'taken'],

@@ -1,4 +1,4 @@
-import type { PlanLimits, PlanUse } from '@balcao/contract'
+import { answersWithin, type PlanLimits, type PlanUse } from '@balcao/contract'
 
 /** `taken`: every place of something that is had on purpose; that is no reason to worry. */
 export type Level = 'fine' | 'near' | 'reached' | 'taken' | 'over'
@@ -11,6 +11,6 @@ export function levelOf(name: keyof PlanLimits, { used, limit }: PlanUse[keyof P
   if (limit === null) return 'fine'
   const isChosen = name === 'numbers' || name === 'teammates'
   if (used > limit && name !== 'tokens' && name !== 'messages') return 'over'
-  if (used >= limit) return isChosen ? 'taken' : 'reached'
+  if (used >= limit || (name === 'tokens' && answersWithin(limit, used) === 0)) return isChosen ? 'taken' : 'reached'
   return used >= limit * NEAR && !isChosen ? 'near' : 'fine'
 }

@@ -1,4 +1,4 @@
-import type { TokenUse } from '@balcao/contract'
+import { answersWithin, type TokenUse } from '@balcao/contract'
 import { tokenUse as copy } from '@balcao/copy/model/token-use'
 import { Meter } from '#components/figures/meter.tsx'
 import { Panel } from '#components/panel.tsx'
@@ -14,7 +14,7 @@ export function LimitPanel({ use, forecast }: { use: TokenUse; forecast: NonNull
   const { limit, total, month, today } = use
   if (limit === null) return <p className="px-1 text-sm text-muted">{copy.limit.none}</p>
   const used = tokensOf(total)
-  const spent = used >= limit
+  const spent = answersWithin(limit, used) === 0
   const short = forecast.tokens > limit
   const words = spent
     ? copy.limit.spent
