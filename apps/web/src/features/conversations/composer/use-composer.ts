@@ -12,7 +12,7 @@ import {
   useEffect,
   useState,
 } from 'react'
-import { readDraft, saveDraft } from './drafts.ts'
+import { useDraft } from './drafts.ts'
 import { fillVariables } from './fill-variables.ts'
 import { recordVoice, type Recording } from './record-voice.ts'
 import { useAttachments } from './use-attachments.ts'
@@ -36,11 +36,7 @@ export function useComposer(props: ComposerProps, field: RefObject<HTMLTextAreaE
   const { conversation, noteMode, replyTo } = props
   const { id: conversationId, contact } = conversation
   const user = useUser()
-  const [text, setState] = useState(() => readDraft(conversationId))
-  const setText = (next: string) => {
-    setState(next)
-    saveDraft(conversationId, next)
-  }
+  const { text, setText } = useDraft(conversationId, noteMode ? 'note' : 'message')
   const [scheduling, setScheduling] = useState(false)
   const attachments = useAttachments()
   const voice = useVoice((file) => props.onSendFiles([file], ''))

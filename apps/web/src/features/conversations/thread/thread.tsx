@@ -11,7 +11,7 @@ import { MessageSquareDashed } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { useAddress } from '#lib/use-address.ts'
 import { contactName } from '../contact-name.ts'
-import { saveDraft } from '../composer/drafts.ts'
+import { readDraft, saveDraft } from '../composer/drafts.ts'
 import { formerNumberName } from '../former-number.ts'
 import { ChangeDialogs } from '../messages/changes/change-dialogs.tsx'
 import type { Change } from '../messages/changes/change-items.tsx'
@@ -141,8 +141,9 @@ function useSaying({ id: conversationId }: Conversation, outbox: ReturnType<type
         { conversationId, text, clientId: crypto.randomUUID() },
         {
           onError: (error) => {
-            // What was written is not lost: it is back in the field when the conversation is opened again.
-            saveDraft(conversationId, text)
+            // What was written is not lost: it is back in the field of notes when the conversation is opened again.
+            const since = readDraft(conversationId, 'note')
+            saveDraft(conversationId, 'note', since ? `${text}\n${since}` : text)
             toast({ title: composer.note.failed, description: errorMessage(error), variant: 'destructive' })
           },
         },
