@@ -60,7 +60,8 @@ export function useMessages(conversationId: string, opening: { at: string | unde
 
 type Place = { before?: string; after?: string; around?: string }
 
-const messagesOf = (conversationId: string, { at: around, limit }: { at: string | undefined; limit: number }) =>
+/** How the messages of a conversation are fetched, page by page. */
+export const messagesOf = (conversationId: string, { at: around, limit }: { at: string | undefined; limit: number }) =>
   api.conversations.messages.infiniteOptions({
     input: (place: Place) => ({ conversationId, limit, ...place }),
     initialPageParam: around ? { around } : {},

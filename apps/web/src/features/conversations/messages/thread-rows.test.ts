@@ -78,6 +78,11 @@ describe('threadRows', () => {
     expect(unread).toEqual({ key: 'b', count: 2 })
     expect(threadRows(thread, false, { unread }).map(({ key }) => key)).toEqual(['a', 'unread', 'b', 'own', 'c'])
     expect(firstUnread(thread, 0)).toBeNull()
-    expect(firstUnread(thread, 9)).toBeNull()
+    expect(firstUnread([message('own', 2, { origin: 'assistant' })], 1)).toBeNull()
+  })
+
+  it('begins at the oldest message here where more is unread than that', () => {
+    const many = Array.from({ length: 200 }, (_, n) => message(`m${n}`, n))
+    expect(firstUnread(many, 250)).toEqual({ key: 'm0', count: 250 })
   })
 })

@@ -56,10 +56,14 @@ function takeWhile(waiting: Note[], belongs: (note: Note) => boolean): ThreadRow
     .map((note) => ({ type: 'note', key: `note ${note.id}`, note }))
 }
 
-/** The message at which the last `count` of the contact begin. @returns null when there are none, or they begin further up */
+/**
+ * The message at which the last `count` of the contact begin: the oldest here, where they begin further up.
+ *
+ * @returns null when there are none
+ */
 export function firstUnread(messages: ThreadMessage[], count: number): { key: string; count: number } | null {
   const theirs = messages.filter(({ origin }) => origin === 'contact')
-  const first = count > 0 ? theirs[theirs.length - count] : undefined
+  const first = count > 0 ? theirs[Math.max(0, theirs.length - count)] : undefined
   return first ? { key: first.key, count } : null
 }
 

@@ -34,7 +34,13 @@ export function ThreadPane({ conversation, selected, numbers, at, panelOpen, onP
     return (
       <>
         <DisconnectedNote numbers={numbers} numberId={conversation.data.numberId} />
-        <Thread conversation={conversation.data} at={at} panelOpen={panelOpen} onPanel={onPanel} />
+        <Thread
+          conversation={conversation.data}
+          told={conversation.isFetchedAfterMount || !conversation.isFetching}
+          at={at}
+          panelOpen={panelOpen}
+          onPanel={onPanel}
+        />
       </>
     )
   if (conversation.isPending) return <ThreadSkeleton />

@@ -24,11 +24,14 @@ import { ThreadFooter } from './thread-footer.tsx'
 import { ThreadHeader } from './thread-header.tsx'
 import { ThreadSkeleton } from './thread-skeleton.tsx'
 import { useErrorToast } from '../use-error-toast.ts'
+import { useOpening } from './opening/use-opening.ts'
 import { useWatched } from './use-watched.ts'
 import { useWriting } from './use-writing.ts'
 
 interface Props {
   conversation: Conversation
+  /** Whether the server has told of it since it was opened. */
+  told: boolean
   /** The message that it was opened at. */
   at: string | undefined
   panelOpen: boolean
@@ -36,11 +39,12 @@ interface Props {
 }
 
 /** One conversation: its messages, who answers, and where a person writes. Mount it anew for each. */
-export function Thread({ conversation, at, panelOpen, onPanel }: Props) {
+export function Thread({ conversation, told, at, panelOpen, onPanel }: Props) {
   const { id, contact } = conversation
   const { fullName, isTeammate } = useUser()
-  const [unread] = useState(conversation.unread)
-  const messages = useMessages(id, { at, limit: unread > USUAL_PAGE - 10 ? LARGEST_PAGE : USUAL_PAGE })
+  const [limit] = useState(conversation.unread > USUAL_PAGE - 10 ? LARGEST_PAGE : USUAL_PAGE)
+  const messages = useMessages(id, { at, limit })
+  const opening = useOpening({ unread: conversation.unread, told, elsewhere: at !== undefined }, messages)
   const notes = useNotes(id).data?.notes ?? NO_NOTES
   const outbox = useOutbox(id)
   const say = useSaying(conversation, outbox)
@@ -58,7 +62,7 @@ export function Thread({ conversation, at, panelOpen, onPanel }: Props) {
     <section aria-label={chats.thread.label(name)} className="flex min-h-0 flex-1 flex-col">
       <ThreadHeader conversation={conversation} panelOpen={panelOpen} onPanel={onPanel} />
       <ReservationNote contactId={contact.id} />
-      {messages.isPending ? (
+      {messages.isPending || (opening.count > 0 && !opening.known) ? (
         <ThreadSkeleton />
       ) : messages.isError && !messages.data ? (
         <ErrorState
@@ -71,9 +75,10 @@ export function Thread({ conversation, at, panelOpen, onPanel }: Props) {
         <EmptyState icon={MessageSquareDashed} title={chats.empty.noMessages} />
       ) : (
         <MessageList
+          key={opening.count > 0 ? 'from what is unread' : 'from the end'}
           messages={merged}
           notes={notes}
-          unread={unread}
+          unread={opening.count}
           at={at}
           complete={!messages.hasNextPage}
           loadingOlder={messages.isFetchingNextPage}
