@@ -60,6 +60,8 @@ export const composer = {
     label: 'Respostas rápidas',
     none: 'Nenhuma resposta rápida com este nome.',
     empty: 'Você ainda não tem respostas rápidas.',
+    loading: 'Buscando as respostas rápidas…',
+    failed: 'Não foi possível buscar as respostas rápidas. Enter tenta de novo.',
     create: 'Criar respostas rápidas',
     hint: '↑ ↓ escolhe, Enter usa',
   },

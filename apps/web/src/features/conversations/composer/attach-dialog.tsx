@@ -26,15 +26,20 @@ export function AttachDialog({ files, onRemove, onCancel, onSend }: Props) {
     onSend(caption.trim())
     setCaption('')
   }
+  // What was said with files that do not go is not said with the next ones.
+  const cancel = () => {
+    onCancel()
+    setCaption('')
+  }
   return (
     <Dialog
       open={files.length > 0}
-      onClose={onCancel}
+      onClose={cancel}
       title={copy.title(files.length)}
       keepOnOutsidePress
       footer={
         <>
-          <Button variant="secondary" onClick={onCancel}>
+          <Button variant="secondary" onClick={cancel}>
             {copy.cancel}
           </Button>
           <Button onClick={send}>{copy.send}</Button>

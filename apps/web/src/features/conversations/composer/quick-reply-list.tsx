@@ -3,28 +3,38 @@ import { composer } from '@balcao/copy/inbox/composer'
 import { cx } from '#lib/cx.ts'
 import { paths } from '#lib/paths.ts'
 import { Link } from 'react-router'
+import type { RepliesState } from './use-quick-replies.ts'
 
 const copy = composer.quickReplies
+
+/** Where there is none to show. */
+const WORDS: Record<RepliesState, string> = {
+  some: copy.none,
+  none: copy.empty,
+  failed: copy.failed,
+  loading: copy.loading,
+}
 
 interface Props {
   id: string
   replies: QuickReply[]
-  /** Whether the house has any at all. */
-  any: boolean
+  state: RepliesState
   active: number
   onPick: (reply: QuickReply) => void
 }
 
 /** What a slash offers, over the field. The field keeps the focus; the active one is read aloud. */
-export function QuickReplyList({ id, replies, any, active, onPick }: Props) {
+export function QuickReplyList({ id, replies, state, active, onPick }: Props) {
   return (
     <div className="absolute inset-x-3 bottom-full z-20 mb-2 overflow-hidden rounded-panel border border-line bg-raised shadow-float sm:inset-x-6">
       {replies.length === 0 ? (
         <p className="flex flex-wrap items-center gap-x-3 p-3 text-sm text-muted">
-          {any ? copy.none : copy.empty}
-          <Link to={paths.quickReplies} className="font-semibold text-brass-ink underline underline-offset-2">
-            {copy.create}
-          </Link>
+          {WORDS[state]}
+          {(state === 'some' || state === 'none') && (
+            <Link to={paths.quickReplies} className="font-semibold text-brass-ink underline underline-offset-2">
+              {copy.create}
+            </Link>
+          )}
         </p>
       ) : (
         <>

@@ -4,22 +4,27 @@ import { type KeyboardEvent, useState } from 'react'
 import { api } from '#lib/api.ts'
 import { foldText } from './fold-text.ts'
 
+/** Whether the house has any quick replies, or why that is not known. */
+export type RepliesState = 'some' | 'none' | 'failed' | 'loading'
+
 /**
  * The quick replies that what is typed asks for: a slash at the very beginning and a part of a name. `onKey` takes the keys
- * that belong to the list while it is there, and says so.
+ * that belong to the list while it is there, and says so. While the replies are not here, Enter waits for them, or asks for
+ * them again: it does not send the customer the name of one.
  */
 export function useQuickReplies(text: string, pick: (reply: QuickReply) => void) {
   const asked = /^\/([\p{L}\p{N}_-]*)$/u.exec(text)?.[1]
   const [dismissed, setDismissed] = useState<string>()
   const [chosen, setChosen] = useState(0)
-  const { data } = useQuery(api.quickReplies.list.queryOptions({ enabled: asked !== undefined }))
+  const { data, isError, refetch } = useQuery(api.quickReplies.list.queryOptions({ enabled: asked !== undefined }))
   const replies = matching(data?.replies ?? [], asked ?? '')
-  const open = asked !== undefined && data !== undefined && dismissed !== text
+  const open = asked !== undefined && dismissed !== text
   const active = Math.min(chosen, Math.max(0, replies.length - 1))
-  const onKey = (event: KeyboardEvent): boolean => {
+  const onKey = (event: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'preventDefault'>): boolean => {
     if (!open) return false
     const reply = replies[active]
-    if (event.key === 'Escape') setDismissed(text)
+    if (event.key === 'Enter' && !event.shiftKey && !data) void (isError && refetch())
+    else if (event.key === 'Escape') setDismissed(text)
     else if (event.key === 'ArrowDown') setChosen((active + 1) % Math.max(1, replies.length))
     else if (event.key === 'ArrowUp') setChosen((active - 1 + replies.length) % Math.max(1, replies.length))
     else if ((event.key === 'Enter' || event.key === 'Tab') && reply) pick(reply)
@@ -27,7 +32,8 @@ export function useQuickReplies(text: string, pick: (reply: QuickReply) => void)
     event.preventDefault()
     return true
   }
-  return { open, replies, any: (data?.replies.length ?? 0) > 0, active, onKey }
+  const state: RepliesState = data ? (data.replies.length > 0 ? 'some' : 'none') : isError ? 'failed' : 'loading'
+  return { open, replies, state, active, onKey }
 }
 
 /** Those whose name begins so first, then those that have it anywhere, in name or text. */
