@@ -10,7 +10,7 @@ import { useShortcuts } from '../use-shortcuts.ts'
 import { HandoverNote } from './handover-note.tsx'
 import { ReminderNotes } from './reminder-notes.tsx'
 import { ScheduledNotes } from './scheduled-notes.tsx'
-import { StateBar } from './state-bar.tsx'
+import { StateBar } from './state/state-bar.tsx'
 import type { useWriting } from './use-writing.ts'
 
 interface Props {

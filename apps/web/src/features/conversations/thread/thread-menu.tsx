@@ -4,13 +4,14 @@ import { IconButton } from '#components/icon-button.tsx'
 import { Menu, MenuCheck, MenuItem, MenuSeparator } from '#components/menu.tsx'
 import { useToast } from '#components/toast.tsx'
 import { errorMessage } from '#lib/errors.ts'
-import { ArrowRightLeft, EllipsisVertical, Keyboard } from 'lucide-react'
+import { ArrowRightLeft, Bot, EllipsisVertical, Keyboard } from 'lucide-react'
 import { transfer } from '@balcao/copy/people/team'
 import { threadTools } from '@balcao/copy/inbox/thread-tools'
 import { useEffect, useState } from 'react'
 import { usePeople, useSetNoReply } from '../queries.ts'
 import { useShortcuts } from '../use-shortcuts.ts'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
+import { useStateAction } from './state/use-state-action.ts'
 import { TransferDialog } from './transfer-dialog.tsx'
 
 /** What one rarely does with a conversation. */
@@ -22,6 +23,7 @@ export function ThreadMenu({ conversation }: { conversation: Conversation }) {
     toast({ title: chats.errors.state, description: errorMessage(error), variant: 'destructive' })
   // What was asked for shows at once; a refusal takes it back.
   const checked = mark.isPending ? mark.variables.noReply : contact.noReply
+  const giveBack = useStateAction('giveBack', id)
   const [help, setHelp] = useState(false)
   const [giving, setGiving] = useState(false)
   const mayGive = useMayTransfer(conversation)
@@ -33,6 +35,11 @@ export function ThreadMenu({ conversation }: { conversation: Conversation }) {
         {mayGive && (
           <MenuItem icon={ArrowRightLeft} onSelect={() => setGiving(true)}>
             {transfer.open}
+          </MenuItem>
+        )}
+        {conversation.state === 'waiting' && (
+          <MenuItem icon={Bot} onSelect={giveBack.onClick}>
+            {chats.bar.giveBack}
           </MenuItem>
         )}
         <MenuCheck

@@ -2,15 +2,14 @@ import type { Conversation } from '@balcao/contract'
 import { chats } from '@balcao/copy/chats'
 import { transfer } from '@balcao/copy/people/team'
 import { Button } from '#components/button.tsx'
-import { useToast } from '#components/toast.tsx'
 import { cx } from '#lib/cx.ts'
-import { errorMessage } from '#lib/errors.ts'
 import { formatAgo } from '#lib/format.ts'
 import { useUser } from '#lib/session.tsx'
 import { useNow } from '#lib/use-now.ts'
 import { CircleCheck, Hourglass, Lamp, type LucideIcon, UserRound } from 'lucide-react'
-import { useStateChange } from '../queries.ts'
-import { useShortcuts } from '../use-shortcuts.ts'
+import { useShortcuts } from '../../use-shortcuts.ts'
+import { offeredActions } from './offered-actions.ts'
+import { useStateAction } from './use-state-action.ts'
 
 const copy = chats.bar
 
@@ -21,7 +20,7 @@ const LOOKS: Record<Conversation['state'], [LucideIcon, string]> = {
   resolved: [CircleCheck, 'text-leaf'],
 }
 
-/** Who answers in this conversation, and the button that changes it. Always in view over the composer. */
+/** Who answers in this conversation, and the buttons that change it. Always in view over the composer. */
 export function StateBar({ conversation }: { conversation: Conversation }) {
   const { state } = conversation
   const words = useWords(conversation)
@@ -35,7 +34,7 @@ export function StateBar({ conversation }: { conversation: Conversation }) {
       )}
     >
       <Icon size={18} aria-hidden className={cx('shrink-0', colour)} />
-      <p aria-live="polite" className={cx('line-clamp-2 min-w-0 flex-1 text-sm leading-snug font-medium', colour)}>
+      <p aria-live="polite" className={cx('line-clamp-3 min-w-0 flex-1 text-sm leading-snug font-medium', colour)}>
         {words}
       </p>
       <Actions conversation={conversation} />
@@ -43,50 +42,47 @@ export function StateBar({ conversation }: { conversation: Conversation }) {
   )
 }
 
-function Actions({ conversation: { id, state, assigneeId } }: { conversation: Conversation }) {
-  const self = useUser().id
-  const anothers = state === 'human' && assigneeId !== null && assigneeId !== self
+function Actions({ conversation }: { conversation: Conversation }) {
+  const { id, state } = conversation
+  const offered = offeredActions(conversation, useUser().id)
   const act = {
-    takeOver: useAction('takeOver', id),
-    giveBack: useAction('giveBack', id),
-    resolve: useAction('resolve', id),
+    takeOver: useStateAction('takeOver', id),
+    giveBack: useStateAction('giveBack', id),
+    resolve: useStateAction('resolve', id),
   }
+  const likeliest = state === 'waiting' ? 'primary' : 'secondary'
   useShortcuts({
-    ...(state === 'human' && { KeyV: act.giveBack.onClick }),
-    ...((state !== 'human' || anothers) && { KeyA: act.takeOver.onClick }),
-    ...(state === 'resolved' ? {} : { KeyR: act.resolve.onClick }),
+    ...((state === 'human' || state === 'waiting') && { KeyV: act.giveBack.onClick }),
+    ...(offered.includes('takeOver') && { KeyA: act.takeOver.onClick }),
+    ...(offered.includes('resolve') && { KeyR: act.resolve.onClick }),
   })
-  if (state === 'human')
-    return (
-      <>
-        <Button variant="ghost" size="sm" title={copy.resolve} {...act.resolve}>
+  return offered.map((action) => {
+    if (action === 'resolve')
+      return (
+        <Button key={action} variant="ghost" size="sm" title={copy.resolve} {...act.resolve}>
           <CircleCheck size={18} aria-hidden className="@md:hidden" />
           <span className="@max-md:sr-only">{copy.resolve}</span>
         </Button>
-        {anothers ? (
-          <Button variant="secondary" size="sm" {...act.takeOver}>
-            {copy.takeOver}
-          </Button>
-        ) : (
-          <Button variant="secondary" size="sm" {...act.giveBack}>
-            {copy.giveBack}
-          </Button>
-        )}
-      </>
+      )
+    if (action === 'giveBack')
+      return (
+        // Where there is room for two of three, it is in the menu of the thread.
+        <Button
+          key={action}
+          variant={state === 'waiting' ? 'ghost' : 'secondary'}
+          size="sm"
+          className={state === 'waiting' ? '@max-xl:hidden' : undefined}
+          {...act.giveBack}
+        >
+          {copy.giveBack}
+        </Button>
+      )
+    return (
+      <Button key={action} variant={likeliest} size="sm" {...act.takeOver}>
+        {state === 'resolved' ? copy.reopen : copy.takeOver}
+      </Button>
     )
-  return (
-    <Button variant={state === 'waiting' ? 'primary' : 'secondary'} size="sm" {...act.takeOver}>
-      {state === 'resolved' ? copy.reopen : copy.takeOver}
-    </Button>
-  )
-}
-
-function useAction(action: 'takeOver' | 'giveBack' | 'resolve', conversationId: string) {
-  const toast = useToast()
-  const change = useStateChange(action)
-  const fail = (error: unknown) =>
-    toast({ title: chats.errors.state, description: errorMessage(error), variant: 'destructive' })
-  return { busy: change.isPending, onClick: () => change.mutate({ conversationId }, { onError: fail }) }
+  })
 }
 
 function useWords({
