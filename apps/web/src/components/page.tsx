@@ -1,8 +1,13 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { productName } from '#lib/site/product-name.ts'
 
-/** A signed-in page: its title, its one primary action at the right, then the content. */
+/** A signed-in page: its title, its one primary action at the right, then the content. Opened at the part that the address names. */
 export function Page({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView()
+  }, [hash])
   return (
     <div className="mx-auto max-w-[1200px] px-4 py-6 sm:px-6 lg:px-8 lg:py-8">
       <title>{`${title} · ${productName()}`}</title>

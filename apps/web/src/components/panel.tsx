@@ -7,15 +7,19 @@ export function Panel({
   action,
   children,
   className,
+  anchor,
 }: {
   title?: ReactNode
   action?: ReactNode
   children: ReactNode
   className?: string
+  /** Its name behind the `#` of an address that leads to it. */
+  anchor?: string
 }) {
   const id = useId()
   return (
     <section
+      id={anchor}
       aria-labelledby={title ? id : undefined}
       className={cx('rounded-panel border border-line bg-panel p-5 sm:p-6', className)}
     >

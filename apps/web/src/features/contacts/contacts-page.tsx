@@ -7,6 +7,7 @@ import { Pages } from '#components/lists/pages.tsx'
 import { Page } from '#components/page.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import { useUser } from '#lib/session.tsx'
+import { useAddress } from '#lib/use-address.ts'
 import { SearchX, Users } from 'lucide-react'
 import { useState } from 'react'
 import { ContactsActions, type ContactsWindow } from './contacts-actions.tsx'
@@ -30,7 +31,12 @@ export function ContactsPage() {
   const query = useContacts(table.view)
   const { isTeammate } = useUser()
   const total = useContactCount(table.view)
-  const [open, setOpen] = useState<Open>(null)
+  const { params, set } = useAddress()
+  const [open, setOpen] = useState<Open>(!isTeammate && params.get('janela') === 'guarda' ? 'retention' : null)
+  const close = () => {
+    setOpen(null)
+    if (params.has('janela')) set({ janela: '' })
+  }
   const { data } = query
   const { search, tag, segmentId } = table.view
   const isEmpty = data?.contacts.length === 0
@@ -66,7 +72,7 @@ export function ContactsPage() {
           onNext={() => data.next && table.pages.next(data.next)}
         />
       )}
-      <Windows open={open} onClose={() => setOpen(null)} onShowSegment={table.chooseSegment} />
+      <Windows open={open} onClose={close} onShowSegment={table.chooseSegment} />
     </Page>
   )
 }

@@ -15,7 +15,7 @@ import { useSettingActions } from './use-setting-actions.ts'
 export function NotificationsPanel() {
   const settings = useQuery(api.notifications.get.queryOptions())
   return (
-    <Panel title={copy.title}>
+    <Panel title={copy.title} anchor="notifications">
       <p className="-mt-2 mb-4 text-sm text-muted">{copy.text}</p>
       {settings.isPending && <Skeleton className="h-24 w-full" />}
       {settings.isError && (
