@@ -18,11 +18,10 @@ export function useAutomationStage() {
     await stage.linkedDaysAgo(100)
   })
 
-  /** Somebody with a phone in hand. */
-  const customer = (name = 'Bia') => {
+  /** Somebody with a phone in hand, who writes to the house's number or to another one. */
+  const customer = (name = 'Bia', instance = stage.owner.instance) => {
     const phone = `55119${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
     const jid = `${phone}@s.whatsapp.net`
-    const { instance } = stage.owner
     const say = (text: string) =>
       stage.app.gateway.message(
         instance,
@@ -41,7 +40,7 @@ export function useAutomationStage() {
         stage.app.wait(PAUSE)
         await stage.app.settle()
       },
-      got: () => stage.left().flatMap(({ to, text }) => (to === jid ? text : [])),
+      got: () => stage.app.gateway.sent.flatMap((one) => (one.instance === instance && one.to === jid ? one.text : [])),
       async conversation() {
         const { conversations } = await stage.rpc.conversations.list({ search: phone })
         return conversations[0]!
@@ -70,6 +69,22 @@ export function useAutomationStage() {
         .toReversed()
         .flat()
         .map(({ name, fired, reason, steps }) => [name, fired ? steps.map(({ skipped }) => skipped) : reason])
+    },
+    /** What is in the calendar. */
+    async calendar() {
+      return (await stage.rpc.schedules.list({ from: '2000-01-01T00:00', until: '2100-01-01T00:00' })).schedules
+    },
+    /** Another number of the house, connected. @returns its instance */
+    async secondNumber() {
+      const { rpc, app } = stage
+      const asked = { network: 'whatsapp', newNumber: '11 97777-6666', page: 'settings' } as const
+      const { numberId } = await rpc.numbers.connect(asked)
+      const instance = (await rpc.numbers.list()).numbers.find(({ id }) => id === numberId)!.instanceName
+      app.gateway.states.set(instance, 'open')
+      const connection = { state: 'open' as const, number: '5511977776666', code: null, reason: null }
+      app.gateway.push({ type: 'connection', instance, at: app.clock.now().toISOString(), connection })
+      await app.settle()
+      return instance
     },
     /** Every day of the week from 18:00 to 23:00. */
     async openInTheEvening(timezone = 'America/Sao_Paulo') {

@@ -7,6 +7,8 @@ import type { Subject } from './judge.ts'
 export type Known = Omit<Subject, 'kind' | 'isOpen' | 'segments' | 'isNew' | 'tag'> & {
   /** The one it is about, or the newest of the contact; null where there is none. */
   conversationId: string | null
+  /** The number of that. */
+  numberId: string | null
   /** Its number was taken away. */
   isGone: boolean
   name: string | null
@@ -15,14 +17,14 @@ export type Known = Omit<Subject, 'kind' | 'isOpen' | 'segments' | 'isNew' | 'ta
   optedOut: boolean
   /** Somebody answered the burst already. */
   isAnswered: boolean
-  /** Messages of automations to this person within the last hour. */
+  /** Messages of automations to this person within the last hour; what one wrote into the calendar at a time counts as one. */
   sentLately: number
 }
 
 /** As it is now. @returns null when the contact is gone */
 export async function loadSubject(tx: Tx, event: AutomationEvent, now: Date): Promise<Known | null> {
   const { rows } = await tx.execute<Known>(sql`
-    select k.name, k.phone, k.tags, k.no_reply as "noReply", k.opted_out_at is not null as "optedOut", c.id as "conversationId", coalesce(c.gone, false) as "isGone", c.state,
+    select k.name, k.phone, k.tags, k.no_reply as "noReply", k.opted_out_at is not null as "optedOut", c.id as "conversationId", c.instance_id as "numberId", coalesce(c.gone, false) as "isGone", c.state,
       case when c.state = 'waiting' then (extract(epoch from ${now}::timestamptz - c.waiting_since) / 60)::float end as "waitingMinutes",
       (select party_size from reservations where id = ${event.reservationId}::uuid) as party,
       coalesce((select string_agg(coalesce(nullif(m.text, ''), m.content ->> 'transcript', ''), ' ' order by m.id) from messages m
@@ -30,7 +32,9 @@ export async function loadSubject(tx: Tx, event: AutomationEvent, now: Date): Pr
       exists (select from messages m where m.conversation_id = c.id and m.id > ${event.lastMessageId}::bigint and m.origin <> 'contact'
         and m.status <> 'failed' and (m.purpose = 'reply' or m.origin in ('person', 'phone', 'api'))) as "isAnswered",
       (select count(*)::int from messages m join conversations o on o.id = m.conversation_id where o.contact_id = k.id
-        and m.client_id like 'automation %' and m.sent_at > ${now}::timestamptz - interval '1 hour') as "sentLately"
+        and m.client_id like 'automation %' and m.sent_at > ${now}::timestamptz - interval '1 hour')
+        + (select count(*)::int from automation_runs r join automation_events e on e.id = r.event_id where e.contact_id = k.id
+          and r.at > ${now}::timestamptz - interval '1 hour' and r.steps @> '[{"kind": "schedule", "skipped": null}]') as "sentLately"
     from contacts k left join lateral (
       select c.*, i.removed_at is not null as gone from conversations c join instances i on i.id = c.instance_id
       where c.contact_id = k.id and (c.id = ${event.conversationId}::uuid or ${event.conversationId}::uuid is null and i.removed_at is null)

@@ -17,7 +17,7 @@ export type TrialSubject = Omit<Known, 'conversationId'> & {
 export async function loadTrials(tx: Tx, trigger: AutomationTrigger, now: Date): Promise<TrialSubject[]> {
   const order = trigger.kind === 'new-contact' ? sql`asc` : sql`desc`
   const { rows } = await tx.execute<Omit<TrialSubject, 'at'> & { at: string | null }>(sql`
-    select c.id as "conversationId", k.id as "contactId", k.name, k.phone, k.tags, k.no_reply as "noReply",
+    select c.id as "conversationId", c.instance_id as "numberId", k.id as "contactId", k.name, k.phone, k.tags, k.no_reply as "noReply",
       k.opted_out_at is not null as "optedOut", c.state, i.removed_at is not null as "isGone", false as "isAnswered", 0 as "sentLately",
       case when c.state = 'waiting' then (extract(epoch from ${now}::timestamptz - c.waiting_since) / 60)::float end as "waitingMinutes",
       (select r.party_size from reservations r where r.contact_id = k.id order by r.created_at desc limit 1) as party,

@@ -126,11 +126,74 @@ describe('a reservation', () => {
       ['Regra', 'condition'],
       ['Regra', [null]],
     ])
-    const { schedules } = await house.rpc.schedules.list({ from: '2000-01-01T00:00', until: '2100-01-01T00:00' })
-    expect(schedules).toMatchObject([{ title: 'Automação: Regra', status: 'pending', type: 'message' }])
+    expect(await house.calendar()).toMatchObject([{ title: 'Automação: Regra', status: 'pending', type: 'message' }])
     house.stage.app.wait(2 * DAY)
     await house.stage.live(3 * MINUTE)
     expect(house.stage.sent()).toContain('Tudo certo para a festa, Bia?')
+  })
+})
+
+describe('a message that is called into the calendar', () => {
+  const later = (after: number, text = 'depois') => ({
+    kind: 'schedule' as const,
+    after,
+    unit: 'minutes' as const,
+    text,
+  })
+
+  it('counts to the three of an hour, a series as one: two robots end', async () => {
+    await create({ trigger: onWord('oi'), actions: [later(1), later(2), later(3), later(4)] })
+    const robot = customer()
+    for (let turn = 0; turn < 5; turn += 1) await robot.write('oi')
+    const all = [null, null, null, null]
+    const none = ['rate', 'rate', 'rate', 'rate']
+    expect((await log()).map(([, steps]) => steps)).toEqual([all, all, all, none, none])
+    expect(await house.calendar()).toHaveLength(12)
+    // It is one count with what is sent at once.
+    await create({ name: 'Envia', trigger: onWord('olá'), actions: [send('olá')] })
+    await robot.write('olá')
+    expect((await log()).at(-1)).toEqual(['Envia', ['rate']])
+    house.stage.app.wait(60 * MINUTE)
+    await robot.write('oi')
+    expect((await log()).at(-2)).toEqual(['Regra', all])
+  })
+
+  it('is for nobody who is left alone, wants no outreach or has a person', async () => {
+    await create({ trigger: tagged('vip'), actions: [later(5)] })
+    const asks = { trigger: onWord('oi'), conditions: [], actions: [later(5)] }
+    const [noReply, optedOut, human] = [customer('Bia'), customer('Caio'), customer('Davi')]
+    for (const one of [noReply, optedOut, human]) await one.write('oi')
+    const idOf = async (one: typeof noReply) => (await one.conversation()).id
+    await house.rpc.conversations.setNoReply({ conversationId: await idOf(noReply), noReply: true })
+    await house.rpc.conversations.resolve({ conversationId: await idOf(noReply) })
+    await house.rpc.contacts.setOptOut({ contactId: (await optedOut.contact()).id, optedOut: true })
+    await house.rpc.conversations.takeOver({ conversationId: await idOf(human) })
+    const { trials } = await house.rpc.automations.dryRun(asks)
+    expect(trials.map(({ contact, skipped }) => [contact, skipped]).toSorted()).toEqual([
+      ['Bia', 'no-reply'],
+      ['Caio', 'opted-out'],
+      ['Davi', 'human'],
+    ])
+    for (const one of [noReply, optedOut, human]) {
+      await house.rpc.conversations.setTags({ conversationId: await idOf(one), tags: ['vip'] })
+      await house.stage.app.settle()
+    }
+    expect(await log()).toEqual([
+      ['Regra', ['no-reply']],
+      ['Regra', ['opted-out']],
+      ['Regra', ['human']],
+    ])
+    expect(await house.calendar()).toEqual([])
+  })
+
+  it('goes on after what was sent at once, and leaves the number that they wrote to', async () => {
+    await create({ trigger: onWord('oi'), actions: [send('já'), later(5)] })
+    const bia = customer('Bia', await house.secondNumber())
+    await bia.write('oi')
+    expect(await log()).toEqual([['Regra', [null, null]]])
+    await house.stage.live(10 * MINUTE, MINUTE)
+    expect(bia.got()).toEqual(['já', 'depois'])
+    expect(house.stage.left()).toEqual([])
   })
 })
 

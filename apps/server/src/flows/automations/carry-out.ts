@@ -19,7 +19,7 @@ const AT_MOST_AN_HOUR = 3
 export type Progress = {
   /** The burst has its answer. */
   answered: boolean
-  /** Messages that were queued for it. */
+  /** Messages that were queued for it, and series that were written into the calendar. */
   sent: number
   /** Conversations in which something is different now. */
   changed: Set<string>
@@ -39,14 +39,18 @@ type Acting = {
 export async function carryOut(acting: Acting): Promise<AutomationStep[]> {
   const steps: AutomationStep[] = []
   for (const [index, action] of acting.row.actions.entries()) {
-    const skipped = await attempt(acting.tx, () => act(acting, action, index)).catch(() => 'failed' as const)
+    const skipped = await attempt(acting.tx, () => act(acting, action, { index, steps })).catch(() => 'failed' as const)
     steps.push({ kind: action.kind, skipped })
   }
   return steps
 }
 
 /** @returns why it was left out; null when it was done */
-async function act(acting: Acting, action: AutomationAction, index: number): Promise<AutomationSkip | null> {
+async function act(
+  acting: Acting,
+  action: AutomationAction,
+  { index, steps }: { index: number; steps: AutomationStep[] },
+): Promise<AutomationSkip | null> {
   switch (action.kind) {
     case 'send':
       return whyNotSent(acting.event, acting.known, acting.progress) ?? send(acting, action.text, index)
@@ -55,10 +59,7 @@ async function act(acting: Acting, action: AutomationAction, index: number): Pro
     case 'handover':
       return handOver(acting, index)
     case 'schedule':
-      if (acting.known.optedOut) return 'opted-out'
-      await scheduleMessage(acting, action)
-      acting.progress.wakes.add('schedule')
-      return null
+      return schedule(acting, action, steps)
     case 'webhook':
       return tell(acting)
   }
@@ -76,6 +77,18 @@ export function whyNotSent(
   if (!isAnswer(kind) && optedOut) return 'opted-out'
   if (isGone) return 'no-number'
   return sentLately + sent >= AT_MOST_AN_HOUR ? 'rate' : null
+}
+
+/**
+ * Why nothing for this person would be written into the calendar; null when it would. As what is sent, though it is no answer:
+ * who had one may be written to later, and who wants no outreach is not.
+ */
+export function whyNotScheduled(
+  event: Pick<AutomationEvent, 'kind'>,
+  known: Known,
+  { sent }: Pick<Progress, 'sent'>,
+): AutomationSkip | null {
+  return known.optedOut ? 'opted-out' : whyNotSent(event, known, { answered: false, sent })
 }
 
 /** To somebody who just wrote, or waits: it leaves at once. Anything else is outreach. */
@@ -104,6 +117,22 @@ async function send(acting: Acting, text: string, index: number): Promise<Automa
   // It is the answer to the burst: the assistant does not give another.
   progress.answered = true
   await answerLeases.drop(tx, conversationId, { replies: true, now })
+  return null
+}
+
+/** What one automation writes into the calendar at a time is a series, and counts as one message of the hour. */
+async function schedule(
+  acting: Acting,
+  action: Extract<AutomationAction, { kind: 'schedule' }>,
+  before: AutomationStep[],
+): Promise<AutomationSkip | null> {
+  const { event, known, progress } = acting
+  const goesOn = before.some(({ kind, skipped }) => kind === 'schedule' && skipped === null)
+  const whyNot = goesOn ? null : whyNotScheduled(event, known, progress)
+  if (whyNot) return whyNot
+  await scheduleMessage(acting, action)
+  if (!goesOn) progress.sent += 1
+  progress.wakes.add('schedule')
   return null
 }
 

@@ -1,9 +1,9 @@
 import { openStatus } from '@balcao/assistant'
-import type { AutomationInput, AutomationTrial } from '@balcao/contract'
-import { judging, subjects as automationSubjects } from '#features/automations/index.ts'
+import type { AutomationAction, AutomationInput, AutomationTrial } from '@balcao/contract'
+import { judging, type Known, subjects as automationSubjects } from '#features/automations/index.ts'
 import { loadHouse } from '#features/house/index.ts'
 import type { Tx } from '#platform/database.ts'
-import { whyNotSent } from './carry-out.ts'
+import { whyNotScheduled, whyNotSent } from './carry-out.ts'
 import { segmentsOf } from './segments-of.ts'
 
 type Tried = Pick<AutomationInput, 'trigger' | 'conditions' | 'actions'>
@@ -19,7 +19,13 @@ export async function dryRun(tx: Tx, ownerId: string, automation: Tried, now: Da
   const subjects = await automationSubjects.trials(tx, trigger, now)
   const contactIds = [...new Set(subjects.map(({ contactId }) => contactId))]
   const segments = await segmentsOf(tx, [automation], contactIds, now)
-  const sends = actions.some((action) => action.kind === 'send')
+  const has = (kind: AutomationAction['kind']) => actions.some((action) => action.kind === kind)
+  const whyNot = (known: Known) =>
+    has('send')
+      ? whyNotSent({ kind }, known, { answered: false, sent: 0 })
+      : has('schedule')
+        ? whyNotScheduled({ kind }, known, { sent: 0 })
+        : null
   return subjects.map((known) => {
     const { state } = openStatus(house.profile, isAboutWords && known.at ? known.at : now)
     const isOpen = house.hoursSaved && state !== 'unknown' ? state === 'open' : null
@@ -40,7 +46,7 @@ export async function dryRun(tx: Tx, ownerId: string, automation: Tried, now: Da
       fires: verdict.fires,
       reason: verdict.fires ? null : verdict.reason,
       condition: verdict.fires ? null : verdict.condition,
-      skipped: verdict.fires && sends ? whyNotSent({ kind }, known, { answered: false, sent: 0 }) : null,
+      skipped: verdict.fires ? whyNot(known) : null,
     }
   })
 }

@@ -1,6 +1,6 @@
 import type { AutomationAction } from '@balcao/contract'
 import { automationWords } from '@balcao/copy/outreach/automation-words'
-import type { AutomationEvent, AutomationRow } from '#features/automations/index.ts'
+import type { AutomationEvent, AutomationRow, Known } from '#features/automations/index.ts'
 import { loadHouse } from '#features/house/index.ts'
 import { recipients, saving } from '#features/schedules/index.ts'
 import { DAY, HOUR, MINUTE } from '#platform/clock.ts'
@@ -11,11 +11,11 @@ const UNITS = { minutes: MINUTE, hours: HOUR, days: DAY }
 /** After its hour it may leave for so long. */
 const LASTS = DAY
 
-type Scheduling = { tx: Tx; event: AutomationEvent; row: AutomationRow; now: Date }
+type Scheduling = { tx: Tx; event: AutomationEvent; known: Known; row: AutomationRow; now: Date }
 
 /** Writes a message into the calendar, where people see it, change it and stop it. */
 export async function scheduleMessage(
-  { tx, event: { ownerId, contactId }, row, now }: Scheduling,
+  { tx, event: { ownerId, contactId }, known: { numberId }, row, now }: Scheduling,
   { after, unit, text }: Extract<AutomationAction, { kind: 'schedule' }>,
 ): Promise<void> {
   const zone = (await loadHouse(tx, ownerId)).profile.timezone
@@ -28,7 +28,8 @@ export async function scheduleMessage(
     start: localTime(startsAt, zone),
     end: localTime(new Date(startsAt.getTime() + LASTS), zone),
     zone,
-    numberId: null,
+    // Where they write; the principal one to whoever wrote nowhere.
+    numberId,
     audience: 'chosen' as const,
     tag: '',
     segmentId: null,
