@@ -26,6 +26,11 @@ const MESSAGES = String.raw`(?:(?:as |estas |essas |suas |mais |de |das? |estes 
 const PHRASES = new RegExp(
   String.raw`^(?:(?:por favor|pf|oi|ola),? )?(?:(?:eu )?nao (?:quero|desejo|gostaria de) (?:mais )?(?:receber|recebo)(?: mais)?(?: ${MESSAGES}| isso| nada)?|(?:quero )?(?:parar|pare|parem|para) (?:de|com) (?:me )?(?:receber|mandar|enviar|as|essas|estas)?(?: ?${MESSAGES}| isso)?|nao (?:me )?(?:mand[ae]m?|envi[ae]m?|escrevam?) mais(?: ${MESSAGES}| isso| nada)?|(?:me )?(?:tira|tire|tirem|remova|remove|removam|retire|exclua)(?: me)? (?:desta|dessa|da sua|da) lista de ${MESSAGES}|(?:cancelar|cancela|cancele) (?:o |a |as )?(?:recebimento|inscricao|cadastro|envio)(?: ?(?:de|das?) ${MESSAGES})?)(?:,? (?:por favor|pf|obrigad[oa]))?$`,
 )
+/** The same words asked for politely or wanted, and nothing beside: "quero sair do bar mais cedo" says where from. */
+const POLITE = String.raw`(?:por favor|por gentileza|pf|pfv|pfvr|obrigad[oa]|oi|ola)`
+const ASKED = new RegExp(
+  String.raw`^(?:${POLITE} )*(?:(?:(?:eu )?(?:quero|queria|desejo|gostaria de)(?: me)? )?(?:${STOP.join('|')}|parem)|para(?= ${POLITE}$))(?: ${POLITE})*$`,
+)
 
 /**
  * Whether a whole message asks to be written to no more, or again: PARAR, SAIR and VOLTAR, near spellings, and the usual ways
@@ -37,7 +42,7 @@ export function readConsent(text: string): 'out' | 'in' | null {
     .replace(/\s+/g, ' ')
     .trim()
   if (said.length > 80) return null
-  if (isNear(said, STOP) || PHRASES.test(said)) return 'out'
+  if (isNear(said, STOP) || ASKED.test(said) || PHRASES.test(said)) return 'out'
   return BACK.includes(said) || isNear(said, ['voltar']) ? 'in' : null
 }
 

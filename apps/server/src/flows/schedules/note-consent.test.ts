@@ -43,6 +43,11 @@ it('answers what is asked, also of somebody who wants no outreach', async () => 
   expect(answer).not.toContain('VOLTAR')
   expect(more).toEqual([])
   expect(await write(ana.phone, 'posso parar o carro aí?')).toHaveLength(1)
+  const bia = await person('Bia')
+  expect(await write(bia.phone, 'quero sair do bar mais cedo')).toHaveLength(1)
+  expect(await consents(bia.id)).toEqual({ out: false, lines: [] })
+  expect(await write(bia.phone, 'Parar, por favor')).toEqual([expect.stringContaining('VOLTAR')])
+  expect(await consents(bia.id)).toEqual({ out: true, lines: ['opted-out by contact'] })
 })
 
 it('stops what waits for them already, and nobody else’s', async () => {
