@@ -1,6 +1,7 @@
 import type { Recipient, RecipientState, Schedule } from '@balcao/contract'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
+import { recipientState } from '#platform/recipient-state.ts'
 import { addMinutes, minutesBetween, occurrenceAt } from './recurrence.ts'
 import { type ScheduleRow, selectSchedules } from './schedule-row.ts'
 
@@ -56,11 +57,7 @@ export async function getSchedule(tx: Tx, id: string): Promise<Schedule | null> 
   return schedule ?? null
 }
 
-/** Its message was taken back, and it is over. */
-const TAKEN_BACK = sql`(r.state in ('queued', 'left') and m.id is null and r.outcome is null)`
-const STATE = sql`case when r.state in ('pending', 'skipped') then r.state when m.failure = 'opted-out' or ${TAKEN_BACK} then 'skipped'
-  else coalesce(m.status, r.outcome) end`
-const REASON = sql`case when ${TAKEN_BACK} then coalesce(r.skipped, 'deadline') else coalesce(m.failure, r.skipped) end`
+const { state: STATE, reason: REASON } = recipientState
 
 /** A page of those it is written to, in the order in which they are. */
 export async function findRecipients(

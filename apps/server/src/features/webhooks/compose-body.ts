@@ -2,6 +2,7 @@ import { type HookSchedule, WEBHOOK_DATA, WebhookEventType } from '@balcao/contr
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '#platform/database.ts'
+import { recipientState } from '#platform/recipient-state.ts'
 
 type Event = { type: string; contactId: string | null; subject: unknown; at: Date }
 type Data = { [T in WebhookEventType]: z.infer<(typeof WEBHOOK_DATA)[T]> }
@@ -131,7 +132,7 @@ function scheduleOf(subject: unknown): HookSchedule {
 async function doneData(tx: Tx, { subject }: Event): Promise<Data['schedule.done']> {
   const schedule = scheduleOf(subject)
   const { rows } = await tx.execute<{ state: string; count: number }>(sql`
-    select case when r.state <> 'left' then r.state when m.failure = 'opted-out' then 'skipped' else coalesce(m.status, 'sent') end as state, count(*)::int as count
+    select ${recipientState.state} as state, count(*)::int as count
     from schedule_recipients r left join messages m on m.id = r.message_id where r.schedule_id = ${schedule.id}::uuid group by 1`)
   return { schedule, recipients: Object.fromEntries(rows.map(({ state, count }) => [state, count])) }
 }
