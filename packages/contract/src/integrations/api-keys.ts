@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { errors } from '../procedure.ts'
 
-/** What a key may do. To write is to read as well, except for messages: sending them shows nothing. */
+/** What a key may do. To write a schedule for people takes `messages:send` too. To write is to read as well, except for messages: sending them shows nothing. */
 export const ApiScope = z.enum([
   'messages:send',
   'contacts:read',

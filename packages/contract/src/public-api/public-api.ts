@@ -38,7 +38,7 @@ const programCalls = {
   ...reservationCalls,
 }
 
-/** What a key needs for each call; a call that is not here does not compile. */
+/** What a key needs for each call; a schedule for people needs `messages:send` as well. A call that is not here does not compile. */
 export const CALL_SCOPES: Record<keyof typeof programCalls, ApiScope> = {
   sendMessage: 'messages:send',
   getMessage: 'messages:send',

@@ -19,7 +19,7 @@ export const apiKeys = {
     'contacts:write': 'Criar e mudar contatos',
     'conversations:read': 'Ler conversas',
     'schedules:read': 'Ler agendamentos',
-    'schedules:write': 'Criar e excluir agendamentos',
+    'schedules:write': 'Criar e excluir agendamentos (para pessoas, junto com Enviar mensagens)',
     'reservations:read': 'Ler reservas',
     'reservations:write': 'Criar e mudar reservas',
   } satisfies Record<ApiScope, string>,

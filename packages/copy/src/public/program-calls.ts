@@ -183,7 +183,7 @@ export const programCalls = {
   },
   createSchedule: {
     summary: 'Criar um agendamento',
-    description: `Com "contactIds" ou "tag", e com "text", é enviado na hora marcada, como em Agendamentos. Sem os três, é uma nota no calendário. ${needs('schedules:write')}`,
+    description: `Com "contactIds" ou "tag", e com "text", é enviado na hora marcada, como em Agendamentos. Sem os três, é uma nota no calendário. ${needs('schedules:write')} Com "contactIds" ou "tag", também messages:send.`,
     example: { title: 'Noite de jazz', start: '2030-05-10T18:00', end: '2030-05-10T22:00' },
     fields: {
       title: schedule.title,

@@ -27,16 +27,18 @@ export function scheduleCalls({ db, clock }: { db: Database; clock: Clock }) {
         return present(schedule)
       }),
     ),
-    createSchedule: create.handler(({ context: { ownerId }, input: { contactIds, tag, ...fields } }) =>
-      writing(ownerId, async (tx) => {
+    createSchedule: create.handler(({ context: { ownerId, mustBeAllowed }, input: { contactIds, tag, ...fields } }) => {
+      // It is sent, only later.
+      if (contactIds || tag) mustBeAllowed('messages:send')
+      return writing(ownerId, async (tx) => {
         const audience = contactIds
           ? { kind: 'contacts' as const, contactIds }
           : tag
             ? { kind: 'tag' as const, tag }
             : { kind: 'none' as const }
         return present(await createSchedule(tx, ownerId, { ...fields, audience, fileId: null }, clock.now()))
-      }),
-    ),
+      })
+    }),
     deleteSchedule: deleteSchedule.handler(({ context: { ownerId }, input: { id } }) =>
       writing(ownerId, async (tx) => {
         const row = await lockSchedule(tx, id)

@@ -47,7 +47,11 @@ export const programCalls = openCalls.use(async ({ context, path, next }) => {
   }
   const scope = scopeOf(path.at(-1) ?? '')
   if (!scope || (scopes && !mayUse(scopes, scope))) throw fail('scope_missing', 403)
-  return next({ context: { ownerId } })
+  /** For what a call does beside its own, as with people in it: refused where the key may not. */
+  const mustBeAllowed = (other: ApiScope): void => {
+    if (scopes && !mayUse(scopes, other)) throw fail('scope_missing', 403)
+  }
+  return next({ context: { ownerId, mustBeAllowed } })
 })
 
 const scopeOf = (name: string): ApiScope | undefined => new Map<string, ApiScope>(Object.entries(CALL_SCOPES)).get(name)

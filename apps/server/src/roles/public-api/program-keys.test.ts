@@ -50,6 +50,26 @@ describe('a key', () => {
     }
   })
 
+  it('writes to people later only where it may write to them now', async () => {
+    const { body: contact } = await post('/contacts', { phone: '11 97000-0001', tags: ['vip'] })
+    const day = stage.app.clock.now().getTime() + 86_400_000
+    const date = new Date(day).toISOString().slice(0, 10)
+    const note = { title: 'x', start: `${date}T10:00`, end: `${date}T11:00` }
+    const calendarOnly = await newKey('schedules:write')
+    const both = await newKey('schedules:write', 'messages:send')
+    for (const people of [{ contactIds: [contact.id] }, { tag: 'vip' }]) {
+      const asked = { ...note, ...people, text: 'oi' }
+      expect(await call('POST', '/schedules', asked, { shown: calendarOnly })).toMatchObject({
+        status: 403,
+        body: { code: 'scope_missing' },
+      })
+      expect(await call('POST', '/schedules', asked, { shown: both })).toMatchObject({ status: 201 })
+    }
+    expect(await call('POST', '/schedules', note, { shown: calendarOnly })).toMatchObject({ status: 201 })
+    const { schedules } = await stage.rpc.schedules.list({ from: `${date}T00:00`, until: `${date}T23:59` })
+    expect(schedules).toHaveLength(3)
+  })
+
   it('that is none, was revoked, or whose house is blocked, opens nothing', async () => {
     const unknown = { status: 401, body: { code: 'unauthenticated', message: expect.stringContaining('Integrações') } }
     for (const shown of [null, 'balcao_x', `${stage.key}x`, stage.key.slice(0, -1)])
