@@ -1,7 +1,7 @@
 import type { Recipient, RecipientState, Schedule } from '@balcao/contract'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
-import { recipientState } from '#platform/recipient-state.ts'
+import { recipientState } from '#platform/schema/parts/recipient-state.ts'
 import { addMinutes, minutesBetween, occurrenceAt } from './recurrence.ts'
 import { type ScheduleRow, selectSchedules } from './schedule-row.ts'
 

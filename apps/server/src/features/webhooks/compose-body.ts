@@ -2,7 +2,7 @@ import { type HookSchedule, WEBHOOK_DATA, WebhookEventType } from '@balcao/contr
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '#platform/database.ts'
-import { recipientState } from '#platform/recipient-state.ts'
+import { recipientState } from '#platform/schema/parts/recipient-state.ts'
 
 type Event = { type: string; contactId: string | null; subject: unknown; at: Date }
 type Data = { [T in WebhookEventType]: z.infer<(typeof WEBHOOK_DATA)[T]> }

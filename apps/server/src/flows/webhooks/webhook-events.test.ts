@@ -1,7 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { DAYS, WEBHOOK_DATA, WebhookEventType } from '@balcao/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { localTime } from '#platform/time/local-time.ts'
 import { type ReceivingServer, startReceivingServer } from '#testing/receiving-server.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
@@ -200,61 +199,6 @@ describe('a house is told of', () => {
     ])
     // The next evening of it was created by nobody.
     expect(told('schedule.created')).toHaveLength(1)
-  })
-
-  it('the end of an entry with the counts of the screen, however late', async () => {
-    // Noon of the next day: what is written in the night waits.
-    app.wait(16 * 3_600_000)
-    connection('open', null)
-    await app.settle()
-    const later = (minutes: number) =>
-      localTime(new Date(app.clock.now().getTime() + minutes * 60_000), 'America/Sao_Paulo')
-    const { id } = await rpc.schedules.create({
-      title: 'Promoção',
-      description: '',
-      type: 'campaign',
-      start: later(1),
-      end: later(30),
-      zone: 'America/Sao_Paulo',
-      numberId: null,
-      audience: {
-        kind: 'people',
-        people: [newPhone(), newPhone(), newPhone()].map((phone) => ({ phone: `+${phone}` })),
-      },
-      text: 'Oi!',
-      recurrence: 'none',
-      toleranceMinutes: 60,
-    })
-    app.gateway.confirms = false
-    const minutes = async (count: number) => {
-      for (let minute = 0; minute < count; minute += 1) {
-        app.wait(60_000)
-        await app.settle()
-      }
-    }
-    await minutes(10)
-    app.gateway.confirms = true
-    const sent = app.gateway.sent.filter(({ instance }) => instance === owner.instance)
-    const receipts = [{ status: 'read' as const }, { status: 'failed' as const, reason: '131026' }]
-    for (const [index, receipt] of receipts.entries())
-      app.gateway.receipt(owner.instance, { messageId: sent[index]!.messageId, ...receipt }, app.clock.now())
-    await minutes(1)
-    await rpc.contacts.privacy.setRetention({ days: 30 })
-    // Nothing is told of a house that is blocked, until it is not any more.
-    const block = (isBlocked: boolean) =>
-      app.db.pool.query('update profiles set is_blocked = $1 where id = $2', [isBlocked, owner.ownerId])
-    await block(true)
-    await minutes(30)
-    app.wait(33 * 86_400_000)
-    await app.settle()
-    // Of other houses it is.
-    const ends = () => told('schedule.done').filter(({ data }) => JSON.stringify(data).includes(id))
-    expect(ends()).toEqual([])
-    await block(false)
-    await app.settle()
-    const { byState } = (await rpc.schedules.get({ id })).recipients
-    expect(byState).toMatchObject({ read: 1, failed: 1 })
-    expect(ends()).toMatchObject([{ data: { schedule: { id }, recipients: byState } }])
   })
 
   it('an automation that says so, once', async () => {
