@@ -1,6 +1,6 @@
 import { dayPlan } from '../hours/day-plan.ts'
-import { addDays, daysBetween, formatClock, weekdayOf } from '../hours/local-time.ts'
-import { nextOpening, openStatusAt } from '../hours/open-status.ts'
+import { addDays, compareMoments, daysBetween, formatClock, momentOf, weekdayOf } from '../hours/local-time.ts'
+import { breakAt, nextOpening, openStatusAt } from '../hours/open-status.ts'
 import { answerHoursAt, spansUsualBreak } from './answer-hours-at.ts'
 import type { Reading } from './reading.ts'
 import { sayDay, sayMoment, sayRanges } from './say-day.ts'
@@ -48,15 +48,18 @@ function sayNow(reading: Reading): HoursAnswer {
   if (status.state === 'open') {
     if (!status.until) return { text: copy.openAllDay, known: true }
     const later = dayPlan(house.profile, status.serviceDate).ranges.filter(
-      ({ start }) => status.reopensAt && formatClock(start) >= formatClock(status.reopensAt.minutes),
+      ({ start }) => status.reopensAt && compareMoments(momentOf(status.serviceDate, start), status.reopensAt) >= 0,
     )
     const after = status.reopensAt ? copy.thenReopens(sayRanges(copy, later)) : ''
     const open = copy.openUntil(formatClock(status.until.minutes), after)
     return { text: [open, sayTodayAfterLastNight(reading, status.serviceDate)].filter(Boolean).join(' '), known: true }
   }
   const today = dayPlan(house.profile, at.date)
-  if (status.onBreak && status.opensAt)
-    return { text: copy.closedForBreak(sayMoment(copy, status.opensAt, at.date)), known: true }
+  if (status.onBreak && status.opensAt) {
+    const back = copy.closedForBreak(sayMoment(copy, status.opensAt, at.date))
+    const later = sayTodayAfterLastNight(reading, breakAt(house.profile, at) ?? at.date)
+    return { text: [back, later].filter(Boolean).join(' '), known: true }
+  }
   if (today.ranges.length === 0) return { text: sayClosedToday(reading), known: true }
   if (today.ranges.some(({ start }) => start > at.minutes)) {
     const asksNow = /\bagora\b|\bainda\b|\bja\b|\babert[oa]s?\b/.test(reading.text)
@@ -72,7 +75,7 @@ function sayNow(reading: Reading): HoursAnswer {
   return { text: reading.dates.includes(at.date) && over ? `${over} ${closed}` : closed, known: true }
 }
 
-/** Past midnight the doors that are open are yesterday's: who asks when the house opens means the day to come as well. */
+/** Past midnight the doors that are open, or on a break, are yesterday's: who asks when the house opens means the day to come as well. */
 function sayTodayAfterLastNight({ house, copy, at, text }: Reading, serviceDate: string) {
   const today = dayPlan(house.profile, at.date)
   const asksOpening = /\babr(?:e|em|ir|imos)\b|\b\d{1,2} ?(?:h|:)/.test(text)

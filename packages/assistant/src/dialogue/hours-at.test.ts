@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createLocalAssistant } from '../local-assistant.ts'
-import { aBurst, aHouse } from '../testing/house.ts'
+import { aBurst, aHouse, weekOf } from '../testing/house.ts'
 
 const assistant = createLocalAssistant()
 const say = (text: string, now = '2026-12-10T15:00:00-03:00') =>
@@ -50,6 +50,23 @@ describe('the break', () => {
     ['domingo fecha pro almoço?', '2026-12-10T15:00:00-03:00', /^Domingo, 13\/12 abrimos .*, sem intervalo\.$/],
     ['sabado fecha pro almoço?', '2026-12-12T00:30:00-03:00', /^Hoje \(sábado\) abrimos das \S+ às \S+ e das /],
   ])('%s', (text, now, reply) => expect(say(text, now)).toMatch(reply))
+})
+
+describe('a break after midnight', () => {
+  const house = aHouse()
+  const horarios = weekOf(Array.from({ length: 7 }, () => ['20:00', '04:00', '00:30', '01:00']))
+  const nights = { ...house, profile: { ...house.profile, horarios } }
+  const sayAt = (text: string, time: string) =>
+    assistant.reply(aBurst([text], { house: nights, now: new Date(`2026-12-12T${time}:00-03:00`) })).text
+
+  it('is told before it with what is left of the night, not with the evening to come', () =>
+    expect(sayAt('tá aberto agora?', '00:10')).toBe(
+      'Estamos abertos agora, até as 0h30. Depois do intervalo, atendemos da 1h às 4h.',
+    ))
+  it('is a break of the night, not the end of it', () => {
+    expect(sayAt('tá aberto agora?', '00:45')).toBe('Agora estamos no intervalo. Voltamos a abrir hoje (sábado) à 1h.')
+    expect(sayAt('que horas abre?', '00:45')).toMatch(/hoje \(sábado\) à 1h\. Hoje \(sábado\) abrimos das 20h/)
+  })
 })
 
 describe('a day without doors open', () => {

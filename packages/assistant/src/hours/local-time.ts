@@ -10,10 +10,8 @@ const DEFAULT_ZONE = 'America/Sao_Paulo'
 
 /** Wall-clock time of `instant` in an IANA zone. A zone that does not exist is read as Sao Paulo's. */
 export function toLocal(instant: Date, zone: string): LocalMoment {
-  const offset = tzOffset(zone || DEFAULT_ZONE, instant)
-  const minutes = Number.isNaN(offset) ? tzOffset(DEFAULT_ZONE, instant) : offset
   // A UTC date shifted by the offset shows the wall clock through its UTC getters, whatever this machine's zone is.
-  const wall = new Date(instant.getTime() + minutes * MINUTE)
+  const wall = new Date(instant.getTime() + offsetOf(instant, zone) * MINUTE)
   return { date: wall.toISOString().slice(0, 10), minutes: wall.getUTCHours() * 60 + wall.getUTCMinutes() }
 }
 
@@ -55,13 +53,20 @@ export function formatClock(minutes: number) {
   return `${String(Math.floor(inDay / 60)).padStart(2, '0')}:${String(inDay % 60).padStart(2, '0')}`
 }
 
-/** The instant at which the clock of a zone shows a moment. In the hour that a change of clocks skips, the one after it. */
+/**
+ * The instant at which the clock of a zone shows a moment. Of an hour that a change of clocks repeats, the first; in one
+ * that it skips, as much later as is skipped, so that what is due then is never early.
+ */
 export function toInstant({ date, minutes }: LocalMoment, zone: string): Date {
   const wall = Date.parse(date) + minutes * MINUTE
-  const offsetAt = (instant: number) => {
-    const offset = tzOffset(zone || DEFAULT_ZONE, new Date(instant))
-    return Number.isNaN(offset) ? tzOffset(DEFAULT_ZONE, new Date(instant)) : offset
-  }
-  const guess = wall - offsetAt(wall) * MINUTE
-  return new Date(wall - offsetAt(guess) * MINUTE)
+  // A day before and after lie on both sides of a change of clocks, wherever the zone is.
+  const [before, after] = [wall - DAY, wall + DAY].map((at) => new Date(wall - offsetOf(new Date(at), zone) * MINUTE))
+  const shows = (instant: Date) => compareMoments(toLocal(instant, zone), momentOf(date, minutes)) === 0
+  return !shows(before!) && shows(after!) ? after! : before!
+}
+
+/** Minutes that a zone is ahead of UTC. */
+function offsetOf(instant: Date, zone: string): number {
+  const offset = tzOffset(zone || DEFAULT_ZONE, instant)
+  return Number.isNaN(offset) ? tzOffset(DEFAULT_ZONE, instant) : offset
 }

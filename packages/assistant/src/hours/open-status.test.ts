@@ -41,6 +41,35 @@ describe('openStatus', () => {
     ],
   ])('on %s', (_, moment, status) => expect(openStatusAt(profile, moment)).toMatchObject(status))
 
+  describe('in a night with its break after midnight', () => {
+    const nights = {
+      ...profile,
+      horarios: weekOf(Array.from({ length: 7 }, () => ['20:00', '04:00', '00:30', '01:00'])),
+    }
+    it.each([
+      ['before it', at('2026-12-12', '00:10'), { state: 'open', reopensAt: at('2026-12-12', '01:00') }],
+      ['in it', at('2026-12-12', '00:45'), { state: 'closed', onBreak: true, opensAt: at('2026-12-12', '01:00') }],
+      ['after it', at('2026-12-12', '01:00'), { state: 'open', serviceDate: '2026-12-11', reopensAt: null }],
+      [
+        'after the night',
+        at('2026-12-12', '04:00'),
+        { state: 'closed', onBreak: false, opensAt: at('2026-12-12', '20:00') },
+      ],
+    ])('%s', (_, moment, status) => expect(openStatusAt(nights, moment)).toMatchObject(status))
+
+    it('opens again first of what is told, be it the night before or the day', () => {
+      const noon = { data: '2026-12-12', descricao: '', fechado: false, inicio: '00:50', fim: '03:00' }
+      const both = { ...nights, datasEspeciais: [noon] }
+      expect(nextOpening(both, at('2026-12-12', '00:45'))).toEqual(at('2026-12-12', '00:50'))
+      // The doors of the new day stay open over the break of the night before: no end at 00:30, no opening at 01:00.
+      const early = { ...nights, datasEspeciais: [{ ...noon, inicio: '00:00', fim: '02:00' }] }
+      expect(openStatusAt(early, at('2026-12-11', '23:00'))).toMatchObject({
+        until: at('2026-12-12', '04:00'),
+        reopensAt: null,
+      })
+    })
+  })
+
   it("reads an instant in the house's zone", () => {
     const instant = new Date('2026-12-12T03:30:00Z')
     expect(openStatus(profile, instant).state).toBe('open')

@@ -1,5 +1,5 @@
 import { type HoursProfile, dayPlan, type OpenRange } from './day-plan.ts'
-import { addDays, type LocalMoment, MINUTES_A_DAY, momentOf, toLocal } from './local-time.ts'
+import { addDays, compareMoments, type LocalMoment, MINUTES_A_DAY, momentOf, toLocal } from './local-time.ts'
 
 export type OpenStatus =
   /** `serviceDate` is the day the doors opened; `until` is null for a house that does not close within a week. */
@@ -22,39 +22,54 @@ export function openStatusAt(profile: HoursProfile, at: LocalMoment): OpenStatus
   const open = rangeAt(profile, at)
   if (open) {
     const until = closingAfter(profile, open.date, open.range)
-    const later = dayPlan(profile, open.date).ranges.find((range) => range.start > open.range.start)
-    return {
-      state: 'open',
-      serviceDate: open.date,
-      until,
-      reopensAt: until && later ? momentOf(open.date, later.start) : null,
-    }
+    return { state: 'open', serviceDate: open.date, until, reopensAt: until && reopening(profile, open.date, until) }
   }
   const untold = isUntoldNight(profile, at) ? addDays(at.date, -1) : at.date
   const today = dayPlan(profile, at.date)
   if (untold !== at.date || !today.known) return { state: 'unknown', date: untold }
-  const onBreak =
-    today.ranges.some((range) => range.end <= at.minutes) && today.ranges.some((range) => range.start > at.minutes)
-  return { state: 'closed', onBreak, opensAt: nextOpening(profile, at) }
+  return { state: 'closed', onBreak: breakAt(profile, at) !== null, opensAt: nextOpening(profile, at) }
 }
 
 /** First opening strictly after a moment within 60 days, or null. Days whose hours are unknown are passed over. */
 export function nextOpening(profile: HoursProfile, after: LocalMoment): LocalMoment | null {
   for (let day = 0; day <= DAYS_AHEAD; day++) {
     const date = addDays(after.date, day)
-    const range = dayPlan(profile, date).ranges.find((each) => day > 0 || each.start > after.minutes)
-    if (range) return momentOf(date, range.start)
+    // The night that began the day before may open again on this one, after a break.
+    const starts = daysOn({ date, minutes: 0 }).flatMap((of) =>
+      dayPlan(profile, of.date).ranges.map(({ start }) => start - of.minutes),
+    )
+    const coming = starts.filter((start) => start >= 0 && start < MINUTES_A_DAY && (day > 0 || start > after.minutes))
+    if (coming.length > 0) return { date, minutes: Math.min(...coming) }
   }
   return null
 }
 
+/** The day whose doors are shut at a moment between two of its ranges: the date itself, or the one before; else null. */
+export function breakAt(profile: HoursProfile, at: LocalMoment): string | null {
+  const between = daysOn(at).find(({ date, minutes }) => {
+    const { ranges } = dayPlan(profile, date)
+    return ranges.some(({ end }) => end <= minutes) && ranges.some(({ start }) => start > minutes)
+  })
+  return between?.date ?? null
+}
+
+/** A moment as minutes of the night that began the day before, and of its own day. */
+function daysOn({ date, minutes }: LocalMoment): LocalMoment[] {
+  return [
+    { date: addDays(date, -1), minutes: minutes + MINUTES_A_DAY },
+    { date, minutes },
+  ]
+}
+
+/** Where a day opens again once it has closed. */
+function reopening(profile: HoursProfile, date: string, closed: LocalMoment): LocalMoment | null {
+  const starts = dayPlan(profile, date).ranges.map(({ start }) => momentOf(date, start))
+  return starts.find((start) => compareMoments(start, closed) > 0) ?? null
+}
+
 /** The range a moment falls in: of its own day, or of the night that began the day before. */
 function rangeAt(profile: HoursProfile, at: LocalMoment): { date: string; range: OpenRange } | null {
-  const yesterday = addDays(at.date, -1)
-  for (const [date, minutes] of [
-    [yesterday, at.minutes + MINUTES_A_DAY],
-    [at.date, at.minutes],
-  ] as const) {
+  for (const { date, minutes } of daysOn(at)) {
     const range = dayPlan(profile, date).ranges.find((each) => each.start <= minutes && minutes < each.end)
     if (range) return { date, range }
   }
