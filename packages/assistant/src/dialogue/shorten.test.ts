@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ReplyPart } from '../assistant-types.ts'
-import { shortened } from './shorten.ts'
+import { asWritten, shortened } from './shorten.ts'
 
 const MORE = 'Tem mais.'
 const sentences = (count: number, word: string) =>
@@ -40,5 +40,37 @@ describe('a reply that is too long', () => {
     expect(shortened([facts], 'quais os pratos?', MORE)).toEqual([facts])
     expect(shortened([facts], 'me manda a lista de bebidas', MORE)).toEqual([facts])
     expect(lengthOf(shortened([facts], 'me poe na lista de sexta', MORE))).toBeLessThanOrEqual(600)
+  })
+
+  it.each(['quais todos os pratos', 'o menu', 'me manda todas', 'quero ver tudo do menu'])('a list: %s', (text) =>
+    expect(shortened([facts], text, MORE)).toEqual([facts]),
+  )
+  it.each(['abrem todos os dias?', 'tem samba todas as sextas?', 'quanto e o menu executivo?', 'cabe todos nos?'])(
+    'no list: %s',
+    (text) => expect(lengthOf(shortened([facts], text, MORE))).toBeLessThanOrEqual(600),
+  )
+})
+
+describe('a reply with the words of its rows', () => {
+  const row = 'Reserva recusada. '.repeat(20).trim()
+  const words = new Map([[table.action!, row]])
+
+  it('makes room for them, and keeps them whole', () => {
+    const beside = { text: sentences(20, 'feijoada') }
+    const parts = asWritten([table, { text: beside.text.slice(0, 500) }], words, 'pt')
+    expect(parts[0]!.text).toBe(row)
+    expect(parts[1]!.text).toContain('Tem mais detalhes')
+    expect(lengthOf(parts)).toBeLessThanOrEqual(600)
+  })
+
+  it('say nothing else where they fill it', () => {
+    const full = new Map([[table.action!, 'Reserva recusada. '.repeat(33).trim()]])
+    const parts = asWritten([{ text: 'Bem-vindo!' }, table], full, 'pt')
+    expect(parts.map(({ text }) => text)).toEqual([...full.values()])
+  })
+
+  it('stays as long as it was where a list was asked for, and as short where there is room', () => {
+    expect(asWritten([table, facts], words, 'pt')[1]).toEqual(facts)
+    expect(asWritten([table, { text: 'Temos sim.' }], words, 'pt').map(({ text }) => text)).toEqual([row, 'Temos sim.'])
   })
 })

@@ -1,14 +1,18 @@
-import type { ReplyPart } from '../assistant-types.ts'
+import type { AssistantAction, Language, ReplyPart } from '../assistant-types.ts'
+import { COPIES } from './reading.ts'
 
 /** Letters: what a customer reads on a phone without being asked to. */
-const LONGEST = 600
+export const LONGEST_REPLY = 600
 const BETWEEN_PARTS = 2
 /** Of an action speak the words of its row in the end, which may be as long as this. */
 const ROW = 250
 const WITH_ROWS = new Set<string>(['reservation', 'guest_list', 'schedule_reminder'])
-/** "Tudo bem?" and "boa noite a todos" greet, and ask for nothing; to be put on "a lista" is no wish to read one. */
+/**
+ * "Tudo bem?" and "boa noite a todos" greet, and ask for nothing; to be put on "a lista" is no wish to read one, "todos os
+ * dias" are days, and a "menu executivo" is one thing to eat.
+ */
 const ASKS_LIST =
-  /\b(?:quais|listar|lista de (?!espera|convid|desconto|vip|nomes?|aniver|hoje|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo)[a-z]+|cardapio|menu|precos|valores|opcoes|programacao|agenda|horarios|(?<!\b(?:a|pra|para|com) )tod[oa]s|sabores|atracoes|contatos|tudo(?! (?:bem|bom|certo|joia|ok|beleza|tranquilo|sim|otimo|na paz|em paz))|detalhes)\b/
+  /\b(?:quais|listar|lista de (?!espera|convid|desconto|vip|nomes?|aniver|hoje|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo)[a-z]+|cardapio|menu(?! (?:executivo|kids|infantil|degustacao|do dia))|precos|valores|opcoes|programacao|agenda|horarios|(?<!\b(?:a|pra|para|com) )tod[oa]s(?! (?:os dias|os? fi(?:m|ns) de semana|os feriados|as (?:noites|tardes|manhas|semanas|segundas|tercas|quartas|quintas|sextas)|os (?:sabados|domingos)|nos|voces|eles|elas)\b)|sabores|atracoes|contatos|tudo(?! (?:bem|bom|certo|joia|ok|beleza|tranquilo|sim|otimo|na paz|em paz))|detalhes)\b/
 
 /**
  * The parts of a reply, cut between two statements when all together are too long for a question that asks for no list:
@@ -16,10 +20,29 @@ const ASKS_LIST =
  * to an action is kept whole.
  */
 export function shortened(parts: ReplyPart[], text: string, more: string): ReplyPart[] {
-  const glue = BETWEEN_PARTS * (parts.length - 1)
-  if (lengthOf(parts) + glue <= LONGEST || ASKS_LIST.test(text)) return parts
+  return asksForList(text) ? parts : fitted(parts, more, expectedOf)
+}
+
+/**
+ * A reply with the words that its rows have in place of what was expected of them: it becomes no longer than it may be
+ * through them. One that was left long stays so.
+ */
+export function asWritten(parts: ReplyPart[], words: Map<AssistantAction, string>, language: Language): ReplyPart[] {
+  const said = parts.map((part) => ({ ...part, text: (part.action && words.get(part.action)) ?? part.text }))
+  const lengthOf = ({ text }: ReplyPart) => text.length
+  return total(parts, lengthOf) > LONGEST_REPLY ? said : fitted(said, COPIES[language].more, lengthOf)
+}
+
+/** Whether a normalized text asks for what cannot be said in a few words: a menu, a programme, all of something. */
+export const asksForList = (text: string) => ASKS_LIST.test(text)
+
+type Room = (part: ReplyPart) => number
+
+function fitted(parts: ReplyPart[], more: string, roomOf: Room): ReplyPart[] {
+  if (total(parts, roomOf) <= LONGEST_REPLY) return parts
   const [kept, cuttable] = [parts.filter(({ action }) => action), parts.filter(({ action }) => !action)]
-  let room = LONGEST - glue - lengthOf(kept) - more.length - 1
+  const glue = BETWEEN_PARTS * (parts.length - 1)
+  let room = LONGEST_REPLY - glue - kept.reduce((sum, part) => sum + roomOf(part), 0) - more.length - 1
   const short = new Map<ReplyPart, string>()
   for (const [at, part] of cuttable.toSorted((a, b) => a.text.length - b.text.length).entries()) {
     const share = Math.max(0, Math.floor(room / (cuttable.length - at)))
@@ -27,7 +50,8 @@ export function shortened(parts: ReplyPart[], text: string, more: string): Reply
     if (said !== part.text) short.set(part, said)
     room -= said.length
   }
-  const last = parts.findLast((part) => short.has(part))
+  // Where there is no room for a word of them, there is none for saying that there is more.
+  const last = parts.findLast((part) => short.get(part))
   return parts
     .map((part) => {
       const said = short.get(part)
@@ -37,8 +61,9 @@ export function shortened(parts: ReplyPart[], text: string, more: string): Reply
     .filter((part) => part.text !== '')
 }
 
-const lengthOf = (parts: ReplyPart[]) => parts.reduce((total, part) => total + roomOf(part), 0)
-const roomOf = ({ text, action }: ReplyPart) =>
+const total = (parts: ReplyPart[], roomOf: Room) =>
+  parts.reduce((sum, part) => sum + roomOf(part), BETWEEN_PARTS * (parts.length - 1))
+const expectedOf: Room = ({ text, action }) =>
   action && WITH_ROWS.has(action.type) ? Math.max(text.length, ROW) : text.length
 
 /** As many whole statements as there is room for; of a single one that is longer, as many words. */

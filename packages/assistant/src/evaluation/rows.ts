@@ -11,6 +11,7 @@ import type {
 import { sayGuestList } from '../booking/guest-list/say-guest-list.ts'
 import { sayReservation } from '../booking/say-reservation.ts'
 import { readThread } from '../booking/thread.ts'
+import { asWritten } from '../dialogue/shorten.ts'
 import { formatClock, toLocal } from '../hours/local-time.ts'
 import { claimsBooking } from '../model-engine/check/claims.ts'
 import { sentencesIn } from '../model-engine/check/sentences-in.ts'
@@ -93,7 +94,9 @@ export function createRows(house: AssistantHouse, history: Turn[], now: Date) {
         written.push(...done.actions)
         words.set(action, done.says)
       }
-      const text = parts.map((part) => (part.action && words.get(part.action)) || part.text).join('\n\n')
+      const text = asWritten(parts, words, trace.language)
+        .map((part) => part.text)
+        .join('\n\n')
       const rows = written.some(({ type }) => type === 'reservation' || type === 'guest_list')
       const own = parts.filter(({ action }) => !action).map((part) => part.text)
       const claimed = rows || tables.size > 0 ? [] : own.flatMap(sentencesIn).filter(claimsDone)

@@ -2,6 +2,15 @@
 
 const listed = (parts: string[], and: string) =>
   parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} ${and} ${parts.at(-1)}`
+const SPELLED = 6
+const SPELLED_LENGTH = 160
+/** Names said back; of more than a few, how many they are: nobody reads twenty names again. */
+const named = (names: string[], and: string, counted: string) => {
+  const all = listed(names, and)
+  return names.length > SPELLED || (names.length > 1 && all.length > SPELLED_LENGTH)
+    ? `${names.length} ${counted}`
+    : all
+}
 const sentence = (text: string) => (!text || /[.!?]$/.test(text) ? text : `${text}.`)
 const joined = (parts: (string | false)[]) => parts.filter(Boolean).join(' ')
 
@@ -11,16 +20,17 @@ type Terms = { list: string; day: string; event: string; hour: string; benefit: 
 const portuguese = {
   joined: ({ list, day, event, hour, benefit }: Terms, names: string[], companions: number) =>
     joined([
-      `${names.length === 1 ? 'Seu nome está' : 'Os nomes estão'} na ${list} de ${day} (${event})${hour && `, até ${hour}`}${portuguese.with(companions)}: ${listed(names, 'e')}.`,
+      `${names.length === 1 ? 'Seu nome está' : 'Os nomes estão'} na ${list} de ${day} (${event})${hour && `, até ${hour}`}${portuguese.with(companions)}: ${named(names, 'e', 'nomes')}.`,
       sentence(benefit),
     ]),
   with: (companions: number) =>
     companions === 0 ? '' : companions === 1 ? ', com 1 acompanhante' : `, com ${companions} acompanhantes`,
-  already: (names: string[]) => `${listed(names, 'e')} já ${names.length === 1 ? 'estava' : 'estavam'} na lista.`,
+  already: (names: string[]) =>
+    `${named(names, 'e', 'nomes')} já ${names.length === 1 ? 'estava' : 'estavam'} na lista.`,
   changed: ({ list, day, hour }: Terms, name: string, companions: number) =>
     `Atualizei a ${list} de ${day}: ${name}, ${companions === 0 ? 'sem acompanhantes' : portuguese.with(companions).slice(2)}${hour && `, até ${hour}`}.`,
   left: ({ list, day }: Terms, names: string[]) =>
-    `Tirei da ${list} de ${day}: ${listed(names, 'e')}. Se mudar de ideia, é só chamar.`,
+    `Tirei da ${list} de ${day}: ${named(names, 'e', 'nomes')}. Se mudar de ideia, é só chamar.`,
   entered: 'Já houve entrada com este nome, então quem muda isso é a porta.',
   missing: 'Não encontrei seu nome em nenhuma lista por aqui. Quer que eu chame alguém da equipe para confirmar?',
   own: ({ list, day, event, hour }: Terms, name: string, companions: number) =>
@@ -56,14 +66,14 @@ type Replies = typeof portuguese
 const english: Replies = {
   joined: ({ list, day, event, hour, benefit }, names, companions) =>
     joined([
-      `You are on ${list} for ${day} (${event})${hour && `, until ${hour}`}${english.with(companions)}: ${listed(names, 'and')}.`,
+      `You are on ${list} for ${day} (${event})${hour && `, until ${hour}`}${english.with(companions)}: ${named(names, 'and', 'names')}.`,
       sentence(benefit),
     ]),
   with: (companions) => (companions === 0 ? '' : companions === 1 ? ', with 1 guest' : `, with ${companions} guests`),
-  already: (names) => `Already on the list: ${listed(names, 'and')}.`,
+  already: (names) => `Already on the list: ${named(names, 'and', 'names')}.`,
   changed: ({ list, day, hour }, name, companions) =>
     `Updated on ${list} for ${day}: ${name}${english.with(companions) || ', alone'}${hour && `, until ${hour}`}.`,
-  left: ({ list, day }, names) => `Taken off ${list} for ${day}: ${listed(names, 'and')}.`,
+  left: ({ list, day }, names) => `Taken off ${list} for ${day}: ${named(names, 'and', 'names')}.`,
   entered: 'Somebody has already come in on this name, so the door has to change it.',
   missing: 'I could not find your name on any list here. Shall I transfer you to someone from the team to confirm it?',
   own: ({ list, day, event, hour }, name, companions) =>
@@ -96,15 +106,15 @@ const english: Replies = {
 const spanish: Replies = {
   joined: ({ list, day, event, hour, benefit }, names, companions) =>
     joined([
-      `Estás en la ${list} de ${day} (${event})${hour && `, hasta ${hour}`}${spanish.with(companions)}: ${listed(names, 'y')}.`,
+      `Estás en la ${list} de ${day} (${event})${hour && `, hasta ${hour}`}${spanish.with(companions)}: ${named(names, 'y', 'nombres')}.`,
       sentence(benefit),
     ]),
   with: (companions) =>
     companions === 0 ? '' : companions === 1 ? ', con 1 acompañante' : `, con ${companions} acompañantes`,
-  already: (names) => `Ya en la lista: ${listed(names, 'y')}.`,
+  already: (names) => `Ya en la lista: ${named(names, 'y', 'nombres')}.`,
   changed: ({ list, day, hour }, name, companions) =>
     `Actualicé la ${list} de ${day}: ${name}${spanish.with(companions) || ', sin acompañantes'}${hour && `, hasta ${hour}`}.`,
-  left: ({ list, day }, names) => `Quité de la ${list} de ${day}: ${listed(names, 'y')}.`,
+  left: ({ list, day }, names) => `Quité de la ${list} de ${day}: ${named(names, 'y', 'nombres')}.`,
   entered: 'Ya entró alguien con este nombre; lo cambia la puerta.',
   missing: 'No encontré tu nombre en ninguna lista. ¿Quieres que llame a alguien del equipo para confirmar?',
   own: ({ list, day, event, hour }, name, companions) =>

@@ -2,7 +2,7 @@
  * What the assistant does besides answering, carried out in the transaction that queues the answer. An answer that is
  * dropped (a person took over, something newer came) does nothing; one that is sent says what was really written.
  */
-import type { AssistantAction, ReplyPart } from '@balcao/assistant'
+import { type AssistantAction, type ReplyPart, asWritten } from '@balcao/assistant'
 import type { RealtimeEvent } from '@balcao/contract'
 import { replyFailed } from '@balcao/copy/conversation'
 import { attempt, type Tx } from '#platform/database.ts'
@@ -48,7 +48,9 @@ export async function carryOutActions(
         events.push(...(carried?.events ?? []))
         if (carried?.text !== undefined) words.set(action, carried.text)
       }
-      const text = parts.map((part) => (part.action && words.get(part.action)) ?? part.text).join('\n\n')
+      const text = asWritten(parts, words, context.language)
+        .map((part) => part.text)
+        .join('\n\n')
       return { text, events, failed: false }
     })
   } catch (error) {

@@ -111,6 +111,29 @@ describe('a customer who asks for the list', () => {
     expect(await guests()).toHaveLength(2)
   })
 
+  it('may send a whole party, and is told how many they are, in no more than 600 characters', async () => {
+    await addList({ quota: 40, benefit: 'Entrada grátis até meia-noite, depois metade do preço. '.repeat(5).trim() })
+    const { settings, profile } = await rpc.house.get({})
+    const welcomeMessage = 'Seja muito bem-vindo à nossa casa, aqui a noite é sempre boa! '.repeat(8).trim()
+    const { name, description } = settings
+    await rpc.house.save({
+      general: { name: name || 'Farol', description, segmento: profile.segmento, welcomeMessage },
+    })
+    const firsts = ['Ana', 'Bruno', 'Carla', 'Diego', 'Elisa']
+    const lasts = ['Lima', 'Reis', 'Souza', 'Prado']
+    const party = firsts.flatMap((first) => lasts.map((last) => `${first} ${last}`))
+    const bia = customer()
+    const asks = `coloca na lista de sexta:\n${party.join('\n')}`
+    const reply = await bia.says(asks)
+    expect(await guests()).toHaveLength(20)
+    expect(reply).toContain('Os nomes estão na Lista VIP de sexta-feira, 09/01 (Baile), até 23h30: 20 nomes. Entrada')
+    expect(reply.length).toBeLessThanOrEqual(600)
+    expect(await bia.says(asks)).toBe('20 nomes já estavam na lista.')
+    const left = await bia.says('tira todos os nomes da lista de sexta')
+    expect(left).toContain('Tirei da Lista VIP de sexta-feira, 09/01: 20 nomes.')
+    expect(await guests()).toEqual([])
+  })
+
   it('hears which days and lists there are, and chooses', async () => {
     await addList()
     await addList({ name: 'Lista amiga', benefit: 'R$ 20' })

@@ -2,7 +2,7 @@
  * What would become of an answer's actions: carried out with the real rules, rows and room of the house, said from what
  * was written, and undone. So a rehearsal refuses what a customer would be refused, and nothing of it stays.
  */
-import type { AssistantReply } from '@balcao/assistant'
+import { type AssistantAction, type AssistantReply, asWritten } from '@balcao/assistant'
 import type { House } from '@balcao/contract'
 import { resolveContacts } from '#features/contacts/index.ts'
 import { attempt, type Tx } from '#platform/database.ts'
@@ -23,10 +23,10 @@ export async function actInVain(
   logger: Logger,
 ): Promise<{ text: string; written: boolean }[]> {
   const decided = reply.actions.filter(({ type }) => DECIDED.has(type))
-  const plain = reply.parts.map(({ text, action }) => ({ text, written: action !== undefined }))
-  if (decided.length === 0) return plain
+  if (decided.length === 0) return reply.parts.map(({ text, action }) => ({ text, written: action !== undefined }))
   const undone = new Undone()
-  const carried = new Map<unknown, { text: string; written: boolean }>()
+  const words = new Map<AssistantAction, string>()
+  const inVain = new Set<AssistantAction>()
   await attempt(tx, async () => {
     const { contactIds } = await resolveContacts(tx, { ownerId, now }, [NOBODY])
     const contact = { id: contactIds[0]!, name: null, phone: null }
@@ -42,13 +42,17 @@ export async function actInVain(
     for (const action of decided) {
       const parts = [{ text: '', action }]
       const { text, events } = await carryOutActions(tx, { context, parts, actions: [action] }, logger)
-      carried.set(action, { text, written: events.length > 0 })
+      words.set(action, text)
+      if (events.length === 0) inVain.add(action)
     }
     throw undone
   }).catch((error: unknown) => {
     if (error !== undone) throw error
   })
-  return reply.parts.map((part, at) => (part.action && carried.get(part.action)) || plain[at]!)
+  return asWritten(reply.parts, words, reply.trace.language).map(({ text, action }) => ({
+    text,
+    written: action !== undefined && !inVain.has(action),
+  }))
 }
 
 /** Takes a savepoint back without being a failure. */

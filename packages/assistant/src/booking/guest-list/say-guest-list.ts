@@ -1,6 +1,7 @@
 import type { KnownGuestList, Language } from '../../assistant-types.ts'
 import { COPIES } from '../../dialogue/reading.ts'
 import { sayDay } from '../../dialogue/say-day.ts'
+import { LONGEST_REPLY } from '../../dialogue/shorten.ts'
 
 /** A list as its row has it. */
 type StoredList = Pick<KnownGuestList, 'name' | 'date' | 'event' | 'cutOff' | 'benefit'>
@@ -26,11 +27,16 @@ export function sayGuestList(language: Language, outcome: GuestListOutcome, toda
   switch (outcome.kind) {
     case 'joined': {
       const { names, twice, companions } = outcome
-      const parts = [
-        names.length > 0 && words.joined(terms, names, companions),
-        twice.length > 0 && words.already(twice),
-      ]
-      return parts.filter(Boolean).join(' ')
+      const say = (benefit: string) =>
+        [
+          names.length > 0 && words.joined({ ...terms, benefit }, names, companions),
+          twice.length > 0 && words.already(twice),
+        ]
+          .filter(Boolean)
+          .join(' ')
+      const whole = say(terms.benefit)
+      // Who is on the list, and where, goes before what it is worth.
+      return whole.length > LONGEST_REPLY ? say('') : whole
     }
     case 'changed':
       return words.changed(terms, outcome.name, outcome.companions)

@@ -2,6 +2,7 @@ import type { ReplyInput } from '../../assistant-types.ts'
 import { tableRuleLines } from '../../booking/table-rules/say-table-rules.ts'
 import { mapLink } from '../../dialogue/answer-contacts.ts'
 import type { Reading } from '../../dialogue/reading.ts'
+import { asksForList } from '../../dialogue/shorten.ts'
 import { dayPlan } from '../../hours/day-plan.ts'
 import { addDays, MINUTES_A_DAY } from '../../hours/local-time.ts'
 import { fold } from '../../language/fold.ts'
@@ -44,8 +45,8 @@ export type Evidence = {
   asksList: boolean
 }
 
-const LISTS =
-  /\b(?:cardapio|menu|lista de (?:precos|pratos|bebidas|drinks|cervejas|vinhos|sabores|atracoes|eventos|shows)|quais|todos|todas|opcoes|programacao|horarios|pratos|bebidas|sabores|agenda)\b/
+/** Of these a model tells many, where the house's own texts are told as they are. */
+const MANY = /\b(?:pratos|bebidas)\b/
 
 const FORTNIGHT = 14
 const COUNTS = ['zero', 'um', 'dois', 'tres', 'quatro', 'cinco', 'seis', 'sete', 'oito', 'nove', 'dez']
@@ -87,7 +88,7 @@ export function evidenceOf(input: ReplyInput, reading: Reading, told: string[], 
     questions: reading.clauses.map(({ text }) => text),
     counts: countsIn(customer.join(' ')),
     today: at.date,
-    asksList: LISTS.test(fold(input.messages.join(' '))),
+    asksList: asksForList(reading.text) || MANY.test(reading.text),
   }
 }
 
