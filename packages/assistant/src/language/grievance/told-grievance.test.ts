@@ -225,6 +225,9 @@ const ASKED = `
   era só isso, obrigada
   foi ótimo, voltaremos
   perdi meu bilhete do estacionamento, quanto é?
+  me lembra amanhã 18h de levar o bolo, as velas, a toalha grande e a caixa de som que ficou com a minha irmã
+  o pessoal do trabalho decidiu fazer a confra aí, tem mesa pra 12
+  nossa equipe escolheu vocês pro jantar de sexta
 `
 
 it.each(linesOf(TOLD))('calls a person for: %s', (text) => expect(goesToPeople(text)).toBe(true))

@@ -25,7 +25,11 @@ const MISSING = patterns(GRIEVANCE_WORDS.missing)
  */
 export const toldGrievance: (text: string) => Grievance | null = (text) => read(text, '') || null
 
+/** Who asks to be reminded tells of what is to come, whatever it is that they must not forget. */
+const REMINDER = /^(?:\W*(?:oi|ola|por favor|voces?|pode(?:m|ria)?)\W+)*me (?:lembr[ae]m?|avis[ae]m?)\b/
+
 const read = remember((text): Grievance | '' => {
+  if (REMINDER.test(text)) return ''
   if (HARM.test(text)) return 'safety'
   if (OUTRAGE.test(text) || MISSING.test(text)) return 'complaint'
   if (PRAISE.test(text) || ASKS_HOUSE.test(text) || OWN_PLANS.test(text)) return ''
