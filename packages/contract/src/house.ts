@@ -37,7 +37,10 @@ export const OpeningHours = z.object({
 })
 export type OpeningHours = z.infer<typeof OpeningHours>
 
-/** A date that replaces its whole day. `data` is `YYYY-MM-DD`; without times an open day has unknown hours. */
+/**
+ * A date that replaces its whole day. `data` is `YYYY-MM-DD`; without times an open day has unknown hours. A date may
+ * appear several times (several ranges), where each has its hours and none overlaps another.
+ */
 export const SpecialDate = z.object({
   data: z.iso.date(),
   descricao: z.string().max(120).default(''),
@@ -46,6 +49,27 @@ export const SpecialDate = z.object({
   fim: OptionalTime.optional(),
 })
 export type SpecialDate = z.infer<typeof SpecialDate>
+
+/**
+ * Why a date cannot stand as its entries say: `mixed` when one of several is closed or without hours, `overlap` when two
+ * are open at the same time. Null when it can.
+ */
+export function specialDateProblem(dates: readonly SpecialDate[]): 'mixed' | 'overlap' | null {
+  const days = Map.groupBy(dates, ({ data }) => data)
+  const several = [...days.values()].filter((entries) => entries.length > 1)
+  if (several.flat().some(({ fechado, inicio, fim }) => fechado || !inicio || !fim)) return 'mixed'
+  return several.some(overlaps) ? 'overlap' : null
+}
+
+function overlaps(entries: SpecialDate[]): boolean {
+  const ranges = entries
+    .map(({ inicio = '', fim = '' }) => ({ start: minutesOf(inicio), end: minutesOf(fim) }))
+    .map(({ start, end }) => ({ start, end: end > start ? end : end + 1440 }))
+    .toSorted((a, b) => a.start - b.start)
+  return ranges.some(({ start }, at) => at > 0 && start < ranges[at - 1]!.end)
+}
+
+const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 
 export const AgentSettings = z.object({
   type: z.union([EstablishmentType, z.literal('')]),
@@ -173,7 +197,10 @@ export const SaveHouseInput = z.object({
     .object({
       timezone: z.string().refine(isTimeZone),
       horarios: z.array(OpeningHours).max(70),
-      datasEspeciais: z.array(SpecialDate).max(400),
+      datasEspeciais: z
+        .array(SpecialDate)
+        .max(400)
+        .refine((dates) => specialDateProblem(dates) === null),
     })
     .optional(),
   answering: AnsweringRules.partial({ leaveEarlier: true }).optional(),

@@ -88,6 +88,7 @@ export const houseForm = {
     specialFrom: 'Abre às',
     specialUntil: 'Fecha às',
     removeSpecial: 'Remover data',
+    addSpecialRange: 'Outro horário na data',
     previewTitle: 'Próximos 14 dias',
     previewHint: 'Como o agente vai dizer depois de salvar, com as datas especiais.',
     previewUnknown: 'Horário não informado',
@@ -97,7 +98,9 @@ export const houseForm = {
       times: (day: string) => `${day}: preencha quando abre e quando fecha.`,
       break: (day: string) => `${day}: preencha o começo e o fim da pausa, ou remova a pausa.`,
       date: 'Escolha o dia de cada data especial.',
-      dateTwice: 'Há duas datas especiais no mesmo dia.',
+      dateMixed:
+        'Há duas datas especiais no mesmo dia: cada uma precisa de quando abre e quando fecha, ou deixe só uma.',
+      dateOverlap: 'Há duas datas especiais no mesmo dia com horários que se sobrepõem.',
       dateTimes: 'Nas datas em que a casa abre, preencha os dois horários ou deixe os dois vazios.',
     },
   },

@@ -7,7 +7,7 @@ import { evidenceOf } from './check/evidence.ts'
 import { composeDraft } from './compose-draft.ts'
 import { generateSeeing } from './generate-seeing.ts'
 import { type Model, ModelError, type ModelReply, type ModelUsage, type Objection } from './model-types.ts'
-import { correction, INSTRUCTIONS, presentConversation } from './prompt.ts'
+import { correction, instructionsFor, presentConversation } from './prompt.ts'
 import { keepsLists } from './tools/action-tools.ts'
 import { createToolbox } from './tools/toolbox.ts'
 
@@ -57,7 +57,7 @@ export function createModelAssistant({ model, local, capabilities, timeoutMs, in
           const conversation = presentConversation(reading, input)
           const last = objections.at(-1)
           const request = {
-            instructions: INSTRUCTIONS,
+            instructions: instructionsFor(keepsLists(input, capabilities)),
             messages: last ? [...conversation.messages, correction(last)] : conversation.messages,
             tools: toolbox.tools,
             onUsage: (more: ModelUsage) => add(usage, more),

@@ -126,6 +126,18 @@ describe('guest lists that are rows', () => {
     })
     await assistant.reply(aBurst(['onde fica?'], { house, reservations: [], guests: [] }))
     expect(requests[0]!.tools.map(({ name }) => name)).not.toContain('join_guest_list')
+    expect(requests[0]!.instructions).toContain('no tool for guest lists')
+    expect(requests[0]!.instructions).not.toMatch(/guest lists[^.:]* through their tool/i)
+  })
+
+  it('are spoken of as a tool only where the model has it', async () => {
+    const { assistant, requests } = saying(['Estamos na Rua Treze de Maio, 450.'], {
+      local: engine,
+      capabilities: rows,
+    })
+    await assistant.reply(aBurst(['onde fica?']))
+    expect(requests[0]!.tools.map(({ name }) => name)).toContain('join_guest_list')
+    expect(requests[0]!.instructions).toContain('Guest lists are asked for through their tool.')
   })
 })
 

@@ -74,6 +74,24 @@ it.each([
   expect(await rpc.house.get()).toEqual(before)
 })
 
+it('keeps several ranges of one special date, and refuses what no day can be', async () => {
+  const { timezone, horarios } = (await rpc.house.get()).profile
+  const lunch = { data: '2026-12-24', descricao: 'Natal', fechado: false, inicio: '12:00', fim: '15:00' }
+  const dinner = { ...lunch, inicio: '19:00', fim: '02:00' }
+  const save = (datasEspeciais: (typeof lunch)[]) => rpc.house.save({ hours: { timezone, horarios, datasEspeciais } })
+  await save([lunch, dinner])
+  for (const wrong of [
+    { ...lunch, inicio: '14:00' },
+    { ...dinner, fechado: true },
+    { ...dinner, inicio: '', fim: '' },
+  ])
+    await expect(save([lunch, wrong])).rejects.toMatchObject({ status: 400 })
+  expect((await rpc.house.get()).profile.datasEspeciais).toEqual([lunch, dinner])
+  const { text } = await rpc.assistant.tryOut({ turns: [], text: 'que horas abre dia 24/12?' })
+  expect(text).toContain('das 12h às 15h e das 19h às 2h')
+  await save([])
+})
+
 it('refuses a time zone that does not exist', async () => {
   const { profile } = await rpc.house.get()
   const save = rpc.house.save({ hours: { timezone: 'Brasil/Lua', horarios: profile.horarios, datasEspeciais: [] } })

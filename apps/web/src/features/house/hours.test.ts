@@ -2,6 +2,7 @@ import { DAYS, type OpeningHours } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
 import {
   addRange,
+  addSpecialRange,
   copyDay,
   type HoursDraft,
   hoursProblem,
@@ -78,12 +79,33 @@ describe('before saving', () => {
   it('asks for the other end of a break', () => {
     expect(hoursProblem(draft({ horarios: [range('Sábado', { almocoInicio: '12:00' })] }))).toContain('pausa')
   })
-  it('wants special dates dated, once each, with both times or none', () => {
+  it('wants special dates dated, with both times or none', () => {
     const special = (data: string, inicio = '', fim = '') => ({ data, descricao: '', fechado: false, inicio, fim })
     expect(hoursProblem(draft({ datasEspeciais: [special('')] }))).not.toBeNull()
     expect(hoursProblem(draft({ datasEspeciais: [special('2026-12-24'), special('2026-12-24')] }))).not.toBeNull()
     expect(hoursProblem(draft({ datasEspeciais: [special('2026-12-24', '18:00')] }))).not.toBeNull()
     expect(hoursProblem(draft({ datasEspeciais: [special('2026-12-24', '18:00', '02:00')] }))).toBeNull()
+  })
+  it('takes several ranges of one special date, apart from each other and all told', () => {
+    const on = (...ranges: [from: string, until: string, closed?: boolean][]) =>
+      hoursProblem(
+        draft({
+          datasEspeciais: ranges.map(([inicio, fim, fechado = false]) => {
+            return { data: '2026-12-24', descricao: 'Natal', fechado, inicio, fim }
+          }),
+        }),
+      )
+    expect(on(['12:00', '15:00'], ['19:00', '02:00'])).toBeNull()
+    expect(on(['19:00', '02:00'], ['12:00', '19:00'], ['02:00', '05:00'])).toBeNull()
+    expect(on(['12:00', '15:00'], ['14:59', '20:00'])).toContain('sobrepõem')
+    expect(on(['19:00', '02:00'], ['23:00', '23:30'])).toContain('sobrepõem')
+    expect(on(['12:00', '15:00'], ['19:00', '02:00', true])).toContain('cada uma')
+    expect(on(['12:00', '15:00'], ['', ''])).toContain('cada uma')
+  })
+  it('adds a range to a special date right after it, starting when it closed', () => {
+    const date = { data: '2026-12-24', descricao: 'Natal', fechado: false, inicio: '12:00', fim: '15:00' }
+    const later = { ...date, data: '2026-12-31' }
+    expect(addSpecialRange([date, later], 0)).toEqual([date, { ...date, inicio: '15:00', fim: '' }, later])
   })
   it('fills emptied times of closed days and sorts the dates', () => {
     const saved = hoursToSave(

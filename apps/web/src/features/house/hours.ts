@@ -1,4 +1,4 @@
-import type { OpeningHours, SpecialDate } from '@balcao/contract'
+import { type OpeningHours, type SpecialDate, specialDateProblem } from '@balcao/contract'
 import { houseForm } from '@balcao/copy/house-form'
 
 /** Editing of a week's opening hours, as plain functions over the stored list. Indexes are positions in that list. */
@@ -50,6 +50,12 @@ export function copyDay(hours: OpeningHours[], from: Day, days: readonly Day[]):
   return days.flatMap((dia) => ranges.map((range) => ({ ...range, dia })))
 }
 
+/** A further range of a special date, starting where the one at `index` ends; its end is the owner's to say. */
+export function addSpecialRange(dates: SpecialDate[], index: number): SpecialDate[] {
+  const { data, descricao, fim } = dates[index]!
+  return dates.toSpliced(index + 1, 0, { data, descricao, fechado: false, inicio: fim ?? '', fim: '' })
+}
+
 /** What has to be mended before the hours can be saved, in words; null when nothing. Closed days are not looked at. */
 export function hoursProblem({ horarios, datasEspeciais }: HoursDraft): string | null {
   const { problems } = houseForm.hours
@@ -60,9 +66,10 @@ export function hoursProblem({ horarios, datasEspeciais }: HoursDraft): string |
   }
   const dates = datasEspeciais.map((special) => special.data)
   if (dates.includes('')) return problems.date
-  if (new Set(dates).size < dates.length) return problems.dateTwice
   const halfOpen = datasEspeciais.some(({ fechado, inicio, fim }) => !fechado && Boolean(inicio) !== Boolean(fim))
-  return halfOpen ? problems.dateTimes : null
+  if (halfOpen) return problems.dateTimes
+  const several = specialDateProblem(datasEspeciais)
+  return several && { mixed: problems.dateMixed, overlap: problems.dateOverlap }[several]
 }
 
 /** What is sent: a closed day whose fields were emptied keeps times that the contract takes. */
@@ -75,6 +82,8 @@ export function hoursToSave(draft: HoursDraft): HoursDraft {
       fim: range.fim || '18:00',
       ...(range.almocoInicio && range.almocoFim ? {} : NO_BREAK),
     })),
-    datasEspeciais: draft.datasEspeciais.toSorted((a, b) => a.data.localeCompare(b.data)),
+    datasEspeciais: draft.datasEspeciais.toSorted(
+      (a, b) => a.data.localeCompare(b.data) || (a.inicio ?? '').localeCompare(b.inicio ?? ''),
+    ),
   }
 }

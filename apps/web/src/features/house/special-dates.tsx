@@ -5,7 +5,8 @@ import { Field } from '#components/form/field.tsx'
 import { Input } from '#components/form/input.tsx'
 import { Switch } from '#components/form/switch.tsx'
 import { IconButton } from '#components/icon-button.tsx'
-import { CalendarPlus, X } from 'lucide-react'
+import { CalendarPlus, Plus, X } from 'lucide-react'
+import { addSpecialRange } from './hours.ts'
 import { TimeRange } from './time-range.tsx'
 
 const { hours: copy } = houseForm
@@ -23,6 +24,7 @@ export function SpecialDates({ dates, onChange }: { dates: SpecialDate[]; onChan
             key={index}
             special={special}
             onChange={(next) => onChange(dates.with(index, next))}
+            onAddRange={() => onChange(addSpecialRange(dates, index))}
             onRemove={() => onChange(dates.toSpliced(index, 1))}
           />
         ))}
@@ -38,10 +40,12 @@ export function SpecialDates({ dates, onChange }: { dates: SpecialDate[]; onChan
 function SpecialRow({
   special,
   onChange,
+  onAddRange,
   onRemove,
 }: {
   special: SpecialDate
   onChange: (special: SpecialDate) => void
+  onAddRange: () => void
   onRemove: () => void
 }) {
   return (
@@ -78,6 +82,13 @@ function SpecialRow({
             until={special.fim ?? ''}
             onChange={(inicio, fim) => onChange({ ...special, inicio, fim })}
           />
+        )}
+        {!special.fechado && special.data && special.inicio && special.fim && (
+          <Button variant="ghost" size="sm" onClick={onAddRange}>
+            <Plus size={16} aria-hidden />
+            {copy.addSpecialRange}
+            <span className="sr-only"> {special.data.split('-').toReversed().join('/')}</span>
+          </Button>
         )}
       </div>
     </li>

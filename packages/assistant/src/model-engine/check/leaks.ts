@@ -1,5 +1,5 @@
 import { fold } from '../../language/fold.ts'
-import { INSTRUCTIONS } from '../prompt.ts'
+import { instructionsFor } from '../prompt.ts'
 import type { Evidence } from './evidence.ts'
 
 /** So many words in a row are no accident. */
@@ -11,7 +11,7 @@ const runs = (text: string) => {
     return words.slice(at, at + WORDS_IN_A_ROW).join(' ')
   })
 }
-const OWN = new Set(runs(INSTRUCTIONS))
+const OWN = new Set([true, false].flatMap((listsAreRows) => runs(instructionsFor(listsAreRows))))
 
 /** Names of the machinery, and what announces it in other words. */
 const MACHINERY =
