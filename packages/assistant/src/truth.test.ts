@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createLocalAssistant } from './local-assistant.ts'
 import { anyHouse, anyQuestion, INVENTED_PLACES, largeHouse } from './testing/generated-house.ts'
-import { aBurst } from './testing/house.ts'
+import { aBurst, aHouse } from './testing/house.ts'
 import { untruths } from './testing/untruths.ts'
 
 /** No generated house and question ever yields a price, an hour, an address or a number that nobody has told. */
@@ -57,4 +57,11 @@ describe('what would be seen', () => {
       { numRuns: 10 },
     )
   })
+})
+
+it('a reply half a day away from an hour of the house is seen, from one of the customer is not', () => {
+  const told = { ...aHouse({ knowledge: [] }) }
+  expect(untruths('Abrimos às 18h.', told, 'que horas abre?')).toEqual([])
+  expect(untruths('Abrimos às 11h30.', told, 'que horas abre?')).toEqual(['690 min'])
+  expect(untruths('Às 21h45 estamos abertos.', told, 'as 9h45 ta aberto?')).toEqual([])
 })

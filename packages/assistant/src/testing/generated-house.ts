@@ -206,7 +206,21 @@ const special = fc
   .record({ data: soon, descricao: fc.constantFrom('', 'Natal', 'Feriado'), fechado: fc.boolean(), own: times })
   .map(({ own, ...each }): SpecialDate => ({ ...each, ...(own && { inicio: own[0], fim: own[1] }) }))
 
-/** A house with a long menu, a full programme, special dates and many texts. */
+const guestList = fc.record({
+  date: soon,
+  event: fc.constantFrom('Baile', 'Roda de samba'),
+  name: fc.constantFrom('Lista VIP', 'Lista amiga'),
+  cutOff: fc.oneof(anyClock, fc.constant('')),
+  benefit: fc.oneof(
+    fc.constant(''),
+    anyPrice.map((cost) => `Entrada ${cost}`),
+  ),
+  companionsAtMost: fc.integer({ min: 0, max: 20 }),
+  room: fc.option(fc.integer({ min: 0, max: 40 }), { nil: null }),
+  state: fc.constantFrom('open', 'closed', 'over'),
+})
+
+/** A house with a long menu, a full programme, special dates, guest lists and many texts. */
 export const largeHouse = fc
   .record({
     plain: anyHouse,
@@ -214,13 +228,15 @@ export const largeHouse = fc
     menu: fc.array(menuItem, { minLength: 20, maxLength: 80 }),
     events: fc.array(evening, { minLength: 5, maxLength: 20 }),
     dates: fc.array(special, { minLength: 3, maxLength: 10 }),
+    lists: fc.option(fc.array(guestList, { maxLength: 4 }), { nil: undefined }),
   })
   .map(
-    ({ plain, snippets, menu, events, dates }): AssistantHouse => ({
+    ({ plain, snippets, menu, events, dates, lists }): AssistantHouse => ({
       ...plain,
       knowledge: snippets.map((each, at) => ({ id: `k${at}`, ...each })),
       menu: menu.map((each, at) => MenuItem.parse({ id: `m${at}`, ...each })),
       events: events.map((each, at): HouseEvent => ({ id: `e${at}`, ...each })),
       profile: { ...plain.profile, datasEspeciais: dates },
+      ...(lists && { guestLists: lists.map((each, at) => ({ id: `l${at}`, ...each })) }),
     }),
   )

@@ -56,13 +56,13 @@ export function untruths(reply: string, told: AssistantHouse, asked: string): st
   const text = checkedSums(reply, asked)
   const house = JSON.stringify(told)
   const prices = pricesTold(told)
-  const hours = new Set(hoursOf(`${house} ${asked}`))
+  const [hours, own] = [new Set(hoursOf(house)), new Set(hoursOf(asked))]
   const numbers = new Set([...(`${house} ${asked}`.match(NUMBER) ?? []), ...OWN_NUMBERS])
   return [
     ...pricesOf(text).filter((amount) => !prices.includes(cents(amount))),
-    // A guessed half of the day is the customer's own hour; midnight is written as a word.
+    // A guessed half of the day is the customer's own hour, never one of the house's.
     ...hoursOf(text)
-      .filter((hour) => !hours.has(hour) && !hours.has((hour + 720) % 1440))
+      .filter((hour) => !hours.has(hour) && !own.has(hour) && !own.has((hour + 720) % 1440))
       .map((hour) => `${hour} min`),
     ...placesOf(text).filter((place) => !house.includes(place)),
     ...numbersOf(text).filter((number) => !numbers.has(number)),
