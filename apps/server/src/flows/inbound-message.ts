@@ -8,7 +8,7 @@
  * `queued`. Browsers hear of each commit.
  */
 import { type AssistantReply, customerLanguage } from '@balcao/assistant'
-import type { House, RealtimeEvent } from '@balcao/contract'
+import type { House } from '@balcao/contract'
 import { replyFailed } from '@balcao/copy/conversation'
 import {
   type Assistant,
@@ -17,18 +17,12 @@ import {
   prepareReplies,
   type ReplyRequest,
 } from '#features/assistant/index.ts'
-import { answerLeases, letGo, loadThreads, settleAnswers } from '#features/conversations/index.ts'
+import { answerLeases, loadThreads } from '#features/conversations/index.ts'
 import { loadHouse } from '#features/house/index.ts'
-import { recordQuestions } from '#features/knowledge/index.ts'
-import { queueOutboundMessages } from '#features/messages/index.ts'
-import { recordActivity } from '#features/overview/index.ts'
-import { recordLocalAnswers } from '#features/token-use/index.ts'
 import { after, SECOND } from '#platform/clock.ts'
-import type { Tx } from '#platform/database.ts'
-import type { Logger } from '#platform/logger.ts'
-import { publish } from '#platform/realtime.ts'
 import { describe, type Step } from '#platform/steps.ts'
-import { acts, carryOutActions } from './actions/carry-out-actions.ts'
+import { acts } from './actions/carry-out-actions.ts'
+import { type Answer, giveAnswers } from './answers/give-answers.ts'
 import { loadFacts } from './load-facts.ts'
 import type { Thread } from './files/hear.ts'
 import { type Reading, readFiles } from './files/read-files.ts'
@@ -41,6 +35,8 @@ type Deps = Reading & {
   assistant: Assistant
   config: Reading['config'] & { robotBrake: boolean }
 }
+
+type DueAnswer = Awaited<ReturnType<typeof answerLeases.take>>[number]
 
 /** A person is waited for, and nothing is said. */
 const WORDLESS = { text: '', handsOver: true, summary: '', unanswered: [], does: null }
@@ -64,8 +60,7 @@ function answerInTurn(deps: Deps): Step {
     async run() {
       const due = await db.systemStatement((tx) => answerLeases.take(tx, clock, AT_ONCE))
       for (const [ownerId, theirs] of Map.groupBy(due, (answer) => answer.ownerId)) {
-        const ids = theirs.map(({ conversationId }) => conversationId)
-        await answerOrLeave(deps, ownerId, ids)
+        await answerOrLeave(deps, ownerId, theirs)
       }
       return due.length
     },
@@ -84,8 +79,8 @@ function answerBeside(deps: Deps): Step {
       const free = MODEL_AT_ONCE - running.size
       if (free === 0) return 0
       const due = await db.systemStatement((tx) => answerLeases.take(tx, clock, free, modelLease(deps)))
-      for (const { ownerId, conversationId } of due) {
-        const work = answerOrLeave(deps, ownerId, [conversationId]).finally(() => running.delete(work))
+      for (const answer of due) {
+        const work = answerOrLeave(deps, answer.ownerId, [answer]).finally(() => running.delete(work))
         running.add(work)
       }
       return due.length
@@ -96,11 +91,39 @@ function answerBeside(deps: Deps): Step {
   }
 }
 
-/** One owner's trouble is theirs alone: their leases run out and their answers are composed again. */
-const answerOrLeave = (deps: Deps, ownerId: string, ids: string[]) =>
-  answerOwner(deps, ownerId, ids).catch((error: unknown) =>
-    deps.logger.error({ owner: ownerId, error: describe(error) }, 'answers could not be given'),
-  )
+/**
+ * One owner's trouble is theirs alone, and one customer's too: who is answered together is answered one by one where that
+ * fails. An answer that fails alone is composed again when its lease has run out; the last time a person is called instead.
+ */
+async function answerOrLeave(deps: Deps, ownerId: string, due: DueAnswer[]): Promise<void> {
+  const ids = due.map(({ conversationId }) => conversationId)
+  try {
+    await answerOwner(deps, ownerId, ids)
+  } catch (error) {
+    deps.logger.error({ owner: ownerId, conversations: ids, error: describe(error) }, 'answers could not be given')
+    if (due.length > 1) for (const one of due) await answerOrLeave(deps, ownerId, [one])
+    else if (due[0]?.isLastTry) await giveUp(deps, ownerId, ids)
+  }
+}
+
+/** The fixed text and a person, without what an answer needs to be composed. */
+async function giveUp(deps: Deps, ownerId: string, ids: string[]): Promise<void> {
+  const { db, clock, logger } = deps
+  const now = clock.now()
+  try {
+    const [house, threads] = await db.tenant(ownerId, (tx) =>
+      Promise.all([loadHouse(tx, ownerId), loadThreads(tx, ids, now)]),
+    )
+    const silent = !answersNow(house, now)
+    const drafts = threads.map((thread) => {
+      const wordless = silent || thread.noReply || (deps.config.robotBrake && thread.tooManyReplies)
+      return wordless ? { thread, reason: null, ...WORDLESS, dialogue: null } : failed(thread)
+    })
+    await giveAnswers(deps, { ownerId, house }, drafts)
+  } catch (error) {
+    logger.error({ owner: ownerId, conversations: ids, error: describe(error) }, 'nobody could be called')
+  }
+}
 
 /** The reply is composed between two transactions: a model may be slow. What arrives meanwhile makes it stale, and it is dropped. */
 async function answerOwner(deps: Deps, ownerId: string, conversationIds: string[]) {
@@ -128,59 +151,12 @@ async function answerOwner(deps: Deps, ownerId: string, conversationIds: string[
       const request = { house, facts, thread, now }
       return { thread, reason, request, ...summarise(composeReply(assistant, request)) }
     } catch (error) {
-      // Nobody is ever left without a word: a fixed courteous text, and a person is called.
       logger.error({ conversation: thread.conversationId, error: describe(error) }, 'the assistant failed')
-      return { thread, reason, ...WORDLESS, text: replyFailed[languageOf(thread)], dialogue: null }
+      return failed(thread)
     }
   })
   const replies = deps.engines.assistant ? await withModel(deps, ownerId, drafts) : drafts
-  await db.tenant(ownerId, async (tx) => {
-    const answers = replies.map(({ thread, ...reply }) => ({
-      thread,
-      conversationId: thread.conversationId,
-      seen: thread.seen,
-      lease: thread.lease,
-      apologises: thread.apologises,
-      replies: reply.text !== '',
-      ...reply,
-    }))
-    const settled = await settleAnswers(tx, answers, clock.now())
-    const counts = answers.filter(({ conversationId }) => settled.has(conversationId))
-    const { texts, events } = await act({ tx, ownerId, house, logger, now: clock.now() }, counts)
-    const outbound = counts.map(({ conversationId, text }) => ({
-      conversationId,
-      origin: 'assistant' as const,
-      text: texts.get(conversationId) ?? text,
-    }))
-    await queueOutboundMessages(
-      tx,
-      ownerId,
-      clock.now(),
-      outbound.filter(({ text }) => text !== ''),
-    )
-    const handedOver = replies.filter(
-      ({ thread, handsOver, text, reason }) =>
-        handsOver && (text !== '' || reason) && settled.has(thread.conversationId),
-    )
-    await recordActivity(
-      tx,
-      handedOver.map(({ thread, reason }) => handedOverActivity(ownerId, thread, reason, clock.now())),
-    )
-    const alone = counts.filter((answer) => 'request' in answer && answer.text !== '' && !('asked' in answer))
-    const aloneIds = alone.map(({ conversationId }) => conversationId)
-    await recordLocalAnswers(tx, ownerId, aloneIds, clock.now())
-    const questions = counts.flatMap(({ conversationId, unanswered }) =>
-      unanswered.map((question) => ({ ...question, conversationId })),
-    )
-    await recordQuestions(tx, ownerId, questions, clock.now())
-    const changed = counts.map(({ conversationId }) => ({ type: 'conversation.changed' as const, conversationId }))
-    await publish(
-      tx,
-      ownerId,
-      [...changed, ...events, ...(questions.length > 0 ? [{ type: 'knowledge.changed' as const }] : [])],
-      counts.length ? ['send'] : [],
-    )
-  })
+  await giveAnswers(deps, { ownerId, house }, replies)
 }
 
 /** What the local engine would say, said by the model where it can and may; where it may not, what is not known goes to a person. */
@@ -199,6 +175,15 @@ async function withModel<D extends { thread: Thread; request?: ReplyRequest }>(
   })
 }
 
+/** Nobody is ever left without a word: a fixed courteous text, and a person is called. */
+const failed = (thread: Thread): Answer => ({
+  thread,
+  reason: null,
+  ...WORDLESS,
+  text: replyFailed[languageOf(thread)],
+  dialogue: null,
+})
+
 const languageOf = ({ messages }: Thread) =>
   customerLanguage(messages.flatMap(({ origin, text }) => (origin === 'contact' ? [text] : [])).toReversed())
 
@@ -216,29 +201,4 @@ function summarise(reply: AssistantReply) {
     /** Nothing for the many answers that only answer. */
     does: acts(reply.actions) ? { parts: reply.parts, actions: reply.actions, language: reply.trace.language } : null,
   }
-}
-
-type Settling = { tx: Tx; ownerId: string; house: House; logger: Logger; now: Date }
-type Counting = { thread: Thread; does: ReturnType<typeof summarise>['does'] }
-
-/** What was promised is done, one after the other; the answer says what came of it. */
-async function act({ tx, ownerId, house, logger, now }: Settling, counts: Counting[]) {
-  const texts = new Map<string, string>()
-  const events: RealtimeEvent[] = []
-  for (const { thread, does } of counts) {
-    if (!does) continue
-    const { conversationId, contact, seen } = thread
-    const { parts, actions, language } = does
-    const context = { ownerId, conversationId, contact, messageId: BigInt(seen), house, language, now }
-    const done = await carryOutActions(tx, { context, parts, actions }, logger)
-    if (done.failed) await letGo(tx, conversationId, 'waiting', now)
-    texts.set(conversationId, done.text)
-    events.push(...done.events)
-  }
-  return { texts, events }
-}
-
-function handedOverActivity(ownerId: string, { conversationId, contact }: Thread, reason: string | null, at: Date) {
-  const kind = reason ? ('assistant-stopped' as const) : ('handed-over' as const)
-  return { ownerId, kind, subject: contact.name ?? contact.phone ?? '', conversationId, at }
 }

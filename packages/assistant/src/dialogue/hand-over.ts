@@ -4,6 +4,7 @@ import { toldGrievance } from '../language/grievance/told-grievance.ts'
 import { saysOnly } from '../language/intents.ts'
 import { bookingSoFar } from '../booking/booking-so-far.ts'
 import { asksContact } from './answer-contacts.ts'
+import { cutText } from './cut-text.ts'
 import type { Reading } from './reading.ts'
 
 const SUMMARY_LENGTH = 200
@@ -28,7 +29,7 @@ export function handoverReason(reading: Reading): HandoffReason | null {
 export function handOver(reading: Reading, reason: HandoffReason): AssistantAction {
   const { copy, messages } = reading
   const said = messages.join(' / ').replace(/\s+/g, ' ').trim()
-  const short = said.length > SUMMARY_LENGTH ? `${said.slice(0, SUMMARY_LENGTH - 1)}\u2026` : said
+  const short = said.length > SUMMARY_LENGTH ? `${cutText(said, SUMMARY_LENGTH - 1)}\u2026` : said
   const summary = copy.summary(copy.handoffSummary[reason], short)
   return { type: 'handoff', reason, summary: [summary, bookingSoFar(reading)].filter(Boolean).join('. ') }
 }

@@ -2,6 +2,7 @@ import type { ReplyTrace } from '../assistant-types.ts'
 import type { Clause } from '../language/clauses.ts'
 import { normalize } from '../language/fold.ts'
 import { isSmallTalk } from '../language/intents.ts'
+import { cutText } from './cut-text.ts'
 
 const LONGEST = 300
 
@@ -9,7 +10,7 @@ const LONGEST = 300
 export function unansweredOf(messages: string[], missed: Clause[]): ReplyTrace['unanswered'] {
   const written = messages.filter((message) => !isSmallTalk(normalize(message))).join(' ')
   // The customer's own words, unless they asked several things: then only those that went unanswered.
-  const textOf = (clause: Clause) => (missed.length === 1 ? written : clause.text).slice(0, LONGEST)
+  const textOf = (clause: Clause) => cutText(missed.length === 1 ? written : clause.text, LONGEST)
   return [...Map.groupBy(missed, subjectOf)].map(([subject, [clause]]) => ({ subject, text: textOf(clause!) }))
 }
 

@@ -105,7 +105,7 @@ function readQuoted(baileys: Baileys, content: proto.IMessage): Content['quoted'
   const { stanzaId, quotedMessage } = contextOf(content) ?? {}
   if (!stanzaId) return undefined
   const quoted = baileys.normalizeMessageContent(quotedMessage)
-  return { messageId: stanzaId, text: (quoted && readBody(quoted)?.text.slice(0, QUOTED)) ?? '' }
+  return { messageId: stanzaId, text: (quoted && readBody(quoted)?.text.slice(0, QUOTED).toWellFormed()) ?? '' }
 }
 
 /** Every kind of content keeps its context in itself. */

@@ -15,4 +15,6 @@ export const RULES = {
   apologyEvery: 24 * HOUR,
   /** How long one worker keeps an answer in hand before another may take it. */
   answerLease: 30 * SECOND,
+  /** An answer that fails is tried for so long, then a person is called: with the lease above, the third time. */
+  triedFor: MINUTE,
 } as const

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
+import { storableJson } from '#platform/storable-text.ts'
 import { RULES } from './conversation.ts'
 
 export type Settled = {
@@ -55,7 +56,7 @@ export async function settleAnswers(tx: Tx, answers: Settled[], now: Date): Prom
       answered_at = case when r.replies
         then (c.answered_at || ${now}::timestamptz)[greatest(1, cardinality(c.answered_at) + 2 - ${RULES.mostReplies}::int):]
         else c.answered_at end
-    from held join jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
+    from held join jsonb_to_recordset(${storableJson(values)}::jsonb)
       as r(id uuid, seen bigint, lease timestamptz, hands_over boolean, summary text, reason text, apologises boolean, replies boolean, dialogue jsonb) using (id)
     where c.id = held.id and c.state = 'bot' and c.last_inbound_id = r.seen and c.answer_lease_until = r.lease
       and c.answer_due_at is not null

@@ -6,6 +6,7 @@ import type {
   ReminderDeed,
   ReplyInput,
 } from '../../assistant-types.ts'
+import { cutText } from '../../dialogue/cut-text.ts'
 import type { Reading } from '../../dialogue/reading.ts'
 import { sayDay } from '../../dialogue/say-day.ts'
 import { addDays } from '../../hours/local-time.ts'
@@ -44,7 +45,7 @@ export function takeReminder(reading: Reading, input: ReplyInput, capabilities: 
   const said = begins ? [] : (before ?? [])
   const whole = [...said.map((each) => readable(each)), text].join('\n')
   const when = begins ? now : { ...readAll(said, reading), ...now }
-  const asked = (begins ? reading.messages.join(' ') : said[0]!).slice(0, LONGEST_WORDS)
+  const asked = cutText(begins ? reading.messages.join(' ') : said[0]!, LONGEST_WORDS)
   return settle(reading, { when, asked, whole, reservations: input.reservations ?? [] })
 }
 

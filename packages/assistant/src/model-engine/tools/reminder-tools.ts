@@ -3,6 +3,7 @@ import type { Capabilities, KnownReservation, ReminderDeed, ReplyInput } from '.
 import type { BookingOutcome } from '../../booking/outcome.ts'
 import { momentBefore } from '../../booking/reminder/read-when.ts'
 import { sayReminder } from '../../booking/reminder/say-reminder.ts'
+import { cutText } from '../../dialogue/cut-text.ts'
 import type { Reading } from '../../dialogue/reading.ts'
 import { parseClock } from '../../hours/local-time.ts'
 import type { ModelTool } from '../model-types.ts'
@@ -32,7 +33,7 @@ export function reminderTools(
 ): ModelTool[] {
   if (!reminders) return []
   const { language, at } = reading
-  const words = input.messages.join(' ').slice(0, LONGEST_WORDS)
+  const words = cutText(input.messages.join(' '), LONGEST_WORDS)
   const act = (deed: ReminderDeed, text: string) =>
     settle({ text, actions: [{ type: 'schedule_reminder', deed }] }, reminders)
   return [

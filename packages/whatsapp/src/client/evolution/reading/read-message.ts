@@ -18,7 +18,10 @@ export function readMessage(found: EvolutionMessage): GatewayMessage | null {
     quoted: contextInfo?.stanzaId
       ? {
           messageId: contextInfo.stanzaId,
-          text: readContent(contextInfo.quotedMessage ?? {})?.text.slice(0, QUOTED) ?? '',
+          text:
+            readContent(contextInfo.quotedMessage ?? {})
+              ?.text.slice(0, QUOTED)
+              .toWellFormed() ?? '',
         }
       : undefined,
     sentAt: new Date(messageTimestamp * 1000).toISOString(),
