@@ -54,6 +54,18 @@ describe('what is said about earlier messages', () => {
   })
 })
 
+describe('what the database would refuse', () => {
+  it('is told of without it, and keeps back nothing that came after', async () => {
+    await using stage = await setForeignStage()
+    const { fake, events } = stage
+    await linkHouse(stage)
+    await fake.receive('house', { from: MARIA, message: { conversation: 'oi\0 tudo \ud800 bem' } })
+    await fake.receive('house', { from: MARIA, message: { conversation: 'tem mesa?' } })
+    expect((await events.next('message')).message.text).toBe('oi tudo \ufffd bem')
+    expect((await events.next('message', ({ message }) => message.text === 'tem mesa?')).message.fromMe).toBe(false)
+  })
+})
+
 describe('what is said through a foreign Evolution API', () => {
   const answer = { to: `${MARIA}@s.whatsapp.net`, text: 'Temos sim!', messageId: 'BALCAO0001' }
 

@@ -40,6 +40,28 @@ const messagesOf = (phone: string) =>
     return rows
   })
 
+/** The owner's, whose assistant answers only while the house is closed: all but 18:00 to 02:00. */
+async function openInTheEvening() {
+  const { rpc } = app.client()
+  await rpc.account.signIn(owner)
+  await rpc.house.setMode({ mode: 'outside-hours' })
+  const day = { ativo: true, inicio: '18:00', fim: '02:00', almocoInicio: '', almocoFim: '' }
+  const horarios = (await rpc.house.get()).profile.horarios.map(({ dia }) => ({ dia, ...day }))
+  await rpc.house.save({ hours: { timezone: 'America/Sao_Paulo', horarios, datasEspeciais: [] } })
+  return rpc
+}
+
+function waitFor(hour: number) {
+  const clock = new Intl.DateTimeFormat('en', { timeZone: 'America/Sao_Paulo', hour: 'numeric', hourCycle: 'h23' })
+  while (Number(clock.format(app.clock.now())) !== hour) app.wait(60 * 60_000)
+}
+
+async function pause() {
+  await app.settle()
+  app.wait(PAUSE)
+  await app.settle()
+}
+
 it('is silent while the switch is off, and people are waited for', async () => {
   const { rpc } = app.client()
   await rpc.account.signIn(owner)
@@ -60,12 +82,7 @@ it('is silent while the switch is off, and people are waited for', async () => {
 })
 
 it('answers only while the house is closed, when it is told so', async () => {
-  const { rpc } = app.client()
-  await rpc.account.signIn(owner)
-  await rpc.house.setMode({ mode: 'outside-hours' })
-  const day = { ativo: true, inicio: '18:00', fim: '02:00', almocoInicio: '', almocoFim: '' }
-  const horarios = (await rpc.house.get()).profile.horarios.map(({ dia }) => ({ dia, ...day }))
-  await rpc.house.save({ hours: { timezone: 'America/Sao_Paulo', horarios, datasEspeciais: [] } })
+  await openInTheEvening()
   const ask = async () => {
     const bia = customer()
     bia.write('oi, tudo bem?')
@@ -74,16 +91,49 @@ it('answers only while the house is closed, when it is told so', async () => {
     await app.settle()
     return bia.received().length
   }
-  const hour = () =>
-    Number(
-      new Intl.DateTimeFormat('en', { timeZone: 'America/Sao_Paulo', hour: 'numeric', hourCycle: 'h23' }).format(
-        app.clock.now(),
-      ),
-    )
-  while (hour() !== 20) app.wait(60 * 60_000)
+  waitFor(20)
   expect(await ask()).toBe(0)
-  while (hour() !== 10) app.wait(60 * 60_000)
+  waitFor(10)
   expect(await ask()).toBe(1)
+})
+
+it('answers at night whom nobody answered while the house was open, and leaves those to people who asked for one', async () => {
+  const rpc = await openInTheEvening()
+  const [bia, caio] = [customer(), customer()]
+  const stateOf = async (phone: string) => (await rpc.conversations.list({ search: phone })).conversations[0]
+  waitFor(10)
+  caio.write('quero falar com um atendente humano')
+  await pause()
+  expect(caio.received()).toHaveLength(1)
+  waitFor(20)
+  for (const one of [bia, caio]) one.write('tem mesa para hoje?')
+  await pause()
+  expect(await stateOf(bia.phone)).toMatchObject({ state: 'waiting', waitingReason: null })
+  bia.write('alô?')
+  await pause()
+  expect(bia.received()).toEqual([])
+  waitFor(3)
+  for (const one of [bia, caio]) one.write('vocês abrem amanhã?')
+  await pause()
+  expect(bia.received()).toHaveLength(1)
+  expect(await stateOf(bia.phone)).toMatchObject({ state: 'bot', waitingSince: null })
+  expect(caio.received()).toHaveLength(1)
+  expect(await stateOf(caio.phone)).toMatchObject({ state: 'waiting' })
+})
+
+it('answers at night who was to be answered when the house opened', async () => {
+  await openInTheEvening()
+  waitFor(10)
+  const bia = customer()
+  bia.write('tem mesa?')
+  await app.settle()
+  waitFor(20)
+  await pause()
+  expect(bia.received()).toEqual([])
+  waitFor(3)
+  bia.write('alô?')
+  await pause()
+  expect(bia.received()).toHaveLength(1)
 })
 
 it('is silent when it was switched off before the pause was over', async () => {

@@ -116,8 +116,9 @@ async function giveUp(deps: Deps, ownerId: string, ids: string[]): Promise<void>
     )
     const silent = !answersNow(house, now)
     const drafts = threads.map((thread) => {
-      const wordless = silent || thread.noReply || (deps.config.robotBrake && thread.tooManyReplies)
-      return wordless ? { thread, reason: null, ...WORDLESS, dialogue: null } : failed(thread)
+      const reason = whyWaiting(deps, { house, silent }, thread)
+      const wordless = silent || reason || thread.noReply
+      return wordless ? { thread, reason, ...WORDLESS, dialogue: null } : failed(thread)
     })
     await giveAnswers(deps, { ownerId, house }, drafts)
   } catch (error) {
@@ -141,8 +142,7 @@ async function answerOwner(deps: Deps, ownerId: string, conversationIds: string[
   if (threads.length === 0) return
   await prepareReplies(assistant, { house, facts })
   const drafts = threads.map((thread) => {
-    // Two robots talking would never end: this one stops, without a word that the other could answer.
-    const reason = config.robotBrake && thread.tooManyReplies ? ('too-many-replies' as const) : null
+    const reason = whyWaiting(deps, { house, silent }, thread)
     if (silent || reason || thread.noReply) return { thread, reason, ...WORDLESS, dialogue: thread.dialogue }
     // Written long ago: shown, and not answered one by one.
     if (thread.apologises)
@@ -157,6 +157,17 @@ async function answerOwner(deps: Deps, ownerId: string, conversationIds: string[
   })
   const replies = deps.engines.assistant ? await withModel(deps, ownerId, drafts) : drafts
   await giveAnswers(deps, { ownerId, house }, replies)
+}
+
+/** Why people are waited for without a word, where nobody asked for one and the house is not simply off. */
+function whyWaiting(
+  { config }: Deps,
+  { house, silent }: { house: House; silent: boolean },
+  thread: Thread,
+): Answer['reason'] {
+  // Two robots talking would never end: this one stops, without a word that the other could answer.
+  if (config.robotBrake && thread.tooManyReplies) return 'too-many-replies'
+  return silent && house.mode === 'outside-hours' ? 'house-open' : null
 }
 
 /** What the local engine would say, said by the model where it can and may; where it may not, what is not known goes to a person. */

@@ -129,7 +129,14 @@ it('does not count a message as answered that was being stored while the answer 
   await somebodyWaits()
   const { tx } = storing.result
   const rows = [{ conversationId, origin: 'contact' as const, message: message(peer, 'qual o endereço?') }]
-  const rules = { now: app.clock.now(), quietWindow: PAUSE, humanSilence: 0, assistantAnswers: true, apologises: false }
+  const rules = {
+    now: app.clock.now(),
+    quietWindow: PAUSE,
+    humanSilence: 0,
+    assistantAnswers: true,
+    houseOpen: false,
+    apologises: false,
+  }
   await noteContactMessages(tx, await storeMessages(tx, ownerId, rows), {
     ...rules,
     noReply: new Set(),

@@ -258,6 +258,7 @@ async function storeRun(tx: Tx, scope: Scope, incoming: Incoming[]) {
       quietWindow: quietWindowOf(house, scope),
       humanSilence: house.answering.humanSilenceMinutes * MINUTE,
       assistantAnswers: answersNow(house, scope.now),
+      houseOpen: house.mode === 'outside-hours',
       apologises: house.sending.apology.on,
       noReply: new Set([...noReply].map((contactId) => conversations.get(contactId)?.id ?? '')),
       settled,

@@ -8,7 +8,7 @@ import type { Tx } from '#platform/database.ts'
 export async function callPersonUnheard(tx: Tx, conversationIds: string[], now: Date): Promise<void> {
   if (!conversationIds.length) return
   await tx.execute(sql`
-    update conversations c set state = 'waiting', waiting_since = ${now}::timestamptz
+    update conversations c set state = 'waiting', waiting_since = ${now}::timestamptz, waiting_reason = null
     where c.id = any(${sql.param(conversationIds)}::uuid[]) and c.state = 'bot' and c.answer_due_at is null
       and exists (
         select from (

@@ -20,10 +20,12 @@ export function letGo(
   return to === 'bot' ? giveBack(tx, what, now) : resolve(tx, what)
 }
 
+/** Also where one is waited for anyway, for as long as the house is open: from now on somebody asked for it. */
 async function callPerson(tx: Tx, conversationId: string, now: Date): Promise<void> {
   await tx.execute(sql`
-    update conversations set state = 'waiting', waiting_since = ${now}::timestamptz
-    where id = ${conversationId}::uuid and state = 'bot'`)
+    update conversations set state = 'waiting', waiting_reason = null,
+      waiting_since = case when state = 'waiting' then waiting_since else ${now}::timestamptz end
+    where id = ${conversationId}::uuid and (state = 'bot' or state = 'waiting' and waiting_reason = 'house-open')`)
 }
 
 /** The assistant answers what the contact wrote last, if nobody has. */

@@ -7,6 +7,7 @@ type Rules = {
   quietWindow: number
   humanSilence: number
   assistantAnswers: boolean
+  houseOpen: boolean
   apologises: boolean
   noReply: ReadonlySet<string>
   settled: ReadonlySet<string>
@@ -18,6 +19,7 @@ type NewMessage = { id: string; conversationId: string; kind: string; sentAt: Da
  * the job of the answer; a message that comes while somebody composes one takes the job out of their hands.
  *
  * @param assistantAnswers false while the assistant is switched off: people are waited for instead
+ * @param houseOpen whether that is so only because the house is open: when it is closed the assistant has them again
  * @param apologises whether who wrote long ago and is heard only now gets one apology, where nothing newer is answered
  * @param noReply conversations of contacts that the assistant leaves alone: they are people's, and nobody is called
  * @param settled messages that were dealt with already: nobody answers them
@@ -28,7 +30,7 @@ type NewMessage = { id: string; conversationId: string; kind: string; sentAt: Da
 export async function noteContactMessages(
   tx: Tx,
   messages: NewMessage[],
-  { now, quietWindow, humanSilence, assistantAnswers, apologises, noReply, settled }: Rules,
+  { now, quietWindow, humanSilence, assistantAnswers, houseOpen, apologises, noReply, settled }: Rules,
 ): Promise<string[]> {
   if (messages.length === 0) return []
   const news = [...Map.groupBy(messages, (row) => row.conversationId)].map(([conversation, rows]) => ({
@@ -54,6 +56,8 @@ export async function noteContactMessages(
             and (o.apologised_at > ${since}::timestamptz or o.id <> c.id and o.answer_apologises and o.answer_due_at is not null)
         ) as apologises, case
           when c.state in ('resolved', 'bot') then n.free
+          -- Nobody was asked for: it waits because the house was open.
+          when c.state = 'waiting' and c.waiting_reason = 'house-open' then n.free
           when c.state = 'human' and coalesce(c.last_human_at, c.created_at) < ${now}::timestamptz - ${ms(humanSilence)} then n.free
           else c.state end as state,
         case when c.answer_due_at is null then ${now}::timestamptz else c.burst_started_at end as burst_started_at,
@@ -63,7 +67,8 @@ export async function noteContactMessages(
     update conversations c set
       state = next.state,
       waiting_since = case when next.state = 'waiting' then coalesce(c.waiting_since, ${now}::timestamptz) end,
-      waiting_reason = case when c.state = 'waiting' then c.waiting_reason end,
+      waiting_reason = case when next.state <> 'waiting' then null when c.state = 'waiting' then c.waiting_reason
+        else ${houseOpen ? 'house-open' : null} end,
       assignee_id = case when next.state in ('bot', 'waiting') then null else c.assignee_id end,
       unread = c.unread + next.count,
       last_message_at = greatest(c.last_message_at, next.at),

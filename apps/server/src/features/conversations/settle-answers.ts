@@ -12,8 +12,8 @@ export type Settled = {
   handsOver: boolean
   /** For whoever takes it over. */
   summary: string
-  /** Why a person is called, where nobody asked for one. */
-  reason: 'too-many-replies' | null
+  /** Why a person is called, where nobody asked for one. `house-open`: only for as long as the house is open. */
+  reason: 'too-many-replies' | 'house-open' | null
   /** Whether what is said is the apology for a late answer. */
   apologises: boolean
   /** Whether something is said. */

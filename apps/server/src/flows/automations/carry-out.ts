@@ -164,6 +164,7 @@ async function handOver(acting: Acting, index: number): Promise<AutomationSkip |
   const { tx, event, known, row, progress, now } = acting
   const { conversationId } = known
   if (!conversationId) return 'no-conversation'
+  if (known.state === 'waiting') await letGo(tx, conversationId, 'waiting', now)
   if (known.state !== 'bot') return known.state === 'human' ? 'human' : 'already'
   const hasWords = row.actions.some(({ kind }) => kind === 'send')
   if (event.kind === 'message' && !hasWords && whyNotSent(event, known, progress) === null)

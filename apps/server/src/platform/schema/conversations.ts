@@ -125,7 +125,7 @@ export const conversations = pgTable(
       .default('bot'),
     waitingSince: instant('waiting_since'),
     /** Why it waits, where that is not simply that a person was asked for. Only of meaning while it waits. */
-    waitingReason: text('waiting_reason', { enum: ['too-many-replies'] }),
+    waitingReason: text('waiting_reason', { enum: ['too-many-replies', 'house-open'] }),
     /** What the assistant tells whoever takes over: why, what was said, what is known so far. */
     handoverSummary: text('handover_summary').notNull().default(''),
     assigneeId: uuid('assignee_id').references(() => profiles.id, { onDelete: 'set null' }),

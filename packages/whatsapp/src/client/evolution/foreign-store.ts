@@ -85,7 +85,7 @@ export function createForeignStore(pool: Pool) {
     /** @returns how many of them were news */
     async add(instance: string, events: ForeignEvent[]): Promise<number> {
       if (!events.length) return 0
-      const { rowCount } = await pool.query(ADD, [instance, JSON.stringify(events)])
+      const { rowCount } = await pool.query(ADD, [instance, JSON.stringify(events, storable)])
       return rowCount ?? 0
     },
     /** Of these messages' names, those that were neither told nor sent by us. */
@@ -171,6 +171,10 @@ from gateway.foreign_instances`
 
 /** Whoever waits for events hears the bell of the gateway's own (`store/bell.ts`). */
 const RING = `pg_notify('gateway_events', '')`
+
+/** The database refuses NUL and halves of surrogate pairs; what else came with them must not be lost. */
+const storable = (_key: string, part: unknown) =>
+  typeof part === 'string' ? part.replaceAll('\0', '').toWellFormed() : part
 
 const ADD = `
 with news as (
