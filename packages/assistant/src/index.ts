@@ -19,6 +19,7 @@ export { nextOpening, type OpenStatus, openStatus } from './hours/open-status.ts
 export { asWritten } from './dialogue/shorten.ts'
 export { askingForText } from './files/asking-for-text.ts'
 export { customerLanguage } from './language/foreign.ts'
+export { closesTalk } from './language/closes-talk.ts'
 export { readConsent } from './language/opt-out.ts'
 export { createIndexCache } from './retrieval/index-cache.ts'
 export { createLocalAssistant } from './local-assistant.ts'

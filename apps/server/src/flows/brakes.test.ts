@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { createNumber } from '#features/numbers/index.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
 const PAUSE = 4_000
@@ -20,9 +21,13 @@ beforeEach(async () => {
 })
 
 /** A customer with a phone in hand. `ask` waits for the answer and tells how many came. */
-function customer(peer: { phone: string | null; lid: string | null; jid: string } = byPhone(), more = {}) {
+function customer(
+  peer: { phone: string | null; lid: string | null; jid: string } = byPhone(),
+  more = {},
+  instance = owner.instance,
+) {
   const write = (text: string) =>
-    app.gateway.message(owner.instance, { messageId: randomUUID(), peer, text, ...more }, app.clock.now())
+    app.gateway.message(instance, { messageId: randomUUID(), peer, text, ...more }, app.clock.now())
   const ask = async (text: string, pause = PAUSE) => {
     const before = app.gateway.sent.length
     write(text)
@@ -143,6 +148,103 @@ it('stays silent after a person’s word as long as the house says', async () =>
   expect(await bia.ask('abrem hoje?')).toBe(0)
   app.wait(2 * MINUTE)
   expect(await bia.ask('abrem hoje?')).toBe(1)
+})
+
+/** Somebody whom a person answered, and who wrote this ten minutes later. */
+async function writtenInSilence(...texts: string[]) {
+  const bia = customer()
+  await bia.ask('oi')
+  const { id } = await bia.conversation()
+  const say = () => rpc.conversations.send({ conversationId: id, text: 'Oi!', clientId: randomUUID() })
+  await say()
+  await app.settle()
+  app.gateway.sent.length = 0
+  app.wait(10 * MINUTE)
+  app.gateway.typing.length = 0
+  for (const text of texts) expect(await bia.ask(text)).toBe(0)
+  expect(app.gateway.typing).toEqual([])
+  const after = async (ms: number) => {
+    app.wait(ms)
+    await app.settle()
+    return app.gateway.sent.map(({ text }) => text)
+  }
+  return { bia, id, say, after }
+}
+
+it('answers what was written in the silence when that is over and nobody answered, once and together', async () => {
+  const { bia, after } = await writtenInSilence('vocês abrem hoje?', 'alô?')
+  expect(await after(49 * MINUTE)).toEqual([])
+  expect(await bia.conversation()).toMatchObject({ state: 'human' })
+  expect(await after(MINUTE)).toHaveLength(1)
+  expect(await bia.conversation()).toMatchObject({ state: 'bot', assigneeId: null })
+  expect(await after(61 * MINUTE)).toHaveLength(1)
+})
+
+it('answers nothing of it that a person answered, who is left in peace from then on', async () => {
+  const { bia, say, after } = await writtenInSilence('vocês abrem hoje?')
+  await say()
+  expect(await after(61 * MINUTE)).toEqual(['Oi!'])
+  expect(await bia.conversation()).toMatchObject({ state: 'human' })
+})
+
+it('waits as long as the house wants by then, and after it was transferred anew', async () => {
+  const { id, after } = await writtenInSilence('vocês abrem hoje?')
+  await rpc.house.save({ answering: { ...answering, humanSilenceMinutes: 90 } })
+  expect(await after(55 * MINUTE)).toEqual([])
+  await rpc.conversations.transfer({ conversationId: id, to: owner.ownerId, clientId: randomUUID() })
+  expect(await after(89 * MINUTE)).toEqual([])
+  expect(await after(MINUTE)).toHaveLength(1)
+})
+
+it('calls a person when the silence is over and the assistant is off', async () => {
+  const { bia, after } = await writtenInSilence('vocês abrem hoje?')
+  await rpc.house.setMode({ mode: 'off' })
+  expect(await after(51 * MINUTE)).toEqual([])
+  expect(await bia.conversation()).toMatchObject({ state: 'waiting' })
+  expect((await rpc.overview.get()).waiting).toHaveLength(1)
+})
+
+it.each(['Obrigada!', 'ok, até mais 👋'])('says nothing to “%s” so much later', async (text) => {
+  const { bia, after } = await writtenInSilence(text)
+  expect(await after(51 * MINUTE)).toEqual([])
+  expect(await bia.conversation()).toMatchObject({ state: 'bot' })
+  expect(await bia.ask('vocês abrem hoje?')).toBe(1)
+})
+
+it('goes by when somebody wrote on the phone, however late that is heard', async () => {
+  const bia = customer()
+  await bia.ask('oi')
+  const messageId = randomUUID()
+  const ago = new Date(app.clock.now().getTime() - 50 * MINUTE)
+  app.gateway.message(owner.instance, { messageId, peer: bia.peer, fromMe: true, text: 'Já te ligo' }, ago)
+  await app.settle()
+  expect(await bia.ask('tem mesa?')).toBe(0)
+  app.wait(11 * MINUTE)
+  expect(await bia.ask('alô?')).toBe(1)
+})
+
+it('counts what one contact is answered at all numbers of the house, and starts anew at all of them', async () => {
+  const second = `second-${randomUUID()}`
+  await app.db.tenant(owner.ownerId, (tx) =>
+    createNumber(tx, {
+      ownerId: owner.ownerId,
+      instanceName: second,
+      network: 'whatsapp',
+      number: '5511999990002',
+      isPrincipal: false,
+    }),
+  )
+  app.gateway.states.set(second, 'open')
+  const first = customer()
+  const other = customer(first.peer, {}, second)
+  for (let turn = 0; turn < 4; turn += 1) for (const one of [first, other]) expect(await one.ask('oi')).toBe(1)
+  expect(await other.ask('oi')).toBe(0)
+  const { conversations } = await rpc.conversations.list({ search: first.peer.phone! })
+  expect(conversations.map(({ state }) => state).toSorted()).toEqual(['bot', 'waiting'])
+  await rpc.conversations.giveBack({ conversationId: conversations.find(({ state }) => state === 'waiting')!.id })
+  await app.settle()
+  expect(app.gateway.sent).toHaveLength(9)
+  expect(await first.ask('oi')).toBe(1)
 })
 
 it.each([

@@ -7,7 +7,7 @@
  * twice. 1 happens in `store-gateway-events.ts`. 1→2 is `conversations.answer_due_at`, moved on while the contact keeps writing; 2→send is a message with status
  * `queued`. Browsers hear of each commit.
  */
-import { type AssistantReply, customerLanguage } from '@balcao/assistant'
+import { type AssistantReply, closesTalk, customerLanguage } from '@balcao/assistant'
 import type { House } from '@balcao/contract'
 import { replyFailed } from '@balcao/copy/conversation'
 import {
@@ -19,7 +19,7 @@ import {
 } from '#features/assistant/index.ts'
 import { answerLeases, loadThreads } from '#features/conversations/index.ts'
 import { loadHouse } from '#features/house/index.ts'
-import { after, SECOND } from '#platform/clock.ts'
+import { after, MINUTE, SECOND } from '#platform/clock.ts'
 import { describe, type Step } from '#platform/steps.ts'
 import { acts } from './actions/carry-out-actions.ts'
 import { type Answer, giveAnswers } from './answers/give-answers.ts'
@@ -98,7 +98,7 @@ function answerBeside(deps: Deps): Step {
 async function answerOrLeave(deps: Deps, ownerId: string, due: DueAnswer[]): Promise<void> {
   const ids = due.map(({ conversationId }) => conversationId)
   try {
-    await answerOwner(deps, ownerId, ids)
+    await answerOwner(deps, ownerId, due)
   } catch (error) {
     deps.logger.error({ owner: ownerId, conversations: ids, error: describe(error) }, 'answers could not be given')
     if (due.length > 1) for (const one of due) await answerOrLeave(deps, ownerId, [one])
@@ -127,9 +127,12 @@ async function giveUp(deps: Deps, ownerId: string, ids: string[]): Promise<void>
 }
 
 /** The reply is composed between two transactions: a model may be slow. What arrives meanwhile makes it stale, and it is dropped. */
-async function answerOwner(deps: Deps, ownerId: string, conversationIds: string[]) {
+async function answerOwner(deps: Deps, ownerId: string, due: DueAnswer[]) {
   const { db, clock, logger, assistant, config } = deps
   const now = clock.now()
+  const conversationIds = due.map(({ conversationId }) => conversationId)
+  const persons = due.flatMap(({ conversationId, isPersons }) => (isPersons ? conversationId : []))
+  if (persons.length > 0) await comeBack(deps, ownerId, persons)
   const [house, facts, loaded] = await db.tenant(ownerId, (tx) =>
     Promise.all([loadHouse(tx, ownerId), loadFacts(tx, ownerId, now), loadThreads(tx, conversationIds, now)]),
   )
@@ -143,6 +146,8 @@ async function answerOwner(deps: Deps, ownerId: string, conversationIds: string[
   await prepareReplies(assistant, { house, facts })
   const drafts = threads.map((thread) => {
     const reason = whyWaiting(deps, { house, silent }, thread)
+    if (persons.includes(thread.conversationId) && isClosed(thread))
+      return { thread, reason, ...WORDLESS, handsOver: false, dialogue: thread.dialogue }
     if (silent || reason || thread.noReply) return { thread, reason, ...WORDLESS, dialogue: thread.dialogue }
     // Written long ago: shown, and not answered one by one.
     if (thread.apologises)
@@ -157,6 +162,19 @@ async function answerOwner(deps: Deps, ownerId: string, conversationIds: string[
   })
   const replies = deps.engines.assistant ? await withModel(deps, ownerId, drafts) : drafts
   await giveAnswers(deps, { ownerId, house }, replies)
+}
+
+/** A person had them, and fell silent. */
+const comeBack = ({ db, clock }: Deps, ownerId: string, ids: string[]) =>
+  db.tenant(ownerId, async (tx) => {
+    const { answering } = await loadHouse(tx, ownerId)
+    await answerLeases.comeBack(tx, ids, answering.humanSilenceMinutes * MINUTE, clock.now())
+  })
+
+/** The contact's last words ended the talk with a person: an answer to them, so much later, is not wanted. */
+function isClosed({ messages }: Thread) {
+  const open = messages.filter(({ answered }) => !answered)
+  return open.every(({ kind, text }) => kind === 'reaction' || (kind === 'text' && closesTalk(text)))
 }
 
 /** Why people are waited for without a word, where nobody asked for one and the house is not simply off. */

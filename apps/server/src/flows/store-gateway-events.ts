@@ -268,8 +268,13 @@ async function storeRun(tx: Tx, scope: Scope, incoming: Incoming[]) {
     return { changed, awaiting }
   }
   if (changed.length) {
-    await giveToPerson(tx, changed, null, scope.now)
+    for (const [id, written] of [...Map.groupBy(stored, (one) => one.conversationId)].toSorted())
+      await giveToPerson(tx, [id], null, lastOf(written, scope.now))
     await dropUnsentReplies(tx, changed)
   }
   return { changed, awaiting: [] }
 }
+
+/** When the last of them was written: the phone's time decides, unless its clock runs ahead of ours. */
+const lastOf = (written: { sentAt: Date }[], now: Date) =>
+  new Date(Math.min(now.getTime(), Math.max(...written.map(({ sentAt }) => sentAt.getTime()))))

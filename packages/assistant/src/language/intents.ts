@@ -2,7 +2,7 @@ import { INTENT_WORDS } from './words/intent-words.ts'
 
 export type Intent = keyof typeof INTENT_WORDS
 
-const COURTESY =
+export const COURTESY =
   /\b(?:por|favor|obrigad[oa]|entao|ai|please|ja|eu|mim|para|o|a|e|pel[oa]|ajuda|atencao|retorno|resposta|muito|mesmo|demais|voces?|gente|pessoal|povo|tudo|com|informac\w+|dica|viu|meu|minha|galera|amig[oa]|estao|esta|como|you|so|much)\b/g
 const SMALL_TALK: Intent[] = ['greeting', 'robot', 'bye', 'thanks', 'yes', 'no']
 const PATTERNS = new Map<string, RegExp>(

@@ -31,6 +31,13 @@ async function callPerson(tx: Tx, conversationId: string, now: Date): Promise<vo
 /** The assistant answers what the contact wrote last, if nobody has. */
 async function giveBack(tx: Tx, conversationId: string, now: Date): Promise<void> {
   await tx.execute(sql`
+    with others as (
+      -- The brake counts what the contact is answered at all numbers.
+      select id from conversations where contact_id = (select contact_id from conversations where id = ${conversationId}::uuid)
+        and (id = ${conversationId}::uuid or answered_at <> '{}') order by id for update
+    ), anew as (
+      update conversations c set answered_at = '{}' from others where c.id = others.id and c.id <> ${conversationId}::uuid
+    )
     update conversations c set state = 'bot', waiting_since = null, assignee_id = null, transferred_by = null, burst_started_at = ${now}::timestamptz,
       answer_lease_until = null, answer_apologises = false, answered_at = '{}',
       answer_due_at = case when exists (
@@ -57,7 +64,7 @@ async function resolveAll(tx: Tx, numberId: string): Promise<void> {
 
 async function release(tx: Tx, personId: string, now: Date): Promise<void> {
   await tx.execute(sql`
-    update conversations set assignee_id = null, transferred_by = null, state = case when state = 'human' then 'waiting' else state end,
+    update conversations set assignee_id = null, transferred_by = null, answer_due_at = case when state <> 'human' then answer_due_at end, state = case when state = 'human' then 'waiting' else state end,
       waiting_since = case when state = 'human' then ${now}::timestamptz else waiting_since end,
       waiting_reason = case when state = 'human' then null else waiting_reason end
     where assignee_id = ${personId}::uuid`)

@@ -9,6 +9,7 @@ type Transfer = { ownerId: string; from: string; to: string; note: { text: strin
  * The human always wins: the conversations are a person's from now on, and the assistant owes nothing.
  *
  * @param by the person who has it, or who gives it to whom; null when somebody wrote on the phone itself
+ * @param now when that was; what was written on the phone may be heard of late
  * @returns those that were not a person's before
  */
 export async function giveToPerson(
@@ -21,7 +22,7 @@ export async function giveToPerson(
   const { rows } = await tx.execute<{ id: string; changed: boolean }>(sql`
     update conversations c set state = 'human', waiting_since = null, assignee_id = coalesce(${by}::uuid, c.assignee_id),
       transferred_by = case when ${by}::uuid is null then c.transferred_by end,
-      last_human_at = ${now}::timestamptz, last_message_at = greatest(c.last_message_at, ${now}::timestamptz),
+      last_human_at = greatest(c.last_human_at, ${now}::timestamptz), last_message_at = greatest(c.last_message_at, ${now}::timestamptz),
       unread = 0, answer_due_at = null, answer_lease_until = null
     from (select id, state from conversations where id = any(${sql.param(conversationIds)}::uuid[]) for update) before
     where c.id = before.id
@@ -42,7 +43,7 @@ async function transfer(tx: Tx, ids: string[], { ownerId, from, to, note }: Tran
     await tx.execute(sql`
       update conversations set state = 'human', waiting_since = null, assignee_id = ${to}::uuid,
         transferred_by = ${from === to ? null : from}::uuid, last_human_at = ${at}::timestamptz,
-        answer_due_at = null, answer_lease_until = null
+        answer_due_at = case when state = 'human' then answer_due_at end, answer_lease_until = null
       where id = ${conversationId}::uuid`)
     if (rows[0].state !== 'human') changed.push(conversationId)
   }

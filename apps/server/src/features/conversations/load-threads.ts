@@ -45,7 +45,9 @@ export async function loadThreads(tx: Tx, conversationIds: string[], now: Date):
   const lately = new Date(now.getTime() - RULES.mostRepliesWithin)
   const { rows } = await tx.execute<Omit<Thread, 'messages'> & { messages: RawMessage[] }>(sql`
     select c.id as "conversationId", i.instance_name as instance, c.last_inbound_id::text as seen, c.answer_lease_until::text as lease, c.dialogue,
-      cardinality(c.answered_at) >= ${RULES.mostReplies} and c.answered_at[1] > ${lately}::timestamptz as "tooManyReplies",
+      (
+        select count(*) from conversations o, unnest(o.answered_at) at where o.contact_id = c.contact_id and at > ${lately}::timestamptz
+      ) >= ${RULES.mostReplies} as "tooManyReplies",
       c.answer_apologises as apologises, k.no_reply as "noReply", jsonb_build_object('id', k.id, 'name', k.name, 'phone', k.phone) as contact, thread.messages,
       ${reservationsFrom(now)} as reservations, ${guestsFrom(now)} as guests
     from conversations c join contacts k on k.id = c.contact_id join instances i on i.id = c.instance_id,

@@ -46,7 +46,7 @@ async function mergeInto(tx: Tx, { from, into }: Pair): Promise<void> {
       answer_lease_until = null,
       answer_apologises = (kept.answer_due_at is null or kept.answer_apologises) and (old.answer_due_at is null or old.answer_apologises),
       apologised_at = greatest(kept.apologised_at, old.apologised_at),
-      answer_due_at = case when not (array['human', 'waiting'] && array[kept.state, old.state])
+      answer_due_at = case when 'human' in (kept.state, old.state) or 'waiting' not in (kept.state, old.state)
         then least(kept.answer_due_at, old.answer_due_at) end
     from conversations old where old.id = ${from}::uuid and kept.id = ${into}::uuid`)
   await tx.execute(sql`

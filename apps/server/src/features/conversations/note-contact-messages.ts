@@ -60,8 +60,10 @@ export async function noteContactMessages(
           when c.state = 'waiting' and c.waiting_reason = 'house-open' then n.free
           when c.state = 'human' and coalesce(c.last_human_at, c.created_at) < ${now}::timestamptz - ${ms(humanSilence)} then n.free
           else c.state end as state,
-        case when c.answer_due_at is null then ${now}::timestamptz else c.burst_started_at end as burst_started_at,
-        case when c.answer_due_at is null then n.count else c.burst_count + n.count end as burst_count
+        case when c.answer_due_at is null or c.state <> 'bot' then ${now}::timestamptz else c.burst_started_at end as burst_started_at,
+        case when c.answer_due_at is null or c.state <> 'bot' then n.count else c.burst_count + n.count end as burst_count,
+        -- Owed when the silence is over, if nobody answers until then.
+        coalesce(c.last_human_at, c.created_at) + ${ms(humanSilence)} as silent_until
       from news n join conversations c on c.id = n.conversation
     )
     update conversations c set
@@ -78,12 +80,13 @@ export async function noteContactMessages(
       answer_lease_until = null,
       answer_apologises = next.apologises or c.answer_apologises and not next.asks,
       answer_due_at = case
+        when next.state = 'human' and next.free <> 'human' then case when next.asks then next.silent_until else c.answer_due_at end
         when next.state <> 'bot' then null
         when not next.asks and not next.apologises then c.answer_due_at
         when next.burst_count >= ${RULES.largestBurst} then ${now}::timestamptz
         else least(${now}::timestamptz + ${ms(quietWindow)}, next.burst_started_at + ${ms(RULES.longestBurst)}) end
     from next where c.id = next.conversation
-    returning c.answer_due_at is not null as due, c.reply_to as "to"`)
+    returning c.state = 'bot' and c.answer_due_at is not null as due, c.reply_to as "to"`)
   return rows.flatMap(({ due, to }) => (due ? to : []))
 }
 

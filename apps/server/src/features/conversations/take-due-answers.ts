@@ -3,8 +3,14 @@ import { after, type Clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/database.ts'
 import { RULES } from './conversation.ts'
 
-/** `isLastTry`: it has been due for so long that it was tried before, and failed. */
-export type DueAnswer = { conversationId: string; ownerId: string; isLastTry: boolean }
+export type DueAnswer = {
+  conversationId: string
+  ownerId: string
+  /** A person has it, who was silent since the contact wrote. */
+  isPersons: boolean
+  /** It has been due for so long that it was tried before, and failed. */
+  isLastTry: boolean
+}
 
 /**
  * Claims conversations whose burst is over, for one lease. Another worker takes them when this one dies.
@@ -29,7 +35,7 @@ export async function takeDueAnswers(
       order by d.answer_due_at limit ${limit} for update of d skip locked
     ) due
     where c.id = due.id
-    returning c.id as "conversationId", c.owner_id as "ownerId",
+    returning c.id as "conversationId", c.owner_id as "ownerId", c.state = 'human' as "isPersons",
       c.answer_due_at <= ${new Date(now.getTime() - RULES.triedFor)}::timestamptz as "isLastTry"`)
   return rows
 }
