@@ -128,7 +128,7 @@ async function giveUp(deps: Deps, ownerId: string, ids: string[]): Promise<void>
 
 /** The reply is composed between two transactions: a model may be slow. What arrives meanwhile makes it stale, and it is dropped. */
 async function answerOwner(deps: Deps, ownerId: string, due: DueAnswer[]) {
-  const { db, clock, logger, assistant, config } = deps
+  const { db, clock, logger, assistant } = deps
   const now = clock.now()
   const conversationIds = due.map(({ conversationId }) => conversationId)
   const persons = due.flatMap(({ conversationId, isPersons }) => (isPersons ? conversationId : []))

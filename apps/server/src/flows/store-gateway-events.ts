@@ -268,8 +268,8 @@ async function storeRun(tx: Tx, scope: Scope, incoming: Incoming[]) {
     return { changed, awaiting }
   }
   if (changed.length) {
-    for (const [id, written] of [...Map.groupBy(stored, (one) => one.conversationId)].toSorted())
-      await giveToPerson(tx, [id], null, lastOf(written, scope.now))
+    const written = Map.groupBy(stored, (one) => one.conversationId)
+    for (const id of changed.toSorted()) await giveToPerson(tx, [id], null, lastOf(written.get(id)!, scope.now))
     await dropUnsentReplies(tx, changed)
   }
   return { changed, awaiting: [] }
