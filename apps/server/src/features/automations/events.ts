@@ -45,7 +45,7 @@ async function noteMessages(
     insert into automation_events (owner_id, kind, contact_id, conversation_id, first_message_id, last_message_id, is_new, at, due_at)
     select ${ownerId}::uuid, 'message', b.contact, b.conversation, b.first, b.last,
       not exists (select from messages m where m.conversation_id = b.conversation and m.origin = 'contact' and m.id < b.first), ${now}::timestamptz,
-      coalesce(c.answer_due_at, ${now}::timestamptz + ${quietWindow} * interval '1 millisecond')
+      coalesce(case when c.state = 'bot' then c.answer_due_at end, ${now}::timestamptz + ${quietWindow} * interval '1 millisecond')
     from jsonb_to_recordset(${JSON.stringify(bursts)}::jsonb) as b(conversation uuid, contact uuid, first bigint, last bigint)
       join conversations c on c.id = b.conversation
     where exists (select from automations where owner_id = ${ownerId}::uuid and is_on and kind in ('new-contact', 'keyword', 'outside-hours'))
