@@ -3,19 +3,25 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { chime } from './chime.ts'
+import { newestWaiting } from './newest-waiting.ts'
 
 /** Says that another customer waits: by a sound and on the icon of what is installed. Leads where a notice was pressed. */
 export function WaitingAlert() {
   const waiting = useQuery(api.conversations.counts.queryOptions({ input: {} })).data?.waiting
   const sound = useQuery(api.notifications.get.queryOptions()).data?.sound ?? false
+  const list = useQuery(api.conversations.list.queryOptions({ input: { state: 'waiting' }, enabled: sound })).data
   const heard = useRef<number>(undefined)
   useEffect(() => {
+    if (!list) return
+    const newest = newestWaiting(list.conversations, heard.current ?? 0)
+    if (sound && heard.current !== undefined && newest > heard.current) chime()
+    heard.current = newest
+  }, [list, sound])
+  useEffect(() => {
     if (waiting === undefined) return
-    if (sound && heard.current !== undefined && waiting > heard.current) chime()
-    heard.current = waiting
     // Only where the browser has it, and only of meaning where the product is installed.
     void navigator.setAppBadge?.(waiting).catch(() => undefined)
-  }, [waiting, sound])
+  }, [waiting])
 
   const go = useNavigate()
   useEffect(() => {
