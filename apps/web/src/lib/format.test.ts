@@ -7,6 +7,7 @@ import {
   formatMoney,
   formatName,
   formatPhone,
+  formatStart,
   formatWhen,
   maskPhone,
 } from './format.ts'
@@ -87,5 +88,12 @@ it('shows a phone as a phone and leaves names alone', () => {
 })
 
 it('writes what stands on a wall elsewhere', () => {
-  expect(formatLocalTime('2026-11-27T18:00')).toBe('sex, 27/11, 18:00')
+  expect(formatLocalTime('2026-11-27T18:00', now)).toBe('sex, 27/11, 18:00')
+})
+
+it('says the year where it is another one', () => {
+  expect(formatLocalTime('2027-01-15T18:00', now)).toBe('sex, 15/01/2027, 18:00')
+  expect(formatStart(new Date('2027-01-15T21:00Z'), 'America/Sao_Paulo', now)).toBe('sex., 15/01/2027, 18:00')
+  // Not yet midnight of the new year where it is to leave.
+  expect(formatStart(new Date('2027-01-01T01:00Z'), 'America/Sao_Paulo', now)).toBe('qui., 31/12, 22:00')
 })

@@ -7,14 +7,6 @@ export { formatPhone }
 const LOCALE = 'pt-BR'
 const time = new Intl.DateTimeFormat(LOCALE, { hour: '2-digit', minute: '2-digit' })
 const date = new Intl.DateTimeFormat(LOCALE, { day: '2-digit', month: '2-digit', year: 'numeric' })
-const wallTime = new Intl.DateTimeFormat(LOCALE, {
-  weekday: 'short',
-  day: '2-digit',
-  month: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'UTC',
-})
 const longDay = new Intl.DateTimeFormat(LOCALE, { weekday: 'long', day: 'numeric', month: 'long' })
 const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto', style: 'short' })
 const money = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'BRL' })
@@ -33,8 +25,28 @@ export const formatDate = (at: Date) => date.format(at)
 /** `31/12/2026`, from a calendar's `2026-12-31`. */
 export const formatCalendarDay = (day: string) => day.split('-').toReversed().join('/')
 
-/** `sex, 27/11, 18:00`, of a wall clock's `2026-11-27T18:00`: as it stands there, in whatever zone the browser is. */
-export const formatLocalTime = (local: string) => wallTime.format(Date.parse(`${local}Z`)).replace('.,', ',')
+/**
+ * `sex, 27/11, 18:00`, of a wall clock's `2026-11-27T18:00`: as it stands there, in whatever zone the browser is. With its
+ * year where that is another than this one.
+ */
+export const formatLocalTime = (local: string, now = new Date()) =>
+  onTheWall(new Date(`${local}Z`), 'UTC', now).replace('.,', ',')
+
+/** `sex., 27/11, 18:00`, of a moment as the clocks of a zone show it; with its year where that is another than this one. */
+export const formatStart = (at: Date, timeZone: string, now = new Date()) => onTheWall(at, timeZone, now)
+
+function onTheWall(at: Date, timeZone: string, now: Date): string {
+  const yearOf = (moment: Date) => new Intl.DateTimeFormat(LOCALE, { year: 'numeric', timeZone }).format(moment)
+  return new Intl.DateTimeFormat(LOCALE, {
+    weekday: 'short',
+    day: '2-digit',
+    month: '2-digit',
+    ...(yearOf(at) !== yearOf(now) && { year: 'numeric' }),
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone,
+  }).format(at)
+}
 
 /** `R$ 49,90`, from reais. */
 export const formatMoney = (reais: number) => money.format(reais)

@@ -8,7 +8,7 @@ import { LimitBadge } from '#components/numbers/limit-badge.tsx'
 import { Panel } from '#components/panel.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import { StatusDot } from '#components/status-dot.tsx'
-import { formatPhone } from '#lib/format.ts'
+import { formatPhone, formatStart } from '#lib/format.ts'
 import { paths } from '#lib/paths.ts'
 import { useUser } from '#lib/session.tsx'
 import { useNow } from '#lib/use-now.ts'
@@ -105,7 +105,7 @@ function HouseRows({ house, connection, schedules, upcoming }: RowsProps) {
           icon={CalendarClock}
           term={copy.schedules}
           value={configured ? planned : copy.afterActivation}
-          more={upcoming.map(({ title, startsAt, zone }) => copy.upcoming(title, formatStart(startsAt, zone)))}
+          more={upcoming.map(({ title, startsAt, zone }) => copy.upcoming(title, formatStart(startsAt, zone, now)))}
         />
       </dl>
       <AgentSwitch house={house} />
@@ -175,17 +175,6 @@ function KnowledgeLink({ subjects }: { subjects: number | null }) {
     </Link>
   )
 }
-
-/** On the wall where it is to leave. */
-const formatStart = (at: Date, timeZone: string) =>
-  new Intl.DateTimeFormat('pt-BR', {
-    weekday: 'short',
-    day: '2-digit',
-    month: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone,
-  }).format(at)
 
 function Row({
   icon: Icon,
