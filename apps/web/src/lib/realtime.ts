@@ -3,6 +3,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { api, client } from './api.ts'
+import { freshQueries } from './realtime/fresh-queries.ts'
 
 /** Which cached queries an event makes stale. The whole realtime story of the browser is this table. */
 export function staleQueries(event: RealtimeEvent): QueryKey[] {
@@ -82,6 +83,7 @@ export function usePollWhileDown(milliseconds: number): number | false {
 }
 
 async function listen(queries: QueryClient, signal: AbortSignal): Promise<void> {
+  const refresh = freshQueries(queries, signal)
   for (let failures = 0; !signal.aborted; failures++) {
     await untilSeen(signal)
     const watched = untilHidden(signal)
@@ -91,8 +93,7 @@ async function listen(queries: QueryClient, signal: AbortSignal): Promise<void> 
       // A push is a hint, not a log: whatever was missed before this moment is fetched now.
       void queries.invalidateQueries({}, { cancelRefetch: false })
       failures = 0
-      for await (const event of events)
-        for (const queryKey of staleQueries(event)) void queries.invalidateQueries({ queryKey })
+      for await (const event of events) for (const queryKey of staleQueries(event)) refresh(queryKey)
       // The server let go: perhaps because this session is over, and then what is on screen must go at once.
       if (!watched.aborted) void queries.invalidateQueries({}, { cancelRefetch: false })
     } catch {

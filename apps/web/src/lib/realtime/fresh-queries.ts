@@ -1,0 +1,30 @@
+import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
+
+/** Milliseconds between two fetches of the same while they overlap: a busy night has several events in each second. */
+const PACE = 1000
+
+/**
+ * Fetches anew what an event made stale, at once where nothing of it is being fetched. What is under way is let finish, or
+ * on a busy night nothing ever would: whatever came meanwhile is one more fetch after it, at most one each second.
+ */
+export function freshQueries(queries: QueryClient, signal: AbortSignal): (queryKey: QueryKey) => void {
+  /** By key, whether an event came since its last fetch began. */
+  const running = new Map<string, boolean>()
+
+  async function run(queryKey: QueryKey, hash: string): Promise<void> {
+    for (let stale = true; stale && !signal.aborted; stale = running.get(hash) ?? false) {
+      // What began before the event may not know of it.
+      running.set(hash, queries.isFetching({ queryKey }) > 0)
+      const pause = new Promise((resolve) => setTimeout(resolve, PACE))
+      await queries.invalidateQueries({ queryKey }, { cancelRefetch: false })
+      if (running.get(hash)) await pause
+    }
+    running.delete(hash)
+  }
+
+  return (queryKey) => {
+    const hash = hashKey(queryKey)
+    if (running.has(hash)) running.set(hash, true)
+    else void run(queryKey, hash)
+  }
+}
