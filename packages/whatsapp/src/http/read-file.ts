@@ -12,7 +12,7 @@ import { describeMessage } from './evolution-message.ts'
 export async function readFile(door: Door, instance: { id: string; name: string }, messageId: string) {
   const file = (await received(door, instance.name, messageId)) ?? (await sent(door, instance.name, messageId))
   if (!file) throw new GatewayError('media_missing', 400, 'Message not found')
-  const found = (await door.recent.list(instance.id)).find(({ message }) => message.messageId === messageId)
+  const found = await door.recent.get(instance.id, messageId)
   const described = found && describeMessage(found, instance.id)
   const { width = null, height = null } = found?.message.media ?? {}
   return {

@@ -17,12 +17,13 @@ export async function prune(
   )
   if (callers) logger.error({ callers }, 'callers were not told to write within a day')
   await pool.query(`delete from gateway.sent_messages where created_at < now() - interval '14 days'`)
-  // The lists of the door show the newest.
+  // As long as what was sent; of what is older, the newest.
   await pool.query(
     `delete from gateway.history_messages h using (
-       select ctid, row_number() over (partition by instance_id order by sent_at desc) as place
+       select ctid, sent_at, row_number() over (partition by instance_id order by sent_at desc) as place
        from gateway.history_messages
-     ) as old where h.ctid = old.ctid and old.place > 1000`,
+     ) as old
+     where h.ctid = old.ctid and old.sent_at < now() - interval '14 days' and old.place > 1000`,
   )
   await pool.query(
     `delete from gateway.webhook_deliveries where done_at < now() - interval '1 day' or created_at < now() - interval '3 days'`,

@@ -11,51 +11,85 @@ export type RecentMessage = { message: GatewayMessage; status: string }
 
 export type RecentMessages = ReturnType<typeof createRecentMessages>
 
-/** How many of each kind are looked at: what was received, and what was sent. */
-const MOST = 1000
+/** What is asked for; nothing that is not named is asked for. */
+export type Wanted = {
+  /** A chat, by any name that it goes by: a JID, or digits; two of them name the same chat. */
+  chats?: (string | undefined)[]
+  messageId?: string | undefined
+  fromMe?: boolean | undefined
+  /** Seconds since 1970. */
+  from?: number
+  to?: number
+}
 
 /**
- * What was said lately, the newest first: what the phone told of its past, what came in, and what was sent through the
- * gateway. Read from where it is kept anyway, so that nothing is written for it while messages fly.
+ * What was said, the newest first: what the phone told of its past, what came in, and what was sent through the gateway.
+ * Read from where it is kept anyway, so that nothing is written for it while messages fly.
  */
 export function createRecentMessages(pool: Pool, seal: Seal) {
   /** What was acknowledged is sealed, what was not is still in its event; a phone's history has texts only. */
-  const messageOf = (
-    { messageId, jid, fromMe, text, at, sealed, payload }: StoredRow,
-    instanceId: string,
-  ): GatewayMessage => {
-    if (sealed) return GatewayMessage.parse(JSON.parse(seal.open(placeOf(instanceId, jid, messageId), sealed)))
+  const receivedOf = ({ messageId, jid, fromMe, text, at, sealed, payload }: Row, id: string): GatewayMessage => {
+    if (sealed) return GatewayMessage.parse(JSON.parse(seal.open(placeOf(id, jid, messageId), sealed)))
     if (payload) return GatewayMessage.parse(payload)
     return { messageId, peer: peerOf(jid), fromMe, pushName: null, kind: 'text', text, sentAt: at.toISOString() }
   }
-  const received = async (instanceId: string): Promise<RecentMessage[]> => {
-    const { rows } = await pool.query<StoredRow>(RECEIVED, [instanceId, MOST])
-    return rows.map((row) => ({
-      message: messageOf(row, instanceId),
-      status: row.fromMe ? 'SERVER_ACK' : 'DELIVERY_ACK',
-    }))
-  }
-  const sent = async (instanceId: string): Promise<RecentMessage[]> => {
-    const { rows } = await pool.query<SentRow>(SENT, [instanceId, MOST])
-    if (!rows.length) return []
-    const baileys = await loadBaileys()
-    return rows.map(({ messageId, jid, body, status, at }) => {
+  const open = async (rows: Row[], instanceId: string): Promise<RecentMessage[]> => {
+    const baileys = rows.some(({ body }) => body) ? await loadBaileys() : null
+    return rows.map((row) => {
+      const { messageId, jid, fromMe, body, status, at } = row
+      if (!body || !baileys)
+        return { message: receivedOf(row, instanceId), status: fromMe ? 'SERVER_ACK' : 'DELIVERY_ACK' }
       const text = seal.open(`${instanceId} sent ${messageId}`, body)
       const content = readContent(baileys, unpackMessage(baileys, text)) ?? { kind: 'other' as const, text: '' }
       const { file: _, target: __, ...parts } = content
       const message = { messageId, peer: peerOf(jid), fromMe: true, pushName: null, ...parts, sentAt: at.toISOString() }
-      return { message, status: STATUS[status] ?? 'PENDING' }
+      return { message, status: STATUS[status ?? 0] ?? 'PENDING' }
     })
   }
+  /** The JIDs of a chat: of somebody who is known by phone and LID it has both. Null: of any. */
+  const jidsOf = async (instanceId: string, names: Wanted['chats'] = []): Promise<string[] | null> => {
+    let jids: string[] | null = null
+    for (const name of names) {
+      if (name === undefined) continue
+      const { rows } = await pool.query<{ jid: string }>(JIDS, [instanceId, storable(name)])
+      const found = rows.map(({ jid }) => jid)
+      jids = jids === null ? found : jids.filter((jid) => found.includes(jid))
+    }
+    return jids
+  }
+  const placeholders = async (instanceId: string, { chats, messageId, fromMe, from, to }: Wanted) => {
+    const id = messageId === undefined ? null : storable(messageId)
+    return [instanceId, await jidsOf(instanceId, chats), id, fromMe ?? null, from ?? -Infinity, to ?? Infinity]
+  }
+  const page = async (instanceId: string, wanted: Wanted, { skip = 0, most }: { skip?: number; most: number }) => {
+    const { rows } = await pool.query<Row>(FIND, [...(await placeholders(instanceId, wanted)), skip, most])
+    return open(rows, instanceId)
+  }
   return {
-    async list(instanceId: string): Promise<RecentMessage[]> {
-      const all = [...(await received(instanceId)), ...(await sent(instanceId))]
-      return all.sort((one, other) => other.message.sentAt.localeCompare(one.message.sentAt))
+    /** Those that fit, `most` of them after the first few. */
+    find: page,
+    /** How many fit. */
+    async count(instanceId: string, wanted: Wanted): Promise<number> {
+      const { rows } = await pool.query<{ count: number }>(COUNT, await placeholders(instanceId, wanted))
+      return rows[0]?.count ?? 0
+    },
+    /** One of them, whoever wrote it. */
+    async get(instanceId: string, messageId: string): Promise<RecentMessage | undefined> {
+      return (await page(instanceId, { messageId }, { most: 1 }))[0]
+    },
+    /** The newest of each chat, by the JID of the chat. */
+    async last(instanceId: string): Promise<Map<string, RecentMessage>> {
+      const { rows } = await pool.query<Row>(LAST, [instanceId])
+      const messages = await open(rows, instanceId)
+      return new Map(rows.map(({ jid }, at) => [jid, messages[at]!]))
     },
   }
 }
 
-type StoredRow = {
+/** PostgreSQL keeps no zero characters, and nothing is called so. */
+const storable = (name: string) => name.replaceAll('\0', '\u{fffd}')
+
+type Row = {
   messageId: string
   jid: string
   fromMe: boolean
@@ -63,8 +97,10 @@ type StoredRow = {
   at: Date
   sealed: Buffer | null
   payload: unknown
+  /** Of what was sent. */
+  body: Buffer | null
+  status: number | null
 }
-type SentRow = { messageId: string; jid: string; body: Buffer; status: number; at: Date }
 
 /** By the rank that receipts give (`RECEIPT_RANK`). */
 const STATUS = ['PENDING', 'ERROR', 'SERVER_ACK', 'DELIVERY_ACK', 'READ']
@@ -75,16 +111,44 @@ function peerOf(jid: string): GatewayPeer {
   return { phone: isPhone ? digits : null, lid: jid.endsWith('@lid') ? digits : null, jid }
 }
 
-const RECEIVED = `
-select * from (
-  select message_id as "messageId", jid, from_me as "fromMe", text, sent_at as at, sealed, null::json as payload
-  from gateway.history_messages where instance_id = $1
-  union all
-  select payload ->> 'messageId', payload -> 'peer' ->> 'jid', (payload ->> 'fromMe')::boolean, payload ->> 'text',
-    (payload ->> 'sentAt')::timestamptz, null, payload
-  from gateway.events where instance_id = $1 and type = 'message' and payload is not null
-) as known order by at desc, "messageId" limit $2`
+const HISTORY = `message_id as "messageId", jid, from_me as "fromMe", text, sent_at as at, sealed, null::json as payload,
+  null::bytea as body, null::smallint as status from gateway.history_messages`
+/** What came in and is not listed yet. */
+const ARRIVED = `
+select payload ->> 'messageId', payload -> 'peer' ->> 'jid' as jid, (payload ->> 'fromMe')::boolean, payload ->> 'text',
+  (payload ->> 'sentAt')::timestamptz as at, null::bytea, payload, null::bytea, null::smallint
+from gateway.events where instance_id = $1 and type = 'message' and payload is not null`
+const SENT = `message_id, jid, true, '', created_at as at, null::bytea, null::json, body, status from gateway.sent_messages`
 
-const SENT = `
-select message_id as "messageId", jid, body, status, created_at as at
-from gateway.sent_messages where instance_id = $1 order by created_at desc limit $2`
+const FITS = `
+from (
+  select ${HISTORY} where instance_id = $1 and ($2::text[] is null or jid = any($2))
+  union all ${ARRIVED}
+  union all select ${SENT} where instance_id = $1 and ($2::text[] is null or jid = any($2))
+) as known
+where ($2::text[] is null or jid = any($2)) and ($3::text is null or "messageId" = $3)
+  and ($4::boolean is null or "fromMe" = $4)
+  and extract(epoch from date_trunc('second', at)) between $5::float8 and $6::float8`
+const FIND = `select * ${FITS} order by at desc, "messageId" offset $7 limit $8`
+const COUNT = `select count(*)::int as count ${FITS}`
+
+const LAST = `
+select distinct on (jid) * from (
+  select heard.* from gateway.chats c cross join lateral (
+    select ${HISTORY} where instance_id = $1 and jid = c.jid order by sent_at desc limit 1
+  ) as heard where c.instance_id = $1
+  union all ${ARRIVED}
+  union all select said.* from gateway.chats c cross join lateral (
+    select ${SENT} where instance_id = $1 and jid = c.jid order by created_at desc limit 1
+  ) as said where c.instance_id = $1
+) as known order by jid, at desc, "messageId"`
+
+/** A chat may be known only by what came in a moment ago, or not at all. */
+const JIDS = `
+select jid from (
+  select jid, phone, lid from gateway.contacts where instance_id = $1
+  union all select payload -> 'peer' ->> 'jid', payload -> 'peer' ->> 'phone', payload -> 'peer' ->> 'lid'
+  from gateway.events where instance_id = $1 and type = 'message' and payload is not null
+) as people
+where $2::text in (jid, split_part(jid, '@', 1), phone, lid, phone || '@s.whatsapp.net', lid || '@lid')
+union select unnest(case when $2 like '%@%' then array[$2] else array[$2 || '@s.whatsapp.net', $2 || '@lid'] end)`

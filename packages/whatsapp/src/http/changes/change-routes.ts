@@ -57,7 +57,7 @@ async function mustBeYoung(
   { instance }: LiveSession,
   { id, fromMe }: { id: string; fromMe: boolean },
 ) {
-  const known = (await recent.list(instance.id)).find(({ message }) => message.messageId === id)?.message
+  const known = (await recent.get(instance.id, id))?.message
   if (!fromMe || known?.fromMe === false)
     throw new GatewayError('invalid_input', 400, 'You cannot edit messages of others')
   if (known && Date.now() - Date.parse(known.sentAt) > EDITABLE_FOR)

@@ -27,7 +27,7 @@ export function findRoutes(door: Door): Hono<DoorContext> {
   routes.on(['GET', 'POST'], '/chat/findChats/:instance', async ({ req, json }) => {
     const { where, take, skip } = FindChatsBody.parse(await bodyOf(req))
     const { id, name } = await instances.byName(req.param('instance'))
-    const chats = await listChats(history, await recent.list(id), id)
+    const chats = await listChats(history, await recent.last(id), id)
     const period = where.messageTimestamp
     const found = chats.filter(
       (chat) =>
@@ -41,7 +41,7 @@ export function findRoutes(door: Door): Hono<DoorContext> {
     const remoteJid = req.query('remoteJid')
     const { id } = await instances.byName(req.param('instance'))
     if (!remoteJid) return json({ error: 'remoteJid is a required query parameter' }, 400)
-    const chats = await listChats(history, await recent.list(id), id)
+    const chats = await listChats(history, await recent.last(id), id)
     const found = chats.find((chat) => isNamed(chat, remoteJid))
     if (!found) return json(null)
     const { pushName: name, unreadCount: unreadMessages, updatedAt } = found
@@ -59,13 +59,9 @@ export function findRoutes(door: Door): Hono<DoorContext> {
   routes.post('/chat/findMessages/:instance', async ({ req, json }) => {
     const { where, page, offset } = FindMessagesBody.parse(await bodyOf(req))
     const { id } = await instances.byName(req.param('instance'))
-    const found = (await recent.list(id))
-      .map((message) => describeRecord(message, id))
-      .filter((record) => fits(record, where))
-    const records = found.slice((page - 1) * offset, page * offset).map(asTold)
-    return json({
-      messages: { total: found.length, pages: Math.ceil(found.length / offset), currentPage: page, records },
-    })
+    const { total, messages } = await findPage(recent, id, where, { skip: (page - 1) * offset, most: offset })
+    const records = messages.map((message) => describeRecord(message, id))
+    return json({ messages: { total, pages: Math.ceil(total / offset), currentPage: page, records } })
   })
   return routes
 }
@@ -103,14 +99,13 @@ function describeContact({ jid, name, phone, lid, ...contact }: KnownContact, in
   }
 }
 
-async function listChats(history: Door['history'], messages: RecentMessage[], instanceId: string) {
+async function listChats(history: Door['history'], last: Map<string, RecentMessage>, instanceId: string) {
   const chats = await history.chats(instanceId)
   const known = await history.contactsOf(
     instanceId,
     chats.map(({ jid }) => jid),
   )
   const contacts = new Map(known.map((contact) => [contact.jid, describeContact(contact, instanceId)]))
-  const last = new Map(messages.toReversed().map((message) => [message.message.peer.jid, message]))
   return chats.map(({ jid, name, lastMessageAt, unread, createdAt }) => {
     const contact = contacts.get(jid)
     const message = last.get(jid)
@@ -141,24 +136,36 @@ function describeRecord(message: RecentMessage, instanceId: string) {
   return {
     ...describeMessage(message, instanceId),
     MessageUpdate: status === 'PENDING' ? [] : [{ status }],
-    jids: [message.message.peer.jid],
   }
 }
 
-function fits(
-  record: ReturnType<typeof describeRecord>,
-  { key, messageType, source, messageTimestamp }: z.output<typeof FindMessagesBody>['where'],
-) {
-  const chat = { remoteJid: record.key.remoteJid, jids: [...record.jids, record.key.remoteJidAlt ?? ''] }
-  return (
-    isNamed(chat, key.remoteJid) &&
-    isNamed(chat, key.remoteJidAlt) &&
-    (key.id === undefined || record.key.id === key.id) &&
-    (key.fromMe === undefined || record.key.fromMe === key.fromMe) &&
-    (messageType === undefined || record.messageType === messageType) &&
-    (source === undefined || record.source === source) &&
-    isWithin(record.messageTimestamp, messageTimestamp)
-  )
+/** Of what kind a message is, is known only once it was opened: so many are looked through for one kind. */
+const LOOKED_THROUGH = 10_000
+
+/** Those of one page, and how many there are. */
+async function findPage(
+  recent: Door['recent'],
+  instanceId: string,
+  { key, messageType, source, messageTimestamp: period }: z.output<typeof FindMessagesBody>['where'],
+  { skip, most }: { skip: number; most: number },
+): Promise<{ total: number; messages: RecentMessage[] }> {
+  const wanted = {
+    chats: [key.remoteJid, key.remoteJidAlt],
+    messageId: key.id,
+    fromMe: key.fromMe,
+    from: secondsOf(period?.gte, -Infinity),
+    to: secondsOf(period?.lte, Infinity),
+  }
+  if (messageType === undefined && source === undefined) {
+    const total = await recent.count(instanceId, wanted)
+    return { total, messages: await recent.find(instanceId, wanted, { skip, most }) }
+  }
+  const known = await recent.find(instanceId, wanted, { most: LOOKED_THROUGH })
+  const messages = known.filter((message) => {
+    const described = describeMessage(message, instanceId)
+    return [described.messageType, undefined].includes(messageType) && [described.source, undefined].includes(source)
+  })
+  return { total: messages.length, messages: messages.slice(skip, skip + most) }
 }
 
 /** In the year 2001 as milliseconds, in the year 33658 as seconds: what is larger was meant as milliseconds. */

@@ -4,6 +4,9 @@ import { type DoorContext, onlyInstance } from '../access.ts'
 import type { Door } from '../door.ts'
 import { remoteJidOf } from '../evolution-message.ts'
 
+/** How many messages the specification's list has at most: it knows no pages. */
+const LISTED_AT_MOST = 1000
+
 /** The people, chats and messages of a number, under the specification's paths. */
 export function historyRoutes({ instances, history, recent }: Door): Hono<DoorContext> {
   const routes = new Hono<DoorContext>()
@@ -14,11 +17,11 @@ export function historyRoutes({ instances, history, recent }: Door): Hono<DoorCo
   })
   routes.get('/instance/chats/:instance', async ({ req, json }) => {
     const { id } = await instances.byName(req.param('instance'))
-    const last = new Map((await recent.list(id)).toReversed().map(({ message }) => [message.peer.jid, message]))
+    const last = await recent.last(id)
     const chats = await history.chats(id)
     return json(
       chats.map(({ jid, name, unread, lastMessageAt }) => {
-        const message = last.get(jid)
+        const message = last.get(jid)?.message
         const at = message?.sentAt ?? lastMessageAt
         const lastMessage = message?.text ?? ''
         return { id: jid, jid, name, unread, lastMessageAt: at, lastMessage, lastMessageTime: at && Date.parse(at) }
@@ -31,10 +34,8 @@ export function historyRoutes({ instances, history, recent }: Door): Hono<DoorCo
     const caller = get('caller')
     const isInstance = caller.operator ? !(await isUnknownChat(instances, name)) : caller.instances.includes(name)
     const { id } = await instances.byName(isInstance ? name : onlyInstance(caller))
-    const messages = (await recent.list(id)).map(describe)
-    return json(
-      isInstance ? messages : messages.filter(({ jid, chat }) => [jid, chat].some((one) => isChat(one, name))),
-    )
+    const messages = await recent.find(id, isInstance ? {} : { chats: [name] }, { most: LISTED_AT_MOST })
+    return json(messages.map(describe))
   })
   return routes
 }
@@ -47,8 +48,6 @@ async function isUnknownChat(instances: Door['instances'], name: string) {
     () => true,
   )
 }
-
-const isChat = (jid: string, name: string) => jid === name || jid.split('@')[0] === name
 
 function describe({ message }: RecentMessage) {
   const { messageId, peer, fromMe, text, kind, sentAt } = message

@@ -112,7 +112,7 @@ export const chatCalls: Call[] = [
   {
     method: 'get',
     path: '/instance/messages/{name}',
-    summary: 'Messages of an instance, or of a chat: then the token says of which instance',
+    summary: 'The newest 1000 messages of an instance, or of a chat: then the token says of which instance',
     answers: { 200: ok(answers.SpecMessages, [shown.SPEC_MESSAGE]) },
     refusals: [400],
   },

@@ -59,7 +59,7 @@ export function createSendMessage(door: Door) {
 
 /** A webhook hears of it as it is kept. */
 async function tellParked({ recent, webhooks }: Door, instanceId: string, messageId: string) {
-  const kept = (await recent.list(instanceId)).find(({ message }) => message.messageId === messageId)
+  const kept = await recent.get(instanceId, messageId)
   if (!kept) return
   const { id: _, ...described } = describeMessage(kept, instanceId)
   await webhooks.tellSent(instanceId, messageId, { ...described, status: 'PENDING', source: 'web' })
@@ -145,7 +145,7 @@ async function quote(
   instanceId: string,
   { messageId, fromMe, text }: NonNullable<requests.Common['quoted']>,
 ): Promise<Quote> {
-  const known = (await recent.list(instanceId)).find((one) => one.message.messageId === messageId)?.message
+  const known = (await recent.get(instanceId, messageId))?.message
   return { messageId, fromMe: fromMe ?? known?.fromMe ?? false, text: text ?? known?.text ?? '' }
 }
 
