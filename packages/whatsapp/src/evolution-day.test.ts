@@ -246,7 +246,11 @@ describe('what cannot be sent', () => {
       status: 400,
       response: { message: ['Message not found'] },
     })
-    expect((await post('/instance/setPresence', { presence: 'dancing' })).status).toBe(400)
+    for (const presence of ['dancing', 'composing', 'recording', 'paused'])
+      expect(await post('/instance/setPresence', { presence })).toMatchObject({
+        status: 400,
+        answer: { code: 'invalid_input', response: { message: [[expect.stringContaining('instance.presence')]] } },
+      })
     // The same sound as a file is welcome.
     await post('/message/sendMedia', { number: BOB, mediatype: 'audio', media: mp3, mimetype: 'audio/mpeg' })
     expect(await stage.phones.waitForInbox(BOB, () => true)).toMatchObject({

@@ -86,9 +86,8 @@ export const PresenceBody = z.object({
     .default(0),
 })
 
-export const OwnPresenceBody = z.object({
-  presence: z.enum(['unavailable', 'available', 'composing', 'recording', 'paused']),
-})
+/** Typing and recording are shown to somebody (`sendPresence`), never to everybody. */
+export const OwnPresenceBody = z.object({ presence: z.enum(['unavailable', 'available']) })
 
 /** `convertToMp4` changes nothing: films are MP4 as they come. */
 export const MediaMessageBody = z.object({
