@@ -51,6 +51,40 @@ it('lets nobody in by a proxy of this machine while its key is nobody’s, and r
   expect(await post(open(), { apikey: 'k', 'content-length': '100000' }, 100_000)).toBe(200)
 })
 
+it('lets pages of any site call with a key, and the calls of the product only its own', async () => {
+  const api = createApi({
+    ...app.app,
+    config: { ...app.app.config, gatewayApiKey: 'a-key-of-the-operator' },
+    gatewayFetch: async (request) =>
+      Response.json({}, { status: request.headers.get('apikey') === 'a-key-of-the-operator' ? 200 : 401 }),
+  })
+  const incoming = { socket: { remoteAddress: '10.0.0.9', remotePort: 1, remoteFamily: 'IPv4' } }
+  const fromPage = (path: string, method: string, headers: Record<string, string>) =>
+    api.request(path, { method, headers: { origin: 'https://crm.example', ...headers } }, { incoming } as never)
+  const asks = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'apikey,content-type' }
+  const to = '/gateway/message/sendText/bar'
+  // More often than an address may show a wrong key.
+  for (let count = 0; count < 25; count += 1) {
+    const asked = await fromPage(to, 'OPTIONS', asks)
+    expect([asked.status, asked.headers.get('access-control-allow-origin')]).toEqual([204, '*'])
+    expect(asked.headers.get('access-control-allow-methods')).toContain('POST')
+    expect(asked.headers.get('access-control-allow-headers')).toBe('apikey,content-type')
+    expect(asked.headers.get('access-control-allow-credentials')).toBeNull()
+  }
+  const statuses: number[] = []
+  for (const apikey of ['a-key-of-the-operator', ...Array.from({ length: 20 }, () => 'wrong'), 'wrong']) {
+    const answer = await fromPage(to, 'POST', { apikey })
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+    statuses.push(answer.status)
+  }
+  expect([statuses[0], statuses[1], statuses.at(-1)]).toEqual([200, 401, 429])
+  for (const path of ['/api/health', '/api/rpc/numbers/list', '/api/v1/contacts'])
+    for (const method of ['OPTIONS', 'POST']) {
+      const answer = await fromPage(path, method, asks)
+      expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+    }
+})
+
 it('looks at no call of an address that showed too many wrong keys, and at those of others', async () => {
   let asked = 0
   const api = createApi({

@@ -2,6 +2,7 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { cors } from 'hono/cors'
 import { type Clock, MINUTE } from '#platform/clock.ts'
 import type { ClientAddress } from '#platform/http/client-address.ts'
 import type { HttpApp } from '#platform/http/http-app.ts'
@@ -28,8 +29,9 @@ type Deps = {
 export function mountGateway(http: HttpApp, { fetchGateway, clock, isOpen, clientAddress }: Deps): void {
   const limits = { key: limitBody(LARGEST_FILE_BODY), noKey: limitBody(LARGEST_BODY_WITHOUT_KEY) }
   const wrongKeys = createFailureLimit({ clock, ...WRONG_KEYS })
+  http.use('/gateway/*', async (c, next) => (isOpen || isFromHere(c) ? next() : c.notFound()))
+  http.use('/gateway/*', fromAnyPage)
   http.use('/gateway/*', async (c, next) => {
-    if (!isOpen && !isFromHere(c)) return c.notFound()
     const address = clientAddress(c)
     if (wrongKeys.isSpent(address)) {
       const seconds = Math.ceil(WRONG_KEYS.windowMs / 1000)
@@ -42,6 +44,12 @@ export function mountGateway(http: HttpApp, { fetchGateway, clock, isOpen, clien
   })
   http.mount('/gateway', fetchGateway)
 }
+
+/**
+ * Pages of any site may call, as at Evolution: a key in a header opens the door, never a cookie that a browser sends by
+ * itself. What a page asks beforehand brings no key, and is no wrong one.
+ */
+const fromAnyPage = cors({ origin: '*', maxAge: 600, exposeHeaders: ['retry-after', 'x-media-type', 'content-range'] })
 
 /** Behind a proxy of this machine everybody comes from loopback: what was forwarded is not from here. */
 function isFromHere(c: Context): boolean {

@@ -18,7 +18,8 @@ export function openApiDocument() {
     info: {
       title: 'Balcao gateway',
       version: '1',
-      description: 'WhatsApp numbers, in the calls of Evolution API 2 and those of Balcao.',
+      description:
+        'WhatsApp numbers, in the calls of Evolution API 2 and those of Balcao. Pages of any site may make them: a key in a header opens the door, never a cookie.',
       license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' },
     },
     // Beside this document, wherever the door is mounted.
