@@ -42,10 +42,11 @@ export const agentSettings = {
     demo: 'Demonstração',
     emptyTitle: 'Nenhum número conectado',
     emptyText: 'Toque em Conectar WhatsApp, acima, para o agente começar a responder.',
-    states: { open: 'Conectado', connecting: 'Conectando...', close: 'Desconectado', other: 'Status desconhecido' },
+    states: { open: 'Conectado', connecting: 'Conectando...', close: 'Desconectado' },
     reasons: {
       'logged-out': 'A sessão foi encerrada. Leia o QR Code de novo.',
-      replaced: 'Outro programa usou esta conexão.',
+      replaced:
+        'Outro programa usou esta conexão. Feche o outro programa e toque em Reconectar; se cair de novo, gere um novo QR Code.',
       'phone-twice': 'O celular que leu o QR Code já está conectado em outro número da casa.',
       'phone-elsewhere':
         'Este celular já está conectado a outra conta do Balcão. Em Aparelhos conectados, no WhatsApp do celular, remova o aparelho do Balcão e conecte de novo.',

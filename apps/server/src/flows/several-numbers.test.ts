@@ -173,9 +173,12 @@ describe('a message to any phone', () => {
     await expect(rpc.numbers.send({ to: '11 95555-4444', text: 'Oi' })).rejects.toMatchObject({
       code: 'number_disconnected',
     })
-    await rpc.numbers.connect({ network: 'whatsapp' })
+    // As the button of the panel asks for it: by the phone of the account.
+    const { numberId } = await rpc.numbers.connect({ network: 'whatsapp', page: 'settings' })
     await app.settle()
+    expect(await rpc.numbers.attempt({ numberId })).toMatchObject({ step: 'waiting-scan', qr: { code: '2@a' } })
     const [number] = (await rpc.numbers.list()).numbers
+    expect(number).toMatchObject({ id: numberId, number: '5511988887777', isPrincipal: true })
     const connection = { state: 'open' as const, number: '5511988887777', code: null, reason: null }
     app.gateway.push({
       type: 'connection',

@@ -42,6 +42,7 @@ export const configuration = {
     qrReady: 'QR Code gerado',
     qrReadyText: 'Leia o código com o celular da casa.',
     instance: 'Nome da instância',
+    instanceLater: 'Definido ao conectar',
     instanceHint: 'É o nome desta conexão no servidor de WhatsApp.',
     number: 'Número do WhatsApp com código do país',
     numberHint: 'Só números, por exemplo 5511987654321.',

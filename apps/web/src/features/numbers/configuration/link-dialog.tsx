@@ -13,6 +13,7 @@ import { AttemptView, Connected, failureText } from '../attempt-view.tsx'
 import { NetworkChoice } from '../network-choice.tsx'
 import { useAttempt, useNumberActions } from '../queries.ts'
 import { useRenewal } from '../use-renewal.tsx'
+import { knownInstance } from './known-instance.ts'
 
 const { connection: copy } = configuration
 
@@ -81,7 +82,6 @@ function LinkForm({ principal, onStarted }: { principal: Props['principal']; onS
   const [network, setNetwork] = useState<Network>(principal?.network ?? 'whatsapp')
   const [number, setNumber] = useState(principal?.number ?? user.phone.replace(/\D/g, ''))
   const [wrong, setWrong] = useState(false)
-  const instanceName = principal?.instanceName ?? `instance-${user.id}`
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const valid = /^\d{10,15}$/.test(number)
@@ -100,7 +100,7 @@ function LinkForm({ principal, onStarted }: { principal: Props['principal']; onS
     <form noValidate onSubmit={submit} className="space-y-5">
       {demo && <NetworkChoice network={network} onChange={setNetwork} />}
       <Field label={copy.instance} hint={copy.instanceHint}>
-        <Input readOnly value={instanceName} />
+        <Input readOnly value={knownInstance(principal, network)} placeholder={copy.instanceLater} />
       </Field>
       <Field label={copy.number} hint={copy.numberHint} error={wrong ? copy.invalidNumber : undefined} required>
         <Input
