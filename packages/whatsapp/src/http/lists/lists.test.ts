@@ -65,12 +65,13 @@ it('finds what was said in a chat, however much was said in others since, and ke
   expect(await find({}, { offset: 1000, page: 2 })).toMatchObject({ pages: 2, texts: { length: 105 } })
 
   await stage.phones.send({ from: BOB, to: SHOP, text: 'oi' })
-  await shop.events.next('message')
+  await stage.phones.send({ from: BOB, to: SHOP, text: 'sou eu', addressing: 'lid' })
+  await shop.events.next('message', ({ message }) => message.text === 'sou eu')
   await shop.client.sendText('shop', { to: BOB, text: 'olá', messageId: 'SENT0001' })
   await stage.phones.waitForInbox(BOB, ({ text }) => text === 'olá')
-  expect((await find(of(BOB))).texts.toSorted()).toEqual(['antes', 'hoje', 'oi', 'olá', 'ontem'])
+  expect((await find(of(BOB))).texts.toSorted()).toEqual(['antes', 'hoje', 'oi', 'olá', 'ontem', 'sou eu'])
   const inChat = await askDoor(door, 'GET', `/instance/messages/${BOB}`, { key: TOKEN })
-  expect(inChat.answer).toMatchObject({ length: 5 })
+  expect(inChat.answer).toMatchObject({ length: 6 })
   expect(
     (await askDoor(door, 'POST', '/chat/findChats/shop', { body: { where: of(CARLA).key } })).answer,
   ).toMatchObject([{ lastMessage: { message: { conversation: 'última' } } }])
@@ -79,5 +80,5 @@ it('finds what was said in a chat, however much was said in others since, and ke
   door = (await stage.open()).gateway
   // Of the month before goes what is not among the newest; of the last days everything stays.
   await expect.poll(() => find(of(CARLA))).toEqual({ total: 0, pages: 0, texts: [] })
-  expect(await find({})).toMatchObject({ total: 1105 })
+  expect(await find({})).toMatchObject({ total: 1106 })
 })
