@@ -23,6 +23,7 @@ import { publish } from '#platform/realtime.ts'
 import { describe } from '#platform/steps.ts'
 import { storableText } from '#platform/storable-text.ts'
 import { noteConnectionEvents } from './connect-number.ts'
+import { joinKnown } from './contacts/join-known.ts'
 import { mergePeople } from './contacts/merge-people.ts'
 import { noteForAutomations } from './automations/note-for-automations.ts'
 import { noteRemarketingAnswers } from './remarketing/note-answers.ts'
@@ -104,6 +105,9 @@ async function storeInstanceEvents({ db, clock, quietWindow }: Deps, number: Num
       } else if (first?.type === 'known') {
         const people = run.flatMap((event) => (event.type === 'known' ? event.known.people : []))
         const named = people.map((person) => ({ ...person, name: nameIn(person.name) }))
+        const joined = await joinKnown(tx, scope, named)
+        for (const id of joined.contactIds) known.add(id)
+        for (const id of joined.conversationIds) changed.add(id)
         for (const id of await knownPeople.note(tx, scope, named)) known.add(id)
       } else if (first?.type === 'restriction') {
         const restrictions = run.filter((event) => event.type === 'restriction').map((event) => event.restriction)

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/database.ts'
 type Scope = { ownerId: string; instanceId: string }
 
 /** Whom the phones of a house's numbers knew when they were linked. */
-export const knownPeople = { note, forgetNumber }
+export const knownPeople = { note, twins, forgetNumber }
 
 /**
  * Notes them; the same person again changes nothing but what is new. Nobody becomes a contact by it: those who are one already
@@ -31,6 +31,19 @@ async function note(tx: Tx, { ownerId, instanceId }: Scope, people: GatewayKnown
         on a.kind = 'phone' and a.value = n.phone or a.kind = 'lid' and a.value = n.lid
       where a.owner_id = ${ownerId}::uuid)) changed`)
   return rows.map(({ id }) => id)
+}
+
+/** Of these people the ones whose phone is one contact of the house and whose LID is another: they are one person. */
+async function twins(tx: Tx, ownerId: string, people: GatewayKnownPerson[]): Promise<GatewayKnownPerson[]> {
+  const named = people.filter(({ phone, lid }) => phone && lid)
+  if (named.length === 0) return []
+  const { rows } = await tx.execute<{ lid: string }>(sql`
+    select n.lid from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as n(phone text, lid text)
+      join contact_aliases p on p.owner_id = ${ownerId}::uuid and p.kind = 'phone' and p.value = n.phone
+      join contact_aliases l on l.owner_id = ${ownerId}::uuid and l.kind = 'lid' and l.value = n.lid
+    where p.contact_id <> l.contact_id`)
+  const found = new Set(rows.map(({ lid }) => lid))
+  return named.filter(({ lid }) => lid && found.has(lid))
 }
 
 /** What a number knew goes with the number. */

@@ -89,6 +89,26 @@ describe('people whom the phone knew', () => {
     expect(await contactOf(typed.phone)).toMatchObject({ name: 'Dona Eva', chattedBefore: true })
   })
 
+  it('are one person where a phone and a LID that wrote turn out to be theirs', async () => {
+    const ana = friend({ lid: '990011223344', name: 'Ana' })
+    await ask(ana.phone, 'tem mesa?')
+    const hidden = { phone: null, lid: ana.lid, jid: `${ana.lid}@lid` }
+    app.gateway.message(owner.instance, { messageId: randomUUID(), peer: hidden, text: 'alô?' }, app.clock.now())
+    await app.settle()
+    expect((await rpc.contacts.list({})).contacts).toHaveLength(2)
+    await tell(ana, friend())
+    expect((await rpc.contacts.list({})).contacts).toMatchObject([
+      { phone: ana.phone, name: 'Ana', chattedBefore: true },
+    ])
+    const { conversations } = await rpc.conversations.list({})
+    expect(conversations).toHaveLength(1)
+    const { messages } = await rpc.conversations.messages({ conversationId: conversations[0]!.id })
+    expect(messages.map(({ text }) => text)).toEqual(expect.arrayContaining(['tem mesa?', 'alô?']))
+    // Told again, there is nothing to do; of whom only one name wrote nobody becomes a contact.
+    await tell(ana)
+    expect((await rpc.contacts.list({})).contacts).toHaveLength(1)
+  })
+
   it('are another house’s business there, and are forgotten with the number', async () => {
     const ana = friend({ name: 'Ana' })
     await tell(ana)
