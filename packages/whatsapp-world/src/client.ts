@@ -8,6 +8,7 @@ import type {
   PlaceRequest,
   PostRequest,
   PresenceRequest,
+  LimitRequest,
   RefusalRequest,
 } from './http/requests.ts'
 import type { Place } from './store/place-store.ts'
@@ -59,6 +60,8 @@ export function createWorldClient(httpUrl: string) {
     fault: (fault: FaultRequest) => post('faults', fault),
     /** The next messages of the linked devices of a phone are refused with a code. */
     refuse: (refusal: RefusalRequest) => post('refusals', refusal),
+    /** What its linked devices are told, and answered: that WhatsApp limits the account, or no longer. */
+    limit: (limit: LimitRequest) => post('limits', limit),
     call: (from: string, to: string, video = false) => post<Call>('calls', { from, to, video }),
     endCall: (id: string) => post<Call>('calls/end', { id }),
     place: (place: PlaceRequest) => post<Omit<Place, 'at'>>('places', place),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { BOB, linkShop, type Opened, setStage, SHOP } from './testing/stage.ts'
+import { BOB, linkShop, type Opened, setStage, SHOP, type Stage } from './testing/stage.ts'
 
 const connections = (shop: Opened) =>
   shop.events.all.flatMap((event) => (event.type === 'connection' ? event.connection : []))
@@ -122,6 +122,51 @@ describe('a refusal', () => {
     const { restriction } = await shop.events.next('restriction')
     expect(restriction).toEqual({ kind: 'refused', code: String(code), until: null })
     await works(stage, shop, 'as conversas que existem seguem')
+  })
+})
+
+describe('the limits of an account', () => {
+  const told = (shop: Opened) =>
+    shop.events.all.flatMap((event) => (event.type === 'restriction' ? event.restriction : []))
+  const until = new Date(Math.floor(Date.now() / 1000) * 1000 + 5 * 24 * 3_600_000).toISOString()
+  const beRefused = async (stage: Stage, shop: Opened, code: number) => {
+    await stage.phones.refuse({ phone: SHOP, code, times: 1 })
+    await shop.client.sendText('shop', { to: BOB, text: 'promoção', messageId: `COLD000${code}` })
+    await shop.events.next('restriction', ({ restriction }) => restriction.kind === 'refused')
+  }
+
+  it('that used up its new chats is not free by what is said of another limit, and hears when it is', async () => {
+    await using stage = await setStage()
+    const shop = await stage.open()
+    await linkShop(stage, shop)
+    await beRefused(stage, shop, 475)
+    await stage.phones.limit({ phone: SHOP, kind: 'reach-out', active: false })
+    await stage.phones.limit({ phone: SHOP, kind: 'cap', until })
+    await shop.events.next('restriction', ({ restriction }) => restriction.kind === 'reach-out')
+    await stage.phones.limit({ phone: SHOP, kind: 'reach-out', active: false })
+    await stage.phones.limit({ phone: SHOP, kind: 'cap', active: false })
+    await shop.events.next('restriction', ({ restriction }) => restriction.kind === 'lifted')
+    expect(told(shop)).toEqual([
+      { kind: 'refused', code: '475', until: null },
+      { kind: 'reach-out', code: '475', until },
+      { kind: 'lifted', code: '475', until: null },
+    ])
+  })
+
+  it.each([
+    { code: 463, kind: 'reach-out', name: 'DEFAULT' },
+    { code: 475, kind: 'cap', name: '475' },
+  ] as const)('are asked for after a refusal with $code', async ({ code, kind, name }) => {
+    await using stage = await setStage()
+    const shop = await stage.open()
+    await linkShop(stage, shop)
+    await stage.phones.limit({ phone: SHOP, kind, until })
+    const limit = { kind: 'reach-out', code: name, until }
+    await expect.poll(() => told(shop)).toEqual([limit])
+    await beRefused(stage, shop, code)
+    await expect.poll(() => told(shop)).toEqual([limit, { kind: 'refused', code: String(code), until: null }, limit])
+    await stage.phones.limit({ phone: SHOP, kind, active: false })
+    await shop.events.next('restriction', ({ restriction }) => restriction.kind === 'lifted')
   })
 })
 

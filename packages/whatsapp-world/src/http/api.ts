@@ -3,6 +3,7 @@ import { openMedia } from '../contents/open-media.ts'
 import type { Link } from '../people/people.ts'
 import type { Network } from '../network/network.ts'
 import { cause } from '../network/cause.ts'
+import { limitPerson } from '../network/limits.ts'
 import { enterCode } from '../network/pairing-code.ts'
 import { scanQr } from '../network/pairing.ts'
 import { endCall, startCall } from '../messages/calls.ts'
@@ -144,6 +145,12 @@ function deviceRoutes(api: Hono, network: Network) {
   api.post('/refusals', async (c) => {
     const { phone, ...refusal } = await body(c, requests.refusal)
     network.faults.refuseMessages(known(network, phone), refusal)
+    return c.json({ ok: true })
+  })
+  api.post('/limits', async (c) => {
+    const { phone, ...limit } = await body(c, requests.limit)
+    limitPerson(network, known(network, phone), limit)
+    await network.journal.committed()
     return c.json({ ok: true })
   })
 }

@@ -43,6 +43,12 @@ export const requests = {
     z.object({ phone, device, on: z.literal('silence') }),
   ]),
   refusal: z.object({ phone, to: phone.optional(), code, times: times.default(1) }),
+  limit: z.object({
+    phone,
+    kind: z.enum(['reach-out', 'cap']),
+    active: z.boolean().default(true),
+    until: z.iso.datetime().optional(),
+  }),
   call: z.object({ from: phone, to: phone, video: z.boolean().default(false) }),
   place: z.object({
     kind: z.enum(['group', 'newsletter']),
@@ -93,5 +99,6 @@ export type PostRequest = z.input<typeof requests.post>
 export type PersonRequest = z.input<typeof requests.person>
 export type FaultRequest = z.input<typeof requests.fault>
 export type RefusalRequest = z.input<typeof requests.refusal>
+export type LimitRequest = z.input<typeof requests.limit>
 export type MessageRequest = z.input<typeof requests.message>
 export type HistoryRequest = z.input<typeof requests.history>

@@ -16,6 +16,7 @@ import { phoneEvents, type PhoneEvent, type PhoneEvents } from './events.ts'
 import type { Calls } from './call.ts'
 import { createPresences, type Presences } from './presence.ts'
 import { createFaults, type Faults } from './faults.ts'
+import type { Limits } from './limits.ts'
 import { createSocketCounts, type SocketCounts } from './socket-count.ts'
 
 /** A device that wants to be linked by a code which the person types on the phone. */
@@ -50,6 +51,7 @@ export type Network = {
   presences: Presences
   /** What goes wrong on purpose. */
   faults: Faults
+  limits: Limits
   send(connection: Connection, stanza: BinaryNode): void
   tell(event: PhoneEvent): void
   close(): void
@@ -85,6 +87,7 @@ export async function openNetwork(dataDir?: string): Promise<Network> {
     seenPosts: new Map(),
     presences: createPresences(),
     faults,
+    limits: new Map(),
     send(connection, stanza) {
       if (faults.isSilent(connection)) return
       const encoded = encodeBinaryNode(stanza)

@@ -3,6 +3,7 @@ import type { Link } from '../people/people.ts'
 import { child, children, firstChild, node, SERVER } from '../wire/nodes.ts'
 import type { Connection } from '../wire/connection.ts'
 import { activate } from '../network/login.ts'
+import { mexQuery } from '../network/limits.ts'
 import type { Network } from '../network/network.ts'
 import { answerCode } from '../network/pairing-code.ts'
 import { groupsQuery } from './groups.ts'
@@ -20,6 +21,7 @@ const ANSWERS: Record<string, Query> = {
   usync: (network, _link, iq) => usync(network, iq),
   'w:profile:picture': (network, _link, iq) => picture(network, iq),
   'w:g2': groupsQuery,
+  'w:mex': mexQuery,
   abt: () => [node('props', { protocol: '1', hash: 'sim', refresh: '86400' }, [])],
   blocklist: () => [node('list', {}, [])],
   privacy: (_network, _link, iq) =>

@@ -6,10 +6,12 @@ import { readPeer } from '../reading/peer.ts'
 import { withoutDevice } from '../reading/stanza.ts'
 import type { Journal, NewEvent } from '../store/journal.ts'
 import type { KeyStore } from '../store/key-store.ts'
+import { CAPPED, isCapped, LOCKED, type Restrictions } from './restrictions.ts'
 
 type Parts = {
   journal: Pick<Journal, 'write'>
   keys: Pick<KeyStore, 'get'>
+  restrictions: Restrictions
   /** Whether somebody asked for this person's presence: nobody else's is worth an event. */
   isWatched: (jid: string) => boolean
   /** Whether calls are being rejected. */
@@ -19,9 +21,6 @@ type Parts = {
   logger: Logger
 }
 
-/** WhatsApp's codes for a number that may not write to people first, or has used up how often it may. */
-const RESTRICTED = ['463', '475']
-
 /** Tells of what is no message: calls, restrictions of the number, and the presence of people who are watched. */
 export function tellNews(socket: WASocket, parts: Parts): void {
   const tell = (news: Promise<NewEvent[]>) =>
@@ -30,27 +29,28 @@ export function tellNews(socket: WASocket, parts: Parts): void {
       .catch((error: unknown) => parts.logger.warn({ error: String(error) }, 'news were not stored'))
   socket.ev.on('call', (calls) => tell(readCalls(calls, parts)))
   socket.ev.on('presence.update', (update) => tell(readPresence(update, parts)))
-  socket.ev.on('connection.update', ({ reachoutTimeLock: lock }) => {
-    if (lock) tell(Promise.resolve([restriction(lock)]))
-  })
-  socket.ws.on('CB:ack,class:message', ({ attrs }: BinaryNode) => {
-    const code = attrs['error']
-    if (!code || !RESTRICTED.includes(code)) return
-    const payload: GatewayRestriction = { kind: 'refused', code, until: null }
-    tell(Promise.resolve([{ type: 'restriction', payload }]))
-    // Until when, WhatsApp says when it is asked; the answer comes as an update of the connection.
-    socket.fetchAccountReachoutTimelock().catch(() => undefined)
-  })
+  tellRestrictions(socket, parts.restrictions, (told) =>
+    tell(Promise.resolve(told.map((payload) => ({ type: 'restriction', payload })))),
+  )
 }
 
-function restriction(lock: NonNullable<BaileysEventMap['connection.update']['reachoutTimeLock']>): NewEvent {
-  const { isActive, timeEnforcementEnds, enforcementType } = lock
-  const payload: GatewayRestriction = {
-    kind: isActive ? 'reach-out' : 'lifted',
-    code: enforcementType ?? null,
-    until: isActive ? (timeEnforcementEnds?.toISOString() ?? null) : null,
-  }
-  return { type: 'restriction', payload }
+/** Until when the number is limited, WhatsApp says by itself or when it is asked after a refusal. */
+function tellRestrictions(socket: WASocket, restrictions: Restrictions, tell: (told: GatewayRestriction[]) => void) {
+  socket.ev.on('connection.update', ({ reachoutTimeLock: lock }) => {
+    if (lock) tell(restrictions.lock(lock))
+  })
+  socket.ev.on('message-capping.update', (cap) => tell(restrictions.cap(cap)))
+  socket.ws.on('CB:ack,class:message', ({ attrs }: BinaryNode) => {
+    const code = attrs['error']
+    if (code !== LOCKED && code !== CAPPED) return
+    tell(restrictions.refused(code))
+    // The answer about a lock comes as an update of the connection. That there is no cap is no answer to who was just refused for it.
+    const asked =
+      code === LOCKED
+        ? socket.fetchAccountReachoutTimelock()
+        : socket.fetchNewChatMessageCap().then((cap) => isCapped(cap) && tell(restrictions.cap(cap)))
+    asked.catch(() => undefined)
+  })
 }
 
 async function readCalls(calls: BaileysEventMap['call'], { keys, rejects, wordsFor }: Parts): Promise<NewEvent[]> {

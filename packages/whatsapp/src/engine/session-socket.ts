@@ -20,6 +20,7 @@ import { onceInAWhile } from './once-in-a-while.ts'
 import type { Outgoing } from './outgoing.ts'
 import { unpackMessage } from './packed-message.ts'
 import type { SessionContext } from './session-context.ts'
+import { createRestrictions } from './restrictions.ts'
 import { openSocket } from './socket.ts'
 
 type Parts = {
@@ -50,6 +51,7 @@ export function createSocketOpener(parts: Parts): () => WASocket {
   }
   const envelopes = new WeakMap<Uint8Array, Envelope>()
   const retryCounts = boundedCache(1000)
+  const restrictions = createRestrictions(context.now)
   const mayAnswerCaller = onceInAWhile(CALLERS_PATIENCE, CALLERS_AT_MOST, context.now)
 
   return () => {
@@ -85,6 +87,7 @@ export function createSocketOpener(parts: Parts): () => WASocket {
     tellNews(socket, {
       journal,
       keys,
+      restrictions,
       isWatched: (jid) => parts.outgoing().isWatched(jid),
       rejects: () => instance.settings.rejectCall,
       wordsFor: (caller) => {
