@@ -6,6 +6,8 @@ import { readMessage } from './reading/read-message.ts'
 import { takeMissedChanges } from './missed-changes.ts'
 import { takeMessages, takeReceipts, wasChanged } from './take-news.ts'
 
+/** So many of the newest messages every look compares: one that got lost shows although younger ones came. */
+const NEWEST = 20
 /** No outage is so long that it fills so many pages; a server that gives no end must not keep us. */
 const PAGES = 200
 
@@ -37,18 +39,19 @@ export async function catchUp(
 }
 
 /**
- * The least that can be asked for: the newest message of the server, and what became of it.
+ * The least that can be asked for: the newest messages of the server, and what became of the newest of all.
  *
- * @returns whether it is one that was not told, or not as it is now
+ * @returns whether one of them was not told, or the newest not as it is now
  */
 export async function hasNews(
   { api, inbox }: { api: EvolutionApi; inbox: ForeignInbox },
   { name, watchFrom }: ForeignInstance,
 ): Promise<boolean> {
-  const { records } = await api.messages(name, 1, 1)
-  const newest = records.slice(0, 1).filter(({ messageTimestamp }) => messageTimestamp * 1000 >= watchFrom.getTime())
+  const { records } = await api.messages(name, 1, NEWEST)
+  const recent = records.filter(({ messageTimestamp }) => messageTimestamp * 1000 >= watchFrom.getTime())
+  const newest = records.slice(0, 1).filter((record) => recent.includes(record))
   await takeReceipts(inbox, name, newest)
-  return newest.some(wasChanged) || (await untold(inbox, name, newest)).length > 0
+  return newest.some(wasChanged) || (await untold(inbox, name, recent)).length > 0
 }
 
 /** What is told only now is told as it is now. */

@@ -14,7 +14,7 @@ type Watch = {
   pause: number
   /** Until then it is looked at as often as can be: something was just found. */
   busyUntil: number
-  /** When a whole page is compared next, and when everything since the last complete look; before that the newest message alone. */
+  /** When a whole page is compared next, and when everything since the last complete look; before that the newest messages alone. */
   fullAt: number
   deepAt: number
   closedLooks: number
@@ -141,7 +141,7 @@ async function lookAt(deps: Deps, instance: ForeignInstance, watch: Watch) {
   return state === 'open' ? catchUpNow(deps, instance, watch, isAlive) : 0
 }
 
-/** As much as is due: the newest message alone, a page, or everything since the last complete look. */
+/** As much as is due: the newest messages alone, a page, or everything since the last complete look. */
 async function catchUpNow(deps: Deps, instance: ForeignInstance, watch: Watch, isAlive: boolean) {
   const { store, now, ticks, webhookUrl, pollMs = POLL } = deps.inbox
   const wasOpen = instance.state === 'open'
