@@ -178,6 +178,8 @@ export const GatewayEvent = z.discriminatedUnion('type', [
       /** Why it is not open: WhatsApp's status code and a word (`logged-out`, `replaced`, `qr-expired`, `network`, ...). */
       code: z.number().nullable(),
       reason: z.string().nullable(),
+      /** Of one that is not open: when it last proved to be, where that is known. Long ago when nobody ran the gateway meanwhile. */
+      aliveAt: z.iso.datetime().optional(),
     }),
   }),
   z.object({

@@ -26,6 +26,18 @@ describe('restarting', () => {
     expect(second.events.all.filter((event) => event.type === 'qr')).toEqual([])
   })
 
+  it('tells when the number was last connected, however long nobody ran', async () => {
+    await using stage = await setStage()
+    const first = await stage.open()
+    await linkShop(stage, first)
+    await first.close()
+    const lastProof = '2026-01-07T03:12:00.000Z'
+    await stage.pool.query('update gateway.instances set alive_at = $1', [lastProof])
+    const second = await stage.open()
+    const { connection } = await second.events.next('connection', (event) => event.connection.state === 'connecting')
+    expect(connection).toMatchObject({ reason: null, aliveAt: lastProof })
+  })
+
   it('leaves a disconnected number alone', async () => {
     await using stage = await setStage()
     const first = await stage.open()

@@ -63,7 +63,8 @@ export function connectStep(deps: Deps): Step {
         if (next.step === 'failed' && !number.mayBeLinked)
           await deps.gateway.logout(number.instanceName).catch(() => undefined)
         await db.tenant(number.ownerId, async (tx) => {
-          if (next.step === 'syncing') await noteOpen(tx, number, null, clock.now())
+          const now = clock.now()
+          if (next.step === 'syncing') await noteOpen(tx, number, null, { now, at: now })
           if (await attempts.advance(tx, number, next))
             await publish(tx, number.ownerId, [changed(number)], ['connect'])
         })
@@ -210,7 +211,9 @@ export async function noteConnectionEvents(
       const dueAt = new Date(now.getTime() + POLL)
       if (trying) await attempts.advance(tx, number, { step: 'waiting-scan', qr, dueAt, ...pairing })
     } else if (event.type === 'connection') {
-      await noteConnection(tx, number, event.connection, now)
+      // Told late, it is noted for when it was; a clock that is ahead of ours tells nothing of the future.
+      const at = new Date(Math.min(Date.parse(event.at), now.getTime()))
+      await noteConnection(tx, number, event.connection, { now, at })
     }
     await publish(tx, number.ownerId, [changed(number)], ['connect', 'send'])
   }
@@ -218,22 +221,24 @@ export async function noteConnectionEvents(
 }
 
 type Connection = Extract<GatewayEvent, { type: 'connection' }>['connection']
+/** When something is noted, and when it happened. */
+type Moment = { now: Date; at: Date }
 
-async function noteConnection(tx: Tx, number: NumberRow, connection: Connection, now: Date) {
+async function noteConnection(tx: Tx, number: NumberRow, connection: Connection, { now, at }: Moment) {
   if (connection.state === 'open') {
     if (connection.number && !(await claimPhone(tx, number, connection.number, now))) return
-    await noteOpen(tx, number, connection.number, now)
+    await noteOpen(tx, number, connection.number, { now, at })
     if (number.attemptStep !== 'syncing') await attempts.advance(tx, number, { step: 'syncing', dueAt: now })
     return
   }
   // By which phone is learnt when it opens: one that was refused stays the number that its owner gave.
   const news = await recordConnection(tx, number.id, { ...connection, number: null })
-  await noteState(tx, number.id, now)
+  await noteState(tx, number.id, at, connection.aliveAt ? new Date(connection.aliveAt) : null)
   if (RESTRICTED.has(connection.reason ?? '')) await stopOutreach(tx, number, now)
   if (connection.state === 'connecting') return
   if (news === 'closed') {
     await recordActivity(tx, [
-      { ownerId: number.ownerId, kind: 'number-disconnected', subject: number.number ?? '', at: now },
+      { ownerId: number.ownerId, kind: 'number-disconnected', subject: number.number ?? '', at },
     ])
   }
   if (number.attemptStep === 'waiting-scan') {
@@ -241,14 +246,14 @@ async function noteConnection(tx: Tx, number: NumberRow, connection: Connection,
   }
 }
 
-async function noteOpen(tx: Tx, number: NumberRow, phone: string | null, now: Date) {
+async function noteOpen(tx: Tx, number: NumberRow, phone: string | null, { now, at }: Moment) {
   // Somebody has just scanned the code; any other opening is the same link again.
-  if (number.attemptStep === 'waiting-scan') await recordLink(tx, number.id, now)
+  if (number.attemptStep === 'waiting-scan') await recordLink(tx, number.id, at)
   const news = await recordConnection(tx, number.id, { state: 'open', number: phone })
-  await noteState(tx, number.id, now)
+  await noteState(tx, number.id, at)
   await unsent.release(tx, number.id, now)
   if (news !== 'opened') return
   await recordActivity(tx, [
-    { ownerId: number.ownerId, kind: 'number-connected', subject: phone ?? number.number ?? '', at: now },
+    { ownerId: number.ownerId, kind: 'number-connected', subject: phone ?? number.number ?? '', at },
   ])
 }

@@ -2,6 +2,7 @@ import { GatewayError } from '@balcao/whatsapp/client'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { MINUTE } from '#platform/clock.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
+import { connectionTruthStep } from './connection-truth.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -17,16 +18,20 @@ async function connectedOwner() {
   const owner = await app.owner()
   const { rpc } = app.client()
   await rpc.account.signIn(owner)
-  const say = async (state: 'open' | 'connecting' | 'close', reason: string | null = null) => {
+  /** Something happens that nobody of us hears of yet. */
+  const happen = (state: 'open' | 'connecting' | 'close', reason: string | null = null, aliveAt?: Date) => {
     const at = app.clock.now().toISOString()
     app.gateway.states.set(owner.instance, state)
-    const connection = { state, reason, number: null, code: null }
+    const connection = { state, reason, number: null, code: null, aliveAt: aliveAt?.toISOString() }
     app.gateway.push({ type: 'connection', instance: owner.instance, at, connection })
+  }
+  const say = async (...what: Parameters<typeof happen>) => {
+    happen(...what)
     await app.settle()
   }
   await say('open')
   const { numberId } = owner
-  return { ...owner, rpc, say, health: () => rpc.numbers.health({ numberId }), outages: () => outagesOf(rpc) }
+  return { ...owner, rpc, happen, say, health: () => rpc.numbers.health({ numberId }), outages: () => outagesOf(rpc) }
 }
 
 const outagesOf = async (rpc: ReturnType<TestApp['client']>['rpc']) => (await rpc.numbers.outages()).outages
@@ -103,6 +108,67 @@ describe('a number that is down', () => {
   })
 })
 
+describe('what is told late', () => {
+  const HOUR = 60 * MINUTE
+
+  it('is noted for when it was', async () => {
+    const owner = await connectedOwner()
+    const opened = app.clock.now()
+    app.wait(HOUR)
+    const broke = app.clock.now()
+    owner.happen('connecting', 'network')
+    app.wait(2 * HOUR)
+    const back = app.clock.now()
+    owner.happen('open')
+    app.wait(HOUR)
+    await app.settle()
+    expect(await owner.outages()).toMatchObject([{ since: broke, until: back, reason: 'network' }])
+    expect((await owner.health()).history).toEqual([
+      { state: 'open', reason: null, since: back, until: null },
+      { state: 'connecting', reason: 'network', since: broke, until: back },
+      { state: 'open', reason: null, since: opened, until: broke },
+    ])
+  })
+
+  it('is noted since the last sign of life where nobody was there to tell', async () => {
+    const owner = await connectedOwner()
+    app.wait(HOUR)
+    const lastProof = app.clock.now()
+    // The power goes; the connection of the next morning is a new one.
+    app.wait(9 * HOUR)
+    owner.happen('connecting', null, lastProof)
+    app.wait(MINUTE)
+    const back = app.clock.now()
+    await owner.say('open')
+    expect(await owner.outages()).toMatchObject([{ since: lastProof, until: back }])
+    // A process that takes over from another one is no such thing.
+    app.wait(HOUR)
+    await owner.say('connecting', null, new Date(app.clock.now().getTime() - MINUTE))
+    expect((await owner.health()).history[0]).toMatchObject({ state: 'connecting', since: app.clock.now() })
+    await owner.say('open')
+  })
+
+  it('is never noted for before what is noted already, nor for the future', async () => {
+    const owner = await connectedOwner()
+    const opened = app.clock.now()
+    await owner.say('connecting', null, new Date(opened.getTime() - HOUR))
+    app.gateway.push({
+      type: 'connection',
+      instance: owner.instance,
+      at: new Date(opened.getTime() + HOUR).toISOString(),
+      connection: { state: 'close', reason: 'logged-out', number: null, code: 401 },
+    })
+    app.wait(MINUTE)
+    await app.settle()
+    expect((await owner.health()).history).toMatchObject([
+      { state: 'close', since: app.clock.now() },
+      { state: 'connecting', since: opened },
+      { state: 'open', since: opened },
+    ])
+    await owner.say('open')
+  })
+})
+
 describe('a connection that says that it is open', () => {
   it('is believed for as long as it proves it', async () => {
     const owner = await connectedOwner()
@@ -147,6 +213,27 @@ describe('a connection that says that it is open', () => {
     app.gateway.phones.set(owner.instance, (await owner.rpc.numbers.list()).numbers[0]!.number!)
     expect(await owner.rpc.numbers.refresh({ numberId })).toMatchObject({ state: 'open', reason: null })
     expect(await owner.outages()).toMatchObject([{ id: before!.id, until: app.clock.now() }])
+  })
+
+  it('is not called dead when it opens again between the look and what is noted of it', async () => {
+    const owner = await connectedOwner()
+    app.gateway.alive.set(owner.instance, app.clock.now())
+    app.wait(4 * MINUTE)
+    const { db } = app.app
+    const tenant: typeof db.tenant = async (ownerId, work) => {
+      if (ownerId === owner.ownerId && (await app.gateway.events()).length === 0) {
+        owner.happen('connecting', 'network')
+        owner.happen('open')
+        await app.receive()
+      }
+      return db.tenant(ownerId, work)
+    }
+    await connectionTruthStep({ ...app.app, db: { ...db, tenant } }).run()
+    expect((await owner.health()).history).toMatchObject([
+      { state: 'open', reason: null, since: app.clock.now() },
+      { state: 'connecting', reason: 'network' },
+      { state: 'open' },
+    ])
   })
 
   it('is not believed when the gateway itself is gone', async () => {

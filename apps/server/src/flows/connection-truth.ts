@@ -12,12 +12,13 @@ import {
   forgetOldHistory,
   noteSignsOfLife,
   noteState,
+  type Silent,
 } from '#features/health/index.ts'
 import type { Named } from '#features/operator-settings/index.ts'
 import { recordConnection } from '#features/numbers/index.ts'
 import { type Clock, HOUR, SECOND } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
-import type { Database } from '#platform/database.ts'
+import type { Database, Tx } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import { queueMail } from '#platform/mail.ts'
 import { publish } from '#platform/realtime.ts'
@@ -68,22 +69,24 @@ async function lookForLife({ db, gateway, logger }: Deps, now: Date) {
     .filter(({ connectionStatus }) => connectionStatus === 'open')
     // A gateway that does not say when vouches for this moment.
     .map(({ instanceName, aliveAt }) => ({ instanceName, at: aliveAt ? new Date(aliveAt) : now }))
-  const { silent, back } = await db.system(async (tx) => {
+  const found = await db.system(async (tx) => {
     if (signs.length) await noteSignsOfLife(tx, signs)
     return findSilentNumbers(tx, now)
   })
-  const changes = [
-    // It has been down since its last sign of life, not since somebody looked.
-    ...silent.map(({ aliveAt: at, ...number }) => ({ ...number, at, state: 'connecting' as const, reason: 'silent' })),
-    ...back.map((number) => ({ ...number, at: now, state: 'open' as const, reason: null })),
-  ]
-  for (const { id, ownerId, at, state, reason } of changes) {
+  for (const { id, ownerId } of found) {
     await db.tenant(ownerId, async (tx) => {
-      await recordConnection(tx, id, { state, reason })
-      await noteState(tx, id, at)
-      await publish(tx, ownerId, [{ type: 'number.changed', numberId: id }])
+      // Meanwhile an event may have told how it is.
+      const [number] = await findSilentNumbers(tx, now, id)
+      if (number) await noteSilence(tx, number, now)
     })
   }
+}
+
+async function noteSilence(tx: Tx, { id, ownerId, back, aliveAt }: Silent, now: Date) {
+  await recordConnection(tx, id, back ? { state: 'open' } : { state: 'connecting', reason: 'silent' })
+  // It has been down since its last sign of life, not since somebody looked.
+  await noteState(tx, id, back ? now : aliveAt)
+  await publish(tx, ownerId, [{ type: 'number.changed', numberId: id }])
 }
 
 async function tellOwners({ db, config }: Deps, now: Date): Promise<number> {

@@ -76,6 +76,7 @@ export async function createSession(
     sealCreds: (value) => seal.close(place, codec.stringify(value)),
     open: createSocketOpener({ ...parts, outgoing: () => outgoing }),
     now: context.now,
+    aliveAt: instance.aliveAt,
     onOpen: (socket) => {
       outgoing.resendUnconfirmed(socket)
       media?.wake()

@@ -43,6 +43,8 @@ export function startSession(options: {
   /** Called each time a connection opens, before anyone hears of it. */
   onOpen: (socket: WASocket) => void
   now: () => Date
+  /** When the session before, in whatever process, last proved to be connected. */
+  aliveAt: Date | null
   /** Called once, after the last word was written. */
   onOver: (verdict: Verdict) => Promise<void>
   /** Called when what belongs to the end could not be done: it is over all the same. */
@@ -58,7 +60,7 @@ export function startSession(options: {
   /** Of these, how many of the last ones closed with the same code. */
   let alike = { code: null as number | null, times: 0 }
   let timer: NodeJS.Timeout | undefined
-  let aliveAt: Date | null = null
+  let { aliveAt } = options
 
   const record = (event: { type: 'connection' | 'qr'; payload: unknown }, instance: InstanceChange = {}) => {
     journal.write({ events: [event], instance }).catch(() => undefined)
@@ -67,7 +69,8 @@ export function startSession(options: {
     status = next
     const number = linkedNumber(creds)
     const { state, reason } = next
-    record({ type: 'connection', payload: { state, number, code, reason } }, { ...instance, state })
+    const alive = state === 'connecting' && aliveAt ? { aliveAt: aliveAt.toISOString() } : {}
+    record({ type: 'connection', payload: { state, number, code, reason, ...alive } }, { ...instance, state })
     changes.emit('change')
   }
 

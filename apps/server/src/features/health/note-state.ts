@@ -1,11 +1,17 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
+import { provesLife } from './signs-of-life.ts'
 
 /**
  * Writes the state that a number has now into its history, and begins or ends an outage: a number that should be
  * connected and is not. Call it in the transaction that changed the state.
+ *
+ * @param told since when it is so; never noted for before what is noted already
+ * @param aliveAt when it last proved to be connected, as far as known: where that is long ago it was down ever since, and nobody
+ *   was there to tell
  */
-export async function noteState(tx: Tx, numberId: string, now: Date): Promise<void> {
+export async function noteState(tx: Tx, numberId: string, told: Date, aliveAt: Date | null = null): Promise<void> {
+  const now = await beginningOf(tx, numberId, told, aliveAt)
   await tx.execute(sql`
     update connection_history h set until = ${now}::timestamptz from instances i
     where i.id = ${numberId}::uuid and h.instance_id = i.id and h.until is null
@@ -31,4 +37,13 @@ export async function noteState(tx: Tx, numberId: string, now: Date): Promise<vo
       told_back_at = case when i.state <> 'open' then ${now}::timestamptz end
     from instances i
     where i.id = ${numberId}::uuid and o.instance_id = i.id and o.until is null and (i.state = 'open' or not i.keep_connected)`)
+}
+
+async function beginningOf(tx: Tx, numberId: string, told: Date, aliveAt: Date | null): Promise<Date> {
+  const { rows } = await tx.execute<{ state: string; since: string }>(sql`
+    select state, since from connection_history where instance_id = ${numberId}::uuid and until is null`)
+  const last = rows[0]
+  if (!last) return told
+  const isFound = last.state === 'open' && aliveAt !== null && !provesLife(aliveAt, told)
+  return new Date(Math.max(Date.parse(last.since), (isFound ? aliveAt : told).getTime()))
 }

@@ -18,16 +18,20 @@ export async function noteSignsOfLife(tx: Tx, signs: Sign[]): Promise<void> {
     where i.instance_name = s.name and (i.alive_at is null or i.alive_at < s.at)`)
 }
 
-export type Silent = { id: string; ownerId: string; aliveAt: Date }
+/** `back`: it was thought dead, and lives. */
+export type Silent = { id: string; ownerId: string; aliveAt: Date; back: boolean }
 
-/** Numbers that are said to be connected and did not prove it lately, and ones that were thought dead and live. */
-export async function findSilentNumbers(tx: Tx, now: Date): Promise<{ silent: Silent[]; back: Silent[] }> {
+/**
+ * Numbers that are said to be connected and did not prove it lately, and ones that were thought dead and live. The one that is
+ * named is held until the transaction ends: what was found before may be otherwise by now.
+ */
+export async function findSilentNumbers(tx: Tx, now: Date, numberId?: string): Promise<Silent[]> {
   const since = new Date(now.getTime() - SILENT_AFTER)
-  const { rows } = await tx.execute<Omit<Silent, 'aliveAt'> & { aliveAt: string; back: boolean }>(sql`
+  const { rows } = await tx.execute<Omit<Silent, 'aliveAt'> & { aliveAt: string }>(sql`
     select id, owner_id as "ownerId", alive_at as "aliveAt", alive_at > ${since}::timestamptz as back from instances
     where keep_connected and alive_at is not null
       and (state = 'open' and alive_at <= ${since}::timestamptz
-        or state = 'connecting' and reason = 'silent' and alive_at > ${since}::timestamptz)`)
-  const numbers = rows.map((row) => ({ ...row, aliveAt: new Date(row.aliveAt) }))
-  return { silent: numbers.filter(({ back }) => !back), back: numbers.filter(({ back }) => back) }
+        or state = 'connecting' and reason = 'silent' and alive_at > ${since}::timestamptz)
+      ${numberId ? sql`and id = ${numberId}::uuid for update` : sql``}`)
+  return rows.map((row) => ({ ...row, aliveAt: new Date(row.aliveAt) }))
 }

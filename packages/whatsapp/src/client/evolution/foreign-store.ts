@@ -212,9 +212,11 @@ with changed as (
     and ($6::text is null or coalesce(state, '${NOTHING}') = $6)
     -- Logged out, its socket goes on trying for a while.
     and ($2 <> 'connecting' or pairing or coalesce(state, 'close') <> 'close')
-  returning name)
+  returning name, to_char(alive_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as alive)
 insert into gateway.foreign_events (instance, type, at, payload)
-select name, 'connection', $4, $5::jsonb from changed returning id, ${RING}`
+select name, 'connection', $4,
+  case when $2 = 'connecting' and alive is not null then $5::jsonb || jsonb_build_object('aliveAt', alive) else $5::jsonb end
+from changed returning id, ${RING}`
 
 const NOTE_RESTART = `
 with changed as (
