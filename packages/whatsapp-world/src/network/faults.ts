@@ -13,6 +13,12 @@ export type Fault =
 /** Messages that are refused instead of delivered. */
 type Refused = { to?: string; code: number; times: number }
 
+/** What an account may do no more: write to strangers (`reach-out`), or begin more chats than it has (`cap`). */
+export type Limit = { kind: 'reach-out' | 'cap'; active: boolean; until?: string | undefined }
+
+/** By person and kind. Kept in memory only. */
+export type Limits = Map<Person, Map<Limit['kind'], Limit>>
+
 export type Faults = ReturnType<typeof createFaults>
 
 /** Kept in memory only: a network that is started again behaves well. */

@@ -3,13 +3,8 @@ import { randomBytes } from 'node:crypto'
 import type { Link, Person } from '../people/people.ts'
 import { child, node, nowSeconds, SERVER } from '../wire/nodes.ts'
 import { deliver } from './delivery.ts'
+import type { Limit } from './faults.ts'
 import type { Network } from './network.ts'
-
-/** What an account may do no more: write to strangers (`reach-out`), or begin more chats than it has (`cap`). */
-export type Limit = { kind: 'reach-out' | 'cap'; active: boolean; until?: string | undefined }
-
-/** By person and kind. Kept in memory only. */
-export type Limits = Map<Person, Map<Limit['kind'], Limit>>
 
 /** Sets it, and tells the linked devices of the person. */
 export function limitPerson(network: Network, person: Person, limit: Limit) {

@@ -15,8 +15,7 @@ import type { Connection, Registered } from '../wire/connection.ts'
 import { phoneEvents, type PhoneEvent, type PhoneEvents } from './events.ts'
 import type { Calls } from './call.ts'
 import { createPresences, type Presences } from './presence.ts'
-import { createFaults, type Faults } from './faults.ts'
-import type { Limits } from './limits.ts'
+import { createFaults, type Faults, type Limits } from './faults.ts'
 import { createSocketCounts, type SocketCounts } from './socket-count.ts'
 
 /** A device that wants to be linked by a code which the person types on the phone. */

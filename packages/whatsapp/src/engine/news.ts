@@ -6,7 +6,7 @@ import { readPeer } from '../reading/peer.ts'
 import { withoutDevice } from '../reading/stanza.ts'
 import type { Journal, NewEvent } from '../store/journal.ts'
 import type { KeyStore } from '../store/key-store.ts'
-import { CAPPED, isCapped, LOCKED, type Restrictions } from './restrictions.ts'
+import { CAPPED, isCapped, LOCKED, type Restrictions } from './limits/restrictions.ts'
 
 type Parts = {
   journal: Pick<Journal, 'write'>

@@ -20,7 +20,7 @@ import { onceInAWhile } from './once-in-a-while.ts'
 import type { Outgoing } from './outgoing.ts'
 import { unpackMessage } from './packed-message.ts'
 import type { SessionContext } from './session-context.ts'
-import { createRestrictions } from './restrictions.ts'
+import { createRestrictions } from './limits/restrictions.ts'
 import { openSocket } from './socket.ts'
 
 type Parts = {
