@@ -249,7 +249,7 @@ async function fill(page: Page) {
     {
       ...all,
       title: 'Aviso de Natal',
-      type: 'message',
+      type: 'campaign',
       audience: { kind: 'tag', tag: 'VIP' },
       start: '2026-12-23T11:00',
       end: '2026-12-23T20:00',

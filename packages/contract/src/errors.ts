@@ -83,6 +83,7 @@ export const ErrorCode = z.enum([
   'schedule_ends_early',
   'schedule_past',
   'schedule_incomplete',
+  'schedule_for_one',
   'schedule_moved_on',
   'variable_unknown',
   'too_many_remarketings',

@@ -83,6 +83,7 @@ export const errors: Record<WordedErrorCode, string> = {
   schedule_ends_early: 'A data de término precisa ser depois da data de início.',
   schedule_past: 'Este horário já passou. Escolha um que ainda vai chegar, ou use “Enviar agora”.',
   schedule_incomplete: 'Para enviar, escolha quem recebe e escreva o texto. Sem os dois, deixe ambos em branco.',
+  schedule_for_one: 'Uma mensagem ou um lembrete vai para uma pessoa só. Para várias, escolha Campanha.',
   schedule_moved_on: 'Este agendamento já mudou de situação. Confira como ele está agora.',
   too_many_remarketings: 'Você já tem o máximo de remarketings. Remova algum antes de criar outro.',
   too_many_automations: 'Você já tem o máximo de automações. Remova alguma antes de criar outra.',

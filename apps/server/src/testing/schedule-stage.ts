@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { Schedule, ScheduleInput } from '@balcao/contract'
 import { localTime } from '#platform/time/local-time.ts'
@@ -59,6 +60,13 @@ export function useScheduleStage() {
       const phone = `5511${String(970_000_000 + ++made)}`
       const contact = await stage.rpc.contacts.add({ name, phone, email: '', birthday: null, notes: '', tags })
       return { ...contact, phone }
+    },
+    /** Somebody whom the owner invited. */
+    async teammate() {
+      const { token } = await stage.rpc.team.invite({ name: 'Bia', email: `${randomUUID()}@example.com` })
+      const bia = stage.app.client().rpc
+      await bia.team.accept({ token: token!, name: 'Bia', password: 'segredo' })
+      return bia
     },
     /** Lets the clock of the house reach a time, without anybody working meanwhile. */
     jumpTo(time: string) {

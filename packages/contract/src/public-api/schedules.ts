@@ -43,7 +43,8 @@ export const scheduleCalls = {
         .object({
           title: z.string().trim().min(1).max(120),
           description: z.string().trim().max(2000).default(''),
-          type: ScheduleType.default('message'),
+          /** Without it, what its people make it. */
+          type: ScheduleType.optional(),
           start: LocalTime,
           end: LocalTime,
           zone: TimeZone.default('America/Sao_Paulo'),
@@ -61,6 +62,7 @@ export const scheduleCalls = {
         'schedule_ends_early',
         'schedule_past',
         'schedule_incomplete',
+        'schedule_for_one',
         'variable_unknown',
         'not_found',
         'messages_spent',

@@ -51,6 +51,7 @@ export type Audience = z.infer<typeof Audience>
 /** The people who were chosen before stay: for changing the rest. */
 const KeptAudience = z.object({ kind: z.literal('kept') })
 
+/** What it is decides whom it may be for: a message one person, a reminder one or the owner, a campaign an audience. Nobody goes with all. */
 const fields = {
   title: z.string().trim().min(1).max(120),
   /** Internal. */
@@ -182,6 +183,7 @@ const saving = errors(
   'schedule_ends_early',
   'schedule_past',
   'schedule_incomplete',
+  'schedule_for_one',
   'variable_unknown',
   'caption_too_long',
   'audio_with_text',

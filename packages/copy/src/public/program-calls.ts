@@ -188,7 +188,7 @@ export const programCalls = {
     fields: {
       title: schedule.title,
       description: schedule.description,
-      type: `${schedule.type} Sem ele, é message.`,
+      type: `${schedule.type} Sem ele, é campaign com "tag" ou com vários contatos, senão message.`,
       start: schedule.start,
       end: schedule.end,
       zone: `${schedule.zone} Sem ele, é esse.`,

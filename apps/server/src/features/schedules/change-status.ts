@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
-import { localTime } from '#platform/time/local-time.ts'
-import { addMinutes, minutesBetween } from './recurrence.ts'
-import type { ScheduleRow } from './schedule-row.ts'
+import { instantOfLocal, localTime } from '#platform/time/local-time.ts'
+import { addMinutes, minutesBetween, nextAfter } from './recurrence.ts'
+import { type ScheduleRow, selectSchedules } from './schedule-row.ts'
 
 /** What a person may do with a schedule besides changing it. The row is locked by the caller. */
 export const changes = {
@@ -10,7 +10,8 @@ export const changes = {
   resume: resumeSchedule,
   beginAt,
   copy: copySchedule,
-  remove: deleteSchedule,
+  lockOnward,
+  removeOnward,
 }
 
 /** Nothing leaves until it is resumed. */
@@ -18,12 +19,31 @@ async function pauseSchedule(tx: Tx, { id }: ScheduleRow): Promise<void> {
   await tx.execute(sql`update schedules set status = 'paused', due_at = null where id = ${id}::uuid`)
 }
 
-/** It goes on where it was; one whose time passed meanwhile begins now. */
+/** It goes on where it was. One whose time passed meanwhile begins now; of a series, once its end has passed as well, at the next time. */
 async function resumeSchedule(tx: Tx, row: ScheduleRow, now: Date): Promise<void> {
-  if (!row.startedAt && row.startsAt < now) return beginAt(tx, row, now)
+  if (!row.startedAt && row.startsAt < now) {
+    const isNext = row.endsAt < now && (await moveToNext(tx, row, now))
+    return isNext ? undefined : beginAt(tx, row, now)
+  }
   const dueAt = row.startedAt ? now : row.startsAt
   await tx.execute(sql`
     update schedules set status = ${row.startedAt ? 'running' : 'pending'}, due_at = ${dueAt}::timestamptz where id = ${row.id}::uuid`)
+}
+
+/** Of a series, what nobody wanted to be sent is left out. @returns false where there is no later time, or that is a row already */
+async function moveToNext(tx: Tx, row: ScheduleRow, now: Date): Promise<boolean> {
+  const next = nextAfter(row, localTime(now, row.zone))
+  if (!next) return false
+  const { index, start } = next
+  const end = addMinutes(start, minutesBetween(row.start, row.end))
+  const [startsAt, endsAt] = [instantOfLocal(start, row.zone), instantOfLocal(end, row.zone)]
+  const { rows } = await tx.execute(sql`
+    update schedules set status = 'pending', reason = null, start = ${startsAt}::timestamptz, end_time = ${endsAt}::timestamptz,
+      local_start = ${start}, local_end = ${end}, occurrence = ${index}, due_at = ${startsAt}::timestamptz
+    where id = ${row.id}::uuid
+      and not exists (select from schedules later where later.series_id = ${row.seriesId}::uuid and later.occurrence > ${row.occurrence})
+    returning 1`)
+  return rows.length > 0
 }
 
 /** Moves it to this moment, as long as it would have been; a series keeps its own times. */
@@ -62,6 +82,14 @@ async function copySchedule(
   return rows[0]!.id
 }
 
-async function deleteSchedule(tx: Tx, { id }: ScheduleRow): Promise<void> {
-  await tx.execute(sql`delete from schedules where id = ${id}::uuid`)
+/** It, and of a series all that follow and are rows already. Held until the transaction ends. */
+async function lockOnward(tx: Tx, { seriesId, occurrence }: ScheduleRow): Promise<ScheduleRow[]> {
+  return selectSchedules(
+    tx,
+    sql`where s.series_id = ${seriesId}::uuid and s.occurrence >= ${occurrence} order by s.occurrence for update`,
+  )
+}
+
+async function removeOnward(tx: Tx, { seriesId, occurrence }: ScheduleRow): Promise<void> {
+  await tx.execute(sql`delete from schedules where series_id = ${seriesId}::uuid and occurrence >= ${occurrence}`)
 }

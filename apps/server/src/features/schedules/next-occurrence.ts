@@ -2,14 +2,19 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
 import { instantOfLocal } from '#platform/time/local-time.ts'
 import { recipients } from './recipients.ts'
-import { addMinutes, minutesBetween, occurrenceAt } from './recurrence.ts'
+import { addMinutes, minutesBetween, nextAfter } from './recurrence.ts'
 import type { ScheduleRow } from './schedule-row.ts'
 
-/** Of what repeats, the next time becomes a row of its own, once; nothing for what does not. */
-export async function addNextOccurrence(tx: Tx, row: ScheduleRow): Promise<void> {
-  if (row.recurrence === 'none') return
-  const index = row.occurrence + 1
-  const start = occurrenceAt(row.anchor, row.recurrence, index)
+/**
+ * Of what repeats, the next time becomes a row of its own, once; nothing for what does not. One that was held back by a person
+ * and let go later is followed by the first time after that: those between were not missed by anybody.
+ *
+ * @param moment on the wall: no time before it is meant any more
+ */
+export async function addNextOccurrence(tx: Tx, row: ScheduleRow, moment: string = row.start): Promise<void> {
+  const next = nextAfter(row, moment > row.start ? moment : row.start)
+  if (!next) return
+  const { index, start } = next
   const end = addMinutes(start, minutesBetween(row.start, row.end))
   const startsAt = instantOfLocal(start, row.zone)
   const { rows } = await tx.execute<{ id: string }>(sql`

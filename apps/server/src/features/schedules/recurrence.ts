@@ -12,6 +12,22 @@ export function occurrenceAt(anchor: string, recurrence: Recurrence, index: numb
   return `${dateOf(date, recurrence, index)}T${time}`
 }
 
+/** Days of a century: nobody holds a series back for longer. */
+const LOOKED_AT = 36_600
+
+/** The first time of a series after this one that lies after a moment of the wall, and which one that is; null where none follows. */
+export function nextAfter(
+  { anchor, recurrence, occurrence }: { anchor: string; recurrence: Recurrence; occurrence: number },
+  moment: string,
+): { index: number; start: string } | null {
+  if (recurrence === 'none') return null
+  for (let index = occurrence + 1; index <= occurrence + LOOKED_AT; index += 1) {
+    const start = occurrenceAt(anchor, recurrence, index)
+    if (start > moment) return { index, start }
+  }
+  return null
+}
+
 /** Where a series begins: of what comes on the last day of each month, on that of its first month. */
 export function firstOf(start: string, recurrence: Recurrence): string {
   if (recurrence !== 'month-end') return start

@@ -36,14 +36,16 @@ export function scheduleCalls({ db, clock }: { db: Database; clock: Clock }) {
           : tag
             ? { kind: 'tag' as const, tag }
             : { kind: 'none' as const }
-        return present(await createSchedule(tx, ownerId, { ...fields, audience, fileId: null }, clock.now()))
+        const isCampaign = tag !== undefined || (contactIds !== undefined && contactIds.length > 1)
+        const type = fields.type ?? (isCampaign ? 'campaign' : 'message')
+        return present(await createSchedule(tx, ownerId, { ...fields, type, audience, fileId: null }, clock.now()))
       })
     }),
     deleteSchedule: deleteSchedule.handler(({ context: { ownerId }, input: { id } }) =>
       writing(ownerId, async (tx) => {
         const row = await lockSchedule(tx, id)
         if (!row) throw fail('not_found', 404)
-        await removeSchedule(tx, row, clock.now())
+        await removeSchedule(tx, row, { now: clock.now() })
       }),
     ),
   }

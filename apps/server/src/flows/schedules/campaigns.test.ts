@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { ScheduleInput } from '@balcao/contract'
 import { useScheduleStage } from '#testing/schedule-stage.ts'
@@ -158,10 +157,7 @@ describe('a campaign', () => {
   it('is the owner’s: a teammate writes messages, and sees campaigns without touching them', async () => {
     const ana = await person('Ana', ['vip'])
     const { id } = await campaign()
-    const email = `${randomUUID()}@example.com`
-    const { token } = await calendar.stage.rpc.team.invite({ name: 'Bia', email })
-    const bia = calendar.stage.app.client().rpc
-    await bia.team.accept({ token: token!, name: 'Bia', password: 'segredo' })
+    const bia = await calendar.teammate()
     expect(await bia.schedules.get({ id })).toMatchObject({ type: 'campaign' })
     const forbidden = { code: 'forbidden' }
     await expect(bia.schedules.change({ id, action: 'cancel' })).rejects.toMatchObject(forbidden)
@@ -169,7 +165,23 @@ describe('a campaign', () => {
     await expect(bia.schedules.duplicate({ id })).rejects.toMatchObject(forbidden)
     const message = input({ text: 'oi', audience: { kind: 'contacts', contactIds: [ana.id] } })
     await expect(bia.schedules.create({ ...message, type: 'campaign' })).rejects.toMatchObject(forbidden)
-    expect(await bia.schedules.create(message)).toMatchObject({ status: 'pending' })
+    // Under another name it is a campaign still, written down anew or changed into.
+    const forOne = { code: 'schedule_for_one' }
+    const many = [
+      { kind: 'all' as const },
+      { kind: 'tag' as const, tag: 'vip' },
+      { kind: 'contacts' as const, contactIds: [ana.id, (await person('Caio')).id] },
+    ]
+    const hers = await bia.schedules.create(message)
+    expect(hers).toMatchObject({ status: 'pending' })
+    for (const audience of many) {
+      await expect(bia.schedules.create({ ...message, audience })).rejects.toMatchObject(forOne)
+      await expect(bia.schedules.create({ ...message, type: 'reminder', audience })).rejects.toMatchObject(forOne)
+      await expect(bia.schedules.update({ ...message, id: hers.id, audience })).rejects.toMatchObject(forOne)
+    }
+    const two = await campaign({ audience: many[2]! })
+    const asMessage = { ...input({ text: 'oi' }), id: two.id, audience: { kind: 'kept' as const } }
+    await expect(calendar.stage.rpc.schedules.update(asMessage)).rejects.toMatchObject(forOne)
     expect(await get(id)).toMatchObject({ status: 'pending' })
   })
 })

@@ -3,7 +3,7 @@
  *
  *   Agendamentos ─▶ schedule and whom it is for, one commit ─▶ run-schedules.ts
  */
-import { CAPTION_AT_MOST, type ScheduleAction, type ScheduleChange } from '@balcao/contract'
+import { CAPTION_AT_MOST, phoneFromInput, type ScheduleAction, type ScheduleChange } from '@balcao/contract'
 import { schedules as copy } from '@balcao/copy/schedules/server'
 import {
   changes,
@@ -22,7 +22,7 @@ import { type Clock, DAY, MINUTE } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { fail, signedIn } from '#platform/http/procedures.ts'
 import { publish } from '#platform/realtime.ts'
-import { instantOfLocal } from '#platform/time/local-time.ts'
+import { instantOfLocal, localTime } from '#platform/time/local-time.ts'
 import { chosenContacts } from './chosen-contacts.ts'
 import { endSchedule, takeBack } from './end-schedule.ts'
 import { needOutreachRoom } from '../subscription/outreach-room.ts'
@@ -52,7 +52,7 @@ export function scheduleChangeRoutes({ db, clock }: { db: Database; clock: Clock
     ),
     delete: routes.delete.handler(({ context: { ownerId, person }, input: { id } }) =>
       writing(ownerId, async (tx, now) => {
-        await removeSchedule(tx, await locked(tx, id, person), now)
+        await removeSchedule(tx, await locked(tx, id, person), { now, person })
         return {}
       }),
     ),
@@ -76,7 +76,7 @@ export function scheduleChangeRoutes({ db, clock }: { db: Database; clock: Clock
 
 /** Writes an entry of the calendar down. @throws what is wrong with it */
 export async function createSchedule(tx: Tx, ownerId: string, input: ScheduleChange, now: Date) {
-  await check(tx, input, { now, mayBePast: false, before: 'none' })
+  await check(tx, input, { now, mayBePast: false, before: null })
   if (isOutreach(input.audience.kind)) await needOutreachRoom(tx, ownerId, laterOf(now, input))
   const id = await saving.insert(tx, ownerId, fieldsOf(input, null), now)
   await choose(tx, ownerId, id, input, now)
@@ -90,10 +90,17 @@ const isOutreach = (audience: string) => audience !== 'none' && audience !== 'ow
 const laterOf = (now: Date, { start, zone }: Pick<ScheduleChange, 'start' | 'zone'>) =>
   new Date(Math.max(now.getTime(), instantOfLocal(start, zone).getTime()))
 
-/** What has not begun to leave does not leave. */
-export async function removeSchedule(tx: Tx, row: ScheduleRow, now: Date): Promise<void> {
-  await takeBack(tx, row, now)
-  await changes.remove(tx, row)
+/** With all that would follow of a series, also where that is a row already. What has not begun to leave does not leave. */
+export async function removeSchedule(
+  tx: Tx,
+  first: ScheduleRow,
+  { now, person = { isTeammate: false } }: { now: Date; person?: Person },
+): Promise<void> {
+  for (const row of await changes.lockOnward(tx, first)) {
+    mayWrite(person, row)
+    await takeBack(tx, row, now)
+  }
+  await changes.removeOnward(tx, first)
 }
 
 async function updateSchedule(
@@ -104,10 +111,11 @@ async function updateSchedule(
   const { id } = before
   if (isOpen(before)) {
     const sameStart = change.start === before.start && change.zone === before.zone
-    await check(tx, change, { now, mayBePast: sameStart, before: before.audience })
+    await check(tx, change, { now, mayBePast: sameStart, before })
     await saving.rewrite(tx, before, fieldsOf(change, before))
     await choose(tx, ownerId, id, change, now)
   } else {
+    if (before.endedAt === null && !isSpan(before.start, change.end, before.zone)) throw fail('schedule_ends_early')
     await saving.rename(tx, before, fieldsOf(change, before))
     if (before.status === 'running') await moveEnd(tx, before, change)
   }
@@ -123,19 +131,32 @@ async function moveEnd(tx: Tx, { id: scheduleId, zone }: ScheduleRow, { end }: S
 async function check(
   tx: Tx,
   change: ScheduleChange,
-  { now, mayBePast, before }: { now: Date; mayBePast: boolean; before: ScheduleRow['audience'] },
+  { now, mayBePast, before }: { now: Date; mayBePast: boolean; before: ScheduleRow | null },
 ) {
   const { start, end, zone, text, audience, numberId, fileId, type } = change
-  if (end < start) throw fail('schedule_ends_early')
-  const kind = audience.kind === 'kept' ? before : audience.kind
+  const kind = audience.kind === 'kept' ? (before?.audience ?? 'none') : audience.kind
   const hasPeople = kind !== 'none'
+  if (end < start || (hasPeople && !isSpan(start, end, zone))) throw fail('schedule_ends_early')
   if (kind === 'owner' && type !== 'reminder') throw fail('invalid_input')
   if (hasPeople !== (text !== '' || fileId !== null)) throw fail('schedule_incomplete')
+  if (hasPeople && kind !== 'owner' && type !== 'campaign' && (await howMany(tx, audience, before)) > 1)
+    throw fail('schedule_for_one')
   if (fileId) await checkFile(tx, fileId, text)
   if (wording.unknownVariables(text, kind === 'owner').length > 0) throw fail('variable_unknown')
   if (numberId && !(await getNumber(tx, numberId))) throw fail('not_found', 404)
   const isPast = instantOfLocal(start, zone).getTime() < now.getTime() - MINUTE
   if (hasPeople && isPast && !mayBePast) throw fail('schedule_past')
+}
+
+/** Between them something can leave: an hour that daylight saving skips has no length. */
+const isSpan = (start: string, end: string, zone: string) => instantOfLocal(start, zone) < instantOfLocal(end, zone)
+
+/** People who are named; whoever it finds only when it begins may be anybody. */
+async function howMany(tx: Tx, audience: ScheduleChange['audience'], before: ScheduleRow | null): Promise<number> {
+  if (audience.kind === 'contacts') return new Set(audience.contactIds).size
+  if (audience.kind === 'people') return new Set(audience.people.map(({ phone }) => phoneFromInput(phone))).size
+  const isNamed = audience.kind === 'kept' && before?.audience === 'chosen'
+  return isNamed ? (await recipients.countOpen(tx, before.id, 2)).pending : Number.POSITIVE_INFINITY
 }
 
 /** What WhatsApp's apps would not show is not written. */
@@ -176,7 +197,7 @@ async function act(tx: Tx, row: ScheduleRow, action: ScheduleAction, now: Date) 
   if (action === 'resume' && row.status === 'paused') return changes.resume(tx, row, now)
   if (action === 'sendNow' && sends && (isOpen(row) || row.status === 'expired')) return changes.beginAt(tx, row, now)
   if (action === 'cancel' && (row.status === 'pending' || row.status === 'running' || row.status === 'paused')) {
-    if (!row.startedAt) await due.addNext(tx, row)
+    if (!row.startedAt) await due.addNext(tx, row, localTime(now, row.zone))
     return endSchedule(tx, row, { status: 'cancelled', skipping: 'cancelled', now })
   }
   throw fail('schedule_moved_on', 409)

@@ -87,6 +87,8 @@ describe('after its end', () => {
     await calendar.stage.live(12 * MINUTE)
     const before = calendar.stage.left().length
     expect(before).toBeLessThan(5)
+    const early = calendar.stage.rpc.schedules.update({ ...change, id, end: local(-HOUR), audience: { kind: 'kept' } })
+    await expect(early).rejects.toMatchObject({ code: 'schedule_ends_early' })
     await calendar.stage.rpc.schedules.update({ ...change, id, end: local(HOUR), audience: { kind: 'kept' } })
     await calendar.stage.live(15 * MINUTE)
     expect(calendar.stage.left()).toHaveLength(9)

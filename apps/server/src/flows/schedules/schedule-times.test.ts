@@ -82,6 +82,45 @@ describe('time', () => {
     expect(calendar.stage.sent()).toEqual(['oi'])
   })
 
+  it('goes along with the place when that is changed', async () => {
+    const ana = await person('Ana')
+    const day = local(24 * HOUR).slice(0, 10)
+    const times = { start: `${day}T14:00`, end: `${day}T18:00` }
+    const audience = { kind: 'contacts' as const, contactIds: [ana.id] }
+    const made = await create({ text: 'oi', audience, zone: 'America/Manaus', ...times })
+    const change = calendar.input({ text: 'oi', ...times, zone: 'America/Sao_Paulo' })
+    const moved = await calendar.stage.rpc.schedules.update({ ...change, id: made.id, audience: { kind: 'kept' } })
+    expect(moved).toMatchObject({ ...times, zone: 'America/Sao_Paulo' })
+    expect(made.startsAt.getTime() - moved.startsAt.getTime()).toBe(HOUR)
+    calendar.jumpTo(`${day}T13:58`)
+    await calendar.stage.app.settle()
+    expect(calendar.stage.sent()).toEqual([])
+    await calendar.stage.live(3 * MINUTE)
+    expect(calendar.stage.sent()).toEqual(['oi'])
+  })
+
+  // In Sydney the clock is put back from three on the first Sunday of April, and forward at two on that of October.
+  it.each([
+    ['doubles: at the first of them, once', 4, '12:30'],
+    ['skips: as long after', 10, '13:30'],
+  ])('leaves in an hour that a clock %s', async (_what, month, inSaoPaulo) => {
+    const ana = await person('Ana')
+    const first = new Date(Date.UTC(Number(local(0).slice(0, 4)) + 1, month - 1, 1))
+    const sunday = new Date(first.getTime() + ((7 - first.getUTCDay()) % 7) * 24 * HOUR)
+    const [date, before] = [sunday, new Date(sunday.getTime() - 24 * HOUR)].map((day) => day.toISOString().slice(0, 10))
+    const audience = { kind: 'contacts' as const, contactIds: [ana.id] }
+    const zone = 'Australia/Sydney'
+    await create({ text: 'oi', audience, zone, start: `${date}T02:30`, end: `${date}T09:00` })
+    calendar.jumpTo(`${before}T12:28`)
+    const left: string[] = []
+    for (let minute = 28; minute < 90 + 10; minute += 1) {
+      await calendar.stage.live(MINUTE, MINUTE)
+      if (calendar.stage.sent().length > left.length) left.push(local(0).slice(11))
+    }
+    expect(calendar.stage.sent()).toEqual(['oi'])
+    expect([inSaoPaulo, `${inSaoPaulo.slice(0, 4)}1`]).toContain(left[0])
+  })
+
   it('waits for the morning in quiet hours over midnight', async () => {
     const ana = await person('Ana')
     calendar.stage.waitUntil('23:00')
@@ -113,7 +152,16 @@ describe('time', () => {
   })
 })
 
+const weeksAfter = (time: string, weeks: number) =>
+  new Date(Date.parse(`${time}Z`) + weeks * 7 * 24 * HOUR).toISOString().slice(0, 16)
+
 describe('what repeats', () => {
+  const weekly = async (more: Partial<ScheduleInput> = {}) => {
+    const ana = await person('Ana')
+    const audience = { kind: 'contacts' as const, contactIds: [ana.id] }
+    return create({ text: 'oi', audience, recurrence: 'weekly', ...more })
+  }
+
   it('leaves every time, on the day that each month has', async () => {
     const ana = await person('Ana')
     const year = Number(local(0).slice(0, 4)) + 1
@@ -160,4 +208,65 @@ describe('what repeats', () => {
     expect(calendar.stage.sent()).toEqual([])
     expect(await all()).toHaveLength(1)
   })
+
+  it('is over when one that has begun is removed: the next time, a row already, goes with it', async () => {
+    const { id } = await weekly()
+    await calendar.stage.live(11 * MINUTE)
+    const [begun, next] = await all()
+    expect([begun?.status, next?.status]).toEqual(['done', 'pending'])
+    const other = await weekly({ title: 'Fica', start: local(HOUR), end: local(2 * HOUR) })
+    await calendar.stage.rpc.schedules.delete({ id })
+    expect((await all()).map((one) => one.id)).toEqual([other.id])
+    calendar.jumpTo(next!.start)
+    await calendar.stage.live(5 * MINUTE, MINUTE)
+    expect(calendar.stage.sent()).toEqual(['oi'])
+  })
+
+  it('is not removed by a teammate where one of the next is the owner’s', async () => {
+    const first = await weekly()
+    await calendar.stage.live(11 * MINUTE)
+    const next = (await all())[1]!
+    const change = { ...next, type: 'campaign' as const, audience: { kind: 'kept' as const } }
+    await calendar.stage.rpc.schedules.update(change)
+    const bia = await calendar.teammate()
+    await expect(bia.schedules.delete({ id: first.id })).rejects.toMatchObject({ code: 'forbidden' })
+    expect(await all()).toHaveLength(2)
+  })
+
+  it('goes on at its next time when it is resumed after others, and nothing says that it was missed', async () => {
+    const { id, start, end } = await weekly()
+    await calendar.stage.rpc.schedules.change({ id, action: 'pause' })
+    await calendar.stage.live(17 * 24 * HOUR, 12 * HOUR)
+    const resumed = await calendar.stage.rpc.schedules.change({ id, action: 'resume' })
+    const later = (time: string) => weeksAfter(time, 3)
+    expect(resumed).toMatchObject({ status: 'pending', start: later(start), end: later(end) })
+    await calendar.stage.live(2 * HOUR, 10 * MINUTE)
+    expect(calendar.stage.sent()).toEqual([])
+    calendar.jumpTo(later(start))
+    await calendar.stage.live(5 * MINUTE, MINUTE)
+    expect(calendar.stage.sent()).toEqual(['oi'])
+    expect((await all()).map((one) => [one.start, one.status])).toEqual([
+      [later(start), 'done'],
+      [weeksAfter(start, 4), 'pending'],
+    ])
+  })
+
+  it.each([['sendNow', 'done'] as const, ['cancel', 'cancelled'] as const])(
+    'misses nothing by being held back: %s',
+    async (action, became) => {
+      const { id, start } = await weekly()
+      await calendar.stage.rpc.schedules.change({ id, action: 'pause' })
+      await calendar.stage.live(17 * 24 * HOUR, 12 * HOUR)
+      await calendar.stage.rpc.schedules.change({ id, action })
+      await calendar.stage.live(5 * MINUTE, MINUTE)
+      const rows = (await all()).map((one) => [one.status, one.start] as const)
+      expect(rows).toHaveLength(2)
+      expect(new Map(rows)).toEqual(
+        new Map<unknown, unknown>([
+          [became, expect.any(String)],
+          ['pending', weeksAfter(start, 3)],
+        ]),
+      )
+    },
+  )
 })

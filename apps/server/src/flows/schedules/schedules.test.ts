@@ -53,7 +53,7 @@ describe('a message at its time', () => {
     const to = (...people: { id: string }[]) => ({ kind: 'contacts' as const, contactIds: people.map(({ id }) => id) })
     await create({ text: 'segunda', start: local(2 * HOUR), end: local(3 * HOUR), audience: to(ana) })
     const first = await create({ text: 'primeira', audience: to(ana) })
-    await create({ text: 'para as duas', audience: to(ana, bia) })
+    await create({ text: 'para as duas', type: 'campaign', audience: to(ana, bia) })
     await create({ text: 'campanha', type: 'campaign', audience: to(ana) })
     expect(await waiting(ana.id)).toEqual(['primeira', 'segunda'])
     expect(await waiting(bia.id)).toEqual([])
@@ -85,8 +85,21 @@ describe('a message at its time', () => {
   it.each([
     ['too late', { start: '2026-01-07T08:00', end: '2026-01-07T23:00' }, 'schedule_past'],
     ['over before it begins', { end: '2026-01-07T08:00' }, 'schedule_ends_early'],
+    ['over as it begins', { end: '2099-01-07T08:00' }, 'schedule_ends_early'],
+    [
+      'over before it begins where a clock skips an hour',
+      { zone: 'America/New_York', start: '2099-03-08T02:30', end: '2099-03-08T03:15' },
+      'schedule_ends_early',
+    ],
     ['without a text', { text: '' }, 'schedule_incomplete'],
     ['for nobody', { audience: { kind: 'none' as const } }, 'schedule_incomplete'],
+    ['for everybody', { audience: { kind: 'all' as const } }, 'schedule_for_one'],
+    ['for a tag', { audience: { kind: 'tag' as const, tag: 'vip' }, type: 'reminder' as const }, 'schedule_for_one'],
+    [
+      'for two of a list',
+      { audience: { kind: 'people' as const, people: [{ phone: '11987650001' }, { phone: '11987650002' }] } },
+      'schedule_for_one',
+    ],
     ['with a variable that is none', { text: 'Oi {sobrenome}' }, 'variable_unknown'],
   ])('is refused when it is %s', async (_what, wrong, code) => {
     const ana = await person('Ana')
@@ -141,6 +154,14 @@ describe('changing it', () => {
     await calendar.stage.live(3 * HOUR, MINUTE)
     expect(calendar.stage.sent()).toEqual(['olá'])
     expect(await states(id)).toEqual([['Bia', 'sent', null]])
+    await expect(
+      calendar.stage.rpc.schedules.update({
+        ...input({ end: local(-3 * HOUR) }),
+        id: copy.id,
+        text: 'olá',
+        audience: { kind: 'kept' },
+      }),
+    ).rejects.toMatchObject({ code: 'schedule_ends_early' })
     const done = await calendar.stage.rpc.schedules.update({
       ...input({ start: local(HOUR) }),
       id,

@@ -115,9 +115,14 @@ it('schedules are created as at the screen, listed and removed', async () => {
     [{ end: at(MINUTE) }, 'schedule_ends_early'],
     [{ start: '2026-01-07T10:00', text: 'Oi', tag: 'vip' }, 'schedule_past'],
     [{ text: 'Oi {fulano}', tag: 'vip' }, 'variable_unknown'],
+    [{ text: 'Oi', tag: 'vip', type: 'message' }, 'schedule_for_one'],
+    [{ text: 'Oi', tag: 'vip', end: times.start }, 'schedule_ends_early'],
     [{ text: 'Oi', tag: 'vip', contactIds: [contact.id] }, 'invalid_input'],
   ] as const)
     expect(await post('/schedules', { title: 'x', ...times, ...wrong })).toMatchObject({ status: 400, body: { code } })
+  const toTag = await post('/schedules', { title: 'VIPs', ...times, text: 'Oi', tag: 'ninguém' })
+  expect(toTag.body).toMatchObject({ type: 'campaign', status: 'pending' })
+  expect([sending.body.type, note.body.type]).toEqual(['message', 'message'])
   expect(await call('DELETE', `/schedules/${note.body.id}`)).toMatchObject({ status: 204, body: '' })
   expect(await get(`/schedules/${note.body.id}`)).toMatchObject({ status: 404 })
   await live()

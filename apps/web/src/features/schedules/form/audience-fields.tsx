@@ -18,8 +18,10 @@ import type { FieldsProps } from './schedule-fields.tsx'
 const { form: copy } = schedules
 
 /** Whom it is for. */
-export function AudienceFields({ values, errors, set, isKept }: FieldsProps) {
-  const kinds = kindsOf(values.type, isKept)
+export function AudienceFields({ values, errors, set, kept }: FieldsProps) {
+  const allowed = kindsOf(values.type, kept)
+  // What was written down under other rules is shown as it is.
+  const kinds = allowed.includes(values.kind) ? allowed : [values.kind, ...allowed]
   return (
     <div className="space-y-3">
       <Field label={copy.who} error={errors.kind}>

@@ -80,19 +80,24 @@ export function valuesOf(schedule: Schedule): Values {
   }
 }
 
+/** How many people were chosen by name before; null where whom it is for was said in another way, or not at all. */
+export const keptOf = (schedule: Schedule | null): number | null =>
+  schedule?.audience === 'chosen' ? schedule.recipients.total : null
+
 /** Which audiences a type may have: a message is for one person, a reminder for one or the owner, a campaign for many. */
-export function kindsOf(type: ScheduleType, isKept: boolean): AudienceKind[] {
+export function kindsOf(type: ScheduleType, kept: number | null): AudienceKind[] {
   const kinds: Record<ScheduleType, AudienceKind[]> = {
     message: ['one'],
     campaign: ['some', 'tag', 'segment', 'all', 'list'],
     reminder: ['owner', 'one'],
   }
-  return ['none', ...(isKept ? (['kept'] as const) : []), ...kinds[type]]
+  const mayKeep = kept !== null && (kept <= 1 || type === 'campaign')
+  return ['none', ...(mayKeep ? (['kept'] as const) : []), ...kinds[type]]
 }
 
 /** A type that does not go with whom it is for begins without anybody. */
-export const withType = (values: Values, type: ScheduleType, isKept: boolean): Partial<Values> =>
-  kindsOf(type, isKept).includes(values.kind) ? { type } : { type, kind: 'none', picked: [] }
+export const withType = (values: Values, type: ScheduleType, kept: number | null): Partial<Values> =>
+  kindsOf(type, kept).includes(values.kind) ? { type } : { type, kind: 'none', picked: [] }
 
 /** Whom it is for; null while that is not said. */
 export function audienceOf({ kind, picked, tag, segmentId, list }: Values): Audience | { kind: 'kept' } | null {
@@ -120,10 +125,11 @@ export function audienceOf({ kind, picked, tag, segmentId, list }: Values): Audi
 /** What is wrong with each field, if anything. */
 export function errorsOf(values: Values): Errors {
   const { title, start, end, kind } = values
+  const endsEarly = end < start || (kind !== 'none' && end === start)
   return {
     ...(!title.trim() && { title: common.required }),
     ...(!start && { start: copy.startMissing }),
-    ...(!end ? { end: copy.endMissing } : end < start && { end: copy.endEarly }),
+    ...(!end ? { end: copy.endMissing } : endsEarly && { end: copy.endEarly }),
     ...(!audienceOf(values) && { kind: copy.whoMissing }),
     ...(kind !== 'none' && contentErrors(values)),
   }

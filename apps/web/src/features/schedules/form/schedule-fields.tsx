@@ -13,8 +13,8 @@ export interface FieldsProps {
   values: Values
   errors: Errors
   set: (change: Partial<Values>) => void
-  /** Its people were chosen before. */
-  isKept: boolean
+  /** How many people were chosen before, if they were. */
+  kept: number | null
 }
 
 /** The fields of the specification. What may not change any more of one that began is locked. */
@@ -22,7 +22,7 @@ export function ScheduleFields({
   values,
   errors,
   set,
-  isKept,
+  kept,
   locked,
 }: FieldsProps & { locked: 'nothing' | 'times' | 'all' }) {
   const isLocked = locked !== 'nothing'
@@ -46,7 +46,7 @@ export function ScheduleFields({
         <Select
           value={values.type}
           disabled={isLocked}
-          onChange={(event) => set(withType(values, ScheduleType.parse(event.currentTarget.value), isKept))}
+          onChange={(event) => set(withType(values, ScheduleType.parse(event.currentTarget.value), kept))}
         >
           {types.map((type) => (
             <option key={type} value={type}>

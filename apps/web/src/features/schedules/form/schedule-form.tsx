@@ -6,7 +6,7 @@ import { type FormEvent, useState } from 'react'
 import { isOpen, isOver } from '../calendar/entries.ts'
 import { AttachmentField } from './attachment-field.tsx'
 import { AudienceFields } from './audience-fields.tsx'
-import { errorsOf, type Values } from './form-values.ts'
+import { errorsOf, keptOf, type Values } from './form-values.ts'
 import { MoreFields } from './more-fields.tsx'
 import { PreviewSection } from './preview-section.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
@@ -36,7 +36,7 @@ export function ScheduleForm({
     if (Object.keys(errorsOf(values)).length === 0) onSubmit(values)
   }
   const locked = !schedule || isOpen(schedule) ? 'nothing' : isOver(schedule) ? 'all' : 'times'
-  const fields = { values, errors: tried ? errorsOf(values) : {}, set, isKept: schedule?.audience === 'chosen' }
+  const fields = { values, errors: tried ? errorsOf(values) : {}, set, kept: keptOf(schedule) }
   return (
     <form id={id} noValidate onSubmit={submit} className="space-y-5">
       {locked !== 'nothing' && <Notice tone="sky">{locked === 'all' ? copy.over : copy.running}</Notice>}
