@@ -6,14 +6,17 @@ import { loadPace } from './number-pace.ts'
 import { afterSending, dailyCap, outreachNow, type PaceState } from './outreach-now.ts'
 import { PACE, type PaceRules } from './pace-rules.ts'
 
+/** Others that are to leave the same number, from one moment to another. */
+export type Ahead = { count: number; from: Date; until: Date }
+
 /**
- * When the last of so many messages would leave, behind those that wait already, if the number stays connected and nothing
+ * When the last of so many messages would leave, behind those that wait in the queue and those that are `ahead`, if the number stays connected and nothing
  * else is sent, if the plan lets them all leave; and what keeps the number from sending at the start. Null when there is no such number.
  */
 export async function estimateOutreach(
   tx: Tx,
   numberId: string,
-  { count, startsAt }: { count: number; startsAt: Date },
+  { count, startsAt, now = startsAt, ahead = [] }: { count: number; startsAt: Date; now?: Date; ahead?: Ahead[] },
 ): Promise<{ lastAt: Date; dailyCap: number; waitsFor: NumberPace['waitsFor'] } | null> {
   const state = await loadPace(tx, numberId)
   if (!state) return null
@@ -23,25 +26,28 @@ export async function estimateOutreach(
   const verdict = outreachNow(state, startsAt, PACE)
   return {
     waitsFor: verdict.leaves ? null : verdict.because,
-    lastAt: lastOf(state, { count: count + waiting, startsAt }),
+    lastAt: lastOf(state, [{ count: waiting, from: now }, ...ahead, { count, from: startsAt }]),
     dailyCap: dailyCap(state.linkedAt, startsAt, PACE),
   }
 }
 
-/** Plays the pace of a number through, with gaps of middle length. Pure. */
+/** Plays the pace of a number through, one batch after the other, with gaps of middle length. Pure. */
 function lastOf(
   before: PaceState,
-  { count, startsAt, rules = PACE }: { count: number; startsAt: Date; rules?: PaceRules },
+  batches: { count: number; from: Date; until?: Date }[],
+  rules: PaceRules = PACE,
 ): Date {
   let state: PaceState = { ...before, connected: true, failures: 0, overContacts: false, monthlyLimit: null }
-  let now = startsAt
-  for (let left = count; left > 0; ) {
-    const verdict = outreachNow(state, now, rules)
-    if (verdict.leaves) {
-      left -= 1
-      if (left === 0) break
-      state = { ...state, ...afterSending(state, { now, count: 1, rules, random: () => 0.5 }) }
-    } else now = verdict.until ?? new Date(now.getTime() + MINUTE)
+  let now = new Date(0)
+  for (const { count, from, until } of batches) {
+    if (from > now) now = from
+    for (let left = count; left > 0 && (!until || now <= until); ) {
+      const verdict = outreachNow(state, now, rules)
+      if (verdict.leaves) {
+        left -= 1
+        state = { ...state, ...afterSending(state, { now, count: 1, rules, random: () => 0.5 }) }
+      } else now = verdict.until ?? new Date(now.getTime() + MINUTE)
+    }
   }
   return now
 }

@@ -5,7 +5,15 @@ import { addNextOccurrence } from './next-occurrence.ts'
 import { type ScheduleRow, selectSchedules } from './schedule-row.ts'
 
 /** Schedules as the jobs that they are. */
-export const due = { find: findDue, lock: lockDue, lookAgain, begin, finish, addNext: addNextOccurrence }
+export const due = {
+  find: findDue,
+  lock: lockDue,
+  lookAgain,
+  ahead: findAhead,
+  begin,
+  finish,
+  addNext: addNextOccurrence,
+}
 
 /** Schedules whose time to look has come, across owners, the longest due first. One index is read, however many wait. */
 async function findDue(tx: Tx, now: Date, limit: number): Promise<{ id: string; ownerId: string }[]> {
@@ -21,6 +29,32 @@ async function lockDue(tx: Tx, id: string, now: Date): Promise<ScheduleRow | nul
     sql`where s.id = ${id}::uuid and s.due_at <= ${now}::timestamptz and s.status in ('pending', 'running') for update skip locked`,
   )
   return rows[0] ?? null
+}
+
+/** So many are counted before one that is planned. */
+const AHEAD_AT_MOST = 200
+
+/**
+ * What runs on a number, and what begins there by a moment, in the order in which it does: with how many of each are rows that
+ * wait to be written to. Those whom a tag, a segment or everybody means are rows only once it runs.
+ */
+async function findAhead(
+  tx: Tx,
+  { numberId, isPrincipal, by, except }: { numberId: string; isPrincipal: boolean; by: Date; except: string | null },
+): Promise<{ row: ScheduleRow; waiting: number }[]> {
+  const rows = await selectSchedules(
+    tx,
+    sql`where s.due_at is not null and s.status in ('pending', 'running') and s.audience not in ('none', 'owner')
+      and (s.number_id = ${numberId}::uuid ${isPrincipal ? sql`or s.number_id is null` : sql``})
+      and (s.status = 'running' or s.start <= ${by}::timestamptz) and s.id is distinct from ${except}::uuid
+      order by s.start, s.id limit ${AHEAD_AT_MOST}`,
+  )
+  const { rows: counts } = await tx.execute<{ id: string; waiting: number }>(sql`
+    select r.schedule_id as id, count(*)::int as waiting from schedule_recipients r join contacts k on k.id = r.contact_id
+    where r.schedule_id = any(${sql.param(rows.map(({ id }) => id))}::uuid[]) and r.state = 'pending' and k.opted_out_at is null
+    group by 1`)
+  const waiting = new Map(counts.map((one) => [one.id, one.waiting]))
+  return rows.map((row) => ({ row, waiting: waiting.get(row.id) ?? 0 }))
 }
 
 /** When somebody looks at it again; null for never. */

@@ -154,6 +154,30 @@ describe('a campaign', () => {
     expect((await all()).length).toBe(0)
   })
 
+  it('is told that it leaves after what runs on the number, and after what begins before it', async () => {
+    for (let index = 0; index < 30; index += 1) await person(`P${index}`, ['vip'])
+    const ana = await person('Ana')
+    const asked = { scheduleId: null, zone: 'America/Sao_Paulo', numberId: null, text: 'oi' }
+    const audience = { kind: 'contacts' as const, contactIds: [ana.id] }
+    const lastAt = async (start: string) =>
+      (await calendar.stage.rpc.schedules.preview({ ...asked, start, audience })).estimate?.lastAtLocal
+    const before = local(5 * MINUTE)
+    const at = local(15 * MINUTE)
+    const later = local(6 * HOUR)
+    expect(await lastAt(at)).toBe(at)
+    const { id } = await campaign()
+    // 30 people, 45 seconds each, and a longer pause after 20 of them.
+    const behind = local(10 * MINUTE + 29 * 45 * SECOND + 7 * MINUTE)
+    expect(await lastAt(before)).toBe(before)
+    expect((await lastAt(at))! >= behind).toBe(true)
+    await calendar.stage.live(11 * MINUTE)
+    expect((await get(id)).status).toBe('running')
+    expect((await lastAt(at))! >= behind).toBe(true)
+    expect(await lastAt(later)).toBe(later)
+    await calendar.stage.rpc.schedules.change({ id, action: 'pause' })
+    expect((await lastAt(at))! < behind).toBe(true)
+  })
+
   it('is the owner’s: a teammate writes messages, and sees campaigns without touching them', async () => {
     const ana = await person('Ana', ['vip'])
     const { id } = await campaign()

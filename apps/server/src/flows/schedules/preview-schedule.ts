@@ -1,6 +1,7 @@
 import type { SchedulePreview, SchedulePreviewInput } from '@balcao/contract'
+import type { NumberRow } from '#features/numbers/index.ts'
 import { estimateOutreach } from '#features/pace/index.ts'
-import { audiences, wording } from '#features/schedules/index.ts'
+import { audiences, due, type ScheduleRow, wording } from '#features/schedules/index.ts'
 import type { Tx } from '#platform/database.ts'
 import { instantOfLocal, localTime } from '#platform/time/local-time.ts'
 import { outreachRoom } from '../subscription/outreach-room.ts'
@@ -27,7 +28,9 @@ export async function previewSchedule(
   const { people } = await findMeant(tx, place, asked, first)
   const startsAt = new Date(Math.max(now.getTime(), instantOfLocal(asked.start, asked.zone).getTime()))
   const count = counts.total - counts.optedOut - counts.unreachable
-  const estimate = number && count > 0 && !owner ? await estimateOutreach(tx, number.id, { count, startsAt }) : null
+  const isPaced = number && count > 0 && !owner
+  const ahead = isPaced ? await aheadOf(tx, number, { startsAt, scheduleId: asked.scheduleId, now }) : []
+  const estimate = isPaced ? await estimateOutreach(tx, number.id, { count, startsAt, now, ahead }) : null
   return {
     ...counts,
     samples: people.map(({ name, phone, text }) => ({ name, phone, text })),
@@ -39,6 +42,30 @@ export async function previewSchedule(
       : null,
     owner: owner && { phone: owner.phone, isKnown: owner.isKnown },
   }
+}
+
+/** Who else is written to from this number first. */
+async function aheadOf(
+  tx: Tx,
+  { id: numberId, isPrincipal }: NumberRow,
+  { startsAt, scheduleId, now }: { startsAt: Date; scheduleId: string | null; now: Date },
+) {
+  const found = await due.ahead(tx, { numberId, isPrincipal, by: startsAt, except: scheduleId })
+  const ahead = []
+  for (const { row, waiting } of found) {
+    const isNamed = row.status === 'running' || row.audience === 'chosen'
+    const count = isNamed ? waiting : await countUnnamed(tx, row, { numberId, now })
+    ahead.push({ count, from: row.startsAt > now ? row.startsAt : now, until: row.endsAt })
+  }
+  return ahead
+}
+
+/** Of a schedule that has not begun: whom it would find now. */
+async function countUnnamed(tx: Tx, { id }: ScheduleRow, { numberId, now }: { numberId: string; now: Date }) {
+  const audience = await askedAudience(tx, { audience: { kind: 'kept' }, scheduleId: id }, now)
+  if (audience.kind === 'owner' || audience.kind === 'people') return 0
+  const { total, optedOut, unreachable } = await audiences.count(tx, audience, numberId)
+  return total - optedOut - unreachable
 }
 
 type Place = Parameters<typeof findMeant>[1]
