@@ -2,6 +2,7 @@ import type { Remarketing, RemarketingPerson } from '@balcao/contract'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
 import { type RemarketingRow, selectRemarketings } from './remarketing-row.ts'
+import { ANSWERED_WITHIN } from './sends.ts'
 
 const PEOPLE_A_PAGE = 50
 
@@ -18,8 +19,8 @@ export async function getRemarketing(tx: Tx, id: string): Promise<Remarketing | 
   return (await present(tx, await selectRemarketings(tx, sql`where r.id = ${id}::uuid`)))[0] ?? null
 }
 
-/** A message that is kept no longer had left; what is not known of it is not claimed. */
-const STATUS = sql`coalesce(m.status, case when s.state = 'left' then 'sent' else 'queued' end)`
+/** Of a message that is kept no longer, what had become of it. */
+const STATUS = sql`coalesce(m.status, s.outcome, 'queued')`
 
 /** A page of those it let in, the last ones first. */
 export async function findPeople(tx: Tx, id: string, page: number) {
@@ -29,7 +30,7 @@ export async function findPeople(tx: Tx, id: string, page: number) {
       Record<'enteredAt' | 'lastAt' | 'nextAt', string | null>
   >(sql`
     select p.id::text as id, p.contact_id as "contactId", k.name, k.phone, p.entered_at as "enteredAt", p.attempts, last.status as state,
-      last.sent_at as "lastAt", case when p.state = 'waiting' then p.due_at end as "nextAt", p.reason as end, last.conversation_id as "conversationId"
+      coalesce(last.sent_at, p.last_at) as "lastAt", case when p.state = 'waiting' then p.due_at end as "nextAt", p.reason as end, last.conversation_id as "conversationId"
     from (select e.* ${among} order by e.id desc limit ${PEOPLE_A_PAGE} offset ${(page - 1) * PEOPLE_A_PAGE}) p
       join contacts k on k.id = p.contact_id
       left join lateral (
@@ -64,7 +65,10 @@ async function present(tx: Tx, rows: RemarketingRow[]): Promise<Remarketing[]> {
   })
 }
 
-/** From the rows of what was sent, of what came back, and of the tables that were reserved after it. */
+/**
+ * From the rows of what was sent, of what came back, and of the tables that were reserved after it: while it went on, or so
+ * soon after the last message as an answer counts.
+ */
 async function countResults(tx: Tx, ids: string[]): Promise<Map<string, Results>> {
   const { rows } = await tx.execute<Results & { id: string }>(sql`
     select e.remarketing_id as id, count(*)::int as entered, count(*) filter (where e.state <> 'ended')::int as open,
@@ -72,7 +76,8 @@ async function countResults(tx: Tx, ids: string[]): Promise<Map<string, Results>
       count(*) filter (where e.answered_at is not null)::int as answered,
       count(*) filter (where e.reason = 'opted-out' and s.sent > 0)::int as "optedOut", coalesce(sum(s.sent), 0)::int as messages,
       count(*) filter (where exists (select from reservations r
-        where r.contact_id = e.contact_id and r.created_at > e.first_at and r.status <> 'cancelled'))::int as reserved
+        where r.contact_id = e.contact_id and r.created_at > e.first_at and r.status <> 'cancelled'
+        and (e.reason = 'reserved' or r.created_at <= e.last_at + ${ANSWERED_WITHIN}::interval)))::int as reserved
     from remarketing_entries e, lateral (
       select count(*) filter (where ${STATUS} in ('sent', 'delivered', 'read')) as sent, count(*) filter (where ${STATUS} = 'read') as read
       from remarketing_sends s left join messages m on m.id = s.message_id where s.entry_id = e.id

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
 import type { RemarketingRow } from './remarketing-row.ts'
 
-/** An answer counts as one to the last message for so long. */
-const ANSWERED_WITHIN = '14 days'
+/** An answer, and a table, count as one to the last message for so long. */
+export const ANSWERED_WITHIN = '14 days'
 
 /** The messages of remarketings. */
-export const sends = { settle, queuedMessages, giveBack, noteAnswers, move }
+export const sends = { settle, queuedMessages, giveBack, noteAnswers, keepOutcomes, move }
 
 /** Messages that wait no more are their own record from now on; whoever has had the last of theirs is done. */
 async function settle(tx: Tx, row: RemarketingRow, now: Date): Promise<void> {
@@ -79,6 +79,14 @@ async function noteAnswers(tx: Tx, contactIds: string[], { now, later }: { now: 
       answered_at = case when heard.answers then ${now}::timestamptz end,
       due_at = greatest(e.due_at, ${later}::timestamptz)
     from heard where heard.id = e.id`)
+}
+
+/** These messages are about to be deleted for their age: what became of each stays with whom it was for. */
+async function keepOutcomes(tx: Tx, messageIds: string[]): Promise<void> {
+  await tx.execute(sql`
+    update remarketing_sends s set outcome = m.status
+    from messages m join conversations c on c.id = m.conversation_id join remarketing_entries e on e.contact_id = c.contact_id
+    where m.id = any(${sql.param(messageIds)}::bigint[]) and m.purpose = 'remarketing' and s.entry_id = e.id and s.message_id = m.id`)
 }
 
 /** Two contacts turned out to be one person. Where both were let in for the same, the one who was written to stays. */

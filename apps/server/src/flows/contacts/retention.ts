@@ -9,6 +9,7 @@ import type { RetentionPreview } from '@balcao/contract'
 import { sql } from 'drizzle-orm'
 import { forgetting } from '#features/contents/index.ts'
 import { upkeep } from '#features/conversations/index.ts'
+import { sends } from '#features/remarketing/index.ts'
 import { deleteOldReminders } from '#features/reminders/index.ts'
 import { retentionRules } from '#features/retention/index.ts'
 import { recipients } from '#features/schedules/index.ts'
@@ -61,7 +62,10 @@ async function deletePart(tx: Tx, ownerId: string, now: Date): Promise<void> {
   const days = await retentionRules.hold(tx, ownerId, now)
   if (days === null) return
   const old = before(now, days)
-  const onOld = (ids: string[]) => recipients.keepOutcomes(tx, ids)
+  const onOld = async (ids: string[]) => {
+    await recipients.keepOutcomes(tx, ids)
+    await sends.keepOutcomes(tx, ids)
+  }
   const messages = await forgetting.deleteOld(tx, ownerId, { before: old, now, atMost: AT_ONCE, onOld })
   const notes = await upkeep.deleteOldNotes(tx, ownerId, old, AT_ONCE)
   const reminders = await deleteOldReminders(tx, ownerId, old, AT_ONCE)

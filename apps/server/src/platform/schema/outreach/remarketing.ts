@@ -109,6 +109,8 @@ export const remarketingSends = pgTable(
     state: text('state', { enum: ['queued', 'left'] })
       .notNull()
       .default('queued'),
+    /** What had become of its message when that was deleted for its age. */
+    outcome: text('outcome'),
   },
   (table) => [
     primaryKey({ columns: [table.entryId, table.attempt] }),

@@ -1,0 +1,1 @@
+ALTER TABLE "remarketing_sends" ADD COLUMN "outcome" text;
