@@ -133,6 +133,9 @@ export const remarketing = {
         segmentId: id.nullable(),
         numberId: id.nullable(),
         texts: z.array(z.string().max(4000)).max(VARIANTS_AT_MOST),
+        from: Clock,
+        until: Clock,
+        weekdays: z.array(z.number().int().min(0).max(6)).max(7),
       }),
     )
     .output(

@@ -8,6 +8,10 @@ import { PACE, type PaceRules } from './pace-rules.ts'
 
 /** Others that are to leave the same number, from one moment to another. */
 export type Ahead = { count: number; from: Date; until: Date }
+/** Hours of its own that outreach keeps to beside those of its number: when they begin again; null while they are on. */
+type NotBefore = (now: Date) => Date | null
+type Asked = { count: number; startsAt: Date; now?: Date; ahead?: Ahead[]; notBefore?: NotBefore }
+type Batch = { count: number; from: Date; until?: Date; notBefore?: NotBefore }
 
 /**
  * When the last of so many messages would leave, behind those that wait in the queue and those that are `ahead`, if the number stays connected and nothing
@@ -16,7 +20,7 @@ export type Ahead = { count: number; from: Date; until: Date }
 export async function estimateOutreach(
   tx: Tx,
   numberId: string,
-  { count, startsAt, now = startsAt, ahead = [] }: { count: number; startsAt: Date; now?: Date; ahead?: Ahead[] },
+  { count, startsAt, now = startsAt, ahead = [], notBefore }: Asked,
 ): Promise<{ lastAt: Date; dailyCap: number; waitsFor: NumberPace['waitsFor'] } | null> {
   const state = await loadPace(tx, numberId)
   if (!state) return null
@@ -26,24 +30,22 @@ export async function estimateOutreach(
   const verdict = outreachNow(state, startsAt, PACE)
   return {
     waitsFor: verdict.leaves ? null : verdict.because,
-    lastAt: lastOf(state, [{ count: waiting, from: now }, ...ahead, { count, from: startsAt }]),
+    lastAt: lastOf(state, [{ count: waiting, from: now }, ...ahead, { count, from: startsAt, notBefore }]),
     dailyCap: dailyCap(state.linkedAt, startsAt, PACE),
   }
 }
 
 /** Plays the pace of a number through, one batch after the other, with gaps of middle length. Pure. */
-function lastOf(
-  before: PaceState,
-  batches: { count: number; from: Date; until?: Date }[],
-  rules: PaceRules = PACE,
-): Date {
+function lastOf(before: PaceState, batches: Batch[], rules: PaceRules = PACE): Date {
   let state: PaceState = { ...before, connected: true, failures: 0, overContacts: false, monthlyLimit: null }
   let now = new Date(0)
-  for (const { count, from, until } of batches) {
+  for (const { count, from, until, notBefore = () => null } of batches) {
     if (from > now) now = from
     for (let left = count; left > 0 && (!until || now <= until); ) {
       const verdict = outreachNow(state, now, rules)
-      if (verdict.leaves) {
+      const opensAt = notBefore(now)
+      if (opensAt) now = opensAt
+      else if (verdict.leaves) {
         left -= 1
         state = { ...state, ...afterSending(state, { now, count: 1, rules, random: () => 0.5 }) }
       } else now = verdict.until ?? new Date(now.getTime() + MINUTE)

@@ -20,6 +20,7 @@ export const entries = {
   postpone,
   nextDue,
   setDue,
+  apartUntil,
 }
 
 /** Whoever belongs to it now and has not been let in for the same occasion. @returns whether there may be more */
@@ -96,6 +97,12 @@ async function take(
         and (o.state = 'queued' or o.last_at > ${now}::timestamptz - ${APART}::interval))
     order by e.due_at, e.id limit ${count}`)
   return rows.map((row) => ({ ...row, expiresAt: row.expiresAt ? new Date(row.expiresAt) : null }))
+}
+
+/** Until when this contact is left alone because another remarketing wrote to them, or is about to; null where none did. For SQL. */
+function apartUntil(contactId: SQL, now: Date): SQL {
+  return sql`(select max(case when o.state = 'queued' then ${now}::timestamptz else o.last_at end) + ${APART}::interval
+    from remarketing_entries o where o.contact_id = ${contactId} and (o.state = 'queued' or o.last_at > ${now}::timestamptz - ${APART}::interval))`
 }
 
 /** Whoever of them still waits, held until the transaction ends: an answer may have come since they were taken. */

@@ -1,9 +1,10 @@
 import type { RemarketingTrigger } from '@balcao/contract'
 import { sql } from 'drizzle-orm'
 import { contactsOfSegment } from '#features/contacts/index.ts'
+import { loadHouse } from '#features/house/index.ts'
 import { findNumbers } from '#features/numbers/index.ts'
 import { estimateOutreach } from '#features/pace/index.ts'
-import { ruleOf, whoBelongs } from '#features/remarketing/index.ts'
+import { entries, ruleOf, sendingWindow, whoBelongs } from '#features/remarketing/index.ts'
 import { wording } from '#features/schedules/index.ts'
 import type { Tx } from '#platform/database.ts'
 import { HOUSE_ZONE } from '#platform/time/sql-time.ts'
@@ -17,6 +18,9 @@ type Asked = {
   segmentId: string | null
   numberId: string | null
   texts: string[]
+  from: string
+  until: string
+  weekdays: number[]
 }
 type Person = { contactId: string; name: string | null; phone: string | null; zone: string }
 
@@ -26,10 +30,15 @@ const SAMPLES = 5
 export async function previewRemarketing(tx: Tx, ownerId: string, asked: Asked, now: Date) {
   const numbers = await findNumbers(tx)
   const number = numbers.find(({ id, isPrincipal }) => (asked.numberId ? id === asked.numberId : isPrincipal))
-  const { total, optedOut, unreachable, people } = await countPeople(tx, asked, { numberId: number?.id ?? null, now })
+  const { total, optedOut, unreachable, apartUntil, people } = await countPeople(tx, asked, {
+    numberId: number?.id ?? null,
+    now,
+  })
   const count = total - unreachable
-  const estimate = number && count > 0 ? await estimateOutreach(tx, number.id, { count, startsAt: now }) : null
   const { texts } = asked
+  const notBefore = hoursOf(asked, (await loadHouse(tx, ownerId)).profile.timezone)
+  const estimate =
+    number && count > 0 ? await estimateOutreach(tx, number.id, { count, startsAt: now, notBefore }) : null
   const samples = await Promise.all(
     people.map(async (person) => {
       const variant = variantOf(person.contactId, 1, Math.max(1, texts.length))
@@ -43,7 +52,7 @@ export async function previewRemarketing(tx: Tx, ownerId: string, asked: Asked, 
     unreachable,
     samples,
     unknownVariables: [...new Set(texts.flatMap((text) => wording.unknownVariables(text)))],
-    lastAt: estimate?.lastAt ?? null,
+    lastAt: estimate && later(estimate.lastAt, apartUntil && (notBefore(apartUntil) ?? apartUntil)),
     dailyCap: estimate?.dailyCap ?? 0,
     plan: await outreachRoom(tx, ownerId, now),
     number: number
@@ -52,12 +61,22 @@ export async function previewRemarketing(tx: Tx, ownerId: string, asked: Asked, 
   }
 }
 
+/** Hours that end before they begin are none yet: somebody is still writing them down. */
+function hoursOf({ from, until, weekdays }: Asked, zone: string): (now: Date) => Date | null {
+  return (now) => {
+    const window = from < until ? sendingWindow({ from, until, weekdays, zone }, now) : { closesAt: now }
+    return 'opensAt' in window ? window.opensAt : null
+  }
+}
+
+const later = (one: Date, other: Date | null) => (other && other > one ? other : one)
+
 async function countPeople(
   tx: Tx,
   { id, trigger, segmentId }: Asked,
   { numberId, now }: { numberId: string | null; now: Date },
 ) {
-  const none = { total: 0, optedOut: 0, unreachable: 0, people: [] as Person[] }
+  const none = { total: 0, optedOut: 0, unreachable: 0, apartUntil: null, people: [] as Person[] }
   const rules = await contactsOfSegment(tx, [ruleOf(trigger)], now)
   const segment = segmentId ? await contactsOfSegment(tx, segmentId, now) : null
   if (!rules || (segmentId && !segment)) return none
@@ -65,13 +84,14 @@ async function countPeople(
     ? sql`not exists (select from remarketing_entries e where e.remarketing_id = ${id}::uuid and e.contact_id = k.id and e.occasion = o.occasion)`
     : sql`true`
   const among = sql`from ${whoBelongs(trigger, { rules, segment }, now)} and ${isNew}`
-  const { rows } = await tx.execute<{ total: number; unreachable: number }>(sql`
-    select count(*)::int as total, count(*) filter (where k.phone is null and not exists (
+  const { rows } = await tx.execute<{ total: number; unreachable: number; apartUntil: string | null }>(sql`
+    select count(*)::int as total, max(${entries.apartUntil(sql`k.id`, now)}) as "apartUntil", count(*) filter (where k.phone is null and not exists (
       select from conversations c where c.contact_id = k.id and c.instance_id = ${numberId}::uuid))::int as unreachable ${among}`)
   const { rows: people } = await tx.execute<Person>(sql`
     select k.id as "contactId", k.name, k.phone, ${HOUSE_ZONE} as zone ${among} order by k.created_at, k.id limit ${SAMPLES}`)
   const inSegment = segment ? sql`and k.id in (${segment})` : sql``
   const { rows: out } = await tx.execute<{ optedOut: number }>(sql`
     select count(*)::int as "optedOut" from contacts k where k.id in (${rules}) and k.opted_out_at is not null ${inSegment}`)
-  return { ...rows[0]!, ...out[0]!, people }
+  const { apartUntil, ...counts } = rows[0]!
+  return { ...counts, ...out[0]!, apartUntil: apartUntil ? new Date(apartUntil) : null, people }
 }

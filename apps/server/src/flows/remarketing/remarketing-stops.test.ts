@@ -105,6 +105,59 @@ describe('it stops', () => {
   })
 })
 
+describe('what came of it', () => {
+  it('is known when the messages are gone for their age, and a table counts as long as an answer does', async () => {
+    const names = ['Ana', 'Bia', 'Caio', 'Davi', 'Eva']
+    const guests = []
+    for (const name of names) guests.push(await person(name, { tags: ['vip'] }))
+    const [ana, bia, , davi] = guests
+    const { gateway, clock } = house.stage.app
+    gateway.confirms = false
+    const { id } = await create({ attempts: 1 })
+    const becomes = [
+      { status: 'read' as const },
+      { status: 'read' as const },
+      { status: 'failed' as const, reason: '131026' },
+      { status: 'delivered' as const },
+      { status: 'sent' as const },
+    ]
+    const confirmed = new Set<string>()
+    for (let minute = 0; minute < 20; minute += 1) {
+      await house.stage.live(MINUTE)
+      for (const { messageId, to } of house.stage.left().filter((one) => !confirmed.has(one.messageId))) {
+        const status = becomes[guests.findIndex(({ phone }) => to.startsWith(phone))]!
+        gateway.receipt(house.stage.owner.instance, { messageId, ...status }, clock.now())
+        confirmed.add(messageId)
+      }
+    }
+    gateway.confirms = true
+    ana!.write('quero ir!')
+    await table(bia!.id, 'confirmed')
+    await house.stage.live(MINUTE)
+    await down(15 * DAY)
+    await table(davi!.id, 'confirmed')
+    const came = {
+      Ana: ['read', 'answered', 1],
+      Bia: ['read', 'attempts', 1],
+      Caio: ['failed', 'failed', 1],
+      Davi: ['delivered', 'attempts', 1],
+      Eva: ['sent', 'attempts', 1],
+    }
+    const standing = async () => Object.fromEntries((await people(id)).map(([name, ...how]) => [name, how]))
+    const results = { entered: 5, open: 0, sent: 4, read: 2, answered: 1, reserved: 1, optedOut: 0, messages: 4 }
+    expect(await standing()).toEqual(came)
+    expect((await get(id)).results).toEqual(results)
+    await house.stage.rpc.contacts.privacy.setRetention({ days: 30 })
+    await house.stage.live(20 * DAY, 12 * 60 * MINUTE)
+    const { conversations } = await house.stage.rpc.conversations.list({ search: 'Bia' })
+    expect(await house.stage.rpc.conversations.messages({ conversationId: conversations[0]!.id })).toMatchObject({
+      messages: [],
+    })
+    expect(await standing()).toEqual(came)
+    expect((await get(id)).results).toEqual(results)
+  })
+})
+
 describe('the owner', () => {
   it('pauses it, and nothing leaves until it goes on; nobody gets it twice', async () => {
     for (let index = 0; index < 6; index += 1) await person(`P${index}`, { tags: ['vip'] })
@@ -128,13 +181,40 @@ describe('the owner', () => {
     const out = await person('Caio', { tags: ['vip'] })
     await house.stage.rpc.contacts.setOptOut({ contactId: out.id, optedOut: true })
     const trigger = { kind: 'tag' as const, tag: 'vip' }
-    const asked = { trigger, segmentId: null, numberId: null, texts: ['Oi {nome} {nada}'] }
+    const hours = { from: '10:00', until: '20:00', weekdays: [] }
+    const asked = { trigger, segmentId: null, numberId: null, texts: ['Oi {nome} {nada}'], ...hours }
     const seen = await house.stage.rpc.remarketing.preview(asked)
     expect(seen).toMatchObject({ total: 2, optedOut: 1, unreachable: 0, unknownVariables: ['nada'], dailyCap: 250 })
     expect(seen.samples.map(({ text }) => text).toSorted()).toEqual(['Oi Ana {nada}', 'Oi Bia {nada}'])
     const { id } = await create()
     await house.stage.live(10 * MINUTE, MINUTE)
     expect(await house.stage.rpc.remarketing.preview({ ...asked, id })).toMatchObject({ total: 0, samples: [] })
+  })
+
+  it('is told of a last one within its hours and days, and a day after what others wrote', async () => {
+    await person('Ana', { tags: ['vip'] })
+    await person('Bia', { tags: ['vip', 'outra'] })
+    const texts = ['oi']
+    const asked = { trigger: { kind: 'tag' as const, tag: 'vip' }, segmentId: null, numberId: null, texts }
+    const day = house.day(2)
+    const weekdays = [(new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7]
+    const lastAt = async (hours: { from: string; until: string; weekdays: number[] }) =>
+      (await house.stage.rpc.remarketing.preview({ ...asked, ...hours })).lastAt!.getTime()
+    const allDay = { from: '10:00', until: '20:00', weekdays: [] }
+    const { clock } = house.stage.app
+    expect(await lastAt(allDay)).toBeLessThan(clock.now().getTime() + 10 * MINUTE)
+    // From three in the afternoon on, of the day after tomorrow.
+    const opens = Date.parse(`${day}T15:00:00-03:00`)
+    const there = await lastAt({ from: '15:00', until: '15:30', weekdays })
+    expect(there).toBeGreaterThan(opens)
+    expect(there).toBeLessThan(opens + 10 * MINUTE)
+    // While the hours are being written they may end before they begin.
+    expect(await lastAt({ from: '15:00', until: '14:00', weekdays })).toBeLessThan(clock.now().getTime() + 10 * MINUTE)
+    await create({ trigger: { kind: 'tag', tag: 'outra' } })
+    await house.stage.live(5 * MINUTE)
+    const [sent] = house.stage.left()
+    expect(sent).toBeDefined()
+    expect(await lastAt(allDay)).toBeGreaterThan(clock.now().getTime() + DAY - 6 * MINUTE)
   })
 
   it('is refused what could not be sent, and what is another house’s', async () => {

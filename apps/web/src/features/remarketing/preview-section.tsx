@@ -15,8 +15,10 @@ const { preview: words, form } = schedules
 /** What the server says would happen now: who would be let in, what each of them reads, how long that takes. */
 export function PreviewSection({ values, id }: { values: Values; id: string | null }) {
   const trigger = triggerOf(values)
-  const { segmentId, numberId, texts } = values
-  const asked = trigger && { id, trigger, segmentId: segmentId || null, numberId: numberId || null, texts }
+  const { segmentId, numberId, texts, from, until, weekdays } = values
+  const where = { segmentId: segmentId || null, numberId: numberId || null }
+  const hours = { from: from || '00:00', until: until || '23:59', weekdays }
+  const asked = trigger && { id, trigger, ...where, texts, ...hours }
   const { data, isError } = useQuery(
     api.remarketing.preview.queryOptions({
       input: useDeferredValue(asked) ?? skipToken,
