@@ -86,7 +86,7 @@ function mountProduct(http: HttpApp, app: App) {
   mountPersonExport(http, { db, ownerOf })
   mountAccountExport(http, { db, clock, ownerOf })
   mountGuestExport(http, { db, clock, ownerOf })
-  mountAuditExport(http, { db, session: ownSession })
+  mountAuditExport(http, { db, clock, clientAddress, session: ownSession })
   const isForeign = (headers: Headers) => isForeignOrigin(headers, config.publicUrl)
   // Answers in words of its own, as the specification has it.
   const adminSession = async (headers: Headers) => {

@@ -15,6 +15,9 @@ export const AuditAct = z.enum([
   'user-unblocked',
   'user-password-changed',
   'settings-changed',
+  'settings-tested',
+  'letter-read',
+  'log-taken',
   'visit-started',
   'visit-ended',
 ])

@@ -106,8 +106,8 @@ export const MailboxEntry = z.object({
   at: z.date(),
   recipient: z.string(),
   subject: z.string(),
-  /** Null for what left, or is about to. */
-  body: z.string().nullable(),
+  /** Whether what it says may be read: not of what left, or is about to. */
+  readable: z.boolean(),
   status: z.enum(['queued', 'sent', 'kept', 'failed']),
 })
 export type MailboxEntry = z.infer<typeof MailboxEntry>
@@ -128,6 +128,11 @@ export const adminOperator = {
   /** Sends one e-mail to the admin who asks. */
   testMail: withSecret.input(MailInput).output(MailTest),
   saveGateway: withSecret.input(GatewayInput).output(OperatorSettings),
+  /** What a letter says; that it was read is a line of the log. */
+  letter: oc
+    .errors(errors('not_found'))
+    .input(z.object({ mailId: z.uuid() }))
+    .output(z.object({ body: z.string() })),
   /** Newest first. */
   mailbox: oc
     .input(z.object({ page: z.int().min(1).max(100_000).default(1) }))

@@ -1,7 +1,12 @@
-import { type AuditAct, DEFAULT_PLAN, type PlanLimits } from '@balcao/contract'
+import { type AccessSettings, type AuditAct, DEFAULT_PLAN, type LegalTexts, type PlanLimits } from '@balcao/contract'
 import { limitNames } from '../billing/limits.ts'
+import { operator } from './operator.ts'
+import { planChanges } from './plan-changes.ts'
 
 const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
+const count = new Intl.NumberFormat('pt-BR')
+const characters = (length: number) => (length === 1 ? '1 caractere' : `${count.format(length)} caracteres`)
+const inSentence = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
 
 /** What the log keeps besides the names; written on the server. */
 export const auditDetails = {
@@ -20,7 +25,23 @@ export const auditDetails = {
   settings: { pix: 'PIX', freeLimits: DEFAULT_PLAN },
   limits: (limits: PlanLimits) =>
     limitNames.order.map((name) => `${limitNames.names[name]}: ${limitNames.value(limits[name])}`).join('; '),
-  newPrice: (before: number, after: number) => `De ${money.format(before)} para ${money.format(after)}`,
+  planChanges,
+  access: ({ signUpOpen, confirmEmail }: AccessSettings) =>
+    `${signUpOpen ? 'Cadastro aberto' : 'Cadastro fechado'}; ${inSentence(operator.access.confirm)}: ${inSentence(operator.access.confirms[confirmEmail])}`,
+  /** What visitors read from now on; the texts themselves are too long for a line. */
+  legal: (before: LegalTexts, after: LegalTexts) =>
+    (['terms', 'privacy'] as const)
+      .filter((text) => before[text] !== after[text])
+      .map(
+        (text) =>
+          `${operator.legal[text]}: ${after[text] ? characters(after[text].length) : 'o texto do próprio produto'}`,
+      )
+      .join('; '),
+  /** @param failure null when it worked */
+  tested: (where: string, failure: string | null) => [where, failure ?? 'Funcionou.'].filter(Boolean).join(': '),
+  /** Which part of the log somebody took along. */
+  taken: (search: string, act: AuditAct | undefined) =>
+    [search && `Busca: ${search}`, act && `Ação: ${auditActNames[act]}`].filter(Boolean).join('; '),
 }
 
 /** The same where they are chosen from, by themselves. */
@@ -36,6 +57,9 @@ export const auditActNames: Record<AuditAct, string> = {
   'user-unblocked': 'Usuário desbloqueado',
   'user-password-changed': 'Senha trocada',
   'settings-changed': 'Configurações mudadas',
+  'settings-tested': 'Configurações testadas',
+  'letter-read': 'E-mail guardado lido',
+  'log-taken': 'Registro exportado',
   'visit-started': 'Visita iniciada',
   'visit-ended': 'Visita encerrada',
 }
@@ -53,6 +77,9 @@ export const auditActs: Record<AuditAct, string> = {
   'user-unblocked': 'desbloqueou',
   'user-password-changed': 'trocou a senha de',
   'settings-changed': 'mudou as configurações:',
+  'settings-tested': 'testou as configurações:',
+  'letter-read': 'leu o e-mail guardado para',
+  'log-taken': 'exportou o arquivo',
   'visit-started': 'começou a ver como',
   'visit-ended': 'parou de ver como',
 }

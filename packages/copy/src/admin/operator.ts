@@ -137,6 +137,7 @@ export const operator = {
     text: 'O que não sai fica aqui: abra, confira quem pediu e entregue o link à pessoa.',
     empty: 'Nenhum e-mail ainda.',
     loadError: 'Não foi possível carregar os e-mails',
+    letterError: 'Não foi possível abrir o e-mail',
     show: (subject: string) => `Ler ${subject}`,
     to: (recipient: string) => `Para ${recipient}`,
     statuses: mailStatuses,

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/database.ts'
 const PAGE = 10
 
 /**
- * What was written down to be mailed, newest first, and how much there is. What left or is about to keeps its text to itself.
+ * What was written down to be mailed, newest first, and how much there is; what each says is asked for by itself.
  *
  * @param leaves whether e-mail leaves now; otherwise what waits for that can be read as well
  */
@@ -14,8 +14,19 @@ export async function findMails(
   { page, leaves }: { page: number; leaves: boolean },
 ): Promise<{ rows: MailboxEntry[]; total: number }> {
   const { rows } = await tx.execute<Omit<MailboxEntry, 'at'> & { at: string }>(sql`
-    select id, created_at as at, recipient, subject, status, case when status in ('kept', 'failed') or (status = 'queued' and not ${leaves}::boolean) then body end as body
+    select id, created_at as at, recipient, subject, status, ${mayBeRead(leaves)} as readable
     from mailbox order by created_at desc, id limit ${PAGE} offset ${(page - 1) * PAGE}`)
   const { rows: counted } = await tx.execute<{ total: number }>(sql`select count(*)::int as total from mailbox`)
   return { rows: rows.map((row) => ({ ...row, at: new Date(row.at) })), total: counted[0]!.total }
 }
+
+/** One letter, with what it says. @returns null for one that left or is about to, which keeps its text to itself, or is unknown */
+export async function readMail(tx: Tx, id: string, leaves: boolean) {
+  const { rows } = await tx.execute<{ recipient: string; subject: string; body: string }>(
+    sql`select recipient, subject, body from mailbox where id = ${id}::uuid and ${mayBeRead(leaves)}`,
+  )
+  return rows[0] ?? null
+}
+
+const mayBeRead = (leaves: boolean) =>
+  sql`(status in ('kept', 'failed') or (status = 'queued' and not ${leaves}::boolean))`

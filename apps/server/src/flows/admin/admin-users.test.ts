@@ -121,6 +121,12 @@ describe('the log', () => {
     const narrow = await (await stage.browser.request('/api/admin/audit.csv?acao=user-blocked')).text()
     expect(narrow).toContain(';bloqueou;')
     expect(narrow).not.toContain('desbloqueou')
+    // Who took it along is a line of it, also when that was a part.
+    const taken = (await stage.admin.audit.list({ act: 'log-taken' })).rows
+    expect(taken).toMatchObject([
+      { actorName: 'Rita', details: 'Ação: Usuário bloqueado', address: '127.0.0.1' },
+      { actorName: 'Rita', subjectName: 'registro-de-acoes.csv', details: '' },
+    ])
   })
 
   it('goes out whole, however long it is', async () => {

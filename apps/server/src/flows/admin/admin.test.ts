@@ -38,6 +38,12 @@ describe('plans', () => {
     expect(made).toMatchObject({ price: 99.9, subscribers: 0, limits: { tokens: 100_000, numbers: null } })
     const changed = await stage.admin.plans.update({ planId: made.id, plan: aPlan('Básico', { price: 89 }) })
     expect(changed).toMatchObject({ id: made.id, name: 'Básico', price: 89 })
+    expect((await stage.admin.audit.list({ act: 'plan-updated' })).rows).toMatchObject([
+      {
+        details:
+          'Nome: de Balcão Básico para Básico; Preço: de R$\u00a099,90 para R$\u00a089,00; Tokens por mês: de 100.000 para sem limite',
+      },
+    ])
     expect((await stage.admin.plans.list({ sort: 'price', descending: true })).rows.map(({ name }) => name)).toEqual([
       'Ouro',
       'Básico',

@@ -1,14 +1,22 @@
 import { Readable } from 'node:stream'
 import { AuditAct, type AuditEntry } from '@balcao/contract'
-import { auditActs } from '@balcao/copy/admin/audit'
+import { auditActs, auditDetails } from '@balcao/copy/admin/audit'
 import { admin as copy } from '@balcao/copy/admin/screens'
-import { findAuditBefore } from '#features/audit/index.ts'
+import { findAuditBefore, recordAudit } from '#features/audit/index.ts'
+import type { Clock } from '#platform/clock.ts'
 import { csvFile, csvLines } from '#platform/csv-file.ts'
 import type { Database } from '#platform/database.ts'
 import { PLATFORM_ZONE } from '#platform/time/sql-time.ts'
+import type { ClientAddress } from '#platform/http/client-address.ts'
 import type { HttpApp } from '#platform/http/http-app.ts'
 
-type Deps = { db: Database; session(headers: Headers): Promise<{ role: string } | null> }
+type Person = { id: string; fullName: string; role: string }
+type Deps = {
+  db: Database
+  clock: Clock
+  clientAddress: ClientAddress
+  session(headers: Headers): Promise<Person | null>
+}
 
 /** Lines of one statement. */
 const AT_A_TIME = 1_000
@@ -21,15 +29,19 @@ const when = new Intl.DateTimeFormat('pt-BR', {
 
 /**
  * `GET /api/admin/audit.csv`: the whole log as a table, newest first, narrowed by `?busca=` and `?acao=` as on screen. It is
- * read while it is written out; when that fails on the way the answer breaks off, so that no part passes for the whole.
+ * read while it is written out, after a line that says who took it; when that fails on the way the answer breaks off, so that no part passes for the whole.
  */
-export function mountAuditExport(http: HttpApp, { db, session }: Deps): void {
+export function mountAuditExport(http: HttpApp, { db, clock, clientAddress, session }: Deps): void {
   http.get('/api/admin/audit.csv', async (c) => {
     const person = await session(c.req.raw.headers)
     if (!person) return c.json({ code: 'unauthenticated' }, 401)
     if (person.role !== 'admin') return c.json({ code: 'forbidden' }, 403)
     const search = (c.req.query('busca') ?? '').slice(0, 200)
     const { data: act } = AuditAct.safeParse(c.req.query('acao'))
+    const actor = { id: person.id, name: person.fullName, address: clientAddress(c) }
+    const subject = { id: 'audit-log', name: copy.audit.file.name }
+    const line = { act: 'log-taken' as const, subject, details: auditDetails.taken(search, act) }
+    await db.system((tx) => recordAudit(tx, actor, line, clock.now()))
     const text = Readable.from(csvOf(db, { search, ...(act && { act }) }), { objectMode: false })
     return c.body(Readable.toWeb(text) as ReadableStream, 200, {
       'content-type': 'text/csv; charset=utf-8',

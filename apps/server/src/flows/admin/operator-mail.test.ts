@@ -17,10 +17,12 @@ describe('e-mail', () => {
     expect(stub.received).toHaveLength(1)
     const { rows } = await operator().mailbox({})
     // What left keeps its link to itself.
-    expect(rows.map(({ status, body }) => [status, body === null])).toEqual([
-      ['sent', true],
-      ['kept', false],
+    expect(rows.map(({ status, readable }) => [status, readable])).toEqual([
+      ['sent', false],
+      ['kept', true],
     ])
+    await expect(operator().letter({ mailId: rows[0]!.id })).rejects.toMatchObject({ code: 'not_found' })
+    expect((await stage.admin.audit.list({ act: 'letter-read' })).total).toBe(0)
   })
 
   it('waits while it is turned off, can be read then, and leaves when it is on again', async () => {
@@ -30,7 +32,7 @@ describe('e-mail', () => {
     await stage.app.client().rpc.account.signUp(newcomer('nina@bar.example'))
     const letter = async () => {
       const { rows } = await operator().mailbox({})
-      return rows.map(({ status, body }) => [status, body !== null])
+      return rows.map(({ status, readable }) => [status, readable])
     }
     expect(await letter()).toEqual([['queued', false]])
     await operator().saveMail(aMail({ source: 'none' }))
@@ -53,7 +55,8 @@ describe('e-mail', () => {
     await operator().saveMail(own)
     await stage.app.settle()
     const { rows } = await operator().mailbox({})
-    expect(rows).toMatchObject([{ status: 'kept', body: expect.stringContaining('/api/auth/') }])
+    expect(rows).toMatchObject([{ status: 'kept' }])
+    expect((await operator().letter({ mailId: rows[0]!.id })).body).toContain('/api/auth/')
     expect(stub.received).toEqual([])
   })
 
@@ -66,5 +69,11 @@ describe('e-mail', () => {
     const strict = await mailStub(true)
     expect(await operator().testMail(aMail({ port: strict.port }))).toEqual({ failure: 'refused' })
     expect((await operator().mailbox({})).total).toBe(0)
+    const { rows } = await stage.admin.audit.list({ act: 'settings-tested' })
+    expect(rows.map(({ details }) => details)).toEqual([
+      expect.stringMatching(/^127\.0\.0\.1: O servidor recusou/),
+      expect.stringMatching(/^127\.0\.0\.1: Não foi possível chegar/),
+      '127.0.0.1: Funcionou.',
+    ])
   })
 })

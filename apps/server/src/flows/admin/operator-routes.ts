@@ -7,10 +7,11 @@
  * was typed for.
  */
 import type { OperatorSettings } from '@balcao/contract'
-import { operatorParts } from '@balcao/copy/admin/operator'
+import { auditDetails } from '@balcao/copy/admin/audit'
+import { operator, operatorParts } from '@balcao/copy/admin/operator'
 import { sql } from 'drizzle-orm'
 import { recordAudit } from '#features/audit/index.ts'
-import { findMails, type LiveSettings, saveOperatorSettings } from '#features/operator-settings/index.ts'
+import { findMails, type LiveSettings, readMail, saveOperatorSettings } from '#features/operator-settings/index.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database.ts'
 import { admin } from '#platform/http/procedures.ts'
@@ -43,19 +44,33 @@ export function operatorRoutes({ db, clock, settings }: Deps) {
     await settings.reload()
     return present(settings)
   }
+  /** What was asked of another server with the operator's secrets, and what came of it. */
+  const tested = (context: AdminContext, part: 'model' | 'mail', where: string, failure: string | null) =>
+    db.system((tx) => {
+      const subject = { id: `operator-${part}`, name: operatorParts[part] }
+      const details = auditDetails.tested(where, failure)
+      return recordAudit(tx, actorOf(context), { act: 'settings-tested', subject, details }, clock.now())
+    })
   return {
     get: routes.get.handler(() => present(settings)),
     saveSite: routes.saveSite.handler(({ context, input }) => save(context, 'site', { site: input }, input.name)),
-    saveLegal: routes.saveLegal.handler(({ context, input }) => save(context, 'legal', { legal: input })),
-    saveAccess: routes.saveAccess.handler(({ context, input }) => save(context, 'access', { access: input })),
+    saveLegal: routes.saveLegal.handler(({ context, input }) =>
+      save(context, 'legal', { legal: input }, auditDetails.legal(settings.stored().legal, input)),
+    ),
+    saveAccess: routes.saveAccess.handler(({ context, input }) =>
+      save(context, 'access', { access: input }, auditDetails.access(input)),
+    ),
     saveModel: routes.saveModel.handler(({ context, input: { key, ...model }, errors }) => {
       if (asksAnew(settings.stored(), { model, key })) throw errors.secret_needed()
       const details = model.source === 'own' ? `${model.provider} ${model.name}` : ''
       return save(context, 'model', { model, modelKey: model.source === 'own' ? key : null }, details)
     }),
-    testModel: routes.testModel.handler(async ({ input: { key, ...model }, errors }) => {
+    testModel: routes.testModel.handler(async ({ context, input: { key, ...model }, errors }) => {
       if (asksAnew(settings.stored(), { model, key })) throw errors.secret_needed()
-      return { failure: await testModel(modelAsked(settings, model, key)) }
+      const failure = await testModel(modelAsked(settings, model, key))
+      const said = failure && operator.model.failures[failure]
+      await tested(context, 'model', model.source === 'own' ? `${model.provider} ${model.name}` : '', said)
+      return { failure }
     }),
     saveMail: routes.saveMail.handler(({ context, input: { password, ...mail }, errors }) => {
       if (asksAnew(settings.stored(), { mail, password })) throw errors.secret_needed()
@@ -65,15 +80,28 @@ export function operatorRoutes({ db, clock, settings }: Deps) {
     }),
     testMail: routes.testMail.handler(async ({ context, input: { password, ...mail }, errors }) => {
       if (asksAnew(settings.stored(), { mail, password })) throw errors.secret_needed()
-      return {
-        failure: await testMail(mailAsked(settings, mail, password), settings.config.product, context.person.email),
-      }
+      const asked = mailAsked(settings, mail, password)
+      const failure = await testMail(asked, settings.config.product, context.person.email)
+      const said = failure && operator.mail.failures[failure]
+      await tested(context, 'mail', mail.source === 'own' ? mail.host : '', said)
+      return { failure }
     }),
     saveGateway: routes.saveGateway.handler(({ context, input: { key, ...gateway }, errors }) => {
       if (gatewayAsked(settings.stored(), { gateway, key })) throw errors.secret_needed()
       const details = gateway.source === 'remote' ? gateway.url : ''
       return save(context, 'gateway', { gateway, gatewayKey: gateway.source === 'remote' ? key : null }, details)
     }),
+    letter: routes.letter.handler(({ context, input: { mailId }, errors }) =>
+      db.system(async (tx) => {
+        const letter = await readMail(tx, mailId, settings.config.mail !== undefined)
+        if (!letter) throw errors.not_found()
+        // Its link opens an account: who saw it is known.
+        const { recipient: name, subject: details, body } = letter
+        const line = { act: 'letter-read' as const, subject: { id: mailId, name }, details }
+        await recordAudit(tx, actorOf(context), line, clock.now())
+        return { body }
+      }),
+    ),
     mailbox: routes.mailbox.handler(({ input: { page } }) =>
       db.system((tx) => findMails(tx, { page, leaves: settings.config.mail !== undefined })),
     ),

@@ -17,6 +17,8 @@ const aModel = (over: Partial<Model> = {}): Model => ({
   monthlyTokens: null,
   ...over,
 })
+/** What the log says of settings that were saved, newest first. */
+const said = async () => (await stage.admin.audit.list({ act: 'settings-changed' })).rows.map(({ details }) => details)
 const modelStub = async () => opened(await startModelStub('openai'))
 
 describe('the site', () => {
@@ -53,8 +55,9 @@ describe('the site', () => {
       await rpc.account.requestPasswordReset({ email: owner.email })
       const { rows } = await operator().mailbox({})
       const letter = rows.find(({ subject }) => subject === `${shown}: redefina sua senha`)
-      expect(letter?.body).toContain(`sua conta no ${shown}.`)
-      expect(letter?.body).toContain(`Equipe ${shown}`)
+      const { body } = await operator().letter({ mailId: letter!.id })
+      expect(body).toContain(`sua conta no ${shown}.`)
+      expect(body).toContain(`Equipe ${shown}`)
       const { uri } = await rpc.account.startTwoFactor({ password: owner.password })
       expect(new URL(uri).searchParams.get('issuer')).toBe(shown)
     }
@@ -65,6 +68,11 @@ describe('the site', () => {
     expect(await rpc.site.legal()).toEqual({ terms: '', privacy: '' })
     await operator().saveLegal({ terms: '# Regras\n\nSeja gentil.', privacy: '' })
     expect(await rpc.site.legal()).toEqual({ terms: '# Regras\n\nSeja gentil.', privacy: '' })
+    await operator().saveLegal({ terms: '', privacy: 'x' })
+    expect(await said()).toEqual([
+      'Termos de uso: o texto do próprio produto; Privacidade: 1 caractere',
+      'Termos de uso: 22 caracteres',
+    ])
   })
 })
 
@@ -78,6 +86,9 @@ describe('accounts', () => {
     await rpc.account.signIn(owner)
     await operator().saveAccess({ signUpOpen: true, confirmEmail: 'auto' })
     await stage.app.client().rpc.account.signUp(newcomer('nina@bar.example'))
+    expect((await said())[1]).toBe(
+      'Cadastro fechado; confirmação de e-mail: quando o envio de e-mails está configurado',
+    )
   })
 
   it('are confirmed by e-mail when an admin says so, and the letter is in the mailbox where none leaves', async () => {
@@ -90,7 +101,12 @@ describe('accounts', () => {
     })
     const { rows, total } = await operator().mailbox({})
     expect([total, rows[0]]).toMatchObject([1, { recipient: 'nina@bar.example', status: 'kept' }])
-    await request(/https?:\S+/.exec(rows[0]!.body!)![0])
+    const { body } = await operator().letter({ mailId: rows[0]!.id })
+    await request(/https?:\S+/.exec(body)![0])
+    // Its link opens an account: who read it is known.
+    expect((await stage.admin.audit.list({ act: 'letter-read' })).rows).toMatchObject([
+      { actorName: 'Rita', subjectName: 'nina@bar.example', details: rows[0]!.subject, address: '127.0.0.1' },
+    ])
     await rpc.account.signIn({ email: 'nina@bar.example', password: 'segredo' })
     await operator().saveAccess({ signUpOpen: true, confirmEmail: 'off' })
     const { rpc: other } = stage.app.client()
@@ -156,6 +172,10 @@ describe('the model', () => {
     const refused = await operator().testModel(asked)
     expect(refused).toEqual({ failure: 'refused' })
     expect((await operator().get()).model.source).toBe('environment')
+    expect((await stage.admin.audit.list({ act: 'settings-tested' })).rows).toMatchObject([
+      { subjectName: 'Agente', details: expect.stringMatching(/^openai gpt-de-teste: O provedor recusou/) },
+      { subjectName: 'Agente', details: 'openai gpt-de-teste: Funcionou.' },
+    ])
   })
 })
 

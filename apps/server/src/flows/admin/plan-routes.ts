@@ -28,7 +28,7 @@ export function planRoutes({ db, clock }: { db: Database; clock: Clock }) {
         const before = await getPlan(tx, input.planId)
         const plan = before && (await updatePlan(tx, input.planId, input.plan))
         if (!plan) throw errors.not_found()
-        const details = before.price === plan.price ? '' : auditDetails.newPrice(before.price, plan.price)
+        const details = auditDetails.planChanges(before, plan)
         await recordAudit(tx, actorOf(context), { act: 'plan-updated', subject: plan, details }, clock.now())
         return plan
       }),

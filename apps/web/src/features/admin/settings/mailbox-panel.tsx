@@ -31,7 +31,7 @@ export function MailboxPanel() {
       <ul className="divide-y divide-line">
         {mails.data?.rows.map((mail) => (
           <li key={mail.id} className="py-3 text-sm">
-            {mail.body === null ? <Head mail={mail} /> : <Letter mail={mail} body={mail.body} />}
+            {mail.readable ? <Letter mail={mail} /> : <Head mail={mail} />}
           </li>
         ))}
       </ul>
@@ -40,13 +40,30 @@ export function MailboxPanel() {
   )
 }
 
-function Letter({ mail, body }: { mail: MailboxEntry; body: string }) {
+/** What it says comes when it is opened: that somebody read it is written down. */
+function Letter({ mail }: { mail: MailboxEntry }) {
+  const [isOpen, setOpen] = useState(false)
+  const input = { mailId: mail.id }
+  const letter = useQuery(
+    api.admin.operator.letter.queryOptions({ input, enabled: isOpen, staleTime: Number.POSITIVE_INFINITY }),
+  )
   return (
-    <details>
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="cursor-pointer rounded-control">
         <Head mail={mail} />
       </summary>
-      <p className="mt-3 rounded-control bg-sunken p-4 whitespace-pre-wrap wrap-anywhere">{body}</p>
+      {letter.isPending && <Skeleton className="mt-3 h-24 w-full" />}
+      {letter.isError && (
+        <ErrorState
+          title={copy.letterError}
+          error={letter.error}
+          onRetry={letter.refetch}
+          retrying={letter.isFetching}
+        />
+      )}
+      {letter.data && (
+        <p className="mt-3 rounded-control bg-sunken p-4 whitespace-pre-wrap wrap-anywhere">{letter.data.body}</p>
+      )}
     </details>
   )
 }
