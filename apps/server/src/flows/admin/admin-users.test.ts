@@ -139,12 +139,14 @@ describe('the log', () => {
 
   it('cannot be changed by the application', async () => {
     await stage.admin.plans.create(aPlan('Básico'))
-    for (const change of [sql`update audit_log set actor_name = 'outra'`, sql`delete from audit_log`]) {
+    const changes = [sql`update audit_log set actor_name = 'outra'`, sql`delete from audit_log`, sql`truncate audit_log`]
+    for (const change of changes) {
       await expect(stage.app.db.system((tx) => tx.execute(change))).rejects.toThrow()
       await expect(stage.app.db.tenant(stage.adminId, (tx) => tx.execute(change))).rejects.toThrow()
       // Nor where accounts are changed, as whom the tables belong to.
       await expect(stage.app.db.accounts((tx) => tx.execute(change))).rejects.toThrow()
     }
+    expect((await stage.admin.audit.list({ act: 'plan-created' })).total).toBe(1)
   })
 })
 

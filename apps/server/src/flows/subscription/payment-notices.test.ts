@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { PaymentProvider } from '#features/payments/index.ts'
-import { aPlan } from '#testing/admin-stage.ts'
+import { aPlan, clearPlatform } from '#testing/admin-stage.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
 /** A bank that tells by a signed webhook what was paid on a page of its own. */
@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(async () => {
   away = false
-  await app.db.pool.query('truncate plans, subscriptions, subscription_changes, audit_log cascade; delete from "user"')
+  await clearPlatform(app.db.pool)
   const rita = await app.owner('Rita', '5511999990009')
   await app.db.pool.query(`update profiles set role = 'admin' where id = $1`, [rita.ownerId])
   const browser = app.client().rpc
