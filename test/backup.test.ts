@@ -127,7 +127,7 @@ it('moves to a database of one’s own, and out of it again', async () => {
   const { rows } = await client.query('select name, description from menu_items')
   expect(rows).toEqual([{ name: 'Caipirinha', description: STRANGE.trim() }])
   const busy = await run('restore', [at('copy'), '--replace'], other)
-  expect(busy.lines.at(-1)).toMatch(/^Há 1 conexões abertas no banco de dados/)
+  expect(busy.lines.at(-1)).toMatch(/^Há 1 conexão aberta no banco de dados/)
   await client.end()
   expect((await run('backup', [at('copy-of-copy')], other)).code).toBe(0)
   const tables = (of: string) =>
@@ -136,6 +136,12 @@ it('moves to a database of one’s own, and out of it again', async () => {
     )
   expect(tables('copy-of-copy')).toEqual(tables('copy'))
   expect((await run('restore', [at('copy-of-copy'), '--replace'], other)).code).toBe(0)
+  // And home again, to the database that comes with the product.
+  const home = { SECRET_KEY: env.SECRET_KEY, DATA_DIR: at('home') }
+  expect((await run('restore', [at('copy-of-copy')], home)).code).toBe(0)
+  expect((await run('backup', [at('copy-of-home')], home)).code).toBe(0)
+  expect(tables('copy-of-home')).toEqual(tables('copy'))
+  expect(readFileSync(path.join(at('home'), 'media/a/photo'), 'utf8')).toBe('bytes')
 }, 240_000)
 
 it('says in one line what is wrong with a copy, and touches nothing', async () => {

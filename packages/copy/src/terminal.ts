@@ -58,7 +58,7 @@ export const startErrors = {
   restore_failed: (detail: string) =>
     `A cópia não pôde ser restaurada, e o que havia antes continua como estava: ${detail}`,
   database_in_use: (detail: string) =>
-    `Há ${detail} conexões abertas no banco de dados. Encerre todos os processos do Balcão antes de restaurar.`,
+    `Há ${detail === '1' ? '1 conexão aberta' : `${detail} conexões abertas`} no banco de dados. Encerre todos os processos do Balcão antes de restaurar.`,
   database_not_empty: (detail: string) =>
     `Já há contas neste banco de dados (${detail}). Para apagar tudo e pôr a cópia no lugar: npm run restore -- pasta --replace`,
   child_did_not_start: (detail: string) => `Um programa auxiliar não iniciou: ${detail}`,

@@ -4,15 +4,22 @@ import { errors } from '../procedure.ts'
 import { PlanLimits } from '../billing/plan-limits.ts'
 import { listInput } from './list-input.ts'
 
+/** R$ */
+export const PLAN_PRICE_AT_MOST = 1_000_000
+export const PLAN_FEATURES_AT_MOST = { lines: 30, characters: 120 }
+
 /** All of it is required; features are lines, and blank ones are dropped (specification, section 5). */
 export const PlanInput = z.object({
   name: z.string().trim().min(1).max(80),
   description: z.string().trim().min(1).max(500),
   /** R$, for the whole duration. */
-  price: z.number().min(0).max(1_000_000).multipleOf(0.01),
+  price: z.number().min(0).max(PLAN_PRICE_AT_MOST).multipleOf(0.01),
   /** Days. */
   duration: z.number().int().min(1).max(3650),
-  features: z.array(z.string().trim().min(1).max(120)).min(1).max(30),
+  features: z
+    .array(z.string().trim().min(1).max(PLAN_FEATURES_AT_MOST.characters))
+    .min(1)
+    .max(PLAN_FEATURES_AT_MOST.lines),
   limits: PlanLimits,
 })
 export type PlanInput = z.infer<typeof PlanInput>

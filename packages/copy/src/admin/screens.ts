@@ -84,6 +84,9 @@ export const admin = {
       durationInvalid: 'Informe um número inteiro de dias.',
       features: 'Recursos',
       featuresHint: 'Um recurso por linha.',
+      featuresTooMany: (most: number) => `No máximo ${most} recursos.`,
+      featureTooLong: (line: string, most: number) =>
+        `Até ${most} caracteres por recurso. Este tem mais: “${line.slice(0, 24)}…”`,
       limits: 'Limites',
       limitsHint: `Deixe em branco para não limitar. Sem limite de tokens no plano, vale o de Configurações, se houver. Uma equipe tem no máximo ${TEAMMATES_AT_MOST} atendentes.`,
       limitInvalid: 'Informe um número inteiro, ou deixe em branco.',

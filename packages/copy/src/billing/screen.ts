@@ -65,19 +65,21 @@ export const subscription = {
     receiver: 'Recebe',
     identifier: 'Identificador',
     until: 'Pague até',
+    untilFree: 'A escolha vale até',
     drop: 'Desistir',
     dropped: 'Escolha desfeita',
     dropError: 'Não foi possível desistir da escolha',
     dropping: {
       title: 'Desistir desta escolha',
-      text: 'O código deixa de valer. Se você já pagou, não desista: o pagamento ainda vai ser confirmado.',
+      text: 'A escolha sai desta página: não pague mais o código dela. Se você já pagou, não desista: o pagamento ainda vai ser confirmado.',
+      textFree: 'A escolha sai desta página, e o plano não começa.',
       submit: 'Desistir',
       cancel: 'Voltar',
     },
     byHand: (amount: string) => `Para pagar ${amount}, fale com quem cuida da plataforma:`,
     nobody:
       'O pagamento por PIX ainda não foi configurado. Fale com quem cuida da plataforma para combinar o pagamento; sua escolha já está registrada.',
-    free: 'Este plano não custa nada. Ele começa assim que for liberado.',
+    free: 'Este plano não custa nada. Ele começa assim que for liberado. Você vê aqui, sem precisar recarregar a página.',
     failed:
       'Sua escolha está registrada, mas não conseguimos buscar os dados do pagamento agora. Abra esta página de novo daqui a pouco.',
   },
@@ -97,6 +99,7 @@ export const subscription = {
     title: (name: string) => `Assinar ${name}`,
     renewTitle: (name: string) => `Renovar ${name}`,
     summary: (price: string, duration: number) => `${pricePerDuration(price, duration)}.`,
+    startsFree: 'O período começa quando o plano for liberado. Até lá, nada muda.',
     starts: 'O período começa quando o pagamento for confirmado. Até lá, nada muda.',
     adds: (end: string) => `Os novos dias são somados aos que você já tem, a partir de ${end}.`,
     credit: (left: number, credit: number, plan: string) =>

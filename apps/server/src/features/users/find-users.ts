@@ -36,7 +36,7 @@ export async function loadUserFigures(tx: Tx, userId: string, now: Date): Promis
     select
       (select count(*)::int from instances where owner_id = ${userId}::uuid and removed_at is null) as numbers,
       (select count(*)::int from instances where owner_id = ${userId}::uuid and state = 'open') as "numbersConnected",
-      (select count(*)::int from contacts where owner_id = ${userId}::uuid) as contacts,
+      (select count(*)::int from contacts where owner_id = ${userId}::uuid and erased_at is null) as contacts,
       (select count(*)::int from conversations where owner_id = ${userId}::uuid) as conversations,
       (select count(*)::int from messages where owner_id = ${userId}::uuid and sent_at >= ${month}) as "messagesThisMonth",
       (select coalesce(sum(input_tokens + output_tokens), 0)::float8 from token_usage

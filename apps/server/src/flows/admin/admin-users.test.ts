@@ -98,6 +98,14 @@ describe('users', () => {
       messagesThisMonth: 1,
       tokensThisMonth: 0,
     })
+    // As the owner counts them: without those who were erased.
+    const theirs = stage.app.client().rpc
+    await theirs.account.signIn(owner)
+    const { contact } = (await theirs.conversations.list({})).conversations[0]!
+    await theirs.contacts.privacy.erase({ contactId: contact.id })
+    const after = await stage.admin.users.get({ userId: owner.ownerId })
+    expect(after.figures.contacts).toBe((await theirs.subscription.state()).use.contacts.used)
+    expect(after.figures.contacts).toBe(0)
   })
 })
 
@@ -139,7 +147,11 @@ describe('the log', () => {
 
   it('cannot be changed by the application', async () => {
     await stage.admin.plans.create(aPlan('Básico'))
-    const changes = [sql`update audit_log set actor_name = 'outra'`, sql`delete from audit_log`, sql`truncate audit_log`]
+    const changes = [
+      sql`update audit_log set actor_name = 'outra'`,
+      sql`delete from audit_log`,
+      sql`truncate audit_log`,
+    ]
     for (const change of changes) {
       await expect(stage.app.db.system((tx) => tx.execute(change))).rejects.toThrow()
       await expect(stage.app.db.tenant(stage.adminId, (tx) => tx.execute(change))).rejects.toThrow()

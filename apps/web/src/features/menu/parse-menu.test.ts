@@ -12,9 +12,17 @@ it.each([
   ['grátis', null],
   ['', null],
   ['12,345', null],
+  ['99999,99', 99_999.99],
+  ['100000', null],
+  ['100.000,00', null],
 ])('reads the price %s', (text, price) => expect(parsePrice(text)).toBe(price))
 
 it('writes a price as it is typed', () => expect(formatPrice(38.9)).toBe('38,90'))
+
+it('reads what it wrote, up to what may be', () => {
+  for (const reais of [0, 99_999.99, 100_000, 1_000_000]) expect(parsePrice(formatPrice(reais), 1_000_000)).toBe(reais)
+  expect(parsePrice('1000000,01', 1_000_000)).toBeNull()
+})
 
 it('reads a pasted menu with its categories', () => {
   const text =

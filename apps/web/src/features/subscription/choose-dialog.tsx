@@ -20,7 +20,7 @@ export function ChooseDialog({
   const isRenewal = current?.planId === offer.id
   const lines = [
     copy.summary(formatMoney(offer.price), offer.duration),
-    copy.starts,
+    offer.price > 0 ? copy.starts : copy.startsFree,
     ...(isRenewal && !current.inGrace ? [copy.adds(formatCalendarDay(current.endDate))] : []),
     ...(current && offer.creditDays > 0 ? [copy.credit(current.daysLeft, offer.creditDays, current.planName)] : []),
     ...(choice ? [copy.replaces(choice.planName)] : []),

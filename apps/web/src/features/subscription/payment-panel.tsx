@@ -34,14 +34,14 @@ export function PaymentPanel({ choice }: { choice: Choice }) {
       {pay?.kind === 'pix' && <Pix code={pay.code} />}
       {pay?.kind === 'page' && <PaymentPage {...pay} />}
       <Facts choice={choice} />
-      <p className="mt-4 max-w-prose text-sm text-muted">{copy.confirm[pay?.confirmed ?? 'by-hand']}</p>
+      {amount > 0 && <p className="mt-4 max-w-prose text-sm text-muted">{copy.confirm[pay?.confirmed ?? 'by-hand']}</p>}
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
         onConfirm={() => drop.mutate(undefined)}
         busy={drop.isPending}
         words={copy.dropping}
-        text={copy.dropping.text}
+        text={amount > 0 ? copy.dropping.text : copy.dropping.textFree}
       />
     </Panel>
   )
@@ -96,11 +96,11 @@ function WithoutPayment({ amount }: { amount: number }) {
   )
 }
 
-function Facts({ choice: { txid, expiresAt, pay } }: { choice: Choice }) {
+function Facts({ choice: { txid, expiresAt, amount, pay } }: { choice: Choice }) {
   const facts = [
     ...(pay ? [{ term: copy.receiver, value: pay.receiver }] : []),
     { term: copy.identifier, value: txid },
-    { term: copy.until, value: `${formatDate(expiresAt)} ${formatTime(expiresAt)}` },
+    { term: amount > 0 ? copy.until : copy.untilFree, value: `${formatDate(expiresAt)} ${formatTime(expiresAt)}` },
   ]
   return (
     <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-2 text-sm">

@@ -1,35 +1,25 @@
-import type { Plan, PlanInput, PlanLimits } from '@balcao/contract'
+import type { Plan, PlanInput } from '@balcao/contract'
 import { admin } from '@balcao/copy/admin/screens'
-import { common } from '@balcao/copy/common'
 import { FormDialog } from '#components/dialogs/form-dialog.tsx'
 import { Field } from '#components/form/field.tsx'
 import { Input } from '#components/form/input.tsx'
 import { Textarea } from '#components/form/textarea.tsx'
 import { client } from '#lib/api.ts'
-import { formatPrice, parsePrice } from '#lib/parse-price.ts'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useAdminChange } from '../queries.ts'
-import { LimitFields, type TypedLimits, parseLimits } from './limit-fields.tsx'
+import { LimitFields } from './limit-fields.tsx'
+import { readPlan, type TypedPlan, typedPlan } from './typed-plan.ts'
 
 const { form: copy } = admin.plans
 
-interface Typed {
-  name: string
-  description: string
-  price: string
-  duration: string
-  features: string
-  limits: TypedLimits
-}
-
 /** One plan: all but its limits is required. Mount it anew for each. */
 export function PlanDialog({ plan, onClose }: { plan: Plan | null; onClose: () => void }) {
-  const [values, setValues] = useState(() => typedOf(plan))
+  const [values, setValues] = useState(() => typedPlan(plan))
   const [tried, setTried] = useState(false)
   const save = useSave(plan, onClose)
-  const set = (change: Partial<Typed>) => setValues((last) => ({ ...last, ...change }))
-  const { input, errors } = read(values)
+  const set = (change: Partial<TypedPlan>) => setValues((last) => ({ ...last, ...change }))
+  const { input, errors } = readPlan(values)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
@@ -94,45 +84,4 @@ function useSave(plan: Plan | null, onSaved: () => void) {
     },
     onError,
   })
-}
-
-function typedOf(plan: Plan | null): Typed {
-  const limit = (name: keyof PlanLimits) => String(plan?.limits[name] ?? '')
-  return {
-    name: plan?.name ?? '',
-    description: plan?.description ?? '',
-    price: plan ? formatPrice(plan.price) : '',
-    duration: plan ? String(plan.duration) : '',
-    features: plan?.features.join('\n') ?? '',
-    limits: {
-      tokens: limit('tokens'),
-      messages: limit('messages'),
-      contacts: limit('contacts'),
-      numbers: limit('numbers'),
-      teammates: limit('teammates'),
-    },
-  }
-}
-
-type Errors = Partial<Record<keyof Omit<Typed, 'limits'>, string>>
-
-function read(typed: Typed): { input: PlanInput | null; errors: Errors } {
-  const price = parsePrice(typed.price)
-  const duration = /^\d{1,4}$/.test(typed.duration.trim()) ? Number(typed.duration) : 0
-  const features = typed.features.split('\n').flatMap((line) => line.trim() || [])
-  const limits = parseLimits(typed.limits)
-  const errors: Errors = {
-    ...(!typed.name.trim() && { name: common.required }),
-    ...(!typed.description.trim() && { description: common.required }),
-    ...(price === null && { price: typed.price.trim() ? copy.priceInvalid : common.required }),
-    ...((duration < 1 || duration > 3650) && {
-      duration: typed.duration.trim() ? copy.durationInvalid : common.required,
-    }),
-    ...(features.length === 0 && { features: common.required }),
-  }
-  if (Object.keys(errors).length > 0 || price === null || !limits) return { input: null, errors }
-  return {
-    input: { name: typed.name.trim(), description: typed.description.trim(), price, duration, features, limits },
-    errors,
-  }
 }

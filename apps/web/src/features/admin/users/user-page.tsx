@@ -74,7 +74,7 @@ function Parts({ user, figures, onSubscribe }: { user: AdminUser; figures: UserF
     <div className="space-y-6">
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <Account user={user} />
-        <Use figures={figures} />
+        <Use figures={figures} house={!user.isTeammate} />
       </div>
       {isOwner && (
         <section>
@@ -109,19 +109,24 @@ function Account({ user }: { user: AdminUser }) {
   )
 }
 
-function Use({ figures }: { figures: UserFigures }) {
+/** A teammate has no house: what it uses is with its owner. */
+function Use({ figures, house }: { figures: UserFigures; house: boolean }) {
   const now = useNow(MINUTE)
   return (
     <FactsPanel
       title={detail.use}
       facts={[
-        { term: detail.numbers, value: admin.panel.numbersOf(figures.numbersConnected, figures.numbers) },
-        { term: detail.contacts, value: formatCount(figures.contacts) },
-        { term: detail.conversations, value: formatCount(figures.conversations) },
-        { term: detail.messages, value: formatCount(figures.messagesThisMonth) },
-        { term: detail.tokens, value: formatCount(figures.tokensThisMonth) },
+        ...(house ? ofHouse(figures) : []),
         { term: detail.lastSeen, value: figures.lastSeenAt ? formatAgo(figures.lastSeenAt, now) : detail.never },
       ]}
     />
   )
 }
+
+const ofHouse = (figures: UserFigures) => [
+  { term: detail.numbers, value: admin.panel.numbersOf(figures.numbersConnected, figures.numbers) },
+  { term: detail.contacts, value: formatCount(figures.contacts) },
+  { term: detail.conversations, value: formatCount(figures.conversations) },
+  { term: detail.messages, value: formatCount(figures.messagesThisMonth) },
+  { term: detail.tokens, value: formatCount(figures.tokensThisMonth) },
+]
