@@ -7,7 +7,7 @@ import { afterSending, dailyCap, outreachNow, type PaceState } from './outreach-
 import { PACE, type PaceRules } from './pace-rules.ts'
 
 /** Others that are to leave the same number, from one moment to another. */
-export type Ahead = { count: number; from: Date; until: Date }
+type Ahead = { count: number; from: Date; until: Date }
 /** Hours of its own that outreach keeps to beside those of its number: when they begin again; null while they are on. */
 type NotBefore = (now: Date) => Date | null
 type Asked = { count: number; startsAt: Date; now?: Date; ahead?: Ahead[]; notBefore?: NotBefore }
