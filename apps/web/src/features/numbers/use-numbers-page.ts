@@ -27,7 +27,8 @@ export function useNumbersPage() {
     problem: problem ?? (query.isError && query.data ? agentSettings.errors.list : null),
     dismissProblem: () => setProblem(null),
 
-    checking: actions.refresh.isPending,
+    /** Also while it is not known yet which number would be asked about. */
+    checking: actions.refresh.isPending || query.isPending,
     /** From the list and not from the answer, so that the window follows what happens next. */
     checked: numbers.find((number) => number.id === checkedId) ?? null,
     closeStatus: () => setCheckedId(null),
