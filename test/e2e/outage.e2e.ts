@@ -46,6 +46,8 @@ test('an outage is told while it lasts, with what was missed afterwards, until i
     // Its gateway is back, and could not bring the number back: the owner reads what to do wherever they look.
     gateway.heal()
     Object.assign(gateway.script, { codeFor: 0 })
+    gateway.say(instanceName, 'connecting', { reason: 'silent' })
+    await expect(page.getByRole('table')).toContainText('Status desconhecido')
     gateway.say(instanceName, 'connecting', { reason: 'restarted' })
     await expect(page.getByRole('table')).toContainText('A conexão parou de responder, e pedimos outra ao servidor.')
     await look(page, 'number-silent')

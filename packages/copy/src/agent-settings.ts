@@ -42,7 +42,7 @@ export const agentSettings = {
     demo: 'Demonstração',
     emptyTitle: 'Nenhum número conectado',
     emptyText: 'Toque em Conectar WhatsApp, acima, para o agente começar a responder.',
-    states: { open: 'Conectado', connecting: 'Conectando...', close: 'Desconectado' },
+    states: { open: 'Conectado', connecting: 'Conectando...', close: 'Desconectado', other: 'Status desconhecido' },
     reasons: {
       'logged-out': 'A sessão foi encerrada. Leia o QR Code de novo.',
       replaced:

@@ -13,7 +13,13 @@ export function numberState({ state, reason, limit }: Pick<ConnectedNumber, 'sta
   const limited = limit ? connectionHealth.limits[limit.kind].text : undefined
   // While it connects as it always does there is nothing to be done.
   const isStuck = state === 'connecting' && isSilent(reason)
-  return { tone: TONES[state], label: states[state], why: limited ?? (state === 'close' || isStuck ? why : undefined) }
+  // Its server says one thing and WhatsApp nothing: nobody knows how it is.
+  const isUnknown = state === 'connecting' && reason === 'silent'
+  return {
+    tone: isUnknown ? 'neutral' : TONES[state],
+    label: isUnknown ? states.other : states[state],
+    why: limited ?? (state === 'close' || isStuck ? why : undefined),
+  } as const
 }
 
 /** Its server calls it open, or opens it anew, and WhatsApp does not answer: it may stay like that until somebody does something. */
