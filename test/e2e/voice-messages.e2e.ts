@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from '@playwright/test'
+import { sound } from './support/files.ts'
 import { look } from './support/look.ts'
 import { type Product, startProduct } from './support/product.ts'
 
@@ -16,8 +17,8 @@ const SAID = 'Boa noite! Queria saber quanto custa a rolha, que a gente vai leva
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const VOICE = Buffer.from(`OggS\0\u0002${'\0'.repeat(200)}`).toString('base64')
 
-/** A minute of 8-bit silence at 8 kHz, as a WAV file: what a browser plays without a codec. */
-const SILENCE = silence(60)
+/** A minute of what a browser plays without a codec. */
+const MINUTE = sound(60).toString('base64')
 
 const heard: string[] = []
 const hearing = createServer((request, response) => {
@@ -83,7 +84,7 @@ test('what plays goes on while one reads elsewhere, and alone', async ({ page })
   await expect(log.getByText('Transcrição')).toBeVisible()
   const players = log.getByLabel('Mensagem de voz')
   const before = await players.count()
-  for (const _ of [1, 2]) await sends({ kind: 'voice', data: SILENCE, seconds: 60 })
+  for (const _ of [1, 2]) await sends({ kind: 'voice', data: MINUTE, seconds: 60 })
   await expect(players).toHaveCount(before + 2)
   const first = await players.nth(before).elementHandle()
   const isPlaying = () => first!.evaluate((player: HTMLAudioElement) => player.isConnected && !player.paused)
@@ -97,26 +98,8 @@ test('what plays goes on while one reads elsewhere, and alone', async ({ page })
 
   // Of those before, only what plays is still there.
   await expect(players).toHaveCount(1)
-  await sends({ kind: 'voice', data: SILENCE, seconds: 60 })
+  await sends({ kind: 'voice', data: MINUTE, seconds: 60 })
   await expect(players).toHaveCount(2)
   await players.last().evaluate((player: HTMLAudioElement) => player.play())
   await expect.poll(isPlaying).toBe(false)
 })
-
-function silence(seconds: number): string {
-  const samples = Buffer.alloc(8000 * seconds, 128)
-  const header = Buffer.alloc(44)
-  header.write('RIFF', 0)
-  header.writeUInt32LE(36 + samples.length, 4)
-  header.write('WAVEfmt ', 8)
-  header.writeUInt32LE(16, 16)
-  header.writeUInt16LE(1, 20)
-  header.writeUInt16LE(1, 22)
-  header.writeUInt32LE(8000, 24)
-  header.writeUInt32LE(8000, 28)
-  header.writeUInt16LE(1, 32)
-  header.writeUInt16LE(8, 34)
-  header.write('data', 36)
-  header.writeUInt32LE(samples.length, 40)
-  return Buffer.concat([header, samples]).toString('base64')
-}

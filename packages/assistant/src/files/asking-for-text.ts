@@ -1,11 +1,9 @@
 import { filesCopy, filesSummary } from '@balcao/copy/assistant/files'
 import type { AssistantHouse, AssistantReply, CustomerFile, ReplyInput, ReplyPart } from '../assistant-types.ts'
 import { COPIES } from '../dialogue/reading.ts'
-import { shortened } from '../dialogue/shorten.ts'
+import { LONGEST_REPLY, shortened } from '../dialogue/shorten.ts'
 import { foreignLanguage } from '../language/foreign.ts'
 
-/** A reply with a note beside it is no longer than any other. */
-const LONGEST = 600
 /** So often is a customer asked for text; after that a person looks at it. */
 const MISSES_TO_HAND_OVER = 2
 
@@ -25,7 +23,9 @@ export function askingForText(engine: Engine): Engine {
       if (messages.length === 0) return withoutWords(input, files)
       const reply = engine.reply({ ...input, messages })
       const note = filesCopy[reply.trace.language].beside(kindsOf(files))
-      const isSaid = reply.actions.some(({ type }) => type === 'handoff') || reply.text.length + note.length > LONGEST
+      // With a note beside it, it is no longer than any other.
+      const isTooLong = reply.text.length + note.length > LONGEST_REPLY
+      const isSaid = isTooLong || reply.actions.some(({ type }) => type === 'handoff')
       return isSaid ? reply : { ...reply, text: `${reply.text}\n\n${note}`, parts: [...reply.parts, { text: note }] }
     },
   }

@@ -8,6 +8,7 @@ import { isEcho } from './echoes.ts'
 import type { Evidence, EvidenceLine } from './evidence.ts'
 import { type Fact, factsIn } from './facts-in.ts'
 import { leakIn } from './leaks.ts'
+import { LONGEST_REPLY } from '../../dialogue/shorten.ts'
 import { misplacedPrice } from './misplaced-price.ts'
 import { unheldPromise } from './promises.ts'
 import { isQuoted } from './is-quoted.ts'
@@ -20,8 +21,7 @@ import { untoldFact } from './untold/untold-fact.ts'
 /** What is said of the hours of the house. */
 const DOORS =
   /\b(?:abr(?:e|em|imos|iremos|ir)|abert[oa]s?|fech\w+|funciona\w*|horarios?|atendemos|open\w*|clos\w+|abrimos|abiert[oa]s?|cerra\w*)\b/
-/** Characters of a reply, and of one to which a list belongs. */
-const LONGEST = 600
+/** Characters of a reply to which a list belongs. */
 const LONGEST_LIST = 1500
 
 /**
@@ -31,7 +31,7 @@ const LONGEST_LIST = 1500
  */
 export function checkReply({ parts, said, actions }: Draft, evidence: Evidence): Objection | null {
   if (parts.length === 0) return { kind: 'empty', found: '' }
-  if (lengthOf(parts) > (evidence.asksList ? LONGEST_LIST : LONGEST))
+  if (lengthOf(parts) > (evidence.asksList ? LONGEST_LIST : LONGEST_REPLY))
     return { kind: 'length', found: said.slice(0, 80) }
   const leaked = leakIn(said, evidence)
   if (leaked) return { kind: 'leak', found: leaked }
