@@ -26,12 +26,13 @@ type Row = {
 
 /**
  * A house whose number is linked on a simulated WhatsApp, the real gateway with its door, and a worker that goes on until the stage
- * closes. The clock begins at the real time, which the simulated network has as well.
+ * closes. The clock begins at the real time and goes on with it, as the simulated network's does: what the worker puts off for a
+ * second while something else is on its way is looked at again.
  *
  * @param past what happened on the phones before the number was linked
  */
 export async function createDoorStage(shop: string, past?: (phones: WorldClient) => Promise<unknown>) {
-  const app = await createTestApp()
+  const app = await createTestApp({ goesOn: true })
   app.wait(Date.now() - app.clock.now().getTime())
   const world = await startWhatsAppWorld()
   const phones = createWorldClient(world.httpUrl)

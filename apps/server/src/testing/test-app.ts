@@ -34,6 +34,7 @@ export async function createTestApp({
   webhookPrivateHosts,
   webhookTimeoutMs,
   payments,
+  goesOn = false,
 }: {
   model?: Config['model']
   hearing?: Config['hearing']
@@ -43,12 +44,15 @@ export async function createTestApp({
   webhookPrivateHosts?: string[]
   webhookTimeoutMs?: number
   payments?: Parameters<typeof createApp>[0]['payments']
+  /** The clock goes on by itself as well, for what runs beside something that has the real time. */
+  goesOn?: boolean
 } = {}) {
   const url = await createTestDatabase()
   const db = openDatabase(url, { max: 8, logger: silentLogger })
   const realtime = await listenRealtime(url, silentLogger)
   let now = START
-  const clock: Clock = { now: () => now }
+  const begun = performance.now()
+  const clock: Clock = { now: () => (goesOn ? new Date(now.getTime() + performance.now() - begun) : now) }
   const gateway = new FakeGateway()
   const kept: { recipient: string; body: string }[] = []
   const secrets = createSecrets('a secret of the tests, long enough to be one')
@@ -66,7 +70,7 @@ export async function createTestApp({
     roles: new Set(['api', 'worker'] as const),
   }
   const settings = await openLiveSettings({ db, realtime, secrets, environment })
-  const app = createApp({
+  const parts: Parameters<typeof createApp>[0] = {
     config: settings.config,
     settings,
     db,
@@ -81,7 +85,8 @@ export async function createTestApp({
     webhookTimeoutMs,
     payments,
     onKeptMail: (mail) => kept.push(mail),
-  })
+  }
+  const app = createApp(parts)
   const steps = createSteps(app)
   /** Whoever had a phone has it no more: tests share theirs. */
   const freePhones = () => db.system((tx) => tx.execute(sql`update instances set linked_phone = null`))
@@ -94,6 +99,8 @@ export async function createTestApp({
     kept,
     clock,
     client: () => createRpcClient(app),
+    /** Another server on the same database. */
+    another: () => createApp(parts),
     wait: (ms: number) => void (now = new Date(now.getTime() + ms)),
     /** Takes what the gateway has to tell, and answers nothing. */
     async receive() {
