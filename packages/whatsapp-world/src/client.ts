@@ -85,6 +85,8 @@ export function createWorldClient(httpUrl: string) {
       post('typing', { from, to, state }),
     read: (phone: string, peer: string) => post('read', { phone, with: peer }),
     history: (history: HistoryRequest) => post('history', history),
+    /** Writes a name into the book of a phone; its linked devices hear of it. */
+    nameInBook: (phone: string, peer: string, name: string) => post('book', { phone, with: peer, name }),
     unlink: (phone: string, device?: number) => post('unlink', { phone, device }),
     drop: (phone: string, device?: number) => post('drop', { phone, device }),
     /** What happens on a phone, from the moment this resolves: see docs/simulator.md. */

@@ -3,6 +3,7 @@ import { openMedia } from '../contents/open-media.ts'
 import type { Link } from '../people/people.ts'
 import type { Network } from '../network/network.ts'
 import { cause } from '../network/cause.ts'
+import { nameInBook } from '../network/book.ts'
 import { limitPerson } from '../network/limits.ts'
 import { enterCode } from '../network/pairing-code.ts'
 import { scanQr } from '../network/pairing.ts'
@@ -112,6 +113,12 @@ function messageRoutes(api: Hono, network: Network) {
   api.post('/history', async (c) => {
     const { phone, with: peer, messages: old } = await body(c, requests.history)
     await addPast(network, people.ensure(phone), people.ensure(peer), old)
+    await journal.committed()
+    return c.json({ ok: true })
+  })
+  api.post('/book', async (c) => {
+    const { phone, with: peer, name } = await body(c, requests.book)
+    await journal.atomically(() => nameInBook(network, people.ensure(phone), people.ensure(peer), name))
     await journal.committed()
     return c.json({ ok: true })
   })

@@ -70,6 +70,7 @@ export const requests = {
     wait: z.coerce.number().int().min(0).max(30_000).default(0),
   }),
   phone: z.object({ phone }),
+  book: z.object({ phone, with: phone, name: z.string().trim().min(1).max(100) }),
   chat: z.object({ phone, with: phone }),
   presence: z.object({ phone, state: z.enum(['available', 'unavailable']) }),
   forget: z.object({ phone, what: z.enum(['sessions', 'number']).default('sessions') }),

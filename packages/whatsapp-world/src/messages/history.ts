@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
 import { proto } from 'baileys'
 import type { Link, Person } from '../people/people.ts'
@@ -6,6 +5,7 @@ import { recall } from '../contents/recall.ts'
 import { lidJid, phoneJid } from '../people/jids.ts'
 import type { Chat, Message } from '../store/message-store.ts'
 import { newMessageId } from './message-id.ts'
+import { appStateKey } from '../network/book.ts'
 import type { Network } from '../network/network.ts'
 import { messageToDevice } from './to-device.ts'
 
@@ -33,7 +33,7 @@ export function sendHistory(network: Network, link: Link) {
     network.people.saveLink(link)
     await peerMessage(network, link, {
       type: Type.APP_STATE_SYNC_KEY_SHARE,
-      appStateSyncKeyShare: { keys: [syncKey()] },
+      appStateSyncKeyShare: { keys: [appStateKey(network, link.person)] },
     })
     const parts = partsOf(network, link.person)
     for (const [index, part] of parts.entries()) {
@@ -62,15 +62,6 @@ const peerMessage = (network: Network, link: Link, protocolMessage: proto.Messag
       attrs: { category: 'peer' },
     },
   )
-
-const syncKey = () => ({
-  keyId: { keyId: Buffer.from([0, 0, 0, 0, 0, 1]) },
-  keyData: {
-    keyData: randomBytes(32),
-    fingerprint: { rawId: 1, currentIndex: 0, deviceIndexes: [0, 1] },
-    timestamp: seconds(Date.now()),
-  },
-})
 
 function partsOf(network: Network, person: Person): Partial<proto.IHistorySync>[] {
   const chats = network.messages.chats(person.phone).slice(0, CHATS)

@@ -1,5 +1,5 @@
-import { type BinaryNode, encodeBinaryNode } from 'baileys'
-import { createPeople, type Link, type People } from '../people/people.ts'
+import { type BinaryNode, encodeBinaryNode, type LTHashState } from 'baileys'
+import { createPeople, type Link, type People, type Person } from '../people/people.ts'
 import { type MediaHost, startMediaHost } from '../media/media-host.ts'
 import { openDatabase } from '../store/database.ts'
 import { Journal } from '../store/journal.ts'
@@ -30,6 +30,9 @@ export type Candidate = {
   code?: CodeRequest
 }
 
+/** What a phone told of its book, as patches of the app state. Kept in memory only. */
+type Book = { state: LTHashState; patches: Uint8Array[] }
+
 /** The state of the whole network, and the two ways out of it: `send` and `tell`, both after the commit. */
 export type Network = {
   keys: ServerKeys
@@ -51,6 +54,7 @@ export type Network = {
   /** What goes wrong on purpose. */
   faults: Faults
   limits: Limits
+  books: Map<Person, Book>
   send(connection: Connection, stanza: BinaryNode): void
   tell(event: PhoneEvent): void
   close(): void
@@ -87,6 +91,7 @@ export async function openNetwork(dataDir?: string): Promise<Network> {
     presences: createPresences(),
     faults,
     limits: new Map(),
+    books: new Map(),
     send(connection, stanza) {
       if (faults.isSilent(connection)) return
       const encoded = encodeBinaryNode(stanza)

@@ -1,7 +1,8 @@
 import type { BinaryNode } from 'baileys'
 import type { Link } from '../people/people.ts'
-import { child, children, firstChild, node, SERVER } from '../wire/nodes.ts'
+import { firstChild, node, SERVER } from '../wire/nodes.ts'
 import type { Connection } from '../wire/connection.ts'
+import { appStateQuery } from '../network/book.ts'
 import { activate } from '../network/login.ts'
 import { mexQuery } from '../network/limits.ts'
 import type { Network } from '../network/network.ts'
@@ -39,7 +40,7 @@ const ANSWERS: Record<string, Query> = {
       node('host', { hostname: network.media.host }),
     ]),
   ],
-  'w:sync:app:state': (_network, _link, iq) => [node('sync', {}, children(child(iq, 'sync')).map(collection))],
+  'w:sync:app:state': appStateQuery,
 }
 
 /** Answers an IQ; one that is not known gets a polite empty result. */
@@ -55,8 +56,6 @@ export async function answerQuery(network: Network, connection: Connection, link
   if (xmlns === 'passive' && request === 'active') await activate(network, link)
   if (xmlns === 'md' && request === 'remove-companion-device') unlink(network, link)
 }
-
-const collection = ({ attrs }: BinaryNode) => node('collection', { name: attrs.name, version: attrs.version ?? '0' })
 
 /** Empty for who has none, and for who is not there. */
 function picture({ people, media }: Network, { attrs: { target } }: BinaryNode): BinaryNode[] {
