@@ -34,6 +34,8 @@ function shorten(news: News) {
       return `qr ${news.code.slice(0, 9)}`
     case 'call':
       return `call ${news.call.callId} of ${news.call.peer.phone}`
+    case 'known':
+      return `${news.people.map(({ phone, name }) => `${phone} ${name}`).join()} in the book`
     case 'presence':
       return `${news.presence.peer.phone} is ${news.presence.presence}`
   }
@@ -56,7 +58,7 @@ const UNDERSTOOD: Record<string, string[]> = {
     'close logged-out',
   ],
   'contacts.update': [],
-  'contacts.upsert': [],
+  'contacts.upsert': [`${PHONE} Maria Silva in the book`],
   'instance.create': [],
   'instance.delete': [],
   'logout.instance': [],

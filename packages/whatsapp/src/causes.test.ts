@@ -153,6 +153,24 @@ describe('the limits of an account', () => {
     ])
   })
 
+  it('are told to be over one by one', async () => {
+    await using stage = await setStage()
+    const shop = await stage.open()
+    await linkShop(stage, shop)
+    await stage.phones.limit({ phone: SHOP, kind: 'reach-out', until })
+    await stage.phones.limit({ phone: SHOP, kind: 'cap', until })
+    await expect.poll(() => told(shop).length).toBe(2)
+    await stage.phones.limit({ phone: SHOP, kind: 'reach-out', active: false })
+    await expect.poll(() => told(shop).slice(2)).toEqual([{ kind: 'lifted', code: '463', until: null }])
+    await stage.phones.limit({ phone: SHOP, kind: 'cap', active: false })
+    await expect
+      .poll(() => told(shop).slice(2))
+      .toEqual([
+        { kind: 'lifted', code: '463', until: null },
+        { kind: 'lifted', code: '475', until: null },
+      ])
+  })
+
   it.each([
     { code: 463, kind: 'reach-out', name: 'DEFAULT' },
     { code: 475, kind: 'cap', name: '475' },

@@ -3,7 +3,11 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { API_KEY, BOB, linkShop, type Opened, setStage, SHOP } from './testing/stage.ts'
+import { loadBaileys } from './engine/baileys.ts'
+import { unpackMessage } from './engine/packed-message.ts'
+import { readContent } from './reading/message-content.ts'
+import { createSeal } from './store/seal.ts'
+import { API_KEY, BOB, ENCRYPTION_KEY, linkShop, type Opened, setStage, SHOP, type Stage } from './testing/stage.ts'
 
 const FILES = [
   { kind: 'image', mimetype: 'image/png', size: 40_000 },
@@ -187,6 +191,38 @@ describe('a file that we send', () => {
     await shop.events.next('receipt', ({ receipt }) => receipt.messageId === 'FILE0001')
   })
 
+  it('is uploaded once for all who get it, each with words of their own', async () => {
+    await using stage = await setStage()
+    const shop = await stage.open()
+    await linkShop(stage, shop)
+    const ana = '5511977770003'
+    await stage.phones.person({ phone: ana, name: 'Ana' })
+    const { outgoing } = (await shop.gateway.session('shop'))!
+    const data = randomBytes(5_000)
+    const send = (to: string, messageId: string, kind: 'image' | 'document') =>
+      outgoing.send({ to, messageId, content: { kind, data, mimeType: 'image/png', caption: `para ${to}` } })
+    await Promise.all([
+      send(BOB, 'FILE0003', 'image'),
+      send(ana, 'FILE0004', 'image'),
+      send(ana, 'FILE0005', 'document'),
+    ])
+    for (const [phone, id] of [
+      [BOB, 'FILE0003'],
+      [ana, 'FILE0004'],
+      [ana, 'FILE0005'],
+    ] as const) {
+      expect(await stage.phones.waitForInbox(phone, (message) => message.id === id)).toMatchObject({
+        text: `para ${phone}`,
+      })
+      expect(digest(await stage.phones.media(phone, SHOP, id))).toBe(digest(data))
+    }
+    const [toBob, toAna, asDocument] = await Promise.all(
+      ['FILE0003', 'FILE0004', 'FILE0005'].map((id) => placeOf(stage, id)),
+    )
+    expect(toAna).toEqual(toBob)
+    expect(asDocument).not.toEqual(toBob)
+  })
+
   it('is uploaded once, and sent again as it was by the next process', async () => {
     await using stage = await setStage()
     const shop = await stage.open()
@@ -209,3 +245,17 @@ describe('a file that we send', () => {
     expect((await stage.phones.media(BOB, SHOP, 'FILE0002')).toString()).toBe('foto')
   })
 })
+
+/** Where a message that was sent says that its file lies. */
+async function placeOf({ pool }: Pick<Stage, 'pool'>, messageId: string) {
+  const { rows } = await pool.query<{ id: string; body: Buffer }>(
+    'select instance_id as id, body from gateway.sent_messages where message_id = $1',
+    [messageId],
+  )
+  const baileys = await loadBaileys()
+  const sent = unpackMessage(
+    baileys,
+    createSeal(ENCRYPTION_KEY).open(`${rows[0]!.id} sent ${messageId}`, rows[0]!.body),
+  )
+  return readContent(baileys, sent)?.file?.directPath
+}

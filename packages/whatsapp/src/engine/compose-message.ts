@@ -1,15 +1,24 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { AnyMessageContent, proto, WASocket } from 'baileys'
 import { GatewayError } from '../client/gateway-error.ts'
 import type { MediaHost } from '../media/download.ts'
 import { sealFile } from '../media/media-cipher.ts'
 import { readOggOpus } from '../media/ogg-opus.ts'
 import { upload } from '../media/upload.ts'
+import type { createUploads } from '../media/uploads.ts'
 import type { Baileys } from './baileys.ts'
 import type { OutboundContent, OutboundFile, Quote } from './outbound-content.ts'
 import { vcard } from './vcard.ts'
 
-type Composer = { baileys: Baileys; host: () => Promise<MediaHost> }
+/** Where a file lies and how it is opened. */
+export type Uploaded = Omit<Awaited<ReturnType<typeof sealFile>>, 'data'> &
+  Awaited<ReturnType<typeof upload>> & { mediaKeyTimestamp: number }
+type Composer = {
+  baileys: Baileys
+  host: () => Promise<MediaHost>
+  /** What this number uploaded lately. */
+  uploads: ReturnType<typeof createUploads<Uploaded>>
+}
 
 /**
  * Makes of what is to be sent what WhatsApp's apps send. A file is uploaded on the way.
@@ -60,18 +69,17 @@ function quote(socket: WASocket, jid: string, { messageId, fromMe, text }: Quote
 }
 
 async function composeFile(
-  { baileys, host }: Composer,
+  composer: Composer,
   socket: WASocket,
   file: OutboundFile,
   contextInfo: proto.IContextInfo | undefined,
 ): Promise<proto.IMessage> {
-  const { data, ...keys } = await sealFile(file.data, file.kind, baileys.getMediaKeys)
-  const target = { path: baileys.MEDIA_PATH_MAP[file.kind] ?? '', data, hash: keys.fileEncSha256 }
-  const place = await upload(await socket.refreshMediaConn(), await host(), target).catch((error: Error) => {
-    throw new GatewayError('send_failed', 503, `upload: ${error.message}`)
-  })
+  const { baileys, uploads } = composer
+  // The key of a file is derived for its kind: the same bytes as picture and as document are two.
+  const name = `${file.kind} ${createHash('sha256').update(file.data).digest('base64')}`
+  const place = await uploads(name, () => uploadFile(composer, socket, file))
   const { mimeType: mimetype, caption, fileName } = file
-  const attached = { ...keys, ...place, mimetype, contextInfo, mediaKeyTimestamp: Math.floor(Date.now() / 1000) }
+  const attached = { ...place, mimetype, contextInfo }
   // Every message of WhatsApp's own apps has one; polls and reports need it.
   const messageContextInfo = { messageSecret: randomBytes(32) }
   switch (file.kind) {
@@ -94,6 +102,15 @@ async function composeFile(
       return caption ? { documentWithCaptionMessage: { message }, messageContextInfo } : message
     }
   }
+}
+
+async function uploadFile({ baileys, host }: Composer, socket: WASocket, file: OutboundFile): Promise<Uploaded> {
+  const { data, ...keys } = await sealFile(file.data, file.kind, baileys.getMediaKeys)
+  const target = { path: baileys.MEDIA_PATH_MAP[file.kind] ?? '', data, hash: keys.fileEncSha256 }
+  const place = await upload(await socket.refreshMediaConn(), await host(), target).catch((error: Error) => {
+    throw new GatewayError('send_failed', 503, `upload: ${error.message}`)
+  })
+  return { ...keys, ...place, mediaKeyTimestamp: Math.floor(Date.now() / 1000) }
 }
 
 async function secondsOf(baileys: Baileys, data: Uint8Array) {

@@ -14,7 +14,8 @@ import { type Baileys, loadBaileys } from './baileys.ts'
 import type { Verdict } from './disconnects.ts'
 import { createMediaHosts } from '../media/media-hosts.ts'
 import { createSessionMedia, type SessionMedia } from '../media/session-media.ts'
-import { composeMessage } from './compose-message.ts'
+import { createUploads } from '../media/uploads.ts'
+import { composeMessage, type Uploaded } from './compose-message.ts'
 import { createPastKeeper } from '../past/keep-past.ts'
 import { createOutgoing, type Outgoing } from './outgoing.ts'
 import { type Session, startSession } from './session.ts'
@@ -58,8 +59,9 @@ export async function createSession(
   const codec = createKeyCodec(baileys, seal, instance.id)
   const keys = createKeyStore({ pool, journal, instanceId: instance.id, codec })
   const sent = createSentMessages({ pool, journal, seal, instanceId: instance.id })
+  const uploads = createUploads<Uploaded>(context.now)
   const outgoing: Outgoing = createOutgoing(baileys, sent, socketOf, (socket, jid, content) =>
-    composeMessage({ baileys, host }, socket, jid, content),
+    composeMessage({ baileys, host, uploads }, socket, jid, content),
   )
   const callers = createCallerWords({
     pool,

@@ -105,6 +105,10 @@ export function createSocketOpener(parts: Parts): () => WASocket {
 /** What comes by another way than the Signal code: the past, and what our own phone sends again. */
 function listenForMessages(socket: WASocket, { baileys, keys, journal, past }: Parts) {
   socket.ev.on('messaging-history.set', (part) => past.keep(readFirstSync(baileys, part)))
+  // The phone's book comes after its past, and again whenever somebody writes a name into it.
+  socket.ev.on('contacts.upsert', (contacts) =>
+    past.keep(readFirstSync(baileys, { contacts, chats: [], messages: [] })),
+  )
   socket.ev.on('messages.upsert', (upsert) => {
     const told = readResent(baileys, keys, upsert).then((events) => journal.write({ events }))
     told.catch(() => undefined)

@@ -47,6 +47,37 @@ describe('the people of a first sync', () => {
       })
   })
 
+  it('are told by the names of the phone’s book, which comes later, and not that they chatted before', async () => {
+    await using stage = await setStage()
+    await stage.phones.history({ phone: SHOP, with: BOB, messages: [{ fromMe: true, text: 'oi', at: yesterday() }] })
+    await stage.phones.nameInBook(SHOP, DORA, 'Dora da Limpeza')
+    const shop = await stage.open()
+    await linkShop(stage, shop)
+    await expect
+      .poll(() => known(shop))
+      .toEqual({
+        [BOB]: { name: 'Bob', chattedBefore: true },
+        [DORA]: { name: 'Dora da Limpeza', chattedBefore: false },
+      })
+    await stage.phones.nameInBook(SHOP, BOB, 'Bob do Gelo')
+    await stage.phones.nameInBook(SHOP, CARLA, 'Carla Vizinha')
+    await expect
+      .poll(() => known(shop))
+      .toEqual({
+        [BOB]: { name: 'Bob do Gelo', chattedBefore: true },
+        [CARLA]: { name: 'Carla Vizinha', chattedBefore: false },
+        [DORA]: { name: 'Dora da Limpeza', chattedBefore: false },
+      })
+    expect(shop.events.all.filter(({ type }) => type === 'message')).toEqual([])
+    const people = shop.events.all.flatMap((event) => (event.type === 'known' ? event.known.people : []))
+    expect(people.find(({ name }) => name === 'Carla Vizinha')!.lid).toMatch(/^\d+$/)
+    // While it is away the phone goes on.
+    await shop.close()
+    await stage.phones.nameInBook(SHOP, CARLA, 'Carla do 42')
+    const again = await stage.open()
+    await expect.poll(() => known(again)).toEqual({ [CARLA]: { name: 'Carla do 42', chattedBefore: false } })
+  })
+
   it('are told and kept in the end when the database could not take them at first', async () => {
     await using stage = await setStage()
     for (const [phone, name] of [

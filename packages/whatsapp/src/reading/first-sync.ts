@@ -6,7 +6,7 @@ import { readContent } from './message-content.ts'
 import { isLidJid, isPhoneJid } from './peer.ts'
 import { timeOf, withoutDevice } from './stanza.ts'
 
-type HistorySet = BaileysEventMap['messaging-history.set']
+type HistorySet = Pick<BaileysEventMap['messaging-history.set'], 'contacts' | 'chats' | 'messages'>
 
 /** The people, chats and texts of one part of a phone's history; groups and the like are left out. */
 export function readFirstSync(baileys: Baileys, { contacts, chats, messages }: HistorySet): FirstSync {

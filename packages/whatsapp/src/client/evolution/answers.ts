@@ -61,6 +61,9 @@ export const InstanceRow = z.object({
 export type InstanceRow = z.infer<typeof InstanceRow>
 export const InstanceRows = z.array(InstanceRow)
 
+/** How many entries there are, broken ones as well: a page that is not full is the last one. */
+export const countOf = (answer: unknown): number => z.array(z.unknown()).parse(answer).length
+
 /** Broken entries are dropped: one of them must not hide the others. */
 const listOf = <T>(entry: z.ZodType<T>) =>
   z.array(z.unknown()).transform((all) => all.flatMap((one) => entry.safeParse(one).data ?? []))
@@ -79,7 +82,10 @@ export const FoundChats = listOf(
     remoteJid: z.string(),
     pushName: text,
     unreadCount: z.number().nullish(),
-    lastMessage: z.object({ messageTimestamp: WholeNumber }).nullish().catch(null),
+    lastMessage: z
+      .object({ messageTimestamp: WholeNumber, key: EvolutionKey.nullish().catch(null) })
+      .nullish()
+      .catch(null),
   }),
 )
 

@@ -3,6 +3,7 @@ import type { GatewayChat, GatewayContact, GatewayInstance, GatewayStoredMessage
 import type { ForeignInstance } from './foreign-store.ts'
 import { FoundChats, FoundContacts, type FoundMessages, type InstanceRow } from './answers.ts'
 import { readMessage, readPeer } from './reading/read-message.ts'
+import { keyOf } from './reading/read-people.ts'
 
 /**
  * The state is its database's, which may be stale: what it was last found to be counts, and it is open where both say so.
@@ -28,8 +29,6 @@ export function describeInstance(
     aliveAt: known?.aliveAt?.toISOString() ?? null,
   }
 }
-
-const keyOf = (remoteJid: string) => ({ id: '-', fromMe: false, remoteJid, remoteJidAlt: null, senderPn: null })
 
 /** People alone: groups and channels are nobody to answer to. */
 export function describeContacts(answer: unknown): GatewayContact[] {

@@ -4,7 +4,10 @@ import { GatewayError } from '../gateway-error.ts'
 import { readError } from '../read-error.ts'
 import {
   ConnectAnswer,
+  countOf,
   type EvolutionState,
+  FoundChats,
+  FoundContacts,
   FoundMessages,
   type InstanceRow,
   InstanceRows,
@@ -53,6 +56,22 @@ export function createEvolutionApi(call: Call) {
     messages: (instance: string, page: number, offset = PAGE) => found(instance, { page, offset }),
     message: (instance: string, foreignId: string) =>
       found(instance, { where: { key: { id: foreignId } }, page: 1, offset: PAGE }),
+    /** With whom there are messages from before a moment, the last ones first. */
+    chats: (instance: string, { before, take, skip }: { before: Date; take: number; skip: number }) => {
+      // Without both ends the server ignores either.
+      const messageTimestamp = { gte: new Date(0).toISOString(), lte: before.toISOString() }
+      const asked = { where: { messageTimestamp }, take, skip }
+      return call('POST', at('/chat/findChats', instance), asked).then((answer) => ({
+        count: countOf(answer),
+        rows: FoundChats.parse(answer),
+      }))
+    },
+    /** People whom the server has a name of. */
+    contacts: (instance: string, { page, offset }: { page: number; offset: number }) =>
+      call('POST', at('/chat/findContacts', instance), { where: {}, page, offset }).then((answer) => ({
+        count: countOf(answer),
+        rows: FoundContacts.parse(answer),
+      })),
     async setWebhook(instance: string, url: string): Promise<void> {
       const known = await call('GET', at('/webhook/find', instance))
       const row = WebhookRow.catch(null).parse(known)

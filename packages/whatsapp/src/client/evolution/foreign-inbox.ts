@@ -6,6 +6,7 @@ import { createBell } from '../../store/bell.ts'
 import { migrate } from '../../store/migrate.ts'
 import { createForeignStore } from './foreign-store.ts'
 import { readWebhook } from './reading/read-webhook.ts'
+import { createPastStore } from './past/past-store.ts'
 import { createSentMessages } from './sent-messages.ts'
 import { takeNews } from './take-news.ts'
 
@@ -43,6 +44,7 @@ export function createForeignInbox(options: ForeignInboxOptions) {
   const parts = {
     store: createForeignStore(pool),
     sent: createSentMessages(pool),
+    past: createPastStore(pool),
     hurry: new Set<string>(),
     now,
     ticks,

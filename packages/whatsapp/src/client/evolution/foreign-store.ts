@@ -21,7 +21,7 @@ export type ForeignInstance = {
 
 /** One thing to tell. `dedupe` names it: told again, by whatever way, it has the same name. */
 export type ForeignEvent = {
-  type: 'message' | 'media' | 'edit' | 'delete' | 'receipt' | 'call' | 'presence'
+  type: 'message' | 'media' | 'edit' | 'delete' | 'receipt' | 'call' | 'presence' | 'known'
   at: Date
   payload: unknown
   /** Null for what is worth nothing a moment later. */
@@ -170,10 +170,10 @@ select name, state, number, pairing, pairing_number as "pairingNumber", watch_fr
 from gateway.foreign_instances`
 
 /** Whoever waits for events hears the bell of the gateway's own (`store/bell.ts`). */
-const RING = `pg_notify('gateway_events', '')`
+export const RING = `pg_notify('gateway_events', '')`
 
 /** The database refuses NUL and halves of surrogate pairs; what else came with them must not be lost. */
-const storable = (_key: string, part: unknown) =>
+export const storable = (_key: string, part: unknown) =>
   typeof part === 'string' ? part.replaceAll('\0', '').toWellFormed() : part
 
 const ADD = `
@@ -197,6 +197,9 @@ where m.instance = $1 and m.dedupe = any ($2::text[])`
 /** In place of a state, where nothing was told yet. */
 const NOTHING = 'nothing'
 
+/** Whether this is the first that is told of a phone, or somebody scanned a code. */
+const LINKED = `($2 = 'open' and coalesce($3, number) is not null and (pairing or number is distinct from coalesce($3, number)))`
+
 /** Told only when it changed. */
 const NOTE_CONNECTION = `
 with changed as (
@@ -207,7 +210,15 @@ with changed as (
     qr_code = case when $2 = 'connecting' then qr_code end,
     silent_since = case when $5::jsonb ->> 'reason' = 'silent' then $4 when $2 = 'connecting' then silent_since end,
     restarts = case when $2 = 'connecting' then restarts else 0 end,
-    restarted_at = case when $2 = 'connecting' then restarted_at end
+    restarted_at = case when $2 = 'connecting' then restarted_at end,
+    -- A minute earlier: what is told as news from then on is no past.
+    first_linked = case when $2 = 'open' and coalesce($3, number) is not null
+      then jsonb_build_object(coalesce($3, number), $4::timestamptz - interval '1 minute') || first_linked else first_linked end,
+    -- Linked, or seen for the first time: who it knows is read from the beginning.
+    past_stage = case when ${LINKED} then 'chats' else past_stage end,
+    past_page = case when ${LINKED} then 1 else past_page end,
+    past_round = case when ${LINKED} then 0 else past_round end,
+    past_due_at = case when ${LINKED} then $4 else past_due_at end
   where name = $1 and (state is distinct from $2 or number is distinct from coalesce($3, number))
     and ($6::text is null or coalesce(state, '${NOTHING}') = $6)
     -- Logged out, its socket goes on trying for a while.

@@ -24,6 +24,7 @@ export async function takeNews(parts: Parts, instance: string, news: News): Prom
   else if (news.type === 'receipt') await store.add(instance, [receipt(news.foreignId, news.status, now())])
   else if (news.type === 'qr') await takeQr(parts, instance, news)
   else if (news.type === 'call') await takeCall(parts, instance, news)
+  else if (news.type === 'known') await takeKnown(parts, instance, news)
   else if (news.type === 'presence') {
     await store.noteAlive(instance, now())
     await store.add(instance, [{ type: 'presence', at: now(), payload: news.presence, dedupe: null }])
@@ -50,6 +51,17 @@ const LOGGED_OUT = 401
 /** Stores a code that somebody may be linked by. `count`: which one of this attempt it is, where the server says so. */
 export async function takeQr({ store, now }: Parts, instance: string, code: Code) {
   await store.noteQr(instance, code, now(), qrExpiry(now()))
+}
+
+/** People in one event. */
+const AT_ONCE = 200
+
+async function takeKnown({ store, now }: Parts, instance: string, { people }: NewsOf<'known'>) {
+  const parts = Array.from({ length: Math.ceil(people.length / AT_ONCE) }, (_, part) =>
+    people.slice(part * AT_ONCE, (part + 1) * AT_ONCE),
+  )
+  const events = parts.map((some) => ({ type: 'known' as const, at: now(), payload: { people: some }, dedupe: null }))
+  await store.add(instance, events)
 }
 
 async function takeCall({ store }: Parts, instance: string, { call, at }: NewsOf<'call'>) {

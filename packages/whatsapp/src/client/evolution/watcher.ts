@@ -3,6 +3,7 @@ import { restartSilent } from './connection/revive-number.ts'
 import type { EvolutionApi } from './evolution-api.ts'
 import type { ForeignInbox } from './foreign-inbox.ts'
 import type { ForeignInstance } from './foreign-store.ts'
+import { readPast } from './past/read-past.ts'
 import { registerWebhook } from './register-webhook.ts'
 import { settleConnection } from './connection/settle-connection.ts'
 
@@ -138,7 +139,10 @@ async function lookAt(deps: Deps, instance: ForeignInstance, watch: Watch) {
     await registerWebhook(deps, name)
     watch.registered = true
   }
-  return state === 'open' ? catchUpNow(deps, instance, watch, isAlive) : 0
+  if (state !== 'open') return 0
+  const missing = await catchUpNow(deps, instance, watch, isAlive)
+  if (isAlive) await readPast(deps, name)
+  return missing
 }
 
 /** As much as is due: the newest messages alone, a page, or everything since the last complete look. */

@@ -8,8 +8,6 @@ type Cap = BaileysEventMap['message-capping.update']
 export const LOCKED = '463'
 export const CAPPED = '475'
 
-/** A limit of which nobody says how long it lasts. Milliseconds. */
-const GUESS = 24 * 3_600_000
 /** A cycle of the cap is about a month; what ends later was not read right. Milliseconds. */
 const LONGEST_CYCLE = 60 * 24 * 3_600_000
 
@@ -17,35 +15,30 @@ export type Restrictions = ReturnType<typeof createRestrictions>
 
 /**
  * What WhatsApp said of the limits of one number since this process has it. Its two limits know nothing of each other: asked for
- * the lock, an account that is capped is said to be free. So it is over only what was there, and only when the other is not.
+ * the lock, an account that is capped is said to be free. So each is over alone, and only what was there.
  */
 export function createRestrictions(now: () => Date) {
-  const ends = new Map<string, number>()
-  const begin = (code: string, until: Date | undefined) =>
-    void ends.set(code, until?.getTime() ?? Math.max(ends.get(code) ?? 0, now().getTime() + GUESS))
-  const end = (code: string): GatewayRestriction[] => {
-    const wasKnown = ends.delete(code)
-    const isFree = [...ends.values()].every((until) => until <= now().getTime())
-    return wasKnown && isFree ? [{ kind: 'lifted', code, until: null }] : []
-  }
+  const known = new Set<string>()
+  const end = (code: string): GatewayRestriction[] =>
+    known.delete(code) ? [{ kind: 'lifted', code, until: null }] : []
   return {
     /** One message was refused for it. */
     refused(code: string): GatewayRestriction[] {
-      begin(code, undefined)
+      known.add(code)
       return [{ kind: 'refused', code, until: null }]
     },
     /** Whether it may write to strangers. */
     lock({ isActive, timeEnforcementEnds, enforcementType }: Lock): GatewayRestriction[] {
       if (!isActive) return end(LOCKED)
-      begin(LOCKED, timeEnforcementEnds)
+      known.add(LOCKED)
       return [{ kind: 'reach-out', code: enforcementType ?? null, until: timeEnforcementEnds?.toISOString() ?? null }]
     },
     /** Whether it has used up how many chats it may begin. */
     cap(cap: Cap): GatewayRestriction[] {
       if (!cap.capping_status) return []
       if (!isCapped(cap)) return end(CAPPED)
+      known.add(CAPPED)
       const until = endOfCycle(cap, now())
-      begin(CAPPED, until)
       return [{ kind: 'reach-out', code: CAPPED, until: until?.toISOString() ?? null }]
     },
   }

@@ -8,6 +8,8 @@ type Parts = {
     file: string
     dead: boolean
     pages: number[]
+    chatPages: number[]
+    ignoresPeriods: boolean
     now(): Date
     read: { instance: string; id: string; remoteJid: string }[]
     shown: { instance: string; number: string; presence: string }[]
@@ -16,6 +18,8 @@ type Parts = {
   emit(number: EvolutionNumber, event: string, data: unknown): Promise<void>
   answer(c: Context, refused: ReturnType<typeof refusal>): Response
 }
+
+type ChatsAsked = { where?: { messageTimestamp?: { gte?: string; lte?: string } }; take?: number; skip?: number }
 
 /** Everything below `/chat` of an Evolution API 2, as a running 2.3.7 answered; changes of messages as its source has them. */
 export function addChatRoutes(app: Hono, { fake, emit, answer }: Parts): void {
@@ -39,22 +43,35 @@ export function addChatRoutes(app: Hono, { fake, emit, answer }: Parts): void {
     const pages = Math.ceil(found.length / offset)
     return c.json({ messages: { total: found.length, pages, currentPage: page, records } })
   })
-  app.post('/chat/findContacts/:i', (c) => {
-    const jids = [...new Set(fake.numbers.get(c.req.param('i'))!.rows.map(({ key }) => key.remoteJid))]
-    return c.json(
-      jids.map((remoteJid) => ({ id: 'cmw3', remoteJid, pushName: 'Maria', isGroup: remoteJid.endsWith('@g.us') })),
-    )
+  app.post('/chat/findContacts/:i', async (c) => {
+    const { offset, page } = await c.req.json<{ offset?: number; page?: number }>()
+    const { rows, book } = fake.numbers.get(c.req.param('i'))!
+    const jids = [...new Set(rows.map(({ key }) => key.remoteJid))]
+    const nameOf = (jid: string) =>
+      rows.findLast(({ key }) => key.remoteJid === jid && !key.fromMe)?.pushName ?? 'Maria'
+    const known = jids.filter((jid) => !book.has(jid)).map((jid): [string, string] => [jid, nameOf(jid)])
+    const all = [...book, ...known].map(([remoteJid, pushName]) => {
+      return { id: 'cmw3', remoteJid, pushName, isGroup: remoteJid.endsWith('@g.us') }
+    })
+    return c.json(offset ? all.slice(offset * ((page ?? 1) - 1)).slice(0, offset) : all)
   })
-  app.post('/chat/findChats/:i', (c) => {
-    const last = new Map(fake.numbers.get(c.req.param('i'))!.rows.map((row) => [row.key.remoteJid, row]))
-    const chats = [...last].map(([remoteJid, lastMessage]) => ({
-      id: null,
-      remoteJid,
-      pushName: null,
-      lastMessage,
-      unreadCount: null,
-    }))
-    return c.json(chats)
+  app.post('/chat/findChats/:i', async (c) => {
+    const { where, take, skip = 0 } = await c.req.json<ChatsAsked>()
+    const { gte, lte } = where?.messageTimestamp ?? {}
+    const [from, to] = gte && lte && !fake.ignoresPeriods ? [Date.parse(gte), Date.parse(lte)] : [0, Infinity]
+    const asked = fake.numbers
+      .get(c.req.param('i'))!
+      .rows.filter(({ messageTimestamp: at }) => at >= Math.floor(from / 1000) && at <= Math.floor(to / 1000))
+    const last = new Map(
+      asked.toSorted((a, b) => a.messageTimestamp - b.messageTimestamp).map((row) => [row.key.remoteJid, row]),
+    )
+    const chats = [...last]
+      .map(([remoteJid, lastMessage]) => {
+        return { id: null, remoteJid, pushName: lastMessage.pushName, lastMessage, unreadCount: null }
+      })
+      .toSorted((a, b) => b.lastMessage.messageTimestamp - a.lastMessage.messageTimestamp)
+    fake.chatPages.push(skip)
+    return c.json(chats.slice(skip).slice(0, take))
   })
   app.post('/chat/getBase64FromMediaMessage/:i', async (c) => {
     const { message } = await c.req.json<{ message: { key: { id: string } } }>()

@@ -31,6 +31,8 @@ export type EvolutionNumber = {
   settings: Record<string, unknown> | null
   webhook: { enabled: boolean; url: string; events: string[] } | null
   rows: EvolutionRow[]
+  /** Names by JID, as the phone's book has them. */
+  book: Map<string, string>
 }
 
 export function newNumber(name: string, number: string | null): EvolutionNumber {
@@ -49,6 +51,7 @@ export function newNumber(name: string, number: string | null): EvolutionNumber 
     settings: null,
     webhook: null,
     rows: [],
+    book: new Map(),
   }
 }
 

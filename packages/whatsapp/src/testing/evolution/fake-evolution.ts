@@ -37,6 +37,10 @@ export function createFakeEvolution(options: {
     restartHelps: true,
     /** Pages of messages that were asked for, by their size. */
     pages: [] as number[],
+    /** Pages of chats that were asked for, by what they skip. */
+    chatPages: [] as number[],
+    /** Lists of chats are all that there is, as before 2.3. */
+    ignoresPeriods: false,
     /** How long codes are not there yet: so many answers are `{count: 0}`. */
     codesMissing: 0,
     /** What every message with a file has for one. */
@@ -80,6 +84,13 @@ export function createFakeEvolution(options: {
       const call = { chatId: from, from, id: `C${randomBytes(6).toString('hex')}`, date: now().toISOString() }
       const data = { ...call, offline: false, status: 'offer', isVideo: false, isGroup: false, ...about }
       await emit(numbers.get(name)!, 'call', data)
+    },
+    /** A name is written into the phone's book. */
+    async nameInBook(name: string, phone: string, pushName: string) {
+      const number = numbers.get(name)!
+      const remoteJid = `${phone}@s.whatsapp.net`
+      number.book.set(remoteJid, pushName)
+      await emit(number, 'contacts.upsert', [{ remoteJid, pushName, profilePicUrl: null, instanceId: number.id }])
     },
     async receive(name: string, incoming: Incoming) {
       const number = numbers.get(name)!

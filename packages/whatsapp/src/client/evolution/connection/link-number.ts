@@ -11,9 +11,10 @@ type Deps = { api: EvolutionApi; inbox: ForeignInbox }
 /** How long a code is waited for, and how often it is asked for. Milliseconds. */
 const CODE_WAIT = 8_000
 const CODE_LOOK = 1_000
-/** How long a connection may take to close, and how often it is looked at. Milliseconds. */
+/** How long a connection may take to close, how often it is looked at, and when it is told once more. Milliseconds. */
 const CLOSE_WAIT = 8_000
 const CLOSE_LOOK = 250
+const CLOSE_AGAIN = 2_000
 
 /**
  * Opens the connection of a number, and answers with its first code or with `open`. With the digits of a phone the answer has a
@@ -80,9 +81,12 @@ async function closeUnlinked({ api, inbox }: Deps, name: string): Promise<boolea
   if (!(await inbox.store.byName(name))?.pairing) return false
   await inbox.store.restartPairing(name)
   try {
-    await api.call('DELETE', api.at('/instance/logout', name)).catch(unlessClosed)
-    for (const until = Date.now() + CLOSE_WAIT; Date.now() < until; await pause(CLOSE_LOOK)) {
-      if ((await api.state(name)) !== 'connecting') return true
+    // A look that was under way may have asked for the next code to scan meanwhile, and opened it anew: it is closed again.
+    for (const until = Date.now() + CLOSE_WAIT; Date.now() < until; ) {
+      await api.call('DELETE', api.at('/instance/logout', name)).catch(unlessClosed)
+      for (const again = Date.now() + CLOSE_AGAIN; Date.now() < again; await pause(CLOSE_LOOK)) {
+        if ((await api.state(name)) !== 'connecting') return true
+      }
     }
   } catch (error) {
     await inbox.store.startPairing(name, null)

@@ -1,8 +1,8 @@
-import type { GatewayCall, GatewayPresence } from '@balcao/contract'
+import type { GatewayCall, GatewayKnownPerson, GatewayPresence } from '@balcao/contract'
 import { z } from 'zod'
 import { readPeer } from './read-message.ts'
 
-/** What people do beside writing, as an Evolution API tells it: they call, and they are there. */
+/** Who people are, and what they do beside writing, as an Evolution API tells it: they call, and they are there. */
 
 /** A call that came in. @returns nothing for the rest of a call's story and for groups; null when it cannot be read */
 export function readCall(data: unknown): { call: Omit<GatewayCall, 'rejected'>; at: Date }[] | null {
@@ -31,7 +31,7 @@ export function readPresence(data: unknown): GatewayPresence[] | null {
   const parsed = Presences.safeParse(data)
   if (!parsed.success) return null
   const { id, presences } = parsed.data
-  const peer = readPeer({ id: '-', fromMe: false, remoteJid: id, remoteJidAlt: null, senderPn: null })
+  const peer = readPeer(keyOf(id))
   const [doing] = Object.values(presences)
   if (!peer || !doing) return []
   const { lastKnownPresence: presence, lastSeen } = doing
@@ -47,4 +47,32 @@ const Presences = z.object({
       lastSeen: z.number().nullish().catch(null),
     }),
   ),
+})
+
+/**
+ * Names that the phone's book got. Of somebody who writes it is told, too, not in a list; their message brings the name.
+ *
+ * @returns null when it cannot be read
+ */
+export function readBook(data: unknown): GatewayKnownPerson[] | null {
+  if (!Array.isArray(data)) return []
+  const entries = Entries.safeParse(data)
+  return entries.success ? entries.data.flatMap(({ remoteJid, pushName }) => known(remoteJid, pushName)) : null
+}
+
+const Entries = z.array(z.object({ remoteJid: z.string(), pushName: z.string().nullish() }))
+
+/** Somebody of whom there is a name; one without a name goes by their digits there. */
+export function known(remoteJid: string, name: string | null | undefined): GatewayKnownPerson[] {
+  const peer = name ? readPeer(keyOf(remoteJid)) : null
+  if (!peer || !name || name === remoteJid.split('@')[0]) return []
+  return [{ phone: peer.phone, lid: peer.lid, name, chattedBefore: false }]
+}
+
+export const keyOf = (remoteJid: string) => ({
+  id: '-',
+  fromMe: false,
+  remoteJid,
+  remoteJidAlt: null,
+  senderPn: null,
 })

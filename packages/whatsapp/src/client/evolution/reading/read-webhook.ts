@@ -1,9 +1,15 @@
-import type { ConnectionState, GatewayCall, GatewayPresence, GatewayReceipt } from '@balcao/contract'
+import type {
+  ConnectionState,
+  GatewayCall,
+  GatewayKnownPerson,
+  GatewayPresence,
+  GatewayReceipt,
+} from '@balcao/contract'
 import { z } from 'zod'
 import { EvolutionKey, EvolutionMessage, EvolutionState } from '../answers.ts'
 import { readContent } from './read-content.ts'
 import { readStatus } from './read-message.ts'
-import { readCall, readPresence } from './read-people.ts'
+import { readBook, readCall, readPresence } from './read-people.ts'
 
 export type Connection = {
   state: ConnectionState
@@ -23,6 +29,7 @@ export type News =
   | { type: 'qr'; code: string; pairingCode: string | null }
   | { type: 'call'; call: Omit<GatewayCall, 'rejected'>; at: Date }
   | { type: 'presence'; presence: GatewayPresence }
+  | { type: 'known'; people: GatewayKnownPerson[] }
 
 /** The events that are asked for. Each costs the foreign server a call, so no more than are read. */
 export const WEBHOOK_EVENTS = [
@@ -35,6 +42,7 @@ export const WEBHOOK_EVENTS = [
   'SEND_MESSAGE',
   'CALL',
   'PRESENCE_UPDATE',
+  'CONTACTS_UPSERT',
 ]
 
 /**
@@ -63,6 +71,10 @@ const READERS: Record<string, ((data: unknown) => News[] | null) | undefined> = 
   'qrcode.updated': readQr,
   call: (data) => readCall(data)?.map((news) => ({ type: 'call', ...news })) ?? null,
   'presence.update': (data) => readPresence(data)?.map((presence) => ({ type: 'presence', presence })) ?? null,
+  'contacts.upsert': (data) => {
+    const people = readBook(data)
+    return people && (people.length ? [{ type: 'known', people }] : [])
+  },
 }
 
 function readMessages(data: unknown): News[] | null {

@@ -1,0 +1,164 @@
+import type { GatewayKnownPerson } from '@balcao/contract'
+import { describe, expect, it } from 'vitest'
+import { rowOf } from './testing/evolution/evolution-rows.ts'
+import { type ForeignStage, HOUSE, linkHouse, MARIA, setForeignStage } from './testing/foreign-stage.ts'
+
+/** Who knew a number of a foreign Evolution API before it was connected here. */
+
+const OLD = '5511988887777'
+const LID = '123456789012345@lid'
+const DAY = 86_400_000
+
+/** The last word on each person, by phone or LID. */
+function known({ events }: Pick<ForeignStage, 'events'>) {
+  const people = events.all.flatMap((event) => (event.type === 'known' ? event.known.people : []))
+  const told: Record<string, Pick<GatewayKnownPerson, 'name' | 'chattedBefore'>> = {}
+  for (const { phone, lid, name, chattedBefore } of people) {
+    const before = told[phone ?? lid!]
+    told[phone ?? lid!] = {
+      name: name ?? before?.name ?? null,
+      chattedBefore: chattedBefore || (before?.chattedBefore ?? false),
+    }
+  }
+  return told
+}
+
+/** What the phone said before, as it came to the server. */
+function said(stage: ForeignStage, ...messages: Parameters<typeof rowOf>[1][]) {
+  const number = stage.fake.numbers.get('house')!
+  number.rows.push(...messages.map((message) => rowOf(number, message, new Date())))
+}
+
+describe('who chatted with a number before it was connected', () => {
+  it('is told once it is open, and not who writes from then on', async () => {
+    let now = Date.now()
+    await using stage = await setForeignStage({ now: () => new Date(now) })
+    const { client, fake, events } = stage
+    const at = new Date(now - DAY)
+    await client.createInstance({ instanceName: 'house', network: 'whatsapp' })
+    said(
+      stage,
+      { from: OLD, text: 'chega quando?', fromMe: true, at },
+      { from: LID, alt: '5531977771111@s.whatsapp.net', text: 'oi', pushName: 'João', at },
+      { from: '120363@g.us', text: 'pessoal', at },
+    )
+    fake.numbers.get('house')!.book.set(`${OLD}@s.whatsapp.net`, 'Fornecedor de Gelo')
+    fake.numbers.get('house')!.book.set('5521966665555@s.whatsapp.net', '5521966665555')
+    await linkThere(stage)
+    await expect.poll(() => roundOf(stage)).toBe(1)
+    await fake.receive('house', { from: MARIA, text: 'abrem hoje?' })
+    now += 2 * 60_000
+    await expect
+      .poll(() => known(stage), { timeout: 10_000 })
+      .toEqual({
+        [OLD]: { name: 'Fornecedor de Gelo', chattedBefore: true },
+        '5531977771111': { name: 'João', chattedBefore: true },
+        [LID.split('@')[0]!]: { name: 'João', chattedBefore: false },
+        [MARIA]: { name: 'Maria', chattedBefore: false },
+      })
+    // Of the past nothing is news.
+    await events.next('message')
+    expect(events.all.flatMap((event) => (event.type === 'message' ? event.message.text : []))).toEqual(['abrem hoje?'])
+  })
+
+  it('is read in pages, and goes on where a process stopped that read it', async () => {
+    await using stage = await setForeignStage()
+    const { client, fake, pool, events } = stage
+    const at = new Date(Date.now() - DAY)
+    await client.createInstance({ instanceName: 'house', network: 'whatsapp' })
+    const phones = Array.from({ length: 240 }, (_, index) => `55119${String(70_000_000 + index)}`)
+    said(stage, ...phones.map((from) => ({ from, text: 'oi', at })))
+    await pool.query(`create function refuse() returns trigger language plpgsql as $$ begin
+      if new.past_page = 3 then raise 'the database is away'; end if; return new; end $$`)
+    await pool.query(
+      'create trigger refuse before update on gateway.foreign_instances for each row execute function refuse()',
+    )
+    await linkThere(stage)
+    await expect.poll(() => Object.keys(known(stage)).length, { timeout: 10_000 }).toBe(100)
+    await pool.query('drop trigger refuse on gateway.foreign_instances')
+    await pool.query(`update gateway.foreign_instances set past_due_at = now()`)
+    const before = () => Object.values(known(stage)).filter(({ chattedBefore }) => chattedBefore).length
+    await expect.poll(before, { timeout: 10_000 }).toBe(phones.length)
+    expect(fake.chatPages.filter((skip) => skip === 0)).toHaveLength(1)
+    expect([...new Set(fake.chatPages)]).toEqual([0, 100, 200])
+    expect(stage.logs.filter((line) => line.includes('could not be read'))).not.toEqual([])
+    expect(events.all.filter(({ type }) => type === 'message')).toEqual([])
+  })
+
+  it('is read again, because the phone tells its past to the server bit by bit', async () => {
+    let now = Date.now()
+    await using stage = await setForeignStage({ now: () => new Date(now) })
+    await linkHouse(stage)
+    await expect.poll(() => roundOf(stage)).toBe(1)
+    said(stage, { from: OLD, text: 'oi', pushName: 'Otto', at: new Date(now - DAY) })
+    now += 2 * 60_000
+    await expect.poll(() => known(stage), { timeout: 10_000 }).toEqual({ [OLD]: { name: 'Otto', chattedBefore: true } })
+    for (const [index, minutes] of [10, 60, 24 * 60].entries()) {
+      await expect.poll(() => roundOf(stage)).toBe(index + 2)
+      now += minutes * 60_000
+    }
+    await expect.poll(() => isRead(stage)).toBe(true)
+  })
+
+  it('is nobody who wrote since it was first connected, when the phone is linked anew', async () => {
+    let now = Date.now()
+    await using stage = await setForeignStage({ now: () => new Date(now) })
+    await linkHouse(stage)
+    now += 3_600_000
+    await stage.fake.receive('house', { from: MARIA, text: 'oi' })
+    await stage.events.next('message')
+    await expect.poll(() => known(stage)).toEqual({ [MARIA]: { name: 'Maria', chattedBefore: false } })
+    now += 3_600_000
+    await expect.poll(() => roundOf(stage)).toBeGreaterThan(1)
+    await stage.client.logout('house')
+    now += 3_600_000
+    await linkThere(stage)
+    // Everything was read from the beginning.
+    await expect.poll(() => roundOf(stage)).toBe(1)
+    expect(known(stage)).toEqual({ [MARIA]: { name: 'Maria', chattedBefore: false } })
+  })
+
+  it('is nobody of whom that is not known: an older server answers with what was said last of all', async () => {
+    await using stage = await setForeignStage()
+    await stage.client.createInstance({ instanceName: 'house', network: 'whatsapp' })
+    stage.fake.ignoresPeriods = true
+    const old = { from: OLD, text: 'oi', pushName: 'Otto' }
+    said(stage, { ...old, at: new Date(Date.now() - DAY) }, { from: MARIA, text: 'oi', at: new Date() })
+    await linkThere(stage)
+    await expect
+      .poll(() => known(stage))
+      .toEqual({
+        [OLD]: { name: 'Otto', chattedBefore: true },
+        [MARIA]: { name: 'Maria', chattedBefore: false },
+      })
+  })
+})
+
+it('a name that comes into the phone’s book later is told, and nobody becomes more than known by it', async () => {
+  await using stage = await setForeignStage()
+  await linkHouse(stage)
+  await expect.poll(() => roundOf(stage)).toBe(1)
+  await stage.fake.nameInBook('house', OLD, 'Otto do Gelo')
+  await expect.poll(() => known(stage)).toEqual({ [OLD]: { name: 'Otto do Gelo', chattedBefore: false } })
+  // One without a name goes by their digits.
+  await stage.fake.nameInBook('house', MARIA, MARIA)
+  await stage.fake.receive('house', { from: MARIA, text: 'oi' })
+  await stage.events.next('message')
+  expect(known(stage)).toEqual({ [OLD]: { name: 'Otto do Gelo', chattedBefore: false } })
+})
+
+/** How often its past was read from the beginning to the end. */
+const roundOf = async ({ pool }: ForeignStage): Promise<number> =>
+  (await pool.query('select past_round as round from gateway.foreign_instances')).rows[0].round
+
+/** Whether nothing of it is left to be read, now or later. */
+const isRead = async ({ pool }: ForeignStage) =>
+  (await pool.query('select from gateway.foreign_instances where past_stage is not null')).rowCount === 0
+
+async function linkThere({ client, fake, events }: ForeignStage) {
+  const opened = () => events.all.filter((event) => event.type === 'connection' && event.connection.state === 'open')
+  const before = opened().length
+  await client.connect('house')
+  await fake.scan('house', HOUSE)
+  await expect.poll(() => opened().length).toBeGreaterThan(before)
+}
