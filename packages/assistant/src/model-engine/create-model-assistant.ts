@@ -1,4 +1,4 @@
-import type { AssistantAction, AssistantReply, Capabilities, ReplyInput } from '../assistant-types.ts'
+import type { AssistantAction, AssistantReply, Capabilities, ReplyInput, ReplyTrace } from '../assistant-types.ts'
 import { takePresence } from '../booking/reminder/take-presence.ts'
 import { type Reading, readBurst } from '../dialogue/reading.ts'
 import { createIndexCache, type IndexCache } from '../retrieval/index-cache.ts'
@@ -6,9 +6,17 @@ import { checkReply } from './check/check-reply.ts'
 import { evidenceOf } from './check/evidence.ts'
 import { composeDraft } from './compose-draft.ts'
 import { generateSeeing } from './generate-seeing.ts'
-import { type Model, ModelError, type ModelReply, type ModelUsage, type Objection } from './model-types.ts'
+import {
+  type MayCall,
+  type Model,
+  ModelError,
+  type ModelReply,
+  type ModelUsage,
+  type Objection,
+} from './model-types.ts'
 import { correction, instructionsFor, presentConversation } from './prompt.ts'
 import { keepsLists } from './tools/action-tools.ts'
+import { eachOnce } from './tools/source-of.ts'
 import { createToolbox } from './tools/toolbox.ts'
 
 const ATTEMPTS = 2
@@ -26,9 +34,14 @@ export function createModelAssistant({ model, local, capabilities, timeoutMs, in
   return {
     provider: model.provider,
     name: model.name,
-    /** Never throws for what a model, a customer or an owner wrote, and always has a word for the customer. */
-    async reply(input: ReplyInput): Promise<ModelReply> {
-      const usage: ModelUsage = { inputTokens: 0, outputTokens: 0 }
+    /**
+     * Never throws for what a model, a customer or an owner wrote, and always has a word for the customer.
+     *
+     * @param mayCall asked before every call; once it says no, the local engine answers
+     */
+    async reply(input: ReplyInput, mayCall: MayCall = always): Promise<ModelReply> {
+      const meter = createMeter(mayCall)
+      const usage = meter.total
       const own = local.reply(input)
       const objections: Objection[] = []
       const tools: string[] = []
@@ -60,7 +73,8 @@ export function createModelAssistant({ model, local, capabilities, timeoutMs, in
             instructions: instructionsFor(keepsLists(input, capabilities)),
             messages: last ? [...conversation.messages, correction(last)] : conversation.messages,
             tools: toolbox.tools,
-            onUsage: (more: ModelUsage) => add(usage, more),
+            onUsage: meter.add,
+            mayCall: meter.mayCall,
             signal,
           }
           const text = await generateSeeing(model, request, hasEarlierPicture)
@@ -69,11 +83,19 @@ export function createModelAssistant({ model, local, capabilities, timeoutMs, in
           const evidence = evidenceOf(input, reading, [...conversation.facts, ...toolbox.found], toolbox.settled)
           const objection = checkReply(draft, evidence)
           if (!objection)
-            return { reply: replyOf(draft, toolbox, own), engine: 'model', usage, failure: null, objections, tools }
+            return {
+              reply: replyOf(draft, toolbox, own, conversation.sources),
+              engine: 'model',
+              usage,
+              failure: null,
+              objections,
+              tools,
+            }
           objections.push(objection)
         }
         return fallBack('unfounded')
       } catch (error) {
+        if (meter.isSpent()) return fallBack('spent')
         return fallBack(error instanceof ModelError ? error.failure : 'malformed')
       }
     },
@@ -85,21 +107,43 @@ const concernsLists = ({ actions }: AssistantReply, { intents }: Reading) =>
 
 const GRAVE = new Set(['safety', 'complaint', 'billing', 'person', 'accepted'])
 
-function add(total: ModelUsage, more: ModelUsage) {
-  total.inputTokens += more.inputTokens
-  total.outputTokens += more.outputTokens
+const always: MayCall = () => Promise.resolve(true)
+
+/** What the calls of one answer used, and whether there may be another. */
+function createMeter(mayCall: MayCall) {
+  const total: ModelUsage = { inputTokens: 0, outputTokens: 0 }
+  let last: ModelUsage = { ...total }
+  let allowed = true
+  return {
+    total,
+    add(more: ModelUsage) {
+      last = more
+      total.inputTokens += more.inputTokens
+      total.outputTokens += more.outputTokens
+    },
+    async mayCall() {
+      allowed = await mayCall(total, last)
+      return allowed
+    },
+    isSpent: () => !allowed,
+  }
 }
 
 function replyOf(
   draft: ReturnType<typeof composeDraft>,
   toolbox: ReturnType<typeof createToolbox>,
   own: AssistantReply,
+  given: ReplyTrace['sources'],
 ): AssistantReply {
   return {
     text: draft.parts.map(({ text }) => text).join('\n\n'),
     parts: draft.parts,
     actions: withContact(toolbox.actions, own.actions),
-    trace: { ...own.trace, sources: toolbox.sources, unanswered: toolbox.foundNothing ? own.trace.unanswered : [] },
+    trace: {
+      ...own.trace,
+      sources: eachOnce([...given, ...toolbox.sources]),
+      unanswered: toolbox.foundNothing ? own.trace.unanswered : [],
+    },
     state: { misses: toolbox.foundNothing ? own.state.misses : 0 },
   }
 }

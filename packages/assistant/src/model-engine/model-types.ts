@@ -25,6 +25,8 @@ export type ModelRequest = {
   tools: ModelTool[]
   /** Told of the tokens of every call, also of those whose reply comes to nothing. */
   onUsage(usage: ModelUsage): void
+  /** Asked before every call of the provider; after a false one none is made. */
+  mayCall(): Promise<boolean>
   signal: AbortSignal
 }
 
@@ -35,6 +37,9 @@ export type Model = {
   /** @throws ModelError when there is no text to be had, after its own retries */
   generate(request: ModelRequest): Promise<string>
 }
+
+/** Whether one more call may be made by an answer that used `total` so far, `last` of it in its last call. */
+export type MayCall = (total: ModelUsage, last: ModelUsage) => Promise<boolean>
 
 /** Why a model gave nothing. */
 export type ModelFailure = 'timeout' | 'rate-limited' | 'unavailable' | 'refused' | 'malformed'
@@ -72,8 +77,8 @@ export type ModelReply = {
   engine: 'model' | 'local'
   /** Of all calls, those of dropped drafts included. */
   usage: ModelUsage
-  /** Why the local engine had to answer. */
-  failure: ModelFailure | 'unfounded' | null
+  /** Why the local engine had to answer; `spent` where a call was not allowed any more. */
+  failure: ModelFailure | 'unfounded' | 'spent' | null
   objections: Objection[]
   /** Names of the tools that were used, in order. */
   tools: string[]

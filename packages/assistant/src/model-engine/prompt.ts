@@ -1,9 +1,10 @@
-import type { CustomerFile, ReplyInput } from '../assistant-types.ts'
+import type { CustomerFile, ReplyInput, ReplyTrace } from '../assistant-types.ts'
 import { tableRuleLines } from '../booking/table-rules/say-table-rules.ts'
 import type { Reading } from '../dialogue/reading.ts'
 import { formatClock, weekdayOf } from '../hours/local-time.ts'
 import { openStatusAt } from '../hours/open-status.ts'
 import { hoursLines } from './tools/hours-lines.ts'
+import { sourceOf } from './tools/source-of.ts'
 import type { ModelMessage, Objection } from './model-types.ts'
 
 const LIST_TOOL = 'Guest lists are asked for through their tool.'
@@ -26,11 +27,11 @@ const PASSAGES = 6
 const TURNS = 20
 const LANGUAGE_WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
 
-/** What the model reads: the house first, then the thread. `facts` are the lines of it that bear a reply out. */
+/** What the model reads: the house first, then the thread. `facts` are the lines of it that bear a reply out, `sources` whose they are. */
 export function presentConversation(
   reading: Reading,
   { history, messages, files = [], contact, reservations, isFirstContact }: ReplyInput,
-): { messages: ModelMessage[]; facts: string[] } {
+): { messages: ModelMessage[]; facts: string[]; sources: ReplyTrace['sources'] } {
   const { house, at, index, clauses } = reading
   const terms = clauses.flatMap((clause) => clause.terms)
   const passages = terms.length > 0 ? index.search(terms).slice(0, PASSAGES) : []
@@ -57,7 +58,7 @@ export function presentConversation(
   }
   const thread = history.slice(-TURNS).map((turn): ModelMessage => {
     const pictures = turn.picture && { pictures: [turn.picture] }
-    return { role: turn.role === 'contact' ? 'user' : 'assistant', content: turn.text || '…', ...pictures }
+    return { role: turn.role === 'contact' ? 'user' : 'assistant', content: unmarked(turn.text) || '…', ...pictures }
   })
   return {
     messages: [
@@ -66,6 +67,7 @@ export function presentConversation(
       burstOf(messages, files),
     ],
     facts: texts,
+    sources: passages.map((hit) => sourceOf(hit, terms, index)),
   }
 }
 
@@ -73,7 +75,7 @@ export function presentConversation(
 function burstOf(messages: string[], files: CustomerFile[]): ModelMessage {
   const pictures = files.flatMap(({ picture }) => picture ?? [])
   const unread = files.filter(({ picture }) => !picture).map(({ kind }) => `<unreadable kind="${kind}"/>`)
-  const content = [...messages.filter(Boolean), ...unread].join('\n') || '…'
+  const content = [...messages.filter(Boolean).map(unmarked), ...unread].join('\n') || '…'
   return { role: 'user', content, ...(pictures.length > 0 && { pictures }) }
 }
 
@@ -85,6 +87,9 @@ export function correction({ kind, found }: Objection): ModelMessage {
     content: `<system-check>Your draft was not sent (${kind}): "${what}" is not in the data of the house or in a tool result, or breaks a rule. Write the reply to the customer again without it.</system-check>`,
   }
 }
+
+/** Nobody speaks as the house's data or as the check: a customer's own marks are no marks. */
+const unmarked = (text: string) => text.replaceAll(/<(?=\/?\s*(?:house|system-check|unreadable)\b)/gi, '\u2039')
 
 /** Data cannot close the element it stands in. */
 const delimited = (text: string) => text.replaceAll('<', '\\u003c')

@@ -52,7 +52,7 @@ export function checkReply({ parts, said, actions }: Draft, evidence: Evidence):
     if (promised) return { kind: 'promise', found: promised }
     const misplaced = misplacedPrice(sentence, evidence, stated)
     if (misplaced) return { kind: 'price', found: misplaced }
-    const untold = untoldFact(sentence, days, evidence) ?? unheldName(sentence, evidence)
+    const untold = untoldFact(sentence, days, evidence, fold(said)) ?? unheldName(sentence, evidence)
     if (untold) return { kind: 'fact', found: untold }
   }
   return null

@@ -47,8 +47,9 @@ const isAsked = (folded: string) => folded.trimEnd().endsWith('?')
 const UNDONE =
   /\b(?:ainda nao|nao (?:esta|foi|ficou|tem|temos|ha|encontrei|consegui|posso|consigo|vou|fazemos|aceitamos|trabalhamos)|nenhuma?|sem|not|no (?:esta|hay|tengo))\b/
 
+/** "So atendemos com reserva feita ate sexta" is a rule of the house. */
 const NOTHING_DONE =
-  /\bnao (?:marquei|reservei|anotei|agendei|registrei|confirmei|guardei|cancelei) (?:nada|nenhum[ao]?|ainda)\b|\bnao garant\w+/g
+  /\b(?:so|somente|apenas) (?:atendemos|recebemos|abrimos|trabalhamos|funcionamos|entra[m]?) (?:\w+ )?com reserva,? (?:feita|marcada)|\bnao (?:marquei|reservei|anotei|agendei|registrei|confirmei|guardei|cancelei) (?:nada|nenhum[ao]?|ainda)\b|\bnao garant\w+/g
 
 /** Whether a sentence says that something is booked, by whomever, on a list, or that the customer will be reminded. */
 export function claimsBooking(sentence: string): boolean {

@@ -45,6 +45,7 @@ export function isEcho(fact: Fact, sentence: string, { asked, mayBeAt, isOpenAt 
     case 'time':
       if (CLOSED_THEN.test(folded)) return isOpenAt(minutesOf(fact.value)) === false
       if (OPEN_THEN.test(folded)) return isOpenAt(minutesOf(fact.value)) === true
+      if (PAST.test(folded)) return true
       return (BOOKING.test(folded) || AGREED.test(folded)) && !RULE.test(folded) && mayBeAt(minutesOf(fact.value))
     case 'phone':
     case 'link':

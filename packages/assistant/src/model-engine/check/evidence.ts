@@ -4,13 +4,17 @@ import { mapLink } from '../../dialogue/answer-contacts.ts'
 import type { Reading } from '../../dialogue/reading.ts'
 import { asksForList } from '../../dialogue/shorten.ts'
 import { dayPlan } from '../../hours/day-plan.ts'
-import { addDays, MINUTES_A_DAY } from '../../hours/local-time.ts'
+import { addDays, formatClock, MINUTES_A_DAY } from '../../hours/local-time.ts'
 import { fold } from '../../language/fold.ts'
 import { weekdaysOf } from '../../language/dates/weekdays.ts'
+import { parseTimes } from '../../language/times.ts'
+import type { HouseIndex } from '../../retrieval/house-index.ts'
+import type { Passage } from '../../retrieval/passage.ts'
 import { hoursLine, hoursLines } from '../tools/hours-lines.ts'
 import { type Fact, factsIn } from './facts-in.ts'
 import { type ItemPrices, itemPricesOf } from './item-prices.ts'
 import { sentencesIn } from './sentences-in.ts'
+import { passagesAbout, speakTogether } from './twisted/passages-about.ts'
 import { type HouseTerms, houseTermsOf } from './untold/house-terms.ts'
 
 /** One line that bears replies out: what it states, and for which weekdays (none: any). */
@@ -35,6 +39,12 @@ export type Evidence = {
   items: ItemPrices
   /** What the house has told something of. */
   terms: HouseTerms
+  /** The house's texts that are about the same thing as these terms. */
+  about(terms: string[]): Passage[]
+  /** Whether some text speaks of one of these and one of those; null where one of them is told nowhere. */
+  together(some: string[], others: string[]): boolean | null
+  /** Everything the house has told, by its texts. */
+  index: HouseIndex
   /** The burst as the rest of the package reads it. */
   questions: string[]
   /** Whole numbers in the customer's words, as what prices may be multiplied with. */
@@ -80,17 +90,29 @@ export function evidenceOf(input: ReplyInput, reading: Reading, told: string[], 
   )
   return {
     lines,
-    asked: linesOf([...customer, ...reading.dates.map(dayAndMonth), ...knownOf(input), ...settled]),
+    asked: linesOf([
+      ...customer,
+      ...reading.dates.map(dayAndMonth),
+      ...hoursSaid(reading),
+      ...knownOf(input),
+      ...settled,
+    ]),
     mayBeAt: (minutes) => !house.hoursKnown || isOpenSometime(reading, minutes, nextDays(at.date)),
     isOpenAt: (minutes) => (house.hoursKnown ? isOpenSometime(reading, minutes, [at.date]) : null),
     items,
     terms: houseTermsOf(reading, others, items.prices.size > 0),
+    about: (terms) => passagesAbout(index, terms),
+    together: (some, others) => speakTogether(index, some, others),
+    index,
     questions: reading.clauses.map(({ text }) => text),
     counts: countsIn(customer.join(' ')),
     today: at.date,
     asksList: asksForList(reading.text) || MANY.test(reading.text),
   }
 }
+
+/** "Quatro e meia da tarde" is 16:30 as well. */
+const hoursSaid = ({ text }: Reading) => parseTimes(text).map(({ minutes }) => formatClock(minutes))
 
 /** What is on record of the customer. */
 function knownOf({ reservations = [], guests = [], contact }: ReplyInput): string[] {

@@ -60,12 +60,18 @@ const READERS: Reader[] = [
     value: ([, hours, half]) => clock(hours ?? '', '', half),
   },
   { kind: 'time', pattern: /\bmeia-noite\b|\bmeia noite\b|\bmidnight\b/g, value: () => '0:00' },
+  { kind: 'time', pattern: /\bmeio[- ]dia e meia\b/g, value: () => '12:30' },
   { kind: 'time', pattern: /\bmeio-dia\b|\bmeio dia\b|\bnoon\b/g, value: () => '12:00' },
   ...addressReaders,
   {
     kind: 'number',
     pattern: /(\d+(?:[.,]\d+)?)\s?(?:%|por ?cento|percent|por ciento)/g,
     value: ([, share]) => `${share!.replace(',', '.')}%`,
+  },
+  {
+    kind: 'number',
+    pattern: /\b(?:paga|custa)[m]? (?:a )?metade\b/g,
+    value: () => '50%',
   },
   { kind: 'number', pattern: /\d+(?:[.,]\d+)?/g, value: ([found]) => (found === '1' ? null : found.replace(',', '.')) },
 ]

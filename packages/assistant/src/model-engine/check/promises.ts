@@ -7,7 +7,7 @@ import { isQuoted } from './is-quoted.ts'
 const FAVOURS: RegExp[] = [
   /\b(?:descont\w*|abatiment\w*|promoc\w*|promo|cup(?:om|on|ons)|metade do preco|meia[- ]entrada|preco especial|condicao especial|mais barat\w*|discount\w*|coupon|half price|descuento\w*|\d+ ?% off|off)\b/,
   /\b(?:cortesias?|brindes?|presente|presentear|por nossa conta|por conta da casa|na faixa|mimo|vale[- ](?:compras?|presente|de)|voucher|permuta|on the house|complimentary|gift|regalo|cortesia de la casa|invita la casa)\b/,
-  /\b(?:gratis|gratuit\w*|de graca|na faixa|free|sem custo|sem cobranca|sem pagar|sem consumacao|nao (?:vai |vao |precisa |precisam )?pag(?:a|am|ar|amos)|nao cobra(?:mos|remos)?|nao sera cobrad\w*|isent\w*|isencao|vip|no charge|for nothing|sin costo|sin cargo|no pag\w+)\b/,
+  /\b(?:gratis|gratuit\w*|cortesias?|de graca|na faixa|free|sem custo|sem cobranca|sem taxa|sem couvert|sem pagar|sem consumacao|nao (?:vai |vao |precisa |precisam )?pag(?:a|am|ar|amos)|nao cobra(?:mos|remos)?|nao sera cobrad\w*|isent\w*|isencao|vip|no charge|for nothing|sin costo|sin cargo|no pag\w+)\b/,
   /\b(?:aprovad[oa]s?|liberad[oa]s?|libero|liberamos|autorizad[oa]s?|autorizo|concedid[oa]s?|aplicad[oa]s?|apliquei|aplicamos|cortesia|abrimos uma excecao|abro uma excecao|fiado|approved|granted|aprobad[oa]s?)\b/,
 ]
 const ANY = new RegExp(FAVOURS.map(({ source }) => source).join('|'))
@@ -58,8 +58,11 @@ function isDenied(folded: string, at: number) {
 function isAbout(line: string, folded: string) {
   const subjects = termsOf(folded.replaceAll(new RegExp(ANY, 'g'), ' ')).filter((term) => !IDLE.has(term))
   const known = new Set(termsOf(line.replaceAll(new RegExp(ANY, 'g'), ' ')))
-  return subjects.some((term) => known.has(term))
+  return subjects.some((term) => known.has(term)) || sharesIn(folded).some((share) => sharesIn(line).includes(share))
 }
+
+/** "Nao cobramos os 10%": a share of the bill is what it is about. */
+const sharesIn = (text: string) => [...text.matchAll(/\b\d+ ?%/g)].map(([share]) => share)
 
 /** Words that are about nothing in particular. */
 const IDLE = new Set(

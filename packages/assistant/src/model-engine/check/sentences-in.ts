@@ -4,7 +4,12 @@ const SHORT =
 
 /** The sentences of a text, with their line. A full stop inside a number, an address of the web or a short form ends none. */
 export function sentencesIn(text: string): string[] {
-  const parts = text.split(/\n+|(?<=[.!?\u2026])\s+/).map((part) => part.trim())
+  // "Series de TV." at the end of a line ends its sentence whatever is short in it.
+  return text.split(/\n+/).flatMap(sentencesOfLine)
+}
+
+function sentencesOfLine(line: string): string[] {
+  const parts = line.split(/(?<=[.!?\u2026])\s+/).map((part) => part.trim())
   return parts
     .reduce<string[]>((sentences, part) => {
       const last = sentences.at(-1)

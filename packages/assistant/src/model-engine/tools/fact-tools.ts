@@ -7,6 +7,7 @@ import { termsOf } from '../../language/terms.ts'
 import type { Passage } from '../../retrieval/passage.ts'
 import type { ModelTool } from '../model-types.ts'
 import { hoursLine } from './hours-lines.ts'
+import { sourceOf } from './source-of.ts'
 import type { Toolbox } from './toolbox-types.ts'
 
 const PASSAGES = 5
@@ -66,11 +67,9 @@ function searchTool(
       const passages = hits.length > 0 || kind === 'text' ? hits.map(({ passage }) => passage) : all
       const found = passages.slice(0, PASSAGES)
       box.foundNothing ||= found.length === 0
-      for (const { id, title } of found) {
-        const hit = hits.find(({ passage }) => passage.id === id)
-        if (!box.sources.some((source) => source.id === id))
-          box.sources.push({ id, title, coverage: hit ? Math.min(1, hit.matched.size / Math.max(1, terms.length)) : 0 })
-      }
+      const hitOf = (passage: Passage) => hits.find((hit) => hit.passage.id === passage.id)
+      const nothing = { matched: new Set<string>() }
+      box.sources.push(...found.map((passage) => sourceOf(hitOf(passage) ?? { passage, ...nothing }, terms, index)))
       if (found.length === 0) return { found: false, of: assistantCopy.list([house.settings.name]) }
       return found.map((passage) => `${passage.title}: ${passage.content}`)
     },

@@ -13,6 +13,7 @@ export type Toolbox = {
   /** What it was told of what it asked to be done: that repeats the customer's wish, and is no fact of the house. */
   settled: string[]
   used: string[]
+  /** The texts it looked up; one may be there more than once. */
   sources: ReplyTrace['sources']
   /** Something was looked up and nothing was there. */
   foundNothing: boolean

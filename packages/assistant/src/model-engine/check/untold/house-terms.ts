@@ -78,8 +78,8 @@ const DENIAL =
 const TURN =
   /[;:.]|\b(?:mas|porem|exceto|salvo|apenas|somente|so|a nao ser)\b|,(?= (?:nao|temos|aceitamos|servimos|fazemos|oferecemos)\b)/
 /** Not at all, and not only then, there or so. */
-const CONDITION =
-  /\d|\b(?:apos|depois|antes|(?<!nem )sem|desacompanhad\w+|durante|dentro|propri[oa]s?|quando|se|(?:aos?|nas?|nos?|em|de) (?!casa\b|local\b|hipotese\b|momento\b)(?:segundas?|tercas?|quartas?|quintas?|sextas?|sabados?|domingos?|feriados?|fins?|fim|vesperas?|dias?|noites?|salao|area|varanda|pista|mesas?|almoco|jantar|horarios?))\b/g
+export const CONDITION =
+  /\d|\b(?:mais de|acima|abaixo|apos|depois|antes|(?<!nem )sem|desacompanhad\w+|durante|dentro|propri[oa]s?|quando|se|(?:aos?|nas?|nos?|em|de) (?!casa\b|local\b|hipotese\b|momento\b)(?:segundas?|tercas?|quartas?|quintas?|sextas?|sabados?|domingos?|feriados?|fins?|fim|vesperas?|dias?|noites?|salao|area|varanda|pista|mesas?|almoco|jantar|horarios?))\b/g
 
 /** @param term null: of whatever the sentence is about */
 function isDenied({ normalized }: Sentence, term: string | null, said: string): boolean {

@@ -12,7 +12,7 @@ export const TALK = new Set([
     cardapio menu prato item sabor variedade variado diverso varias varios alguns grande bela lindo especial incrivel excelente melhor
     confortavel aconchegante acolhedor agradavel tranquilo animado gostoso delicia gelado fresco saboroso famoso tradicional
     classico preferido favorito imperdivel maravilhoso fantastico carinho prazer alegria importante diferente certinho direitinho
-    rapido rapidinho facil simples super bastante disponivel opcional principal completo proprio
+    rapido rapidinho facil simples super bastante disponivel opcional principal completo proprio propria proprias
     equipe time atendente atendimento assistente virtual mesa lugar vaga horario informacao detalhe registro problema duvida questao
     ideia dica preferencia momento ocasiao comemoracao visita noite dia semana mes ano fim chance oportunidade pedido resposta
     contato mensagem exemplo conversa caso tarde manha intervalo gente pessoal turma amigo familia galera todos tudo certeza feliz
@@ -31,3 +31,6 @@ export const TALK = new Set([
     vendemos servimos aceitamos oferecemos fazemos dispomos possuimos permitimos realizamos organizamos passamos guardamos tocamos
   `).filter((term) => !term.startsWith('#')),
 ])
+
+/** What a text (folded) speaks of, by terms, without talk. */
+export const contentOf = (text: string) => termsOf(text).filter((term) => !TALK.has(term))

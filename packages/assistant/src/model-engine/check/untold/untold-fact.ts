@@ -4,9 +4,12 @@ import { termsOf } from '../../../language/terms.ts'
 import type { Evidence } from '../evidence.ts'
 import { affirms } from './house-terms.ts'
 import { isQuoted } from '../is-quoted.ts'
+import { misalignedFact } from '../aligned/misaligned-fact.ts'
+import { joinedApart } from '../twisted/joined-apart.ts'
+import { twistedFact } from '../twisted/twisted-fact.ts'
 import { AMENITIES, APART } from './amenities.ts'
 import { thingsAsked, thingsHad } from './said-of-house.ts'
-import { TALK } from './talk-words.ts'
+import { contentOf } from './talk-words.ts'
 
 /** What is not known, or left to people, is no fact. Neither is what is asked. */
 const UNKNOWN =
@@ -33,7 +36,7 @@ const NARROWS = /\b(?:nao|nem|nunca|so|somente|apenas|exceto|salvo|proibid\w+|in
  * @param days of the week that the sentence names
  * @returns the words of it, folded
  */
-export function untoldFact(sentence: string, days: Set<number>, evidence: Evidence): string | null {
+export function untoldFact(sentence: string, days: Set<number>, evidence: Evidence, reply: string): string | null {
   const folded = fold(sentence)
   const language = foreignLanguage(sentence)
   const said = language ? readable(sentence, language) : folded
@@ -45,7 +48,12 @@ export function untoldFact(sentence: string, days: Set<number>, evidence: Eviden
       (language ? null : (untoldThing(segment, evidence) ?? otherDay(segment, days, evidence))) ??
       untoldAmenity(segment, evidence) ??
       untoldApart(segment, evidence) ??
-      (language ? null : untoldWord(segment, evidence))
+      (language
+        ? null
+        : (untoldWord(segment, evidence) ??
+          twistedFact(segment, days, evidence) ??
+          joinedApart(segment, evidence) ??
+          misalignedFact(segment, reply, evidence)))
     if (found) return found
   }
   if (contentOf(said).length > 0) return null
@@ -130,5 +138,4 @@ function statedIn(folded: string): string[] {
   return stated.filter((segment) => !WISH.test(segment) || thingsHad(segment).length > 0)
 }
 
-const contentOf = (text: string) => termsOf(text).filter((term) => !TALK.has(term))
 const bare = (folded: string) => folded.replace(/^\W+|\W+$/g, '')

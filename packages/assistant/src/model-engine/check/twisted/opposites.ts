@@ -1,0 +1,36 @@
+/** Of each pair a thing is one or the other. Read from folded text. */
+export const OPPOSITES: readonly (readonly [RegExp, RegExp])[] = [
+  [/\bobrigatori[oa]s?\b/, /\b(?:opciona(?:l|is)|facultativ[oa]s?)\b/],
+  [/\b(?:e|sao|fica|ficam|sai) pag[oa]s?\b/, /\b(?:gratis|gratuit[oa]s?|de graca|livres?)\b/],
+  [/\bdentro\b/, /\b(?:de|do lado de|la) fora\b/],
+  [/\bacompanhad[oa]s?\b/, /\b(?:desacompanhad[oa]s?|sozinh[oa]s?)\b/],
+  [/\bacima\b/, /\babaixo\b/],
+  [/\bgrande porte\b/, /\bpequeno porte\b/],
+  [/\b(?:terreo|terrea)\b/, /\b(?:andar de cima|(?:primeiro|segundo|terceiro|2o|1o) andar|subsolo|piso superior)\b/],
+  [/\b(?:na|pela|da|de|em) frente\b/, /\b(?:(?:nos|pelos|dos) fundos|atras)\b/],
+  [/\b(?:na|pela|da|de|em) frente\b/, /\b(?:na|pela|da) lateral\b/],
+  [/\bcobert[oa]s?\b/, /\bdescobert[oa]s?\b/],
+  [
+    /\btod[oa]s? (?:[oa]s? )?(?:segundas?|tercas?|quartas?|quintas?|sextas?|sabados?|domingos?)\b/,
+    /\b(?:primeir[oa]|segundo|terceir[oa]|ultim[oa])s? (?:segundas?|tercas?|quartas?|quintas?|sextas?|sabados?|domingos?)\b/,
+  ],
+  [/\bprimeiro lugar\b/, /\b(?:segundo|terceiro) lugar\b/],
+]
+
+/** Where in a house something may be. */
+export const PLACE =
+  /\b(?:salao|varandas?|quintal|decks?|terraco|jardim|mezanino|balcao|pista|calcada|lounge|sacada|patio|areia|rooftop|area externa|area interna|piso superior)\b/g
+
+/** What knows no bounds, and what sets them. */
+export const UNBOUNDED =
+  /\b(?:qualquer (?:valor|horario|hora|dia|tamanho|quantidade|numero|mesa|lugar)|(?:a noite|o dia) (?:toda|todo|inteir[oa])|tod[oa]s? (?:os? |as? )?(?:dias?|noites?|horarios?)|sem (?:limite|hora|restricao)|sempre|a vontade)\b/
+export const BOUND =
+  /\b(?:so|somente|apenas|ate|a partir|acima|abaixo|minim[oa]|maxim[oa]|exceto|menos|nao|segundas?|tercas?|quartas?|quintas?|sextas?|sabados?|domingos?)\b/
+
+/** "No salao e no jardim", as it was written. */
+export const BOTH = /\b(?:n[oa]s?|d[oae]s?|com|para|por) [\p{L}-]+ e (?:n[oa]s?|d[oae]s?|com|para|por) /iu
+
+/** "So no jardim": no less than that. */
+export const ONLY = /\b(?:so|somente|apenas|exclusivamente)\b(.*)/
+export const NARROWED =
+  /\b(?:so|somente|apenas|exclusiv\w+|exceto|menos|salvo|nao|sem|proibid\w+|unic[oa]s?|se|quando|acima|a partir)\b/
