@@ -107,6 +107,7 @@ function checkRules({ house, index, at, text, clauses }: Reading, { date, size }
     size: size ?? 2,
     isSpecialDate: dayPlan(house.profile, day).special !== null,
     lead,
+    today: at.date,
     nowSameDay: date === at.date ? at.minutes : null,
     opensAt: dayPlan(house.profile, day).ranges[0]?.start ?? null,
   }

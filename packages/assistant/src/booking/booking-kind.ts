@@ -1,5 +1,8 @@
 import type { Reading } from '../dialogue/reading.ts'
 import { readable } from '../language/foreign.ts'
+import { CHANGE, CHANGES_IT } from './change-words.ts'
+import { ASKS, isComing } from './coming.ts'
+import { asksAsGuest, asksWhoIsOnList, keepsTable, thanksForTable, wantsNoTable } from './not-meant.ts'
 import type { Slots } from './slots.ts'
 import { AGREED, type BookingKind, type BookingThread } from './thread.ts'
 
@@ -8,21 +11,30 @@ export const WISH =
   /\b(?:quero|queria|queremos|gostaria|preciso|pode|poderia|consegue|consigo|da para|da pra|tem como|faz|fazer|reserva(?:r)? (?:uma|para|mesa|ai|hoje|amanha)|reserve|reserva|guarda|separa|coloca|poe|bota|inclui|adiciona|book|i'?d like|can i|quisiera|me)\b/
 /** A question about how the house does it. */
 export const POLICY =
-  /\b(?:precisa|aceita|aceitam|fazem|trabalham|como (?:faco|funciona|faz)|cobra|cobram|taxa|ate que horas|ate quando|tolerancia|seguram?|politica|preciso (?:de )?reserv\w+|chegar direto|ordem de chegada|so chegar|obrigatori[oa]|necessari[oa]|qual|quantas|sem reserva)\b/
-/** What was agreed to is to be different. */
-export const CHANGE =
-  /\b(?:mud\w+|troc\w+|alter\w+|corrig\w+|remarc\w+|adiar|antecip\w+|passar?\b.*\bpara|pode ser|em vez|na verdade|agora (?:somos|vamos)|vamos (?:em|ser)|mais \d|mais (?:uma|um|duas|dois|tres)|atras\w+|formos|fossemos|ops|desculpa|errei|melhor|confirm\w*|corret\w+|deixa para|po(?:e|r) |bota|ao inves|no lugar d|tir(?:a|ar|e)\b|menos (?:\d|um|dois|duas)|entao|nao e|vao ser|seremos|somos|change)\b/
-
-/** They come, table or no table. */
-export const COMING =
-  /\b(?:somos|seremos|vamos em|iremos em|estaremos em) (?:\w+ )?\d.*\b(?:hoje|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|dia \d)|\b(?:em nome d|no nome d|nome) ?\S|\b(?:jantar|almocar|almoco|janta|comemorar|ir|lugares|mesa)\b.*\d|\d.*\b(?:pessoas|lugares|mesa)\b/
+  /\b(?:precisa|aceita|aceitam|fazem|trabalham|como (?:faco|funciona|faz|e)|so (?:pelo|por|via)|cobra|cobram|taxa|ate que horas|ate quando|tolerancia|seguram?|politica|preciso (?:de )?reserv\w+|chegar direto|ordem de chegada|so chegar|obrigatori[oa]|necessari[oa]|qual|quantas|sem reserva)\b/
 /** What is asked for like a table, but settled by people of the house. */
 const NOT_TABLES = new Set(['#camarote', '#eventoprivado'])
+
+const ALONE = /\b(?:fech\w+|exclusiv\w+|alug\w+|orcament\w+|pacotes?|casa toda|espaco)\b/
+
+/** "Reuniao de trabalho amanha, meio-dia, 10 lugares, nome Eliane" is a table like any other. */
+function isNoTable({ clauses, text }: Reading, { date, time, size, name }: Slots) {
+  const isWhole = [date, time, size, name].every((slot) => slot !== undefined) && !ALONE.test(text)
+  return clauses.some(({ terms }) =>
+    terms.some((term) => NOT_TABLES.has(term) && !(isWhole && term === '#eventoprivado')),
+  )
+}
+
+/** "Reserva terca, ate que horas posso chegar?" asks for the rule of that day. */
+const ASKS_LIMIT = /\bate (?:que|quantas) horas\b|\bate quando\b|\bqual (?:e )?o prazo\b/
 
 /** Whether a burst is about a table or a list, where the conversation stands as it does; null when it is about neither. */
 export function kindOf(reading: Reading, thread: BookingThread, given: Slots): BookingKind | null {
   const { intents, text } = reading
-  if (reading.clauses.some(({ terms }) => terms.some((term) => NOT_TABLES.has(term)))) return null
+  if (isNoTable(reading, given)) return null
+  if (intents.has('cancel') && keepsTable(text)) return null
+  if (!thread.kind && wantsNoTable(text)) return null
+  if (intents.has('guestList') && !thread.kind && asksWhoIsOnList(text)) return null
   const gives = Object.keys(given).filter(
     (slot) => slot !== 'names' && slot !== 'timeCertain' && slot !== 'dateConflict',
   )
@@ -32,13 +44,18 @@ export function kindOf(reading: Reading, thread: BookingThread, given: Slots): B
     return WISH.test(text) || gives.length > 0 || given.names ? 'guest_list' : null
   }
   // "Coloca para sexta: Bia Reis e Ana Lima", of a house with lists.
-  const enlists = /\b(?:coloca|bota|poe|inclui|anota|adiciona)\w*\b/.test(text) && reading.index.has('#listavip')
+  const enlists =
+    /\b(?:coloca|bota|poe|inclui|anota|adiciona)\w*\b|\bpor (?:\w+ )?nomes?\b/.test(text) &&
+    reading.index.has('#listavip')
   if (enlists && given.names && given.date && (given.size === undefined || given.names.length > 1) && !thread.kind)
     return 'guest_list'
   // "Mesa do reveillon, quanto fica?" asks a price; the table comes later.
   const asksOnly = (intents.has('price') || intents.has('timeQuestion')) && given.time === undefined && !given.name
   if (intents.has('reserve')) {
+    if (thanksForTable(text)) return null
+    if (asksAsGuest(text) && !given.name && given.time === undefined) return null
     if (intents.has('price') && asksOnly) return null
+    if (ASKS_LIMIT.test(text) && asksOnly && given.size === undefined) return null
     const forTable =
       gives.length >= 2 ||
       (gives.length >= 1 &&
@@ -51,12 +68,29 @@ export function kindOf(reading: Reading, thread: BookingThread, given: Slots): B
   if (!thread.kind) return isComing(text, given) ? 'reservation' : null
   if (thread.confirmed && thread.kind === 'guest_list') return given.names && WISH.test(text) ? 'guest_list' : null
   if (thread.confirmed) {
+    if (isOfElse(reading)) return null
     const changes = CHANGE.test(text) || thread.expected.size > 0 || (isAnswering(reading) && !asksFacts(reading))
     return changes && gives.length > 0 ? thread.kind : null
   }
+  if (thread.kind === 'reservation' && agrees(reading)) return 'reservation'
   const answers = thread.expected.size > 0 && (gives.length > 0 || (thread.kind === 'guest_list' && given.names))
   return answers && !asksElse(reading) ? thread.kind : null
 }
+
+/** "Isso, pode confirmar", to a person of the house who said the table over: "Posso confirmar?" */
+const agrees = ({ history, intents, text }: Reading) =>
+  intents.has('yes') && !text.includes('?') && SAYS_OVER.test(readable(history.at(-1)?.text ?? ''))
+
+const SAYS_OVER =
+  /\b(?:confere|posso (?:confirmar|fechar|marcar|reservar)|confirma|confirmo|tudo certo|esta certo|correto|certinho)\?\W*$/
+
+const TELLS_PAST = /\b(?:fui|fomos|estive\w*|chegamos|fui atendid\w+|vi|vimos|paguei|pagamos)\b/
+
+/** After a table was agreed to: "sabado 19h tem show? somos 2" asks of another night, "chegamos e fomos atendidos" tells. */
+const isOfElse = ({ text, intents }: Reading) =>
+  !CHANGES_IT.test(text) &&
+  ((text.includes('?') && (ASKS.test(text) || intents.has('openHours') || intents.has('events'))) ||
+    TELLS_PAST.test(text))
 
 /** What is said right after a table was agreed to, and gives a day, an hour or a number, is about that table. */
 function isAnswering({ history, intents }: Reading) {
@@ -74,20 +108,6 @@ const asksFacts = ({ intents, text }: Reading) =>
   intents.has('menu') ||
   intents.has('price') ||
   ASKS_FACTS.test(text)
-
-const ALL_SLOTS = 4
-const INTENDS =
-  /\b(?:somos|seremos|vamos em|iremos em|estaremos em) (?:\w+ )?\d|\b(?:quero|queria|queremos|gostaria|gostariamos|pretendo|pretendemos|vamos|vou) (?:\w+ ){0,2}(?:jantar|almocar|ir|comer|sentar|comemorar)\b/
-
-/** "Quero jantar ai sexta as 20h, somos 2, nome Saulo" asks for a table without naming one. */
-function isComing(text: string, { date, time, size, name }: Slots) {
-  const known = [date, time, size, name].filter((slot) => slot !== undefined).length
-  return (
-    COMING.test(text) &&
-    size !== undefined &&
-    (known === ALL_SLOTS || (known > 2 && INTENDS.test(text)) || (date !== undefined && /\bsomos \d/.test(text)))
-  )
-}
 
 /** A whole new table, beside the one there is. */
 export function startsAnew({ intents, text }: Reading, given: Slots) {

@@ -1,5 +1,7 @@
 import type { AssistantAction, ContactFields, ReplyInput } from '../assistant-types.ts'
+import { MONTHS } from '../language/dates/calendar.ts'
 import { fold } from '../language/fold.ts'
+import { isNameWord } from '../language/names/name-words.ts'
 import { parseIntroducedName } from '../language/names/person-name.ts'
 
 const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/
@@ -8,7 +10,6 @@ const PHONE = /(?:\+?55[ .-]?)?\(?\b\d{2}\)?[ .-]?9?\d{4}[ .-]?\d{4}\b/
 /** "meu aniversario e 15/03/1990", "nasci em 15 de marco" */
 const BIRTHDAY =
   /\b(?:meu (?:aniversario|niver)|faco aniversario|nasci|minha data de nascimento|my birthday)\b[^.!?\n\d]{0,20}(?:dia )?(\d{1,2}) ?(?:\/|-|\.| de )(\d{1,2}|[a-z]{3,9})(?: ?(?:\/|-|\.| de )((?:19|20)\d{2}))?/
-const MONTHS = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez']
 /** What they want to hear of, in their words. */
 const INTEREST =
   /\b(?:tenho interesse (?:em|no|na|nos|nas)|me interesso por|me avis(?:a|e|em) (?:quando|se) (?:tiver|houver|for ter)) ([^.!?,;\n]{3,80})/i
@@ -19,7 +20,7 @@ export function captureContact(messages: string[], known: ReplyInput['contact'])
   const raw = messages.join('\n')
   const email = EMAIL.exec(raw)?.[0].replace(/\.$/, '')
   const phone = PHONE.exec(raw)?.[0]
-  const introduced = INTRODUCTION.test(raw) || email || phone ? parseIntroducedName(raw) : null
+  const introduced = INTRODUCTION.test(raw) || email || phone ? (parseIntroducedName(raw) ?? signedName(raw)) : null
   const name = introduced && fold(introduced) !== fold(known?.name ?? '') ? introduced : null
   const birthday = birthdayIn(fold(raw))
   const interest = INTEREST.exec(raw)?.[1]?.trim()
@@ -31,6 +32,17 @@ export function captureContact(messages: string[], known: ReplyInput['contact'])
     ...(interest ? { interest } : {}),
   }
   return Object.keys(fields).length > 0 ? { type: 'capture_contact', fields } : null
+}
+
+/** "Renata Azevedo, renata@...": whoever gives an address signs it. */
+const SIGNED = /(\p{Lu}[\p{L}'\u2019]+(?: (?:d[aeo]s? )?\p{Lu}[\p{L}'\u2019]+)+)[\s,;:-]+[\w.+-]+@[\w-]/u
+
+const SIGNED_AFTER =
+  /[\w.+-]+@[\w-]+(?:\.[\w-]+)+[\s.,;:-]+(\p{Lu}[\p{L}'\u2019]+(?: (?:d[aeo]s? )?\p{Lu}[\p{L}'\u2019]+)+)\W*$/u
+
+const signedName = (raw: string): string | null => {
+  const name = SIGNED.exec(raw)?.[1] ?? SIGNED_AFTER.exec(raw)?.[1]
+  return name && name.split(' ').every((word) => isNameWord(word) || /^d[aeo]s?$/.test(word)) ? name : null
 }
 
 /** Where English and Spanish begin otherwise. */

@@ -3,23 +3,25 @@ import { sayDay, sayMoment } from '../dialogue/say-day.ts'
 import { dayPlan } from '../hours/day-plan.ts'
 import { addDays, MINUTES_A_DAY, weekdayOf } from '../hours/local-time.ts'
 import { nextOpening } from '../hours/open-status.ts'
-import { parseTimes } from '../language/times.ts'
+import { parseDates } from '../language/dates/parse-dates.ts'
 import type { Passage } from '../retrieval/passage.ts'
 import type { Sentence } from '../retrieval/sentences.ts'
 import type { BookingOutcome } from './outcome.ts'
 import { delegatesToPeople } from './rules/booking-statements.ts'
 import { breaksChannel } from './rules/breaks-subject.ts'
 import { partsOf } from './rules/statement-parts.ts'
+import { afterDeadline, nameLimit } from './guest-list/list-limits.ts'
 import type { Slots } from './slots.ts'
 
 /** How far ahead an evening is looked for by its name. */
 const DAYS_AHEAD = 30
+/** Where no rows say who is on it, somebody has to take a name off. */
+const TAKES_OFF = /\b(?:tir|remov|exclu|apag|risc|cancel)\w* .*\blista\b/
 const OF_LIST = /\blistas?\b/
 /** "Nao temos lista para show nacional"; "nao trabalhamos com lista" is for always. */
 const OF_SOME = /\blistas? (?:\w+ )?(?:para|em|n[oa]s?|d[eao]s?|aos?)\b/
 /** "Nao tem lista nos outros dias" */
 const OTHER_DAYS = /\b(?:outros|demais) dias\b/
-const DEADLINE = /\bate\b.*\b(?:do|no) (?:mesmo |proprio )?dia\b|\b(?:fecha|encerra|termina)\w*\b/
 
 /** Takes a guest-list request one step further. Null when the house has said nothing about a list. */
 export function joinGuestList(reading: Reading, given: Slots): BookingOutcome | null {
@@ -35,6 +37,7 @@ export function joinGuestList(reading: Reading, given: Slots): BookingOutcome | 
     const refusal = refuseDate(reading, slots.date, statements)
     if (refusal) return refusal
   }
+  if (TAKES_OFF.test(reading.text)) return { text: copy.handoff.booking, actions: [], handoff: 'booking' }
   const elsewhere = statements.find(breaksChannel)
   if (elsewhere) return { text: elsewhere.text, actions: [] }
   const names = slots.names ?? (slots.name?.includes(' ') ? [slots.name] : [])
@@ -54,8 +57,9 @@ export function joinGuestList(reading: Reading, given: Slots): BookingOutcome | 
         : `${forDay(statements, slots.date)}\n${copy.guestList.askNames(day)}`,
       actions: [],
     }
+  const lacks = slots.size !== undefined && slots.size > names.length
   return {
-    text: copy.guestList.taken(day, copy.list(names)),
+    text: [copy.guestList.taken(day, copy.list(names)), ...(lacks ? [copy.guestList.askNames(day)] : [])].join('\n'),
     actions: [{ type: 'guest_list', fields: { date: slots.date, name: names } }],
   }
 }
@@ -108,13 +112,16 @@ function refuseDate(reading: Reading, date: string, statements: Sentence[]): Boo
       actions: [],
     }
   }
-  return date === at.date && afterDeadline(statements, at.minutes)
+  const opensAt = plan.ranges[0]?.start ?? null
+  return afterDeadline(statements, date, at, opensAt)
     ? { text: copy.guestList.tooLate(forDay(statements, date)), actions: [] }
     : null
 }
 
 /** A denial is for its weekdays, for the show it names ("nao temos lista para show nacional"), or for always. */
-function deniesDate({ index }: Reading, denial: Sentence, date: string, offered: Sentence[]) {
+function deniesDate({ index, at }: Reading, denial: Sentence, date: string, offered: Sentence[]) {
+  // "Nem nos dias 23, 24 e 29 de junho"
+  if (parseDates(denial.normalized, at.date).some((each) => each.kind === 'explicit' && each.date === date)) return true
   if (OTHER_DAYS.test(denial.normalized)) return !offered.some(({ weekdays }) => weekdays.has(weekdayOf(date)))
   if (denial.weekdays.size > 0) return denial.weekdays.has(weekdayOf(date))
   const about = [...denial.terms].filter((term) => term !== '#listavip' && term !== '#evento')
@@ -127,21 +134,6 @@ function isDenial({ normalized }: Sentence) {
   return /\bnao (?:\w+ ){0,3}listas?\b|\blistas? (?:\w+ ){0,3}nao\b|\bsem lista\b(?!,? (?:preco|paga|valor|entra|r\$|custa|e |sai))/.test(
     normalized,
   )
-}
-
-/** "Mande os nomes ate as 20h do dia da festa." */
-function afterDeadline(statements: Sentence[], now: number) {
-  const deadline = statements.find(({ normalized }) => DEADLINE.test(normalized))
-  const time = deadline ? parseTimes(deadline.normalized)[0] : undefined
-  return time !== undefined && now > time.minutes
-}
-
-function nameLimit(statements: Sentence[]) {
-  const limits = statements.map(
-    ({ normalized }) => /\b(?:maximo(?: de)?|ate) (\d+) (?:nomes|pessoas|convidados)/.exec(normalized)?.[1],
-  )
-  const limit = limits.find(Boolean)
-  return limit ? Number(limit) : null
 }
 
 function forDay(statements: Sentence[], date: string) {

@@ -35,7 +35,7 @@ export type Expected = Set<'date' | 'time' | 'size' | 'name'>
 export function readSlots(messages: string[], today: string, expected: Expected, before: Slots, clock?: number): Slots {
   const raw = messages.join('\n')
   const text = readable(raw).replace(INSTEAD, (words) => ' '.repeat(words.length))
-  const dates = withNow(parseDates(text, today), text, today)
+  const dates = withNow(parseDates(text, today), text, before.date === undefined ? today : null)
   const undated = blankMentions(text, dates)
   const times = timesIn(undated, messages, expected)
   const rest = blankMentions(undated, times)
@@ -103,7 +103,7 @@ const QUARTER = 15
 
 /** "Daqui a uma hora", to the quarter of an hour; null when nothing like it is said. */
 function soonTime(text: string, clock: number): number | null {
-  const match = /\b(?:daqui a?|em|dentro de) (uma|1|meia|duas|2|tres|3|\d{2}) ?(h|horas?|min\w*)\b/.exec(text)
+  const match = /\b(?:daqui(?: a)?|em|dentro de) (uma|1|meia|duas|2|tres|3|\d{2}) ?(h|horas?|min\w*)\b/.exec(text)
   if (!match || /\b(?:atras\w+|cheg\w+ em)\b/.test(text)) return null
   return Math.round((clock + minutesOf(match[1]!, match[2]!)) / QUARTER) * QUARTER
 }
@@ -129,12 +129,13 @@ function shiftedTime(text: string, before: number | undefined): number | null {
 }
 
 /** "21h ao inves de 20h": what is given up counts no more. */
-const INSTEAD = /\b(?:ao inves|em vez|no lugar) d[aeo]s? [\w:/]+(?: da (?:noite|tarde|manha))?/g
+const INSTEAD =
+  /\b(?:ao inves|em vez|no lugar) d[aeo]s? [\w:/]+(?: da (?:noite|tarde|manha))?|\bnao (?:e |era |mais )?(?:para )?(?:n[ao]s? |as? |o )?(?:dia )?(?:(?:segunda|terca|quarta|quinta|sexta|sabado|domingo)(?:-feira)?(?: (?:dia )?\d{1,2}(?:\/\d{1,2})?)?|\d{1,2}(?:\/\d{1,2}|h\d{0,2}|:\d{2}))(?=\W*$|[.,;!\n]| (?:e|mas|como|que nem)\b)/g
 
-/** "para agora, 19h": a time without a day that is meant for today. */
-function withNow(dates: readonly DateMention[], text: string, today: string): readonly DateMention[] {
+/** "para agora, 19h": a time without a day that is meant for today, where no day was named before. */
+function withNow(dates: readonly DateMention[], text: string, today: string | null): readonly DateMention[] {
   const now = /\b(?:para agora|agora as|mais tarde|daqui a pouco|logo mais|agora a noite)\b/.exec(text)
-  if (dates.length > 0 || !now) return dates
+  if (dates.length > 0 || !now || !today) return dates
   return [{ date: today, kind: 'relative', start: now.index, end: now.index + now[0].length }]
 }
 
@@ -159,6 +160,10 @@ function loneNumber(rest: string) {
   return / {6,}/.test(rest) && numbers.length === 1 && Number(numbers[0]![0]) > 0 ? Number(numbers[0]![0]) : null
 }
 
+/** "6 pessoas", then "opa, 7! esqueci da sogra". */
+const PUTS_RIGHT =
+  /^(?:nao|ops|opa|alias|na verdade|na real|pera|perai|espera|desculpa|corrigindo|correcao),? (?:(?:desculpa|quer dizer|na verdade|melhor|alias),? )*(?:e |sao |somos |seremos |vamos em |vao ser )?(\d{1,2})(?! ?(?:h\b|hs\b|:|horas?|\/|anos|reais|de \w+bro|min))(?: pessoas)?(?=[\s!.,]|$)/
+
 function sizeOf(messages: string[], rest: string, expected: Expected, before: Slots) {
   const more = before.size === undefined ? null : parseMorePeople(rest)
   if (more !== null) return before.size! + more
@@ -170,6 +175,11 @@ function sizeOf(messages: string[], rest: string, expected: Expected, before: Sl
           rest.trim(),
         )
   if (corrected) return Number(corrected[1])
+  const putRight = messages
+    .slice(1)
+    .map((each) => PUTS_RIGHT.exec(readable(each))?.[1])
+    .findLast(Boolean)
+  if (putRight) return Number(putRight)
   const bare = expected.has('size') ? (bareNumbers(messages).at(-1) ?? null) : null
   return parsePartySize(rest) ?? bare ?? loneNumber(rest)
 }

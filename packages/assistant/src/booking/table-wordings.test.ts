@@ -219,50 +219,67 @@ it.each([
     'quero reserva sábado || A que horas, para quantas pessoas e em nome de quem? || 20h || Para quantas pessoas e em nome de quem? || 6 || Em nome de quem? || Marina || Reserva confirmada: sábado, 12/12, às 20h, para 6 pessoas, em nome de Marina. || ops, é domingo 13h',
     '12-13 13:00 6 Marina',
   ],
-  [
-    'quero reserva sábado 20h 6 Marina || Reserva confirmada: sábado, 12/12, às 20h, para 6 pessoas, em nome de Marina. || pode aumentar pra 8?',
-    '12-12 20:00 8 Marina',
-  ],
-  [
-    'quero reserva sábado 20h 6 Marina || Reserva confirmada: sábado, 12/12, às 20h, para 6 pessoas, em nome de Marina. || desiste 2, ficam 4',
-    '12-12 20:00 4 Marina',
-  ],
-  [
-    'quero reserva sábado 20h 6 Marina || Reserva confirmada: sábado, 12/12, às 20h, para 6 pessoas, em nome de Marina. || uma hora mais cedo dá?',
-    '12-12 19:00 6 Marina',
-  ],
-  [
-    'quero reserva sábado 20h 6 Marina || Reserva confirmada: sábado, 12/12, às 20h, para 6 pessoas, em nome de Marina. || adianta pra 19h',
-    '12-12 19:00 6 Marina',
-  ],
-  [
-    'quero reserva sábado 20h 6 Marina || Reserva confirmada: sábado, 12/12, às 20h, para 6 pessoas, em nome de Marina. || melhor domingo 13h',
-    '12-13 13:00 6 Marina',
-  ],
-  [
-    'quero reserva sábado 20h 6 Marina || Reserva confirmada: sábado, 12/12, às 20h, para 6 pessoas, em nome de Marina. || coloca no nome do meu marido, Téo Brandão',
-    '12-12 20:00 6 Téo Brandão',
-  ],
-  [
-    'quero reserva sábado 20h 6 Marina || Reserva confirmada: sábado, 12/12, às 20h, para 6 pessoas, em nome de Marina. || infelizmente não poderemos comparecer',
-    'cancelled12-12 20:00 6 Marina',
-  ],
-  [
-    'quero reserva sábado 20h 6 Marina || Reserva confirmada: sábado, 12/12, às 20h, para 6 pessoas, em nome de Marina. || esquece a reserva',
-    'cancelled12-12 20:00 6 Marina',
-  ],
-  [
-    'quero reserva sábado 20h 6 Marina || Reserva confirmada: sábado, 12/12, às 20h, para 6 pessoas, em nome de Marina. || deu ruim, não vai rolar',
-    'cancelled12-12 20:00 6 Marina',
-  ],
-  [
-    'quero reserva sábado 20h 6 Marina || Reserva confirmada: sábado, 12/12, às 20h, para 6 pessoas, em nome de Marina. || libera minha mesa, a gente não vai',
-    'cancelled12-12 20:00 6 Marina',
-  ],
-  [
-    'quero reserva sábado 20h 6 Marina || Reserva confirmada: sábado, 12/12, às 20h, para 6 pessoas, em nome de Marina. || quero outra pra domingo 13h, 4 pessoas, nome Lia',
-    '12-13 13:00 4 Lia',
-  ],
   ['reserva 31/12 20h 4 Marina', '12-31 20:00 4 Marina'],
+  ['põe aí: sáb 12/12, 20h, 6px, Léo Prado', '12-12 20:00 6 Léo Prado'],
+  ['mesa pra meia dúzia sábado 21h, Marina Reis', '12-12 21:00 6 Marina Reis'],
+  ['me arruma mesa pra 4 daqui 1 hora, Dani Pires', '12-10 19:15 4 Dani Pires'],
+  ['reserva amanhã 20h, vamos em 5 adultos + 3 crianças, Regina Lima', '12-11 20:00 8 Regina Lima'],
+  [
+    'quero reservar amanhã à noite, nome Marcelo Lima || Que horas e para quantas pessoas? || 20h15, e somos 6 contando as 2 criança',
+    '12-11 20:15 6 Marcelo Lima',
+  ],
+  [
+    'queria marcar sábado 22h30 mesa de 10 em nome de Débora Lima || No sábado a reserva vale para chegar até as 20h30. Quer marcar mais cedo? || kkk tá bom então bota 20h15',
+    '12-12 20:15 10 Débora Lima',
+  ],
+  [
+    'sábado 20h, casal, em nome de Vinícius Prado || Aos sábados só reservamos para as 19h ou para as 21h. Qual prefere? || 21h então',
+    '12-12 21:00 2 Vinícius Prado',
+  ],
+  ['mesa amanhã 20h, Bia Reis || Para quantas pessoas? || acho que uns 6', '12-11 20:00 6 Bia Reis'],
+  ['mesa sexta 20h para 4, em nome de Dona Cida', '12-11 20:00 4 Dona Cida'],
+  ['duas mesas de 4 sexta às 20h, nome da empresa é Lumem', '12-11 20:00 8 Lumem'],
+  [
+    'gostaria de jantar aí na sexta, 21h, 5 lugares || Temos mesa! Qual nome coloco na reserva? || Ah desculpa // é Lorenzo Prado',
+    '12-11 21:00 5 Lorenzo Prado',
+  ],
+  ['amanhã 19h30 vamos em uma dúzia, pode deixar mesa no nome do Tarcísio?', '12-11 19:30 12 Tarcísio'],
+  ['anota aí sexta 20h no nome de Socorro Lima || Para quantas pessoas? || meia dúzia', '12-11 20:00 6 Socorro Lima'],
+  [
+    'quero mesa amanha 20h, 11 pessoas, Débora || Prontinho! Sexta-feira, 11/12, às 20h, mesa para 11 pessoas em nome de Débora. || na real consegue puxar pra 19h? o resto fica igual',
+    '12-11 19:00 11 Débora',
+  ],
+  [
+    'mesa pra sexta 20h 7 pessoas Vinícius Rech || Fechado! Reserva para sexta-feira, 11/12, às 20h, 7 pessoas, em nome de Vinícius Rech. || ih errei o dia, é no sabado 12, mesmo horario e mesma turma',
+    '12-12 20:00 7 Vinícius Rech',
+  ],
   ['minha mulher e eu queremos jantar aí amanhã às 20, Ivo', '12-11 20:00 2 Ivo'],
 ])('reads %s', (talk, expected) => expect(booked(talk)).toEqual([expected]))
+
+/** What is said once a table for 6 on Saturday at 20h stands. */
+const STANDS =
+  'quero reserva sábado 20h 6 Marina || Reserva confirmada: sábado, 12/12, às 20h, para 6 pessoas, em nome de Marina. || '
+
+it.each([
+  ['pode aumentar pra 8?', '12-12 20:00 8 Marina'],
+  ['desiste 2, ficam 4', '12-12 20:00 4 Marina'],
+  ['uma hora mais cedo dá?', '12-12 19:00 6 Marina'],
+  ['adianta pra 19h', '12-12 19:00 6 Marina'],
+  ['melhor domingo 13h', '12-13 13:00 6 Marina'],
+  ['errei o dia! é domingo 13h e não sábado', '12-13 13:00 6 Marina'],
+  ['pode ficar pra amanhã no mesmo horário?', '12-11 20:00 6 Marina'],
+  ['põe no nome da Dona Cida Prado', '12-12 20:00 6 Dona Cida Prado'],
+  ['coloca no nome do meu marido, Téo Brandão', '12-12 20:00 6 Téo Brandão'],
+  ['infelizmente não poderemos comparecer', 'cancelled12-12 20:00 6 Marina'],
+  ['esquece a reserva', 'cancelled12-12 20:00 6 Marina'],
+  ['deu ruim, não vai rolar', 'cancelled12-12 20:00 6 Marina'],
+  ['libera minha mesa, a gente não vai', 'cancelled12-12 20:00 6 Marina'],
+  ['quero outra pra domingo 13h, 4 pessoas, nome Lia', '12-13 13:00 4 Lia'],
+  ['da pra passar pras 21h? e agora somo 7', '12-12 21:00 7 Marina'],
+  ['uma pessoa desistiu, ficamos em 5', '12-12 20:00 5 Marina'],
+  ['chegaremos só 21h, tudo bem?', '12-12 21:00 6 Marina'],
+  ['dá pra empurrar a mesa de sábado pra 20h30?', '12-12 20:30 6 Marina'],
+  ['deu ruim aqui, pode tirar minha reserva', 'cancelled12-12 20:00 6 Marina'],
+  ['infelizmente não conseguiremos ir', 'cancelled12-12 20:00 6 Marina'],
+  ['não vai dar pra gente sábado, desculpa', 'cancelled12-12 20:00 6 Marina'],
+])('changes it by %s', (said, expected) => expect(booked(STANDS + said)).toEqual([expected]))

@@ -1,8 +1,10 @@
 import type { Capabilities, KnownReservation, ReplyInput } from '../assistant-types.ts'
 import type { Reading } from '../dialogue/reading.ts'
 import { bookTable } from './book-table.ts'
+import { COMING, NAMES_MOMENT } from './coming.ts'
 import { cancelBooking } from './cancel-booking.ts'
-import { CHANGE, COMING, kindOf, POLICY, startsAnew, WISH } from './booking-kind.ts'
+import { CHANGE } from './change-words.ts'
+import { kindOf, POLICY, startsAnew, WISH } from './booking-kind.ts'
 import { sayDay } from '../dialogue/say-day.ts'
 import {
   agreedTime,
@@ -16,6 +18,7 @@ import {
   wantsAnother,
   withRows,
 } from './own-reservations.ts'
+import { keepsTable } from './not-meant.ts'
 import { namesOwnEntry, takeGuestList } from './guest-list/take-guest-list.ts'
 import { joinGuestList } from './join-guest-list.ts'
 import type { BookingOutcome } from './outcome.ts'
@@ -44,7 +47,9 @@ export function takeBooking(reading: Reading, input: ReplyInput, capabilities: C
   const about =
     ABOUT_BOOKING.some((intent) => intents.has(intent)) ||
     COMING.test(text) ||
-    (/\b(?:coloca|bota|poe|inclui|anota|adiciona)\w*\b/.test(text) && reading.index.has('#listavip'))
+    NAMES_MOMENT.test(text) ||
+    (/\b(?:coloca|bota|poe|inclui|anota|adiciona)\w*\b|\bpor (?:\w+ )?nomes?\b/.test(text) &&
+      reading.index.has('#listavip'))
   const onList = namesOwnEntry(reading, input)
   if (!about && !onList && !mentionsBooking(input.history) && !(rows?.length && namesOwnTable(reading))) return null
   const read = readThread(input.history, input.now, reading.house.profile.timezone)
@@ -63,6 +68,7 @@ function takeByText(reading: Reading, thread: BookingThread, capabilities: Capab
   if (thread.kind && !thread.confirmed && givesUp(text)) return cancelBooking(reading, thread)
   if (
     intents.has('cancel') &&
+    !keepsTable(text) &&
     (thread.confirmed ||
       (thread.kind && !POLICY.test(text)) ||
       (intents.has('reserve') &&
@@ -95,7 +101,8 @@ function takeTable(reading: Reading, thread: BookingThread, rows: KnownReservati
   if (thread.kind === 'reservation' && !thread.confirmed && givesUp(text)) return cancelBooking(reading, thread)
   const which = wantedOfWhich(reading)
   const replaces = REPLACES.test(text) && given.date !== undefined && given.time !== undefined
-  if (which === 'cancel' || (intents.has('cancel') && !replaces && (!POLICY.test(text) || OWN_CANCELLED.test(text))))
+  const gives = intents.has('cancel') && (!keepsTable(text) || (OWN_CANCELLED.test(text) && !/\bnao\b/.test(text)))
+  if (which === 'cancel' || (gives && !replaces && (!POLICY.test(text) || OWN_CANCELLED.test(text))))
     return cancelTable(reading, thread, rows, given)
   const another = !thread.confirmed || wantsAnother(reading, CHANGE.test(text))
   if (!which && !kindOf(reading, thread, given)) return null

@@ -3,6 +3,7 @@ import { toLocal } from '../hours/local-time.ts'
 import { readable } from '../language/foreign.ts'
 import { intentsOf } from '../language/intents.ts'
 import { remember } from '../language/remember.ts'
+import { isComing } from './coming.ts'
 import { type Expected, mergeSlots, readSlots, type Slots } from './slots.ts'
 
 export type BookingKind = 'reservation' | 'guest_list'
@@ -14,7 +15,7 @@ const NOTHING: BookingThread = { kind: null, slots: {}, confirmed: false, expect
 const FORGET_AFTER = 3 * 3_600_000
 /** Words in which a house agrees to a table or a name on a list. */
 export const AGREED =
-  /\b(?:reserva|mesa|lista|nomes?)\b[^?]*\b(?:confirmad|anotad|registrad|feita|garantid|reservad|colocad|incluid|marcad|alterad|atualizad|booked|confirmed)|\b(?:confirmad|anotad|registrad|reservad|booked|confirmed)[^?]*\b(?:reserva|mesa|lista|table|reservation)|\b(?:pedido|mudanca|request|change) (?:recebid[oa]|received|recibido)\b|\b(?:codigo|code) [a-z]\d[a-z]\d/
+  /\b(?:reserva|mesa|lista|nomes?)\b[^?]*\b(?:confirmad|anotad|registrad|feita|garantid|reservad(?!\w* (?:e|sao|tem|so|para|deve|precisa|vale|nao|custa|sai)\b)|colocad|incluid|marcad|alterad|atualizad|booked|confirmed)|\b(?:confirmad|anotad|registrad|reservad(?!\w* (?:e|sao|tem|so|para|deve|precisa|vale|nao|custa|sai)\b)|booked|confirmed)[^?]*\b(?:reserva|mesa|lista|table|reservation)|\b(?:pedido|mudanca|request|change) (?:recebid[oa]|received|recibido)\b|\b(?:codigo|code) [a-z]\d[a-z]\d|^(?![^]*(?:\?|\bnao\b))(?=[^]*\b(?:mesa|reserva)\b)(?=[^]*\b(?:em|no) nome d)(?=[^]*\d ?[h:])(?=[^]*\b\d+ (?:pessoas|lugares))|^(?![^]*\?)\W*(?:prontinho|pronto|fechado|feito|combinado|certinho|tudo certo)\b\W[^]*\b(?:mesa|reserva)\b[^]*\d ?[h:]|\b(?:anotei|marquei|reservei|agendei|guardei|separei)\b[^?]*\b(?:mesa|reserva|lista|nomes?|lugar(?:es)?)\b(?![^]*\?)/
 const ASKED: ['date' | 'time' | 'size' | 'name', RegExp][] = [
   ['name', /\b(?:nomes?|quem|name|nombre)\b/],
   ['size', /\b(?:quantas? pessoas|quantos|how many|cuantas|pessoas)\b/],
@@ -30,8 +31,12 @@ export function mentionsBooking(history: Turn[]): boolean {
 /** Words of a house that only a table is spoken of in: an agreement, or the questions about one. */
 const agrees = remember((text) => AGREED.test(readable(text)) || asksForTable(readable(text)))
 
+/** "Quer marcar mais cedo?", "Qual prefere?": after a refusal, another hour is what is waited for. */
+const OFFERS_OTHER =
+  /\b(?:qual (?:voce )?prefere|(?:quer|prefere|gostaria de|pode ser|que tal|serve) (?:\w+ ){0,3}(?:reserv\w+|marc\w+|mud\w+|mais cedo|mais tarde|outr[oa]|ess[ea]|nesse|antes|depois|as \d))/
+
 const asksForTable = (text: string) =>
-  /\b(?:em|no) nome de quem\b|\bpara quantas pessoas\b|\bquantas pessoas\b|\bquantos (?:voces )?(?:sao|serao|vao)\b/.test(
+  /\b(?:em|no|qual|que|seu) nome\b(?=[^?]*\b(?:quem|coloco|ponho|deixo|anoto|registro|reserva|mesa|fica|seria)\b)|\bpara quantas pessoas\b|\bquantas pessoas\b|\bquant[oa]s (?:voces )?(?:sao|serao|vao|lugares|seriam|vem)\b|\bpara quantos\b|\b(?:horario|dia) (?:da|para a) (?:reserva|mesa)\b/.test(
     text,
   )
 
@@ -43,7 +48,7 @@ export const givesUp = (text: string) =>
 
 const wishes = remember((text) => {
   const intents = intentsOf(readable(text))
-  return intents.has('guestList') || intents.has('reserve')
+  return intents.has('guestList') || intents.has('reserve') || /\b(?:em|no) nome d[aeo]\b/.test(readable(text))
 })
 
 /** Reads a conversation again from its start: the thread is the only memory a booking has. */
@@ -57,9 +62,10 @@ export function readThread(history: Turn[], now: Date, zone: string): BookingThr
 function afterContact(thread: BookingThread, turn: Turn, zone: string, stale: boolean): BookingThread {
   if (!thread.confirmed && (stale || givesUp(readable(turn.text)))) return NOTHING
   const intents = intentsOf(readable(turn.text))
-  const kind = intents.has('guestList') ? 'guest_list' : intents.has('reserve') ? 'reservation' : thread.kind
   const at = toLocal(turn.at, zone)
   const slots = readSlots([turn.text], at.date, thread.expected, thread.slots, at.minutes)
+  const wanted = intents.has('reserve') || (!thread.kind && isComing(readable(turn.text), slots))
+  const kind = intents.has('guestList') ? 'guest_list' : wanted ? 'reservation' : thread.kind
   // Slots may come a message before the wish ("sabado as 20h" / "queria reservar").
   const known = thread.confirmed
     ? intents.has('reserve')
@@ -82,7 +88,8 @@ function afterHouse(thread: BookingThread, turn: Turn, zone: string): BookingThr
     .at(-1)
   // What was answered in between ("tem estacionamento?") leaves the question about the table open.
   if (!question && thread.kind && !thread.confirmed) return thread
-  const asked = ASKED.flatMap(([slot, pattern]) => (question && pattern.test(question) ? slot : []))
+  const named = ASKED.flatMap(([slot, pattern]) => (question && pattern.test(question) ? slot : []))
+  const asked = named.length === 0 && thread.kind && question && OFFERS_OTHER.test(question) ? ['time' as const] : named
   // Nor does the offer of a person close it.
   if (asked.length === 0 && thread.kind && !thread.confirmed) return thread
   return {

@@ -6,6 +6,7 @@ import { readable } from '../../language/foreign.ts'
 import type { BookingOutcome } from '../outcome.ts'
 import { readSlots } from '../slots.ts'
 import type { BookingThread } from '../thread.ts'
+import { asksWhoIsOnList, keepsTable } from '../not-meant.ts'
 import { changeCompanions, parseCompanions } from './companions.ts'
 import { sayGuestList, termsOf } from './say-guest-list.ts'
 
@@ -50,6 +51,7 @@ export function takeGuestList(
   const talk = listen(reading, thread, input, lists)
   const { guests, said, isOpen } = talk
   if (ASKS_OWN.test(reading.text)) return tellOwn(talk)
+  if (asksWhoIsOnList(reading.text) || (reading.intents.has('cancel') && keepsTable(reading.text))) return null
   if (LEAVE.test(said) || (guests.length > 0 && reading.intents.has('cancel'))) return leave(talk)
   const isAbout = reading.intents.has('guestList') || isOpen
   if (guests.length > 0 && talk.names.length === 0 && MORE.test(said) && (isAbout || thread.kind === 'guest_list'))

@@ -1,31 +1,34 @@
 import { termsOf } from '../../language/terms.ts'
 import type { HouseIndex } from '../../retrieval/house-index.ts'
 import type { Sentence } from '../../retrieval/sentences.ts'
-import { COMMON, ORDER, OTHER_PLACES } from './places.ts'
+import { asRule } from './as-rule.ts'
+import { COMMON, ORDER, placeIn } from './places.ts'
 
 const DELEGATES =
-  /\b(?:com|pel[ao]|por|ao|a) (?:a |o )?(?:nossa |nosso )?(?:gerente|gerencia|equipe|comercial|time|produc\w+|setor|eventos|produt\w+|hostess|concierge|maitre|recepc\w+|responsavel|administrac\w+|atendente|consultor\w*|promoter\w*)|\b(?:orcamento|contrato|pacote|autorizacao|aprovacao) (?:d[oa]|com) \w+|\bquem (?:fecha|cuida|trata|resolve|responde|atende|organiza|confirma|aprova)\b/
+  /\b(?:com|pel[ao]|por|ao|a|para|(?:zap|whatsapp|telefone|numero|contato|ramal|agenda) d[ao]) (?:as? |os? )?(?:noss[ao]s? )?(?:gerente|gerencia|equipe|comercial|time|producao(?! propria| artesanal| local)|setor|eventos|produtor\w*|hostess|concierge|maitre|recepc\w+|responsavel|administrac\w+|coordena\w+|diretori?a?\w*|direcao|soci[oa]s?|proprietari\w+|don[oa]s?|chefia|organizador\w*|secretaria|encarregad\w+|atendente|consultor\w*|promoter\w*|assessor\w*|curador\w*|marketing|financeiro|relacionamento|central)|\b(?:orcamento|contrato|pacote|autorizacao|aprovacao) (?:d[oa]|com) \w+|\bquem (?:fecha|cuida|trata|resolve|responde|atende|organiza|confirma|aprova)\b/
 /** "Mais de 16 pessoas, so com a Giovana" */
 const SETTLED =
-  /^de \d+ a \d+\b|\breserv|\bfecha|\bmais de\b|\bacima\b|\bgrupos?\b|\bfale\b|\bfalar\b|\btrat[ae]\w*|\bvend[ei]\w*|\bcombin|\borcament|\bnegoci|\bacert[aeo]|\bcontrat|\balug|\blocac|\bcasament|\bconfra|\beventos? (?:de|para|fechad|privad|corporat)|\bresolv|\borganiz|\bagend|\bmarc(?:ar|ad|amos)|\bprocur|\bcham[ae]|\bconsult|\bpar(?:a cima|tir de)\b|\bem diante\b|\bou mais\b|\b(?:e|sao|fica|ficam|direto|so|somente|apenas) com\b/
+  /^de \d+ a \d+\b|\breserv|\bfecha|\bmais de\b|\bacima\b|\bgrupos?\b|\bfale\b|\bfalar\b|\btrat[ae]\w*|\bvend[ei]\w*|\bcombin|\borcament|\bnegoci|\bacert[aeo]|\bcontrat|\balug|\blocac|\bcasament|\bconfra|\beventos? (?:de|para|fechad|privad|corporat)|\bresolv|\borganiz|\bagend|\bmarc(?:ar|ad|amos)|\bprocur|\bcham[ae]|\bconsult|\bpar(?:a cima|tir de)\b|\bem diante\b|\bou mais\b|\b(?:e|sao|fica|ficam|direto|so|somente|apenas) com\b|\bencomend|\bmaterial\b|: (?:so |somente |direto |e )?com [ao]s?\b/
 const BY_NAME =
-  /\b(?:com|pel[ao]) (?:a |o )?(?:(?:dona|seu|sr|sra|professora?|chef|sommeli\p{L}+|produtora?|promoter|tia|tio|mestre|gerente) )?(?!Whats|Pix|Insta|iFood|Sympla|Site|Qr|QR)\p{Lu}\p{L}+/u
-const DAY = '(?:segundas?|tercas?|quartas?|quintas?|sextas?|sabados?|domingos?)'
+  /\b(?:manda|mande|envie|envia|fala|fale|falar|trat[ae]r?)\p{L}* (?:\p{L}+ )?(?:para|com|ao|pro|pra) (?:a |o )?\p{Ll}*,? ?(?:a |o )?(?!Whats|Pix|Insta)\p{Lu}\p{L}+|\b(?:[Pp]ag\p{L}+|[Pp]ix|sinal|transferid\p{L}+|enviad\p{L}+) (?:para|ao|\u00e0|pro|pra) (?:a |o )?(?!Whats|Pix|Insta)\p{Lu}\p{L}+|\b(?:com|pel[ao]) (?:a |o )?(?:(?:dona|seu|sr|sra|professora?|chef|sommeli\p{L}+|produtora?|promoter|tia|tio|mestre|gerente) )?(?!Whats|Pix|Insta|iFood|Sympla|Site|Qr|QR)\p{Lu}\p{L}+|\b[Cc]ham[ae] [ao] \p{Lu}\p{L}+/u
 /** "Guardamos mesa so ate as 20h" */
 const HOLDS = /\b(?:guard|segur|separ|marc|agend)\w* (?:(?:as|a|uma|sua|de) )?(?:mesas?|lugar(?:es)?)\b/
-/** "So para o jantar", under a title that says of what. */
-const BARE = new RegExp(
-  `^(?:so|somente|apenas|exclusivamente) (?:para|n[oa]s?|aos?|as?|de|com|das?) |^de ${DAY} a ${DAY}\\W*(?:,|$)|^para o (?:almoco|jantar|brunch),? (?:de |aos? |as )?${DAY}`,
-)
 const GRANTS = /^(?!.*\b(?:nao|sem reserva)\b).*\b(?:reserv|guardamos|seguramos|separamos)/
-/** Why a rule is one is no part of it ("porque o salao vira pista"). */
-const REASON = /,? \b(?:porque|por que|pois|ja que|uma vez que|por causa d\w+|devido)\b[^;]*/
 /** Words of a title that name no table in particular ("Regras das mesas"). */
 const OF_ALL = new Set(
-  termsOf('politica regras informacoes funcionamento como convidados lotacao chegada fila tolerancia'),
+  termsOf(
+    'politica regras informacoes uteis gerais avisos importante atencao perguntas frequentes duvidas funcionamento funciona atendimento como convidados lotacao chegada fila espera tolerancia horario casa bar restaurante lugar lugares salao ambiente espaco noite almoco jantar dia semana fim entrada porta jeito movimento grande pessoas marcar guardar',
+  ),
 )
 /** "Nao precisa reservar" refuses nobody. */
-const NEEDLESS = /\bnao (?:e )?(?:precis|necess|obrigat)\w* (?:de |fazer )?reserv/
+const NEEDLESS =
+  /\bnao (?:e |se |ha )?(?:precis|necess|obrigat|cobr|pag|custo|taxa|tem (?:custo|taxa))\w* (?:\w+ ){0,3}?reserv/
+/** "Quem tem reserva nao precisa de senha" tells what a table spares one. */
+const SPARES =
+  /\b(?:com|tem|tiver|fez|fizer|possui) (?:a |uma )?reservas?\b[^.;]*\bnao (?:precis|peg|entr|enfrent|fic|pag|esper|necessit)\w*/
+/** "Recomendamos reservar na sexta" asks for nothing. */
+const ADVICE =
+  /\b(?:recomend|sugeri|aconselh|indicamos|convem|compensa)\w*|\bvale a pena\b|\be (?:bom|ideal|melhor|legal)\b/
 
 /** The statements of a house about booking a table. */
 export function bookingStatements(index: HouseIndex): Sentence[] {
@@ -42,9 +45,9 @@ export function bookingStatements(index: HouseIndex): Sentence[] {
               titleTerms.has('mes') ||
               each.terms.has('#reserva') ||
               HOLDS.test(each.normalized) ||
-              (/\bmesas?\b/.test(each.normalized) && OTHER_PLACES.test(each.normalized)) ||
+              (/\bmesas?\b/.test(each.normalized) && placeIn(each.normalized) !== null) ||
               (isForMany(each) && delegatesToPeople(each))) &&
-            !NEEDLESS.test(each.normalized),
+            !asksNothing(each),
         )
         .map((each) => ({
           ...each,
@@ -54,31 +57,40 @@ export function bookingStatements(index: HouseIndex): Sentence[] {
     )
 }
 
+/** What a group is given is no size that is asked for. */
+const REWARD = /\b(?:ganh\w*|brindes?|cortesia|descontos?|bonus|presente)\b/
+
+function asksNothing({ normalized }: Sentence) {
+  if (REWARD.test(normalized) && !/\b(?:so|somente|apenas|nao|cheg\w+)\b/.test(normalized)) return true
+  if (ADVICE.test(normalized)) return !/\b(?:so|somente|apenas|nao)\b/.test(normalized)
+  if (SPARES.test(normalized) && (normalized.match(/\bnao\b/g) ?? []).length === 1) return true
+  return NEEDLESS.test(normalized) && !/; ?(?:so )?reserv/.test(normalized) && !ORDER.test(normalized)
+}
+
 /** "No salao nao ha reserva", said among the prices of the sofas, is about the other tables. */
 const isOfTheRest = ({ normalized }: Sentence) =>
   (/\bnao\b/.test(normalized) || ORDER.test(normalized)) &&
   /\b(?:n[ao]s? (?:salao|pista)|demais|outr[ao]s) /.test(normalized)
-
-/** A statement in the words that the rules are read in. */
-function asRule(normalized: string) {
-  const said = normalized
-    .replace(REASON, ' ')
-    .replace(/^sim\W+/, '')
-    .replace(/\b(?:guard|separ)(amos|am|a|ar)\b(?= (?:as |a |uma )?(?:mesas?|lugar))/g, 'reserv$1')
-  return BARE.test(said) && !/\breserv/.test(said) ? `reservas ${said}` : said
-}
 
 /** Texts that speak of tables, whether or not they say "reserva". */
 function passagesAboutTables(index: HouseIndex) {
   return [...new Set(['#reserva', 'mes', '#grupo'].flatMap((term) => index.having(term)))]
 }
 
+/** "Passou disso, fale com a Cida": of the number that was said just before. */
+const BEYOND =
+  /^(?:se )?(?:pass(?:ou|ar|ando) d(?:isso|esse numero)|(?:acima|alem) d(?:isso|esse numero)|mais (?:do )?que isso|maior que isso|dai para cima)\b/
+
+/** "Menos que isso e por ordem de chegada" says again who is not taken. */
+const BELOW = /^(?:menos (?:do )?que isso|abaixo disso)\b/
+
 /** "Grupo de mais de 18? Fale com o Denis." is one statement. */
 function answeredQuestions(sentences: Sentence[]): Sentence[] {
   return sentences.flatMap((each, at) => {
-    if (sentences[at - 1]?.text.endsWith('?')) return []
+    if (sentences[at - 1]?.text.endsWith('?') || (at > 0 && BEYOND.test(each.normalized))) return []
+    if (at > 0 && BELOW.test(each.normalized) && ORDER.test(each.normalized)) return []
     const next = sentences[at + 1]
-    if (!each.text.endsWith('?') || !next) return [each]
+    if (!next || !(each.text.endsWith('?') || BEYOND.test(next.normalized))) return [each]
     return [{ ...each, text: `${each.text} ${next.text}`, normalized: `${each.normalized} ${next.normalized}` }]
   })
 }
@@ -87,15 +99,13 @@ function answeredQuestions(sentences: Sentence[]): Sentence[] {
  * "Cha da tarde: R$ 64, com um dia de antecedencia": what is said there of tables holds for that alone; so does what is
  * said of "Mesas da mureta".
  */
-function ofThing(titleTerms: Set<string>, sentences: Sentence[]): Pick<Sentence, 'ofThing'> {
+function ofThing(titleTerms: Set<string>, sentences: Sentence[]): Pick<Sentence, 'ofThing' | 'onDays'> {
   const own = new Set([...titleTerms].filter((term) => !COMMON.has(term) && !OF_ALL.has(term)))
   if (titleTerms.has('#reserva') || own.size === 0) return {}
   // Where tables are taken at some places alone, their rules are everybody's.
   const isPlace = titleTerms.has('mes') && !sentences.some(({ normalized }) => GRANTS.test(normalized))
   if (titleTerms.has('mes') && !isPlace) return {}
-  return isPlace || sentences.some(({ text }) => /R\$|\d reais/.test(text))
-    ? { ofThing: isPlace ? own : titleTerms }
-    : {}
+  return { ofThing: isPlace ? own : titleTerms, onDays: sentences.flatMap(({ days }) => days) }
 }
 
 /** Does a statement send people who want something to somebody of the house? */

@@ -3,7 +3,7 @@ import { termsOfNormalized } from '../../language/terms.ts'
 import type { Sentence } from '../../retrieval/sentences.ts'
 import { delegatesToPeople, isForMany } from './booking-statements.ts'
 import { dayPart, isIn } from './day-parts.ts'
-import { COMMON, ORDER, OTHER_PLACES } from './places.ts'
+import { COMMON, namesPlace, ORDER, placesIn } from './places.ts'
 import type { Request, Wording } from './rule-types.ts'
 
 const NO = /\bnao\b|\bsem reserva\b/
@@ -28,11 +28,13 @@ const BY_ORDER =
 /** "Brunch e almoco sao por ordem de chegada": what is named there is not booked. */
 export function breaksOrder(
   { normalized, weekdays }: Sentence,
-  { date, time }: Request,
+  { date, time, isSpecialDate }: Request,
   { text, terms, grants = true }: Wording,
 ) {
   const [, named] = BY_ORDER.exec(normalized) ?? []
   if (!named || (weekdays.size > 0 && !weekdays.has(weekdayOf(date)))) return false
+  if (/\b(?:feriad|vesper|datas? )/.test(named)) return isSpecialDate
+  if (!grants && /\b(?:casa|bar|restaurante|atendimento|tudo|aqui)\b/.test(named)) return true
   const part = dayPart(named)
   if (!grants && termsOfNormalized(named).every((term) => COMMON.has(term)) && !/\b(?:demais|outr|rest)/.test(named))
     return true
@@ -47,7 +49,7 @@ const ALL_DELEGATED =
   /^(?:as |todas as |toda )?reservas? (?:so|somente|apenas|mediante|com sinal|tratad|sao (?:feit|tratad|fechad|combinad)|feit|fechad|combinad)/
 /** "Reservas so pelo telefone": nothing is booked here. */
 const ELSEWHERE =
-  /\b(?:reserv\w*|listas?)(?: \w+){0,3}? (?:so|somente|apenas|exclusivamente|unicamente) (?:pelo|pela|por|via|no|na|atraves d[oa]|com)(?: nosso| nossa)? (?:telefone|site|aplicativo|app|instagram|email|e-mail|link|plataforma|getin|sympla|ligacao|pessoalmente|balcao)/
+  /\b(?:reserv\w*|listas?)(?: \w+){0,3}? (?:so|somente|apenas|exclusivamente|unicamente) (?:pelo|pela|por|via|no|na|atraves d[oa]|com)(?: nosso| nossa)? (?:telefone|site|aplicativo|app|instagram|email|e-mail|link|plataforma|getin|sympla|ligacao|pessoalmente|balcao)|\breserv\w*(?: \w+){0,2}? (?:e|sao|ficam|fica)(?: feitas?)? (?:pel[ao]|n[ao]|via|por|direto n[ao])(?: nosso| nossa)? (?:telefone|site|aplicativo|app|instagram|email|e-mail|link|plataforma|getin|sympla|tagme|ligacao|balcao)(?!.*\b(?:ou|whatsapp|por aqui)\b)|\breserv\w*,? (?:ligue|liga|acesse|entre n[ao]|baixe|use o)\b(?!.*\b(?:ou|whatsapp|por aqui)\b)|\b(?:por )?aqui (?:a gente )?nao (?:marc|reserv|faz|fazemos|agend|pegamos)\w*|\bnao (?:marc|reserv|agend|faz)\w* (?:reservas? |mesas? )?(?:(?:por )?aqui|pelo whatsapp|por mensagem|online)\b|^reservas? (?:pel[ao]|via|n[ao]|por)(?: noss[ao])? (?:telefone|site|aplicativo|app|instagram|email|link|plataforma|get ?in|getin|sympla|tagme|opentable|balcao)(?!.*\b(?:ou|whatsapp|por aqui)\b)/
 
 /** Tables are taken somewhere else than in this conversation. */
 export const breaksChannel = ({ normalized }: Sentence) => ELSEWHERE.test(normalized)
@@ -63,7 +65,7 @@ export function breaksDelegation(statement: Sentence, { date }: Request) {
 }
 
 const INSIDE_ONLY =
-  /\breserv\w*(?: \w+){0,2}? (?:so|somente|apenas) (?:mesas )?(?:n?[oa]s? |d[oa] )?(?:salao|area interna|interno|parte interna)/
+  /\breserv\w*(?: \w+){0,2}? (?:so|somente|apenas) (?:mesas )?(?:n?[oa]s? |d[oa] )?(?:salao|area interna|interno|parte (?:interna|de dentro|coberta)|area coberta|lado de dentro|dentro)|\b(?:so|somente|apenas) (?:reserv\w+|aceit\w+ reserva) (?:as |a |o |n[ao] |mesas? )*(?:d[aeo] )?(?:salao|area interna|interno|parte (?:interna|de dentro)|lado de dentro|dentro)/
 const OUTSIDE = /\b(?:extern[oa]|fora|varanda|calcada|deck|jardim|terraco|ar livre|quintal|rooftop)\b/
 
 /** A place of the house that no table is held at. */
@@ -73,12 +75,7 @@ export function breaksPlace({ normalized }: Sentence, _: Request, wording: Wordi
   const parts = normalized.split(/;|, (?=(?:mas|as?|os?|n[oa]s?) )/)
   return parts.some((part) => {
     const refused = NO.test(part) || ORDER.test(part) || /\bdisponibilidade\b/.test(part)
-    return (
-      refused &&
-      [...part.matchAll(new RegExp(OTHER_PLACES, 'g'))].some(([place]) =>
-        wording.text.includes(place.replace(/s$/, '')),
-      )
-    )
+    return refused && placesIn(part).some((place) => namesPlace(wording.text, place))
   })
 }
 

@@ -13,13 +13,24 @@ const ONLY_HALF = new RegExp(
 )
 const NO = /\bnao\b|\bsem reserva\b|\bordem de chegada\b/
 const LATEST =
-  /\bultim[oa] (?:horario|entrada|chegada|turno|reserva)\b[^.;\d]*$|\bantes d[aeo]s? $|\b(?:ate|cai|expira|vence|liberad[oa]s?|liberamos|ultima (?:chegada|entrada)(?: e)?|no maximo)(?: as| a| o)? ?(?:as )?$/
+  /\bultim[oa] (?:horario|entrada|chegada|turno|reserva|mesa)\b[^.;\d]*$|\bantes d[aeo]s? $|\blimite (?:e |de |ate )?(?:as )?$|\breserv[^.;]*\bfecham? (?:as )?$|\b(?:cheg\w+|horario|entrada) (?:maxim[oa]|limite)(?: (?!ate\b)[a-z]+){0,5}? ?(?:e|de|ate|:)? ?(?:as )?$|\b(?:ate|cai|caem|maximo|encerram?|terminam?|acabam?|expira|vence|liberad[oa]s?|liberamos|ultima (?:chegada|entrada)(?: e)?|no maximo)(?: as| a| o)? ?(?:as )?$/
+/** "As 19h30 no maximo" */
+const AT_MOST = /^ ?(?:no maximo|no mais tardar|impreterivelmente|sem falta)\b/
+/** "Nao no happy hour, so depois das 20h" */
+const ONLY_AFTER = /\b(?:so|somente|apenas) (?:depois d[aeo]s?|apos(?: as)?|a partir d[aeo]s?) \d/
+const AFTER_WORDS = /\b(?:depois d[aeo]s?|apos(?: as)?|a partir d[aeo]s?) $/
+/** "Antes das 19h nao reservamos" */
+const NOT_BEFORE = /\bantes d[aeo]s? \d\S* (?:\w+ )?nao\b|\bnao (?:\w+ ){0,3}antes d[aeo]s? \d/
+/** "Entrada dos reservados: 18h as 19h30" */
+const RANGE = /\b(?:reserv|entrada|chegada|horarios?)[^.;]*?\b\d\S* (?:as|a|ate|-) (?:as )?\d/
 const AFTER = /\b(?:depois d[aeo]s?|apos)(?: as)? $/
 const EARLIEST_ONLY = /\b(?:(?<!depois |antes |partir )das|entre(?: as)?) $/
-const EARLIEST = /\b(?:a partir d[aeo]s?|apos (?:as |a )?|depois d[aeo]s?|(?<!antes )das|entre(?: as)?) $/
+const EARLIEST =
+  /\breserv\w* (?:(?!show|banda|musica|[oa] )\w+ ){0,4}(?:comec|inici|abrem?)\w* (?:as )?$|\b(?:a partir d[aeo]s?|apos (?:as |a )?|depois d[aeo]s?|(?<!antes )das|entre(?: as)?) $/
 const FROM = /\ba partir d[aeo]s? $/
 /** "Depois das 20h30 a mesa e liberada": then it is too late, not early enough. */
-const LOST = /\bordem de chegada\b|\bfila\b|\bnao (?:garant|segur|reserv)|\bperde|\bliberad|\bcancelad|\bdisponibiliz/
+const LOST =
+  /\bordem de chegada\b|\bfila\b|\bnao (?:\w+ ){0,2}(?:garant|segur|reserv)|\bperde|\bliberad|\bcancelad|\bdisponibiliz/
 
 /** "sextas e sabados, chegada ate as 20h", "a partir das 18h", "das 18h as 21h". */
 export function breaksTimes(
@@ -43,14 +54,19 @@ export function breaksTimes(
     return own.evening !== own.daytime && isIn(own, time)
   })
   const times = timesOf(evening && daytime && parts.length > 0 ? parts.join(' ') : onDay(normalized, weekdayOf(date)))
+  const [only] = ONLY_AFTER.test(normalized) ? times.filter(({ before }) => AFTER_WORDS.test(before)) : []
+  if (only) return time < only.minutes
+  const notBefore = NOT_BEFORE.test(normalized)
+  if (notBefore) return time < times[0]!.minutes
   const lost = LOST.test(normalized)
   if (lost && times.some(({ minutes, before }) => FROM.test(before) && time >= minutes)) return true
   const latest =
-    times.find(({ before }) => LATEST.test(before)) ??
+    times.find(({ before, after }) => LATEST.test(before) || AT_MOST.test(after)) ??
     (lost ? times.find(({ before }) => AFTER.test(before)) : undefined)
   // "Pelo WhatsApp ate as 17h" of a house that opens at 21h is when to ask, not when to come.
   if (latest && opensAt !== null && latest.minutes < opensAt) return nowSameDay !== null && nowSameDay > latest.minutes
-  const earliest = times.find(({ before }) => (lost ? EARLIEST_ONLY : EARLIEST).test(before))
+  const ranged = !lost && !latest && times.length === 2 && RANGE.test(normalized) ? times[0] : undefined
+  const earliest = times.find(({ before }) => (lost ? EARLIEST_ONLY : EARLIEST).test(before)) ?? ranged
   const window = earliest && times.find((each) => each !== earliest && /\b(?:as?|e) (?:as )?$/.test(each.before))
   const end = latest ?? window
   return (end !== undefined && time > end.minutes) || (earliest !== undefined && time < earliest.minutes)
@@ -58,11 +74,19 @@ export function breaksTimes(
 
 /** "Chegada ate 23h, domingo ate 17h": the part that names the day, else those that name none. */
 function onDay(normalized: string, day: number) {
-  const timed = normalized.split(/[,;]/).filter((part) => timesOf(part).length > 0)
+  const timed = normalized
+    .split(/[,;]| e (?=(?:ate|a partir d[aeo]s?|das?) (?:as )?\d)/)
+    .filter((part) => timesOf(part).length > 0)
   const own = timed.filter((part) => weekdaysOf(part).has(day))
   if (timed.length < 2) return normalized
   return (own.length > 0 ? own : timed.filter((part) => weekdaysOf(part).size === 0)).join(',')
 }
+
+const SEATINGS =
+  /\b\d\S* ou (?:para )?(?:as )?\d{1,2} ?[h:]|\b(?:reserv\w*|mesas?) (?:so )?(?:para )?(?:as )?\d\S*(?:, (?:as )?\d\S*)* e (?:as )?\d{1,2} ?[h:]|\b(?:so|somente|apenas) (?:reserv\w+ |aceit\w+ |marc\w+ )?(?:reservas? )?(?:para )?as \d\S* e (?:para )?as \d|\b(?:turnos?|sessoes|blocos)\b|\b(?:dois|tres|quatro|2|3|4|seguintes) horarios\b|\bhorarios (?:fixos|de (?:entrada|chegada|reserva))\b|\bhorarios?:? (?:as |a |de )?\d/
+/** "So reservamos para as 19h", "a reserva e so para o turno das 19h": one time alone. */
+const ONE_TIME =
+  /\bturno unico\b|\bo (?:primeiro|segundo|ultimo) (?:turno|horario)\b|\b(?:so|somente|apenas|exclusivamente)(?: reserv\w+| aceit\w+| marc\w+| ha)?(?: reservas?)? (?:(?:para |n)?(?:o )?(?:turno|horario) das?|para as) \d/
 
 /** "Turnos das 19h e das 21h": no other time will do. */
 export function breaksSeatings({ normalized, weekdays }: Sentence, { date, time }: Request) {
@@ -70,11 +94,9 @@ export function breaksSeatings({ normalized, weekdays }: Sentence, { date, time 
   const isRange = /\d\S* (?:as|a|ate) (?:as )?\d+ ?(?:h|:)/.test(normalized)
   const times = timesOf(normalized)
   return (
-    /\b\d\S* ou (?:as )?\d{1,2} ?[h:]|\bturno unico\b|\b(?:turnos?|sessoes)\b|\b(?:dois|tres|quatro|2|3|4|seguintes) horarios\b|\bhorarios (?:fixos|de (?:entrada|chegada|reserva))\b|\bhorarios?:? (?:as |a |de )?\d|\b(?:so|somente|apenas)(?: para| n)? ?o (?:primeiro|segundo|ultimo) turno\b/.test(
-      normalized,
-    ) &&
+    (ONE_TIME.test(normalized) || SEATINGS.test(normalized)) &&
     !isRange &&
-    times.length > (/\bturno unico\b|\bo (?:primeiro|segundo|ultimo) turno\b/.test(normalized) ? 0 : 1) &&
+    times.length > (ONE_TIME.test(normalized) ? 0 : 1) &&
     !times.some(({ minutes }) => minutes === time)
   )
 }
@@ -83,11 +105,28 @@ export function breaksSeatings({ normalized, weekdays }: Sentence, { date, time 
 const DEADLINE_DAY = /\bate (?:a |o )?(segunda|terca|quarta|quinta|sexta|sabado|domingo)\b(?!.*\b(?:cheg|cancel))/
 const weekdayNumber = (word: string) => WEEKDAYS.indexOf(word)
 
+/** "Um dia de antecedencia para mesas de 10 ou mais" asks nothing of the others. */
+const OF_MANY =
+  /\b(?:grupos?|mesas?|turmas?) (?:de |com )?(?:(\d+) (?:pessoas )?ou mais|(?:acima de|mais de|maiores (?:que|de|do que)) (\d+))\b.*\b(?:avis|antecedencia|pe[cd]|marc)|\bantecedencia (?:para|em|n[oa]s) (?:mesas?|grupos?|reservas?)[^\d]*(?:(\d+) (?:pessoas |lugares )?(?:ou mais|para cima)|(?:acima de|mais de) (\d+))/
+
+/** "So com reserva, feita ate 07/05" */
+const LAST_DATE = /\breserv(?![^.;]*\bcancel)[^.;]*\bate (?:o )?(?:dia )?(\d{1,2})\/(\d{1,2})\b/
+
 /** "Com 2 horas de antecedencia", "pedidos ate as 18h do dia". */
-export function breaksNotice({ normalized, weekdays }: Sentence, { date, time, lead, nowSameDay }: Request) {
+export function breaksNotice(
+  { normalized, weekdays }: Sentence,
+  { date, time, size, lead, nowSameDay, today }: Request,
+) {
+  const [, least, over, orMore = least, above = over] = OF_MANY.exec(normalized) ?? []
+  if ((orMore && size < Number(orMore)) || (above && size <= Number(above))) return false
+  const [, lastDay, lastMonth] = LAST_DATE.exec(normalized) ?? []
+  if (lastDay && lastMonth && today) {
+    const last = `${lastMonth.padStart(2, '0')}-${lastDay.padStart(2, '0')}`
+    return last <= date.slice(5) && last < today.slice(5) && today <= date
+  }
   const day = DEADLINE_DAY.exec(normalized)
   if (day && isOfAnother(normalized.slice(0, day.index), date, time)) return false
-  if (day && /\breserv|\bavis|\bpedid|\bconfirm/.test(normalized)) {
+  if (day && /\breserv|\bavis|\bpe[dc]|\bconfirm|\bmarq|\bmand|\bsolicit|\bagend/.test(normalized)) {
     const [before] = timesOf(normalized.slice(day.index))
     const days = (weekdayOf(date) - weekdayNumber(day[1]!) + 7) % 7
     return lead < days * MINUTES_A_DAY + (time ?? 0) - (before?.minutes ?? MINUTES_A_DAY)
@@ -101,15 +140,29 @@ export function breaksNotice({ normalized, weekdays }: Sentence, { date, time, l
     normalized,
   )
   const told =
-    /\b(?:avis\w+|pedi\w+|solicit\w+|combin\w+|marc\w+|agend\w+|reserv\w+) (?:\w+ ){0,4}?(?:com|no minimo|pelo menos|minimo de) (?:no minimo |pelo menos |ao menos |minimo de |umas? )*(\d+|uma|um|duas|dois) ?(h|horas?|dias?)\b(?! d[eo] (?:atras|toler))/.exec(
+    /\b(?:avis\w+|pedi\w+|peca\w*|solicit\w+|combin\w+|marc\w+|agend\w+|reserv\w+) (?:\w+ ){0,4}?(?:com|no minimo|pelo menos|minimo de) (?:no minimo |pelo menos |ao menos |minimo de |umas? )*(\d+|uma|um|duas|dois) ?(h|horas?|dias?)\b(?! d[eo] (?:atras|toler))/.exec(
       normalized,
     )
   if (told && !ahead && !/\b(?:cancel|desmarc|alter)/.test(normalized)) return lead < minutesOf(told)
-  if (ahead && !/\bate $/.test(normalized.slice(0, ahead.index)) && /\breserv|antecedencia/.test(normalized)) {
+  const less = /\bmenos de (\d+|uma|um|duas|dois) ?(h|horas?|dias?|minutos|min)\b/.exec(normalized)
+  if (less && /\bnao\b/.test(normalized)) return lead < minutesOf(less)
+  if (
+    ahead &&
+    !isHold(normalized, ahead.index) &&
+    /\breserv|antecedencia|^(?:avis|peca|ped[ie]|marque|solicit|agend)/.test(normalized)
+  ) {
     return lead < minutesOf(ahead)
   }
   const deadline = isNotice(normalized) ? timesOf(normalized)[0] : undefined
   return deadline !== undefined && nowSameDay !== null && nowSameDay > deadline.minutes
+}
+
+/** "Cancele ate 2 horas antes" and "a mesa fica ate 1 hora depois" are no notice; "aceitamos reserva ate 2 horas antes" is. */
+function isHold(normalized: string, at: number) {
+  const before = normalized.slice(0, at)
+  return (
+    /\bate (?:as )?$/.test(before) && !/\b(?:aceit\w+|reservas?|reserv\w+|pedid\w+|marc\w+|pegamos) ate $/.test(before)
+  )
 }
 
 /** "Almoco de domingo: so ate sexta" is no deadline for the Saturday night. */
@@ -125,16 +178,28 @@ function minutesOf([, amount, unit]: RegExpExecArray) {
 }
 
 function isNotice(normalized: string) {
-  return /\b(?:do|no) (?:mesmo |proprio )?dia\b|\bpara o (?:mesmo|proprio) dia\b|\bantecedencia\b|\bhoras? antes\b|\bsegur(?!\w* (?:a |as )?(?:mesas?|lugar(?:es)?) (?:so |somente |apenas |no maximo )?ate (?:as )?\d)|\bpedid[oa]s? ate\b/.test(
+  if (/\bultim[oa] (?:reserva|mesa|horario|entrada|chegada)\b/.test(normalized)) return false
+  return /\b(?:do|no) (?:mesmo |proprio )?dia\b|\bpara o (?:mesmo |proprio )?dia\b|\bantecedencia\b|\bhoras? antes\b|\bsegur(?!\w* (?:a |as )?(?:mesas? |lugar(?:es)? )?(?:so |somente |apenas |no maximo )?ate (?:as )?\d)|\bpedid[oa]s? ate\b|\b(?:fech|encerr|termin)\w* (?:a |as |os )?(?:agenda|livro|lista|pedidos?) (?:de |das )?reservas?\b|\b(?:agenda|pedidos?) (?:de |das )?reservas? (?:fech|encerr|termin|vai)/.test(
     normalized,
   )
 }
 
-/** The times a statement names, with the words before each. */
+/** "Ate 2 horas na mesa": so long, and no hour. */
+const SO_LONG = /^\d ?horas?$/
+
+/** The times a statement names, with the words before and after each. */
 export function timesOf(normalized: string) {
-  return parseTimes(normalized).map(({ minutes, start, end }) => {
-    // The words before a time are read with it ("as 20h" is one match).
-    const own = /^(?:as|a partir das?|ate as) /.exec(normalized.slice(start, end))?.[0] ?? ''
-    return { minutes, before: normalized.slice(Math.max(0, start - 45), start) + own }
-  })
+  return parseTimes(normalized)
+    .filter(
+      ({ start, end }) => !SO_LONG.test(normalized.slice(start, end)) || /\b[da]s $/.test(normalized.slice(0, start)),
+    )
+    .map(({ minutes, start, end }) => {
+      // The words before a time are read with it ("as 20h" is one match).
+      const own = /^(?:as|a partir das?|ate as) /.exec(normalized.slice(start, end))?.[0] ?? ''
+      return {
+        minutes,
+        before: normalized.slice(Math.max(0, start - 45), start) + own,
+        after: normalized.slice(end, end + 30),
+      }
+    })
 }

@@ -12,7 +12,7 @@ import {
   breaksSubject,
 } from './breaks-subject.ts'
 import { breaksNotice, breaksSeatings, breaksTimes } from './breaks-times.ts'
-import { OTHER_PLACES } from './places.ts'
+import { namesPlace, placeIn } from './places.ts'
 import { partsOf } from './statement-parts.ts'
 import type { BrokenRule, Known, Request, Wording } from './rule-types.ts'
 
@@ -40,13 +40,18 @@ export function brokenRule(
     ...(known.hasDate && known.hasTime ? [breaksTimes, breaksSeatings] : []),
     ...(known.hasDate ? [breaksNotice] : []),
   ]
-  const concerned = statements.filter(({ ofThing }) => !ofThing || [...ofThing].some((term) => wording.terms.has(term)))
+  const concerned = statements.filter(
+    ({ ofThing, onDays }) =>
+      !ofThing ||
+      [...ofThing].some((term) => wording.terms.has(term)) ||
+      (known.hasDate && onDays?.includes(request.date.slice(5))),
+  )
   const parts = concerned.flatMap((statement) => partsOf(statement, daysBefore(statement, concerned)))
   const grants = parts.filter(({ normalized }) => /\breserv/.test(normalized) && !NO.test(normalized))
   const said = {
     ...wording,
     grants: grants.length > 0,
-    isOnlyPlace: grants.length > 0 && grants.every(({ normalized }) => OTHER_PLACES.test(normalized)),
+    isOnlyPlace: grants.length > 0 && grants.every(({ normalized }) => placeIn(normalized) !== null),
   }
   // A limit and who is asked beyond it are often two statements.
   const broken = parts
@@ -62,8 +67,8 @@ export function brokenRule(
 /** "Mesas no mezanino: minimo de 10" limits nobody who does not ask for it. */
 function isOfPlace({ normalized }: Sentence, { text, isOnlyPlace = false }: Wording) {
   if (isOnlyPlace) return false
-  const [place] = OTHER_PLACES.exec(normalized.replace(/\b(?:salao|area)\b/g, ' ')) ?? []
-  return place !== undefined && !text.includes(place.replace(/s$/, ''))
+  const place = placeIn(normalized.replace(/\b(?:salao|area)\b/g, ' '))
+  return place !== null && !namesPlace(text, place)
 }
 
 function daysBefore(statement: Sentence, statements: Sentence[]) {

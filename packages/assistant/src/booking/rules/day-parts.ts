@@ -9,8 +9,10 @@ export function dayParts(normalized: string) {
 
 /** The half of the day a text speaks of. */
 export const dayPart = (text: string) => ({
-  evening: /\bnoite\b|\bjantar\b/.test(text),
-  daytime: /\balmoco\b|(?<!\dh?\d* )\b(?:d[eo]|durante o) dia\b|\btarde\b/.test(text),
+  evening: /\bnoites?\b|\bjantar(?:es)?\b/.test(text),
+  daytime: /\balmocos?\b|(?<!\dh?\d* )\b(?:(?<!reservas? |mesas? |ultima )d[eo]|durante o) dia\b|\btardes?\b/.test(
+    text,
+  ),
 })
 
 /** Is a time in that half? One that is not known yet is in none. */

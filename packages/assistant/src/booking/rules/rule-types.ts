@@ -5,6 +5,8 @@ export type Request = {
   isSpecialDate: boolean /** Minutes from now. */
   lead: number
   nowSameDay: number | null
+  /** The local date on which it is asked for. */
+  today?: string
   /** When the doors open that day, minutes since midnight: an hour before it is none to arrive at. */
   opensAt?: number | null
 }

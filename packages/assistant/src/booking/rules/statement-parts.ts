@@ -2,9 +2,9 @@ import { weekdaysOf } from '../../language/dates/weekdays.ts'
 import type { Sentence } from '../../retrieval/sentences.ts'
 
 const DAY = '(?:segundas?|tercas?|quartas?|quintas?|sextas?|sabados?|domingos?|fi(?:m|ns|nal|nais) de semana)'
-const SCOPE = `(?:mas |e |ja )?(?:n?[oa]s? |aos? |as |de |durante )?(?:${DAY}|outros dias|demais dias|jantar|almoco|noite)\\b`
+const SCOPE = `(?:mas |e |ja |so que |porem )?(?:n?[oa]s? |aos? |as |de |durante )?(?:${DAY}|outros dias|demais dias|jantar|almoco|noite)\\b`
 const CUTS = new RegExp(
-  `(?<!${DAY}), (?=${SCOPE})|(?<!${DAY}),? e (?=(?:para |n?[oa]s? |aos? )?${DAY} (?:so|somente|apenas|nao|ate)\\b)`,
+  `(?<!${DAY}), (?=${SCOPE})|(?<!${DAY}),? e (?=(?:para |n?[oa]s? |aos? )?${DAY} (?:so|somente|apenas|nao|ate)\\b)| e (?=(?:de |ate )\\d+(?: pessoas| lugares)? (?:n?[oa]s? |aos? )?(?:outros|demais) dias\\b)`,
 )
 /** What makes a part of a statement a rule of its own. */
 const LIMITS =
@@ -30,8 +30,14 @@ export function partsOf(statement: Sentence, before: Set<number> | undefined): S
   return said.map((part, at) => {
     const others = OTHER_DAYS.test(part)
     const named = others ? new Set(WEEK.filter((day) => !days.has(day))) : weekdaysOf(part)
+    // "Aos sabados so para o almoco; a noite e por ordem de chegada": of Saturdays still.
+    const goesOn = at > 0 && named.size === 0 && GOES_ON.test(part) && SCOPED.test(said[0]!)
     const isRest = apart.size > 0 && !aside.includes(part)
-    const weekdays = isRest ? new Set((named.size > 0 ? [...named] : WEEK).filter((day) => !apart.has(day))) : named
+    const weekdays = isRest
+      ? new Set((named.size > 0 ? [...named] : WEEK).filter((day) => !apart.has(day)))
+      : goesOn
+        ? weekdaysOf(said[0]!)
+        : named
     if (at === 0 && !others) days.clear()
     for (const day of weekdays) days.add(day)
     const rest = others ? part.replace(OTHER_DAYS, ' ').trim() : part
@@ -41,6 +47,8 @@ export function partsOf(statement: Sentence, before: Set<number> | undefined): S
   })
 }
 
+const SCOPED = new RegExp(`^(?:aos? |as |n?[oa]s? |de )?${DAY}`)
+const GOES_ON = /^(?:mas |e |ja )?(?:a|no|na|de|para o|durante o) (?:noite|almoco|jantar|tarde)\b/
 const PART_OF_DAY = /\b(?:tarde|noite|almoco|jantar|manha)\b/
 const ASIDE = new RegExp(`\\(([^()]*\\b${DAY}\\b[^()]*)\\)`, 'g')
 

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { createLocalAssistant } from '../local-assistant.ts'
+import { aBurst, aHouse } from '../testing/house.ts'
+
+const assistant = createLocalAssistant({ capabilities: { reservations: true, guestLists: true, captureContact: true } })
+const house = aHouse({
+  knowledge: [
+    { title: 'Reservas', content: 'Reserva por aqui para 2 a 25 pessoas.' },
+    { title: 'Lista', content: 'Tem lista de sexta.' },
+    { title: 'Música', content: 'Sábado tem samba às 17h, couvert R$ 20.' },
+  ],
+})
+const TABLE = {
+  id: 'r1',
+  code: 'M4K7',
+  date: '2026-12-12',
+  time: '18:00',
+  partySize: 4,
+  name: 'Pedro Rocha',
+  status: 'confirmed' as const,
+}
+const reply = (said: string, more = {}) =>
+  assistant.reply({ ...aBurst(said.split(' / '), { house, now: new Date('2026-12-10T18:30:00-03:00') }), ...more })
+const written = (said: string, more = {}) =>
+  reply(said, more).actions.filter(({ type }) => type === 'reservation' || type === 'guest_list')
+
+describe('a table that there is', () => {
+  it.each([
+    'não cancela minha mesa por favor',
+    'não quero cancelar a reserva, só atrasar 15 min',
+    'quanto custa cancelar a mesa?',
+    'se eu cancelar a reserva pago multa?',
+    'posso cancelar a reserva depois?',
+    'tem como cancelar a reserva se ficar doente?',
+    'o jogo foi cancelado, mas a mesa tá de pé né?',
+    'cancela o bolo, a mesa continua',
+    'somos 5, chegamos sexta às 20h e fomos atendidos pelo Marcelo, que atencioso',
+    'sábado que vem 19h tem show? somos 2',
+    'no dia 24 às 13h abre? somos 10',
+  ])('stays as it is: %s', (said) => expect(written(said, { reservations: [TABLE] })).toEqual([]))
+
+  it.each([
+    ['cancela minha reserva', { status: 'cancelled' }],
+    ['quero cancelar a mesa de sábado', { status: 'cancelled' }],
+    ['muda pra 20h', { time: '20:00' }],
+    ['tem como mudar pra domingo 19h?', { date: '2026-12-13', time: '19:00' }],
+  ])('goes or changes where that is meant: %s', (said, fields) =>
+    expect(written(said, { reservations: [TABLE] })).toMatchObject([{ fields }]),
+  )
+})
+
+it.each([
+  'sábado 18h vamos em 4 ver o Batuque da Vila, quanto é o couvert?',
+  'não quero reservar sábado 20h pra 4 não, nome Ivo, só quero saber o preço do chope',
+  'amanhã 20h 4 pessoas Ivo Prado / esquece, vou noutro',
+  'sábado às 18h eu, Pedro Rocha, 4 pessoas, já tenho mesa',
+  'seremos 6 na mesa da Bruna Reis sábado às 18h, ela reservou 5',
+  'meu voo chega sábado 20h, somos 4, nome Ivo Prado, dá tempo de pegar o samba?',
+  'vou entregar 20 caixas de cerveja sábado 18h, nome Ivo Prado',
+  'o Bruno Alves tá na lista de sexta?',
+  'já mandei meu nome pra lista de sexta, Bruno Alves, recebeu?',
+])('nothing is written down that nobody asked for: %s', (said) => expect(written(said)).toEqual([]))

@@ -1,0 +1,39 @@
+import { CHANGES_IT } from './change-words.ts'
+
+/** What is said of tables and lists without asking for one, or for the end of one. */
+
+/** Cancelling is refused, asked about or supposed, or is of something else: "nao cancela minha mesa", "quanto custa cancelar?". */
+const KEEPS =
+  /\bnao (?:(?:e )?para |quero |queremos |vou |vamos |precisa |e )?(?:\w+ )?(?:cancel\w+|desmarc\w+)|\bse (?:\w+ ){0,4}(?:cancel|desmarc)\w*|\b(?:cancel|desmarc)\w* (?:\w+ ){0,4}(?:se|caso|depois)\b|\b(?:quanto|multa|taxa|cobr\w+|pag[ao]\w*)\b|\b(?:show|jogo|evento|samba|festa|bolo|musica) (?:\w+ )?(?:foi |esta )?cancelad|\bcancel\w+ (?:o|os) (?!jantar|almoco|horario|pedido)|\b(?:mesa|reserva) (?:\w+ )?(?:continua|segue|esta de pe|mantem|fica)\b|\b(?:da para|tem como|posso|pode|podemos) (?:\w+ )?(?:cancelar|desmarcar)\b.*\b(?:chov\w+|depois|se)\b|\bse chover\b/
+
+/** Is what sounds like giving up a table none? */
+export const keepsTable = (text: string): boolean => KEEPS.test(text)
+
+/** "Nao quero reservar", "esquece, vou noutro", "sem reserva mesmo" */
+const REFUSES =
+  /\bnao (?:\w+ )?(?:quero|queremos|precis\w+|vou|vamos) (?:\w+ )?(?:reserv\w+|mesa)|\bnao precisa (?:de )?(?:reserv\w+|mesa)|\bsem (?:fazer |a )?reserva\w*|(?<!nao )\besquece\b(?! d[aeo])|\b(?:deixa (?:para la|quieto)|mensagem errada|melhor nao|ah,? nao,? deixa|nao vou mais)\b/
+/** "Ja reservei pelo Instagram", "ela reservou 5", "compramos os ingressos" */
+const HAS_ONE =
+  /\bja (?:\w+ )?(?:reserv(?:ei|amos|ou|aram|ad\w)|compr(?:ei|amos)|tenho|temos|tem|mandei)\b|\b(?:fiz|fizemos|fez|fizeram) (?:\w+ )?reserva|\breserva (?:\w+ ){0,8}foi feita|\b(?:comprei|compramos) (?:o |os )?ingresso|\b(?:ela|ele|quem) (?:\w+ )?reservou\b|\bwe (?:booked|have)\b|\b(?:ontem|passad[oa]) (?:\w+ ){0,4}(?:eramos|fomos|foi)|\b(?:chegamos|fomos|fui) (?:\w+ ){0,6}(?:atendid|recebid)/
+const GIVES_UP = /\b(?:cancel|desmarc|vamos so|somos so)\w*/
+
+/** Does a burst say that no table is wanted, or that there is one already? */
+export const wantsNoTable = (text: string): boolean =>
+  REFUSES.test(text) || (HAS_ONE.test(text) && !CHANGES_IT.test(text) && !GIVES_UP.test(text))
+
+const AS_GUEST =
+  /\b(?:se|quem) (?:\w+ )?(?:ja )?(?:tem|temos|tenho|tiver) (?:uma |a )?(?:mesa|reserva|reservad).*\?|\balready (?:have|booked|reserved)\b.*\?/
+
+/** "Precisa de senha se ja temos mesa?" asks what holds for those who have one. */
+export const asksAsGuest = (text: string): boolean => AS_GUEST.test(text)
+
+const THANKS = /^(?!.*\?).*\b(?:obrigad\w+|valeu|agradec\w+) (?:\w+ )?(?:pel[ao]|por) (?:\w+ )?(?:reserva|mesa)\b/s
+
+/** "Obrigada pela reserva de sexta 20h" */
+export const thanksForTable = (text: string): boolean => THANKS.test(text)
+
+const ASKS_ON_LIST =
+  /\b(?:esta|estao|entrou|entraram) (?:\w+ )?na lista\b.*\?|\brecebe(?:u|ram)\?|\b(?:quem e|toca|atrac\w+)\b.*\?/
+
+/** "O Bruno Alves esta na lista de sexta?" asks, and puts nobody on it. */
+export const asksWhoIsOnList = (text: string): boolean => ASKS_ON_LIST.test(text)

@@ -1,0 +1,63 @@
+const DAY = '(?:segundas?|tercas?|quartas?|quintas?|sextas?|sabados?|domingos?)'
+/** "So para o jantar", under a title that says of what. */
+const BARE = new RegExp(
+  `^(?:de )?${DAY} a ${DAY},? (?:das )?\\d\\S* (?:as|a|ate) (?:as )?\\d|^(?:so|somente|apenas|exclusivamente) (?:para|n[oa]s?|aos?|as?|de|com|das?) |^de ${DAY} a ${DAY}\\W*(?:,|$)|^(?:entre|de|para|ate) \\d+(?: (?:a|e) \\d+)? pessoas\\b|^para o (?:almoco|jantar|brunch),? (?:de |aos? |as )?${DAY}`,
+)
+/** "Aceitamos de 2 a 10 pessoas", under a title that says of what. */
+const TAKES =
+  /^((?:so|somente|apenas) )?(?:aceitamos|recebemos|pegamos|fazemos)\b(?! (?:cartao|cartoes|pix|pet|cachorr|\w+ d[eo] credito))/
+/** Why a rule is one is no part of it ("porque o salao vira pista"). */
+const REASON =
+  /,? \b(?:porque|por que|pois|ja que|uma vez que|por causa d\w+|devido)\b(?:[^;]*?(?=, (?:a |as |so |somente |apenas )?(?:reserv|mesas?\b|chegada|nao\b|ate\b))|[^;]*)/
+const NUMBERS =
+  'zero um dois tres quatro cinco seis sete oito nove dez onze doze treze quatorze quinze dezesseis'.split(' ')
+const COUNTED = new RegExp(
+  `\\b(${NUMBERS.slice(2).join('|')}|duas|vinte|trinta|quarenta|cinquenta)(?= (?:pessoas|lugares|convidados|adultos|cadeiras|horas|dias|minutos|ou mais))|(?<=\\b(?:ate|acima de|mais de|maximo|maximo de|minimo|minimo de) )(${NUMBERS.slice(2).join('|')})(?=\\W*$|[,;])`,
+  'g',
+)
+
+/** What is said in several ways, and the one in which the rules are read. */
+const SAID: [RegExp, string][] = [
+  [/\bnada de reservas?\b|\breservas? (?:\w+ )?(?:suspens|pausad)\w*/g, 'nao ha reserva'],
+  [/\bmax\.?(?= |:)/g, 'maximo'],
+  [/\bmais (?:do )?que (?=\d)/g, 'mais de '],
+  [/\bpor chegada\b/g, 'por ordem de chegada'],
+  [/\b(?:para |n)?a mesma noite\b/g, 'para o mesmo dia'],
+  [/\bduplas?\b/g, 'casal'],
+  [/\bmin(?:utos)?\. (?=\d)|\bpelo menos (?=\d+ (?:pessoas|lugares))/g, 'minimo '],
+  [/(\d) ?\+(?! ?\d)/g, '$1 ou mais'],
+  [/\bde um dia para o outro\b/g, 'com 1 dia de antecedencia'],
+  [/\bperiodo d[ao] (?=noite|almoco|jantar)/g, ''],
+  [
+    /\ba reserva (?:so )?(?:e |vale |e valida )?(?:so )?para (?:quem )?cheg(?:ar|a|ue) ate\b/g,
+    'reservas com chegada ate',
+  ],
+  [/\bpara hoje\b/g, 'para o mesmo dia'],
+  [/\bate (?:o |um |1 )dia (?:anterior|antes)\b|\bno dia anterior\b/g, 'ate a vespera'],
+  [/\b(?:com|a) excecao d(?=[aeo]s?\b)/g, 'menos n'],
+  [
+    /\bchegou,? (?:sentou|pegou|levou)\b|\bquem chega(?:r)? primeiro (?:senta|pega|leva)\w*|\b(?:e|sao|ficam?) de quem chegar(?: primeiro)?\b/g,
+    'por ordem de chegada',
+  ],
+  [/(?<=\d )(?:cadeiras|comensais|assentos|participantes|integrantes)\b/g, 'pessoas'],
+  [
+    /\bantecedencia (?:minima )?(?:de )?(?:pelo menos )?(\d+|uma|um|duas|dois) ?(horas?|dias?|h)\b/g,
+    '$1 $2 de antecedencia',
+  ],
+  [/\breservas? (?:sao|e) (?:so )?(?:para|n|d)[oa]? (?:o )?(?=jantar|almoco)/g, 'reservas so para o '],
+  [/\b(so|somente|apenas) reserv\w+ (?:o )?(?=jantar|almoco)/g, '$1 para o '],
+]
+
+/** A statement in the words that the rules are read in. */
+export function asRule(normalized: string) {
+  const plain = SAID.reduce((text, [said, meant]) => text.replace(said, meant), normalized)
+  const said = plain
+    .replace(REASON, ' ')
+    .replace(/^sim\W+/, '')
+    .replace(/\b(?:guard|separ)(amos|am|a|ar)\b(?= (?:as |a |uma )?(?:mesas?|lugar))/g, 'reserv$1')
+    .replace(COUNTED, (word) =>
+      String({ duas: 2, vinte: 20, trinta: 30, quarenta: 40, cinquenta: 50 }[word] ?? NUMBERS.indexOf(word)),
+    )
+  if (/\breserv/.test(said)) return said
+  return BARE.test(said) ? `reservas ${said}` : said.replace(TAKES, '$1reservamos')
+}
