@@ -105,7 +105,10 @@ export type Capabilities = { reservations: boolean; guestLists: boolean; capture
 /** Memory between two turns, JSON. Everything else is read again from the history. */
 export type DialogueState = { misses: number }
 
-/** Why the reply says what it says. `coverage` is the share of the question found in its source, 0 to 1. */
+/**
+ * Why the reply says what it says. `coverage` is the share of the question found in its source, 0 to 1; a model's sources are
+ * the texts it was given, with the question and by its tools.
+ */
 export type ReplyTrace = {
   language: Language
   intents: string[]

@@ -25,6 +25,7 @@ export { createIndexCache } from './retrieval/index-cache.ts'
 export { createLocalAssistant } from './local-assistant.ts'
 export { createModelAssistant } from './model-engine/create-model-assistant.ts'
 export {
+  type MayCall,
   type Model,
   ModelError,
   type ModelFailure,
@@ -32,4 +33,5 @@ export {
   type ModelReply,
   type ModelRequest,
   type ModelTool,
+  type ModelUsage,
 } from './model-engine/model-types.ts'

@@ -16,11 +16,13 @@ import { takeBooking } from './booking/take-booking.ts'
 import { answerClauses } from './dialogue/answer-clauses.ts'
 import { type Answers, noAnswers } from './dialogue/answers.ts'
 import { handOver, handoverReason } from './dialogue/hand-over.ts'
+import { delegatedMatter } from './dialogue/clauses/delegated-matter.ts'
 import { type Reading, readBurst } from './dialogue/reading.ts'
 import { saySocial } from './dialogue/say-social.ts'
 import { shortened } from './dialogue/shorten.ts'
 import { tidy } from './language/fold.ts'
 import { unansweredOf } from './dialogue/unanswered.ts'
+import type { Sentence } from './retrieval/sentences.ts'
 import { createIndexCache, type IndexCache } from './retrieval/index-cache.ts'
 
 const NO_CAPABILITIES: Capabilities = { reservations: false, guestLists: false, captureContact: false }
@@ -103,10 +105,8 @@ function converse(reading: Reading, input: ReplyInput, capabilities: Capabilitie
   if (reading.intents.has('injection'))
     return { parts: paragraphs([...welcome, copy.refusal]), actions: [], misses: 0, sources: [] }
   if (reading.private) return { parts: paragraphs([...welcome, copy.privacy]), actions: [], misses: 0, sources: [] }
-  const booking =
-    takePresence(reading, input, capabilities) ??
-    takeReminder(reading, input, capabilities) ??
-    takeBooking(reading, input, capabilities)
+  const matter = delegatedMatter(reading)
+  const booking = takeUp(reading, input, capabilities, matter)
   if (booking) return booked(reading, booking, welcome, besidesBooking(reading))
   // Who has lost something wants somebody to look for it, unless the house has told how.
   if (reading.intents.has('lost') && !reading.index.has('#achados')) return handedOver(reading, 'rule', [])
@@ -122,7 +122,7 @@ function converse(reading: Reading, input: ReplyInput, capabilities: Capabilitie
     }
   if (reading.intents.has('abuse') && answers.lines.length === 0)
     return { parts: paragraphs([copy.courteous]), actions: [], misses: 0, sources: [] }
-  if (answers.delegated) return handedOver(reading, 'rule', [answers.lines.join('\n')])
+  if (answers.delegated || matter) return handedOver(reading, 'rule', [withMatter(answers, matter?.text)])
   return {
     parts: paragraphs([...welcome, ...say(reading, answers, welcome.length > 0)]),
     actions: [],
@@ -137,6 +137,23 @@ const askingForLost = (reading: Reading): Reading => ({
   ...reading,
   clauses: reading.clauses.map((clause) => ({ ...clause, asks: 'plainly' as const, dates: [], terms: ['#achados'] })),
 })
+
+function takeUp(reading: Reading, input: ReplyInput, capabilities: Capabilities, matter: Sentence | null) {
+  const outcome =
+    takePresence(reading, input, capabilities) ??
+    takeReminder(reading, input, capabilities) ??
+    takeBooking(reading, input, capabilities)
+  // A room of its own is asked for like a table, and settled by people.
+  const isTheirs = matter && outcome && !outcome.handoff && reading.intents.has('reserve')
+  if (!isTheirs) return outcome
+  return { text: `${matter.text}\n${reading.copy.handoff.rule}`, actions: [], handoff: 'rule' as const }
+}
+
+/** What was found, and the statement that passes the matter on where it is not among it. */
+function withMatter({ lines, uncertain, missed, delegated }: Answers, matter = '') {
+  const said = (uncertain || missed) && !delegated ? [] : lines
+  return [...said, ...(said.some((line) => line.includes(matter)) ? [] : [matter])].join('\n')
+}
 
 const paragraphs = (texts: string[]): ReplyPart[] => texts.map((text) => ({ text }))
 

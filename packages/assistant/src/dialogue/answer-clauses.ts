@@ -3,12 +3,15 @@ import { fold } from '../language/fold.ts'
 import { type Intent, without } from '../language/intents.ts'
 import { termsOfNormalized } from '../language/terms.ts'
 import { type Found, PRICE } from '../retrieval/find-answer.ts'
+import { addCover, addEvents, addNight, leavesEndOpen } from './programme/add-events.ts'
+import { addHours } from './add-hours.ts'
 import { answerAbout } from './answer-about.ts'
 import { answerAddress, answerContacts, asksContact, asksOfSomebody } from './answer-contacts.ts'
-import { answerDay, answerEvents, usualHourOf, weekBefore, withFridays } from './answer-events.ts'
-import { answerHours, holidaysToCome, isClosedOn } from './answer-hours.ts'
+import { answerDated, answerEvents } from './programme/answer-events.ts'
 import { answerKind, answerMenu, answerPriceRange } from './prices/answer-menu.ts'
-import { answerProgramme } from './answer-programme.ts'
+import { happyHourToo } from './prices/happy-hour-too.ts'
+import { answerProgramme } from './programme/answer-programme.ts'
+import { answerExtreme } from './prices/answer-extreme.ts'
 import { answerSum } from './prices/answer-sum.ts'
 import { addFound, addLines, type Answers, noAnswers } from './answers.ts'
 import {
@@ -27,6 +30,8 @@ import {
   isUntold,
   namesSpecialDate,
 } from './clauses/clause-asks.ts'
+import { asksUntoldKitchen, asTold } from './clauses/as-told.ts'
+import { isShutFor, tellsOfServices, withDoors } from './clauses/comes-now.ts'
 import { findFor } from './clauses/find-for.ts'
 import { goesToPeople, wordForMany } from './clauses/goes-to-people.ts'
 import { withRemark } from './clauses/with-remark.ts'
@@ -35,23 +40,18 @@ import { sayDay } from './say-day.ts'
 
 /** Terms that say an hours question over again ("festa no natal"), and so name no subject of their own. */
 const HOURS_TERMS = new Set(
-  '#evento #comida almoc vesp vesper natal reveillon reveill virad carnav pasco rol expedient folg atend volt tom temp abr fim vir nov norm almoc jant janta jantar antevesper ceia col cheg apare pul ativ recebend gent clien port client'.split(
+  '#diadacidade #evento #comida almoc vesp vesper natal reveillon reveill virad carnav carnaval pasco rol expedient folg atend volt tom temp abr fim vir nov norm almoc jant janta jantar antevesper ceia col cheg apare pul ativ recebend gent clien port client cinz sant paix alelu diret mei interval seguid corrid proclam independ consci negr'.split(
     ' ',
   ),
 )
 
-/** The end of something is wanted, which few texts tell. */
-const ASKS_END =
-  /\bate (?:que horas?|quando)\b|\bque horas (?:\w+ ){0,2}(?:acaba|termina|encerra)|\b(?:acaba|termina|encerra|vai ate)\b.{0,20}\bque horas\b/
 const ASKS_PRICE = /\bquanto (?:e|esta|custa|fica|sai|vale|pago|paga)\b|\bprecos?\b|\bvalor(?:es)?\b|\bcusta\b/
-const TELLS_END =
-  /\b(?:ate|as|a)(?: as| a| o dia| dia)? (?:\d|meia-noite|meio-dia)|\d ?(?:h|min)\w* (?:antes|de duracao)|\bdur[ao]/
 /** What customers call the house itself: no subject of a question about its hours. */
 const OUR_KIND =
   /\b(?:pizzaria|churrascaria|hamburgueria|cervejaria|cantina|cafeteria|cafe(?= (?:esta|abre|fecha|funciona))|padaria|sorveteria|creperia|temakeria|bistro|taverna|petiscaria|choperia|quiosque|barraca|boteco|botequim|bodega|emporio|parrilla|gafieira|cabare|lounge|club|lanchonete|arena|forneria|trattoria|izakaya|brewpub)\b/g
 /** Asks for the doors themselves, whatever else the question is about. */
 const ASKS_DOORS =
-  /\bainda\b|\bda tempo\b|\b(?:esta|estao) (?:\w+ ){0,2}abert|\bfuncionando\b|\bja (?:esta|estao|abri\w*|abrem?)\b|\b(?:abrem?|fecham?)\b.{0,20}\bque horas\b|\bque horas\b.{0,20}\b(?:abrem?|fecham?)\b/
+  /\bainda\b|\bda tempo\b|\b(?:casa|voces|bar|restaurante|ai|la) (?:\w+ )?(?:fica|ficam|vai|vao|segue|funciona|funcionam) (?:\w+ )?ate\b|\b(?:esta|estao) (?:\w+ ){0,2}abert|\bfuncionando\b|\bja (?:esta|estao|abri\w*|abrem?)\b|\b(?:abrem?|fecham?)\b.{0,20}\bque horas\b|\bque horas\b.{0,20}\b(?:abrem?|fecham?)\b/
 
 /** An address of a channel in a text of the house ("proposta com producao@..."). */
 const CHANNEL = /\S@\w|\(\d\d\) ?\d/
@@ -80,7 +80,7 @@ export function answerClauses(reading: Reading): Answers {
   const answers = noAnswers()
   let context: Clause | null = null
   for (const read of reading.clauses) {
-    const clause = withRemark(reading, read, context)
+    const clause = asTold(reading, withRemark(reading, read, context))
     // A remark ("minha esposa tem alergia a camarao") waits for the question it belongs to.
     const lastChance = read === reading.clauses.at(-1) && answers.lines.length === 0 && !answers.missed
     const missedBefore = answers.missed
@@ -91,13 +91,23 @@ export function answerClauses(reading: Reading): Answers {
     answers.missed ||= missedBefore
     if (clause.terms.length > 0) context = clause
   }
+  if (answers.lines.length === 0 && insists(reading)) answers.missed = true
   const forMany = wordForMany(reading)
   if (forMany) {
     addLines(answers, forMany)
     answers.delegated = true
   }
-  return answers
+  return withDoors(reading, answers)
 }
+
+const NOT_TOLD =
+  /\bnao (?:tenho|temos) (?:ess?[ae]|est[ea]) (?:informac|dado)|\bnao (?:sei|encontrei|consta)\b|\bprefiro nao arriscar\b/
+const INSISTS =
+  /\b(?:chut\w+|palpite|mais ou menos|(?:uma|alguma) (?:ideia|nocao|base)|por alto|aproximad\w+|estimativa)\b/
+
+/** "Chuta vai, so pra eu ter uma ideia" of what was just said not to be known: it still is not. */
+const insists = ({ history, text }: Reading) =>
+  INSISTS.test(text) && NOT_TOLD.test(fold(history.findLast(({ role }) => role !== 'contact')?.text ?? ''))
 
 /** A wish is answered when the house speaks of it; it is no question that may go unanswered. */
 function answerWish(reading: Reading, clause: Clause, context: Clause | null, answers: Answers) {
@@ -108,10 +118,15 @@ function answerWish(reading: Reading, clause: Clause, context: Clause | null, an
 
 function answerClause(reading: Reading, clause: Clause, context: Clause | null, answers: Answers) {
   const { intents } = clause
-  const sum = answerSum(reading, clause)
+  if (asksUntoldKitchen(reading, clause)) {
+    answers.missed = true
+    return
+  }
+  const sum = answerSum(reading, clause) ?? answerExtreme(reading, clause, context)
   if (sum) return addFound(answers, sum)
   const programme = answerProgramme(reading, clause, datesFor(reading, clause))
   if (programme) return addFound(answers, programme)
+  if (!context && goesOnAboutDoors(reading, clause)) return addHours(reading, clause, answers)
   const special = namesSpecialDate(reading, clause)
   const wantsHours =
     intents.has('openHours') ||
@@ -123,13 +138,15 @@ function answerClause(reading: Reading, clause: Clause, context: Clause | null, 
     ? termsOfNormalized(without(clause.text, 'openHours').replace(OUR_KIND, ' ')).filter(
         (term) => !HOURS_TERMS.has(term) && !isOurName(reading, term),
       )
-    : clause.terms
+    : special
+      ? besidesDay(reading, clause.terms)
+      : clause.terms
   const listed = wantsHours
     ? null
-    : intents.has('expensive')
+    : intents.has('expensive') && !namesPriced(reading, clause) && !namesEvening(reading, clause)
       ? answerPriceRange(reading)
       : answerKind(reading, clause.terms)
-  if (listed) return addFound(answers, listed)
+  if (listed && !isShutOn(reading, clause)) return addFound(answers, listed)
   if (asksWhatIsOn(reading, clause)) return addEvents(reading, clause, answers)
   if (asksOnlyWhere(reading, clause)) return addWhereabouts(reading, intents, answers)
   if (isShutForEvents(reading, clause)) return addHours(reading, clause, answers)
@@ -144,11 +161,14 @@ function answerClause(reading: Reading, clause: Clause, context: Clause | null, 
     !isOwnWords &&
     !(asksContact(intents) && found.coverage < 1 && !CHANNEL.test(found.text))
   const shut = !wantsHours && isShutOn(reading, clause)
-  if (shut) addHours(reading, clause, answers)
+  // Who wants to come on a day off is told that first, whatever else the texts say.
+  if (shut || (wantsHours && told && isShutFor(reading, clause))) addHours(reading, clause, answers)
   if (told) addTold(reading, clause, found, answers)
   if (shut) return
-  if (wantsHours && !told && subject.some((term) => SERVICES.has(term))) answers.missed = true
-  else if (
+  if (wantsHours && !told && (subject.some(isService) || goesOnAboutService(clause, subject, context))) {
+    if (tellsOfServices(reading, clause)) addHours(reading, clause, answers)
+    else answers.missed = true
+  } else if (
     wantsHours &&
     (!told || ASKS_DOORS.test(clause.text) || (special && asksWhen(reading, clause)) || asksBoth(intents))
   )
@@ -158,42 +178,64 @@ function answerClause(reading: Reading, clause: Clause, context: Clause | null, 
   else if (told) return
   else if (intents.has('address') && !isUntold(reading, clause)) addLines(answers, answerAddress(reading))
   else if (asksEvents(reading, clause)) addEvents(reading, clause, answers)
-  else if (intents.has('menu')) addOrMiss(answers, answerMenu(reading))
+  else if (intents.has('menu')) addOrMiss(answers, menuOfDay(reading, clause) ?? answerMenu(reading))
   else if (intents.has('about')) addOrMiss(answers, answerAbout(reading))
+  else if (found.confidence === 'none' && addNight(reading, clause, answers)) return
   else if (namesSpecialDate(reading, clause, 'any')) addHours(reading, clause, answers)
+  else if (isShutFor(reading, clause)) addHours(reading, clause, answers)
   else if (!intents.has('robot')) addUncertain(reading, clause, found, answers)
 }
+
+/** "Abre na Pascoa? Tem cardapio especial?": what is told of just that day. */
+const menuOfDay = (reading: Reading, clause: Clause) =>
+  /\b(?:especia(?:l|is)|diferente|proprio)\b/.test(clause.text) ? answerDated(reading, datesFor(reading, clause)) : null
+
+/** "Na quarta de cinzas ta valendo o pilsen de 9?": the name of the day is none of what is looked for. */
+function besidesDay({ index }: Reading, terms: string[]) {
+  const rest = terms.filter((term) => index.has(term) || !HOURS_TERMS.has(term))
+  return rest.some((term) => term !== '#evento') ? rest : terms
+}
+
+const isService = (term: string) => SERVICES.has(term)
+
+/** "Tem happy hour? que horas termina?": the end of that, and not the house's. */
+const goesOnAboutService = ({ text }: Clause, subject: string[], context: Clause | null) =>
+  subject.length === 0 &&
+  (context?.terms.some(isService) ?? false) &&
+  /\b(?:comeca|termina|acaba|encerra|vai|vao)\b/.test(text) &&
+  !/\b(?:voces|casa|bar|restaurante|abr\w+|fech\w+)\b/.test(text)
+
+/** "Gin tonica e caro?" asks for its price, and not for those of the house. */
+const namesPriced = ({ index }: Reading, { terms }: Clause) =>
+  terms.some((term) => !term.startsWith('#') && index.isPriced(term))
+
+/** "Qual o valor por pessoa da degustacao?" asks for that of the evening. */
+const namesEvening = ({ index }: Reading, { terms }: Clause) =>
+  terms.some((term) => index.having(term).some(({ kind }) => kind === 'event'))
+
+/** "E domingo?" after "voces abrem para almoco no sabado?", but not after a question about the kitchen's hours. */
+const goesOnAboutDoors = ({ hoursBefore, askedBefore }: Reading, clause: Clause) =>
+  hoursBefore && isBareDate(clause) && !askedBefore.some(isService)
 
 function addTold(reading: Reading, clause: Clause, found: Found, answers: Answers) {
   const { at, copy } = reading
   if (found.unserved) addLines(answers, copy.notServed(sayDay(copy, datesFor(reading, clause)[0] ?? at.date, at.date)))
   addFound(answers, found)
-  if (ASKS_END.test(clause.text) && !TELLS_END.test(fold(found.text))) {
+  const happy = happyHourToo(reading, clause, datesFor(reading, clause), found)
+  if (happy) addFound(answers, happy)
+  if (leavesEndOpen(clause.text, found.text)) {
     if (datesFor(reading, clause).length > 0) addHours(reading, clause, answers)
     answers.unconfirmed = true
   }
+  addCover(reading, clause, found, answers)
   // A price that no text tells is not answered by what else they say.
   if (ASKS_PRICE.test(clause.text) && !PRICE.test(found.text) && !/confirm/.test(found.text)) answers.unconfirmed = true
   if (goesToPeople(reading, found)) answers.delegated = true
 }
 
-function addHours(reading: Reading, clause: Clause, answers: Answers) {
-  const everyDay = /\btodos os dias\b|\btodo dia\b|\bsegunda a (?:segunda|domingo|sexta|sabado)\b/.test(clause.text)
-  const named = everyDay ? [] : datesFor(reading, clause)
-  const holidays = named.length === 0 && /\bferiados?\b/.test(clause.text)
-  const dates = holidays ? holidaysToCome(reading, /\bproximo\b/.test(clause.text)) : named
-  if (holidays && dates.length === 0) {
-    answers.missed = true
-    return
-  }
-  const wholeWeek =
-    dates.length === 0 &&
-    /\bhorarios?\b|\b(?:que|qual|quais)(?: sao)?(?: os?)? (?:dias?|noites?)\b|\btod(?:o|os os) dias?\b|\bsegunda a (?:segunda|domingo|sexta|sabado)\b|\bhours\b|\bdias? (?:voces )?(?:abre|funciona)|\bfolg/.test(
-      clause.text,
-    )
-  const hours = answerHours(reading, dates, wholeWeek)
-  addLines(answers, hours.text)
-  if (!hours.known) answers.unconfirmed = true
+function addOrMiss(answers: Answers, found: Pick<Found, 'text' | 'passages' | 'coverage'> | null) {
+  if (found) addFound(answers, found)
+  else answers.missed = true
 }
 
 function addWhereabouts(reading: Reading, intents: Clause['intents'], answers: Answers) {
@@ -208,29 +250,12 @@ function addWhereabouts(reading: Reading, intents: Clause['intents'], answers: A
 
 /** What the house has told those who look for the way ("siga as placas"), when that is asked. */
 function waysToCome({ index, text }: Reading): Pick<Found, 'text' | 'passages' | 'coverage'> {
-  const asks = /\bcheg|\bgps\b|\bwaze\b|\bmaps\b|\bperdid|\bcaminho\b/.test(text)
+  const asks =
+    /\bcheg|\breferenc|\bprocurando\b|\bnao (?:acho|achei|achamos|encontr\w+)\b|\bgps\b|\bwaze\b|\bmaps\b|\bperdid|\bcaminho\b/.test(
+      text,
+    )
   const passages = asks ? index.passages.filter(({ title }) => /\bcheg|\bcaminho|\blocaliza/.test(fold(title))) : []
   return { text: passages.map(({ content }) => content).join('\n'), passages, coverage: 1 }
-}
-
-/** On a day without doors open there is nothing on, whatever the programme does not say. */
-function addEvents(reading: Reading, clause: Clause, answers: Answers) {
-  const dates = withFridays(reading, clause, datesFor(reading, clause))
-  const events = answerEvents(reading, dates) ?? weekBefore(reading, clause, dates) ?? whatever(reading, clause, dates)
-  if (!events && dates.length > 0 && dates.every((date) => isClosedOn(reading, date)))
-    addHours(reading, clause, answers)
-  else addOrMiss(answers, events)
-  const when = events && clause.intents.has('timeQuestion') ? usualHourOf(reading, dates, events.text) : null
-  if (when) addFound(answers, when)
-}
-
-/** "Tem o que na quarta?" asks for no music. */
-const whatever = (reading: Reading, { text }: Clause, dates: string[]) =>
-  /\bo que\b/.test(text) && !dates.every((date) => isClosedOn(reading, date)) ? answerDay(reading, dates) : null
-
-function addOrMiss(answers: Answers, found: Pick<Found, 'text' | 'passages' | 'coverage'> | null) {
-  if (found) addFound(answers, found)
-  else answers.missed = true
 }
 
 function addUncertain(reading: Reading, { terms, text, asks, intents }: Clause, found: Found, answers: Answers) {
@@ -240,6 +265,7 @@ function addUncertain(reading: Reading, { terms, text, asks, intents }: Clause, 
   }
   const long = text.split(' ').length > SHORT_REMARK && !terms.some((term) => term.startsWith('#'))
   const remark = asks === 'no' && (long || intents.has('thanks') || intents.has('bye'))
+  if (remark && (intents.has('thanks') || intents.has('bye'))) return
   if (found.confidence === 'careful') {
     answers.uncertain = true
     // Who wants what the house settles with people is in the right place, whatever else was said.

@@ -21,7 +21,7 @@ export function answerHours(reading: Reading, dates: string[], wholeWeek: boolea
 
 function sayDates(reading: Reading, dates: string[]): HoursAnswer {
   const lines = dates.map((date) => (date === reading.at.date ? sayNow(reading) : sayDate(reading, date)))
-  const closed = dates.every((date) => isClosedOn(reading, date))
+  const closed = isClosedOnAll(reading, dates)
   const next = closed && dates.some((date) => date !== reading.at.date) ? sayNextAfter(reading, dates.at(-1)!) : ''
   return {
     text: [...lines.map(({ text }) => text), next].filter(Boolean).join('\n'),
@@ -94,6 +94,10 @@ function sayNextAfter({ house, copy, at }: Reading, date: string) {
   const opens = nextOpening(house.profile, { date, minutes: 1439 })
   return opens ? copy.nextOpening(sayMoment(copy, opens, at.date)) : ''
 }
+
+/** Is it known to keep them shut on each of some dates? Not where there is none. */
+export const isClosedOnAll = (reading: Reading, dates: string[]) =>
+  dates.length > 0 && dates.every((date) => isClosedOn(reading, date))
 
 /** Is the house known to keep its doors shut on a date? */
 export function isClosedOn({ house }: Reading, date: string) {

@@ -2,6 +2,7 @@ import type { AssistantAction, HandoffReason } from '../assistant-types.ts'
 import { normalize } from '../language/fold.ts'
 import { toldGrievance } from '../language/grievance/told-grievance.ts'
 import { saysOnly } from '../language/intents.ts'
+import { wishesPerson } from '../language/wishes-person.ts'
 import { bookingSoFar } from '../booking/booking-so-far.ts'
 import { asksContact } from './answer-contacts.ts'
 import { cutText } from './cut-text.ts'
@@ -19,7 +20,8 @@ export function handoverReason(reading: Reading): HandoffReason | null {
   if (intents.has('complaint')) return 'complaint'
   if (intents.has('billing')) return 'billing'
   if (grievance && !intents.has('injection')) return grievance
-  if ((intents.has('person') || saysOnly(reading.text, 'office')) && !intents.has('injection')) return 'person'
+  const wantsPerson = intents.has('person') || wishesPerson(reading.text) || saysOnly(reading.text, 'office')
+  if (wantsPerson && !intents.has('injection')) return 'person'
   // "Qual o email para mandar um orcamento?" asks for the address.
   if (intents.has('quote') && !asksContact(intents)) return 'person'
   return acceptsOffer(reading) ? 'accepted' : null

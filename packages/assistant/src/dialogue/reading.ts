@@ -39,6 +39,8 @@ export type Reading = {
   askedBefore: string[]
   /** Whether that turn asked for a price. */
   pricedBefore: boolean
+  /** Whether it asked for the hours of the house. */
+  hoursBefore: boolean
   /** Now, on the house's wall clock. */
   at: LocalMoment
   /** Data of another person are asked for. */
@@ -64,7 +66,9 @@ export function readBurst(input: ReplyInput, index: HouseIndex): Reading {
   // "Mureta" is no misspelt "muleta" in a house that has one.
   const name = fold(input.house.settings.name)
   const keeps = (word: string) => name.includes(word) || termsOfNormalized(word).some((term) => index.has(term))
-  const clauses = clausesOf(input.messages, at.date, foreign, keeps)
+  const clauses = clausesOf(input.messages, at.date, foreign, keeps).map((clause) =>
+    withNamedDay(clause, input.house, index, at.date),
+  )
   const text = readable(input.messages.join('\n'), foreign, keeps)
   return {
     house: input.house,
@@ -83,15 +87,47 @@ export function readBurst(input: ReplyInput, index: HouseIndex): Reading {
   }
 }
 
+/** Words of the name of a day that name none ("Festa de", "Vespera do"). */
+const OF_ANY_DAY = new Set(
+  termsOf(
+    'festa noite vespera feriado aniversario casa festival dia data especial almoco jantar ceia brunch novo fim evento privado reforma equipe ferias recesso manutencao inventario horario estendido reduzido',
+  ),
+)
+
+/** The birthday of the town, by whichever name. */
+const CITY_DAY = /^aniversario d/
+
+/** "Iemanja funciona que horario?" of a house whose special dates have one of that name, and whose texts do not speak of it. */
+function withNamedDay(clause: Clause, { profile }: AssistantHouse, index: HouseIndex, today: string): Clause {
+  const asksHours = clause.intents.has('openHours') || clause.intents.has('doors')
+  if (!asksHours || clause.dates.length > 0 || clause.terms.length === 0) return clause
+  const named = profile.datasEspeciais.find(({ data, descricao }) => {
+    if (data >= today && clause.terms.includes('#diadacidade') && CITY_DAY.test(fold(descricao))) return true
+    const name = termsOf(descricao).filter((term) => !OF_ANY_DAY.has(term))
+    return data >= today && name.some((term) => !index.has(term)) && name.every((term) => clause.terms.includes(term))
+  })
+  if (!named) return clause
+  const name = new Set(termsOf(named.descricao))
+  return {
+    ...clause,
+    dates: [{ date: named.data, kind: 'holiday', start: 0, end: 0 }],
+    terms: clause.terms.filter((term) => !name.has(term)),
+  }
+}
+
 /** "Ate que horas voces ficam abertos?" in the middle of a booking is of the doors, and not of the reservation. */
 const DOORS =
   /\b(?:abr(?:e|em|ir|imos|iu)|fech(?:a|am|ar)|funciona\w*|abert[oa]s?)\b|\bhorarios? (?:de (?:voces|funcionamento)|da casa|do bar)\b|\b(?:qual|quais) (?:e |sao )?(?:o |os )?horarios?\b(?! (?:da|das|de|para|pra) (?:reserva|mesa|chega))/
 
 /** What the customer's turn before was about; a price of nothing by name is that of the entrance. */
-function previousOf(history: Turn[], asksDoors: boolean): Pick<Reading, 'askedBefore' | 'pricedBefore'> {
+function previousOf(
+  history: Turn[],
+  asksDoors: boolean,
+): Pick<Reading, 'askedBefore' | 'pricedBefore' | 'hoursBefore'> {
   const text = history.findLast((turn) => turn.role === 'contact')?.text ?? ''
   const intents = intentsOf(readable(text))
-  if (asksDoors && intents.has('reserve')) return { askedBefore: [], pricedBefore: false }
+  if (asksDoors && intents.has('reserve')) return { askedBefore: [], pricedBefore: false, hoursBefore: false }
   const [terms, pricedBefore] = [termsOf(text), intents.has('price')]
-  return { askedBefore: terms.length === 0 && pricedBefore ? ['#entrada'] : terms, pricedBefore }
+  const askedBefore = terms.length === 0 && pricedBefore ? ['#entrada'] : terms
+  return { askedBefore, pricedBefore, hoursBefore: intents.has('doors') }
 }

@@ -21,6 +21,14 @@ const house = aHouse({
     { title: 'Entrada', content: 'A entrada na sexta é R$ 25 e no domingo R$ 10.' },
     { title: 'Open bar', content: 'Open bar aos sábados: R$ 180, com chope e vodka.' },
     { title: 'Estacionamento', content: 'Vagas gratuitas na quadra.' },
+    { title: 'Animais', content: 'Cachorros na varanda, com guia.' },
+    { title: 'Traje', content: 'Traje livre; sem camisa não entra.' },
+    { title: 'Crianças', content: 'Menores só com os pais, até as 22h.' },
+    { title: 'Happy hour', content: 'De segunda a quinta, chope de caneca a R$ 9 das 18h às 20h. Não vale sexta.' },
+    { title: 'Alergias', content: 'A massa sem glúten passa pelo mesmo forno; não recomendamos para celíacos.' },
+    { title: 'Pães', content: 'Massa sem glúten na pizza, mais R$ 18.' },
+    { title: 'Quiz', content: 'Quiz às quartas, 20h, equipes de até 6, R$ 12 por pessoa.' },
+    { title: 'Entrega', content: 'Entregamos no Bixiga e na Liberdade, taxa de R$ 8. Fora daí não entregamos.' },
   ],
 })
 const assistant = createLocalAssistant()
@@ -67,6 +75,27 @@ describe('wordings', () => {
     ['quanto custa pra ir na sexta?', 'R$ 25'],
     ['comprei no site e não vou, posso transferir?', 'transferido'],
     ['tem promoção pra jantar na terça?', 'não abrimos'],
+    ['meu caramelo vai comigo pra todo canto, pode?', 'Cachorros na varanda'],
+    ['o lugar aceita animaizinhos?', 'Cachorros na varanda'],
+    ['precisa ir arrumado?', 'Traje livre'],
+    ['vou sair do trampo de uniforme, entra?', 'Traje livre'],
+    ['levo meu filho de 8, pode?', 'Menores só com os pais'],
+    ['adolescente entra?', 'Menores só com os pais'],
+    ['meus pequenos podem ir?', 'Menores só com os pais'],
+    ['tem onde parar perto?', 'Vagas gratuitas'],
+    ['quanto é o chope de caneca no happy hour, e vale sexta?', 'a R$ 9'],
+    ['quinta tem aquele desconto na caneca?', 'a R$ 9'],
+    ['sou celíaca, a massa sem glúten eu posso comer?', 'não recomendamos para celíacos'],
+    ['quarta tem quiz? e paga quanto pra jogar', 'R$ 12 por pessoa'],
+    ['tem motoboy?', 'Entregamos no Bixiga'],
+    ['lasanha é cara?', 'R$ 46'],
+    ['o salão ainda tá vivo? ou já tão recolhendo as cadeiras', 'fechados'],
+    ['to com o motorista, ele pergunta a rua e o numero de vcs', 'Rua Treze de Maio, 450'],
+    ['sexta rola de colar aí?', '18h à 1h'],
+    ['consigo jantar quinta aí?', '18h às 23h30'],
+    ['open on friday?', '6 pm'],
+    ['do you guys deliver?', 'Entregamos no Bixiga'],
+    ['vcs alugam patinete? qual a diária', NOT_KNOWN],
   ])('%s', (text, answer) => expect(say(text)).toContain(answer))
 
   it('goes on about what was asked before', () => {
@@ -76,6 +105,21 @@ describe('wordings', () => {
   it('goes on to another day of the same', () => {
     const history = aHistory(['contact', 'paga pra entrar na sexta?'], ['assistant', 'Sexta R$ 25, domingo R$ 10.'])
     expect(assistant.reply(aBurst(['e no domingo?'], { house, history })).text).toContain('R$ 10')
+  })
+  it.each([
+    ['vcs abrem pra almoço no sábado?', 'Sábado das 12h às 16h.', 'e sexta?', '18h à 1h'],
+    ['quanto é a entrega na liberdade?', 'R$ 8.', 'ah e na mooca, vem tbm?', 'não entregamos'],
+    ['quantas calorias tem a lasanha?', 'Não tenho essa informação.', 'chuta vai, mais ou menos', NOT_KNOWN],
+  ])('after "%s" / "%s" answers "%s"', (asked, told, next, answer) => {
+    const history = aHistory(['contact', asked], ['assistant', told])
+    expect(assistant.reply(aBurst([next], { house, history })).text).toContain(answer)
+  })
+  it('knows a special date by the name it has there', () => {
+    const specialDates = [
+      { data: '2027-02-02', descricao: 'Festa de Iemanjá', fechado: false, inicio: '16:00', fim: '23:00' },
+    ]
+    const told = aBurst(['iemanjá funciona que horário?'], { house: aHouse({ specialDates }) })
+    expect(assistant.reply(told).text).toContain('16h às 23h')
   })
   it('sends a group to who takes groups', () => {
     const { text, actions } = assistant.reply(aBurst(['ônibus de turismo com 38 pessoas, vocês atendem quinta?']))

@@ -17,8 +17,18 @@ const Written = z.object({
   isTrue: z.boolean(),
 })
 const written = z.array(Written).parse(read('paraphrases.json'))
+/** What the house tells, turned round in its own words, and true answers to the same questions; also those that pass and should not. */
+const twisted = z.array(Written.extend({ isSent: z.boolean() })).parse(read('twisted.json'))
+/** Of these only the count is looked at. */
+const kept = z.array(Written).parse(read('held-out/twisted.json'))
 const houses = new Map(
-  [...new Set(['own-houses.json', 'fresh-houses.json', ...written.map((each) => each.houses)])]
+  [
+    ...new Set([
+      'own-houses.json',
+      'fresh-houses.json',
+      ...[...written, ...twisted, ...kept].map((each) => each.houses),
+    ]),
+  ]
     .flatMap((file) => z.array(EvaluationHouse).parse(read(file)))
     .map((house) => [house.id, toAssistantHouse(house)]),
 )
@@ -193,4 +203,20 @@ it.each([
 it.each(written)('of $house: $asked → $says', async ({ house, asked, says, isTrue }) => {
   const { kinds, reply } = await judge(house, asked, says)
   expect({ kinds: kinds.length, isSent: reply.text.includes(says) }).toEqual({ kinds: isTrue ? 0 : 2, isSent: isTrue })
+})
+
+it.each(twisted)('of $house, in its own words: $asked → $says', async ({ house, asked, says, isTrue, isSent }) => {
+  const { kinds } = await judge(house, asked, says)
+  expect({ isSent: kinds.length === 0 }).toEqual({ isSent })
+  expect(isTrue && !isSent).toBe(false)
+})
+
+it('catches most of what turns a fact round, and sends most of what is true, of the houses that are kept apart', async () => {
+  const sent = { true: 0, twisted: 0 }
+  for (const { house, asked, says, isTrue } of kept) {
+    const { kinds } = await judge(house, asked, says)
+    if (kinds.length === 0) sent[isTrue ? 'true' : 'twisted'] += 1
+  }
+  expect(sent.true).toBeGreaterThanOrEqual(19)
+  expect(sent.twisted).toBeLessThanOrEqual(6)
 })

@@ -17,6 +17,16 @@ export function broaderTerms(term: string): readonly string[] {
   return BROADER.get(term) ?? []
 }
 
+const NARROWER = new Map<string, string[]>()
+for (const [thing, [wider]] of BROADER) {
+  if (wider) NARROWER.set(wider, [...(NARROWER.get(wider) ?? []), thing])
+}
+
+/** The things that a term is the nearest broader name of. */
+export function narrowerTerms(term: string): readonly string[] {
+  return NARROWER.get(term) ?? []
+}
+
 function namesOf(words: string, separator: RegExp): string[] {
   return words
     .split(separator)

@@ -17,12 +17,12 @@ export type Clause = {
 }
 
 const ASKS =
-  /\?|\b(?:que|qual|quais|quanto|quantos|quanta|quantas|onde|aonde|quando|(?<!nao )como|quem|tem|teria|teriam|posso|podemos|pode|podem|aceita|aceitam|cobra|cobram|da para|rola|serve|fazem|vende|vendem|manda|mande|fala|diz|abre|fecha|what|where|when|how|which|do you|is there|are you|can i|donde|cuanto|cuando|tienen|puedo|hay)\b/
+  /\?|\b(?:que|qual|quais|quanto|quantos|quanta|quantas|onde|aonde|quando|(?<!nao )como|quem|tem|teria|teriam|posso|podemos|pode|podem|aceita|aceitam|cobra|cobram|da para|rola|serve|fazem|vende|vendem|manda|mande|fala|diz|(?<=me )(?:passa|conta|informa|explica)|abre|fecha|what|where|when|how|which|do you|is there|are you|can i|donde|cuanto|cuando|tienen|puedo|hay)\b/
 /** "e o balde de heineken" goes on asking what the message before asked. */
 const GOES_ON = /^(?:e|and|y|ou|tambem)\b/
 /** "... para 4, e quanto e a feijoada?" is two questions. */
 const AND_ASKS =
-  /,?\s+(?=e (?:tambem )?(?:quanto|qual|quais|tem|onde|posso|pode|aceitam?|se tem|se aceitam?|(?:quero|queria|gostaria de|preciso) saber)\b|e (?:a )?que horas? (?:e|comeca|vai ser|rola) (?:o|a) |e (?:o|a|os|as) [a-z]+ (?:\w+ ){0,3}(?:que horas|ate que horas|quanto)\b)/
+  /,?\s+(?=e (?:tambem )?(?:(?:quanto|qual|quais)(?!\W*$)|tem|onde|posso|pode|aceitam?|se tem|se aceitam?|(?:quero|queria|gostaria de|preciso) saber)\b|e (?:a )?que horas? (?:e|comeca|vai ser|rola) (?:o|a) |e (?:o|a|os|as) [a-z]+ (?:\w+ ){0,3}(?:que horas|ate que horas|quanto)\b)/
 const WISHES =
   /\b(?:quero|queria|queremos|gostaria|preciso|precisava|procurando|afim|want|would like|need|quiero|quisiera)\b/
 /** "Alguma massa alem de pizza?": what is not wanted is no subject. */
@@ -54,7 +54,7 @@ export function clausesOf(
     .flatMap((part) => afterRemark(part, today))
     .filter((text) => /[a-z0-9]/.test(text))
   const joined: Clause[] = []
-  for (const text of parts) {
+  for (const text of withDays(parts)) {
     const clause = read(text, today)
     const last = joined.at(-1)
     if (last && isFragment(clause) && !isSocial(last)) joined[joined.length - 1] = read(`${last.text} ${text}`, today)
@@ -62,6 +62,15 @@ export function clausesOf(
   }
   return joined
 }
+
+/** "Vai ate tarde dia 23? e no 24?": a number alone is a day where one was named before it. */
+function withDays(parts: string[]): string[] {
+  const first = parts.findIndex((part) => /\bdias? \d{1,2}\b/.test(part))
+  return parts.map((part, at) => (first < 0 || at <= first ? part : part.replace(BARE_DAY, '$1dia $2')))
+}
+
+const BARE_DAY =
+  /^((?:e |mas |ah |e ai )*(?:n?o|do|para o) )(\d{1,2})(?=\W*$|,? (?:tambem|da|abre|abrem|voces|vai|vao|ate|rola|tem|como|que|funciona)\b)/
 
 /** "Nao como carne, quanto e so o buffet?": what comes before the comma asks nothing, and is no part of the question. */
 function afterRemark(text: string, today: string): string[] {

@@ -26,6 +26,10 @@ export function tidy(text: string) {
 /** "Pizza 4 queijos": a number that is part of a dish's name. */
 const DISH_NUMBERS: Record<string, string> = { 3: 'tres', 4: 'quatro', 5: 'cinco' }
 
+/** "De 4\u00aa a 6\u00aa": days by their number. */
+const NUMBERED_DAYS = /\b([2-6])[a\u00aa](?:-?feira)? (a|e|ate) ([2-6])[a\u00aa](?:-?feira)?(?![a-z0-9])/g
+const DAYS_BY_NUMBER: Record<string, string> = { 2: 'segunda', 3: 'terca', 4: 'quarta', 5: 'quinta', 6: 'sexta' }
+
 /** Short forms that are words of their own too, so they are only read as days after "na", "de" and the like. */
 const DAY_SHORTS = new Set(['ter'])
 const DISH_BEFORE = /^(?:o|um|do|de|tem|dois|2|esse|seu|no|ou)$/
@@ -43,8 +47,12 @@ export function normalize(text: string) {
     .replace(/\b([pcs])\/(?=\s|\d)/g, '$1 ')
     .replace(/\bx-(?=[a-z]{3,})/g, 'x')
     .replace(/\b(?:x|xis) (?=(?:salada|burguer|burger|bacon|tudo|egg|frango|calabresa|picanha|queijo|coracao)\b)/g, 'x')
+    .replace(
+      NUMBERED_DAYS,
+      (_, from: string, to: string, last: string) => `${DAYS_BY_NUMBER[from]} ${to} ${DAYS_BY_NUMBER[last]}`,
+    )
     .replace(/\bdez por cento\b/g, '10%')
-    .replace(/\b(\d{1,2})(?=(?:pax|pess\w*|pes|ppl|adult\w+|lugares|convidad\w+)\b)/g, '$1 ')
+    .replace(/\b(\d{1,2})(?=(?:pax|px|pess\w*|pes|ppl|adult\w+|lugares|convidad\w+)\b)/g, '$1 ')
     .replace(/\b(\d{1,2})p\b/g, '$1 pessoas')
     .replace(
       /\b([3-5]) (?=(?:queijos|estacoes|leites|carnes|chocolates)\b)/g,

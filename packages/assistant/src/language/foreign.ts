@@ -1,14 +1,15 @@
 import { fold, normalize } from './fold.ts'
 import { remember } from './remember.ts'
 import { correctSpelling } from './vocabulary.ts'
-import { FOREIGN_WORDS } from './words/foreign-words.ts'
+import { ENGLISH_WORDS } from './words/english-words.ts'
+import { SPANISH_WORDS } from './words/spanish-words.ts'
 
 const FOREIGN = ['en', 'es'] as const
 export type Foreign = (typeof FOREIGN)[number]
 
 const MARKS: Record<'pt' | Foreign, RegExp> = {
-  en: /\b(?:the|is|are|do|does|you|your|what|what's|when|how|much|where|can|could|we|have|i|i'm|i'd|want|need|for|please|tomorrow|tonight|today|hi|hello|there|any|it|my|book|people|with|until|open|close|thanks|thank|would|like|this|and|at|table|name|from|or)\b/g,
-  es: /\b(?:hola|donde|cuanto|cuesta|cuestan|tienen|abren|abierto|abiertos|cierran|hasta|manana|hoy|quiero|quisiera|una|el|los|las|ustedes|estan|gracias|buenas|buenos|dias|personas|y|puedo|podemos|hay|cual|es|mi|con|noche|viernes|jueves|miercoles|martes|lunes|necesito|queda|hacer|nosotros|reservar|pueden|hora|del|al|tengo)\b/g,
+  en: /\b(?:the|is|are|do|does|you|your|what|what's|when|how|much|where|can|could|we|have|i|i'm|i'd|want|need|for|please|tomorrow|tonight|today|hi|hello|there|any|it|my|book|people|with|until|open|close|thanks|thank|would|like|this|and|at|table|name|from|or|on|still|does|will|which|who|who's|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b/g,
+  es: /\b(?:hola|donde|cuanto|cuesta|cuestan|tienen|abren|abierto|abiertos|cierran|hasta|manana|hoy|quiero|quisiera|una|el|los|las|ustedes|estan|gracias|buenas|buenos|dias|personas|y|puedo|podemos|hay|cual|es|mi|con|noche|viernes|jueves|miercoles|martes|lunes|necesito|queda|hacer|nosotros|reservar|pueden|hora|del|al|tengo|cobran|llevo|botella|vino|cerveza|aceptan|tienes|sirven|venden|ninos|perro|perros|pago|pagar con|tarjeta|estoy|somos de|quien|cuantas?|cuantos|algun|alguna|sin|para llevar|nosotras|voy|entrada cuesta|ver el|mas)\b/g,
   pt: /\b(?:nao|voces?|uma|um|tem|hoje|amanha|qual|quanto|onde|esta|estao|eh|os|as|do|da|dos|das|no|na|com|meu|minha|para o|ate|sao|sexta|quinta|quarta|terca|segunda|mais|muito|oi|bom|boa|queria|quero|gente|pode|horas?|e|pessoas|reservar)\b/g,
 }
 
@@ -16,7 +17,8 @@ const MARKS: Record<'pt' | Foreign, RegExp> = {
 export function foreignLanguage(text: string): Foreign | null {
   const normalized = normalize(text)
   const count = (language: 'pt' | Foreign) => normalized.match(MARKS[language])?.length ?? 0
-  const [en, es, pt] = [count('en'), count('es'), count('pt')]
+  // No other of the three opens a question with its mark upside down.
+  const [en, es, pt] = [count('en'), count('es') + (/[\u00bf\u00a1]/.test(text) ? 2 : 0), count('pt')]
   if (en >= 2 && en > pt && en > es) return 'en'
   return es >= 2 && es > pt ? 'es' : null
 }
@@ -56,7 +58,7 @@ const inOurWords = remember((text, said) => {
   )
 })
 
-const PHRASES: Record<Foreign, [RegExp, string][]> = { en: phrases(FOREIGN_WORDS.en), es: phrases(FOREIGN_WORDS.es) }
+const PHRASES: Record<Foreign, [RegExp, string][]> = { en: phrases(ENGLISH_WORDS), es: phrases(SPANISH_WORDS) }
 
 function phrases(lines: string): [RegExp, string][] {
   return lines

@@ -24,9 +24,14 @@ export function intentsOf(normalized: string): Set<Intent> {
   return new Set(NAMES.filter((name) => says(normalized, name)))
 }
 
+/** "Um abraco a todos da cozinha", "obrigada pelo carinho de sempre": what thanks are for, and to whom. */
+const THANKS_FOR =
+  /\b(?:obrigad[oa]|obrigadao|agradec\w+|valeu|gratidao|abracos?|beijos?)(?: (?:muito|demais|mesmo|viu|grande))* (?:pel[oa]s?|por|a|as|aos?|em|para|de|d[oa]s?)(?: (?!(?:mas|e|so|tem|qual|quanto|onde|que)\b)\w+){1,5}(?=[,.!;]|\W*$)/g
+
 /** Is a text only a greeting, thanks, a goodbye or a yes or no? Then its words name no subject. */
 export function isSmallTalk(normalized: string) {
-  const rest = SMALL_TALK.reduce(without, normalized)
+  const bare = normalized.includes('?') ? normalized : normalized.replace(THANKS_FOR, ' ')
+  const rest = SMALL_TALK.reduce(without, bare)
   return !/[a-z0-9]/.test(rest.replace(COURTESY, ' '))
 }
 

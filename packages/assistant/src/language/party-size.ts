@@ -42,7 +42,19 @@ const BETWEEN = /\b(?:uns |umas |de |entre )?(\d{1,2}) (?:ou|a|e) (\d{1,2})(?= (
 
 const rules: { pattern: RegExp; size: (match: RegExpMatchArray) => number }[] = [
   {
-    pattern: new RegExp(`${NUMBER} adult[oa]s?(?:,| e| mais| and)? ?(?:mais )?${NUMBER} ${CHILDREN}`),
+    pattern: new RegExp(`\\b${SEVERAL} mesas (?:de|(?:para|com)(?= \\d+ (?:\\w+ )?cada)) ${NUMBER}\\b${NOT_PEOPLE}`),
+    size: (m) => numberOf(m[1]) * numberOf(m[2]),
+  },
+  {
+    pattern: new RegExp(`\\b(?:(meia)|${NUMBER}) duzias?\\b(?! de (?!pessoas|amig|gente))( e meia)?`),
+    size: (m) => (m[1] ? 6 : numberOf(m[2]) * 12) + (m[3] ? 6 : 0),
+  },
+  {
+    pattern: new RegExp(`\\b(?:ficamos|ficaremos|fomos|restamos|sobramos) (?:em|so|so em) ${SEVERAL}\\b${NOT_PEOPLE}`),
+    size: (m) => numberOf(m[1]),
+  },
+  {
+    pattern: new RegExp(`${NUMBER} adult[oa]s?(?:,| e| mais| and| ?\\+)? ?(?:mais )?${NUMBER} ${CHILDREN}`),
     size: (m) => numberOf(m[1]) + numberOf(m[2]),
   },
   {
@@ -66,10 +78,12 @@ const rules: { pattern: RegExp; size: (match: RegExpMatchArray) => number }[] = 
     size: (m) => numberOf(m[1]),
   },
   {
-    pattern: new RegExp(`\\beu e ${PARTNER}\\b|\\bcasal\\b|\\ba dois\\b|\\bnos dois\\b|\\bnos duas\\b`),
+    pattern: new RegExp(
+      `\\beu e ${PARTNER}\\b|\\beu e (?:minha|meu) (?!grupo|turma|galera|familia|pessoal|time|equipe|banda|bonde|povo|sala|classe|empresa|firma|setor)\\w+\\b(?!(?:,| e| mais| \\+) ?(?:\\d|mais|um|uma|dois|duas|tres|quatro|cinco|meus?|minhas?|os|as|o|a|noss\\w+)\\b)|\\bcasal\\b|\\ba dois\\b|\\bnos dois\\b|\\bnos duas\\b`,
+    ),
     size: () => 2,
   },
-  { pattern: /\bsozinh[oa]\b|\bso eu\b/, size: () => 1 },
+  { pattern: /\bsozinh[oa]\b|\bso eu\b(?! e\b)/, size: () => 1 },
 ]
 
 const ONE_OF_FAMILY =
@@ -125,7 +139,9 @@ export function parseMorePeople(text: string): number | null {
 export function parseBareNumber(text: string): number | null {
   const between = BETWEEN.exec(text)
   if (between && between[0].trim() === text.replace(/\W+$/, '').trim() && !/ e /.test(text)) return numberOf(between[2])
-  const match = new RegExp(`^\\W*(?:uns |umas |acho que |so )?${NUMBER}(?: mesmo)?\\W*$`).exec(text)
+  const match = new RegExp(
+    `^\\W*(?:uns |umas |acho que |acho |so |somos |vamos em |a gente vai em )*${NUMBER}(?: mesmo)?\\W*$`,
+  ).exec(text)
   return match ? numberOf(match[1]) : null
 }
 

@@ -28,7 +28,8 @@ export function termsOfNormalized(normalized: string) {
 /** "Latinha" is a "lata": the stem of what a diminutive is one of, or null for any other term. */
 export function undiminished(term: string): string | null {
   const root = /^(.{3,}?)z?inh$/.exec(term)?.[1]
-  return root ? stem(root) : null
+  // "Bloquinho", "foguinho": the letter that only stands before an i is no part of it.
+  return root ? stem(root.replace(/qu$/, 'c').replace(/gu$/, 'g')) : null
 }
 
 /** The stems of a text's words alone, in either number, for what must be called exactly so: "batata" is not "batata frita". */

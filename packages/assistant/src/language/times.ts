@@ -46,7 +46,7 @@ const PATTERNS = [
   `\\b(\\d{1,2}) ?h(?:oras?|rs|s)? ?(?:e )?([0-5]\\d)(?: ?min\\w*)?(?! ?h|\\d| ?(?:pess|pesoa|lugar|adult|amig|convid|p\\b|reais))${PERIOD}`,
   `\\b(\\d{1,2}) ?(?:h|horas?|hrs|hs)\\b( e meia)?${PERIOD}`,
   `\\b(?:umas|tipo|la pelas?|pelas?) (\\d{1,2}|${WORDS})\\b(?!\\s*(?:pess|pesoas|lugares|reais|/|ou \\d|a \\d))( e meia)?${PERIOD}`,
-  `\\b(?:as|a partir das?|at|a las?|ate as) (\\d{1,2}|${WORDS})\\b(?!\\s*(?:pessoas|pesoas|lugares|reais|/))( e meia)?${PERIOD}`,
+  `\\b(?:as|a partir das?|at|a las?|ate as) (\\d{1,2}|${WORDS})\\b(?!\\s*(?:pessoas|pesoas|lugares|reais|/|crianc|filh|adult|amig|menin|beb|moc|mulher|hom|mesa|caix|garraf))( e meia)?${PERIOD}`,
   `\\b(\\d{1,2}|${WORDS})( e meia)?(?: ?(?:da|de|na) (manha|tarde|noite|madrugada)| ?(am|pm)\\b)`,
 ].map((source) => new RegExp(source, 'g'))
 

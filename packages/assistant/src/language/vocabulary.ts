@@ -12,7 +12,7 @@ const RULE_WORDS =
 
 /** Words one letter away from ours that mean something else. */
 const OTHER_WORDS =
-  'alberto amanda freitas renata atendendo atendimento manha tarde madrugada pessoal abriu abril marco quatro cinco quinze vinte trinta treze catorze lista listas mesas nomes quarto carta cartas sexto segundo terco valeu veloz mesmo mesmas janela cantar contas ponto pontos porta quente quentes frente conhecer custom bandeja morango massas camarao salada saladas coxinha revirada revirado revirou critica criticas'.split(
+  'alberto amanda freitas renata atendendo atendimento manha tarde madrugada pessoal abriu abril marco quatro cinco quinze vinte trinta treze catorze lista listas mesas nomes quarto carta cartas sexto segundo terco valeu veloz mesmo mesmas janela cantar contas ponto pontos porta quente quentes frente conhecer custom bandeja morango massas camarao salada saladas coxinha revirada revirado revirou critica criticas teria teriam seria seriam senta sente sento sentei sentem senti perco perca perdem prego pregos presa preso presos cesta cestas cesto estrada estradas feita feitas feito feitos galeria galerias lancha lanchas aguado aguada debitou debitaram debitar transfere transferem transferiu emprestam empresta emprestar atenderme dolar dolares executiva executivas porcaria porcarias'.split(
     ' ',
   )
 

@@ -4,7 +4,16 @@ import type { Passage } from './passage.ts'
 import type { Question } from './question.ts'
 
 /** Said along with anything ("what can she eat?"): no loss when no text has them. */
-export const GENERIC = new Set(['#comida', '#bebida', '#grupo', '#evento', '#pagamento', '#gratis', '#trazer'])
+export const GENERIC = new Set([
+  '#comida',
+  '#bebida',
+  '#grupo',
+  '#evento',
+  '#pagamento',
+  '#gratis',
+  '#trazer',
+  '#agrado',
+])
 /** What a house does beside its ordinary business, with prices and rules that hold for it alone. */
 export const SERVICES: ReadonlySet<string> = new Set([
   '#retirada',
@@ -86,6 +95,8 @@ function worthOf(
   return (
     nearness(passage, question) +
     besides(passage, question.terms) +
+    (hasNamedPrice(passage, question, found) ? PRICED + 2 : 0) +
+    (isEntranceOf(passage, question) ? -2.5 : 0) +
     (isBesideAge(passage, question) ? LITTLE : 1) * sum(found.map(weigh)) +
     0.65 * sum(inTitle.map(weigh)) +
     0.3 * inOne +
@@ -94,6 +105,18 @@ function worthOf(
     (found.length > 0 ? context : 0)
   )
 }
+
+/** "Quanto e a stout?" asks for no entrance to the evening that is called after it. */
+const isEntranceOf = ({ kind }: Passage, { terms, asksPrice }: Question) =>
+  kind === 'event' && asksPrice === true && !terms.some((term) => term === '#entrada' || term === '#evento')
+
+/** The text in which just the price stands by which a customer names the thing. */
+const hasNamedPrice = ({ sentences }: Passage, { namesPrice }: Question, found: string[]) =>
+  namesPrice !== undefined &&
+  sentences.some(
+    ({ terms, normalized }) =>
+      found.some((term) => terms.has(term)) && new RegExp(`r\\$ ?${namesPrice}(?!\\d|,[1-9])`).test(normalized),
+  )
 
 /** Where a price is wanted, the text that has one. */
 function hasPriceOf({ sentences, titleTerms }: Passage, found: string[]) {
@@ -104,6 +127,7 @@ function hasPriceOf({ sentences, titleTerms }: Passage, found: string[]) {
 /** A text about a service speaks of that service alone, and what a house says it is is no answer while a text is. */
 function besides({ id, titleTerms }: Passage, asked: string[]) {
   if (id === 'description' || id === 'history') return -1.5
+  if (titleTerms.has('#cancelamento') && !asked.includes('#cancelamento')) return -0.6
   return [...titleTerms].some((term) => SERVICES.has(term)) && !asked.some((term) => titleTerms.has(term)) ? -2 : 0
 }
 

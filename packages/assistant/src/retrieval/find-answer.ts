@@ -1,10 +1,12 @@
-import { broaderTerms } from '../language/broader.ts'
-import { undiminished } from '../language/terms.ts'
-import { choosePassages, GENERIC, isConcept, sum } from './choose-passages.ts'
+import { broaderTerms, narrowerTerms } from '../language/broader.ts'
+import { termsOf, undiminished } from '../language/terms.ts'
+import { CHATTER_WORDS } from '../language/words/chatter-words.ts'
+import { choosePassages, GENERIC, isConcept, SERVICES, sum } from './choose-passages.ts'
 import { classPrice, priceClasses } from './class-price.ts'
 import type { Hit, HouseIndex } from './house-index.ts'
 import type { Passage } from './passage.ts'
 import type { Question } from './question.ts'
+import { cautionsFor } from './cautions-for.ts'
 import { pickItems } from './pick-items.ts'
 import { pickSentences } from './pick-sentences.ts'
 
@@ -27,10 +29,15 @@ const UNSEEN_WORD = 0.6
 const CONCEPT = 1.4
 /** Words that go with any question weigh less than what it is about. */
 const BESIDE = 0.7
+/** Of little weight where the house has told nothing of them. */
+const SAID_BESIDE = 0.2
+const CHATTER: ReadonlySet<string> = new Set(termsOf(CHATTER_WORDS.join(' ')))
 /** A price, or that there is none to pay. */
 export const PRICE =
   /R\$|\d\s?reais|gr[\u00e1a]tis|gratuit|n[\u00e3a]o (?:paga|cobra)|isent|livre|sem (?:couvert|custo|taxa)/i
 const HOUR = /\d\s?h(?![a-z])|\d:\d\d|meia-noite|meio-dia|minutos|\bhoras?\b/i
+/** Who has a lager has told of beer, whatever it is called there. */
+const OF_KINDS: ReadonlySet<string> = new Set(termsOf('cerveja refrigerante'))
 const NOTHING: Found = { confidence: 'none', coverage: 0, text: '', passages: [] }
 
 /** What the house's own texts say about a question, word for word, or nothing when too little of it is found. */
@@ -45,6 +52,7 @@ export function findAnswer(index: HouseIndex, question: Question): Found {
   const seen = new Set(hits.flatMap((hit) => [...hit.matched]))
   const weigh = (term: string) => {
     if (GENERIC.has(term)) return index.has(term) ? index.weight(term) * BESIDE : 0
+    if (CHATTER.has(term) && !index.has(term)) return index.weight(term) * SAID_BESIDE
     if (isConcept(term)) return index.weight(term) * CONCEPT
     return index.weight(term) * (seen.has(term) && index.has(term) ? 1 : UNSEEN_WORD)
   }
@@ -54,18 +62,22 @@ export function findAnswer(index: HouseIndex, question: Question): Found {
   const coverage = sum(terms.filter((term) => covered.has(term)).map(weigh)) / (sum(terms.map(weigh)) || 1)
   // A thing with a name of its own that no text mentions is not answered by what is told about the rest.
   const untold = terms.some((term) => isConcept(term) && !GENERIC.has(term) && !index.has(term))
-  const exact = !untold && !asked.some(({ broadened }) => broadened)
+  const proofs = chosen.filter(({ matched }) => matched.has('#documento'))
+  const aside = proofs.length > 0 && proofs.every((hit) => isAside(hit, terms))
+  const exact = !untold && !aside && !asked.some(({ broadened }) => broadened)
   const titled = !untold && chosen.some(({ matched, passage }) => isTitled(passage, matched))
   const confidence = coverage >= SURE && exact ? 'sure' : coverage >= (titled ? TITLED : CAREFUL) ? 'careful' : 'none'
   if (confidence === 'none') return { ...NOTHING, coverage }
   const told = (hit: Hit) => ({ hit, ...pick(hit, index, { ...question, byClass: classes.size > 0 }) })
   const texts = complete(chosen.map(told), hits, told, question).filter(({ text }) => text)
   if (texts.length === 0) return { ...NOTHING, coverage }
+  const said = texts.map(({ text }) => text).join('\n')
+  const cautions = cautionsFor(index, terms, said)
   return {
     confidence,
     coverage,
-    text: texts.map(({ text }) => text).join('\n'),
-    passages: texts.map(({ hit }) => hit.passage),
+    text: [said, ...cautions.map(({ text }) => text)].join('\n'),
+    passages: [...new Set([...texts.map(({ hit }) => hit.passage), ...cautions.map(({ passage }) => passage)])],
     unserved: texts.every(({ unserved }) => unserved),
   }
 }
@@ -93,14 +105,21 @@ function complete<T extends { hit: Hit; text: string }>(
 /** A term that no text has gives way to what it is a kind of; an age is beside the point of a rule for children. */
 function termsToAsk(index: HouseIndex, terms: string[]) {
   const asked = terms.map((term) => {
+    if (term === '#desconto' && isOfPromotion(index, terms)) return { term: '#happyhour', broadened: false }
     if (index.has(term)) return { term, broadened: false }
     const whole = undiminished(term)
     if (whole && index.has(whole)) return { term: whole, broadened: false }
-    const broader = broaderTerms(term).find((each) => index.has(each))
+    const kind = narrowerTerms(term)
+      .filter(index.has)
+      .toSorted((a, b) => index.weight(a) - index.weight(b))[0]
+    if (kind && OF_KINDS.has(term) && terms.length === 1) return { term: kind, broadened: false }
+    const broader = broaderTerms(term).find((each) => (each === '#grupo' ? isTitle(index, each) : index.has(each)))
     return { term: broader ?? term, broadened: broader !== undefined }
   })
   const said = new Set(terms)
-  return asked.filter(({ broadened }, at) => {
+  return asked.filter(({ term, broadened }, at) => {
+    // A wedding is none of the evenings of the programme.
+    if (term === '#evento' && said.has('#eventoprivado')) return false
     const siblings = broaderTerms(terms[at]!).filter((each) => said.has(each) && index.has(each))
     // "Minha filha de 5 anos": a text that is called "Criancas" is about her, whatever other texts say of an age.
     if (
@@ -112,6 +131,23 @@ function termsToAsk(index: HouseIndex, terms: string[]) {
     return !sibling || (!broadened && index.has(terms[at]!))
   })
 }
+
+/** Groups are spoken of in many texts: only one that is called so is about them. */
+const isTitle = (index: HouseIndex, term: string) => index.having(term).some(({ titleTerms }) => titleTerms.has(term))
+
+/** "Aquele desconto na caneca" is the happy hour whose text has the mug, not what is taken off for who fetches it. */
+const isOfPromotion = (index: HouseIndex, terms: string[]) =>
+  index
+    .having('#happyhour')
+    .some(
+      ({ titleTerms, sentences }) =>
+        titleTerms.has('#happyhour') &&
+        terms.some((term) => term !== '#desconto' && sentences.some((each) => each.terms.has(term))),
+    )
+
+/** The document by which a birthday is proved is not the one that is asked for at the door. */
+const isAside = ({ passage: { titleTerms } }: Hit, asked: string[]) =>
+  [...titleTerms].some((term) => SERVICES.has(term) && !asked.includes(term))
 
 function isTitled({ titleTerms }: Passage, matched: Set<string>) {
   return [...matched].some((term) => isConcept(term) && !GENERIC.has(term) && titleTerms.has(term))

@@ -4,7 +4,7 @@ import { fold } from '../language/fold.ts'
 import { termsOf } from '../language/terms.ts'
 import { offerPassages } from './offer-passages.ts'
 import type { Passage } from './passage.ts'
-import { sentencesOf } from './sentences.ts'
+import { sentencesOf, withWhole } from './sentences.ts'
 
 export type Hit = {
   passage: Passage
@@ -134,5 +134,5 @@ const PRICES_ALONE =
   /^\W*(?:valores|precos?|quanto custa|quanto e|portaria|bilheteria|na porta)\W*(?:(?:da|das|por) (?:casa|noites?|dia))?\W*$/
 
 function titleTermsOf(title: string) {
-  return new Set([...termsOf(title), ...(PRICES_ALONE.test(fold(title)) ? ['#entrada'] : [])])
+  return new Set([...withWhole(termsOf(title)), ...(PRICES_ALONE.test(fold(title)) ? ['#entrada'] : [])])
 }

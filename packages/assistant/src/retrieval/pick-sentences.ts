@@ -62,11 +62,15 @@ function isAhead(day: string, today: string) {
   return thisYear >= today || thisYear < recent
 }
 
+const DENIES_ALONE = /^(?:nao vale|exceto|menos|salvo)\b/
+
 /** Statements about the asked weekday, when there are some; those about no weekday stay. */
 function forWeekday(sentences: Sentence[], dates: string[]) {
   const asked = dates.map(weekdayOf)
   const speaks = (sentence: Sentence) => asked.some((day) => sentence.weekdays.has(day))
-  if (!sentences.some(speaks)) return sentences
+  const speaking = sentences.filter(speaks)
+  // "Nao vale sexta" says of what only beside the statement that it is the exception of.
+  if (speaking.every(({ normalized }) => DENIES_ALONE.test(normalized))) return sentences
   return sentences.filter((sentence) => sentence.weekdays.size === 0 || speaks(sentence))
 }
 

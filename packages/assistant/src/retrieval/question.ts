@@ -9,6 +9,8 @@ export type Question = {
   asksNow?: boolean
   /** Is it a price that is wanted? */
   asksPrice?: boolean
+  /** A price that the customer names ("aquele de 9 reais"), in reais. */
+  namesPrice?: number
   /** Is it an hour? */
   asksTime?: boolean
 }

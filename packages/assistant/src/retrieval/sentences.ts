@@ -16,6 +16,8 @@ export type Sentence = {
   date?: string
   /** The terms of the thing it is about alone, by its title. */
   ofThing?: Set<string>
+  /** The days (`MM-DD`) that the text it stands in is about. */
+  onDays?: string[]
   /** When it is to be had, of an item of the menu. */
   serving?: Serving
 }
@@ -31,7 +33,9 @@ const SOME_DAY = '2024-01-01'
 /** The statements of a text, cut where a sentence or a clause ends. */
 export function sentencesOf(text: string): Sentence[] {
   return text
-    .split(/(?<=[.!?])\s+(?=[\p{Lu}\p{N}"(])|\n+|\s[|\u2022]\s/u)
+    .split(
+      /(?<=[.!?])(?<!\b(?:[Mm]\u00e1x|[Mm]ax|M\u00edn|m\u00edn|Min|[Aa]prox|[Tt]el|[Aa]v|[Ss]ra?|[Dd]ra?|[Pp]rof)\.)\s+(?=[\p{Lu}\p{N}"(])|\n+|\s[|\u2022]\s/u,
+    )
     .flatMap(itemsOf)
     .map((part) => part.trim())
     .filter(Boolean)
@@ -44,6 +48,9 @@ function itemsOf(part: string): string[] {
   return items.length > LIST_ITEMS && items.every((item) => item.match(PRICE)) && !part.includes(':') ? items : [part]
 }
 
+/** What is there for children is told those who ask about children, and not the other way round. */
+export const withWhole = (terms: string[]) => (terms.includes('#espacokids') ? [...terms, '#crianca'] : terms)
+
 function sentence(text: string): Sentence {
   const normalized = normalize(text)
   // Only dates in figures count here, and to look for others costs more than all the rest of reading a text.
@@ -54,7 +61,7 @@ function sentence(text: string): Sentence {
   return {
     text,
     normalized,
-    terms: new Set(termsOfNormalized(normalized)),
+    terms: new Set(withWhole(termsOfNormalized(normalized))),
     days,
     weekdays: weekdaysOf(normalized),
     hasPrice:

@@ -3,8 +3,8 @@ import type { Clause } from '../../language/clauses.ts'
 import { without } from '../../language/intents.ts'
 import { termsOf, termsOfNormalized } from '../../language/terms.ts'
 import { asksContact } from '../answer-contacts.ts'
-import { answerEvents } from '../answer-events.ts'
-import { isClosedOn } from '../answer-hours.ts'
+import { answerEvents } from '../programme/answer-events.ts'
+import { isClosedOn, isClosedOnAll } from '../answer-hours.ts'
 import type { Reading } from '../reading.ts'
 
 /** What a clause asks for, as far as its words and the house's data tell. */
@@ -46,10 +46,20 @@ export function asksEvents({ index }: Reading, { intents, terms, text }: Clause)
 
 /** "Quinta tem musica?": what is on that day, and nothing else. */
 export function asksWhatIsOn(reading: Reading, clause: Clause) {
-  const { terms, intents } = clause
+  const { terms, intents, text } = clause
   if (!asksEvents(reading, clause) || intents.has('doors') || datesFor(reading, clause).length === 0) return false
-  return terms.every((term) => term === '#evento') && answerEvents(reading, datesFor(reading, clause)) !== null
+  const found = answerEvents(reading, datesFor(reading, clause))
+  // "Quem comanda o luau desse sabado?": of what is on that day under the name that it has there.
+  const named = WHO.test(text) ? termsOfNormalized(without(text, 'events')) : terms
+  const told = new Set(
+    found && WHO.test(text)
+      ? [...termsOf(found.text), ...found.passages.flatMap(({ titleTerms }) => [...titleTerms])]
+      : [],
+  )
+  return found !== null && named.every((term) => term === '#evento' || told.has(term))
 }
+
+const WHO = /\bquem\b/
 
 /** Is it about a thing with a name of its own that no text of the house has? */
 export function isUntold({ index }: Pick<Reading, 'index'>, { terms }: Pick<Clause, 'terms'>) {
@@ -61,7 +71,7 @@ export function isShutOn(reading: Reading, { dates, intents, text }: Clause) {
   if (
     dates.length === 0 ||
     intents.has('events') ||
-    !/\b(?:tem|teria|serve\w*|rola|da para|consigo|posso ir|vou|vamos|quero|queria|queremos|gostaria|pensando|pensei|estava querendo|querendo)\b/.test(
+    !/\b(?:tem|teria|serve\w*|rola|da para|consigo|(?:posso|podemos|quero|queria) levar|posso ir|podemos ir|vou|vamos|quero|queria|queremos|gostaria|pensando|pensei|estava querendo|querendo)\b/.test(
       text,
     )
   )
@@ -130,10 +140,9 @@ export function isOurName({ house }: Reading, term: string) {
 export function isShutForEvents(reading: Reading, clause: Clause) {
   const dates = datesFor(reading, clause)
   return (
-    dates.length > 0 &&
     asksEvents(reading, clause) &&
     clause.terms.every((term) => term === '#evento') &&
-    dates.every((date) => isClosedOn(reading, date)) &&
+    isClosedOnAll(reading, dates) &&
     answerEvents(reading, dates) === null
   )
 }

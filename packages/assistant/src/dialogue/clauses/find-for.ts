@@ -23,7 +23,7 @@ export function findFor(reading: Reading, clause: Clause, subject: string[], con
   if (forNeeds?.confidence === 'sure') return forNeeds
   const own = ask(subject)
   const last = context?.terms ?? reading.askedBefore
-  if (own.confidence === 'sure' && last.length > 0 && /^e\b/.test(clause.text)) {
+  if (own.confidence === 'sure' && last.length > 0 && /^e\b|\btambem\b/.test(clause.text)) {
     const both = ask([...last, ...subject])
     if (isOfBoth(both, last, subject)) return both
   }
@@ -31,8 +31,13 @@ export function findFor(reading: Reading, clause: Clause, subject: string[], con
   const before = context?.terms ?? (own.confidence === 'none' ? reading.askedBefore : [])
   if (before.length === 0 || (subject.length === 0 && clause.asks !== 'plainly')) return own
   const joined = ask([...before, ...subject])
+  // "Ah, e na Vila Prudente?" after what is delivered where: the text about it says where it is not.
+  const goesOn = own.confidence === 'none' && GOES_ON.test(clause.text) && joined.confidence === 'careful'
+  if (goesOn && joined.passages[0] && before.some((term) => joined.passages[0]!.titleTerms.has(term))) return joined
   return joined.confidence === 'sure' || (own.confidence === 'none' && context) ? joined : own
 }
+
+const GOES_ON = /^(?:(?:ah|mas|hum|ok|entao|certo),? )?e (?:n[oa]s?|d[eo]s?|da|para|se|a|o|as|os)\b/
 
 /** "E no almoco de quarta?" goes on about what was asked before, when one text speaks of both. */
 function isOfBoth({ confidence, passages: [first] }: Found, before: string[], subject: string[]) {
@@ -49,6 +54,16 @@ function momentOf(reading: Reading, clause: Clause) {
     minutes,
     asksNow: /\b(?:agora|ainda)\b/.test(clause.text),
     asksPrice: clause.intents.has('price'),
+    namesPrice: priceIn(clause.text),
     asksTime: clause.intents.has('timeQuestion'),
   }
+}
+
+/** "O pilsen de 9 conto": the reais by which a customer knows something. */
+function priceIn(text: string): number | undefined {
+  const [, before, after] =
+    /\br\$ ?(\d{1,4})\b|\b(?:de|por|a) (\d{1,4})(?:,00)? (?:contos?|reais|real|pilas?|pratas?|mangos?|dilmas?|golpes?)\b/.exec(
+      text,
+    ) ?? []
+  return before || after ? Number(before ?? after) : undefined
 }

@@ -8,17 +8,29 @@ import { asksItsHours, isBareDate } from './clause-asks.ts'
  * the hours of that, not of the house.
  */
 export function withRemark(
-  { index, askedBefore, pricedBefore }: Pick<Reading, 'index' | 'askedBefore' | 'pricedBefore'>,
+  {
+    index,
+    askedBefore,
+    pricedBefore,
+    hoursBefore,
+  }: Pick<Reading, 'index' | 'askedBefore' | 'pricedBefore' | 'hoursBefore'>,
   clause: Clause,
   context: Clause | null,
 ): Clause {
-  if (!context && goesOnToAnotherDay(clause) && askedBefore.some((term) => index.has(term)))
+  if (!context && !hoursBefore && goesOnToAnotherDay(clause) && askedBefore.some((term) => index.has(term)))
     return { ...clause, terms: askedBefore, intents: new Set(pricedBefore ? (['price'] as const) : []) }
-  if (!context) return asksEntrance(clause) && index.has('#entrada') ? { ...clause, terms: ['#entrada'] } : clause
+  if (!context) {
+    const charged = asksEntrance(clause) ? CHARGED_EACH.find((term) => isCharged(index, term)) : undefined
+    return charged ? { ...clause, terms: [charged] } : clause
+  }
   const names = context.terms.filter((term) => term.startsWith('#') && !GENERIC.has(term) && index.has(term))
   const vague = clause.terms.length > 0 && clause.terms.every((term) => GENERIC.has(term))
   if (context.asks === 'no' && vague && names.length > 0)
     return { ...clause, terms: names, intents: new Set([...clause.intents].filter((intent) => intent !== 'events')) }
+  if (ASKS_LEAVE.test(clause.text) && context.terms.length > 0)
+    return { ...clause, asks: 'plainly', terms: context.terms, intents: context.intents }
+  if (TAKES_PART.test(clause.text) && context.terms.some((term) => index.has(term)))
+    return { ...clause, terms: context.terms, dates: clause.dates.length > 0 ? clause.dates : context.dates }
   if (clause.terms.length === 0 && asksItsHours(clause) && context.terms.some((term) => index.has(term)))
     return {
       ...clause,
@@ -29,9 +41,26 @@ export function withRemark(
   return clause
 }
 
+/** "Levo meu filho de 8, pode?": of what was said just before. */
+const ASKS_LEAVE =
+  /^(?:(?:e |ai |la |sera que |tem como |ele |ela |eles |isso )*)(?:pode|podem|posso|podemos|rola|da|entra|entram|deixam?|liberam?|permitem|permitido|liberad[oa]|tem problema|tem algum problema|e tranquilo|tudo bem|de boa)(?: (?:entrar|ir|levar|ai|isso|ele|ela|ne|ou nao))*\W*$/
+
+/** "Qual o tema do quiz? E paga quanto para jogar?": to take part in what was spoken of. */
+const TAKES_PART = /\bquanto\b.*\bpara (?:jogar|participar|competir|brincar|assistir|se inscrever)\W*$/
+
+/** Is there a price of it: in a text that is called so, or in a statement about it? */
+const isCharged = (index: Reading['index'], term: string) =>
+  index.isPriced(term) ||
+  index
+    .having(term)
+    .some(({ titleTerms, sentences }) => titleTerms.has(term) && sentences.some((each) => each.hasPrice))
+
+/** What everybody pays, whatever they have. */
+const CHARGED_EACH = ['#entrada', '#rodizio', '#buffet', '#couvert']
+
 /** "Quanto custa para ir na sexta?": a price of a day, and of nothing by name. */
 const asksEntrance = ({ terms, intents, dates }: Clause) =>
-  terms.length === 0 && intents.has('price') && dates.length > 0 && !intents.has('reserve')
+  terms.length === 0 && intents.has('price') && dates.length > 0 && !intents.has('reserve') && !intents.has('events')
 
 /** "E na quarta?" after "paga para entrar no sabado?" is about the entrance. */
 const goesOnToAnotherDay = (clause: Clause) =>

@@ -4,13 +4,11 @@ import { parseQuantities, type Quantity } from '../../language/quantities.ts'
 import { wordStems } from '../../language/terms.ts'
 import type { Passage } from '../../retrieval/passage.ts'
 import { type PricedItem, pricedItems } from '../../retrieval/priced-items.ts'
-import { priceLists } from './price-lists.ts'
+import { CONDITIONAL, priceLists } from './price-lists.ts'
 import type { Reading } from '../reading.ts'
 
 const OF_PIECES = /\d+ (?:unidades?|un\b|pe[\u00e7c]as?)/i
 const ASKS_TOTAL = /\b(?:soma\w*|total|conta)\b/
-/** Prices that hold for a service alone, at its hours. */
-const CONDITIONAL = ['#happyhour', '#executivo', '#openbar', '#delivery', '#retirada']
 
 /**
  * "Quanto da 3 chopes e 1 torresmo?": the house's prices, times what was counted, with every term shown. Null when

@@ -22,6 +22,8 @@ const NOT_MENU = [
   '#servico',
   '#rodizio',
 ]
+/** Prices that hold for a service alone, at its hours. */
+export const CONDITIONAL = ['#happyhour', '#executivo', '#openbar', '#delivery', '#retirada']
 /** Terms of things to drink, as `termsOf` gives them. */
 const DRINKS = new Set(
   '#bebida #cerveja #alcool #semalcool #gin #uisque #cachaca chop suc refrigerant agu vinh caipirinh caipifrut caipirosk vodk dos espumant long kombuch cafe espress cappuccin cha limon lat energet tonic pint red sod chocolat latt'.split(

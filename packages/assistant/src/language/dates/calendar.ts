@@ -2,6 +2,9 @@ import { addDays, weekdayOf } from '../../hours/local-time.ts'
 
 /** Monday first, folded. */
 export const WEEKDAYS = ['segunda', 'terca', 'quarta', 'quinta', 'sexta', 'sabado', 'domingo']
+/** "A segunda taca" is the one after the first, and no Monday; "quinta dose dupla" is a day. */
+export const NO_ORDINAL =
+  '(?! (?:taca|dose|unidade|rodada|garrafa|vez|via|pessoa|metade|caneca|fatia|peca|porcao|opcao|bebida|parte|fornada)\b(?! (?:dupl|tripl|em dobro|liberad|gratis)))'
 export const MONTHS = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez']
 /** The name of a month, short or long, as a group of a pattern. */
 export const MONTH =

@@ -7,6 +7,7 @@ import {
   MONTH,
   MONTHS,
   nextYearOf,
+  NO_ORDINAL,
   valid,
   WEEKDAYS,
 } from './calendar.ts'
@@ -31,6 +32,11 @@ type Rule = { pattern: RegExp; kind: DateMention['kind']; dates: (match: RegExpM
 /** In order: an earlier rule takes its words away from the later ones. */
 export const RULES: Rule[] = [
   { pattern: /\b(20\d\d)-(\d\d)-(\d\d)\b/g, kind: 'explicit', dates: (m) => valid(`${m[1]}-${m[2]}-${m[3]}`) },
+  {
+    pattern: /\bvespera (?:d[eo] )?(?:feriado )?(?:d[eo] )?(?:dia )?(\d{1,2})[/](\d{1,2})\b/g,
+    kind: 'explicit',
+    dates: (m, today) => dayAndMonth(Number(m[1]), Number(m[2]), undefined, today).map((date) => addDays(date, -1)),
+  },
   {
     pattern: /\b(\d{1,2})[/](\d{1,2})(?:[/](\d{4}|\d{2}))?\b/g,
     kind: 'explicit',
@@ -95,7 +101,7 @@ export const RULES: Rule[] = [
     dates: (m, today) => [addDays(today, 7 + ((WEEKDAYS.indexOf(m[1]!) - weekdayOf(today) + 7) % 7))],
   },
   {
-    pattern: new RegExp(`(?:\\b(passad[oa]|ultim[oa]) )?\\b${WEEKDAY}(?: (passad[oa]))?\\b`, 'g'),
+    pattern: new RegExp(`(?:\\b(passad[oa]|ultim[oa]) )?\\b${WEEKDAY}(?: (passad[oa]))?\\b${NO_ORDINAL}`, 'g'),
     kind: 'weekday',
     dates: (m, today) => weekday(m, today),
   },

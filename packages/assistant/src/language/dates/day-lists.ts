@@ -2,6 +2,9 @@ import { dayAndMonth, dayNumber, dayOfMonth, MONTH, MONTHS } from './calendar.ts
 import type { DateMention } from './date-mention.ts'
 
 /** "24 e 25 de dezembro": the first of the two. */
+/** "De 12 a 14/11": the first of the days, those between are those of a range. */
+const RANGE_OF_MONTH =
+  /\b(?:de |do |entre )?(?:dias? |o dia )?(\d{1,2}) (?:a|ao|ate(?: o)?|e) (?:dia )?(\d{1,2})\/(\d{1,2})\b(?!\/\d)/g
 const DAYS_OF_MONTH = new RegExp(`\\b(\\d{1,2})(?:,| e| ou) \\d{1,2} de ${MONTH}\\b`, 'g')
 
 /** Bare numbers in a row that are nothing else's. */
@@ -32,7 +35,25 @@ export function withDayLists(found: DateMention[], text: string, today: string):
       }),
     ),
   )
-  return [...found, ...more, ...inMonth, ...bareDays(text, today)]
+  return [...found, ...more, ...inMonth, ...rangesOfMonth(text, today), ...bareDays(text, today)]
+}
+
+function rangesOfMonth(text: string, today: string): DateMention[] {
+  return [...text.matchAll(RANGE_OF_MONTH)].flatMap((match) => {
+    const [from, to, month] = [Number(match[1]), Number(match[2]), Number(match[3])]
+    if (from >= to || to - from > LONGEST_RANGE) return []
+    const days = / e /.test(match[0]) ? [from] : Array.from({ length: to - from }, (_, more) => from + more)
+    return days.flatMap((day) =>
+      dayAndMonth(day, month, undefined, today).map(
+        (date): DateMention => ({
+          date,
+          kind: 'explicit',
+          start: match.index,
+          end: match.index + match[0].length,
+        }),
+      ),
+    )
+  })
 }
 
 /** "24 e 25", "31, 1 e 2": days in a row, without the word; small numbers may be people or hours. "E no 25?" is one. */

@@ -9,7 +9,7 @@ export const HOLIDAYS: Holiday[] = [
   ),
   fixed(/\bnatal\b|\bchristmas(?: day)?\b|\bnavidad\b/g, '12-25'),
   fixed(
-    /\b(?:vespera d[eo] )?(?:reveill?on|virada(?: d[eo] ano)?|(?<!\b(?:almoco|jantar|festa|confraternizacao|confra|evento|encontro|happy|happy hour|comemoracao|reuniao|amigo secreto|ferias|viagem) (?:de |do )?)fim d[eo] ano)\b|\b(?:vespera|ceia|jantar|noite) d[eo] ano[ -]novo\b|\bnew year'?s? eve\b|\bnochevieja\b/g,
+    /\b(?:vespera d[eo] )?(?:reveill?on|virada(?: d[eo] ano)?|(?<!\b(?:almoco|jantar|festa|confraternizacao|confra|evento|encontro|happy|happy hour|comemoracao|reuniao|amigo secreto|ferias|viagem) (?:de |do )?)fim d[eo] ano)\b|\b(?:vespera|ceia|jantar|noite|festa|festas|baile|balada|show|evento|comemoracao|programacao|ingressos?|convites?|pacotes?|passar (?:o )?|passagem|pre) (?:d[eo] |o )?ano[ -]novo\b|\bnew year'?s? eve\b|\bnochevieja\b/g,
     '12-31',
   ),
   {
@@ -29,14 +29,40 @@ export const HOLIDAYS: Holiday[] = [
   { pattern: /\bdia das maes\b/g, dates: (year) => [nthSunday(year, 5, 2)] },
   { pattern: /\bdia dos pais\b/g, dates: (year) => [nthSunday(year, 8, 2)] },
   {
-    pattern: /\b(?:terca de )?carnaval\b/g,
+    pattern:
+      /\bterca(?:[ -]feira)?(?: gorda| d[eo] carnaval)\b|\bcarnaval (?:n?a )?terca\b|\bmardi gras\b|\bfat tuesday\b|\bmartes de carnaval\b/g,
+    dates: (year) => [afterEaster(year, -47)],
+  },
+  { pattern: /\b(?:segunda|lunes)(?:[ -]feira)? d[eo] carnaval\b/g, dates: (year) => [afterEaster(year, -48)] },
+  { pattern: /\bdomingo d[eo] carnaval\b/g, dates: (year) => [afterEaster(year, -49)] },
+  { pattern: /\bsabado d[eo] carnaval\b/g, dates: (year) => [afterEaster(year, -50)] },
+  { pattern: /\bsexta(?:[ -]feira)? d[eo] carnaval\b/g, dates: (year) => [afterEaster(year, -51)] },
+  {
+    pattern: /\bcarn[ai]val\b/g,
     dates: (year) => [-47, -48, -49, -50].map((days) => afterEaster(year, days)),
   },
-  { pattern: /\bquarta(?:[ -]feira)? de cinzas\b/g, dates: (year) => [afterEaster(year, -46)] },
-  { pattern: /\bsexta(?:[ -]feira)? santa\b|\bpaixao de cristo\b/g, dates: (year) => [afterEaster(year, -2)] },
-  { pattern: /\bpascoa\b/g, dates: (year) => [afterEaster(year, 0)] },
+  {
+    pattern: /\b(?:quarta(?:[ -]feira)?|dia) d[eao]s? cinzas\b|\bash (?:wednesday|quarta)\b|\bmiercoles de ceniza\b/g,
+    dates: (year) => [afterEaster(year, -46)],
+  },
+  {
+    pattern:
+      /\bsexta(?:[ -]feira)? (?:santa|da paixao)\b|\bgood (?:friday|sexta)\b|\b(?:viernes|sexta) santo\b|\bpaixao de cristo\b/g,
+    dates: (year) => [afterEaster(year, -2)],
+  },
+  { pattern: /\bsabado (?:de aleluia|santo)\b|\baleluia\b/g, dates: (year) => [afterEaster(year, -1)] },
+  {
+    pattern: /\b(?:domingo d[eao] )?pascoa\b|\beaster(?: sunday| domingo)?\b|\bpascua\b/g,
+    dates: (year) => [afterEaster(year, 0)],
+  },
   { pattern: /\bcorpus christi\b/g, dates: (year) => [afterEaster(year, 60)] },
   fixed(/(?<=(?:^|[?.,] ?)(?:e|ou) (?:n?a )?)vespera\b(?! d[eo])/g, '12-24'),
+]
+
+/** Weekdays said beside a holiday of several days are those of just that time: from so many days before its main date to as many after. */
+export const SEASONS: { name: RegExp; before: number; after: number }[] = [
+  { name: /\bpascoa\b|\bsemana santa\b/, before: 3, after: 1 },
+  { name: /\bcarnaval\b/, before: 4, after: 1 },
 ]
 
 function fixed(pattern: RegExp, monthDay: string): Holiday {

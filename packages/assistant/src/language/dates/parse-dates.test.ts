@@ -9,6 +9,12 @@ const dates = (text: string, today = TODAY) => [...new Set(parseDates(normalize(
 describe('parseDates', () => {
   it.each([
     ['hj', ['2026-12-10']],
+    ['terça gorda', ['2027-02-09']],
+    ['sábado de carnaval', ['2027-02-06']],
+    ['segunda de carnaval abre?', ['2027-02-08']],
+    ['dia de cinzas', ['2027-02-10']],
+    ['de 12 a 14/12', ['2026-12-12', '2026-12-13', '2026-12-14']],
+    ['véspera do feriado de 20/11', ['2026-11-19']],
     ['hoje à noite', ['2026-12-10']],
     ['amanhã', ['2026-12-11']],
     ['depois de amanha', ['2026-12-12']],

@@ -1,8 +1,9 @@
-import { weekdayOf } from '../../hours/local-time.ts'
+import { addDays, weekdayOf } from '../../hours/local-time.ts'
 import { remember } from '../remember.ts'
 import { comingWeek, WEEKDAYS } from './calendar.ts'
 import type { DateMention } from './date-mention.ts'
 import { RULES } from './date-rules.ts'
+import { SEASONS } from './holidays.ts'
 import { withDayLists } from './day-lists.ts'
 
 const NEXT_WEEK = /\b(?:n?a |d?a )?(?:semana que vem|proxima semana)\b/
@@ -26,8 +27,22 @@ export const parseDates: (text: string, today: string) => readonly DateMention[]
   }
   const nextWeek = NEXT_WEEK.test(text)
   const named = found.map((each) => (nextWeek && each.kind === 'weekday' ? inNextWeek(each, today) : each))
-  return withoutEchoes(withDayLists(named, text, today)).toSorted((a, b) => a.start - b.start)
+  return withoutEchoes(withDayLists(inSeason(named, text), text, today)).toSorted((a, b) => a.start - b.start)
 })
+
+/** "Sexta, sabado e domingo de Pascoa": the weekdays said beside such a holiday are those around it. */
+function inSeason(found: DateMention[], text: string): DateMention[] {
+  const season = SEASONS.find(({ name }) => name.test(text))
+  const main = found.find(({ kind, start, end }) => kind === 'holiday' && season?.name.test(text.slice(start, end)))
+  if (!season || !main || !found.some(({ kind }) => kind === 'weekday')) return found
+  const days = Array.from({ length: season.before + season.after + 1 }, (_, day) =>
+    addDays(main.date, day - season.before),
+  )
+  return found.map((each) => {
+    const date = each.kind === 'weekday' && days.find((day) => weekdayOf(day) === weekdayOf(each.date))
+    return date ? { ...each, date } : each
+  })
+}
 
 /** "Na semana que vem, quem toca na quinta?" */
 function inNextWeek(mention: DateMention, today: string): DateMention {

@@ -1,9 +1,13 @@
+import { NO_ORDINAL } from './calendar.ts'
+
 const DAY = '(segunda|terca|quarta|quinta|sexta|sabado|domingo)s?(?:[ -]feiras?)?'
 const DAYS = ['segunda', 'terca', 'quarta', 'quinta', 'sexta', 'sabado', 'domingo']
 const RANGE = new RegExp(`\\b${DAY} (?:a|ate)(?: a| o)? ${DAY}\\b`, 'g')
-const SINGLE = new RegExp(`\\b${DAY}\\b`, 'g')
+const SINGLE = new RegExp(`\\b${DAY}\\b${NO_ORDINAL}`, 'g')
 
-const EXCEPT = new RegExp(`\\b(menos|exceto|salvo|fora|tirando) (?:n?[oa]s? |d[aeo]s? |de )?(${DAY})`)
+/** "De quinta em diante" ends with the week. */
+const ONWARDS = new RegExp(`\\b${DAY} (?:em diante|para frente)\\b|\\ba partir d[ea] ${DAY}\\b(?! as? )`, 'g')
+const EXCEPT = new RegExp(`\\b(menos|exceto|salvo|fora|tirando|(?:com|a) excecao) (?:n?[oa]s? |d[aeo]s? |de )?(${DAY})`)
 
 /** The weekdays (0 Monday) a normalized text speaks of; "terça a quinta" is three of them. */
 export function weekdaysOf(normalized: string): Set<number> {
@@ -23,6 +27,9 @@ export function weekdaysOf(normalized: string): Set<number> {
     }
     return ' '
   })
+  for (const match of rest.matchAll(ONWARDS)) {
+    for (let day = DAYS.indexOf(match[1] ?? match[2]!); day < DAYS.length; day++) found.add(day)
+  }
   for (const match of rest.matchAll(SINGLE)) found.add(DAYS.indexOf(match[1]!))
   if (/\btodos os dias\b|\bdiariamente\b|\btodo dia\b/.test(normalized))
     for (let day = 0; day < 7; day++) found.add(day)

@@ -3,6 +3,22 @@ import { goesToPeople, linesOf } from '../../testing/goes-to-people.ts'
 
 /** What went wrong, told in ways that name no feeling: what was found, done, charged, lost or left undone. */
 const TOLD = `
+  o atendimento de ontem foi um desastre
+  obrigada pela porcaria de atendimento
+  minha filha sumiu aí dentro do bar
+  socorro
+  meu marido infartou depois de sair daí
+  o chope de vocês tá aguado
+  vocês deram minha mesa, consigo outra?
+  fui aí domingo e gostei, mas o som tava tão alto que saímos com dor de cabeça
+  saímos daí com fome, o prato nunca chegou
+  veio um item na comanda que não é meu
+  a conta veio 80 reais mais cara
+  nos cobraron de más
+  me ajuda alguém da equipe por favor, é urgente
+  preciso conversar com quem manda aí
+  prefiro resolver isso com uma pessoa
+  tá difícil falar com vc, tem um atendente?
   o som estava insuportável ontem e o garçom riu da minha cara
   encontrei um prego na comida
   tinha um grampo dentro do meu lanche
@@ -226,8 +242,23 @@ const ASKED = `
   foi ótimo, voltaremos
   perdi meu bilhete do estacionamento, quanto é?
   me lembra amanhã 18h de levar o bolo, as velas, a toalha grande e a caixa de som que ficou com a minha irmã
+  minha mãe passa mal com camarão, tem opção sem?
+  comprei o ingresso do baile e quero passar pra minha irmã
+  dia 15 cai no domingo, vcs fecham cedo?
   o pessoal do trabalho decidiu fazer a confra aí, tem mesa pra 12
   nossa equipe escolheu vocês pro jantar de sexta
+  ué cheguei na porta e ninguém atende. reabre mais tarde ou já era por hoje?
+  deu ruim no outro bar aqui da rua, vcs seguram até quando? somos só 2
+  o forno já apagou? a partir de que horas volta a sair pizza
+  valeu demais pela ajuda, vcs são uns amores
+  o garçom foi super rápido e trouxe tudo certinho
+  a garçonete sorriu o tempo todo
+  o gerente resolveu tudo, obrigada
+  minha mesa ficou linda, obrigada
+  a cerveja estava bem gelada
+  fica perto do hospital São Paulo?
+  apaguei a mensagem sem querer, qual o endereço?
+  minha amiga caiu no samba sábado, foi lindo
 `
 
 it.each(linesOf(TOLD))('calls a person for: %s', (text) => expect(goesToPeople(text)).toBe(true))

@@ -28,11 +28,22 @@ export const toldGrievance: (text: string) => Grievance | null = (text) => read(
 /** Who asks to be reminded tells of what is to come, whatever it is that they must not forget. */
 const REMINDER = /^(?:\W*(?:oi|ola|por favor|voces?|pode(?:m|ria)?)\W+)*me (?:lembr[ae]m?|avis[ae]m?)\b/
 
+/** What comes after a "mas" counts, kind words or not. */
+const BUT = /\b(?:mas|porem|so que|pena que|entretanto|apesar)\b/
+const KIND =
+  /\b(?:lind[oa]s?|incrive(?:l|is)|simpatic[oa]s?|atencios[oa]s?|gentil|gentis|(?<!mal |sem )educad[oa]s?|querid[oa]s?|(?<!nao )(?:super|muito|tao|bem) bem|gente fina|rapidinh[oa]|quentinh[oa]s?|certinh[oa]|em cheio|bem gelad[oa]s?|curtiu|curtimos|sorri\w+|resolveu tudo|super rapid[oa]|achou (?:a |o )?(?:minha|meu))\b/
+/** What went wrong elsewhere, and shut doors that somebody asks about. */
+const NOT_OURS =
+  /\b(?:n[oa]|d[oa]|em|naquele|naquela) outr[oa] (?:bar|lugar|restaurante|casa|balada|role|pizzaria|boteco|festa)\b|\breabr\w+|\bja era (?:por )?hoje\b/
+
 const read = remember((text): Grievance | '' => {
   if (REMINDER.test(text)) return ''
   if (HARM.test(text)) return 'safety'
   if (OUTRAGE.test(text) || MISSING.test(text)) return 'complaint'
-  if (PRAISE.test(text) || ASKS_HOUSE.test(text) || OWN_PLANS.test(text)) return ''
+  const end = text.split(BUT).at(-1)!
+  if (PRAISE.test(end) || KIND.test(end)) return ''
+  if (ASKS_HOUSE.test(text) || OWN_PLANS.test(text)) return ''
+  if (NOT_OURS.test(text)) return ''
   const told = PAST.test(text) && FAULT.test(text) && SERVICE.test(text)
   const done = DEEDS.test(text) && (SERVICE.test(text) || FAULT.test(text))
   const lived = LIVED.test(text) && SERVICE.test(text) && !text.includes('?')

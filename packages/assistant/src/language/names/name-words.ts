@@ -3,7 +3,7 @@ import { STOP_WORDS } from '../words/stop-words.ts'
 
 /** Words of requests that no table is held for. */
 const NOT_NAMES = new Set(
-  'abraco abracos abs bjs beijos att grato grata pra pro para vcs voces reserva reservar mesa mesas lista vip pessoa pessoas confirmar confirmado obrigado obrigada valeu sexta sabado domingo segunda terca quarta quinta completo hoje amanha sim nao isso aniversario aniversariante niver camarote festa show thanks please cancelar cancela beleza qualquer mesmo ok oi ola gmail email telefone whatsapp noite tarde manha cara gente dono dona gerente desenvolvedor desenvolvedora administrador programador cliente filho filha esposa marido mulher mae pai responsavel aluno estudante professor vegano vegana vegetariano vegetariana celiaco celiaca alergico alergica fa turista almoco jantar natal reveillon carnaval pascoa pax pess pes mesinha adulto adultos crianca criancas casal casais eu nos urgente tks sff rapido juntos juntas dentro fora janela varanda fumante pera perai espera calma ops alias entao talvez depende esquece esquecam deixa desisto desisti min minutos hora horas cancelem'.split(
+  'abraco abracos abs bjs beijos att grato grata pra pro para vcs voces reserva reservar mesa mesas lista vip pessoa pessoas confirmar confirmado obrigado obrigada valeu sexta sabado domingo segunda terca quarta quinta completo hoje amanha sim nao isso aniversario aniversariante niver camarote festa show thanks please cancelar cancela beleza qualquer mesmo ok oi ola gmail email telefone whatsapp noite tarde manha cara gente dono dona gerente desenvolvedor desenvolvedora administrador programador cliente filho filha esposa marido mulher mae pai responsavel aluno estudante professor vegano vegana vegetariano vegetariana celiaco celiaca alergico alergica fa turista almoco jantar natal reveillon carnaval pascoa pax pess pes mesinha adulto adultos crianca criancas casal casais eu nos urgente tks sff rapido juntos juntas dentro fora janela varanda fumante pera perai espera calma ops alias entao talvez depende esquece esquecam deixa desisto desisti min minutos hora horas cancelem empresa firma amor vida mozao pessoal galera turma porta portaria equipe amigo amiga amigos amigas advogada advogado assessor assessora assistente cadeirante cantor cantora chefe colega coordenador coordenadora cunhada cunhado diabetica diabetico diretor diretora dj fornecedor fornecedora fotografa fotografo genro gestante gravida guia homem hospede idosa idoso influencer intolerante irma irmao jornalista madrinha medica medico menina menino mesma moca morador moradora motorista musico namorada namorado noiva noivo nora organizador organizadora padrinho patrao policial presidente primeira primeiro produtor produtora promoter rapaz representante secretaria socia socio sogra sogro tia tio ultima ultimo unica unico vizinha vizinho vocalista'.split(
     ' ',
   ),
 )
@@ -17,6 +17,13 @@ const NUMBERS = new Set(
 export function isNameWord(word: string) {
   const folded = fold(word).replace(/[^a-z'-]/g, '')
   return folded.length > 1 && !STOP_WORDS.has(folded) && !NOT_NAMES.has(folded) && !NUMBERS.has(folded)
+}
+
+const TITLES = /^(?:dona|seu|tia|tio|vo|sr|sra|dr|dra|prof|professora?|mestre|padre|irma)\.?$/
+
+/** "Dona Cida", "Seu Jorge": what stands before a name that is written like one belongs to it. */
+export function isTitled(word: string, next: string | undefined) {
+  return next !== undefined && TITLES.test(fold(word)) && isCapitalized(next)
 }
 
 /** A word that may be a name and is written like one. */

@@ -1,9 +1,9 @@
 import { fold } from '../fold.ts'
-import { isCapitalized, isNameWord, isSurname } from './name-words.ts'
+import { isCapitalized, isNameWord, isSurname, isTitled } from './name-words.ts'
 
 const WORD = "[\\p{L}][\\p{L}'\u2019.-]*"
 const INTRODUCED = new RegExp(
-  `(?:\\b(?:em|no) nome d[aeo]s?\\b:?|\\bnomes?(?: completo| dela| dele)?(?: (?:\u00e9|e|eh|ser\u00e1|sera|fica|vai ser|s\u00e3o|sao)(?!\\p{L}))?(?: (?:pra|para|pro)(?!\\p{L}))?(?: d[aeo]s?(?= \\p{Lu}))?(?: [oa] )?\\s*[:=-]?|\\bme chamo\\b|\\bmeu nome (?:\u00e9|e|eh)\\b|\\b(?:sou|aqui \u00e9|aqui e|fala) [oa]\\b|\\bresponsavel:?|\\bmy name is\\b|\\bunder(?: the name)?(?: of)?\\b|\\bname:?(?: is)?|\\ba nombre de\\b|\\bme llamo\\b|\\bmi nombre es\\b)\\s*(${WORD}(?:[^\\S\\n]+${WORD}){0,6})`,
+  `(?:\\b(?:em|no) nome d[aeo]s?\\b:?|\\bnomes?(?: completo| dela| dele| d[ao] (?:empresa|firma|grupo|turma|respons\u00e1vel|responsavel|aniversariante|fam\u00edlia|familia))?(?: (?:\u00e9|e|eh|ser\u00e1|sera|fica|vai ser|s\u00e3o|sao)(?!\\p{L}))?(?: (?:pra|para|pro)(?!\\p{L}))?(?: d[aeo]s?(?= \\p{Lu}))?(?: [oa] )?\\s*[:=-]?|\\bass(?:inado)?:|\\bme chamo\\b|\\bmeu nome (?:\u00e9|e|eh)\\b|\\b(?:sou|aqui \u00e9|aqui e|fala) [oa]\\b|\\bresponsavel:?|\\bmy name is\\b|\\bunder(?: the name)?(?: of)?\\b|\\bname:?(?: is)?|\\ba nombre de\\b|\\bme llamo\\b|\\bmi nombre es\\b)\\s*(?:(?:minha|meu) (?:esposa|mulher|marido|namorad[oa]|noiv[oa]|m\u00e3e|mae|pai|filh[oa]|irm\u00e3o|irm\u00e3|irmao|irma|amig[oa]|chefe|s\u00f3ci[oa]|soci[oa]) )?(${WORD}(?:[^\\S\\n]+${WORD}){0,6})`,
   'giu',
 )
 /** "E Bianca o nome" */
@@ -17,6 +17,10 @@ export function parseIntroducedName(raw: string): string | null {
   if (after && isNameWord(after.split(' ')[0]!)) return after
   const opening = OPENS_WITH_NAME.exec(raw)?.[1]
   if (opening && isNameWord(opening)) return opening
+  const being = AM_SOMEBODY.exec(raw)?.[1]
+  if (being && being.split(' ').every((word) => isNameWord(word) || PARTICLES.has(word))) return being
+  const greeted = GREETED_AS.exec(raw)?.[1]
+  if (greeted && isNameWord(greeted) && !SIDES.has(fold(greeted))) return greeted
   for (const match of raw.matchAll(INTRODUCED)) {
     const name = nameAtStart(match[1]!)
     if (name) return name
@@ -26,7 +30,20 @@ export function parseIntroducedName(raw: string): string | null {
 
 /** "E a Lucia. Mesa pra 6": who writes says so first. */
 const OPENS_WITH_NAME =
-  /^(?:(?:oi|ol[\u00e1a]|opa|bo[am] (?:dia|tarde|noite))[ ,!.]+)?(?:\u00e9|eh|aqui) [oa] (\p{Lu}[\p{L}'\u2019]+)/u
+  /^(?:(?:[Oo]i|[Oo]l[\u00e1a]|[Oo]pa|[Bb]o[am] (?:[Dd]ia|[Tt]arde|[Nn]oite))[ ,!.]+)?(?:\u00e9|\u00c9|[Ee]h|[Aa]qui|(?:[Aa]qui )?[Qq]uem fala (?:\u00e9|e|eh)) [oa] (\p{Lu}[\p{L}'\u2019]+)/u
+
+/** "Boa tarde, sou Glaucia": a line of its own. */
+const GREETED_AS =
+  /(?:^|\n)(?:(?:oi|ol[\u00e1a]|opa|bo[am] (?:dia|tarde|noite))[ ,!.]+)?sou (\p{Lu}[\p{L}'\u2019]+)(?=\s*(?:$|[\n,.!]))/imu
+/** What people say they are, with a capital. */
+const SIDES = new Set(
+  'flamengo corinthians corintiano palmeiras palmeirense santos santista vasco vascaino botafogo fluminense gremio gremista inter colorado cruzeiro atletico bahia vitoria sport nautico fortaleza ceara remo paysandu goias brasileiro brasileira paulista carioca mineiro mineira gaucho gaucha baiano baiana celiaca celiaco'.split(
+    ' ',
+  ),
+)
+
+/** "Sou Marcelo Vidal": two words with capitals, unlike "sou Flamengo". */
+const AM_SOMEBODY = /(?:^|[\s,.!;])[Ss]ou (?:[oa] )?(\p{Lu}[\p{L}'\u2019]+(?: (?:d[aeo]s? )?\p{Lu}[\p{L}'\u2019]+)+)/u
 
 /** A message that is nothing but a name (the answer to "em nome de quem?"), as written, or null. */
 export function parseBareName(raw: string): string | null {
@@ -84,7 +101,7 @@ function capitalizedRun(part: string): string | null {
     let end = start
     while (
       end < words.length &&
-      ((end > start ? isSurname(words[end]!) : isCapitalized(words[end]!)) ||
+      ((end > start ? isSurname(words[end]!) : isCapitalized(words[end]!) || opensTitled(words, end)) ||
         (end > start && PARTICLES.has(words[end]!.toLowerCase()) && isCapitalized(words[end + 1] ?? '')))
     )
       end++
@@ -97,12 +114,17 @@ function capitalizedRun(part: string): string | null {
   return null
 }
 
+/** "Na Dona Assunta" is the house, and "Dona Assunta" a guest. */
+const opensTitled = (words: string[], at: number) =>
+  isTitled(words[at]!, words[at + 1]) && !/^(?:n[oa]|d[oa]|ao?|o|com|pr[ao]|para)$/iu.test(words[at - 1] ?? '')
+
 /** The words of `text` that go on being a name. */
 function nameAtStart(text: string): string | null {
   const words = text.split(/\s+/)
-  if (!isNameWord(words[0]!)) return null
-  const proper = isCapitalized(words[0]!)
-  let end = 1
+  const titled = isTitled(words[0]!, words[1])
+  if (!titled && !isNameWord(words[0]!)) return null
+  const proper = titled || isCapitalized(words[0]!)
+  let end = titled ? 2 : 1
   while (end < words.length && end < MOST_WORDS) {
     const word = words[end]!
     const next = words[end + 1]

@@ -11,11 +11,11 @@ const SHORT = `
   dnv = de novo ; qq qlqr qlq = qualquer ; tlgd = entendeu ; niver nver aniver aniv = aniversario ;
   fds findi findes fimde = fim de semana ; insta ig = instagram ; face fb = facebook ; zap wpp whats wats = whatsapp ;
   tel fone = telefone ; end = endereco ; loc = localizacao ; add = adiciona ; min = minutos ; pgto pag = pagamento ;
-  cerva breja ceva = cerveja ; brejas = cervejas ; esfirra sfiha esfija = esfiha ; esfirras sfihas = esfihas ; brotinho = broto ; brotinhos = brotos ; refri = refrigerante ; refris = refrigerantes ;
+  cerva breja ceva = cerveja ; feijuca = feijoada ; churras = churrasco ; caipi = caipirinha ; branquinho tintinho = vinho ; qria = queria ; qro = quero ; d = de ; somo = somos ; vms = vamos ; ent = entao ; prq = por que ; resv rsv rsrv = reserva ; nd = nada ; rango = comida ; goro goros birita biritas = bebida ; brejas = cervejas ; esfirra sfiha esfija = esfiha ; esfirras sfihas = esfihas ; brotinho = broto ; brotinhos = brotos ; refri = refrigerante ; refris = refrigerantes ;
   chopp chop = chope ; chopps = chopes ; vodca = vodka ; wi wi-fi wii = wifi ; cc = cartao ; chimas = chimarrao ; bagulho = coisa ; trampo = trabalho ; hamb = hamburguer ; xis = x ; mussarela mucarela muzzarela = mussarela ; capuccino capucino cappucino = cappuccino ; dn = dinheiro ;
-  estac = estacionamento ; kd = cade ; res reservinha = reserva ; mesinha = mesa ; mesinhas = mesas ; simm ss = sim ; ngm = ninguem ; alg algm = alguem ;
-  pess pes pax ppl = pessoas ; seg = segunda ; ter = terca ; qua = quarta ; qui = quinta ; sex = sexta ;
-  sab = sabado ; dom = domingo ; reveilon revellion reveion virada = reveillon`
+  estac = estacionamento ; kd = cade ; res reservinha = reserva ; mesinha = mesa ; mesinhas = mesas ; listinha = lista ; listinhas = listas ; simm ss = sim ; ngm = ninguem ; alg algm = alguem ;
+  pess pes pax px ppl = pessoas ; seg = segunda ; ter = terca ; qua = quarta ; qui = quinta ; sex = sexta ;
+  sabadao sabadinho sabadaco = sabado ; domingao domingueira = domingo ; sextinha sextao sextona = sexta ; quintinha = quinta ; segundona = segunda ; tercinha = terca ; quartinha = quarta ; sab = sabado ; dom = domingo ; reveilon revellion reveion virada = reveillon`
 
 export const ABBREVIATIONS = new Map(
   SHORT.split(';').flatMap((line) => {

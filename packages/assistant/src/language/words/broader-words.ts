@@ -4,6 +4,7 @@
  */
 export const BROADER_WORDS = `
   brahma, skol, heineken, budweiser, corona, stella, antarctica, itaipava, amstel, eisenbahn, spaten, becks, bohemia, devassa, chope, ipa = cerveja ; alcool
+  tannat, malbec, cabernet, merlot, chardonnay, sauvignon, pinot, carmenere, syrah, lambrusco, tempranillo = vinho ; alcool
   cerveja = alcool
   vinho, caipirinha, vodka, espumante, champanhe, tequila, rum, licor, saque, prosecco = alcool
   gin, uisque, cachaca = alcool
@@ -12,10 +13,13 @@ export const BROADER_WORDS = `
   espacokids, cadeirao, fraldario = crianca
   crianca = idade
   idade = crianca
-  valerefeicao, pix, credito, debito, dinheiro, amex = pagamento
+  valerefeicao, moeda, pix, credito, debito, dinheiro, amex = pagamento
   documento = idade
   lactose, gluten = alergia
   vegano = vegetariano
+  vegetariano = vegano
+  eventoprivado = grupo
+  executivo = almoco
   transferir, reembolso = cancelamento
   cancelamento = reembolso
   openbar, consumacao, camarote = entrada

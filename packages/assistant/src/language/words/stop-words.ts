@@ -17,7 +17,7 @@ export const STOP_WORDS = new Set(
   moco moca amigo amiga querido querida meu mano cara velho rapaz po pow poxa caramba nossa uai oxe oxente bah tche vei veio mesmo ne ta entende
   ah eh hum hmm aham opa ai tipo assim agora logo cedo hoje amanha ontem depois antes sempre nunca hora horas horario horarios minutos dias semana mes ano
   segunda terca quarta quinta sexta sabado domingo feira feiras feriado feriados janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro
-  preco precos valor valores custa custam custar custo cobra cobram cobrar cobrado cobramos paga pagam pagar pagamos pago sai saem reais real conto contos barato caro cabeca cabecas taxa taxas
+  preco precos valor valores custa custam custar custo cobra cobram cobrar cobrado cobramos paga pagam pagar pagamos pago sai saem reais real conto contos barato barata baratos baratas caro caros caras carinho cabeca cabecas desse dessa desses dessas deste desta destes destas daquele daquela nesse nessa nesses nessas neste nesta naquele naquela num numa nuns numas dum duma multa taxa taxas
   diferente diferentes alguma algum alguns algumas algo outra outro outras outros todo toda todos todas cada nada tudo ninguem alguem coisa coisas tal certas aceita aceitam aceitar aceitamos aceito
   servem serve servir vende vendem vender vendendo temos oferecem oferece ofereceis disponivel disponiveis opcao opcoes porcao porcoes tipo tipos
   casa lugar local bar restaurante boteco balada boate pub clube espaco ambiente estabelecimento pessoa pessoas esposa esposo marido namorada namorado familia amigos pai mae
@@ -26,7 +26,9 @@ export const STOP_WORDS = new Set(
   servindo servido servida servidos servidas inclui incluem incluir incluso inclusa inclusos inclusas incluido incluida incluidos incluidas vale valem valer valendo valido valida validos validas
   whatsapp avo avos vovo vozinha tia tio tias tios prima primo sogra sogro sogros cunhada cunhado irma irmao irmaos colega colegas chefe anda andar entra entrar entro entram quentinho quentinhos fresquinho fresquinha fresquinhos geladinho geladinha gostoso gostosa gostosos gostosinho delicioso deliciosa caprichado caprichada gosto gosta gostamos adoro amo prefiro prefere pensei pensando estava tava acabou resolver resolvi dizem sabem avisar favor tirar confirmar verificar checar
   the is are do does you your we our it in on at of to for and or an i my can could would have has how what when where which much many any there be with please wife husband she he they them us friend friends family hi hello hey thanks thank good night day
-  el los las un una unos hay es son esta tienen tiene tengo cuanto cuesta cuestan puedo pueden hola buenas buenos gracias que por con y`
+  el los las un una unos hay es son esta tienen tiene tengo cuanto cuesta cuestan puedo pueden hola buenas buenos gracias que por con y
+  del al este voy llegar usted ustedes tambien muy algun alguna pueden permiten permite nosotros soy estoy estamos sera hacen hace mas hasta
+  allowed let need needed just also some about got into daqui`
     .split(/\s+/)
     .filter(Boolean),
 )

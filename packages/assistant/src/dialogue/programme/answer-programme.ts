@@ -1,7 +1,7 @@
-import { addDays } from '../hours/local-time.ts'
-import type { Clause } from '../language/clauses.ts'
-import type { Passage } from '../retrieval/passage.ts'
-import type { Reading } from './reading.ts'
+import { addDays } from '../../hours/local-time.ts'
+import type { Clause } from '../../language/clauses.ts'
+import type { Passage } from '../../retrieval/passage.ts'
+import type { Reading } from '../reading.ts'
 
 const SOON_DAYS = 14
 const MOST = 6
@@ -18,7 +18,8 @@ export function answerProgramme({ index, at }: Reading, clause: Clause, dates: s
   // "Ta rolando ainda?" asks for the doors, not for the evenings to come.
   const asksNow = intents.has('openHours') && /\bainda\b/.test(text)
   const asks = intents.has('events') || terms.includes('#evento') || (asksEntrance && dates.length > 0)
-  if (!asks || intents.has('doors') || asksNow || terms.some((term) => !GENERAL.has(term))) return null
+  if (!asks || intents.has('doors') || intents.has('about') || asksNow || terms.some((term) => !GENERAL.has(term)))
+    return null
   const coming = index.events.filter((passage) => dateOf(passage) >= at.date)
   const found = dates.length > 0 ? coming.filter((passage) => dates.includes(dateOf(passage))) : soon(coming, at.date)
   const next = /\bproxim[oa]\b/.test(text) && dates.length === 0 ? found.slice(0, 1) : found.slice(0, MOST)

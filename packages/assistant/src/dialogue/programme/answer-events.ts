@@ -1,11 +1,11 @@
-import { isClosedOn } from './answer-hours.ts'
-import { addDays, weekdayOf } from '../hours/local-time.ts'
-import { termsOf } from '../language/terms.ts'
-import type { HouseIndex } from '../retrieval/house-index.ts'
-import type { Passage } from '../retrieval/passage.ts'
-import type { Sentence } from '../retrieval/sentences.ts'
-import type { Clause } from '../language/clauses.ts'
-import type { Reading } from './reading.ts'
+import { isClosedOn } from '../answer-hours.ts'
+import { addDays, weekdayOf } from '../../hours/local-time.ts'
+import { termsOf } from '../../language/terms.ts'
+import type { HouseIndex } from '../../retrieval/house-index.ts'
+import type { Passage } from '../../retrieval/passage.ts'
+import type { Sentence } from '../../retrieval/sentences.ts'
+import type { Clause } from '../../language/clauses.ts'
+import type { Reading } from '../reading.ts'
 
 /** What the house has on for the asked days (from today on, when none is named), or null when it has not said. */
 export function answerEvents(
@@ -13,11 +13,7 @@ export function answerEvents(
   dates: string[],
 ): { text: string; passages: Passage[]; coverage: number } | null {
   const { index, at } = reading
-  const dated = collect(index.dated, (sentence) =>
-    sentence.date
-      ? dates.includes(sentence.date)
-      : sentence.days.some((day) => dates.some((date) => date.slice(5) === day)),
-  )
+  const dated = answerDated(reading, dates)
   // What is on every Thursday is not on where this Thursday is Christmas Eve.
   const weekdays = dates.filter((date) => !isClosedOn(reading, date)).map(weekdayOf)
   const shows = showsOf(index)
@@ -43,12 +39,48 @@ export function answerEvents(
   return soon ?? collect(shows, (sentence) => sentence.days.length === 0)
 }
 
+/** What is told of just these days, and of no weekday. */
+export const answerDated = ({ index }: Pick<Reading, 'index'>, dates: string[]) =>
+  collect(index.dated, (sentence) =>
+    sentence.date
+      ? dates.includes(sentence.date)
+      : sentence.days.some((day) => dates.some((date) => date.slice(5) === day)),
+  )
+
+/** What kind of music there is: what holds every week, and who the house says it is. */
+export function answerStyle({ index }: Pick<Reading, 'index'>) {
+  const own = index.passages.filter(({ id }) => id === 'description')
+  const weekly = collect(showsOf(index), ({ days }) => days.length === 0)
+  return weekly && { ...weekly, text: [weekly.text, ...own.map(({ content }) => content)].join('\n') }
+}
+
+/** The couvert of the asked days, or of every day there is one, in statements that speak of those days. */
+export function answerCover({ index }: Pick<Reading, 'index'>, dates: string[]) {
+  const weekdays = dates.map(weekdayOf)
+  const passages = index
+    .having('#couvert')
+    .filter(({ titleTerms }) => ![...ASIDE, '#listavip', '#aniversario'].some((term) => titleTerms.has(term)))
+  const onAsked = (on: Set<number>) => dates.length === 0 || on.size === 0 || weekdays.some((day) => on.has(day))
+  const found = passages.flatMap((passage) => {
+    const sentence = passage.sentences.find(({ terms, days }) => terms.has('#couvert') && days.length === 0)
+    // "Nesses dias": those of the statement before it, without which it says nothing.
+    const back = sentence && THOSE_DAYS.test(sentence.normalized)
+    const on = back ? new Set(passage.sentences.flatMap(({ weekdays: days }) => [...days])) : sentence?.weekdays
+    return sentence && on && onAsked(on) ? [{ passage, text: back ? passage.content : sentence.text }] : []
+  })
+  if (found.length === 0) return null
+  return { text: found.map(({ text }) => text).join('\n'), passages: found.map(({ passage }) => passage), coverage: 1 }
+}
+
+const THOSE_DAYS = /\bn?ess[ae]s (?:dias|noites)\b/
+
 /** Texts of what is on: by the word, or by the music there is ("roda de samba, domingo as 15h"). */
 function showsOf(index: HouseIndex): readonly Passage[] {
   const music = MUSIC.flatMap((term) => index.having(term)).filter(({ sentences }) =>
     sentences.some(({ weekdays, text }) => weekdays.size > 0 && (HOUR.test(text) || COVER.test(text))),
   )
-  return [...new Set([...index.having('#evento'), ...music])]
+  const named = index.having('#evento').filter(({ titleTerms }) => !ASIDE.some((term) => titleTerms.has(term)))
+  return [...new Set([...named, ...music])]
 }
 
 /** When what is on usually begins on such days, if what was told of them does not say. */
@@ -62,6 +94,8 @@ export function usualHourOf({ index }: Reading, dates: string[], told: string) {
   )
 }
 
+/** Texts that only mention what is on ("interprete de Libras nos shows de sabado"). */
+const ASIDE = ['#reserva', '#acessibilidade', '#presente', '#estacionamento', '#delivery', '#eventoprivado']
 const COVER = /couvert|ingresso|entrada/i
 const MUSIC = termsOf(
   'samba pagode forro jazz blues rock sertanejo seresta choro chorinho mpb frevo tango carimbo axe reggae piseiro arrocha bossa violao viola acordeon sanfona karaoke toada serenata cururu maracatu fado flamenco mariachi',

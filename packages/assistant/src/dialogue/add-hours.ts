@@ -1,0 +1,25 @@
+import type { Clause } from '../language/clauses.ts'
+import { answerHours, holidaysToCome } from './answer-hours.ts'
+import { addLines, type Answers } from './answers.ts'
+import { datesFor } from './clauses/clause-asks.ts'
+import type { Reading } from './reading.ts'
+
+/** The hours of the house for what a clause asks: its dates, the holidays to come, the whole week, or now. */
+export function addHours(reading: Reading, clause: Clause, answers: Answers) {
+  const everyDay = /\btodos os dias\b|\btodo dia\b|\bsegunda a (?:segunda|domingo|sexta|sabado)\b/.test(clause.text)
+  const named = everyDay ? [] : datesFor(reading, clause)
+  const holidays = named.length === 0 && /\bferiados?\b/.test(clause.text)
+  const dates = holidays ? holidaysToCome(reading, /\bproximo\b/.test(clause.text)) : named
+  if (holidays && dates.length === 0) {
+    answers.missed = true
+    return
+  }
+  const wholeWeek =
+    dates.length === 0 &&
+    /\bhorarios?\b|\b(?:que|qual|quais)(?: sao)?(?: os?)? (?:dias?|noites?)\b|\btod(?:o|os os) dias?\b|\bsegunda a (?:segunda|domingo|sexta|sabado)\b|\bhours\b|\bdias? (?:voces )?(?:abre|funciona)|\bfolg/.test(
+      clause.text,
+    )
+  const hours = answerHours(reading, dates, wholeWeek)
+  addLines(answers, hours.text)
+  if (!hours.known) answers.unconfirmed = true
+}

@@ -1,0 +1,73 @@
+import { openStatusAt } from '../../hours/open-status.ts'
+import type { Clause } from '../../language/clauses.ts'
+import { answerHours, isClosedOnAll } from '../answer-hours.ts'
+import type { Answers } from '../answers.ts'
+import type { Reading } from '../reading.ts'
+import { datesFor } from './clause-asks.ts'
+
+const GO = String.raw`(?:passo|passar|passando|passamos|colo|colar|colando|chego|chegar|chegando|chegamos|apareco|aparecer|(?:vou|vamos|ir|indo)(?! (?:de vez|(?!ai\b)\w+[aei]r)\b)|encosto|encostar|dou um pulo|dar um pulo|pulo ai|bora|partiu|saindo|saio|saimos|desco|subo|broto|brotar)`
+const SOON = String.raw`(?:daqui (?:a )?(?:pouco|pouquinho|instantes|um minuto|\d+ ?min\w*|uns \w+|meia hora)|agora|ja ja|jaja|logo mais|em (?:\d+|cinco|dez|quinze|vinte|uns \w+) ?min\w*|em meia hora|rapidinho)`
+const HERE = String.raw`(?:esquina|porta|portaria|portao|frente|calcada|entrada|fila|saguao|hall|recepcao|estacionamento|elevador|caminho(?! d[aeo])|fachada|praca|quarteirao|quadra|rua de voces|lado de fora)(?! d[aeo]s? (?:meu|minha|hotel|predio|banco|medico|mercado|shopping|aeroporto|escola|trabalho|casa da))`
+const ASKS_IN = String.raw`(?:posso|podemos|da para|consigo|conseguimos|ja pode|ja podemos) (?:ja |ir )?(?:entrar|entrando|subir|subindo|descer|chegar|chegando|sentar)(?: ai)?(?=\W*(?:$|\n))`
+const FACE_TO_DOOR = 'cara (?:na|com a) porta'
+const ALL_DARK = 'tudo (?:escuro|apagado|fechado|trancado)(?! (?:aqui )?(?:em casa|com|certo))'
+
+const COMES = [
+  `${GO} (?:\\w+ ){0,5}?${SOON}`,
+  `${SOON},? (?:\\w+ ){0,4}?(?:${GO})`,
+  `(?:estou|estamos|ja|aqui) (?:\\w+ ){0,4}?(?:n[oa]|em|a|pel[oa]) (?:\\w+ )?${HERE}`,
+  `(?:estou|estamos) (?:\\w+ )?(?:aqui |ai )?(?:perto|pertinho|por perto|do lado|chegando|indo|a caminho(?! d[aeo]))`,
+  `acab(?:ei|amos) de (?:sair|chegar|desembarcar|largar|estacionar)`,
+  FACE_TO_DOOR,
+  `bat(?:i|emos) (?:a cara )?na porta`,
+  `(?:pass(?:ei|amos)|cheg(?:uei|amos)) (?:\\w+ ){0,2}?(?:n[oa]|em) ${HERE}`,
+  ALL_DARK,
+].map((each) => new RegExp(`\\b${each}\\b`, 'm'))
+/** Nothing else is meant, whatever texts speak of doors and entrances. */
+const ONLY_DOORS = new RegExp(`\\b(?:${FACE_TO_DOOR}|${ALL_DARK})\\b`)
+const ASKS_ONLY_IN = new RegExp(`^(?!.*\\?.*\\?).*\\b${ASKS_IN}`, 's')
+
+/**
+ * Whoever is at the door or on the way there ("ja to na esquina, da pra entrar?") is told when the doors are shut, whatever
+ * else was asked, and that they are open where nothing else was.
+ */
+export function withDoors(reading: Reading, answers: Answers): Answers {
+  const { house, at, text, dates } = reading
+  const isHere = COMES.some((each) => each.test(text))
+  const asksIn = ASKS_ONLY_IN.test(text)
+  if (!house.hoursKnown || dates.some((date) => date !== at.date) || !(isHere || asksIn)) return answers
+  const isOnlyIn = isHere && (asksIn || ONLY_DOORS.test(text))
+  if (answers.lines.length > 0 && !isOnlyIn && !isShutNow(reading)) return answers
+  const isAnswered = answers.lines.length > 0 && !answers.uncertain && !isOnlyIn
+  const now = answerHours(reading, [], false)
+  if (!now.known || answers.lines.some((line) => now.text.includes(line))) return answers
+  const isOfMore = answers.open.some(({ terms }) => terms.some((term) => term.startsWith('#')))
+  return {
+    ...answers,
+    lines: [now.text, ...(isAnswered ? answers.lines : [])],
+    uncertain: false,
+    missed: answers.missed && (isAnswered || isOfMore),
+  }
+}
+
+const AT_THIS_MOMENT =
+  /\b(?:agora|ainda|nest[ae] momento|nesse momento|ja)\b|\b(?:esta|estao) (?:\w+ )?(?:abert|funcionando)/
+/** The house is named, whatever else is. */
+const OF_HOUSE = /\b(?:voces|casa|bar|restaurante) (?:\w+ ){0,2}(?:abert|abre|fecha|funciona)/
+
+/** Of a kitchen nothing may be told, but nobody cooks behind shut doors; "pego voces abertos no almoco?" asks for the doors. */
+export function tellsOfServices(reading: Reading, { text, dates }: Clause): boolean {
+  return OF_HOUSE.test(text) || (AT_THIS_MOMENT.test(text) && dates.length === 0 && isShutNow(reading))
+}
+
+/** Is the house known to be shut on every day that a question names? */
+export function isShutFor(reading: Reading, clause: Clause): boolean {
+  const { at } = reading
+  const dates = datesFor(reading, clause)
+  return dates.every((date) => date >= at.date) && isClosedOnAll(reading, dates)
+}
+
+/** Are the doors known to be shut at this very moment? */
+function isShutNow({ house, at }: Reading): boolean {
+  return house.hoursKnown && openStatusAt(house.profile, at).state === 'closed'
+}

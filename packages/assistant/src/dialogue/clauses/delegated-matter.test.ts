@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest'
+import { createLocalAssistant } from '../../local-assistant.ts'
+import { linesOf } from '../../testing/goes-to-people.ts'
+import { aHouse } from '../../testing/house.ts'
+
+const assistant = createLocalAssistant({ capabilities: { reservations: true, guestLists: true, captureContact: true } })
+
+/** What a house leaves to its people, by title and text. */
+const TEXTS = `
+  Reservas | Reservamos mesa de terça a domingo para até 12 pessoas.
+  Eventos | Eventos fechados e locação do espaço são tratados com a produtora, a Lívia.
+  Orçamentos | Orçamentos para empresas só com o comercial.
+  Imprensa e parcerias | Imprensa e parcerias: falar com a assessora, a Bel.
+  Reembolso | Pedidos de reembolso são resolvidos pela bilheteria, com a equipe.
+  Camarote | Camarote para 10 pessoas: R$ 1.500. A reserva de camarote é fechada com a equipe comercial.
+  Decoração | Decoração de mesa só com autorização da gerência.
+  Aniversário | O aniversariante ganha um chope. Festas acima de 30 convidados: combinar com a Rê.
+  Encomendas | Encomendas de salgados e bolos: com a Tânia, com 2 dias de antecedência.
+  Excursões | Ônibus e vans de excursão: fale com o Nonato.
+  Música e artistas | Quem quer tocar aqui manda material para o produtor, o Zeca.
+  Sala do acervo | Para 8 a 12 pessoas, R$ 150 por pessoa, fechada com a Aline.
+  Filmagens | Gravações e ensaios fotográficos precisam de autorização da direção.
+  Menores | 18 anos. Na quarta, 16 com responsável.
+  Acessibilidade | Entrada com um degrau, a equipe ajuda com a rampa.
+`
+const knowledge = linesOf(TEXTS).map((line) => {
+  const [title = '', content = ''] = line.split(' | ')
+  return { title, content }
+})
+
+const handsOver = (text: string) =>
+  assistant
+    .reply({
+      house: aHouse({ knowledge }),
+      history: [],
+      messages: [text],
+      now: new Date('2026-12-10T18:30:00-03:00'),
+      isFirstContact: true,
+    })
+    .actions.some(({ type }) => type === 'handoff')
+
+const WISHED = `
+  queria fechar o bar pra festa da firma dia 20
+  dá pra alugar o espaço de vocês num sábado?
+  quero orçamento pra confraternização da minha empresa
+  sou da rádio e queria entrevistar o chef
+  tenho uma marca de gin e queria propor uma parceria
+  quero meu reembolso do ingresso
+  como faço pra pedir reembolso? não vou poder ir no show
+  quero reservar o camarote sexta
+  fecha o camarote pra mim sábado, 10 pessoas
+  posso decorar a mesa com balão pro niver da minha filha?
+  minha festa de 30 anos vai ter 45 convidados, como faço?
+  quero encomendar 200 coxinhas pra sábado
+  chego com uma van de 16 turistas na quinta, atendem?
+  sou cantora de samba e queria tocar aí
+  minha banda queria se apresentar na casa, com quem falo?
+  queria reservar a sala do acervo pra 10 pessoas sábado
+  quero gravar um clipe aí, pode?
+  posso fazer um ensaio fotográfico no bar?
+  vou casar e queria fazer a recepção aí
+  vocês fecham pra formatura?
+  somos uma agência de turismo, 40 pessoas, quinta
+  gostaria de um orçamento para 60 pessoas
+`
+const ASKED = `
+  quanto custa o camarote?
+  o aniversariante ganha o quê?
+  quantas pessoas cabem no camarote?
+  a sala do acervo é quanto?
+  reserva até quantas pessoas?
+  tem música ao vivo hoje?
+  qual o valor por pessoa da sala do acervo?
+  tenho 17 anos, quarta entro com minha tia?
+  sou cadeirante, consigo entrar de boa?
+`
+it.each(linesOf(WISHED))('passes on: %s', (text) => expect(handsOver(text)).toBe(true))
+
+it.each(linesOf(ASKED))('answers by itself: %s', (text) => expect(handsOver(text)).toBe(false))

@@ -1,0 +1,83 @@
+import { delegatesToPeople, isForMany } from '../../booking/rules/booking-statements.ts'
+import { COMMON } from '../../booking/rules/places.ts'
+import { weekdayOf } from '../../hours/local-time.ts'
+import { termsOf, termsOfNormalized } from '../../language/terms.ts'
+import type { HouseIndex } from '../../retrieval/house-index.ts'
+import type { Sentence } from '../../retrieval/sentences.ts'
+import type { Reading } from '../reading.ts'
+
+/** Something is to be done, and not only known. */
+const WANTS =
+  /\b(?:quer(?:o|ia|emos|iamos)|gostar\w+|precis(?:o|amos)|pretend\w+|vou|vamos|fech(?:a|ar|o|amos|em)|contrat(?:ar|o)|alug(?:ar|o)|encomend(?:ar|o)|reserv(?:ar|a)|cheg(?:o|amos)|lev(?:o|ar|ando|amos)|tenho|temos|sou|somos|organiz\w+|propor|oferec\w+|com quem|como (?:eu )?(?:faco|fazemos|faz))\b/
+const FACT = /\b(?:quantos?|quantas?|quais?|que horas?|que dias?|tem(?! como)|existe|preco|valor)\b/
+/** "Com responsavel", "a equipe ajuda": people who are there anyway. */
+const AT_HAND =
+  /\bcom (?:os? |seus? |um )?(?:pais|responsave)|\b(?:a|nossa) equipe (?:\w+ )?(?:ajud|acompanh|lev|avis|receb|auxili|monta|prepara|confirma)\w*/
+/** A statement of more things than these is known by its title. */
+const MOST_NAMED = 5
+const BY_LEAVE = /\bautoriza|\baprova|\bpermiss|\bcombina/
+const ASKS_LEAVE = /\b(?:posso|pode|podemos|da para|tem como|consigo|permit\w+|deixam)\b/
+
+/** What every other text speaks of names no matter; nor do the words in which one is passed on. */
+const OF_ANY = new Set([
+  ...COMMON,
+  '#evento',
+  '#bebida',
+  '#entrada',
+  '#aniversario',
+  '#bolo',
+  '#crianca',
+  '#consumacao',
+  '#cancelamento',
+  ...termsOf(
+    'gerente gerencia equipe comercial produtor produtora producao direcao autorizacao aprovacao precisa tratado resolvido fechado fechar fale falar mande material pedido pedir combinar chamar direto responsavel atendente dono dona casa bar pessoas pessoa festa dia noite horas antecedencia valor sinal pago setor',
+  ),
+])
+
+type Matter = { statement: Sentence; subject: Set<string> }
+
+/** A statement that leaves to people what this burst wishes for ("encomendas: com a Tania"), or null. */
+export function delegatedMatter({ index, text, intents, clauses, dates }: Reading): Sentence | null {
+  const wants = WANTS.test(text)
+  if (!(wants || ASKS_LEAVE.test(text)) || intents.has('price') || intents.has('timeQuestion') || FACT.test(text))
+    return null
+  const asked = new Set(clauses.flatMap(({ terms }) => terms))
+  const found = mattersOf(index).find(
+    ({ statement, subject }) =>
+      (wants || BY_LEAVE.test(statement.normalized)) &&
+      [...subject].some((term) => asked.has(term)) &&
+      (statement.weekdays.size === 0 || dates.every((date) => statement.weekdays.has(weekdayOf(date)))),
+  )
+  return found?.statement ?? null
+}
+
+const known = new WeakMap<HouseIndex, Matter[]>()
+
+/** Reading every statement takes a while, and the texts of a house change seldom. */
+function mattersOf(index: HouseIndex): Matter[] {
+  const before = known.get(index)
+  if (before) return before
+  const matters = index.passages
+    .filter(({ kind }) => kind === 'text')
+    .flatMap(({ titleTerms, sentences }) =>
+      sentences
+        .filter(
+          (statement) => delegatesToPeople(statement) && !isForMany(statement) && !AT_HAND.test(statement.normalized),
+        )
+        .map((statement) => ({ statement, subject: subjectOf(statement, titleTerms) })),
+    )
+  known.set(index, matters)
+  return matters
+}
+
+/** What the statement speaks of, by its own words, else by its title. */
+function subjectOf({ normalized }: Sentence, titleTerms: Set<string>) {
+  const named = (terms: Iterable<string>) => new Set([...terms].filter((term) => !OF_ANY.has(term)))
+  const own = named(
+    termsOfNormalized(
+      normalized.replace(/\b(?:com|pel[ao]|por|ao) (?:[ao]s? )?(?:\w+,? ){0,3}?(?:[ao] )?\w+\W*$/, ' '),
+    ),
+  )
+  const titled = named(titleTerms)
+  return own.size > 0 && own.size <= MOST_NAMED ? own : titled
+}

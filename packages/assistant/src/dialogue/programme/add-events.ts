@@ -1,0 +1,71 @@
+import type { Clause } from '../../language/clauses.ts'
+import { fold } from '../../language/fold.ts'
+import type { Found } from '../../retrieval/find-answer.ts'
+import { addHours } from '../add-hours.ts'
+import {
+  answerCover,
+  answerDated,
+  answerDay,
+  answerEvents,
+  answerStyle,
+  usualHourOf,
+  weekBefore,
+  withFridays,
+} from './answer-events.ts'
+import { isClosedOnAll } from '../answer-hours.ts'
+import { addFound, type Answers } from '../answers.ts'
+import { datesFor } from '../clauses/clause-asks.ts'
+import type { Reading } from '../reading.ts'
+
+/** The end of something is wanted, which few texts tell. */
+const ASKS_END =
+  /\bate (?:que horas?|quando)\b|\bque horas (?:\w+ ){0,2}(?:acaba|termina|encerra)|\b(?:acaba|termina|encerra|vai ate)\b.{0,20}\bque horas\b/
+const TELLS_END =
+  /\b(?:ate|as|a)(?: as| a| o dia| dia)? (?:\d|meia-noite|meio-dia)|\d ?(?:h|min)\w* (?:antes|de duracao)|\bdur[ao]/
+
+/** On a day without doors open there is nothing on, whatever the programme does not say. */
+export function addEvents(reading: Reading, clause: Clause, answers: Answers) {
+  const style = clause.intents.has('about') && clause.dates.length === 0 ? answerStyle(reading) : null
+  if (style) return addFound(answers, style)
+  const dates = withFridays(reading, clause, datesFor(reading, clause))
+  const events = answerEvents(reading, dates) ?? weekBefore(reading, clause, dates) ?? whatever(reading, clause, dates)
+  if (!events && isClosedOnAll(reading, dates)) addHours(reading, clause, answers)
+  else if (events) addFound(answers, events)
+  else answers.missed = true
+  // The end of an evening is that of the doors, where it is not told.
+  if (events && dates.length > 0 && leavesEndOpen(clause.text, events.text)) addHours(reading, clause, answers)
+  const when = events && clause.intents.has('timeQuestion') ? usualHourOf(reading, dates, events.text) : null
+  if (when) addFound(answers, when)
+}
+
+/** "Os tambores no sabado sao que horas?": of what is on just that day, by whatever name it has there. */
+export function addNight(reading: Reading, clause: Clause, answers: Answers): boolean {
+  const dates = datesFor(reading, clause)
+  const wanted = clause.intents.has('timeQuestion') || clause.intents.has('price')
+  const named = clause.terms.filter((term) => term !== '#evento' && term !== '#entrada')
+  const unheard = named.length > 0 && named.every((term) => !term.startsWith('#') && !reading.index.has(term))
+  const night = wanted && unheard ? answerDated(reading, dates) : null
+  if (!night) return false
+  answers.uncertain = true
+  addFound(answers, night)
+  return true
+}
+
+/** "Tem o que na quarta?" asks for no music. */
+const whatever = (reading: Reading, { text }: Clause, dates: string[]) =>
+  /\bo que\b/.test(text) && !isClosedOnAll(reading, dates) ? answerDay(reading, dates) : null
+
+/** The couvert itself, or the price of one evening by its date. */
+const TOLD_ALREADY = /couvert|\d\/\d/i
+
+/** Who asks what is paid to come in is told of the couvert too, which some houses charge in its stead. */
+export function addCover(reading: Reading, clause: Clause, found: Found, answers: Answers) {
+  const only = clause.terms.every((term) => term === '#entrada' || term === '#evento')
+  if (!clause.terms.includes('#entrada') || !only || !clause.intents.has('price') || TOLD_ALREADY.test(found.text))
+    return
+  const cover = answerCover(reading, datesFor(reading, clause))
+  if (cover) addFound(answers, cover)
+}
+
+/** Is the end of something asked for, and not in what is told of it? */
+export const leavesEndOpen = (asked: string, told: string) => ASKS_END.test(asked) && !TELLS_END.test(fold(told))
