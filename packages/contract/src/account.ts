@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { Testimonial } from './admin/operator.ts'
+import { PublicPlan } from './billing/subscription.ts'
 import { SignInCode, twoFactor } from './people/two-factor.ts'
 import { errors } from './procedure.ts'
 
@@ -43,6 +44,8 @@ export const Session = z.object({
     mailLeaves: z.boolean(),
     /** Empty: the examples. */
     testimonials: z.array(Testimonial),
+    /** What can be subscribed to, the cheapest first; for who is not signed in, as the page for visitors shows it. */
+    plans: z.array(PublicPlan),
   }),
 })
 export type Session = z.infer<typeof Session>
@@ -93,7 +96,17 @@ export const account = {
     .output(z.object({ confirmByEmail: z.boolean() })),
   /** `needsCode`: the password was right, nobody is signed in yet, and `verifyCode` is the next step. */
   signIn: oc
-    .errors(errors('invalid_credentials', 'blocked', 'access_deactivated', 'profile_missing', 'too_many_requests'))
+    .errors(
+      errors(
+        'invalid_credentials',
+        'email_unconfirmed',
+        'mail_failed',
+        'blocked',
+        'access_deactivated',
+        'profile_missing',
+        'too_many_requests',
+      ),
+    )
     .input(SignInInput)
     .output(Session.extend({ needsCode: z.boolean() })),
   /** The second step, where `signIn` said `needsCode`. `trustDevice`: no code is asked for here for 30 days. */

@@ -10,7 +10,10 @@ const Dialogue = z.record(z.string(), z.unknown()).nullable().optional()
 /** Why an answer is what it is. `coverage` is the share of the question its text covers, 0 to 1. */
 export const ReplyTrace = z.object({
   engine: z.enum(['model', 'local']),
+  /** Why the local engine answered in place of the model; null where the model did, or was not to. */
+  failure: z.enum(['timeout', 'rate-limited', 'unavailable', 'refused', 'malformed', 'unfounded', 'spent']).nullable(),
   intents: z.array(z.string()),
+  /** Of a model: the texts it was given. */
   sources: z.array(z.object({ title: z.string(), coverage: z.number() })),
   /** What would have been done. */
   actions: z.array(

@@ -127,6 +127,17 @@ export type Note = z.infer<typeof Note>
 /** More than these are shown as "and more": nobody counts further, and counting them all would cost as much as reading them. */
 export const COUNT_AT_MOST = 1000
 
+/** What is written in a thread, with its variables filled in. */
+export const FilledText = z.object({
+  text: z.string(),
+  /** Variables in it that do not exist, as they are written: they are left as they are. */
+  unknownVariables: z.array(z.string()),
+})
+export type FilledText = z.infer<typeof FilledText>
+
+/** The largest page of the list: whoever has scrolled far has what they loaded fetched anew in one answer. */
+export const CONVERSATIONS_AT_MOST = 500
+
 const byId = z.object({ conversationId: z.uuid() })
 const MessageId = z.string().regex(/^\d{1,18}$/)
 /** What was said, to which message it answers. */
@@ -154,7 +165,7 @@ export const conversations = {
           .string()
           .regex(/^[\dTZ:.-]{20,30}_[0-9a-f-]{36}$/)
           .optional(),
-        limit: z.number().int().min(1).max(100).default(50),
+        limit: z.number().int().min(1).max(CONVERSATIONS_AT_MOST).default(50),
       }),
     )
     .output(z.object({ conversations: z.array(Conversation), nextCursor: z.string().nullable() })),
@@ -183,6 +194,11 @@ export const conversations = {
     .errors(errors('not_found', 'number_disconnected', 'number_removed'))
     .input(byId.extend({ text: z.string().trim().min(1).max(4096), clientId: z.string().min(1).max(64), ...quoting }))
     .output(Message),
+  /** A text with variables as this contact would read it now, from whoever asks; nothing is sent. */
+  fill: oc
+    .errors(errors('not_found'))
+    .input(byId.extend({ text: z.string().max(4096) }))
+    .output(FilledText),
   retry: oc
     .errors(errors('not_found'))
     .input(z.object({ messageId: MessageId }))

@@ -119,9 +119,9 @@ export type GatewayMediaResult = z.infer<typeof GatewayMediaResult>
 
 /** WhatsApp limits what the number may do. */
 export const GatewayRestriction = z.object({
-  /** `reach-out`: no chats with strangers; `refused`: one message was refused for it; `lifted`: it is over. */
+  /** `reach-out`: no chats with strangers; `refused`: one message was refused for it; `lifted`: this limit is over. */
   kind: z.enum(['reach-out', 'refused', 'lifted']),
-  /** WhatsApp's code, e.g. `463`. */
+  /** WhatsApp's code: `475` is the cap on new chats, `463` and any other name the lock, which ends by itself. */
   code: z.string().nullable(),
   until: z.iso.datetime().nullable(),
 })

@@ -12,8 +12,10 @@ export const Overview = z.object({
   subjects: Counter,
   /** What leaves next, soonest first; at most three. */
   upcoming: z.array(z.object({ id: z.string(), title: z.string(), startsAt: z.date(), zone: z.string() })),
-  /** What needs a person now. */
+  /** Who needs a person now, longest first; at most twenty. */
   waiting: z.array(z.object({ conversationId: z.string(), name: z.string(), since: z.date() })),
+  /** How many people wait, all of them. */
+  waitingCount: z.number(),
   activity: z.array(
     z.object({
       id: z.string(),

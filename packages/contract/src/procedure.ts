@@ -5,6 +5,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   unauthenticated: 401,
   invalid_credentials: 401,
   forbidden: 403,
+  email_unconfirmed: 403,
   blocked: 403,
   access_deactivated: 403,
   code_needed: 401,

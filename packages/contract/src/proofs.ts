@@ -24,25 +24,29 @@ export const ProofInput = z
   .refine(({ expected, handsOver }) => expected.length > 0 || handsOver, { path: ['expected'] })
 export type ProofInput = z.infer<typeof ProofInput>
 
+/** How a question went the last time one engine was asked. */
+export const ProofResult = z.object({
+  /** The local engine, or what answers customers: a model. */
+  asked: z.enum(['local', 'model']),
+  /** Who answered: the local engine, where the model that was asked did not. */
+  engine: z.enum(['model', 'local']),
+  passed: z.boolean(),
+  reply: z.string(),
+  /** What was expected and is not in the reply. */
+  missing: z.array(z.string()),
+  handedOver: z.boolean(),
+  at: z.date(),
+  /** The reply of the same engine when it last passed, to see what has changed. */
+  goodReply: z.string().nullable(),
+})
+export type ProofResult = z.infer<typeof ProofResult>
+
 /** A question of the owner with the facts that belong into its answer. */
 export const Proof = z.object({
   id: z.uuid(),
   ...fields,
-  /** Of the last run; null before the first. */
-  result: z
-    .object({
-      passed: z.boolean(),
-      reply: z.string(),
-      /** What was expected and is not in the reply. */
-      missing: z.array(z.string()),
-      handedOver: z.boolean(),
-      /** What answered: the local engine after a change, what answers customers where somebody asked for the run. */
-      engine: z.enum(['model', 'local']),
-      at: z.date(),
-    })
-    .nullable(),
-  /** The reply when it last passed, to see what has changed. */
-  goodReply: z.string().nullable(),
+  /** Of the last runs, the local engine's first; none before the first run, and one where there is no model. */
+  results: z.array(ProofResult),
 })
 export type Proof = z.infer<typeof Proof>
 
@@ -58,7 +62,14 @@ export type ProofSuggestion = z.infer<typeof ProofSuggestion>
 
 export const proofs = {
   /** Those that fail first, then by question. */
-  list: oc.output(z.object({ proofs: z.array(Proof), running: z.boolean() })),
+  list: oc.output(
+    z.object({
+      proofs: z.array(Proof),
+      running: z.boolean(),
+      /** When a model is asked next, if the house is left alone until then; null where there is no model. */
+      model: z.object({ dueAt: z.date().nullable() }).nullable(),
+    }),
+  ),
   add: oc
     .errors(errors('too_many_proofs'))
     .input(ProofInput)
@@ -71,7 +82,7 @@ export const proofs = {
     .errors(errors('not_found'))
     .input(z.object({ id: z.uuid() }))
     .output(z.object({})),
-  /** Runs all of them with what answers customers, a model's tokens counted; the results come as `proofs.changed`. */
+  /** Runs all of them with the local engine and what answers customers, a model's tokens counted; the results come as `proofs.changed`. */
   run: oc.output(z.object({})),
   /** What customers asked in the last 30 days and the assistant answered, the newest first; 20 at most. */
   suggestions: oc.output(z.array(ProofSuggestion)),

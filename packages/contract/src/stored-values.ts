@@ -36,5 +36,8 @@ export const DEFAULT_PLAN = 'Plano Gratuito'
 /** What may stand between braces in a text that is sent to many. */
 export const TEXT_VARIABLES = ['nome', 'negocio', 'data', 'hora'] as const
 
+/** And in what a person writes in a thread, or keeps as a quick reply. */
+export const PERSON_VARIABLES = ['saudacao', 'atendente'] as const
+
 /** And in a reminder that goes to the owner: the tables of that evening and of the next. */
 export const OWNER_VARIABLES = ['reservas_hoje', 'reservas_amanha'] as const

@@ -19,6 +19,11 @@ export const auth = {
     successText: 'Você será redirecionado.',
     errorTitle: 'Erro ao fazer login',
     usedLink: 'Este link de acesso não vale mais. Entre com e-mail e senha.',
+    oldConfirmation:
+      'Este link de confirmação não vale mais. Entre com e-mail e senha: se ainda faltar confirmar, um novo link é criado.',
+    /** Where no e-mail leaves. */
+    unconfirmedKept: (contact: string) =>
+      `Falta confirmar seu e-mail. Este servidor ainda não envia e-mails: peça o link de confirmação a quem cuida dele${contact}.`,
   },
   recovery: {
     title: 'Esqueci minha senha',

@@ -123,6 +123,7 @@ export const chats = {
       unsupported_server: 'o servidor de WhatsApp não funciona com o Balcão. Fale com o suporte.',
       number_not_on_whatsapp: 'este contato não está no WhatsApp.',
       '463': 'o WhatsApp limitou mensagens para quem ainda não respondeu.',
+      '475': 'este número já começou tantas conversas novas quanto o WhatsApp permite.',
       '479': 'o WhatsApp recusou a mensagem.',
     },
     unknownFailure: 'o WhatsApp não aceitou a mensagem.',

@@ -19,6 +19,8 @@ export const errors: Record<WordedErrorCode, string> = {
     'Sua casa tem mais contatos do que o plano permite, e por isso os envios estão parados. O dono pode mudar de plano em Assinatura, ou apagar contatos que não usa mais. As respostas a clientes continuam.',
   offline: 'Sem resposta do servidor. Confira sua conexão e tente de novo.',
   invalid_credentials: 'E-mail ou senha incorretos.',
+  email_unconfirmed:
+    'Falta confirmar seu e-mail. Enviamos um novo link de confirmação: veja sua caixa de entrada e o spam.',
   blocked: 'Esta conta está bloqueada. Fale com o suporte.',
   access_deactivated: 'Seu acesso foi desativado. Fale com o dono da casa.',
   code_needed: 'Esta conta pede o código do aplicativo autenticador. Mande-o em "code".',
@@ -78,7 +80,8 @@ export const errors: Record<WordedErrorCode, string> = {
   shortcut_taken: 'Já existe uma resposta rápida com este atalho.',
   file_too_large: 'O arquivo passa de 16 MB, o máximo que o WhatsApp aceita aqui.',
   file_empty: 'O arquivo está vazio.',
-  caption_too_long: 'Com um arquivo, o texto pode ter até 1.024 caracteres.',
+  caption_too_long:
+    'Com um arquivo, o texto pode ter até 1.024 caracteres, contando o que entra no lugar das variáveis. Encurte o texto.',
   audio_with_text: 'Um áudio vai sem texto: tire o texto ou troque o arquivo.',
   schedule_ends_early: 'A data de término precisa ser depois da data de início.',
   schedule_past: 'Este horário já passou. Escolha um que ainda vai chegar, ou use “Enviar agora”.',
@@ -87,13 +90,15 @@ export const errors: Record<WordedErrorCode, string> = {
   schedule_moved_on: 'Este agendamento já mudou de situação. Confira como ele está agora.',
   too_many_remarketings: 'Você já tem o máximo de remarketings. Remova algum antes de criar outro.',
   too_many_automations: 'Você já tem o máximo de automações. Remova alguma antes de criar outra.',
+  text_may_be_empty:
+    'Quem não tem nome ou campo preenchido receberia um texto vazio. Escreva alguma palavra além das variáveis.',
   variable_unknown: 'O texto usa uma variável que não existe. Confira o que está entre chaves.',
   too_many_numbers:
     'Seu plano não permite conectar mais números. Mude de plano em Assinatura, ou remova um número que não usa mais.',
   plan_in_use: 'Este plano tem assinaturas ativas. Desative ou troque essas assinaturas antes de excluir o plano.',
   own_account: 'Você não pode bloquear a sua própria conta.',
   visit_only: 'Você está só vendo esta conta: nada pode ser alterado, enviado ou baixado.',
-  secret_needed: 'O endereço mudou: digite a chave ou a senha de novo.',
+  secret_needed: 'Digite a chave ou a senha. A que está guardada só vale para o endereço em que foi digitada.',
   sign_up_closed: 'Novos cadastros estão fechados no momento. Fale com o suporte.',
   not_visitable: 'Só dá para ver como o dono de uma conta que não esteja bloqueada.',
   too_many_snippets: 'O agente já sabe o máximo de assuntos. Remova alguns antes de adicionar outros.',

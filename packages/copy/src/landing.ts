@@ -127,6 +127,12 @@ export const landing = {
     exampleNote: 'Depoimentos de exemplo, com casas fictícias. Os reais entram aqui quando nossos clientes os derem.',
     items: testimonials,
   },
+  plans: {
+    title: 'Planos e preços',
+    text: 'Toda conta começa no Plano Gratuito. Assina quem quiser mais, e nada se renova sozinho.',
+    start: 'Começar',
+    startLabel: (name: string) => `Começar, para assinar ${name}`,
+  },
   questions: { title: 'Perguntas e respostas', items: questions },
   honest: {
     title: 'Sem letra miúda',
@@ -151,6 +157,7 @@ export const landing = {
     benefits: 'Benefícios',
     howItWorks: 'Como funciona',
     testimonials: 'Depoimentos',
+    plans: 'Planos e preços',
     questions: 'Perguntas e respostas',
     honest: 'Conexão e LGPD',
     terms: 'Termos de uso',

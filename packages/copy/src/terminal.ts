@@ -16,6 +16,10 @@ export const terminal = {
     `Cópia pronta em ${folder}: ${rows} linhas e ${files} arquivos. Guarde à parte a chave (SECRET_KEY, ou o arquivo secret-key): sem ela, as conexões de WhatsApp não voltam.`,
   restoring: (folder: string) => `Restaurando ${folder}…`,
   restored: (rows: string, files: string) => `Restaurado: ${rows} linhas e ${files} arquivos. Inicie com npm start.`,
+  settled: {
+    finished: 'Uma restauração tinha sido interrompida e foi terminada agora.',
+    undone: 'Uma restauração tinha sido interrompida e foi desfeita: continua o que havia antes dela.',
+  },
   keptMail: (recipient: string, subject: string) =>
     `E-mail para ${recipient} (sem SMTP_URL, nada é enviado): ${subject}`,
   configTitle: 'A configuração tem problemas:',
@@ -57,6 +61,8 @@ export const startErrors = {
     `Esta cópia é de outra SECRET_KEY. Ponha a chave antiga em ${detail} (ou em SECRET_KEY) e tente de novo.`,
   restore_failed: (detail: string) =>
     `A cópia não pôde ser restaurada, e o que havia antes continua como estava: ${detail}`,
+  restore_place_fixed: (detail: string) =>
+    `${detail} é um link ou um disco montado, e a restauração precisa trocar essa pasta. Nada foi alterado. Desfaça o link ou desmonte o disco, restaure, e leve os arquivos de volta depois.`,
   database_in_use: (detail: string) =>
     `Há ${detail === '1' ? '1 conexão aberta' : `${detail} conexões abertas`} no banco de dados. Encerre todos os processos do Balcão antes de restaurar.`,
   database_not_empty: (detail: string) =>

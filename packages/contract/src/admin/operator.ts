@@ -93,9 +93,9 @@ export type OperatorSettings = z.infer<typeof OperatorSettings>
 
 /** Why a test failed; null when it worked. Never a word of what the other side answered: that may repeat a key. */
 export const ModelTest = z.object({
-  failure: z.enum(['refused', 'rate-limited', 'unavailable', 'timeout', 'malformed']).nullable(),
+  failure: z.enum(['none', 'refused', 'rate-limited', 'unavailable', 'timeout', 'malformed']).nullable(),
 })
-export const MailTest = z.object({ failure: z.enum(['refused', 'unreachable', 'other']).nullable() })
+export const MailTest = z.object({ failure: z.enum(['none', 'refused', 'unreachable', 'other']).nullable() })
 
 export type ModelTest = z.infer<typeof ModelTest>
 export type MailTest = z.infer<typeof MailTest>

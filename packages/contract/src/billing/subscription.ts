@@ -28,6 +28,7 @@ export type OwnSubscription = z.infer<typeof OwnSubscription>
 /** A plan that was chosen and is not paid yet, at the price of when it was chosen. */
 export const OwnChoice = z.object({
   id: z.string(),
+  planId: z.string(),
   planName: z.string(),
   duration: z.number(),
   /** R$ */
@@ -51,7 +52,8 @@ export const PaymentInstructions = z.discriminatedUnion('kind', [
 ])
 export type PaymentInstructions = z.infer<typeof PaymentInstructions>
 
-export const PlanOffer = z.object({
+/** A plan as anybody may see it. */
+export const PublicPlan = z.object({
   id: z.string(),
   name: z.string(),
   description: z.string(),
@@ -60,6 +62,10 @@ export const PlanOffer = z.object({
   features: z.array(z.string()),
   /** As they would bite. */
   limits: EffectiveLimits,
+})
+export type PublicPlan = z.infer<typeof PublicPlan>
+
+export const PlanOffer = PublicPlan.extend({
   /** Days that are added to it for what is left of the plan of now. */
   creditDays: z.number(),
 })
@@ -105,7 +111,7 @@ export const subscription = {
   get: oc.output(SubscriptionPage),
   /** What every page may say of it: cheaper than `get`. */
   state: oc.output(PlanState),
-  /** Waits to be paid, in the place of what was chosen before; the plan of now goes on meanwhile. */
+  /** Waits to be paid, in the place of what was chosen before; the plan of now goes on meanwhile. The same again is the same choice. */
   choose: oc
     .errors(errors('not_found'))
     .input(z.object({ planId: z.uuid() }))

@@ -24,7 +24,13 @@ const byId = z.object({ id: z.uuid() })
 export const quickReplies = {
   /** By shortcut. */
   list: oc.output(z.object({ replies: z.array(QuickReply) })),
-  add: oc.errors(errors('shortcut_taken', 'too_many_quick_replies')).input(Fields).output(QuickReply),
-  update: oc.errors(errors('not_found', 'shortcut_taken')).input(Fields.extend(byId.shape)).output(QuickReply),
+  add: oc
+    .errors(errors('shortcut_taken', 'too_many_quick_replies', 'variable_unknown'))
+    .input(Fields)
+    .output(QuickReply),
+  update: oc
+    .errors(errors('not_found', 'shortcut_taken', 'variable_unknown'))
+    .input(Fields.extend(byId.shape))
+    .output(QuickReply),
   remove: oc.errors(errors('not_found')).input(byId).output(z.object({})),
 }

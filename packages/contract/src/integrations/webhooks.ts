@@ -54,13 +54,31 @@ export const Delivery = z.object({
 })
 export type Delivery = z.infer<typeof Delivery>
 
-export const DeliveryDetail = Delivery.extend({
+/** One try to tell it. */
+export const DeliveryAttempt = z.object({
+  id: z.string(),
+  at: z.date(),
+  /** The address as it was then. */
   url: z.string(),
-  /** What is posted with it, but for the signature, which is made anew at every try. */
-  headers: z.record(z.string(), z.string()),
-  body: z.string().nullable(),
+  /** Null where nothing came back. */
+  status: z.number().nullable(),
+  trouble: DeliveryTrouble.nullable(),
+  tookMs: z.number(),
   /** The beginning of what came back. */
   answer: z.string().nullable(),
+})
+export type DeliveryAttempt = z.infer<typeof DeliveryAttempt>
+
+export const DeliveryDetail = Delivery.extend({
+  /** Of the last try; where there was none, of the webhook. */
+  url: z.string(),
+  /** What is posted with it, but for the signature; both signature and moment are made anew at every try. */
+  headers: z.record(z.string(), z.string()),
+  body: z.string().nullable(),
+  /** Each try, the newest first, those before a replay included. */
+  tries: z.array(DeliveryAttempt),
+  /** Whether there were more than these. */
+  moreTries: z.boolean(),
 })
 export type DeliveryDetail = z.infer<typeof DeliveryDetail>
 

@@ -36,6 +36,8 @@ export const TokenUse = z.object({
   others: Tokens.extend({ conversations: z.number() }),
   /** Of "Teste Assistente" and the preview call, where a model was asked. */
   tests: Tokens,
+  /** Of "Provas", where a model was asked; they answer nobody. */
+  proofs: Tokens,
   /** `local` with a model's name: its drafts came to nothing, and the local engine answered. */
   models: z.array(Tokens.extend({ engine: z.enum(['model', 'local']), provider: z.string(), model: z.string() })),
 })

@@ -152,7 +152,7 @@ export const AutomationTrial = z.object({
 export type AutomationTrial = z.infer<typeof AutomationTrial>
 
 const id = z.uuid()
-const saving = errors('variable_unknown')
+const saving = errors('variable_unknown', 'text_may_be_empty')
 
 export const automations = {
   /** In the order in which they are looked at. */

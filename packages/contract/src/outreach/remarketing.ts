@@ -17,7 +17,7 @@ export const RemarketingTrigger = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('birthday'), days: days(0, 60) }),
   /** Reserved and did not come, within the last so many days. */
   z.object({ kind: z.literal('no-show'), days: days(1, 365) }),
-  /** Came to that event; without one, to any of the last 30 days. */
+  /** Came to that event; without one, to any of the last 30 days. From when its night is over. */
   z.object({ kind: z.literal('attended'), eventId: z.uuid().nullable() }),
   z.object({ kind: z.literal('tag'), tag: z.string().trim().min(1).max(30) }),
 ])
@@ -102,7 +102,7 @@ export const RemarketingPerson = z.object({
 export type RemarketingPerson = z.infer<typeof RemarketingPerson>
 
 const id = z.uuid()
-const saving = errors('variable_unknown', 'not_found')
+const saving = errors('variable_unknown', 'text_may_be_empty', 'not_found')
 
 export const remarketing = {
   list: oc.output(z.object({ remarketings: z.array(Remarketing) })),
@@ -139,8 +139,10 @@ export const remarketing = {
       }),
     )
     .output(
-      SchedulePreview.omit({ estimate: true, owner: true }).extend({
+      SchedulePreview.omit({ estimate: true, newContacts: true, owner: true }).extend({
         lastAt: z.date().nullable(),
+        /** Its hours lie inside those in which the number is silent. */
+        neverLeaves: z.boolean(),
         dailyCap: z.number(),
       }),
     ),

@@ -85,6 +85,8 @@ export const publicApi = {
       errors(
         'invalid_input',
         'invalid_credentials',
+        'email_unconfirmed',
+        'mail_failed',
         'code_needed',
         'code_wrong',
         'code_locked',

@@ -34,11 +34,18 @@ export const reservationCalls = {
         date: z.iso.date().optional(),
         status: ReservationStatus.optional(),
         search: z.string().max(200).default(''),
+        /** Where the last page ended: evening, minutes, id. */
+        cursor: z
+          .string()
+          .regex(/^\d{4}-\d{2}-\d{2}_\d{1,4}_[0-9a-f-]{36}$/)
+          .optional(),
         limit,
       }),
     )
     .errors(programErrors())
-    .output(z.object({ reservations: z.array(ProgramReservation), total: z.number() })),
+    .output(
+      z.object({ reservations: z.array(ProgramReservation), total: z.number(), nextCursor: z.string().nullable() }),
+    ),
   getReservation: oc
     .route({ method: 'GET', path: '/v1/reservations/{id}', operationId: 'getReservation' })
     .input(z.object({ id }))

@@ -64,6 +64,7 @@ export const scheduleCalls = {
         'schedule_incomplete',
         'schedule_for_one',
         'variable_unknown',
+        'text_may_be_empty',
         'not_found',
         'messages_spent',
         'outreach_over_contacts',

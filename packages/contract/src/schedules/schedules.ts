@@ -134,6 +134,8 @@ export const SchedulePreview = z.object({
     .nullable(),
   /** What the plan leaves in the month in which it starts; `left` null: any number. */
   plan: z.object({ left: z.number().nullable(), overContacts: z.boolean() }),
+  /** Of a list of people: how many of them would become contacts, and for how many the plan has a place (`left` null: any number). */
+  newContacts: z.object({ count: z.number(), left: z.number().nullable() }).nullable(),
   number: z.object({ id: z.string(), label: z.string(), isOpen: z.boolean() }).nullable(),
   /** Where a reminder to the owner goes; null for anything else. */
   owner: z
@@ -185,6 +187,7 @@ const saving = errors(
   'schedule_incomplete',
   'schedule_for_one',
   'variable_unknown',
+  'text_may_be_empty',
   'caption_too_long',
   'audio_with_text',
   'phone_invalid',

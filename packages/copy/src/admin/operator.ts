@@ -11,6 +11,7 @@ export const operatorParts = {
 }
 
 const modelFailures: Record<NonNullable<ModelTest['failure']>, string> = {
+  none: 'Não há modelo para testar: quem responde é o motor local.',
   refused: 'O provedor recusou a chave ou o nome do modelo. Confira os dois.',
   'rate-limited': 'O provedor respondeu que há pedidos demais ou que os créditos acabaram.',
   unavailable: 'Não foi possível chegar ao provedor. Confira o endereço e a internet do servidor.',
@@ -19,6 +20,7 @@ const modelFailures: Record<NonNullable<ModelTest['failure']>, string> = {
 }
 
 const mailFailures: Record<NonNullable<MailTest['failure']>, string> = {
+  none: 'Não há servidor para testar: nenhum e-mail sai.',
   refused: 'O servidor recusou o usuário, a senha ou um dos endereços.',
   unreachable: 'Não foi possível chegar ao servidor. Confira o endereço, a porta e a segurança.',
   other: 'O servidor respondeu com um erro. Confira os dados e tente de novo.',
@@ -40,11 +42,9 @@ export const operator = {
   saved: 'Configurações salvas',
   error: 'Não foi possível salvar as configurações',
   test: 'Testar',
-  testing: 'Testando…',
   testError: 'Não foi possível testar agora',
   secretKept: 'Guardada e cifrada. Deixe em branco para manter.',
   secretNone: 'Nenhuma guardada.',
-  secretAnew: 'O endereço mudou: digite de novo.',
   fromEnvironment: (what: string) => `Como no servidor (${what})`,
   environmentNothing: 'nada definido',
   site: {
@@ -138,7 +138,6 @@ export const operator = {
     empty: 'Nenhum e-mail ainda.',
     loadError: 'Não foi possível carregar os e-mails',
     letterError: 'Não foi possível abrir o e-mail',
-    show: (subject: string) => `Ler ${subject}`,
     to: (recipient: string) => `Para ${recipient}`,
     statuses: mailStatuses,
   },

@@ -126,12 +126,16 @@ export const admin = {
     activated: 'Assinatura ativada com sucesso!',
     deactivated: 'Assinatura desativada com sucesso!',
     error: 'Não foi possível alterar o status da assinatura',
+    /** Before days of another plan are lost; the text is the form's. */
+    losing: { title: 'Ativar e perder os dias que faltam?', submit: 'Ativar', cancel: 'Voltar' },
     form: {
       title: 'Nova Assinatura',
       text: (name: string) =>
         `${name} passa a usar o plano hoje. Se houver uma assinatura ativa, ela é substituída e os dias que faltam não se perdem: do mesmo plano, são somados; de outro, viram dias do novo plano pelo valor.`,
       plan: 'Plano',
       choose: 'Escolha um plano',
+      losesDays: (plan: string, until: string) =>
+        `A assinatura do ${plan} vai até ${until}, e os dias que faltam se perdem: eles não passam para um plano sem custo.`,
       noPlans: 'Crie um plano antes de assinar.',
       submit: 'Criar assinatura',
       cancel: 'Cancelar',
@@ -163,7 +167,6 @@ export const admin = {
     title: 'Usuários',
     one: 'usuário',
     many: 'usuários',
-    empty: { title: 'Nenhum usuário ainda', text: 'Quem criar uma conta aparece aqui.' },
     columns: {
       name: 'Nome',
       business: 'Estabelecimento',

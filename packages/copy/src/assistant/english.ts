@@ -75,6 +75,8 @@ export const assistantCopyInEnglish: AssistantCopy = {
   robot: (house) =>
     `I am ${house}'s virtual assistant. If you prefer, I can call someone from the team to talk to you.`,
   priceRange: (from, to) => `From what I have here, prices go from ${from} to ${to}.`,
+  cheapest: (names, price) => `The least expensive I have here: ${names}, ${price}.`,
+  dearest: (names, price) => `The most expensive I have here: ${names}, ${price}.`,
   total: (amount) => `Total of the items: ${amount}.`,
   menuTopics: (topics) => `I have the prices of: ${topics}. Which one would you like to see?`,
   notServed: (day) => `We do not serve it ${day}. When we do:`,

@@ -95,6 +95,8 @@ function portuguese() {
     robot: (house: string) =>
       `Sou o assistente virtual de ${house}. Se preferir, posso chamar alguém da equipe para falar com você.`,
     priceRange: (from: string, to: string) => `No que tenho anotado, os preços vão de ${from} a ${to}.`,
+    cheapest: (names: string, price: string) => `O mais em conta que tenho anotado: ${names}, por ${price}.`,
+    dearest: (names: string, price: string) => `O de maior preço que tenho anotado: ${names}, por ${price}.`,
     total: (amount: string) => `Total dos itens: ${amount}.`,
     menuTopics: (topics: string) => `Tenho aqui os preços de: ${topics}. O que você quer ver?`,
 

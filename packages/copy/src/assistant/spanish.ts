@@ -70,6 +70,8 @@ export const assistantCopyInSpanish: AssistantCopy = {
   bye: '¡Hasta luego! Cuando quieras, escríbeme.',
   robot: (house) => `Soy el asistente virtual de ${house}. Si prefieres, puedo llamar a alguien del equipo.`,
   priceRange: (from, to) => `Según lo que tengo anotado, los precios van de ${from} a ${to}.`,
+  cheapest: (names, price) => `Lo más económico que tengo anotado: ${names}, por ${price}.`,
+  dearest: (names, price) => `Lo de mayor precio que tengo anotado: ${names}, por ${price}.`,
   total: (amount) => `Total de los productos: ${amount}.`,
   menuTopics: (topics) => `Tengo los precios de: ${topics}. ¿Cuál quieres ver?`,
   notServed: (day) => `No lo servimos ${day}. Cuándo hay:`,

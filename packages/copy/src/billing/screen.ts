@@ -1,5 +1,5 @@
 import { type PastSubscription, type PlanLimits, TOKENS_AN_ANSWER } from '@balcao/contract'
-import { pricePerDuration } from './price.ts'
+import { planPrice, pricePerDuration } from './price.ts'
 
 const count = new Intl.NumberFormat('pt-BR')
 const days = (value: number) => (value === 1 ? '1 dia' : `${count.format(value)} dias`)
@@ -81,14 +81,11 @@ export const subscription = {
       'O pagamento por PIX ainda não foi configurado. Fale com quem cuida da plataforma para combinar o pagamento; sua escolha já está registrada.',
     free: 'Este plano não custa nada. Ele começa assim que for liberado. Você vê aqui, sem precisar recarregar a página.',
     failed:
-      'Sua escolha está registrada, mas não conseguimos buscar os dados do pagamento agora. Abra esta página de novo daqui a pouco.',
+      'Sua escolha está registrada, mas não conseguimos buscar os dados do pagamento agora. Tente de novo daqui a pouco: nada é cobrado duas vezes.',
   },
   offers: {
     title: 'Planos',
     empty: 'Nenhum plano à venda por enquanto.',
-    price: pricePerDuration,
-    comparedByMonth: (price: string) => `o mesmo que ${price} por mês`,
-    gratis: 'Grátis',
     yours: 'Seu plano',
     choose: 'Escolher',
     chooseLabel: (name: string) => `Escolher ${name}`,
@@ -99,12 +96,16 @@ export const subscription = {
     title: (name: string) => `Assinar ${name}`,
     renewTitle: (name: string) => `Renovar ${name}`,
     summary: (price: string, duration: number) => `${pricePerDuration(price, duration)}.`,
+    summaryFree: (duration: number) => `${planPrice.free}, por ${days(duration)}.`,
     startsFree: 'O período começa quando o plano for liberado. Até lá, nada muda.',
     starts: 'O período começa quando o pagamento for confirmado. Até lá, nada muda.',
     adds: (end: string) => `Os novos dias são somados aos que você já tem, a partir de ${end}.`,
     credit: (left: number, credit: number, plan: string) =>
       `${left === 1 ? 'O dia que falta' : `Os ${days(left)} que faltam`} do ${plan} ${left === 1 ? 'vira' : 'viram'} ${days(credit)} a mais neste plano, pelo valor.`,
+    losesDays: (left: number, plan: string) =>
+      `${left === 1 ? 'O dia que falta do' : `Os ${days(left)} que faltam do`} ${plan} ${left === 1 ? 'não passa' : 'não passam'} para um plano sem custo: ${left === 1 ? 'acaba' : 'acabam'} quando ele começar.`,
     replaces: (plan: string) => `A escolha anterior (${plan}), que ainda não foi paga, é substituída.`,
+    same: 'É a escolha que já está aguardando confirmação: o identificador e o valor continuam os mesmos.',
     submit: { pix: 'Gerar PIX', page: 'Continuar' },
     submitFree: 'Escolher',
     error: 'Não foi possível escolher o plano',

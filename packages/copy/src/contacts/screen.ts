@@ -96,6 +96,8 @@ export const contacts = {
       twice: 'o telefone aparece mais de uma vez',
       custom: 'um campo da casa não tem um valor que se possa ler',
     },
+    /** How people write that there is no phone: the first word, folded. */
+    noPhone: ['sem', 'nao', 'n/a', '?', '-', '--', '–', '—'],
     /** What the columns of other people's tables are called, folded. */
     headings: {
       name: ['nome', 'name', 'cliente', 'contato', 'nome completo', 'first name'],

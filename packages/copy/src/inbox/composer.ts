@@ -5,6 +5,7 @@ export const composer = {
     media: 'Foto ou vídeo',
     document: 'Documento',
     quickReply: 'Resposta rápida',
+    variable: 'Variável',
     schedule: 'Agendar envio',
     note: 'Nota interna',
   },
@@ -27,6 +28,12 @@ export const composer = {
     failed: 'Não foi possível agendar',
     done: 'Envio agendado',
     doneAt: (when: string) => `Sai em ${when}.`,
+  },
+  /** What is between braces in what is written. */
+  variables: {
+    label: 'O que pode ficar entre chaves',
+    preview: 'Vai sair assim:',
+    refused: 'Mensagem não enviada',
   },
   drop: 'Solte para anexar',
   files: {

@@ -6,6 +6,7 @@ export const threadTools = {
   removeReaction: 'Tirar reação',
   copy: 'Copiar texto',
   copied: 'Texto copiado',
+  copyFailed: 'Não foi possível copiar. Selecione o texto e copie.',
   edit: {
     action: 'Editar',
     title: 'Editar mensagem',

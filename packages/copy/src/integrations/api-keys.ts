@@ -21,7 +21,7 @@ export const apiKeys = {
     'schedules:read': 'Ler agendamentos',
     'schedules:write': 'Criar e excluir agendamentos (para pessoas, junto com Enviar mensagens)',
     'reservations:read': 'Ler reservas',
-    'reservations:write': 'Criar e mudar reservas',
+    'reservations:write': 'Criar e mudar reservas (o cliente é avisado das mudanças no WhatsApp)',
   } satisfies Record<ApiScope, string>,
   form: {
     title: 'Nova chave',

@@ -6,6 +6,11 @@ export const bulk = {
   preview: (count: number) => (count === 1 ? '1 para adicionar' : `${count} para adicionar`),
   more: (count: number) => `e mais ${count}`,
   refused: (count: number) => (count === 1 ? '1 linha ficou de fora' : `${count} linhas ficaram de fora`),
+  saveRefused: 'Baixar linhas recusadas',
+  refusedFile: {
+    name: 'linhas-recusadas.csv',
+    columns: { text: 'Conteúdo', line: 'Linha', reason: 'Motivo' },
+  },
   line: (number: number) => `Linha ${number}`,
   add: (count: number) => (count === 0 ? 'Adicionar' : count === 1 ? 'Adicionar 1' : `Adicionar ${count}`),
   nothing: 'Nada para adicionar ainda.',

@@ -3,8 +3,13 @@ const DAYS = ['Segunda-feira', 'Terça-feira', 'Quarta-feira', 'Quinta-feira', '
 /** "Provas": the owner's own questions, asked again after every change. */
 export const proofs = {
   title: 'Provas',
-  intro:
-    'Perguntas que o agente precisa acertar. A cada mudança na casa, elas são feitas de novo ao motor local e você vê o que deixou de passar. “Rodar agora” pergunta a quem responde seus clientes.',
+  intro: {
+    local:
+      'Perguntas que o agente precisa acertar. A cada mudança na casa, elas são feitas de novo e você vê o que deixou de passar.',
+    model:
+      'Perguntas que o agente precisa acertar. A cada mudança na casa, elas são feitas de novo: ao motor local na hora, e ao modelo quando a casa fica 10 minutos sem mudar, com até 20% dos tokens do mês. “Rodar agora” pergunta aos dois.',
+  },
+  modelDue: (time: string) => `As provas vão ao modelo às ${time}, se nada mudar até lá.`,
   back: 'O que o agente sabe',
   add: 'Adicionar prova',
   run: 'Rodar agora',
@@ -23,8 +28,10 @@ export const proofs = {
   expectsPerson: 'Precisa passar para uma pessoa',
   missing: (facts: string[]) => `Faltou na resposta: ${facts.join(' · ')}`,
   missingPerson: 'O agente não chamou uma pessoa.',
-  engine: { local: 'Respondida pelo motor local', model: 'Respondida pelo modelo' },
-  reply: 'Resposta agora',
+  engines: { local: 'Motor local', model: 'Modelo', fallback: 'Motor local, no lugar do modelo' },
+  stateOf: (engine: string, state: string) => `${engine}: ${state.toLocaleLowerCase('pt-BR')}`,
+  ranBy: (engine: string, when: string) => `${engine}, ${when}`,
+  reply: (engine: string) => `Resposta agora (${engine.toLocaleLowerCase('pt-BR')})`,
   goodReply: 'Resposta de quando passava',
   empty: {
     title: 'Nenhuma prova ainda',

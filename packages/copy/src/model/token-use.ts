@@ -29,7 +29,7 @@ export const tokenUse = {
     cost: 'Custo',
     noPrices: 'Sem preços cadastrados para o modelo',
     each: (cost: string) => `${cost} por resposta`,
-    heard: 'De ouvir mensagens de voz',
+    heard: 'De mensagens de voz e provas',
     free: 'O motor local não custa nada',
     forecast: 'Previsão do mês',
     until: (others: string[], date: string) => `${others.map((other) => `${other}, `).join('')}até ${date}`,
@@ -69,6 +69,7 @@ export const tokenUse = {
     others: (count: number) => (count === 1 ? 'Outra conversa' : `Outras ${count} conversas`),
     removed: 'Conversas removidas',
     tests: 'Testes do agente',
+    proofs: 'Provas',
   },
   engines: {
     title: 'Por motor e modelo',

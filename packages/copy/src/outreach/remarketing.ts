@@ -73,7 +73,8 @@ export const remarketing = {
     tag: 'Etiqueta',
     event: 'Evento',
     anyEvent: 'Qualquer evento dos últimos 30 dias',
-    eventHint: 'Quem entrou pela lista ou sentou a uma mesa reservada naquela noite.',
+    eventHint:
+      'Quem entrou pela lista ou sentou a uma mesa reservada naquela noite. A mensagem sai depois que ela termina.',
     birthdayHint:
       '0 é só no dia. Quem nasceu em 29 de fevereiro faz aniversário no dia 28 nos outros anos. Cada pessoa recebe uma vez por ano.',
     segment: 'Só quem também está no segmento',
@@ -106,6 +107,8 @@ export const remarketing = {
     total: (count: number, shown: string) => `${people(count, shown)} ${count === 1 ? 'entra' : 'entram'}`,
     lasts: (moment: string, cap: string) =>
       `No ritmo deste número (até ${cap} por dia), a última sai por volta de ${moment}.`,
+    neverLeaves:
+      'Estas horas ficam todas dentro do horário de silêncio do número: nenhuma mensagem sairia. Escolha outras horas.',
     failed: 'Não foi possível calcular agora.',
   },
   list: {

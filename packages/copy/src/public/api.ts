@@ -91,8 +91,11 @@ export const publicApi = {
           state: 'Mande de volta na próxima chamada desta conversa.',
           trace: 'Por que respondeu assim.',
           'trace.engine': 'Quem respondeu: model é o modelo, local é o motor local.',
+          'trace.failure':
+            'Por que o motor local respondeu no lugar do modelo: timeout, rate-limited, unavailable, refused e malformed são falhas do provedor; unfounded, o que o modelo escreveu não confere com a casa; spent, o limite de tokens do mês. Senão, null.',
           'trace.intents': 'O que foi entendido da pergunta.',
-          'trace.sources': 'Os textos da casa em que a resposta se apoia.',
+          'trace.sources':
+            'Os textos da casa em que a resposta se apoia. De um modelo, os que ele recebeu para responder.',
           'trace.sources.title': 'O título do texto.',
           'trace.sources.coverage': 'Quanto da pergunta o texto cobre, de 0 a 1.',
           'trace.actions': 'O que seria feito com um cliente de verdade.',

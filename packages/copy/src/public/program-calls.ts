@@ -216,12 +216,14 @@ export const programCalls = {
       date: 'Uma noite, AAAA-MM-DD. Sem ela, de hoje em diante.',
       status: 'Só as que estão assim: requested, confirmed, seated, no_show ou cancelled.',
       search: 'Parte do nome, do telefone ou da observação, ou o código.',
+      cursor,
       limit,
     },
     answer: {
       reservations: 'As reservas, por noite e horário.',
       ...within('reservations', reservation),
       total: 'Quantas são ao todo.',
+      nextCursor,
     },
   },
   getReservation: {

@@ -147,6 +147,7 @@ export const reservations = {
     limitsHint: 'Vazio: o horário em que a casa abre.',
     partyMin: 'Mínimo de pessoas',
     partyMax: 'Máximo de pessoas',
+    partySizes: 'Digite de 1 a 999 pessoas, no mínimo e no máximo.',
     partyInvalid: 'O mínimo não pode passar do máximo.',
     notice: 'Antecedência',
     notices: {

@@ -69,7 +69,6 @@ export const schedules = {
     updateFailedText: 'Não foi possível atualizar o evento. Tente novamente.',
     deleteFailed: 'Erro ao excluir evento',
     deleteFailedText: 'Não foi possível excluir o evento. Tente novamente.',
-    fixed: 'Este evento já começou ou terminou e não pode ser movido.',
   },
   form: {
     addTitle: 'Novo Agendamento',
@@ -169,6 +168,12 @@ export const schedules = {
       'Os envios deste mês do seu plano acabaram. Mude de plano em Assinatura, ou marque para o mês que vem.',
     overContacts:
       'Sua casa tem mais contatos do que o plano permite, e os envios estão parados. Mude de plano em Assinatura, ou apague contatos que não usa mais.',
+    /** Of a list that brings more new contacts than the plan has places for. */
+    listTooLong: (left: number, shown: { count: string; left: string }) => {
+      const brings = shown.count === '1' ? '1 contato novo' : `${shown.count} contatos novos`
+      const room = left === 0 ? 'não tem mais lugar' : `só tem lugar para mais ${shown.left}`
+      return `A lista traz ${brings}, e o seu plano ${room}. Encurte a lista, mude de plano em Assinatura, ou apague contatos que não usa mais.`
+    },
     title: 'Como vai ser',
     house: 'A casa',
     to: (name: string) => `Para ${name}`,
@@ -235,7 +240,6 @@ export const schedules = {
     confirmDeleteText: 'Ele some do calendário. O que já saiu não volta.',
     confirmDeleteSeries: 'Este agendamento se repete: os próximos também são excluídos.',
     recipients: 'Destinatários',
-    recipientsLoading: 'Carregando destinatários',
     counts: (shown: string, state: string) => `${shown} ${state}`,
     states: {
       pending: 'aguardando',

@@ -3,6 +3,9 @@ const people = (count: number) => (count === 1 ? '1 pessoa' : `${count} pessoas`
 
 /** What the server itself writes about schedules. */
 export const schedules = {
+  /** What stands in a text for a field of that kind. */
+  yes: 'sim',
+  no: 'não',
   copyOf: (title: string) => `Cópia de ${title}`,
   /** The tables of an evening, in a reminder to the owner. */
   tables: {

@@ -10,6 +10,7 @@ export const notifications = {
   installFirst:
     'No iPhone e no iPad, primeiro instale o Balcão: toque em Compartilhar, depois em Adicionar à Tela de Início, e abra por lá.',
   failed: 'Não foi possível ativar os avisos',
+  offFailed: 'Não foi possível desativar os avisos',
   failedText: 'O navegador não respondeu. Confira a conexão e tente de novo.',
   on: 'Avisos ativados neste aparelho',
   off: 'Avisos desativados neste aparelho',
@@ -20,5 +21,4 @@ export const notifications = {
   tested: 'Teste enviado',
   testedText: 'Deve aparecer em alguns segundos. Com esta página à frente, o aviso não se repete na tela.',
   saveFailed: 'Não foi possível salvar',
-  install: 'Instalar o Balcão neste aparelho',
 }
