@@ -52,6 +52,11 @@ export async function migrateWithin(client: ClientBase, only?: ReadonlySet<strin
   }
 }
 
+/** Waits until nobody changes the schema any more: what a killed process had sent comes about, or does not, before that. */
+export async function whenSchemaRests(client: Pool | ClientBase): Promise<void> {
+  await client.query('select pg_advisory_xact_lock($1)', [LOCK])
+}
+
 /** Every migration of this version, in their order, with the time that its note has. */
 export function knownMigrations(): { when: number; tag: string }[] {
   const journal = readFileSync(new URL('meta/_journal.json', FOLDER), 'utf8')

@@ -23,7 +23,8 @@ export const messageWords = pgTable(
     words: searchable('words').notNull(),
   },
   (table) => [
-    index('message_words_found').using('gin', table.ownerId, table.words),
+    // By house and word in one: of two columns the one of the house would be read whole, however rare a word is.
+    index('message_words_of').using('gin', sql`words_of_house(${table.ownerId}, ${table.words})`),
     ...ownedBy('message_words', table.ownerId),
   ],
 )

@@ -102,8 +102,10 @@ export const numberPace = pgTable(
     sentCount: integer('sent_count').notNull().default(0),
     /** Messages since the last long pause. */
     streak: integer('streak').notNull().default(0),
-    /** WhatsApp restricted the number: nothing leaves before this. */
+    /** WhatsApp locked the number (463), or closed it as restricted: nothing leaves before this. */
     heldUntil: instant('held_until'),
+    /** It has begun as many chats as WhatsApp lets it (475): nothing leaves before this either. */
+    cappedUntil: instant('capped_until'),
     /** Its owner let outreach go on: failures before this are forgiven. */
     forgivenAt: instant('forgiven_at'),
   },

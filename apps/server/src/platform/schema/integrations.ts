@@ -63,8 +63,8 @@ export const webhookDeliveries = pgTable(
     firstTriedAt: instant('first_tried_at'),
     triedAt: instant('tried_at'),
     doneAt: instant('done_at'),
+    /** Of the last try, for the list. */
     answerStatus: integer('answer_status'),
-    answer: text('answer'),
     trouble: text('trouble'),
     tookMs: integer('took_ms'),
   },
@@ -74,6 +74,30 @@ export const webhookDeliveries = pgTable(
     index('webhook_deliveries_contact').on(table.contactId).where(sql`${table.contactId} is not null`),
     index('webhook_deliveries_done').on(table.doneAt).where(sql`${table.doneAt} is not null`),
     ...ownedBy('webhook_deliveries', table.ownerId),
+  ],
+)
+
+/** Each try to tell it, those before a replay included: goes with what was told. */
+export const webhookAttempts = pgTable(
+  'webhook_attempts',
+  {
+    id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+    ownerId: uuid('owner_id').notNull(),
+    deliveryId: bigint('delivery_id', { mode: 'bigint' })
+      .notNull()
+      .references(() => webhookDeliveries.id, { onDelete: 'cascade' }),
+    at: instant('at').notNull(),
+    /** The address as it was then. */
+    url: text('url').notNull(),
+    status: integer('status'),
+    /** The beginning of what came back. */
+    answer: text('answer'),
+    trouble: text('trouble'),
+    tookMs: integer('took_ms').notNull(),
+  },
+  (table) => [
+    index('webhook_attempts_delivery').on(table.deliveryId, table.id.desc()),
+    ...ownedBy('webhook_attempts', table.ownerId),
   ],
 )
 

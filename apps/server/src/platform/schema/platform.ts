@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, integer, pgPolicy, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, date, integer, numeric, pgPolicy, pgTable, text } from 'drizzle-orm/pg-core'
 import { systemRole, tenantRole } from './roles.ts'
 
 /** What an admin set for the whole platform: one row, and null where nothing was set. */
@@ -21,5 +21,37 @@ export const platformSettings = pgTable(
     check('platform_settings_one', sql`${table.id}`),
     pgPolicy('platform_settings_tenant', { for: 'select', to: tenantRole, using: sql`true` }),
     pgPolicy('platform_settings_system', { for: 'all', to: systemRole, using: sql`true`, withCheck: sql`true` }),
+  ],
+)
+
+/** How things stood when a month was over. The application may read it and add to it; a month that is over does not change. */
+export const platformMonths = pgTable(
+  'platform_months',
+  {
+    /** Its first day. */
+    month: date('month').primaryKey(),
+    users: integer('users').notNull(),
+    /** Those that were active, in their days of grace too. */
+    subscriptions: integer('subscriptions').notNull(),
+    /** R$ a month. */
+    revenue: numeric('revenue', { precision: 14, scale: 2 }).notNull(),
+    plans: integer('plans').notNull(),
+  },
+  () => [
+    pgPolicy('platform_months_system_read', { for: 'select', to: systemRole, using: sql`true` }),
+    pgPolicy('platform_months_system_add', { for: 'insert', to: systemRole, withCheck: sql`true` }),
+  ],
+)
+
+/** With which rules of time zones the stored instants were reckoned: one row, the version of the IANA database. */
+export const zoneRules = pgTable(
+  'zone_rules',
+  {
+    id: boolean('id').primaryKey().default(true),
+    version: text('version').notNull(),
+  },
+  (table) => [
+    check('zone_rules_one', sql`${table.id}`),
+    pgPolicy('zone_rules_system', { for: 'all', to: systemRole, using: sql`true`, withCheck: sql`true` }),
   ],
 )

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { ownedBy } from './roles.ts'
 import { owner } from './parts/owner.ts'
 
-/** Questions of the owner with what belongs into their answers, and how the last run went. */
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+/** Questions of the owner with what belongs into their answers. */
 export const proofs = pgTable(
   'proofs',
   {
@@ -15,18 +17,34 @@ export const proofs = pgTable(
     time: text('time'),
     expected: text('expected').array().notNull().default(sql`'{}'`),
     handsOver: boolean('hands_over').notNull().default(false),
-    passed: boolean('passed'),
-    reply: text('reply'),
-    missing: text('missing').array().notNull().default(sql`'{}'`),
-    handedOver: boolean('handed_over').notNull().default(false),
-    ranAt: timestamp('ran_at', { withTimezone: true, precision: 3 }),
-    goodReply: text('good_reply'),
-    /** What answered the last time: a model, or the local engine. */
-    engine: text('engine', { enum: ['model', 'local'] })
-      .notNull()
-      .default('local'),
   },
   (table) => [index('proofs_owner').on(table.ownerId), ...ownedBy('proofs', table.ownerId)],
+)
+
+/** How a question went the last time, once for each engine that was asked: the local one, and what answers customers. */
+export const proofResults = pgTable(
+  'proof_results',
+  {
+    proofId: uuid('proof_id')
+      .notNull()
+      .references(() => proofs.id, { onDelete: 'cascade' }),
+    asked: text('asked', { enum: ['local', 'model'] }).notNull(),
+    ownerId: owner(),
+    /** Who answered: the local engine, where the model that was asked did not. */
+    engine: text('engine', { enum: ['model', 'local'] }).notNull(),
+    passed: boolean('passed').notNull(),
+    reply: text('reply').notNull(),
+    missing: text('missing').array().notNull().default(sql`'{}'`),
+    handedOver: boolean('handed_over').notNull(),
+    ranAt: instant('ran_at').notNull(),
+    /** The reply of the same engine when it last passed. */
+    goodReply: text('good_reply'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.proofId, table.asked] }),
+    index('proof_results_owner').on(table.ownerId),
+    ...ownedBy('proof_results', table.ownerId),
+  ],
 )
 
 /** Owners who have proofs. `stale` is the job: what the assistant may say has changed since the last run (a trigger says so). */
@@ -37,13 +55,16 @@ export const proofRuns = pgTable(
     stale: boolean('stale').notNull().default(true),
     /** Grows with every change: a run that began before one leaves the next due. */
     changes: bigint('changes', { mode: 'number' }).notNull().default(0),
-    /** Somebody wants the run that is due to ask what answers customers; otherwise the local engine does, at no cost. */
+    /** Somebody wants the run that is due to ask what answers customers. */
     asksModel: boolean('asks_model').notNull().default(false),
+    /** When the model is asked too, after a change: each later one puts it off. Null where it has nothing to answer. */
+    modelDueAt: instant('model_due_at'),
     /** Until when a worker has the run in hand. */
-    leaseUntil: timestamp('lease_until', { withTimezone: true, precision: 3 }),
+    leaseUntil: instant('lease_until'),
   },
   (table) => [
     index('proof_runs_stale').on(table.ownerId).where(sql`${table.stale}`),
+    index('proof_runs_model').on(table.modelDueAt),
     ...ownedBy('proof_runs', table.ownerId),
   ],
 )

@@ -1,4 +1,5 @@
-import { bigint, index, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, index, integer, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { ownedBy } from './roles.ts'
 import { instant } from './parts/instant.ts'
 import { owner } from './parts/owner.ts'
@@ -45,7 +46,7 @@ export const tokenUsage = pgTable(
       .notNull()
       .default('model'),
     /** What it was spent on; only answers are counted as such. */
-    purpose: text('purpose', { enum: ['answer', 'hearing'] })
+    purpose: text('purpose', { enum: ['answer', 'hearing', 'proof'] })
       .notNull()
       .default('answer'),
     provider: text('provider').notNull().default(''),
@@ -56,7 +57,48 @@ export const tokenUsage = pgTable(
     cost: numeric('cost', { precision: 14, scale: 6 }),
     at: instant('at').notNull().defaultNow(),
   },
-  (table) => [index('token_usage_owner').on(table.ownerId, table.at), ...ownedBy('token_usage', table.ownerId)],
+  (table) => [
+    index('token_usage_owner').on(table.ownerId, table.at),
+    /** What was spent, without the answers that cost nothing: a month is summed from it alone. */
+    index('token_usage_spent')
+      .on(table.ownerId, table.at, table.inputTokens, table.outputTokens)
+      .where(sql`${table.inputTokens} + ${table.outputTokens} > 0`),
+    ...ownedBy('token_usage', table.ownerId),
+  ],
+)
+
+/**
+ * How many a house has, as the sum of its rows: triggers write one for each change, in its commit, and a step folds them into the one
+ * that is the sum so far. Nothing is ever changed by two at once, so nobody waits for a counter.
+ */
+export const houseCounts = pgTable(
+  'house_counts',
+  {
+    id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+    ownerId: owner(),
+    /** `contacts`: those who are somebody. `chats`: conversations that are not resolved. */
+    what: text('what', { enum: ['contacts', 'chats'] }).notNull(),
+    amount: integer('amount').notNull(),
+    isSum: boolean('is_sum').notNull().default(false),
+  },
+  (table) => [
+    index('house_counts_of').on(table.ownerId, table.what),
+    uniqueIndex('house_counts_sum').on(table.ownerId, table.what).where(sql`${table.isSum}`),
+    index('house_counts_loose').on(table.id).where(sql`not ${table.isSum}`),
+    ...ownedBy('house_counts', table.ownerId),
+  ],
+)
+
+/** Tokens that an answer on its way may use before its row is in the ledger, until it is over or its process is taken for dead. */
+export const tokenHolds = pgTable(
+  'token_holds',
+  {
+    id: uuid('id').primaryKey(),
+    ownerId: owner(),
+    tokens: integer('tokens').notNull(),
+    until: instant('until').notNull(),
+  },
+  (table) => [index('token_holds_owner').on(table.ownerId), ...ownedBy('token_holds', table.ownerId)],
 )
 
 /** E-mails: sent over SMTP when it is configured, otherwise kept here for the admin. The row is the job. */

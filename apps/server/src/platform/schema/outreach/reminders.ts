@@ -29,8 +29,9 @@ export const reminders = pgTable(
     /** In which they asked. */
     language: text('language', { enum: ['pt', 'en', 'es'] }).notNull(),
     dueAt: instant('due_at').notNull(),
-    /** IANA zone in which the customer was told the hour. */
+    /** IANA zone in which the customer was told the hour, and that hour on its wall, `YYYY-MM-DDTHH:mm`; empty where it was not kept. */
     zone: text('zone').notNull(),
+    localDue: text('local_due').notNull().default(''),
     reservationId: uuid('reservation_id').references(() => reservations.id, { onDelete: 'cascade' }),
     /** So long before the reservation, whenever that is; a trigger moves `due_at` with it. Null for an hour of its own. */
     minutesBefore: integer('minutes_before'),

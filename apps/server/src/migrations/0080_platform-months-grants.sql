@@ -1,0 +1,1 @@
+GRANT SELECT, INSERT ON platform_months TO balcao_system;

@@ -1,0 +1,1 @@
+GRANT SELECT, INSERT, UPDATE, DELETE ON zone_rules TO balcao_system;

@@ -1,0 +1,1 @@
+ALTER TABLE "number_pace" ADD COLUMN "capped_until" timestamp with time zone;
