@@ -1,6 +1,17 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -109,6 +120,26 @@ it('brings a house back as it was, with its files and what is sealed', async () 
   await installation.stop()
 }, 240_000)
 
+it('copies the files of a folder that is a link, and refuses to put others there before anything is touched', async () => {
+  const media = path.join(dataDir, 'media')
+  renameSync(media, at('disk'))
+  symlinkSync(at('disk'), media)
+  const made = await run('backup', [at('linked')])
+  expect(made.code).toBe(0)
+  expect(gunzipSync(readFileSync(path.join(at('linked'), 'files.gz'))).toString()).toContain('"media/a/photo"')
+  expect(lstatSync(path.join(at('linked'), 'media')).isDirectory()).toBe(true)
+  const refused = await run('restore', [at('linked'), '--replace'])
+  expect([refused.code, refused.lines.at(-1)]).toEqual([
+    1,
+    expect.stringMatching(/media é um link .*Nada foi alterado/),
+  ])
+  expect(lstatSync(media).isSymbolicLink()).toBe(true)
+  expect(existsSync(path.join(dataDir, 'restore.json'))).toBe(false)
+  rmSync(media)
+  expect((await run('restore', [at('linked'), '--replace'])).code).toBe(0)
+  expect(readFileSync(path.join(media, 'a/photo'), 'utf8')).toBe('bytes')
+}, 240_000)
+
 it('moves to a database of one’s own, and out of it again', async () => {
   const server = inject('postgresUrl')
   const name = `moved_${process.pid}`
@@ -203,4 +234,40 @@ it('leaves the house as it was when the database does not take a copy', async ()
   expect(items.map(({ name }: { name: string }) => name).toSorted()).toEqual(['Caipirinha', 'Nova'])
   await owner('menu/add', { items: [{ ...drink, name: 'Mais nova' }] })
   await installation.stop()
+}, 240_000)
+
+it('finishes by itself, or undoes, what was killed on its way', async () => {
+  const NODE_OPTIONS = `--import ${path.join(import.meta.dirname, 'support/kill-at.mjs')}`
+  const kill = async (KILL_AT: string, copy: string) => {
+    const killed = await run('restore', [at(copy), '--replace'], { NODE_OPTIONS, KILL_AT })
+    expect([killed.code, existsSync(path.join(dataDir, 'restore.json'))]).toEqual([null, true])
+  }
+  const house = async () => {
+    const owner = browser(await installation.start())
+    await owner('account/signIn', OWNER)
+    const { items } = await owner('menu/list')
+    await installation.stop()
+    for (const left of ['restore.json', 'media.restoring', 'media.replaced', 'simulator.restoring'])
+      expect(existsSync(path.join(dataDir, left)), left).toBe(false)
+    return { items: items.length, photo: readFileSync(path.join(dataDir, 'media/a/photo'), 'utf8') }
+  }
+  const [then, now] = [
+    { items: 1, photo: 'bytes' },
+    { items: 3, photo: 'of now' },
+  ]
+  await run('backup', [at('now')])
+  await kill('before-commit', 'copy')
+  const undone = await run('backup', [at('after-the-kill')])
+  expect([undone.code, undone.lines.join(' ')]).toEqual([0, expect.stringContaining('foi desfeita')])
+  expect(await house()).toEqual(now)
+  await kill('after-commit', 'copy')
+  expect(await house()).toEqual(then)
+  await kill('between-renames', 'now')
+  // The same again: what is left of it is done, and it need not be said that what is there may go.
+  const finished = await run('restore', [at('now')])
+  expect([finished.code, finished.lines.join(' ')]).toEqual([
+    0,
+    expect.stringMatching(/foi terminada agora.*Restaurado: \d+ linhas/),
+  ])
+  expect(await house()).toEqual(now)
 }, 240_000)

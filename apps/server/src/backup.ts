@@ -14,6 +14,7 @@ try {
   const terminal = createTerminal()
   terminal.backingUp(folder)
   const store = await openForCopy(config, { alone: false })
+  terminal.settled(store.settled.outcome)
   try {
     const manifest = await makeBackup({ ...store, dataDir: config.dataDir, folder, now })
     terminal.backedUp(folder, amountOf(manifest))

@@ -14,13 +14,17 @@ try {
   if (!named) throw startError('backup_missing')
   const folder = path.resolve(named)
   // Before a database is started for it.
-  readManifest(folder)
+  const manifest = readManifest(folder)
   const terminal = createTerminal()
   terminal.restoring(folder)
   const store = await openForCopy(config, { alone: true })
+  const { settled } = store
+  terminal.settled(settled.outcome)
+  // The one that was cut off was of this copy: nothing is left to do.
+  const isDone = settled.outcome === 'finished' && settled.madeAt === manifest.madeAt
   const place = { ...store, dataDir: config.dataDir, folder, replace: asked.includes('--replace') }
   try {
-    terminal.restored(amountOf(await restoreBackup(place)))
+    terminal.restored(amountOf(isDone ? manifest : await restoreBackup(place)))
   } finally {
     await store.close()
   }

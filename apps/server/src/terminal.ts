@@ -57,6 +57,9 @@ export function createTerminal(output: Output = process.stdout) {
       say(output, terminal.backedUp(folder, inGroups(rows), inGroups(files))),
     restoring: (folder: string) => say(output, terminal.restoring(folder)),
     restored: ({ rows, files }: Amount) => say(output, terminal.restored(inGroups(rows), inGroups(files))),
+    /** A restore that was cut off, and what became of it. */
+    settled: (outcome: keyof typeof terminal.settled | 'none') =>
+      outcome !== 'none' && say(output, terminal.settled[outcome]),
     // The line before it may be `^C`.
     stopping: () => say(output, '', terminal.stopping),
     stopped: () => say(output, terminal.stopped),

@@ -4,7 +4,7 @@
  */
 import { createHash, type Hash } from 'node:crypto'
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
-import { cp, readdir, rename, rm } from 'node:fs/promises'
+import { cp, readdir, realpath } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -27,7 +27,8 @@ export async function copyFiles(dataDir: string, folder: string): Promise<{ file
   for (const name of FOLDERS) {
     const from = path.join(dataDir, name)
     if (!existsSync(from)) continue
-    await cp(from, path.join(folder, name), { recursive: true, filter: (file) => existsSync(file) })
+    // The folder may be a link to a larger disk: its files are what goes along.
+    await cp(await realpath(from), path.join(folder, name), { recursive: true, filter: (file) => existsSync(file) })
   }
   const hash = createHash('sha256')
   const seen = { files: 0 }
@@ -53,39 +54,6 @@ export async function findBrokenFile(folder: string, sha256: string): Promise<st
     return LIST
   }
   return hash.digest('hex') === sha256 ? null : LIST
-}
-
-/**
- * Puts the files of a back-up beside those of the installation. Nothing is replaced until `swap`, which takes two renames a
- * folder; `discard` takes them away again.
- */
-export async function stageFiles(dataDir: string, folder: string) {
-  const staged = (name: string) => path.join(dataDir, `${name}.restoring`)
-  const old = (name: string) => path.join(dataDir, `${name}.replaced`)
-  const discard = async () => {
-    for (const name of FOLDERS) await rm(staged(name), { recursive: true, force: true })
-  }
-  await discard()
-  try {
-    for (const name of FOLDERS) {
-      if (existsSync(path.join(folder, name))) await cp(path.join(folder, name), staged(name), { recursive: true })
-    }
-  } catch (error) {
-    await discard()
-    throw error
-  }
-  return {
-    discard,
-    async swap() {
-      for (const name of FOLDERS) {
-        const place = path.join(dataDir, name)
-        await rm(old(name), { recursive: true, force: true })
-        if (existsSync(place)) await rename(place, old(name))
-        if (existsSync(staged(name))) await rename(staged(name), place)
-        await rm(old(name), { recursive: true, force: true })
-      }
-    },
-  }
 }
 
 /** One file a line. */

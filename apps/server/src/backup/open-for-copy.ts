@@ -6,23 +6,29 @@ import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedde
 import { createSecrets, loadSecretKey } from '#platform/secrets.ts'
 import { startError } from '#platform/start-error.ts'
 import { describe } from '#platform/steps.ts'
+import { isRestoreOpen, type Settled, settleRestore } from './settle-restore.ts'
 
 /**
- * The database of an installation, and its key. Without `alone` a product may run meanwhile.
+ * The database of an installation, and its key. Without `alone` a product may run meanwhile. A restore that was cut off is settled
+ * first, so that no copy is made of half of one.
  *
- * @throws StartError `data_dir_in_use` where `alone` is asked for and a product runs
+ * @throws StartError `data_dir_in_use` where `alone` is asked for and a product runs, or a restore is at work
  */
 export async function openForCopy(config: Config, { alone }: { alone: boolean }) {
   const running = alone || config.databaseUrl ? null : await findRunningPostgres(config.dataDir)
-  const lock = running ? null : alone || !config.databaseUrl ? takeDataDirLock(config.dataDir) : null
+  // A database that runs may be what a kill left behind, and not a product's.
+  const needsLock = alone || isRestoreOpen(config.dataDir) || (!running && !config.databaseUrl)
+  const lock = needsLock ? takeDataDirLock(config.dataDir) : null
   const postgres = running || config.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: config.dataDir })
   const url = config.databaseUrl ?? running ?? postgres!.url
   const client = new Client({ connectionString: url })
   await client.connect().catch((error: unknown) => {
     throw startError('database_unreachable', describe(error))
   })
+  const settled: Settled = lock ? await settleRestore(client, config.dataDir) : { outcome: 'none' }
   return {
     client,
+    settled,
     secrets: createSecrets(config.secretKey ?? loadSecretKey(config.dataDir)),
     async close() {
       await client.end()

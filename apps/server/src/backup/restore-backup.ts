@@ -4,7 +4,7 @@
  *   looked at, whole ─▶ files laid beside ─▶ tables as they were, rows, brought up to this version: one commit ─▶ files change places
  *
  * Whatever is wrong with it is found before anything is touched, and what fails later leaves the house that was there as it was.
- * Killed between the commit and the files, it is run again.
+ * Killed on the way, it is finished or undone by the next start (`settle-restore.ts`).
  */
 import { createHash } from 'node:crypto'
 import path from 'node:path'
@@ -14,10 +14,12 @@ import { knownMigrations, migrateWithin } from '#platform/migrate.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { startError } from '#platform/start-error.ts'
 import { describe } from '#platform/steps.ts'
-import { findBrokenFile, stageFiles } from './copied-files.ts'
+import { findBrokenFile } from './copied-files.ts'
 import { insertRows } from './insert-rows.ts'
 import { KEY_PLACE, type Manifest, readManifest } from './manifest.ts'
 import { linesOf } from './lines-of.ts'
+import { markRestored, prepareRestore, settleRestore } from './settle-restore.ts'
+import { findFixedPlace } from './staged-files.ts'
 
 type Deps = {
   client: Client
@@ -28,26 +30,30 @@ type Deps = {
   replace: boolean
 }
 
-/** @throws StartError one of the `backup_…` and `database_…` codes, or `restore_failed`, with nothing changed */
+/** @throws StartError one of the `backup_…`, `database_…` and `restore_…` codes, with nothing changed */
 export async function restoreBackup({ client, secrets, dataDir, folder, replace }: Deps): Promise<Manifest> {
   const manifest = readManifest(folder)
   await examine(manifest, folder, { secrets, dataDir })
   await examineDatabase(client, replace)
+  const fixed = await findFixedPlace(dataDir)
+  if (fixed) throw startError('restore_place_fixed', fixed)
   const refuse = (error: unknown): never => {
     throw startError('restore_failed', describe(error))
   }
-  const files = await stageFiles(dataDir, folder).catch(refuse)
+  const mark = await prepareRestore(dataDir, folder, manifest.madeAt).catch(refuse)
+  let failure: unknown
   try {
     await client.query('begin')
     await replaceTables(client, manifest, folder)
+    await markRestored(client, mark)
     await client.query('commit')
   } catch (error) {
+    failure = error
     await client.query('rollback').catch(() => undefined)
-    await files.discard()
-    return refuse(error)
   }
-  await files.swap()
-  return manifest
+  // What the database holds decides: an answer to the commit may be lost on its way.
+  const { outcome } = await settleRestore(client, dataDir)
+  return outcome === 'finished' ? manifest : refuse(failure)
 }
 
 async function replaceTables(client: Client, manifest: Manifest, folder: string) {
