@@ -9,7 +9,12 @@ import { createTestApp, type TestApp } from '#testing/test-app.ts'
 const KEY = 'sk-a-secret-of-the-tests'
 const WISH = { date: '2026-01-09', time: '20:00', party_size: 4, name: 'Rui Lima' }
 
-describe.each(['openai', 'anthropic', 'google'] as const)('a house with a model of %s', (provider) => {
+describe.each([
+  ['openai', 'openai'],
+  ['anthropic', 'anthropic'],
+  ['google', 'google'],
+  ['openai-compatible', 'openai'],
+] as const)('a house with a model of %s', (provider, protocol) => {
   let stub: Awaited<ReturnType<typeof startModelStub>>
   let app: TestApp
   let owner: Awaited<ReturnType<TestApp['owner']>>
@@ -36,7 +41,7 @@ describe.each(['openai', 'anthropic', 'google'] as const)('a house with a model 
   }
 
   beforeAll(async () => {
-    stub = await startModelStub(provider)
+    stub = await startModelStub(protocol)
     ;({ app, owner, rpc } = await open())
   })
   afterEach(() => {
@@ -237,12 +242,34 @@ describe.each(['openai', 'anthropic', 'google'] as const)('a house with a model 
     const text = 'mesa sexta 20h para 4 pessoas em nome de Rui Lima'
     const rows = (await rpc.reservations.list({})).reservations.length
     const answer = await rpc.assistant.tryOut({ turns: [], text })
-    expect(answer.trace).toMatchObject({ engine: 'model', actions: ['reservation'], tokens: 240, cost: 0.004 })
+    expect(answer.trace).toMatchObject({
+      engine: 'model',
+      failure: null,
+      actions: ['reservation'],
+      tokens: 240,
+      cost: 0.004,
+    })
     expect((await rpc.reservations.list({})).reservations).toHaveLength(rows)
     expect((await ledger())[0]).toMatchObject({ engine: 'model', told: false })
     stub.turns.push({ text: 'Agora estamos fechados.' })
     await rpc.assistant.tryOut({ turns: [], text: 'abriu?', now: new Date('2026-01-08T09:30:00-03:00') })
     expect(stub.asked.at(-1)!.body).toContain('09:30')
+  })
+
+  it('shows in Teste Assistente which texts it was given, or why the local engine answered for it', async () => {
+    const ask = async (text: string) => (await rpc.assistant.tryOut({ turns: [], text })).trace
+    stub.turns.push({ text: 'O rodízio sai por R$ 79.' })
+    const trace = await ask('quanto é o rodízio?')
+    expect(trace).toMatchObject({ engine: 'model', sources: [{ title: 'Rodízio', coverage: 1 }] })
+    stub.turns.push({ text: 'R$ 59.' }, { text: 'R$ 49.' })
+    const unfounded = { engine: 'local', failure: 'unfounded', sources: [{ title: 'Rodízio' }] }
+    expect(await ask('quanto é o rodízio?')).toMatchObject(unfounded)
+    stub.turns.push({ status: 401 })
+    expect(await ask('oi')).toMatchObject({ engine: 'local', failure: 'refused' })
+    const spent = await open({ monthlyTokens: 1_000 })
+    const { trace: last } = await spent.rpc.assistant.tryOut({ turns: [], text: 'oi' })
+    expect(last).toMatchObject({ engine: 'local', failure: 'spent', tokens: 0 })
+    await spent.app.close()
   })
 
   it('is not asked once the month is spent, nor for longer than an answer may take', async () => {

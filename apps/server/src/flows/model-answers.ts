@@ -2,15 +2,15 @@
  * The model's part of an answer: the month's limit is looked at, the provider is asked outside of any transaction, and what
  * was spent is written down, also where the answer is dropped later.
  */
-import type { AssistantReply, ModelReply } from '@balcao/assistant'
+import { randomUUID } from 'node:crypto'
+import type { AssistantReply, MayCall, ModelReply, ModelUsage } from '@balcao/assistant'
 import { type ReplyRequest, replyInput } from '#features/assistant/index.ts'
-import { ALONE, answersLeft, costOf, recordTokenUse } from '#features/token-use/index.ts'
+import { ALONE, costOf, holdTokens, recordTokenUse, releaseTokens } from '#features/token-use/index.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { Engines } from '../engines.ts'
-import type { Places } from './answers/places.ts'
 
 /** Answers a worker has with the provider at a time. */
 export const MODEL_AT_ONCE = 16
@@ -22,14 +22,15 @@ export type ModelAnswering = {
   clock: Clock
   logger: Logger
   engines: Engines
-  /** The answers of each owner that this process has with the provider. */
-  places: Places
-  config: Pick<Config, 'model'>
+  config: Pick<Config, 'model' | 'hearing'>
 }
 
 /** How long a worker may keep an answer in hand: nobody else begins it while the provider still has time. */
 export const modelLease = ({ config }: { config: Pick<Config, 'model' | 'hearing'> }) =>
   (config.model?.timeoutMs ?? 0) + (config.hearing?.timeoutMs ?? 0) + MARGIN
+
+/** What the ledger is told of an answer. Tests and proofs have no conversation. */
+type Asking = { conversationId: string | null; purpose?: 'proof' }
 
 /** The model's replies by conversation. Where the month's tokens are spent there is none, and the local engine's stands. */
 export async function modelAnswers(
@@ -40,7 +41,7 @@ export async function modelAnswers(
   const replies = new Map<string, AssistantReply>()
   await Promise.all(
     asked.map(async ({ id, request }) => {
-      const given = await askWithinLimit(deps, ownerId, request, id)
+      const given = await askWithinLimit(deps, ownerId, request, { conversationId: id })
       if (given) replies.set(id, given.reply)
     }),
   )
@@ -49,50 +50,52 @@ export async function modelAnswers(
 
 /**
  * One answer, if there is a model and the owner's limit of the month has room for it beside those that are on their way;
- * otherwise null.
- *
- * @param conversationId null for a test
+ * otherwise null. The limit is looked at before every call, so an answer may end in the middle, with the local engine's words.
  */
-export async function askWithinLimit(
+export async function askWithinLimit(deps: ModelAnswering, ownerId: string, request: ReplyRequest, what: Asking) {
+  if (!deps.engines.assistant) return null
+  return withinLimit(deps, ownerId, request, (mayCall) => askModel(deps, ownerId, { request, mayCall, ...what }))
+}
+
+/** Does what uses tokens, where the owner's limit has room for an answer; otherwise null. `mayCall` is to be asked before every call. */
+export async function withinLimit<T>(
   deps: ModelAnswering,
   ownerId: string,
-  request: ReplyRequest,
-  conversationId: string | null,
-) {
-  if (!deps.engines.assistant) return null
-  // Counted before the ledger is read: what is written meanwhile may count twice, and nothing is missed.
-  const place = deps.places.take(ownerId)
+  { house }: Pick<ReplyRequest, 'house'>,
+  work: (mayCall: MayCall) => Promise<T>,
+): Promise<T | null> {
+  const { db, clock, config } = deps
+  const fallback = config.model?.monthlyTokens ?? null
+  const id = randomUUID()
+  // Months go by our clock.
+  const mayCall: MayCall = (total, last) =>
+    db.tenant(ownerId, (tx) => {
+      const now = clock.now()
+      const until = new Date(now.getTime() + modelLease(deps))
+      const use = { id, until, total: sumOf(total), last: sumOf(last) }
+      return holdTokens(tx, { ownerId, fallback, now, zone: house.profile.timezone }, use)
+    })
+  if (!(await mayCall(NOTHING, NOTHING))) return null
   try {
-    return place.number <= (await placesLeft(deps, ownerId, request))
-      ? await askModel(deps, ownerId, request, conversationId)
-      : null
+    return await work(mayCall)
   } finally {
-    place.give()
+    // After the ledger has it: what is written meanwhile may count twice, and nothing is missed.
+    await db.tenant(ownerId, (tx) => releaseTokens(tx, id))
   }
 }
 
-/** How many answers the owner's limit still has room for, those on their way not counted: months go by our clock. */
-export function placesLeft(
-  { db, clock, config }: ModelAnswering,
-  ownerId: string,
-  { house }: Pick<ReplyRequest, 'house'>,
-) {
-  const fallback = config.model?.monthlyTokens ?? null
-  const now = clock.now()
-  const zone = house.profile.timezone
-  return db.tenant(ownerId, (tx) => answersLeft(tx, { ownerId, fallback, now, zone }))
-}
+const sumOf = ({ inputTokens, outputTokens }: ModelUsage) => inputTokens + outputTokens
+const NOTHING: ModelUsage = { inputTokens: 0, outputTokens: 0 }
 
 /** One answer, and its row in the ledger. */
 async function askModel(
   { db, clock, logger, engines, config }: ModelAnswering,
   ownerId: string,
-  request: ReplyRequest,
-  conversationId: string | null,
+  { request, mayCall, conversationId, purpose }: Asking & { request: ReplyRequest; mayCall: MayCall },
 ): Promise<(ModelReply & { cost: number | null }) | null> {
   const modelAssistant = engines.assistant
   if (!modelAssistant) return null
-  const given = await modelAssistant.reply(replyInput(request))
+  const given = await modelAssistant.reply(replyInput(request), mayCall)
   const { engine, usage, failure, objections } = given
   const cost = costOf(usage, config.model?.prices)
   if (failure) {
@@ -102,6 +105,6 @@ async function askModel(
   const { provider, name: model } = modelAssistant
   // What is too grave for a model is the local engine's own answer.
   const used = engine === 'local' && !failure ? ALONE : { engine, provider, model, ...usage, cost }
-  await db.tenant(ownerId, (tx) => recordTokenUse(tx, ownerId, [{ conversationId, ...used }], clock.now()))
+  await db.tenant(ownerId, (tx) => recordTokenUse(tx, ownerId, [{ conversationId, purpose, ...used }], clock.now()))
   return { ...given, cost }
 }

@@ -2,10 +2,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 
 export type StubTurn =
-  | { text: string }
+  /** `tokens`: what the customer's side of the call counts. */
+  | { text: string; tokens?: number }
   /** What was heard; with `tokens`, what that used. */
   | { transcript: string; tokens?: number }
-  | { tool: string; input: unknown }
+  | { tool: string; input: unknown; tokens?: number }
   | { status: number; retryAfter?: string; body?: string }
   /** Whatever the protocol does not foresee. */
   | { raw: string }
@@ -60,13 +61,15 @@ function answer(response: ServerResponse, protocol: Protocol, turn: StubTurn) {
   response.end(JSON.stringify(REPLIES[protocol](turn)))
 }
 
-type Said = { text: string } | { tool: string; input: unknown }
+type Said = ({ text: string } | { tool: string; input: unknown }) & { tokens?: number }
 const REPLIES: Record<Protocol, (turn: Said) => object> = { openai, anthropic, google }
 
 function transcription({ transcript, tokens }: { transcript: string; tokens?: number }) {
   const usage = { type: 'tokens', input_tokens: tokens, output_tokens: 5, total_tokens: (tokens ?? 0) + 5 }
   return { text: transcript, ...(tokens !== undefined && { usage }) }
 }
+
+const usedBy = ({ tokens = USAGE.in }: Said) => tokens
 
 function openai(turn: Said) {
   const message =
@@ -83,7 +86,7 @@ function openai(turn: Said) {
     created: 1,
     model: 'stub',
     choices: [{ index: 0, message, finish_reason: 'text' in turn ? 'stop' : 'tool_calls' }],
-    usage: { prompt_tokens: USAGE.in, completion_tokens: USAGE.out, total_tokens: USAGE.in + USAGE.out },
+    usage: { prompt_tokens: usedBy(turn), completion_tokens: USAGE.out, total_tokens: usedBy(turn) + USAGE.out },
   }
 }
 
@@ -99,7 +102,7 @@ function anthropic(turn: Said) {
         : [{ type: 'tool_use', id: 'toolu_1', name: turn.tool, input: turn.input }],
     stop_reason: 'text' in turn ? 'end_turn' : 'tool_use',
     stop_sequence: null,
-    usage: { input_tokens: USAGE.in, output_tokens: USAGE.out },
+    usage: { input_tokens: usedBy(turn), output_tokens: USAGE.out },
   }
 }
 
@@ -109,9 +112,9 @@ function google(turn: Said) {
   return {
     candidates: [{ content: { role: 'model', parts: [part] }, finishReason: 'STOP', index: 0 }],
     usageMetadata: {
-      promptTokenCount: USAGE.in,
+      promptTokenCount: usedBy(turn),
       candidatesTokenCount: USAGE.out,
-      totalTokenCount: USAGE.in + USAGE.out,
+      totalTokenCount: usedBy(turn) + USAGE.out,
     },
   }
 }

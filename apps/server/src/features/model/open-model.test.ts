@@ -12,6 +12,7 @@ const REQUEST: ModelRequest = {
   messages: [{ role: 'user', content: 'oi' }],
   tools: [],
   onUsage: () => undefined,
+  mayCall: () => Promise.resolve(true),
   signal: new AbortController().signal,
 }
 

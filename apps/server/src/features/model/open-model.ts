@@ -47,6 +47,10 @@ async function generate(sdk: Sdk, model: LanguageModel, request: ModelRequest): 
     maxRetries: RETRIES,
     maxOutputTokens: LONGEST_OUTPUT,
     abortSignal: request.signal,
+    async prepareStep() {
+      if (!(await request.mayCall())) throw new Error('no further call is allowed')
+      return undefined
+    },
     onStepEnd: ({ usage }) =>
       request.onUsage({ inputTokens: usage.inputTokens ?? 0, outputTokens: usage.outputTokens ?? 0 }),
   })

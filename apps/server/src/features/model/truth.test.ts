@@ -51,7 +51,7 @@ const draft = fc
 /** The model confirms whatever the customer put forward. */
 const yes = (asked: string) => `Sim! ${asked.replace(/né\?|\?|confirma/g, '').trim()}.`
 
-describe.each(['openai', 'anthropic'] as const)('over the protocol of %s', (provider) => {
+describe.each(['openai', 'anthropic', 'google'] as const)('over the protocol of %s', (provider) => {
   let stub: Awaited<ReturnType<typeof startModelStub>>
   let assistant: ReturnType<typeof createModelAssistant>
   beforeAll(async () => {

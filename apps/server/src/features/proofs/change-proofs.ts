@@ -1,7 +1,7 @@
 import { PROOFS_AT_MOST, type ProofInput } from '@balcao/contract'
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
-import { proofs } from '#platform/schema/proofs.ts'
+import { proofResults, proofs } from '#platform/schema/proofs.ts'
 import { storableText } from '#platform/storable-text.ts'
 
 /** @returns its id, or null when there are as many as one house may keep */
@@ -19,12 +19,8 @@ export async function addProof(tx: Tx, ownerId: string, input: ProofInput): Prom
 
 /** What it showed before says nothing of what it asks now. @returns whether it was there */
 export async function updateProof(tx: Tx, id: string, input: ProofInput): Promise<boolean> {
-  const anew = { passed: null, reply: null, missing: [], handedOver: false, ranAt: null, goodReply: null }
-  const rows = await tx
-    .update(proofs)
-    .set({ ...columns(input), ...anew })
-    .where(eq(proofs.id, id))
-    .returning({ id: proofs.id })
+  await tx.delete(proofResults).where(eq(proofResults.proofId, id))
+  const rows = await tx.update(proofs).set(columns(input)).where(eq(proofs.id, id)).returning({ id: proofs.id })
   return rows.length > 0
 }
 

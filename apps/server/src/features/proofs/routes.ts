@@ -1,13 +1,16 @@
 import type { Clock } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { signedIn } from '#platform/http/procedures.ts'
 import { publish } from '#platform/realtime.ts'
 import { addProof, removeProof, updateProof } from './change-proofs.ts'
 import { findProofs } from './find-proofs.ts'
-import { isRunDue, requestRun } from './runs.ts'
+import { findRun, requestRun } from './runs.ts'
 import { suggestProofs } from './suggest-proofs.ts'
 
-export function proofRoutes({ db, clock }: { db: Database; clock: Clock }) {
+type Deps = { db: Database; clock: Clock; config: Pick<Config, 'model'> }
+
+export function proofRoutes({ db, clock, config }: Deps) {
   const { list, add, update, remove, run, suggestions } = signedIn.proofs
   /** Whatever is asked anew runs at once. */
   const thenRun = <T>(ownerId: string, work: (tx: Tx) => Promise<T>, asksModel = false) =>
@@ -19,7 +22,11 @@ export function proofRoutes({ db, clock }: { db: Database; clock: Clock }) {
     })
   return {
     list: list.handler(({ context }) =>
-      db.tenant(context.ownerId, async (tx) => ({ proofs: await findProofs(tx), running: await isRunDue(tx) })),
+      db.tenant(context.ownerId, async (tx) => {
+        const { running, modelDueAt } = await findRun(tx, clock.now())
+        const withModel = config.model !== undefined
+        return { proofs: await findProofs(tx, withModel), running, model: withModel ? { dueAt: modelDueAt } : null }
+      }),
     ),
     add: add.handler(({ context: { ownerId }, input, errors }) =>
       thenRun(ownerId, async (tx) => {

@@ -1,13 +1,17 @@
 import { sql } from 'drizzle-orm'
+import { MINUTE } from '#platform/clock.ts'
 import type { Tx } from '#platform/database.ts'
 
-/** A run in hand. `changes` is what the house was at when it began. */
-export type Run = { changes: number; asksModel: boolean }
+/** How long a house has to be left alone before a model is asked about its changes. Milliseconds. */
+const QUIET = 10 * MINUTE
+
+/** A run in hand. `changes` is what the house was at when it began; `model` is why a model is asked too, if it is. */
+export type Run = { changes: number; model: 'wanted' | 'due' | null }
 
 /**
  * Asks for a run, in the transaction that gives a reason for one.
  *
- * @param asksModel whether what answers customers is to be asked; a change alone asks the local engine
+ * @param asksModel whether what answers customers is to be asked at once; after a change it is asked later
  */
 export async function requestRun(tx: Tx, ownerId: string, asksModel: boolean): Promise<void> {
   await tx.execute(sql`
@@ -16,33 +20,43 @@ export async function requestRun(tx: Tx, ownerId: string, asksModel: boolean): P
       asks_model = proof_runs.asks_model or excluded.asks_model`)
 }
 
-/** Whether a run is due. */
-export async function isRunDue(tx: Tx): Promise<boolean> {
-  const { rows } = await tx.execute<{ stale: boolean }>(sql`select stale from proof_runs`)
-  return rows[0]?.stale ?? false
+/** Whether a run is due or in hand, and when a model is asked next, where that is still to come. */
+export async function findRun(tx: Tx, now: Date): Promise<{ running: boolean; modelDueAt: Date | null }> {
+  const { rows } = await tx.execute<{ stale: boolean; due: string | null }>(sql`
+    select stale, model_due_at as due from proof_runs`)
+  const [row] = rows
+  const dueAt = row?.due ? new Date(row.due) : null
+  const isDue = dueAt !== null && dueAt <= now
+  return { running: (row?.stale ?? false) || isDue, modelDueAt: isDue ? null : dueAt }
 }
 
+const isDueAt = (now: Date) => sql`(stale or model_due_at <= ${now}::timestamptz)`
+const isFree = (now: Date) => sql`(lease_until is null or lease_until < ${now}::timestamptz)`
+
 /** Owners whose proofs are due and in nobody's hand. */
-export async function staleOwners(tx: Tx, now: Date, limit: number): Promise<string[]> {
+export async function dueOwners(tx: Tx, now: Date, limit: number): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
-    select owner_id as id from proof_runs
-    where stale and (lease_until is null or lease_until < ${now}::timestamptz) order by owner_id limit ${limit}`)
+    select owner_id as id from proof_runs where ${isDueAt(now)} and ${isFree(now)} order by owner_id limit ${limit}`)
   return rows.map(({ id }) => id)
 }
 
 /** Takes the run of an owner until `until`: null when somebody else has, or there is nothing to run. */
 export async function takeRun(tx: Tx, now: Date, until: Date): Promise<Run | null> {
-  const { rows } = await tx.execute<{ changes: string; asksModel: boolean }>(sql`
-    update proof_runs set lease_until = ${until}::timestamptz
-    where stale and (lease_until is null or lease_until < ${now}::timestamptz)
-    returning changes, asks_model as "asksModel"`)
+  const { rows } = await tx.execute<{ changes: string; model: Run['model'] }>(sql`
+    update proof_runs set lease_until = ${until}::timestamptz where ${isDueAt(now)} and ${isFree(now)}
+    returning changes, case when asks_model then 'wanted' when not stale then 'due' end as model`)
   const [row] = rows
-  return row ? { changes: Number(row.changes), asksModel: row.asksModel } : null
+  return row ? { changes: Number(row.changes), model: row.model } : null
 }
 
-/** Gives a run back. It is over, unless the house has changed since it was taken: then it is due again. */
-export async function endRun(tx: Tx, { changes, asksModel }: Run): Promise<void> {
+/**
+ * Gives a run back. It is over, unless the house has changed since it was taken: then it is due again.
+ *
+ * @param asksLater whether there is a model with something to answer, once the house is left alone
+ */
+export async function endRun(tx: Tx, run: Run, { now, asksLater }: { now: Date; asksLater: boolean }): Promise<void> {
+  const quiet = asksLater && run.model === null ? new Date(now.getTime() + QUIET) : null
   await tx.execute(sql`
-    update proof_runs set lease_until = null, stale = changes <> ${changes}::bigint,
-      asks_model = asks_model and not ${asksModel}`)
+    update proof_runs set lease_until = null, stale = changes <> ${run.changes}::bigint,
+      asks_model = asks_model and ${run.model !== 'wanted'}, model_due_at = ${quiet}::timestamptz`)
 }

@@ -4,28 +4,40 @@ import { storableText } from '#platform/storable-text.ts'
 
 export type ProofResult = {
   id: string
+  /** Which engine was asked, and which one answered. */
+  asked: 'local' | 'model'
+  engine: 'local' | 'model'
   passed: boolean
   reply: string
   missing: string[]
   handedOver: boolean
-  engine: 'model' | 'local'
 }
 
-/** @returns the questions that passed the last time and fail now */
-export async function storeResults(tx: Tx, results: ProofResult[], now: Date): Promise<string[]> {
+/**
+ * Keeps how a run went, in place of what the same engines said before.
+ *
+ * @returns the questions that one engine answered rightly the last time it was asked and fails now, where that is news
+ */
+export async function storeResults(tx: Tx, ownerId: string, results: ProofResult[], now: Date): Promise<string[]> {
   if (results.length === 0) return []
   const rows = JSON.stringify(results.map((result) => ({ ...result, reply: storableText(result.reply) })))
   const { rows: failed } = await tx.execute<{ question: string }>(sql`
     with news as (
-      select * from jsonb_to_recordset(${rows}::jsonb)
-        as n(id uuid, passed boolean, reply text, missing text[], "handedOver" boolean, engine text)
+      select n.*, p.question from jsonb_to_recordset(${rows}::jsonb)
+        as n(id uuid, asked text, engine text, passed boolean, reply text, missing text[], "handedOver" boolean)
+      join proofs p on p.id = n.id for key share of p
     ), known as (
-      select p.id, p.question, p.passed from proofs p join news on news.id = p.id for update of p
+      select proof_id, asked, engine, passed from proof_results where proof_id in (select id from news)
     ), stored as (
-      update proofs p set passed = n.passed, reply = n.reply, missing = n.missing, handed_over = n."handedOver", engine = n.engine,
-        ran_at = ${now}::timestamptz, good_reply = case when n.passed then n.reply else p.good_reply end
-      from news n where p.id = n.id
+      insert into proof_results as r (proof_id, asked, owner_id, engine, passed, reply, missing, handed_over, ran_at, good_reply)
+      select id, asked, ${ownerId}::uuid, engine, passed, reply, missing, "handedOver", ${now}::timestamptz, case when passed then reply end from news
+      on conflict (proof_id, asked) do update set engine = excluded.engine, passed = excluded.passed, reply = excluded.reply,
+        missing = excluded.missing, handed_over = excluded.handed_over, ran_at = excluded.ran_at,
+        good_reply = coalesce(excluded.good_reply, case when r.engine = excluded.engine then r.good_reply end)
     )
-    select k.question from known k join news n on n.id = k.id where k.passed and not n.passed order by k.question`)
+    select distinct n.question from known k join news n on n.id = k.proof_id and n.asked = k.asked and n.engine = k.engine
+    where k.passed and not n.passed
+      and not exists (select from known other where other.proof_id = k.proof_id and not other.passed)
+    order by n.question`)
   return failed.map(({ question }) => question)
 }

@@ -1,4 +1,5 @@
 export { costOf } from './cost-of.ts'
-export { answersLeft } from './answers-left.ts'
+export { holdTokens, releaseTokens } from './hold-tokens.ts'
+export { proofTokensLeft } from './tokens-left.ts'
 export { ALONE, recordLocalAnswers, recordTokenUse } from './record-token-use.ts'
 export { tokenUseRoutes } from './routes.ts'

@@ -5,7 +5,7 @@ type TokenUse = {
   conversationId: string | null
   engine: 'model' | 'local'
   /** An answer, unless something else is said. */
-  purpose?: 'hearing'
+  purpose?: 'hearing' | 'proof'
   provider: string
   model: string
   inputTokens: number

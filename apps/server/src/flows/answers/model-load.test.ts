@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { startModelStub } from '#testing/model-stub.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { createSteps } from '../../roles/worker.ts'
@@ -12,6 +12,7 @@ afterEach(async () => {
 })
 
 const PATIENCE = { timeout: 20_000 }
+type StubTurns = Awaited<ReturnType<typeof startModelStub>>['turns']
 
 async function open(monthlyTokens?: number) {
   const stub = await startModelStub('openai')
@@ -37,10 +38,21 @@ async function open(monthlyTokens?: number) {
     return jids
   }
   const answered = () => app.gateway.sent.map(({ to }) => to)
-  return { app, stub, owner, rpc, customers, answered }
+  const ledger = (ownerId: string) =>
+    app.db.tenant(ownerId, async (tx) => {
+      const { rows } = await tx.execute(sql`select engine, input_tokens as input from token_usage order by id`)
+      return rows
+    })
+  const spend = (ownerId: string, tokens: number) =>
+    app.db.tenant(ownerId, (tx) =>
+      tx.execute(sql`
+        insert into token_usage (owner_id, provider, model, input_tokens, output_tokens, at)
+        values (${ownerId}::uuid, 'openai', 'stub', ${tokens}, 0, ${app.clock.now()}::timestamptz)`),
+    )
+  return { app, stub, owner, rpc, customers, answered, ledger, spend }
 }
 
-function stepsOf({ app }: { app: TestApp['app'] }) {
+function stepsOf({ app }: Pick<TestApp, 'app'>) {
   const named = (name: string) => createSteps(app).find((step) => step.name === name)!
   return { answer: named('answer'), send: named('send') }
 }
@@ -108,6 +120,71 @@ it('asks for no more answers at a time than the month has room for', async () =>
   await answer.idle!()
   expect(await sent()).toBe(5)
   expect(stub.asked).toHaveLength(2)
+})
+
+it('asks for no more than the month has room for beside another server, until that one is taken for dead', async () => {
+  const { app, stub, customers, answered } = await open(6_000)
+  const [one, other] = [stepsOf(app), stepsOf({ app: app.another() })]
+  const two = [held('Oi!'), held('Oi!')]
+  stub.turns.push(...two.map(({ turn }) => turn))
+  await customers(2)
+  expect(await one.answer.run()).toBe(2)
+  await Promise.all(two.map(({ asked }) => asked))
+  await customers(3)
+  expect(await other.answer.run()).toBe(3)
+  await other.answer.idle!()
+  await other.send.run()
+  expect({ asked: stub.asked.length, answered: answered().length }).toEqual({ asked: 2, answered: 3 })
+  // Longer than an answer may take.
+  app.wait(60_000)
+  stub.turns.push({ text: 'Oi!' })
+  await customers(1)
+  await other.answer.run()
+  await other.answer.idle!()
+  expect(stub.asked.length).toBeGreaterThan(2)
+  for (const { comes } of two) comes()
+  await one.answer.idle!()
+})
+
+describe('a month that ends in the middle of an answer', () => {
+  const LOOK = { tool: 'search_knowledge', input: { query: 'rodízio' } }
+
+  async function ask(monthlyTokens: number, turns: (house: Awaited<ReturnType<typeof open>>) => StubTurns) {
+    const house = await open(monthlyTokens)
+    const { app, stub, owner, customers, answered, ledger } = house
+    stub.turns.push(...turns(house))
+    await customers(1)
+    await app.settle()
+    expect(answered()).toHaveLength(1)
+    return { said: app.gateway.sent.at(-1)!.text, calls: stub.asked.length, ledger: await ledger(owner.ownerId) }
+  }
+
+  it('has no call that would pass its limit, what the calls before used counted in', async () => {
+    // Of 6,000 tokens two calls of 2,020 leave too little for a third.
+    const { said, calls, ledger } = await ask(6_000, () => [
+      { ...LOOK, tokens: 2_000 },
+      { ...LOOK, tokens: 2_000 },
+      { text: 'Oi do modelo!' },
+    ])
+    expect({ said, calls }).toEqual({ said: expect.not.stringContaining('modelo'), calls: 2 })
+    expect(ledger).toMatchObject([{ engine: 'local', input: 4_000 }])
+  })
+
+  it('goes on where there is room', async () => {
+    const turns = [{ ...LOOK, tokens: 2_000 }, { ...LOOK, tokens: 2_000 }, { text: 'Oi do modelo!' }]
+    expect(await ask(6_100, () => turns)).toMatchObject({ said: 'Oi do modelo!', calls: 3 })
+  })
+
+  it('has no second draft once something else has used the rest', async () => {
+    const { said, calls } = await ask(6_000, ({ owner, spend }) => [
+      async () => {
+        await spend(owner.ownerId, 5_900)
+        return { text: 'A cerveja custa R$ 3.' }
+      },
+      { text: 'Oi do modelo!' },
+    ])
+    expect({ said, calls }).toEqual({ said: expect.not.stringMatching(/modelo|R\$ 3/), calls: 1 })
+  })
 })
 
 it('goes by the limit of the owner’s plan, where that has one', async () => {

@@ -2,7 +2,7 @@ import { DEFAULT_RESERVATION_RULES } from '@balcao/contract'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
-import { createSteps } from '../roles/worker.ts'
+import { createSteps } from '../../roles/worker.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -43,19 +43,19 @@ it('runs again after every change of what the assistant may say, and tells what 
   const { rpc } = await signedIn()
   await rpc.knowledge.add({ snippets: [{ title: 'Rolha', content: 'A rolha custa R$ 40,00 por garrafa.' }] })
   const { id } = await rpc.proofs.add(aProof)
-  expect(await rpc.proofs.list()).toMatchObject({ running: true, proofs: [{ id, result: null }] })
+  expect(await rpc.proofs.list()).toMatchObject({ running: true, proofs: [{ id, results: [] }] })
   await app.settle()
   const passed = await rpc.proofs.list()
-  expect(passed).toMatchObject({ running: false, proofs: [{ result: { passed: true, missing: [] } }] })
-  expect(passed.proofs[0]!.goodReply).toContain('R$ 40,00')
+  expect(passed).toMatchObject({ running: false, proofs: [{ results: [{ passed: true, missing: [] }] }], model: null })
+  expect(passed.proofs[0]!.results[0]!.goodReply).toContain('R$ 40,00')
 
   const [snippet] = (await rpc.knowledge.list({ search: '' })).snippets
   await rpc.knowledge.update({ id: snippet!.id, title: 'Rolha', content: 'A rolha custa R$ 55,00 por garrafa.' })
   await app.settle()
   const { proofs } = await rpc.proofs.list()
-  expect(proofs).toMatchObject([{ result: { passed: false, missing: ['R$ 40,00'] } }])
-  expect(proofs[0]!.result!.reply).toContain('R$ 55,00')
-  expect(proofs[0]!.goodReply).toContain('R$ 40,00')
+  expect(proofs).toMatchObject([{ results: [{ passed: false, missing: ['R$ 40,00'] }] }])
+  expect(proofs[0]!.results[0]!.reply).toContain('R$ 55,00')
+  expect(proofs[0]!.results[0]!.goodReply).toContain('R$ 40,00')
   const { activity } = await rpc.overview.get()
   expect(activity[0]).toMatchObject({ kind: 'proof-failed', subject: aProof.question })
 
@@ -134,7 +134,7 @@ it('runs again when the house changes while it runs', async () => {
   await saved
   expect((await rpc.proofs.list()).running).toBe(true)
   await app.settle()
-  expect((await rpc.proofs.list()).proofs).toMatchObject([{ result: { passed: false, missing: ['R$ 40,00'] } }])
+  expect((await rpc.proofs.list()).proofs).toMatchObject([{ results: [{ passed: false, missing: ['R$ 40,00'] }] }])
 })
 
 it('goes by the rules of tables and by what lists allow, and leaves nothing behind', async () => {
@@ -154,7 +154,7 @@ it('goes by the rules of tables and by what lists allow, and leaves nothing behi
   await ask('me põe na lista de sexta: Ana Dias e Rui Lima', 'só')
   await app.settle()
   const { proofs } = await rpc.proofs.list()
-  expect(proofs.filter(({ result }) => !result?.passed).map(({ result }) => result?.reply)).toEqual([])
+  expect(proofs.flatMap(({ results }) => results).filter(({ passed }) => !passed)).toEqual([])
   expect((await rpc.reservations.list({})).reservations).toEqual([])
   expect((await rpc.contacts.list({})).contacts).toEqual([])
   const { text } = await rpc.assistant.tryOut({ turns: [], text: 'mesa sexta 20h para 8 pessoas em nome de Rui Lima' })
@@ -186,7 +186,7 @@ it('asks at the weekday and hour of the house that a proof names', async () => {
   await rpc.proofs.add({ question, moment: { weekday: 5, time: '23:30' }, expected: ['não abrimos'], handsOver: false })
   await app.settle()
   const { proofs } = await rpc.proofs.list()
-  expect(proofs.map(({ result }) => result)).toMatchObject([{ passed: true }, { passed: true }, { passed: true }])
+  expect(proofs.flatMap(({ results }) => results)).toMatchObject([{ passed: true }, { passed: true }, { passed: true }])
 })
 
 it('expects a person where that is asked for', async () => {
@@ -196,8 +196,8 @@ it('expects a person where that is asked for', async () => {
   await app.settle()
   const { proofs } = await rpc.proofs.list()
   expect(proofs).toMatchObject([
-    { question: 'bom dia', result: { passed: false, handedOver: false } },
-    { question: 'quero falar com uma pessoa', result: { passed: true, handedOver: true } },
+    { question: 'bom dia', results: [{ passed: false, handedOver: false }] },
+    { question: 'quero falar com uma pessoa', results: [{ passed: true, handedOver: true }] },
   ])
 })
 
@@ -206,7 +206,7 @@ it('starts over when the question changes, and goes when it is removed', async (
   const { id } = await rpc.proofs.add(aProof)
   await app.settle()
   await rpc.proofs.update({ id, proof: { ...aProof, question: 'qual o valor da rolha?' } })
-  expect((await rpc.proofs.list()).proofs).toMatchObject([{ question: 'qual o valor da rolha?', result: null }])
+  expect((await rpc.proofs.list()).proofs).toMatchObject([{ question: 'qual o valor da rolha?', results: [] }])
   await rpc.proofs.remove({ id })
   expect((await rpc.proofs.list()).proofs).toEqual([])
   await expect(rpc.proofs.remove({ id })).rejects.toMatchObject({ code: 'not_found' })
@@ -242,5 +242,5 @@ it('suggests that a person comes where one came, and nothing where the answer wa
   const { question, facts, handsOver } = suggestions[0]!
   const { id } = await rpc.proofs.add({ question, expected: facts, handsOver, moment: null })
   await app.settle()
-  expect((await rpc.proofs.list()).proofs).toMatchObject([{ id, result: { passed: true } }])
+  expect((await rpc.proofs.list()).proofs).toMatchObject([{ id, results: [{ passed: true }] }])
 })
