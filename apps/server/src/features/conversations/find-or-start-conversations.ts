@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
 
 type Scope = { ownerId: string; instanceId: string }
-export type FoundConversation = { id: string; contactId: string; isNew: boolean }
+/** `wroteBefore`: the contact has written in it, as it is found. */
+export type FoundConversation = { id: string; contactId: string; isNew: boolean; wroteBefore: boolean }
 
 /**
  * The conversation of each contact at this number, started where there was none. They are locked before a message of
@@ -19,25 +20,37 @@ export async function findOrStartConversations(
   startedAt: Date | null = null,
 ): Promise<Map<string, FoundConversation>> {
   const replyTo = new Map(contacts.map((contact) => [contact.contactId, contact.replyTo]))
-  const contactIds = [...replyTo.keys()]
-  const { rows } = await tx.execute<{ id: string; contactId: string; replyTo: string }>(sql`
-    select id, contact_id as "contactId", reply_to as "replyTo" from conversations
-    where instance_id = ${instanceId}::uuid and contact_id = any(${sql.param(contactIds)}::uuid[])
-    order by id for update`)
-  const found = new Map(rows.map(({ id, contactId }) => [contactId, { id, contactId, isNew: false }]))
+  const contactIds = [...replyTo.keys()].sort()
+  const rows = await lockConversations(tx, instanceId, contactIds)
   for (const { id, contactId, replyTo: before } of rows) {
     const now = replyTo.get(contactId)
     if (!startedAt && now !== before)
       await tx.execute(sql`update conversations set reply_to = ${now} where id = ${id}::uuid`)
   }
-  const missing = contactIds.filter((contactId) => !found.has(contactId))
-  if (missing.length === 0) return found
-  // A conversation that another process starts at this moment breaks the unique key: the batch is then tried again.
+  const found = new Map<string, FoundConversation>()
+  const know = (isNew: boolean) => (known: Omit<Locked, 'replyTo'>) =>
+    found.set(known.contactId, { id: known.id, contactId: known.contactId, isNew, wroteBefore: known.wroteBefore })
+  rows.forEach(know(false))
+  const missing = () => contactIds.filter((contactId) => !found.has(contactId))
+  if (missing().length === 0) return found
   const { rows: started } = await tx.execute<{ id: string; contactId: string }>(sql`
     insert into conversations (owner_id, instance_id, contact_id, reply_to, last_message_at)
     select ${ownerId}::uuid, ${instanceId}::uuid, contact_id, reply_to, ${startedAt}::timestamptz from unnest(
-      ${sql.param(missing)}::uuid[], ${sql.param(missing.map((id) => replyTo.get(id)))}::text[]) as new(contact_id, reply_to)
+      ${sql.param(missing())}::uuid[], ${sql.param(missing().map((id) => replyTo.get(id)))}::text[]) as new(contact_id, reply_to)
+    on conflict (instance_id, contact_id) do nothing
     returning id, contact_id as "contactId"`)
-  for (const { id, contactId } of started) found.set(contactId, { id, contactId, isNew: true })
+  started.map((row) => ({ ...row, wroteBefore: false })).forEach(know(true))
+  // Somebody else began it at this moment: by now theirs is there.
+  if (missing().length > 0) (await lockConversations(tx, instanceId, missing())).forEach(know(false))
   return found
+}
+
+type Locked = { id: string; contactId: string; replyTo: string; wroteBefore: boolean }
+
+async function lockConversations(tx: Tx, instanceId: string, contactIds: string[]): Promise<Locked[]> {
+  const { rows } = await tx.execute<Locked>(sql`
+    select id, contact_id as "contactId", reply_to as "replyTo", last_inbound_id is not null as "wroteBefore" from conversations
+    where instance_id = ${instanceId}::uuid and contact_id = any(${sql.param(contactIds)}::uuid[])
+    order by id for update`)
+  return rows
 }

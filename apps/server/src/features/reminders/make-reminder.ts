@@ -1,9 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
 import { reminders } from '#platform/schema/outreach/reminders.ts'
+import { localTime } from '#platform/time/local-time.ts'
 import type { StoredReminder } from './find-pending.ts'
 
-type NewReminder = Omit<typeof reminders.$inferInsert, 'id' | 'kind' | 'status' | 'settledAt' | 'tableAt'> & {
+type NewReminder = Omit<
+  typeof reminders.$inferInsert,
+  'id' | 'kind' | 'status' | 'settledAt' | 'tableAt' | 'localDue'
+> & {
   messageId: bigint
 }
 
@@ -11,7 +15,7 @@ type NewReminder = Omit<typeof reminders.$inferInsert, 'id' | 'kind' | 'status' 
 export async function makeReminder(tx: Tx, reminder: NewReminder): Promise<StoredReminder> {
   const [made] = await tx
     .insert(reminders)
-    .values({ ...reminder, kind: 'asked' })
+    .values({ ...reminder, kind: 'asked', localDue: localTime(reminder.dueAt, reminder.zone) })
     .onConflictDoNothing()
     .returning()
   if (made) return made

@@ -3,7 +3,16 @@ import { HOUR } from '#platform/clock.ts'
 import type { Tx } from '#platform/database.ts'
 import { reminders } from '#platform/schema/outreach/reminders.ts'
 import { tablesToRemind } from './make-house-reminders.ts'
+import { reckonReminders } from './reckon-reminders.ts'
 import { outdated } from './take-outdated.ts'
+
+/** Reminders as the jobs that they are. */
+export const dueReminders = {
+  owners: dueOwners,
+  take: takeDueReminders,
+  settle: settleReminder,
+  reckon: reckonReminders,
+}
 
 /** How late a reminder may be, where its number was disconnected or nothing ran. Milliseconds. */
 const TOLERANCE = 2 * HOUR
@@ -15,7 +24,7 @@ const dueNow = (now: Date) => sql`
 const tooLate = (now: Date) => new Date(now.getTime() - TOLERANCE).toISOString()
 
 /** Owners for whom there is something to do. */
-export async function dueOwners(tx: Tx, now: Date, atMost: number): Promise<string[]> {
+async function dueOwners(tx: Tx, now: Date, atMost: number): Promise<string[]> {
   const { rows } = await tx.execute<{ owner: string }>(sql`
     select owner from (
       select r.owner_id as owner from reminders r
@@ -42,7 +51,7 @@ type DueReminder = Pick<
 }
 
 /** One owner's due reminders, locked; whoever else looks at this moment finds others. */
-export async function takeDueReminders(tx: Tx, now: Date, atMost: number): Promise<DueReminder[]> {
+async function takeDueReminders(tx: Tx, now: Date, atMost: number): Promise<DueReminder[]> {
   const { rows } = await tx.execute<DueReminder>(sql`
     select r.id, r.conversation_id as "conversationId", r.kind, r.words, r.language, r.reservation_id as "reservationId",
       coalesce(p.name, p.phone, '') as subject, (p.no_reply or p.opted_out_at is not null) as unwanted,
@@ -55,7 +64,7 @@ export async function takeDueReminders(tx: Tx, now: Date, atMost: number): Promi
 }
 
 /** What became of one that waited; only once, whoever asks. */
-export async function settleReminder(
+async function settleReminder(
   tx: Tx,
   id: string,
   status: 'queued' | 'cancelled' | 'expired' | 'failed',

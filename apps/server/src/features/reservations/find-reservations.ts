@@ -16,26 +16,31 @@ export type ReservationFilter = {
   past: boolean
   contactId?: string
   limit: number
+  /** The last of the page before, as `nextCursor` said it; only where they come by evening, earliest first. */
+  cursor?: string
   /** The house's evening at this moment. */
   today: string
 }
 
-/** Those that match, by evening and time, and how many match in all. */
+/** Those that match, by evening and time, how many match in all, and where the page ended if it is not the last. */
 export async function findReservations(tx: Tx, filter: ReservationFilter) {
   const where = conditionOf(filter)
   const latestFirst = filter.past && !filter.date
   const rows = await tx
     .select()
     .from(reservations)
-    .where(where)
+    .where(filter.cursor ? sql`${where} and ${isAfter(filter.cursor)}` : where)
     .orderBy(
       latestFirst ? desc(reservations.date) : reservations.date,
       latestFirst ? desc(reservations.minutes) : reservations.minutes,
       reservations.id,
     )
-    .limit(filter.limit)
+    .limit(filter.limit + 1)
   const [counted] = await tx.select({ total: sql<number>`count(*)::int` }).from(reservations).where(where)
-  return { reservations: rows.map(present), total: counted!.total }
+  const page = rows.slice(0, filter.limit)
+  const last = page.at(-1)
+  const nextCursor = rows.length > page.length && last ? [last.date, last.minutes, last.id].join('_') : null
+  return { reservations: page.map(present), total: counted!.total, nextCursor }
 }
 
 /** From tonight on, or of one evening. */
@@ -89,6 +94,12 @@ export function present(row: StoredRow): Reservation {
     keptAt: row.keptAt,
     createdAt: row.createdAt,
   }
+}
+
+function isAfter(cursor: string): SQL {
+  const [date, minutes, id] = cursor.split('_')
+  const { date: night, minutes: at, id: own } = reservations
+  return sql`(${night}, ${at}, ${own}) > (${date}::date, ${Number(minutes)}::int, ${id}::uuid)`
 }
 
 function conditionOf({ search, status, date, past, contactId, today }: ReservationFilter): SQL {

@@ -1,7 +1,7 @@
+export { allTables } from './all-tables.ts'
 export { checkTable } from './check-table.ts'
 export { contactTables } from './contact-tables.ts'
 export { findComing, getReservation, present, type StoredRow } from './find-reservations.ts'
-export { lockReservations } from './lock-reservations.ts'
 export { makeReservation } from './make-reservation.ts'
 export { ofContact } from './of-contact.ts'
 export { reservationRoutes } from './routes.ts'

@@ -24,7 +24,7 @@ async function countAudience(tx: Tx, audience: KnownAudience, numberId: string |
   return rows[0]!
 }
 
-type Meant = { name: string | null; phone: string | null; skipped: SkipReason | null }
+type Meant = { contactId: string; name: string | null; phone: string | null; skipped: SkipReason | null }
 type Page = { search: string; offset: number; limit: number; reachedOnly?: boolean }
 
 /** A part of them, the oldest contacts first, and why somebody would get nothing; how many there are with this search. */
@@ -37,15 +37,17 @@ async function listAudience(
   const skipped = sql`case when k.opted_out_at is not null then 'opted-out' when ${isUnreachable(numberId)} then 'no-number' end`
   const found = sql`from contacts k where ${among(audience)} ${matching(search)} ${reachedOnly ? sql`and ${skipped} is null` : sql``}`
   const { rows: people } = await tx.execute<Meant>(sql`
-    select k.name, k.phone, ${skipped} as skipped ${found} order by k.created_at, k.id limit ${limit} offset ${offset}`)
+    select k.id as "contactId", k.name, k.phone, ${skipped} as skipped ${found} order by k.created_at, k.id limit ${limit} offset ${offset}`)
   const { rows: counted } = await tx.execute<{ total: number }>(sql`select count(*)::int as total ${found}`)
   return { people, total: counted[0]!.total }
 }
 
+type Known = { phone: string; id: string; name: string | null; optedOut: boolean }
+
 /** What is known of phones that stand in a list. */
 async function knownPeople(tx: Tx, phones: string[]) {
-  const { rows } = await tx.execute<{ phone: string; name: string | null; optedOut: boolean }>(sql`
-    select a.value as phone, k.name, k.opted_out_at is not null as "optedOut"
+  const { rows } = await tx.execute<Known>(sql`
+    select a.value as phone, k.id, k.name, k.opted_out_at is not null as "optedOut"
     from contact_aliases a join contacts k on k.id = a.contact_id
     where a.kind = 'phone' and a.value = any(${sql.param(phones)}::text[])`)
   return new Map(rows.map((row) => [row.phone, row]))

@@ -60,7 +60,7 @@ async function beginAt(tx: Tx, row: ScheduleRow, now: Date): Promise<void> {
     where schedule_id = ${row.id}::uuid and state = 'skipped' and skipped = 'deadline'`)
 }
 
-/** A copy that nobody has been written to by. @returns its id */
+/** A copy that nobody has been written to by: it waits for a word of its owner's, where it is to be sent. @returns its id */
 async function copySchedule(
   tx: Tx,
   row: ScheduleRow,
@@ -76,7 +76,7 @@ async function copySchedule(
   const { rows } = await tx.execute<{ id: string }>(sql`
     insert into schedules (user_id, title, description, start, end_time, type, status, created_at, local_start, local_end, zone, number_id,
       audience, tag, segment_id, text, file_id, recurrence, anchor, tolerance_minutes)
-    select user_id, ${title}, description, ${startsAt}::timestamptz, ${endsAt}::timestamptz, type, 'paused', ${now}::timestamptz, ${start}, ${end}, zone, number_id,
+    select user_id, ${title}, description, ${startsAt}::timestamptz, ${endsAt}::timestamptz, type, case when audience = 'none' then 'pending' else 'paused' end, ${now}::timestamptz, ${start}, ${end}, zone, number_id,
       audience, tag, segment_id, text, file_id, recurrence, ${start}, tolerance_minutes
     from schedules where id = ${row.id}::uuid returning id`)
   return rows[0]!.id

@@ -2,6 +2,7 @@ import type { ScheduleReason, ScheduleStatus } from '@balcao/contract'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
 import { addNextOccurrence } from './next-occurrence.ts'
+import { reckonSchedules } from './reckon-schedules.ts'
 import { type ScheduleRow, selectSchedules } from './schedule-row.ts'
 
 /** Schedules as the jobs that they are. */
@@ -13,6 +14,7 @@ export const due = {
   begin,
   finish,
   addNext: addNextOccurrence,
+  reckon: reckonSchedules,
 }
 
 /** Schedules whose time to look has come, across owners, the longest due first. One index is read, however many wait. */

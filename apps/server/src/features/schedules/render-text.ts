@@ -1,30 +1,36 @@
-import { OWNER_VARIABLES, TEXT_VARIABLES } from '@balcao/contract'
+import { TEXT_VARIABLES } from '@balcao/contract'
 
-/** What a text may say of whoever reads it and of its moment. */
-type Variables = Record<(typeof TEXT_VARIABLES)[number], string> &
-  Partial<Record<(typeof OWNER_VARIABLES)[number], string>>
+/** What a text may say of whoever reads it and of its moment; what the owner is told, and the house's own fields, besides. */
+type Variables = Record<(typeof TEXT_VARIABLES)[number], string> & Record<string, string>
 
 /** Texts with variables. */
-export const wording = { render: renderText, unknownVariables, firstName, momentOf }
+export const wording = { render: renderText, unknownVariables, mayBeEmpty, firstName, momentOf }
 
 const VARIABLE = /\{\s*([^{}\s]{1,40})\s*\}/g
 const KNOWN = new Set<string>(TEXT_VARIABLES)
-const OWNERS = new Set<string>(OWNER_VARIABLES)
 
-/** Variables of the text that do not exist, as they are written. @param forOwner the owner reads it, who may be told more */
-function unknownVariables(text: string, forOwner = false): string[] {
+/** Variables of the text that do not exist, as they are written. @param more that whoever reads it may be told besides */
+function unknownVariables(text: string, more: readonly string[]): string[] {
   const names = [...text.matchAll(VARIABLE)].map(([, name]) => name!)
-  return [...new Set(names.filter((name) => !KNOWN.has(plain(name)) && !(forOwner && OWNERS.has(plain(name)))))]
+  return [...new Set(names.filter((name) => !KNOWN.has(plain(name)) && !more.includes(plain(name))))]
 }
 
-/** The text as one person reads it. What is not known of them leaves no gap: "Oi {nome}, tudo bem?" is "Oi, tudo bem?" then. */
-function renderText(text: string, variables: Variables): string {
+/** Whether somebody of whom nothing is known would read nothing. @param own fields of the house's own */
+function mayBeEmpty(text: string, own: readonly string[]): boolean {
+  const left = text.replace(VARIABLE, (whole, name: string) =>
+    plain(name) === 'nome' || own.includes(plain(name)) ? '' : whole,
+  )
+  return text.trim() !== '' && left.trim() === ''
+}
+
+/** The text as one person reads it. What is not known of them leaves no gap: "Oi {nome}, tudo bem?" is "Oi, tudo bem?" then. @param unknown what becomes of what is no variable */
+function renderText(text: string, variables: Variables, unknown: 'keep' | 'drop'): string {
   const values = new Map(Object.entries(variables))
   return text
     .replace(/ ?\{\s*([^{}\s]{1,40})\s*\}/g, (whole, name: string) => {
       const value = values.get(plain(name))
-      if (value === undefined) return whole
-      return value === '' ? '' : `${whole.startsWith(' ') ? ' ' : ''}${value}`
+      if (value === undefined && unknown === 'keep') return whole
+      return !value ? '' : `${whole.startsWith(' ') ? ' ' : ''}${value}`
     })
     .trim()
 }

@@ -50,7 +50,8 @@ async function change(tx: Tx, { contact, house, now }: ActionContext, deed: Chan
   const problem = problemOf(dueAt, now)
   if (problem) return problem
   const table = row.reservationId ? await getReservation(tx, row.reservationId) : null
-  const moved = await updateReminder(tx, row.id, { dueAt, minutesBefore: table && minutesBetween(dueAt, table) })
+  const minutesBefore = table && minutesBetween(dueAt, table)
+  const moved = await updateReminder(tx, row.id, { dueAt, zone: timezone, minutesBefore })
   return moved ? { kind: 'changed', at: toLocal(moved.dueAt, timezone), code: null } : { kind: 'none' }
 }
 

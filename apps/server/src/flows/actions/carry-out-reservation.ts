@@ -1,10 +1,10 @@
 /** A table that a customer asks for, changes or gives up: its row, and the words that tell of the row. */
 import { type AssistantAction, sayReservation, toLocal } from '@balcao/assistant'
 import {
+  allTables,
   checkTable,
   contactTables,
   loadRules,
-  lockReservations,
   makeReservation,
   present,
   updateReservation,
@@ -18,7 +18,7 @@ type Outcome = Parameters<typeof sayReservation>[1]
 
 export async function carryOutReservation(tx: Tx, context: ActionContext, wish: Wish): Promise<Carried> {
   const { ownerId, house, language, now } = context
-  await lockReservations(tx, ownerId)
+  await allTables.lock(tx, ownerId)
   const outcome = await (wish.fields.status === 'cancelled' ? cancel(tx, context, wish) : book(tx, context, wish))
   const wrote = outcome.kind !== 'refused' && outcome.kind !== 'missing'
   return {
@@ -54,6 +54,9 @@ async function book(tx: Tx, context: ActionContext, { fields, code }: Wish): Pro
   const { date, minutes } = night
   const status = checked.confirms ? ('confirmed' as const) : ('requested' as const)
   const table = { date, minutes, startsAt, partySize, name: fields.name, status }
+  // Who only says their table over changes nothing of it: what was confirmed stays confirmed.
+  if (row && !code && row.minutes === minutes && row.partySize === partySize)
+    return { kind: 'made', reservation: present(row) }
   if (row) {
     const changed = await updateReservation(tx, row.id, { to: table, personId: null, now })
     return changed ? { kind: 'changed', reservation: present(changed) } : { kind: 'missing' }

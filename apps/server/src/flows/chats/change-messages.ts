@@ -4,7 +4,8 @@
  *   edit, takeBack ─▶ message and its history, one commit ─▶ 1 change ─▶ gateway
  *                                                                └── not taken: as it was, with a mark
  *
- * Told twice it is the same change, because it has a name of its own. It changes nothing about who answers.
+ * It leaves its number as answers do (`send-lanes.ts`), and outreach waits for it. Told twice it is the same change, because it has
+ * a name of its own. It changes nothing about who answers.
  */
 import { DELETABLE_FOR_MS, EDITABLE_FOR_MS } from '@balcao/contract'
 import { GatewayError, type GatewayClient } from '@balcao/whatsapp/client'
@@ -16,6 +17,7 @@ import { fail, signedIn } from '#platform/http/procedures.ts'
 import type { Logger } from '#platform/logger.ts'
 import { publish } from '#platform/realtime.ts'
 import { describe, type Step } from '#platform/steps.ts'
+import { createLanes, type Lanes } from '../send-lanes.ts'
 import { storableText } from '#platform/storable-text.ts'
 
 const AT_ONCE = 32
@@ -25,7 +27,7 @@ const RETRY_AFTER = 10 * SECOND
 /** How much later than it may be asked for a change may still leave. Milliseconds. */
 const GRACE = MINUTE
 
-type Deps = { db: Database; clock: Clock; logger: Logger; gateway: GatewayClient }
+type Deps = { db: Database; clock: Clock; logger: Logger; gateway: GatewayClient; lanes?: Lanes }
 type Due = Awaited<ReturnType<typeof outgoingChanges.take>>[number]
 
 export function messageChangeRoutes({ db, clock }: { db: Database; clock: Clock }) {
@@ -70,17 +72,18 @@ const STATUS = {
 
 /** 1. Tells WhatsApp of changes. */
 export function changeStep(deps: Deps): Step {
-  const { db, clock } = deps
+  const { db, clock, logger, lanes = createLanes(logger) } = deps
   return {
     name: 'change messages',
     topic: 'change',
     batch: AT_ONCE,
     async run() {
-      const lease = { now: clock.now(), until: after(clock, LEASE), limit: AT_ONCE }
+      const lease = { now: clock.now(), until: after(clock, LEASE), limit: AT_ONCE, except: lanes.busy() }
       const due = await db.systemStatement((tx) => outgoingChanges.take(tx, lease))
-      await Promise.all(due.map((change) => send(deps, change)))
+      await lanes.settle(lanes.enter(due, (change) => send(deps, change)))
       return due.length
     },
+    idle: lanes.idle,
   }
 }
 

@@ -3,8 +3,8 @@
  *
  *   thread-tools.ts ─▶ outgoing_reactions ─▶ 1 react ─▶ gateway
  *
- * A reaction is no message: it has no place in the thread and takes nobody's turn, so it does not go the way of messages. Said
- * twice it is the same reaction, and the row goes only when the gateway has taken it.
+ * A reaction is no message and has no place in the thread. It leaves its number as answers do (`send-lanes.ts`), and outreach waits
+ * for it. Said twice it is the same reaction, and the row goes only when the gateway has taken it.
  */
 import { GatewayError, type GatewayClient } from '@balcao/whatsapp/client'
 import { outgoingReactions } from '#features/contents/index.ts'
@@ -13,6 +13,7 @@ import type { Database } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import { publish } from '#platform/realtime.ts'
 import { describe, type Step } from '#platform/steps.ts'
+import { createLanes, type Lanes } from '../send-lanes.ts'
 
 const AT_ONCE = 32
 /** Milliseconds. */
@@ -21,22 +22,23 @@ const RETRY_AFTER = 10 * SECOND
 /** Later than this, nobody remembers what it was about. */
 const GIVE_UP_AFTER = 1 * HOUR
 
-type Deps = { db: Database; clock: Clock; logger: Logger; gateway: GatewayClient }
+type Deps = { db: Database; clock: Clock; logger: Logger; gateway: GatewayClient; lanes?: Lanes }
 type Due = Awaited<ReturnType<typeof outgoingReactions.take>>[number]
 
 /** 1. Tells WhatsApp of reactions. */
 export function reactStep(deps: Deps): Step {
-  const { db, clock } = deps
+  const { db, clock, logger, lanes = createLanes(logger) } = deps
   return {
     name: 'react',
     topic: 'react',
     batch: AT_ONCE,
     async run() {
-      const lease = { now: clock.now(), until: after(clock, LEASE), limit: AT_ONCE }
+      const lease = { now: clock.now(), until: after(clock, LEASE), limit: AT_ONCE, except: lanes.busy() }
       const due = await db.systemStatement((tx) => outgoingReactions.take(tx, lease))
-      await Promise.all(due.map((reaction) => send(deps, reaction)))
+      await lanes.settle(lanes.enter(due, (reaction) => send(deps, reaction)))
       return due.length
     },
+    idle: lanes.idle,
   }
 }
 

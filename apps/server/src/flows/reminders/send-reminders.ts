@@ -9,13 +9,7 @@
 import { loadHouse } from '#features/house/index.ts'
 import { outreachQueue, queueOutboundMessages } from '#features/messages/index.ts'
 import { recordActivity } from '#features/overview/index.ts'
-import {
-  dueOwners,
-  makeHouseReminders,
-  settleReminder,
-  takeDueReminders,
-  takeOutdated,
-} from '#features/reminders/index.ts'
+import { dueReminders, makeHouseReminders, takeOutdated } from '#features/reminders/index.ts'
 import { contactTables, getReservation } from '#features/reservations/index.ts'
 import type { House } from '@balcao/contract'
 import type { Clock } from '#platform/clock.ts'
@@ -29,7 +23,7 @@ import { askedText, tableText } from './reminder-text.ts'
 const AT_ONCE = 32
 
 type Deps = { db: Database; clock: Clock; logger: Logger }
-type Due = Awaited<ReturnType<typeof takeDueReminders>>[number]
+type Due = Awaited<ReturnType<typeof dueReminders.take>>[number]
 type Settling = { tx: Tx; ownerId: string; house: House; now: Date }
 
 /** 1. Queues the messages whose time has come, and withdraws those that wait and are not true any more. */
@@ -39,7 +33,7 @@ export function remindStep({ db, clock, logger }: Deps): Step {
     topic: 'remind',
     batch: AT_ONCE,
     async run() {
-      const owners = await db.systemStatement((tx) => dueOwners(tx, clock.now(), AT_ONCE))
+      const owners = await db.systemStatement((tx) => dueReminders.owners(tx, clock.now(), AT_ONCE))
       let worked = 0
       for (const ownerId of owners) {
         // One owner's trouble is theirs alone.
@@ -60,7 +54,7 @@ async function remindFor({ tx, ownerId, now, logger }: Omit<Settling, 'house'> &
   await makeHouseReminders(tx, now)
   const by = { tx, ownerId, now, house: await loadHouse(tx, ownerId) }
   const settled: { conversationId: string }[] = []
-  for (const reminder of await takeDueReminders(tx, now, AT_ONCE)) {
+  for (const reminder of await dueReminders.take(tx, now, AT_ONCE)) {
     try {
       await attempt(tx, () => settle(by, reminder))
       settled.push(reminder)
@@ -99,13 +93,13 @@ async function withdraw(tx: Tx, now: Date) {
 
 async function settle(by: Settling, reminder: Due): Promise<void> {
   const { tx, now } = by
-  if (reminder.unwanted) return settleReminder(tx, reminder.id, 'cancelled', now)
+  if (reminder.unwanted) return dueReminders.settle(tx, reminder.id, 'cancelled', now)
   if (reminder.gone || reminder.late) return miss(by, reminder)
   return reminder.kind === 'asked' ? sendAsked(by, reminder) : sendOfTable(by, reminder)
 }
 
 async function miss({ tx, ownerId, now }: Settling, { id, conversationId, subject, gone }: Due) {
-  await settleReminder(tx, id, gone ? 'failed' : 'expired', now)
+  await dueReminders.settle(tx, id, gone ? 'failed' : 'expired', now)
   await recordActivity(tx, [{ ownerId, kind: 'reminder-expired', subject, conversationId, at: now }])
 }
 
@@ -114,7 +108,7 @@ async function sendAsked({ tx, ownerId, house, now }: Settling, reminder: Due) {
   const { id, conversationId, reservationId } = reminder
   const table = reservationId ? await getReservation(tx, reservationId) : null
   const text = askedText(house, reminder, table, now)
-  await settleReminder(tx, id, 'queued', now)
+  await dueReminders.settle(tx, id, 'queued', now)
   const message = { conversationId, origin: 'automation' as const, purpose: 'reply' as const, text }
   await queueOutboundMessages(tx, ownerId, now, [{ ...message, clientId: clientIdOf(id) }])
 }
@@ -125,10 +119,10 @@ async function sendOfTable(
   { id, conversationId, reservationId, assistants }: Due,
 ) {
   const table = reservationId ? await getReservation(tx, reservationId) : null
-  if (!table) return settleReminder(tx, id, 'cancelled', now)
+  if (!table) return dueReminders.settle(tx, id, 'cancelled', now)
   const language = await languageOfConversation(tx, conversationId)
   const text = tableText(house, table, house.mode === 'on' && assistants, language)
-  await settleReminder(tx, id, 'queued', now)
+  await dueReminders.settle(tx, id, 'queued', now)
   const message = { conversationId, origin: 'automation' as const, purpose: 'reminder' as const, text }
   const [queued] = await queueOutboundMessages(tx, ownerId, now, [{ ...message, clientId: clientIdOf(id) }])
   if (queued) await contactTables.noteReminder(tx, table, 'reminded', now)

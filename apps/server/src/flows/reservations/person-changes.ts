@@ -3,9 +3,9 @@ import type { House, Reservation, ReservationInput, ReservationProblem, Reservat
 import { sql } from 'drizzle-orm'
 import { queueOutboundMessages } from '#features/messages/index.ts'
 import {
+  allTables,
   checkTable,
   loadRules,
-  lockReservations,
   makeReservation,
   present,
   type StoredRow,
@@ -32,7 +32,7 @@ const BEFORE: Record<ReservationStatus, ReservationStatus[]> = {
 
 /** Writes a table down. What a person writes is confirmed: there is nobody else to ask. */
 export async function addByPerson({ tx, ownerId, personId, house, now }: Person, wish: Wish): Promise<Saved> {
-  await lockReservations(tx, ownerId)
+  await allTables.lock(tx, ownerId)
   const { table, problem } = await plan(tx, house, wish.reservation, now)
   if (problem && !wish.anyway) return { reservation: null, problem }
   const row = { ...table, status: 'confirmed' as const, origin: 'person' as const, personId }
@@ -47,7 +47,7 @@ export async function updateByPerson(
 ): Promise<Saved | null> {
   const { tx, ownerId, personId, house, now } = by
   await lockConversation(tx, before)
-  await lockReservations(tx, ownerId)
+  await allTables.lock(tx, ownerId)
   const { table, problem } = await plan(tx, house, wish.reservation, now, before.id)
   if (problem && !wish.anyway) return { reservation: null, problem }
   const row = await updateReservation(tx, before.id, { to: table, personId, now })

@@ -47,6 +47,6 @@ export async function meantBy(tx: Tx, rows: Row[]) {
   return rows.map(({ phone, name, isTwice }) => {
     const contact = known.get(phone)
     const skipped = isTwice ? ('duplicate' as const) : contact?.optedOut ? ('opted-out' as const) : null
-    return { phone, name: contact?.name ?? (name || null), skipped }
+    return { contactId: contact?.id ?? null, phone, name: contact?.name ?? (name || null), skipped }
   })
 }

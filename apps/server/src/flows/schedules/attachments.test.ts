@@ -65,6 +65,21 @@ describe('a file', () => {
     expect(file).toMatchObject({ kind, mimeType: type, data: bytes(900, 3) })
   })
 
+  it('has words below it that end where they stop being shown, when somebody with a longer name came later', async () => {
+    await person('Ana', ['vip'])
+    const { id: fileId } = await stored(poster())
+    const text = `Oi {nome}! ${'vem '.repeat(253)}`.trim()
+    await campaign({ fileId, text })
+    await person('Maximiliano', ['vip'])
+    await calendar.stage.live(14 * MINUTE)
+    const captions = calendar.stage.left().map(({ text: caption }) => caption ?? '')
+    expect(captions).toHaveLength(2)
+    expect(captions).toContain(text.replace('{nome}', 'Ana'))
+    const cut = captions.find((caption) => caption.startsWith('Oi Maximiliano! '))!
+    expect(cut.length).toBeLessThanOrEqual(1024)
+    expect(cut).toMatch(/ vem…$/)
+  })
+
   it('stays with what is moved, copied or comes again', async () => {
     const ana = await person('Ana')
     const { id: fileId } = await stored(poster())
@@ -134,6 +149,30 @@ describe('is refused', () => {
     await expect(campaign({ fileId: sound.id, text: 'oi' })).rejects.toMatchObject({ code: 'audio_with_text' })
     const { id: fileId } = await stored(poster())
     await expect(campaign({ fileId, text: 'o'.repeat(1025) })).rejects.toMatchObject({ code: 'caption_too_long' })
+    // Nor what would be too long for somebody once it is filled in.
+    const text = `Oi {nome}! ${'o'.repeat(1012)}`
+    await campaign({ fileId, text })
+    const tooLong = { code: 'caption_too_long' }
+    const people = [{ name: 'Maximiliano Peixoto', phone: '(21) 95555-0001' }]
+    await expect(campaign({ fileId, text, audience: { kind: 'people', people } })).rejects.toMatchObject(tooLong)
+    await campaign({ fileId: null, text, audience: { kind: 'people', people } })
+    await expect(campaign({ fileId, text })).rejects.toMatchObject(tooLong)
+    const { fields, update } = calendar.stage.rpc.contacts
+    const bebida = { label: 'Bebida', kind: 'text' as const, choices: [], inTable: false }
+    await fields.add(bebida)
+    const own = `Sua bebida: {bebida}. ${'o'.repeat(1000)}`
+    await campaign({ fileId, text: own })
+    const { id: contactId } = await person('Bia')
+    await update({
+      contactId,
+      name: 'Bia',
+      email: '',
+      birthday: null,
+      notes: '',
+      tags: [],
+      custom: { bebida: 'Caipirinha de maracujá' },
+    })
+    await expect(campaign({ fileId, text: own })).rejects.toMatchObject(tooLong)
     await expect(campaign({ fileId, audience: { kind: 'none' } })).rejects.toMatchObject({
       code: 'schedule_incomplete',
     })

@@ -129,6 +129,56 @@ describe('a campaign', () => {
     await expect(wrong).rejects.toMatchObject({ code: 'phone_invalid' })
   })
 
+  it('says what the house knows of each person in fields of its own', async () => {
+    const { rpc } = calendar.stage
+    const field = (label: string, kind: 'text' | 'date' | 'boolean' | 'number') =>
+      rpc.contacts.fields.add({ label, kind, choices: [], inTable: false })
+    const drink = await field('Bebida preferida', 'text')
+    await field('Sócio desde', 'date')
+    await field('Tem carro', 'boolean')
+    await field('Gasto médio', 'number')
+    const ana = await person('Ana', ['vip'])
+    await person('Bia', ['vip'])
+    const custom = { bebida_preferida: 'Chope', socio_desde: '2024-02-29', tem_carro: false, gasto_medio: 80.5 }
+    const blank = { email: '', birthday: null, notes: '', tags: ['vip'] }
+    await rpc.contacts.update({ contactId: ana.id, name: 'Ana', ...blank, custom })
+    const text = 'Oi {nome}: {Bebida_Preferida}, {socio_desde}, {tem_carro}, {gasto_medio}!'
+    const audience = { kind: 'tag' as const, tag: 'vip' }
+    const asked = { scheduleId: null, start: local(HOUR), zone: 'America/Sao_Paulo', numberId: null, audience }
+    const seen = await rpc.schedules.preview({ ...asked, text })
+    expect(seen.unknownVariables).toEqual([])
+    const mine = 'Oi Ana: Chope, 29/02/2024, não, 80,5!'
+    expect(seen.samples.map((sample) => sample.text).toSorted()).toEqual([mine, 'Oi Bia:,,,!'])
+    const listed = {
+      kind: 'people' as const,
+      people: [
+        { name: 'Novo', phone: '11966661234' },
+        { name: 'x', phone: ana.phone },
+      ],
+    }
+    const { people } = await rpc.schedules.people({
+      ...asked,
+      audience: listed,
+      text: '{nome} {bebida_preferida}',
+      search: '',
+      page: 1,
+    })
+    expect(people.map((one) => one.text)).toEqual(['Novo', 'Ana Chope'])
+    await expect(campaign({ audience, text: '{nome} {bebida_preferida}' })).rejects.toMatchObject({
+      code: 'text_may_be_empty',
+    })
+    const { id } = await campaign({ audience, text })
+    await calendar.stage.live(12 * MINUTE)
+    expect(calendar.stage.sent()).toContain(mine)
+    await rpc.schedules.delete({ id })
+    // A field that is removed meanwhile leaves no braces.
+    await campaign({ audience, text: '{nome} gosta de {bebida_preferida} aqui', start: local(MINUTE) })
+    await rpc.contacts.fields.remove({ id: drink.id })
+    await expect(campaign({ audience, text: '{bebida_preferida}' })).rejects.toMatchObject({ code: 'variable_unknown' })
+    await calendar.stage.live(4 * MINUTE)
+    expect(calendar.stage.sent()).toContain('Ana gosta de aqui')
+  })
+
   it('is told beforehand: whom it reaches, what they read, and how long that takes', async () => {
     for (let index = 0; index < 3; index += 1) await person(`Pessoa ${index}`, ['vip'])
     const out = await person('Zeca', ['vip'])

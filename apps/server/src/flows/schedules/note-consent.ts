@@ -14,7 +14,7 @@ import { publish } from '#platform/realtime.ts'
 import { languageOfConversation } from '../chats/customer-language.ts'
 import { businessName } from './text-for.ts'
 
-type Said = { id: string; conversationId: string; contactId: string; text: string }
+type Said = { id: string; conversationId: string; contactId: string; text: string; sentAt: Date }
 
 /** @returns ids of the messages that asked for this, and for nothing that the assistant would answer */
 export async function noteConsent(tx: Tx, ownerId: string, messages: Said[], now: Date): Promise<Set<string>> {
@@ -23,13 +23,14 @@ export async function noteConsent(tx: Tx, ownerId: string, messages: Said[], now
     return wish ? [{ ...message, wish }] : []
   })
   const heard = new Set<string>()
-  for (const { id, contactId, conversationId, wish, text: said } of asked) {
+  for (const { id, contactId, conversationId, wish, text: said, sentAt } of asked) {
     const change = wish === 'out' ? ('opted-out' as const) : ('opted-in' as const)
     const changed = await recordConsent(tx, contactId, {
       change,
       source: 'contact',
       reason: said.slice(0, 200),
-      at: now,
+      // A phone whose clock runs ahead has not said this before it did.
+      at: sentAt > now ? sentAt : now,
     })
     // Who never left and writes that they come back means something else.
     if (changed || wish === 'out') heard.add(id)

@@ -30,17 +30,24 @@ export async function findMeant(
   const { people, total } = await find(tx, { ownerId, audience, numberId }, page)
   const texts = await textFor(
     tx,
-    { text, start, ownerId, audience: audience.kind === 'owner' ? 'owner' : 'chosen' },
-    people.map(({ name }, index) => ({ contactId: String(index), name })),
+    { text, start, ownerId, isDraft: true, audience: audience.kind === 'owner' ? 'owner' : 'chosen' },
+    people.map(({ contactId, name }, index) => ({
+      contactId: keyOf(contactId, index),
+      isKnown: contactId !== null,
+      name,
+    })),
   )
   return {
-    people: people.map((person, index) => ({
+    people: people.map(({ contactId, ...person }, index) => ({
       ...person,
-      text: person.skipped ? '' : (texts.get(String(index)) ?? ''),
+      text: person.skipped ? '' : (texts.get(keyOf(contactId, index)) ?? ''),
     })),
     total,
   }
 }
+
+/** Whoever is no contact yet is known by their place. */
+const keyOf = (contactId: string | null, index: number) => contactId ?? String(index)
 
 async function find(tx: Tx, { ownerId, audience, numberId }: Place, page: Page) {
   if (audience.kind === 'owner') return ofOwner(tx, ownerId, page)
@@ -58,7 +65,10 @@ async function find(tx: Tx, { ownerId, audience, numberId }: Place, page: Page) 
 async function ofOwner(tx: Tx, ownerId: string, { reachedOnly }: Page) {
   const { name, phone, isKnown } = await ownerPhone(tx, ownerId)
   const skipped = isKnown ? null : ('no-number' as const)
-  return { people: reachedOnly && !phone ? [] : [{ name, phone, skipped: reachedOnly ? null : skipped }], total: 1 }
+  return {
+    people: reachedOnly && !phone ? [] : [{ contactId: null, name, phone, skipped: reachedOnly ? null : skipped }],
+    total: 1,
+  }
 }
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

@@ -1,4 +1,5 @@
-import type { SchedulePreview, SchedulePreviewInput } from '@balcao/contract'
+import type { Audience, SchedulePreview, SchedulePreviewInput } from '@balcao/contract'
+import { contactBook } from '#features/contacts/index.ts'
 import type { NumberRow } from '#features/numbers/index.ts'
 import { estimateOutreach } from '#features/pace/index.ts'
 import { audiences, due, type ScheduleRow, wording } from '#features/schedules/index.ts'
@@ -7,6 +8,7 @@ import { instantOfLocal, localTime } from '#platform/time/local-time.ts'
 import { outreachRoom } from '../subscription/outreach-room.ts'
 import { askedAudience, rowsOf } from './asked-audience.ts'
 import { numberOf } from './number-of.ts'
+import { ownFields } from './own-fields.ts'
 import { ownerPhone } from './owner-reminder.ts'
 import { findMeant } from './preview-people.ts'
 
@@ -34,9 +36,12 @@ export async function previewSchedule(
   return {
     ...counts,
     samples: people.map(({ name, phone, text }) => ({ name, phone, text })),
-    unknownVariables: wording.unknownVariables(asked.text, owner !== null),
-    estimate: estimate && { ...estimate, lastAtLocal: localTime(estimate.lastAt, asked.zone) },
+    unknownVariables: wording.unknownVariables(asked.text, await ownFields.forText(tx, owner !== null)),
+    estimate: estimate?.lastAt
+      ? { lastAt: estimate.lastAt, lastAtLocal: localTime(estimate.lastAt, asked.zone), dailyCap: estimate.dailyCap }
+      : null,
     plan: owner ? { left: null, overContacts: false } : await outreachRoom(tx, ownerId, startsAt),
+    newContacts: await newContacts(tx, place),
     number: number
       ? { id: number.id, label: number.label || number.number || '', isOpen: number.state === 'open' }
       : null,
@@ -76,7 +81,20 @@ async function countMeant(tx: Tx, { ownerId, audience, numberId }: Place) {
     return { total: 1, optedOut: 0, unreachable: isKnown ? 0 : 1 }
   }
   if (audience.kind !== 'people') return audiences.count(tx, audience, numberId)
-  const phones = [...new Set(rowsOf(audience.people).map(({ phone }) => phone))]
+  const phones = phonesOf(audience)
   const known = await audiences.count(tx, { kind: 'phones', phones }, numberId)
   return { total: phones.length, optedOut: known.optedOut, unreachable: 0 }
 }
+
+/** Who of a list is no contact yet becomes one when it is saved, if the plan has a place for them. */
+async function newContacts(tx: Tx, { ownerId, audience }: Place): Promise<SchedulePreview['newContacts']> {
+  if (audience.kind !== 'people') return null
+  const phones = phonesOf(audience)
+  const known = await audiences.known(tx, phones)
+  const { used, limit } = await contactBook.room(tx, ownerId)
+  return { count: phones.length - known.size, left: limit === null ? null : Math.max(0, limit - used) }
+}
+
+const phonesOf = ({ people }: Extract<Audience, { kind: 'people' }>) => [
+  ...new Set(rowsOf(people).map(({ phone }) => phone)),
+]

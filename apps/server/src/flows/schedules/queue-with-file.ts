@@ -1,4 +1,4 @@
-import type { HouseFile } from '@balcao/contract'
+import { CAPTION_AT_MOST, type HouseFile } from '@balcao/contract'
 import { messageFiles } from '#features/contents/index.ts'
 import { queueOutboundMessages } from '#features/messages/index.ts'
 import type { Tx } from '#platform/database.ts'
@@ -15,6 +15,21 @@ export async function queueWithFile(
   if (!file) return void (await queueOutboundMessages(tx, ownerId, now, messages))
   const { id, kind, ...told } = file
   const media = { ...told, id: 'own', voice: false, state: 'ready' as const }
-  const carrying = messages.map((message) => ({ ...message, kind, content: { media } }))
+  const carrying = messages.map((message) => ({
+    ...message,
+    text: fitted(message.text),
+    kind,
+    content: { media },
+  }))
   await messageFiles.share(tx, ownerId, await queueOutboundMessages(tx, ownerId, now, carrying), id)
+}
+
+/**
+ * What WhatsApp's apps show below a file. Longer is only what was filled in since it was written down (`longestText`): the tables of
+ * an evening, a contact who came later. It ends at a word, and is seen to go on.
+ */
+function fitted(text: string): string {
+  if (text.length <= CAPTION_AT_MOST) return text
+  const cut = text.slice(0, CAPTION_AT_MOST - 1)
+  return `${/\s/.test(cut) ? cut.replace(/\s+\S*$/, '') : cut.replace(/[\uD800-\uDBFF]$/, '')}…`
 }

@@ -13,7 +13,6 @@ import {
   recipients,
   saving,
   type ScheduleRow,
-  wording,
 } from '#features/schedules/index.ts'
 import { outreachQueue } from '#features/messages/index.ts'
 import { houseFiles } from '#features/house-files/index.ts'
@@ -23,9 +22,11 @@ import type { Database, Tx } from '#platform/database.ts'
 import { fail, signedIn } from '#platform/http/procedures.ts'
 import { publish } from '#platform/realtime.ts'
 import { instantOfLocal, localTime } from '#platform/time/local-time.ts'
+import { checkTexts } from './check-texts.ts'
 import { chosenContacts } from './chosen-contacts.ts'
 import { endSchedule, takeBack } from './end-schedule.ts'
 import { needOutreachRoom } from '../subscription/outreach-room.ts'
+import { longestText } from './longest-text.ts'
 import { previewPeople } from './preview-people.ts'
 import { previewSchedule } from './preview-schedule.ts'
 
@@ -76,7 +77,7 @@ export function scheduleChangeRoutes({ db, clock }: { db: Database; clock: Clock
 
 /** Writes an entry of the calendar down. @throws what is wrong with it */
 export async function createSchedule(tx: Tx, ownerId: string, input: ScheduleChange, now: Date) {
-  await check(tx, input, { now, mayBePast: false, before: null })
+  await check(tx, ownerId, input, { now, mayBePast: false, before: null })
   if (isOutreach(input.audience.kind)) await needOutreachRoom(tx, ownerId, laterOf(now, input))
   const id = await saving.insert(tx, ownerId, fieldsOf(input, null), now)
   await choose(tx, ownerId, id, input, now)
@@ -111,7 +112,7 @@ async function updateSchedule(
   const { id } = before
   if (isOpen(before)) {
     const sameStart = change.start === before.start && change.zone === before.zone
-    await check(tx, change, { now, mayBePast: sameStart, before })
+    await check(tx, ownerId, change, { now, mayBePast: sameStart, before })
     await saving.rewrite(tx, before, fieldsOf(change, before))
     await choose(tx, ownerId, id, change, now)
   } else {
@@ -130,6 +131,7 @@ async function moveEnd(tx: Tx, { id: scheduleId, zone }: ScheduleRow, { end }: S
 /** Refuses what could not be done as it is written. */
 async function check(
   tx: Tx,
+  ownerId: string,
   change: ScheduleChange,
   { now, mayBePast, before }: { now: Date; mayBePast: boolean; before: ScheduleRow | null },
 ) {
@@ -141,8 +143,8 @@ async function check(
   if (hasPeople !== (text !== '' || fileId !== null)) throw fail('schedule_incomplete')
   if (hasPeople && kind !== 'owner' && type !== 'campaign' && (await howMany(tx, audience, before)) > 1)
     throw fail('schedule_for_one')
-  if (fileId) await checkFile(tx, fileId, text)
-  if (wording.unknownVariables(text, kind === 'owner').length > 0) throw fail('variable_unknown')
+  if (fileId) await checkFile(tx, ownerId, change, fileId)
+  await checkTexts(tx, [text], { forOwner: kind === 'owner', hasFile: fileId !== null })
   if (numberId && !(await getNumber(tx, numberId))) throw fail('not_found', 404)
   const isPast = instantOfLocal(start, zone).getTime() < now.getTime() - MINUTE
   if (hasPeople && isPast && !mayBePast) throw fail('schedule_past')
@@ -160,11 +162,13 @@ async function howMany(tx: Tx, audience: ScheduleChange['audience'], before: Sch
 }
 
 /** What WhatsApp's apps would not show is not written. */
-async function checkFile(tx: Tx, fileId: string, text: string) {
+async function checkFile(tx: Tx, ownerId: string, { text, start, audience }: ScheduleChange, fileId: string) {
   const file = await houseFiles.get(tx, fileId)
   if (!file) throw fail('not_found', 404)
   if (file.kind === 'audio' && text !== '') throw fail('audio_with_text')
-  if (text.length > CAPTION_AT_MOST) throw fail('caption_too_long')
+  const names = audience.kind === 'people' ? audience.people.map(({ name }) => name) : []
+  const longest = await longestText(tx, { text, start, ownerId, names })
+  if (Math.max(text.length, longest) > CAPTION_AT_MOST) throw fail('caption_too_long')
 }
 
 function fieldsOf({ audience, ...fields }: ScheduleChange, before: ScheduleRow | null) {
@@ -194,9 +198,13 @@ async function act(tx: Tx, row: ScheduleRow, action: ScheduleAction, now: Date) 
   }
   if (isOutreach(row.audience) && (action === 'resume' || action === 'sendNow'))
     await needOutreachRoom(tx, row.ownerId, now)
-  if (action === 'resume' && row.status === 'paused') return changes.resume(tx, row, now)
+  if (action === 'resume' && sends && row.status === 'paused') return changes.resume(tx, row, now)
   if (action === 'sendNow' && sends && (isOpen(row) || row.status === 'expired')) return changes.beginAt(tx, row, now)
-  if (action === 'cancel' && (row.status === 'pending' || row.status === 'running' || row.status === 'paused')) {
+  if (
+    action === 'cancel' &&
+    sends &&
+    (row.status === 'pending' || row.status === 'running' || row.status === 'paused')
+  ) {
     if (!row.startedAt) await due.addNext(tx, row, localTime(now, row.zone))
     return endSchedule(tx, row, { status: 'cancelled', skipping: 'cancelled', now })
   }

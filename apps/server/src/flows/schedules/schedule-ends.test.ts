@@ -86,7 +86,7 @@ describe('after its end', () => {
     const { id } = await create(change)
     await calendar.stage.live(12 * MINUTE)
     const before = calendar.stage.left().length
-    expect(before).toBeLessThan(5)
+    expect(before).toBeLessThan(9)
     const early = calendar.stage.rpc.schedules.update({ ...change, id, end: local(-HOUR), audience: { kind: 'kept' } })
     await expect(early).rejects.toMatchObject({ code: 'schedule_ends_early' })
     await calendar.stage.rpc.schedules.update({ ...change, id, end: local(HOUR), audience: { kind: 'kept' } })

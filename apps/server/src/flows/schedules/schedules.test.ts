@@ -46,6 +46,18 @@ describe('a message at its time', () => {
     expect(await calendar.stage.rpc.overview.get()).toMatchObject({ counters: { schedules: 0 }, upcoming: [] })
   })
 
+  it('is a note still when it is copied, and is not begun by anybody', async () => {
+    const { id } = await create({ start: local(2 * HOUR), end: local(3 * HOUR) })
+    const copied = await calendar.stage.rpc.schedules.duplicate({ id })
+    expect(copied).toMatchObject({ status: 'pending', audience: 'none' })
+    for (const action of ['pause', 'resume', 'sendNow', 'cancel'] as const)
+      await expect(calendar.stage.rpc.schedules.change({ id: copied.id, action })).rejects.toMatchObject({
+        code: 'schedule_moved_on',
+      })
+    await calendar.stage.live(28 * HOUR, HOUR)
+    expect(await get(copied.id)).toMatchObject({ status: 'pending', reason: null })
+  })
+
   it('is seen in the conversation of whom it is for alone, until it leaves or is cancelled', async () => {
     const [ana, bia] = [await person('Ana'), await person('Bia')]
     const waiting = async (contactId: string) =>
