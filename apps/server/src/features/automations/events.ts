@@ -25,7 +25,8 @@ export type AutomationEvent = {
 /** What happens that automations are looked at for. */
 export const automationEvents = { noteMessages, noteWaiting, find, lock, finish, failed, forgetOld, move }
 
-type Said = { id: string; conversationId: string; contactId: string }
+/** `wroteBefore`: in that conversation, at any time; the messages themselves may be gone for their age. */
+type Said = { id: string; conversationId: string; contactId: string; wroteBefore: boolean }
 
 /** Contacts wrote. Nothing, while the house has no automation about that; a burst is one event, due when it is over. */
 async function noteMessages(
@@ -40,20 +41,24 @@ async function noteMessages(
     contact: said[0]!.contactId,
     first: said[0]!.id,
     last: said.at(-1)!.id,
+    known: said[0]!.wroteBefore,
   }))
   await tx.execute(sql`
     insert into automation_events (owner_id, kind, contact_id, conversation_id, first_message_id, last_message_id, is_new, at, due_at)
     select ${ownerId}::uuid, 'message', b.contact, b.conversation, b.first, b.last,
-      not exists (select from messages m where m.conversation_id = b.conversation and m.origin = 'contact' and m.id < b.first), ${now}::timestamptz,
+      not b.known and not exists (select from messages m where m.conversation_id = b.conversation and m.origin = 'contact' and m.id < b.first), ${now}::timestamptz,
       coalesce(case when c.state = 'bot' then c.answer_due_at end, ${now}::timestamptz + ${quietWindow} * interval '1 millisecond')
-    from jsonb_to_recordset(${JSON.stringify(bursts)}::jsonb) as b(conversation uuid, contact uuid, first bigint, last bigint)
+    from jsonb_to_recordset(${JSON.stringify(bursts)}::jsonb) as b(conversation uuid, contact uuid, first bigint, last bigint, known boolean)
       join conversations c on c.id = b.conversation
     where exists (select from automations where owner_id = ${ownerId}::uuid and is_on and kind in ('new-contact', 'keyword', 'outside-hours'))
     on conflict (conversation_id) where kind = 'message' and done_at is null
       do update set last_message_id = excluded.last_message_id, due_at = excluded.due_at`)
 }
 
-/** Conversations that have waited for a person for as long as an automation says, since it was switched on; across owners. */
+/**
+ * Conversations that have waited for a person for as long as an automation says, since it was switched on; across owners.
+ * Only those of the last day: of one that still waits when the log has been forgotten, the event would be made anew.
+ */
 async function noteWaiting(tx: Tx, now: Date): Promise<void> {
   await tx.execute(sql`
     insert into automation_events (owner_id, kind, contact_id, conversation_id, key, minutes, at, due_at)
@@ -62,7 +67,8 @@ async function noteWaiting(tx: Tx, now: Date): Promise<void> {
       select (a.trigger ->> 'minutes')::int as minutes,
         'waiting ' || c.id || ' ' || extract(epoch from c.waiting_since) || ' ' || (a.trigger ->> 'minutes') as key
     ) w
-    where a.is_on and a.kind = 'waiting' and c.waiting_since + make_interval(mins => w.minutes) between a.on_since and ${now}::timestamptz
+    where a.is_on and a.kind = 'waiting' and c.waiting_since + make_interval(mins => w.minutes) 
+      between greatest(a.on_since, ${now}::timestamptz - interval '1 day') and ${now}::timestamptz
       and not exists (select from automation_events e where e.owner_id = a.owner_id and e.key = w.key)
     on conflict do nothing`)
 }

@@ -2,7 +2,7 @@ import type { RemarketingEnd } from '@balcao/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
 import type { RemarketingRow } from './remarketing-row.ts'
-import { type Among, whoBelongs } from './who-belongs.ts'
+import { type Among, cameTo, whoBelongs } from './who-belongs.ts'
 
 /** People let in at one look. */
 const FILLED_AT_ONCE = 500
@@ -51,7 +51,7 @@ async function end(tx: Tx, { id }: RemarketingRow, now: Date): Promise<string[]>
       select e.id, case
         when k.erased_at is not null then 'left'
         when k.opted_out_at is not null then 'opted-out'
-        when exists (select from reservations r where r.contact_id = e.contact_id and r.created_at > e.first_at and r.status <> 'cancelled') then 'reserved'
+        when exists (select from reservations r where r.contact_id = e.contact_id and r.created_at > coalesce(e.first_at, e.entered_at) and r.status <> 'cancelled') then 'reserved'
         when e.expires_at <= ${now}::timestamptz then 'late'
         ${noLongerTrue} end as reason
       from remarketing_entries e join contacts k on k.id = e.contact_id join remarketings r on r.id = e.remarketing_id
@@ -69,6 +69,8 @@ const noLongerTrue: SQL = sql`
   when e.occasion like 'silent %' and e.occasion <> (select 'silent ' || max(c.last_inbound_id) from conversations c where c.contact_id = e.contact_id) then 'returned'
   when e.occasion like 'reservation %' and not exists (
     select from reservations r where r.id = substr(e.occasion, 13)::uuid and r.status = 'no_show') then 'left'
+  when e.occasion like 'event %' and not exists (
+    select from house_events v where v.id = substr(e.occasion, 7)::uuid and ${cameTo}) then 'left'
   when e.occasion like 'tag %' and not k.id in (select tagged_contacts(r.trigger ->> 'tag')) then 'left'`
 
 export type NextEntry = {
@@ -82,7 +84,7 @@ export type NextEntry = {
   replyTo: string | null
 }
 
-/** The next ones to write to; nobody who was written to by this or another remarketing lately. */
+/** The next ones to write to; nobody who was written to by this or another remarketing lately, and each person once. */
 async function take(
   tx: Tx,
   { id }: RemarketingRow,
@@ -92,12 +94,17 @@ async function take(
     select e.id::text as id, e.contact_id as "contactId", k.name, k.phone, e.attempts, e.expires_at as "expiresAt", c.reply_to as "replyTo"
     from remarketing_entries e join contacts k on k.id = e.contact_id
       left join conversations c on c.contact_id = k.id and c.instance_id = ${numberId}::uuid
-    where e.remarketing_id = ${id}::uuid and e.state = 'waiting' and e.due_at <= ${now}::timestamptz and not exists (
-      select from remarketing_entries o where o.contact_id = e.contact_id and o.id <> e.id
-        and (o.state = 'queued' or o.last_at > ${now}::timestamptz - ${APART}::interval))
+    where e.remarketing_id = ${id}::uuid and e.state = 'waiting' and e.due_at <= ${now}::timestamptz and ${isApart(now)}
+      and not exists (select from remarketing_entries t where t.remarketing_id = e.remarketing_id and t.contact_id = e.contact_id
+        and t.state = 'waiting' and t.due_at <= ${now}::timestamptz and t.id < e.id)
     order by e.due_at, e.id limit ${count}`)
   return rows.map((row) => ({ ...row, expiresAt: row.expiresAt ? new Date(row.expiresAt) : null }))
 }
+
+/** The contact of entry `e` is not written to by another entry, nor was lately. For SQL. */
+const isApart = (now: Date): SQL => sql`not exists (
+  select from remarketing_entries o where o.contact_id = e.contact_id and o.id <> e.id
+    and (o.state = 'queued' or o.last_at > ${now}::timestamptz - ${APART}::interval))`
 
 /** Until when this contact is left alone because another remarketing wrote to them, or is about to; null where none did. For SQL. */
 function apartUntil(contactId: SQL, now: Date): SQL {
@@ -105,10 +112,19 @@ function apartUntil(contactId: SQL, now: Date): SQL {
     from remarketing_entries o where o.contact_id = ${contactId} and (o.state = 'queued' or o.last_at > ${now}::timestamptz - ${APART}::interval))`
 }
 
-/** Whoever of them still waits, held until the transaction ends: an answer may have come since they were taken. */
-async function hold(tx: Tx, ids: string[]): Promise<Set<string>> {
+/**
+ * Whoever of them still waits, held until the transaction ends: since they were taken an answer may have come, or another
+ * process may have written to them. Their conversations are locked by now; a person has one for each number, and so they themselves
+ * are locked, too, in one order.
+ */
+async function hold(tx: Tx, ids: string[], now: Date): Promise<Set<string>> {
+  await tx.execute(sql`
+    select pg_advisory_xact_lock(hashtextextended('remarketing ' || person.id, 0)) from (
+      select distinct contact_id::text as id from remarketing_entries where id = any(${sql.param(ids)}::bigint[]) order by 1
+    ) person`)
   const { rows } = await tx.execute<{ id: string }>(sql`
-    select id::text as id from remarketing_entries where id = any(${sql.param(ids)}::bigint[]) and state = 'waiting' order by id for update`)
+    select e.id::text as id from remarketing_entries e
+    where e.id = any(${sql.param(ids)}::bigint[]) and e.state = 'waiting' and ${isApart(now)} order by e.id for update of e`)
   return new Set(rows.map(({ id }) => id))
 }
 

@@ -42,15 +42,17 @@ function occasionOf(trigger: RemarketingTrigger, now: Date): SQL {
   }
 }
 
-/** The newest event that they came to. */
+/** Whether contact `k` came to event `v`: let in from a list, or seated at a table of that night. */
+export const cameTo: SQL = sql`(
+  exists (select from guests g join guest_lists l on l.id = g.list_id where l.event_id = v.id and g.contact_id = k.id
+    and exists (select from guest_arrivals a where a.guest_id = g.id and a.undone_at is null))
+  or exists (select from reservations r where r.contact_id = k.id and r.date = v.date and r.status = 'seated'))`
+
+/** The newest event that they came to and that is over: while they are still there, nobody asks them how it was. */
 function attendedBy(eventId: string | null, now: Date): SQL {
-  const which = eventId ? sql`e.id = ${eventId}::uuid` : sql`e.date >= ${tonight(now)} - ${LATELY}::int`
-  return sql`select 'event ' || e.id as occasion, ${eventId ? sql`null::timestamptz` : weekAfter(now)} as expires from house_events e
-    where ${which} and (
-      exists (select from guests g join guest_lists l on l.id = g.list_id where l.event_id = e.id and g.contact_id = k.id
-        and exists (select from guest_arrivals a where a.guest_id = g.id and a.undone_at is null))
-      or exists (select from reservations r where r.contact_id = k.id and r.date = e.date and r.status = 'seated'))
-    order by e.date desc limit 1`
+  const which = eventId ? sql`v.id = ${eventId}::uuid` : sql`v.date >= ${tonight(now)} - ${LATELY}::int`
+  return sql`select 'event ' || v.id as occasion, ${eventId ? sql`null::timestamptz` : weekAfter(now)} as expires from house_events v
+    where ${which} and v.date < ${tonight(now)} and ${cameTo} order by v.date desc limit 1`
 }
 
 const weekAfter = (now: Date) => sql`${now}::timestamptz + interval '7 days'`

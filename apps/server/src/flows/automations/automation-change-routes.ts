@@ -5,11 +5,11 @@
  */
 import type { AutomationAction } from '@balcao/contract'
 import { getAutomation, savingAutomation } from '#features/automations/index.ts'
-import { wording } from '#features/schedules/index.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Database } from '#platform/database.ts'
-import { fail, signedIn } from '#platform/http/procedures.ts'
+import type { Database, Tx } from '#platform/database.ts'
+import { signedIn } from '#platform/http/procedures.ts'
 import { publish } from '#platform/realtime.ts'
+import { checkTexts } from '../schedules/check-texts.ts'
 import { dryRun } from './dry-run.ts'
 
 export function automationChangeRoutes({ db, clock }: { db: Database; clock: Clock }) {
@@ -17,7 +17,7 @@ export function automationChangeRoutes({ db, clock }: { db: Database; clock: Clo
   return {
     create: create.handler(({ context: { ownerId }, input, errors }) =>
       db.tenant(ownerId, async (tx) => {
-        check(input.actions)
+        await check(tx, input.actions)
         const id = await savingAutomation.insert(tx, ownerId, input, clock.now())
         if (!id) throw errors.too_many_automations()
         await publish(tx, ownerId, [{ type: 'automations.changed' }])
@@ -26,7 +26,7 @@ export function automationChangeRoutes({ db, clock }: { db: Database; clock: Clo
     ),
     update: update.handler(({ context: { ownerId }, input: { id, ...change }, errors }) =>
       db.tenant(ownerId, async (tx) => {
-        check(change.actions)
+        await check(tx, change.actions)
         if (!(await savingAutomation.update(tx, id, change, clock.now()))) throw errors.not_found()
         await publish(tx, ownerId, [{ type: 'automations.changed' }])
         return (await getAutomation(tx, id))!
@@ -34,14 +34,15 @@ export function automationChangeRoutes({ db, clock }: { db: Database; clock: Clo
     ),
     dryRun: rehearse.handler(({ context: { ownerId }, input }) =>
       db.tenant(ownerId, async (tx) => {
-        check(input.actions)
+        await check(tx, input.actions)
         return { trials: await dryRun(tx, ownerId, input, clock.now()) }
       }),
     ),
   }
 }
 
-function check(actions: AutomationAction[]): void {
-  const unknown = actions.some((action) => 'text' in action && wording.unknownVariables(action.text).length > 0)
-  if (unknown) throw fail('variable_unknown')
-}
+const check = (tx: Tx, actions: AutomationAction[]) =>
+  checkTexts(
+    tx,
+    actions.flatMap((action) => ('text' in action ? [action.text] : [])),
+  )

@@ -29,6 +29,20 @@ describe('somebody who waits for a person', () => {
     expect(bia.got()).toHaveLength(before + 1)
   })
 
+  it('hears of it once, however long the log of it is kept', async () => {
+    await create({ trigger: { kind: 'waiting', minutes: 10 }, actions: [send('Já já alguém te atende.')] })
+    const bia = customer()
+    await bia.write('quero falar com um atendente')
+    const before = bia.got().length
+    await house.stage.live(11 * MINUTE, MINUTE)
+    house.stage.app.wait(31 * DAY)
+    // Something else that happens lets the log be forgotten.
+    await create({ trigger: onWord('oi'), actions: [tag('x')] })
+    await customer('Caio').write('oi')
+    await house.stage.live(3 * MINUTE, MINUTE)
+    expect(bia.got().slice(before)).toEqual(['Já já alguém te atende.'])
+  })
+
   it('does not when a person came, or when it began before it was switched on', async () => {
     const bia = customer()
     await bia.write('quero falar com um atendente')

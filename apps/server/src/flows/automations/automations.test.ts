@@ -77,6 +77,18 @@ describe('words of a customer', () => {
     ])
   })
 
+  it('of somebody known stay so when what they wrote is gone for its age', async () => {
+    await create({ trigger: { kind: 'new-contact' }, actions: [addTag('novo')] })
+    const bia = customer()
+    await bia.write('oi')
+    await house.rpc.contacts.privacy.setRetention({ days: 30 })
+    await house.stage.live(40 * 24 * HOUR, 12 * HOUR)
+    const { id: conversationId } = await bia.conversation()
+    expect((await house.rpc.conversations.messages({ conversationId })).messages).toEqual([])
+    await bia.write('voltei')
+    expect((await log()).at(-1)).toEqual(['Regra', 'known'])
+  })
+
   it('outside of the hours of the house, wherever it is, and not while nobody knows them', async () => {
     await create({ trigger: { kind: 'outside-hours' }, actions: [send('Abrimos às 18h.')] })
     const bia = customer()

@@ -5,7 +5,14 @@ import type { Tx } from '#platform/database.ts'
 /** What was written longer ago is not reacted to. */
 const LATE = 30 * MINUTE
 
-type Said = { id: string; conversationId: string; contactId: string; kind: string; sentAt: Date }
+type Said = {
+  id: string
+  conversationId: string
+  contactId: string
+  wroteBefore: boolean
+  kind: string
+  sentAt: Date
+}
 
 /** Contacts wrote: what automations may be about, in the commit that stores it. */
 export async function noteForAutomations(

@@ -8,6 +8,7 @@ import { entries, ruleOf, sendingWindow, whoBelongs } from '#features/remarketin
 import { wording } from '#features/schedules/index.ts'
 import type { Tx } from '#platform/database.ts'
 import { HOUSE_ZONE } from '#platform/time/sql-time.ts'
+import { ownFields } from '../schedules/own-fields.ts'
 import { outreachRoom } from '../subscription/outreach-room.ts'
 import { textOfVariant, variantOf } from './text-of-variant.ts'
 
@@ -36,13 +37,20 @@ export async function previewRemarketing(tx: Tx, ownerId: string, asked: Asked, 
   })
   const count = total - unreachable
   const { texts } = asked
+  const own = await ownFields.forText(tx)
   const notBefore = hoursOf(asked, (await loadHouse(tx, ownerId)).profile.timezone)
+  // Where nobody would be let in now, it is still to be known whether a message could leave at all.
   const estimate =
-    number && count > 0 ? await estimateOutreach(tx, number.id, { count, startsAt: now, notBefore }) : null
+    number && (await estimateOutreach(tx, number.id, { count: Math.max(1, count), startsAt: now, notBefore }))
+  const lastAt = count > 0 ? estimate?.lastAt : null
   const samples = await Promise.all(
     people.map(async (person) => {
       const variant = variantOf(person.contactId, 1, Math.max(1, texts.length))
-      const text = await textOfVariant(tx, { ownerId, texts, zone: person.zone }, { variant, person, now })
+      const text = await textOfVariant(
+        tx,
+        { ownerId, texts, zone: person.zone, isDraft: true },
+        { variant, person, now },
+      )
       return { name: person.name, phone: person.phone, text }
     }),
   )
@@ -51,8 +59,9 @@ export async function previewRemarketing(tx: Tx, ownerId: string, asked: Asked, 
     optedOut,
     unreachable,
     samples,
-    unknownVariables: [...new Set(texts.flatMap((text) => wording.unknownVariables(text)))],
-    lastAt: estimate && later(estimate.lastAt, apartUntil && (notBefore(apartUntil) ?? apartUntil)),
+    unknownVariables: [...new Set(texts.flatMap((text) => wording.unknownVariables(text, own)))],
+    lastAt: lastAt ? later(lastAt, apartUntil && (notBefore(apartUntil) ?? apartUntil)) : null,
+    neverLeaves: estimate?.lastAt === null,
     dailyCap: estimate?.dailyCap ?? 0,
     plan: await outreachRoom(tx, ownerId, now),
     number: number

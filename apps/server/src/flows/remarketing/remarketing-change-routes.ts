@@ -13,11 +13,11 @@ import {
   savingRemarketing,
   sends,
 } from '#features/remarketing/index.ts'
-import { wording } from '#features/schedules/index.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { fail, signedIn } from '#platform/http/procedures.ts'
 import { publish } from '#platform/realtime.ts'
+import { checkTexts } from '../schedules/check-texts.ts'
 import { previewRemarketing } from './preview-remarketing.ts'
 
 export function remarketingChangeRoutes({ db, clock }: { db: Database; clock: Clock }) {
@@ -76,7 +76,7 @@ async function locked(tx: Tx, id: string): Promise<RemarketingRow> {
 }
 
 async function check(tx: Tx, { texts, numberId }: RemarketingInput): Promise<void> {
-  if (texts.some((text) => wording.unknownVariables(text).length > 0)) throw fail('variable_unknown')
+  await checkTexts(tx, texts)
   if (numberId && !(await getNumber(tx, numberId))) throw fail('not_found', 404)
 }
 

@@ -86,6 +86,19 @@ describe('it stops', () => {
     expect((await get(id)).results).toMatchObject({ reserved: 1, answered: 0 })
   })
 
+  it('before the first one, when they have reserved anew', async () => {
+    const ana = await person('Ana')
+    await table(ana.id, 'no_show', { daysAgo: 1 })
+    const { id } = await create({ trigger: { kind: 'no-show', days: 7 }, from: '13:00' })
+    await house.stage.live(6 * MINUTE, MINUTE)
+    expect(await people(id)).toEqual([['Ana', null, null, 0]])
+    await table(ana.id, 'confirmed')
+    await house.stage.live(70 * MINUTE, MINUTE)
+    expect(house.stage.sent()).toEqual([])
+    expect(await people(id)).toEqual([['Ana', null, 'reserved', 0]])
+    expect((await get(id)).results).toMatchObject({ sent: 0, reserved: 0 })
+  })
+
   it('when what let them in is not true any more', async () => {
     const ana = await person('Ana', { tags: ['vip'] })
     const { id } = await create({ ...thrice, from: '13:00' })
@@ -215,6 +228,17 @@ describe('the owner', () => {
     const [sent] = house.stage.left()
     expect(sent).toBeDefined()
     expect(await lastAt(allDay)).toBeGreaterThan(clock.now().getTime() + DAY - 6 * MINUTE)
+  })
+
+  it('is told of hours in which its number is silent: nothing would ever leave', async () => {
+    const asked = { trigger: { kind: 'tag' as const, tag: 'vip' }, segmentId: null, numberId: null, texts: ['oi'] }
+    const preview = (from: string, until: string) =>
+      house.stage.rpc.remarketing.preview({ ...asked, from, until, weekdays: [] })
+    // Also before there is anybody to write to.
+    expect(await preview('22:00', '23:00')).toMatchObject({ total: 0, lastAt: null, neverLeaves: true })
+    await person('Ana', { tags: ['vip'] })
+    expect(await preview('22:00', '23:00')).toMatchObject({ total: 1, lastAt: null, neverLeaves: true })
+    expect(await preview('20:00', '23:00')).toMatchObject({ lastAt: expect.any(Date), neverLeaves: false })
   })
 
   it('is refused what could not be sent, and what is another house’s', async () => {

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { useRemarketingStage } from '#testing/remarketing-stage.ts'
+import { somebodyWaits } from '#testing/somebody-waits.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
@@ -7,6 +9,13 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const house = useRemarketingStage()
 const { create, get, people, person, table, down } = house
+
+/** An event of today or of another day. @returns the id of the first one */
+async function samba(date = house.day(0)): Promise<string> {
+  const event = { title: 'Samba', date, starts: '20:00', attractions: '', entrance: '', description: '' }
+  await house.stage.rpc.programme.add(event)
+  return (await house.stage.rpc.programme.list({})).events[0]!.id
+}
 
 /** Somebody of 1990 whose birthday is so many days from now. */
 const birthdayIn = (days: number) => `1990${house.day(days).slice(4)}`
@@ -112,20 +121,21 @@ describe('who is let in', () => {
   it('by an event that they came to, and only those of a segment', async () => {
     const ana = await person('Ana', { tags: ['vip'] })
     const bia = await person('Bia')
-    const { ownerId } = house.stage.owner
-    const today = house.stage.app.clock.now().toISOString().slice(0, 10)
-    const { rows } = await house.stage.app.db.pool.query<{ id: string }>(
-      `insert into house_events (owner_id, title, date) values ($1, 'Samba', $2) returning id`,
-      [ownerId, today],
-    )
+    const eventId = await samba()
     for (const { id } of [ana, bia]) await table(id, 'seated')
     const rules = [{ kind: 'tag' as const, tag: 'vip', has: true }]
     const segment = await house.stage.rpc.contacts.segments.add({ name: 'Amigos', rules })
     await create({
-      trigger: { kind: 'attended', eventId: rows[0]!.id },
+      trigger: { kind: 'attended', eventId },
       segmentId: segment.id,
       texts: ['Gostou do samba, {nome}?'],
     })
+    // While they are still there, nobody asks them how it was: not that evening, nor before the night is over.
+    await house.stage.live(10 * MINUTE, MINUTE)
+    house.jumpTo(`${house.day(1)}T10:30:00Z`)
+    await house.stage.live(10 * MINUTE, MINUTE)
+    expect(house.stage.sent()).toEqual([])
+    house.stage.waitUntil('10:00')
     await house.stage.live(10 * MINUTE, MINUTE)
     expect(house.stage.sent()).toEqual(['Gostou do samba, Ana?'])
     await create({ trigger: { kind: 'attended', eventId: null }, texts: ['Volte sempre, {nome}!'] })
@@ -136,9 +146,77 @@ describe('who is let in', () => {
     await house.stage.live(10 * MINUTE, MINUTE)
     expect(house.stage.sent().at(-1)).toBe('Volte sempre, Ana!')
   })
+
+  it('by an event that they came to, and not when that was a slip at the door', async () => {
+    const ana = await person('Ana')
+    const eventId = await samba()
+    const { rpc, app } = house.stage
+    const list = { name: 'VIP', quota: null, cutOff: '', benefit: '', companionsAtMost: 0, isOpen: true }
+    const { id: listId } = await rpc.guestLists.add({ eventId, list })
+    await rpc.guestLists.addGuests({ listId, guests: [{ name: 'Ana', companions: 0 }] })
+    const guestId = (await rpc.guestLists.event({ eventId })).guests[0]!.id
+    // As who asks the assistant for a place is known.
+    await app.db.pool.query('update guests set contact_id = $1 where id = $2', [ana.id, guestId])
+    const arrival = { access: { eventId }, id: randomUUID(), guestId }
+    await rpc.door.checkIn({ ...arrival, people: 1 })
+    const { id } = await create({ trigger: { kind: 'attended', eventId }, from: '13:00' })
+    house.jumpTo(`${house.day(1)}T12:00:00Z`)
+    await house.stage.live(6 * MINUTE, MINUTE)
+    expect(await people(id)).toEqual([['Ana', null, null, 0]])
+    await rpc.door.undo(arrival)
+    house.stage.waitUntil('13:00')
+    await house.stage.live(10 * MINUTE, MINUTE)
+    expect(house.stage.sent()).toEqual([])
+    expect(await people(id)).toEqual([['Ana', null, 'left', 0]])
+  })
 })
 
 describe('its rhythm', () => {
+  it('leaves a day between two of them, also when two processes write at the same moment', async () => {
+    const ana = await person('Ana', { tags: ['vip'] })
+    ana.write('oi')
+    await house.stage.live(MINUTE)
+    house.stage.app.gateway.sent.length = 0
+    const { app } = house.stage
+    const other = await app.db.pool.connect()
+    await other.query('begin')
+    await other.query('select from conversations where contact_id = $1 for update', [ana.id])
+    const both = [await create({ texts: ['um'] }), await create({ texts: ['dois'] })]
+    const first = app.settle()
+    await somebodyWaits(app)
+    const second = app.settle()
+    await somebodyWaits(app, 2)
+    await other.query('commit')
+    other.release()
+    await Promise.all([first, second])
+    await house.stage.live(10 * MINUTE, MINUTE)
+    expect(house.stage.sent()).toHaveLength(1)
+    expect((await Promise.all(both.map(({ id }) => people(id)))).flat()).toContainEqual(['Ana', null, null, 0])
+    await down(DAY)
+    await house.stage.live(10 * MINUTE, MINUTE)
+    expect(house.stage.sent().toSorted()).toEqual(['dois', 'um'])
+  })
+
+  it('leaves a day between two of its own, for two nights that they came', async () => {
+    const ana = await person('Ana')
+    await samba()
+    await samba(house.day(1))
+    await table(ana.id, 'seated')
+    await table(ana.id, 'seated', { daysAgo: -1 })
+    const weekdays = [3, 4].map((later) => (new Date(`${house.day(later)}T12:00:00Z`).getUTCDay() + 6) % 7)
+    const { id } = await create({ trigger: { kind: 'attended', eventId: null }, weekdays })
+    for (const nights of [1, 2]) {
+      await down(DAY)
+      expect(await people(id)).toHaveLength(nights)
+    }
+    await down(DAY)
+    await house.stage.live(10 * MINUTE, MINUTE)
+    expect(house.stage.sent()).toHaveLength(1)
+    await down(DAY)
+    await house.stage.live(10 * MINUTE, MINUTE)
+    expect(house.stage.sent()).toHaveLength(2)
+  })
+
   it('keeps to hours and days of the house, and to the zone it is in', async () => {
     await person('Ana', { tags: ['vip'] })
     const { ownerId } = house.stage.owner
@@ -158,17 +236,17 @@ describe('its rhythm', () => {
   })
 
   it('takes back at the end of its hours what has not left, and writes it the next day', async () => {
-    for (let index = 0; index < 4; index += 1) await person(`P${index}`, { tags: ['vip'] })
+    for (let index = 0; index < 6; index += 1) await person(`P${index}`, { tags: ['vip'] })
     const { id } = await create({ until: '12:02' })
     await house.stage.live(30 * MINUTE)
     const today = house.stage.left().length
     expect(today).toBeGreaterThan(0)
-    expect(today).toBeLessThan(4)
-    expect((await get(id)).results).toMatchObject({ entered: 4, sent: today, open: 4 - today })
+    expect(today).toBeLessThan(6)
+    expect((await get(id)).results).toMatchObject({ entered: 6, sent: today, open: 6 - today })
     await down(22 * HOUR)
     await house.stage.live(6 * MINUTE)
-    expect(house.stage.left()).toHaveLength(4)
-    expect(new Set(house.stage.left().map(({ to }) => to)).size).toBe(4)
+    expect(house.stage.left()).toHaveLength(6)
+    expect(new Set(house.stage.left().map(({ to }) => to)).size).toBe(6)
   })
 
   it('writes again after the gap, in another wording, until the last attempt', async () => {

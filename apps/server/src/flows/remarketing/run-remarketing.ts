@@ -129,6 +129,7 @@ async function writeToNext({ tx, row, number, now, closesAt }: Writing, count: n
   const held = await entries.hold(
     tx,
     reachable.map(({ id }) => id),
+    now,
   )
   await entries.stop(tx, lost, 'no-number')
   const people = reachable.filter(({ id }) => held.has(id))

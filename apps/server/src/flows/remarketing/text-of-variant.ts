@@ -2,7 +2,7 @@ import type { Tx } from '#platform/database.ts'
 import { localTime } from '#platform/time/local-time.ts'
 import { textFor } from '../schedules/text-for.ts'
 
-type House = { ownerId: string; texts: string[]; zone: string }
+type House = { ownerId: string; texts: string[]; zone: string; isDraft?: boolean }
 type Wanted = { variant: number; person: { contactId: string; name: string | null }; now: Date }
 
 /** Which of so many wordings a person gets at an attempt: always the same, and another one the next time. Pure. */
@@ -12,7 +12,11 @@ export function variantOf(contactId: string, attempt: number, count: number): nu
 }
 
 /** What this person would read now. */
-export async function textOfVariant(tx: Tx, { ownerId, texts, zone }: House, { variant, person, now }: Wanted) {
-  const asked = { ownerId, text: texts[variant] ?? '', start: localTime(now, zone) }
+export async function textOfVariant(
+  tx: Tx,
+  { ownerId, texts, zone, isDraft }: House,
+  { variant, person, now }: Wanted,
+) {
+  const asked = { ownerId, isDraft, text: texts[variant] ?? '', start: localTime(now, zone) }
   return (await textFor(tx, asked, [person])).get(person.contactId)!
 }
