@@ -26,7 +26,7 @@ export function setAdminStage() {
 
 /** Nobody, no plan and an empty log, which nothing but a superuser's word can empty: its triggers are left out for once. */
 export async function clearPlatform(pool: TestApp['db']['pool']): Promise<void> {
-  await pool.query('truncate plans, subscriptions, subscription_changes cascade; delete from "user"')
+  await pool.query('truncate plans, subscriptions, subscription_changes, platform_months cascade; delete from "user"')
   await pool.query('set local session_replication_role = replica; truncate audit_log')
 }
 

@@ -1,33 +1,59 @@
 import type { Overview } from '@balcao/contract'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Database, Tx } from '#platform/database.ts'
+import { keptCount } from '#platform/sql/kept-count.ts'
 import { HOUSE_ZONE, startOf } from '#platform/time/sql-time.ts'
 
 /** What the overview shows. A counter that cannot be read is null, and the rest is still there. */
 export async function loadOverview(db: Database, ownerId: string, now: Date): Promise<Overview> {
-  const count = (query: ReturnType<typeof sql>) =>
+  const counts = countsOf(now)
+  // One round trip for all of it. Only where something of it fails is each asked for by itself.
+  const [counted, lists] = await db
+    .tenant(ownerId, async (tx) => Promise.all([countAll(tx, counts), loadLists(tx)]))
+    .catch(() => Promise.all([countEach(db, ownerId, counts), db.tenant(ownerId, loadLists)]))
+  const { openQuestions, subjects, ...counters } = counted
+  return { counters, openQuestions, subjects, ...lists }
+}
+
+type Counted = Overview['counters'] & Pick<Overview, 'openQuestions' | 'subjects'>
+type Counts = Record<keyof Counted, SQL>
+
+/** Each is one number. */
+const countsOf = (now: Date): Counts => ({
+  chats: keptCount('chats'),
+  contacts: keptCount('contacts'),
+  tokens: sql`(select coalesce(sum(input_tokens + output_tokens), 0)::float8 from token_usage
+    where input_tokens + output_tokens > 0 and at >= ${startOf('month', now, HOUSE_ZONE)})`,
+  schedules: sql`(select count(*)::int from schedules where status = 'pending' and audience <> 'none')`,
+  openQuestions: sql`(select count(*)::int from open_questions where dismissed_at is null)`,
+  subjects: sql`(select (select count(*) from knowledge)::int + (select count(*) from policies)::int)`,
+})
+
+async function countAll(tx: Tx, counts: Counts): Promise<Counted> {
+  const columns = Object.entries(counts).map(([name, count]) => sql`${count} as ${sql.identifier(name)}`)
+  return (await tx.execute<Counted>(sql`select ${sql.join(columns, sql`, `)}`)).rows[0]!
+}
+
+async function countEach(db: Database, ownerId: string, counts: Counts): Promise<Counted> {
+  const count = (which: SQL) =>
     db
-      .tenant(ownerId, async (tx) => {
-        const { rows } = await tx.execute<{ count: string }>(query)
-        return Number(rows[0]?.count ?? 0)
-      })
+      .tenantStatement(ownerId, async (tx) => (await tx.execute<{ count: number }>(sql`select ${which} as count`)).rows)
+      .then(([row]) => row?.count ?? null)
       .catch(() => null)
-  const [chats, contacts, tokens, schedules, openQuestions, subjects, lists] = await Promise.all([
-    count(sql`select count(*) from conversations where state <> 'resolved'`),
-    count(sql`select count(*) from contacts where erased_at is null`),
-    count(sql`
-      select coalesce(sum(input_tokens + output_tokens), 0) as count from token_usage
-      where at >= ${startOf('month', now, HOUSE_ZONE)}`),
-    count(sql`select count(*) from schedules where status = 'pending' and audience <> 'none'`),
-    count(sql`select count(*) from open_questions where dismissed_at is null`),
-    count(sql`select (select count(*) from knowledge) + (select count(*) from policies) as count`),
-    db.tenant(ownerId, async (tx) => ({
-      upcoming: await findUpcoming(tx),
-      waiting: await findWaiting(tx),
-      activity: await findActivity(tx),
-    })),
+  const [chats, contacts, tokens, schedules, openQuestions, subjects] = await Promise.all([
+    count(counts.chats),
+    count(counts.contacts),
+    count(counts.tokens),
+    count(counts.schedules),
+    count(counts.openQuestions),
+    count(counts.subjects),
   ])
-  return { counters: { chats, contacts, tokens, schedules }, openQuestions, subjects, ...lists }
+  return { chats, contacts, tokens, schedules, openQuestions, subjects }
+}
+
+async function loadLists(tx: Tx): Promise<Pick<Overview, 'upcoming' | 'waiting' | 'waitingCount' | 'activity'>> {
+  const [upcoming, waiting, activity] = await Promise.all([findUpcoming(tx), findWaiting(tx), findActivity(tx)])
+  return { upcoming, ...waiting, activity }
 }
 
 /** Notes of the calendar leave nowhere and are none of it. */
@@ -38,12 +64,17 @@ async function findUpcoming(tx: Tx): Promise<Overview['upcoming']> {
   return rows.map((row) => ({ ...row, startsAt: new Date(row.startsAt) }))
 }
 
-async function findWaiting(tx: Tx): Promise<Overview['waiting']> {
-  const { rows } = await tx.execute<{ conversationId: string; name: string; since: string }>(sql`
-    select c.id as "conversationId", coalesce(k.name, k.phone, '') as name, c.waiting_since as since
+/** Counted apart: beside the rows, the name of everybody who waits would be read for twenty. */
+async function findWaiting(tx: Tx): Promise<Pick<Overview, 'waiting' | 'waitingCount'>> {
+  const { rows } = await tx.execute<{ conversationId: string; name: string; since: string; all: number }>(sql`
+    select c.id as "conversationId", coalesce(k.name, k.phone, '') as name, c.waiting_since as since,
+      (select count(*)::int from conversations where state = 'waiting') as "all"
     from conversations c join contacts k on k.id = c.contact_id
     where c.state = 'waiting' order by c.waiting_since limit 20`)
-  return rows.map((row) => ({ ...row, since: new Date(row.since) }))
+  return {
+    waiting: rows.map(({ conversationId, name, since }) => ({ conversationId, name, since: new Date(since) })),
+    waitingCount: rows[0]?.all ?? 0,
+  }
 }
 
 async function findActivity(tx: Tx): Promise<Overview['activity']> {

@@ -1,7 +1,7 @@
 import type { App } from '../../app.ts'
 import { auditRoutes } from './audit-routes.ts'
 import { operatorRoutes } from './operator-routes.ts'
-import { panelRoutes } from './panel.ts'
+import { panelRoutes } from './panel/panel.ts'
 import { planRoutes } from './plan-routes.ts'
 import { settingsRoutes } from './settings-routes.ts'
 import { subscriptionRoutes } from './subscription-routes.ts'

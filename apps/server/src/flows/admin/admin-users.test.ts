@@ -54,6 +54,8 @@ describe('users', () => {
     await stage.app.settle()
     expect(stage.app.gateway.sent).toEqual([])
     expect(stage.app.gateway.reactions).toEqual([])
+    // Nothing is stuck.
+    expect((await stage.admin.panel()).health).toMatchObject({ queued: 0, oldestQueuedAt: null })
     await stage.admin.users.setBlocked({ userId: owner.ownerId, blocked: false })
     await stage.app.settle()
     expect(stage.app.gateway.sent).toHaveLength(1)

@@ -30,6 +30,52 @@ it('counts what there is, and compares it with the month before', async () => {
   expect((await stage.admin.panel()).activeSubscriptions).toEqual({ value: 1, trend: 0 })
 })
 
+it('counts no teammate who was removed, as the list of users does', async () => {
+  const owner = await stage.app.owner()
+  const theirs = stage.app.client().rpc
+  await theirs.account.signIn(owner)
+  const { token } = await theirs.team.invite({ name: 'Bia', email: 'bia@bar.example' })
+  const accepted = { token: token!, name: 'Bia', password: 'segredo-da-bia' }
+  const { user } = await stage.app.client().rpc.team.accept(accepted)
+  // Profiles are dated by the machine's clock.
+  await stage.app.db.pool.query(`update profiles set created_at = '2026-01-05'`)
+  const counted = async () => [(await stage.admin.panel()).users.value, (await stage.admin.users.list({})).total]
+  expect(await counted()).toEqual([3, 3])
+  await theirs.team.remove({ id: user!.id })
+  expect(await counted()).toEqual([2, 2])
+})
+
+it('leaves a month that is over as it was when somebody leaves', async () => {
+  const people = [await stage.app.owner(), await stage.app.owner('Bia', '5511999990002')]
+  // Profiles are dated by the machine's clock.
+  await stage.app.db.pool.query(`update profiles set created_at = '2026-01-05'`)
+  const { id: planId } = await stage.admin.plans.create(aPlan('Anual', { price: 730, duration: 365 }))
+  const [ana, bia] = people.map(({ ownerId }) => ({ userId: ownerId, planId }))
+  await stage.admin.subscriptions.create(ana!)
+  await stage.admin.subscriptions.create(bia!)
+  // Into the first minutes of the next month in Brazil, whose first hours are still this one's elsewhere.
+  const month = stage.app.clock.now().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' }).slice(0, 7)
+  const [year, number] = month.split('-').map(Number)
+  stage.app.wait(Date.UTC(year!, number!, 1, 3, 1) - stage.app.clock.now().getTime())
+  await stage.app.settle()
+  const stood = async () => (await stage.app.db.pool.query('select * from platform_months')).rows
+  const noted = [{ month: expect.anything(), users: 3, subscriptions: 2, revenue: '120.00', plans: 1 }]
+  expect(await stood()).toEqual(noted)
+  await stage.admin.subscriptions.create(ana!)
+  const gone = stage.app.client().rpc
+  await gone.account.signIn(people[1]!)
+  await gone.account.deleteAccount({ password: people[1]!.password })
+  await stage.app.settle()
+  expect(await stood()).toEqual(noted)
+  expect((await stage.admin.users.list({})).total).toBe(2)
+  expect(await stage.admin.panel()).toMatchObject({
+    users: { value: 2, trend: -33.3 },
+    activeSubscriptions: { value: 1, trend: -50 },
+    monthlyRevenue: { value: 60, trend: -50 },
+    plans: { value: 1, trend: 0 },
+  })
+})
+
 describe('plans', () => {
   it('are created, changed, found without minding accents, and taken away', async () => {
     const made = await stage.admin.plans.create(aPlan('Balcão Básico', { limits: { ...NO_LIMITS, tokens: 100_000 } }))

@@ -68,9 +68,11 @@ describe('e-mail', () => {
     expect(await operator().testMail(aMail({ port: stub.port }))).toEqual({ failure: 'unreachable' })
     const strict = await mailStub(true)
     expect(await operator().testMail(aMail({ port: strict.port }))).toEqual({ failure: 'refused' })
+    expect(await operator().testMail(aMail({ source: 'none' }))).toEqual({ failure: 'none' })
     expect((await operator().mailbox({})).total).toBe(0)
     const { rows } = await stage.admin.audit.list({ act: 'settings-tested' })
     expect(rows.map(({ details }) => details)).toEqual([
+      expect.stringMatching(/^Não há servidor para testar/),
       expect.stringMatching(/^127\.0\.0\.1: O servidor recusou/),
       expect.stringMatching(/^127\.0\.0\.1: Não foi possível chegar/),
       '127.0.0.1: Funcionou.',

@@ -97,12 +97,30 @@ describe('accounts', () => {
     expect(await rpc.account.signUp(newcomer('nina@bar.example'))).toEqual({ confirmByEmail: true })
     expect((await session()).site.mailLeaves).toBe(false)
     await expect(rpc.account.signIn({ email: 'nina@bar.example', password: 'segredo' })).rejects.toMatchObject({
+      code: 'email_unconfirmed',
+      status: 403,
+    })
+    // Who knows no password learns nothing, and sends nothing.
+    await expect(rpc.account.signIn({ email: 'nina@bar.example', password: 'errada' })).rejects.toMatchObject({
       code: 'invalid_credentials',
     })
+    // The letter of the start, and the one of the try.
     const { rows, total } = await operator().mailbox({})
-    expect([total, rows[0]]).toMatchObject([1, { recipient: 'nina@bar.example', status: 'kept' }])
+    expect([total, rows[0]]).toMatchObject([2, { recipient: 'nina@bar.example', status: 'kept' }])
     const { body } = await operator().letter({ mailId: rows[0]!.id })
-    await request(/https?:\S+/.exec(body)![0])
+    const link = new URL(/https?:\S+/.exec(body)![0])
+    const { iat, exp } = JSON.parse(Buffer.from(link.searchParams.get('token')!.split('.')[1]!, 'base64url').toString())
+    expect(exp - iat).toBe(7 * 24 * 3600)
+    const follow = async (address: URL) => (await request(address.href)).headers.get('location')
+    const broken = new URL(link)
+    broken.searchParams.set('token', `${link.searchParams.get('token')}x`)
+    expect(await follow(broken)).toBe('/login?link=vencido')
+    expect(await follow(new URL('/api/auth/verify-email', link))).toBe('/login?link=vencido')
+    await expect(rpc.account.signIn({ email: 'nina@bar.example', password: 'segredo' })).rejects.toMatchObject({
+      code: 'email_unconfirmed',
+    })
+    expect(await follow(link)).toBe('/login')
+    expect(await follow(link)).toBe('/login')
     // Its link opens an account: who read it is known.
     expect((await stage.admin.audit.list({ act: 'letter-read' })).rows).toMatchObject([
       { actorName: 'Rita', subjectName: 'nina@bar.example', details: rows[0]!.subject, address: '127.0.0.1' },
@@ -135,6 +153,24 @@ describe('the model', () => {
     await operator().saveModel(aModel({ source: 'none' }))
     expect(await ask()).toBe('local')
     expect(stub.asked).toHaveLength(1)
+  })
+
+  it('has its own results of the proofs, which are gone with it', async () => {
+    const stub = await modelStub()
+    const { rpc } = stage.app.client()
+    await rpc.account.signIn(await stage.app.owner())
+    await operator().saveModel(aModel({ key: KEY, baseUrl: stub.baseUrl }))
+    await rpc.proofs.add({ question: 'oi, tudo bem?', moment: null, expected: ['oi'], handsOver: false })
+    stub.turns.push({ text: 'Oi! Em que posso ajudar?' })
+    await rpc.proofs.run({})
+    await stage.app.settle()
+    const asked = async () => {
+      const { model, proofs } = await rpc.proofs.list()
+      return { model, asked: proofs.flatMap(({ results }) => results.map((result) => result.asked)) }
+    }
+    expect(await asked()).toEqual({ model: { dueAt: null }, asked: ['local', 'model'] })
+    await operator().saveModel(aModel({ source: 'none' }))
+    expect(await asked()).toEqual({ model: null, asked: ['local'] })
   })
 
   it('answers customers with it, and without it, and hears of it in another process', async () => {
@@ -172,7 +208,10 @@ describe('the model', () => {
     const refused = await operator().testModel(asked)
     expect(refused).toEqual({ failure: 'refused' })
     expect((await operator().get()).model.source).toBe('environment')
+    // Nobody answered where nobody was asked.
+    expect(await operator().testModel({ ...asked, source: 'none' })).toEqual({ failure: 'none' })
     expect((await stage.admin.audit.list({ act: 'settings-tested' })).rows).toMatchObject([
+      { subjectName: 'Agente', details: expect.stringMatching(/^Não há modelo para testar/) },
       { subjectName: 'Agente', details: expect.stringMatching(/^openai gpt-de-teste: O provedor recusou/) },
       { subjectName: 'Agente', details: 'openai gpt-de-teste: Funcionou.' },
     ])

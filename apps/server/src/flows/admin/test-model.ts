@@ -13,9 +13,9 @@ class Failed extends Error {
   }
 }
 
-/** Asks the model for one word. @returns why it gave none; null when it did, or there is no model to ask */
+/** Asks the model for one word. @returns why it gave none; null when it did */
 export async function testModel(config: Config['model']): Promise<ModelTest['failure']> {
-  if (!config) return null
+  if (!config) return 'none'
   try {
     await openModel(config, (failure) => new Failed(failure)).generate({
       instructions: 'Answer with the single word OK.',
@@ -23,6 +23,7 @@ export async function testModel(config: Config['model']): Promise<ModelTest['fai
       tools: [],
       signal: AbortSignal.timeout(PATIENCE),
       onUsage: () => undefined,
+      mayCall: () => Promise.resolve(true),
     })
     return null
   } catch (error) {

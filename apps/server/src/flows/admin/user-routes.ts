@@ -3,10 +3,12 @@
  *
  *   block ─▶ no session, no answer, nothing leaves ─▶ unblock ─▶ as before; what was written meanwhile waits for a person
  *
- * The number stays linked all the while, and what customers write is stored.
+ * The number stays linked all the while, and what customers write is stored. Its gateway is told to do nothing by itself, and what
+ * the owner wants again afterwards (`flows/numbers/number-settings.ts`).
  */
 import { authErrorCode, type openAuth } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
+import { numberSettings } from '#features/number-settings/index.ts'
 import { findUsers, getUser, loadUserFigures, setBlocked } from '#features/users/index.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database.ts'
@@ -36,7 +38,10 @@ export function userRoutes({ db, clock, door }: Deps) {
         const user = await getUser(tx, userId)
         if (!user) throw errors.not_found()
         const act = blocked ? ('user-blocked' as const) : ('user-unblocked' as const)
-        if (changed) await recordAudit(tx, actorOf(context), { act, subject: userSubject(user) }, clock.now())
+        if (changed) {
+          await numberSettings.tellAllAgain(tx, userId, clock.now())
+          await recordAudit(tx, actorOf(context), { act, subject: userSubject(user) }, clock.now())
+        }
         await endVisits(tx, clock.now())
         return user
       }),

@@ -1,12 +1,14 @@
 import type { AdminPanel } from '@balcao/contract'
 import { sql } from 'drizzle-orm'
-import packageJson from '../../../../../package.json' with { type: 'json' }
+import packageJson from '../../../../../../package.json' with { type: 'json' }
 import { findAudit } from '#features/audit/index.ts'
 import { findSubscriptions } from '#features/subscriptions/index.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { admin } from '#platform/http/procedures.ts'
 import { PLATFORM_ZONE, startOf } from '#platform/time/sql-time.ts'
+import { countFigures, type Figures } from './figures.ts'
+import { figuresOfLastMonth } from './months.ts'
 
 const LINES = 8
 
@@ -28,33 +30,16 @@ export function panelRoutes({ db, clock }: { db: Database; clock: Clock }) {
   }
 }
 
-type Counts = { users: number; subscriptions: number; revenue: number; plans: number }
-
 async function loadFigures(tx: Tx, now: Date) {
-  const current = await countAt(tx, sql`${now}::timestamptz + interval '1 second'`)
-  const before = await countAt(tx, startOf('month', now, PLATFORM_ZONE))
-  const figure = (key: keyof Counts) => ({ value: current[key], trend: growth(before[key], current[key]) })
+  const current = await countFigures(tx, sql`${now}::timestamptz + interval '1 second'`)
+  const before = await figuresOfLastMonth(tx, now)
+  const figure = (key: keyof Figures) => ({ value: current[key], trend: growth(before[key], current[key]) })
   return {
     users: figure('users'),
     activeSubscriptions: figure('subscriptions'),
     monthlyRevenue: figure('revenue'),
     plans: figure('plans'),
   }
-}
-
-/** How things stood just before an instant. */
-async function countAt(tx: Tx, instant: ReturnType<typeof sql>): Promise<Counts> {
-  const { rows } = await tx.execute<Counts>(sql`
-    with stood as (
-      select distinct on (subscription_id) status, monthly_price from subscription_changes
-      where at < ${instant} order by subscription_id, id desc
-    )
-    select
-      (select count(*)::int from profiles where role = 'user' and owner_id is null and created_at < ${instant}) as users,
-      (select count(*)::int from stood where status <> 'inactive') as subscriptions,
-      (select coalesce(sum(monthly_price), 0)::float8 from stood where status = 'active') as revenue,
-      (select count(*)::int from plans where created_at < ${instant} and (removed_at is null or removed_at >= ${instant})) as plans`)
-  return rows[0]!
 }
 
 /** Per cent, to one decimal; null where there was nothing to grow from. */
@@ -65,6 +50,8 @@ type Health = Omit<AdminPanel['health'], 'version'>
 
 async function loadHealth(tx: Tx, now: Date): Promise<Health> {
   const today = startOf('day', now, PLATFORM_ZONE)
+  // What a blocked house wrote waits by intent: nothing is stuck.
+  const mayLeave = sql`not exists (select from profiles o where o.id = m.owner_id and o.is_blocked)`
   const { rows } = await tx.execute<
     Omit<Health, 'oldestQueuedAt' | 'failuresToday'> & Health['failuresToday'] & { oldestQueuedAt: string | null }
   >(sql`
@@ -72,8 +59,8 @@ async function loadHealth(tx: Tx, now: Date): Promise<Health> {
       (select count(*)::int from instances where removed_at is null) as numbers,
       (select count(*)::int from instances where state = 'open' and removed_at is null) as "numbersConnected",
       (select count(*)::int from messages where sent_at >= ${today}) as "messagesToday",
-      (select count(*)::int from messages where status = 'queued' and send_after is not null) as queued,
-      (select min(sent_at) from messages where status = 'queued' and send_after <= ${now}::timestamptz) as "oldestQueuedAt",
+      (select count(*)::int from messages m where status = 'queued' and send_after is not null and ${mayLeave}) as queued,
+      (select min(sent_at) from messages m where status = 'queued' and send_after <= ${now}::timestamptz and ${mayLeave}) as "oldestQueuedAt",
       (select count(*)::int from messages where status = 'failed' and sent_at >= ${today}) as messages,
       (select count(*)::int from webhook_deliveries where state = 'failed' and done_at >= ${today}) as webhooks,
       (select count(*)::int from mailbox where status = 'failed' and send_after >= ${today}) as mails,

@@ -1,6 +1,6 @@
 import { GatewayError } from '@balcao/whatsapp/client'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import packageJson from '../../../../../package.json' with { type: 'json' }
+import packageJson from '../../../../../../package.json' with { type: 'json' }
 import { startMailStub } from '#testing/mail-stub.ts'
 import { aMail } from '#testing/operator-stage.ts'
 import { startReceivingServer } from '#testing/receiving-server.ts'

@@ -1,0 +1,23 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '#platform/database.ts'
+
+/**
+ * How many people (attendants and admins too, as their list counts), active subscriptions and plans there are, and what the
+ * subscriptions yield a month in R$.
+ */
+export type Figures = { users: number; subscriptions: number; revenue: number; plans: number }
+
+/** How things stood just before an instant, by what is still there. */
+export async function countFigures(tx: Tx, instant: SQL): Promise<Figures> {
+  const { rows } = await tx.execute<Figures>(sql`
+    with stood as (
+      select distinct on (subscription_id) status, monthly_price from subscription_changes
+      where at < ${instant} order by subscription_id, id desc
+    )
+    select
+      (select count(*)::int from profiles where created_at < ${instant} and (removed_at is null or removed_at >= ${instant})) as users,
+      (select count(*)::int from stood where status <> 'inactive') as subscriptions,
+      (select coalesce(sum(monthly_price), 0)::float8 from stood where status = 'active') as revenue,
+      (select count(*)::int from plans where created_at < ${instant} and (removed_at is null or removed_at >= ${instant})) as plans`)
+  return rows[0]!
+}

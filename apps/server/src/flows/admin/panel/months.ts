@@ -1,0 +1,48 @@
+/**
+ * How things stood when a month was over, so that an account that leaves later does not change what was. Figures, no persons.
+ *
+ *   first moment of a month in Brazil ─▶ one row for the month before, once, by whichever process comes first ─▶ the panel's trends
+ */
+import { sql } from 'drizzle-orm'
+import type { Clock } from '#platform/clock.ts'
+import type { Database, Tx } from '#platform/database.ts'
+import type { Step } from '#platform/steps.ts'
+import { localTime } from '#platform/time/local-time.ts'
+import { PLATFORM_ZONE, startOf } from '#platform/time/sql-time.ts'
+import { countFigures, type Figures } from './figures.ts'
+
+/** Notes the month before as soon as it is over; after a standstill, at the start, before anybody can leave. */
+export function closeMonthStep({ db, clock }: { db: Database; clock: Clock }): Step {
+  let closedIn = ''
+  return {
+    name: 'close month',
+    topic: 'settings',
+    batch: 1,
+    async run() {
+      const now = clock.now()
+      const month = localTime(now, PLATFORM_ZONE).slice(0, 'YYYY-MM'.length)
+      if (month === closedIn) return 0
+      await db.system((tx) => noteLastMonth(tx, now))
+      closedIn = month
+      return 0
+    },
+  }
+}
+
+/** As noted when the month was over; where it was not, by what is still there. */
+export async function figuresOfLastMonth(tx: Tx, now: Date): Promise<Figures> {
+  const { rows } = await tx.execute<Figures>(sql`
+    select users, subscriptions, revenue::float8 as revenue, plans from platform_months where month = ${lastMonth(now)}`)
+  return rows[0] ?? countFigures(tx, startOf('month', now, PLATFORM_ZONE))
+}
+
+async function noteLastMonth(tx: Tx, now: Date): Promise<void> {
+  const { users, subscriptions, revenue, plans } = await countFigures(tx, startOf('month', now, PLATFORM_ZONE))
+  await tx.execute(sql`
+    insert into platform_months (month, users, subscriptions, revenue, plans)
+    values (${lastMonth(now)}, ${users}, ${subscriptions}, ${revenue}, ${plans}) on conflict do nothing`)
+}
+
+/** The first day of the month before. */
+const lastMonth = (now: Date) =>
+  sql`(date_trunc('month', ${now.toISOString()}::timestamptz at time zone ${PLATFORM_ZONE}) - interval '1 month')::date`
