@@ -11,14 +11,22 @@ export type PaymentProvider = {
   /** Kept with each payment that was asked for through it, and in the address of its webhook: letters, digits and `-`. */
   name: string
   kind: SubscriptionPage['paysBy']
-  /** What the owner needs to pay; null when it cannot be paid this way now. Outside of transactions: a provider may ask a bank. */
-  instructions(payment: Payable): Promise<PaymentInstructions | null>
+  /** Milliseconds it is waited for, each time it is asked; 5 s where it does not say. */
+  patience?: number
+  /**
+   * What the owner needs to pay; null when it cannot be paid this way now. Outside of transactions: a provider may ask a bank. It is
+   * asked each time the page is read, so whatever it makes elsewhere is named by `txid`, once.
+   *
+   * @param signal aborts when nobody waits for the answer any more
+   */
+  instructions(payment: Payable, signal: AbortSignal): Promise<PaymentInstructions | null>
   /**
    * Reads what was posted to `/api/payments/<name>`. Absent where an admin confirms by hand. It may come any number of times, and
    * late: each payment counts once (`flows/subscription/payment-notices.ts`).
    *
    * @param notice its body as it came, byte by byte: signatures are of that
+   * @param signal as with `instructions`
    * @returns null when it was not the provider that said it
    */
-  readNotice?(notice: { headers: Headers; body: string }): Promise<PaymentNotice | null>
+  readNotice?(notice: { headers: Headers; body: string }, signal: AbortSignal): Promise<PaymentNotice | null>
 }

@@ -90,13 +90,17 @@ export async function end(tx: Tx, id: string, now: Date): Promise<void> {
   await noteChange(tx, id, 'inactive', now)
 }
 
+/** Days: a plan for a cent would be bought until beyond the calendar. */
+const CREDIT_AT_MOST = 3650
+
 /**
- * Days that are left of another plan, as days of the one that is chosen: their price buys them. Of the same plan they are
+ * Days that are left of another plan, as days of the one that is chosen: their price buys them, and nothing of what is free. Of the same plan they are
  * kept as they are. For SQL, with the active subscription `cur` and the price and days of the other one.
  */
 export const creditDays = ({ price, duration }: Record<'price' | 'duration', ReturnType<typeof sql>>, now: Date) => sql`
   case when cur.end_date > ${today(now)} and ${price} > 0
-    then floor((cur.end_date - ${today(now)}) * (cur.price / cur.duration) / (${price} / ${duration}))::int else 0 end`
+    then least(floor((cur.end_date - ${today(now)}) * (cur.price / cur.duration) / (${price} / ${duration})), ${CREDIT_AT_MOST})::int
+    else 0 end`
 
 /** Its days begin: behind those that are left of the same plan, otherwise today, longer by what is left of another. */
 async function begin(tx: Tx, { id, userId }: { id: string; userId: string }, now: Date): Promise<void> {

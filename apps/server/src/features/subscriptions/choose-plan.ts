@@ -1,11 +1,12 @@
 import type { Tx } from '#platform/database.ts'
 import { holdOwner, insertSubscription } from './change-subscription.ts'
-import { closeChoices, openPayment } from './payments.ts'
+import { closeChoices, openPayment, prolongChoice } from './payments.ts'
 import { noteChange } from './note-change.ts'
 
 /**
  * An owner wants a plan: an inactive subscription at the price of this moment, which waits to be paid. What was chosen
- * before and not paid is replaced.
+ * before and not paid is replaced. The same again, at the same price, is the choice that waits already: whoever did not see the
+ * answer and tries once more has one payment to make, not two.
  *
  * @param provider how it will be paid
  * @returns its id; null when there is no such owner or plan
@@ -16,6 +17,8 @@ export async function choosePlan(
   now: Date,
 ): Promise<string | null> {
   if (!(await holdOwner(tx, userId))) return null
+  const waiting = await prolongChoice(tx, { userId, planId, provider }, now)
+  if (waiting) return waiting
   const subscriptionId = await insertSubscription(tx, { userId, planId }, now)
   if (!subscriptionId) return null
   await closeChoices(tx, userId, 'replaced', now)

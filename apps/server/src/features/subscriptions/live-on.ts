@@ -20,6 +20,7 @@ type Lived = {
   planName: string
   endDate: string
   graceUntil: string
+  /** R$ of the plan now: what it would be renewed for, whatever was paid. */
   price: number
   isBlocked: boolean
 }
@@ -35,7 +36,7 @@ export async function liveOn(tx: Tx, { id, userId }: Due, now: Date): Promise<Li
   const { rows } = await tx.execute<
     Omit<Lived, 'event' | 'price' | 'graceUntil'> & { stage: number; price: string }
   >(sql`
-    select s.stage, s.end_date::text as "endDate", s.price, p.name as "planName", o.email, o.is_blocked as "isBlocked"
+    select s.stage, s.end_date::text as "endDate", p.price, p.name as "planName", o.email, o.is_blocked as "isBlocked"
     from subscriptions s join plans p on p.id = s.plan_id join profiles o on o.id = s.user_id
     where s.id = ${id}::uuid and s.status = 'active' and s.due_at <= ${now}::timestamptz for update of s`)
   const row = rows[0]

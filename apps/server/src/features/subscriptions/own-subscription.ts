@@ -31,7 +31,7 @@ async function findChoice(tx: Tx, now: Date): Promise<(OwnChoice & { provider: s
       expiresAt: string
     }
   >(sql`
-    select s.id, p.name as "planName", s.duration, y.amount, y.txid, y.provider, y.created_at as "createdAt", y.expires_at as "expiresAt"
+    select s.id, s.plan_id as "planId", p.name as "planName", s.duration, y.amount, y.txid, y.provider, y.created_at as "createdAt", y.expires_at as "expiresAt"
     from subscription_payments y join subscriptions s on s.id = y.subscription_id join plans p on p.id = s.plan_id
     where y.status = 'open' and y.expires_at > ${now}::timestamptz`)
   const row = rows[0]

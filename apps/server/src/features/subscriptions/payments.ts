@@ -20,6 +20,26 @@ export async function openPayment(
     from subscriptions s where s.id = ${subscriptionId}::uuid`)
 }
 
+/**
+ * Gives the open choice of this plan, at what it costs now and paid in this way, its whole time again.
+ *
+ * @returns its subscription; null when there is none such
+ */
+export async function prolongChoice(
+  tx: Tx,
+  { userId, planId, provider }: { userId: string; planId: string; provider: string },
+  now: Date,
+): Promise<string | null> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    update subscription_payments y set expires_at = ${new Date(now.getTime() + OPEN_FOR)}::timestamptz
+    from subscriptions s join plans p on p.id = s.plan_id
+    where s.id = y.subscription_id and y.user_id = ${userId}::uuid and y.status = 'open' and y.expires_at > ${now}::timestamptz
+      and y.provider = ${provider} and p.id = ${planId}::uuid and p.removed_at is null
+      and s.price = p.price and s.duration = p.duration
+    returning s.id`)
+  return rows[0]?.id ?? null
+}
+
 /** Whoever was asked has paid, however late. Nothing happens to a subscription that was given. */
 export async function markPaid(tx: Tx, subscriptionId: string, now: Date): Promise<void> {
   await tx.execute(sql`

@@ -1,4 +1,4 @@
-import type { Delivery, DeliveryDetail, DeliveryState } from '@balcao/contract'
+import type { Delivery, DeliveryAttempt, DeliveryDetail, DeliveryState } from '@balcao/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
 
@@ -27,15 +27,33 @@ async function find(
 
 /** @returns null when there is none */
 async function get(tx: Tx, id: string): Promise<DeliveryDetail | null> {
-  type Whole = Row & Pick<DeliveryDetail, 'url' | 'body' | 'answer'> & { eventId: string }
+  type Whole = Row & Pick<DeliveryDetail, 'url' | 'body'> & { eventId: string }
   const { rows } = await tx.execute<Whole>(sql`
-    select ${COLUMNS}, e.url, d.body, d.answer, d.event_id as "eventId"
+    select ${COLUMNS}, e.url, d.body, d.event_id as "eventId"
     from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id where d.id = ${id}::bigint`)
   const [row] = rows
   if (!row) return null
-  const { eventId, url, body, answer, ...rest } = row
-  const delivery = present(rest)
-  return { ...delivery, url, headers: headersOf({ id: eventId, at: delivery.triedAt }), body, answer }
+  const { eventId, url, body, ...rest } = row
+  const tries = await attemptsOf(tx, id)
+  return {
+    ...present(rest),
+    url: tries[0]?.url ?? url,
+    headers: headersOf({ id: eventId, at: tries[0]?.at ?? null }),
+    body,
+    tries: tries.slice(0, SHOWN),
+    moreTries: tries.length > SHOWN,
+  }
+}
+
+/** Tries that are shown of one delivery: a day of them, and some replays. */
+const SHOWN = 50
+
+/** The newest first, and one more than is shown. */
+async function attemptsOf(tx: Tx, id: string): Promise<DeliveryAttempt[]> {
+  const { rows } = await tx.execute<Omit<DeliveryAttempt, 'at'> & { at: string }>(sql`
+    select id::text, at, url, status, answer, trouble, took_ms as "tookMs" from webhook_attempts
+    where delivery_id = ${id}::bigint order by id desc limit ${SHOWN + 1}`)
+  return rows.map(({ at, ...attempt }) => ({ ...attempt, at: new Date(at) }))
 }
 
 /** What is posted beside the signature. @param of.at the moment of the try; null: there was none */

@@ -19,6 +19,8 @@ export type Lane = {
 export type Due = { id: string; eventId: string; body: string; attempts: number; firstTriedAt: Date }
 /** What came of a try. `trouble` null: it got through. */
 export type Tried = {
+  /** The moment that was posted with it. */
+  at: Date
   status: number | null
   answer: string | null
   trouble: DeliveryTrouble | null
@@ -104,10 +106,14 @@ async function note(
   const retry: Retry = tried.trouble ? retryAfter(due, { ...tried, failures: lane.failures + 1, now }) : null
   const state = tried.trouble === null ? 'delivered' : retry ? 'waiting' : 'failed'
   await tx.execute(sql`
-    update webhook_deliveries set state = ${state}, attempts = attempts + 1, tried_at = ${now}::timestamptz,
+    update webhook_deliveries set state = ${state}, attempts = attempts + 1, tried_at = ${tried.at}::timestamptz,
       due_at = ${retry?.dueAt ?? null}::timestamptz, done_at = ${state === 'waiting' ? null : now}::timestamptz,
-      answer_status = ${tried.status}, answer = ${tried.answer}, trouble = ${tried.trouble}, took_ms = ${tried.tookMs}
+      answer_status = ${tried.status}, trouble = ${tried.trouble}, took_ms = ${tried.tookMs}
     where id = ${due.id}::bigint`)
+  await tx.execute(sql`
+    insert into webhook_attempts (owner_id, delivery_id, at, url, status, answer, trouble, took_ms)
+    select owner_id, id, ${tried.at}::timestamptz, ${lane.url}, ${tried.status}::int, ${tried.answer}, ${tried.trouble}, ${tried.tookMs}::int
+    from webhook_deliveries where id = ${due.id}::bigint`)
   if (tried.trouble === null) return recovered(tx, lane, until)
   const { rows } = await tx.execute<{ state: string }>(sql`
     update webhook_endpoints set failures = failures + 1, failing_since = coalesce(failing_since, ${now}::timestamptz),

@@ -55,6 +55,22 @@ describe('contacts', () => {
     expect(await calendar.stage.rpc.contacts.import({ contacts: [row(ana.phone)] })).toEqual({ added: 0, updated: 1 })
   })
 
+  it('of a list are counted against the plan before it is saved', async () => {
+    const ana = await person('Ana')
+    await allow({ contacts: 3 })
+    const rows = ['11966660001', '11966660002', '+5511966660002', '11966660003', ana.phone]
+    const people = rows.map((phone) => ({ phone, name: 'X' }))
+    const asked = { text: 'oi', start: local(HOUR), zone: 'America/Sao_Paulo', numberId: null }
+    const { preview } = calendar.stage.rpc.schedules
+    const ofList = { ...asked, audience: { kind: 'people' as const, people } }
+    // Somebody who stands in it twice is one, and who is known is not new.
+    expect((await preview(ofList)).newContacts).toEqual({ count: 3, left: 2 })
+    expect((await preview({ ...asked, audience: { kind: 'all' } })).newContacts).toBeNull()
+    await allow({})
+    expect((await preview(ofList)).newContacts).toEqual({ count: 3, left: null })
+    expect((await use()).contacts.used).toBe(1)
+  })
+
   it('never find the same room twice at once', async () => {
     await allow({ contacts: 1000 })
     const list = (from: number) =>

@@ -10,22 +10,31 @@ const SECRET = 'a secret that the bank and the product share'
 const Notice = z.object({ event: z.string(), reference: z.string(), cents: z.number() })
 const sign = (body: string) => createHmac('sha256', SECRET).update(body).digest('hex')
 let away = false
-const bank: PaymentProvider = {
-  name: 'banco-de-teste',
-  kind: 'page',
-  async instructions({ amount, txid }) {
+/** Takes the call and never answers it, whatever becomes of whoever asked. */
+let hangs = false
+const never = () => new Promise<never>(() => {})
+/** Keeps its secret to itself, as an object of a class does. */
+class Bank implements PaymentProvider {
+  readonly #sign = sign
+  readonly name = 'banco-de-teste'
+  readonly kind = 'page'
+  readonly patience = 50
+  async instructions({ amount, txid }: { amount: number; txid: string }) {
+    if (hangs) return never()
     if (away) throw new Error('the bank is closed')
     const url = `https://banco.example/pagar/${txid}?valor=${amount}`
-    return { kind: 'page', url, receiver: 'Banco de Teste', confirmed: 'by-itself' }
-  },
-  async readNotice({ headers, body }) {
+    return { kind: 'page' as const, url, receiver: 'Banco de Teste', confirmed: 'by-itself' as const }
+  }
+  async readNotice({ headers, body }: { headers: Headers; body: string }) {
+    if (hangs) return never()
     const given = Buffer.from(headers.get('x-signature') ?? '', 'hex')
-    const expected = Buffer.from(sign(body), 'hex')
+    const expected = Buffer.from(this.#sign(body), 'hex')
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
     const { event, reference, cents } = Notice.parse(JSON.parse(body))
-    return event === 'paid' ? { paid: true, txid: reference, amount: cents / 100 } : { paid: false }
-  },
+    return event === 'paid' ? { paid: true as const, txid: reference, amount: cents / 100 } : { paid: false as const }
+  }
 }
+const bank = new Bank()
 
 let app: TestApp
 let owner: Awaited<ReturnType<TestApp['owner']>>
@@ -36,7 +45,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  away = false
+  away = hangs = false
   await clearPlatform(app.db.pool)
   const rita = await app.owner('Rita', '5511999990009')
   await app.db.pool.query(`update profiles set role = 'admin' where id = $1`, [rita.ownerId])
@@ -134,4 +143,19 @@ it('is chosen, shown and left also while its provider cannot say how to pay', as
   expect((await rpc.subscription.get()).choice).toMatchObject({ pay: { kind: 'page' }, payFailed: false })
   away = true
   expect((await rpc.subscription.dropChoice()).choice).toBeNull()
+})
+
+it('holds nobody where its provider hangs: the choice stands, once, and can be paid later', async () => {
+  hangs = true
+  const { planId, txid } = await choose()
+  // Whoever tries again asks for the same payment.
+  const again = await rpc.subscription.choose({ planId })
+  expect(again.choice).toMatchObject({ txid, pay: null, payFailed: true })
+  expect(again.history.map((line) => line.state)).toEqual(['waiting'])
+  expect(await notify(paid(txid))).toBe(500)
+  hangs = false
+  expect((await rpc.subscription.get()).choice).toMatchObject({ txid, pay: { kind: 'page' }, payFailed: false })
+  // A notice that could not be read comes again.
+  expect(await notify(paid(txid))).toBe(204)
+  expect(await state()).toEqual(['active'])
 })

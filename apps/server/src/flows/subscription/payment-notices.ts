@@ -9,7 +9,7 @@
 import { auditDetails } from '@balcao/copy/admin/audit'
 import { bodyLimit } from 'hono/body-limit'
 import { recordAudit, recordAuditOnce } from '#features/audit/index.ts'
-import type { PaymentProvider } from '#features/payments/index.ts'
+import { askProvider, type PaymentProvider } from '#features/payments/index.ts'
 import { confirmPayment, getSubscription } from '#features/subscriptions/index.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database.ts'
@@ -29,8 +29,10 @@ export function mountPaymentNotices(http: HttpApp, deps: Deps): void {
   http.use(`${PATH}/*`, bodyLimit({ maxSize: LARGEST_BODY, onError: (c) => c.body(null, 413) }))
   http.post(`${PATH}/:provider`, async (c) => {
     const provider = payments.find(({ name }) => name === c.req.param('provider'))
-    if (!provider?.readNotice) return c.notFound()
-    const notice = await provider.readNotice({ headers: c.req.raw.headers, body: await c.req.text() })
+    const read = provider?.readNotice?.bind(provider)
+    if (!provider || !read) return c.notFound()
+    const posted = { headers: c.req.raw.headers, body: await c.req.text() }
+    const notice = await askProvider(provider, (signal) => read(posted, signal))
     if (!notice) return c.body(null, 401)
     if (!notice.paid) return c.body(null, 204)
     const { name } = provider

@@ -103,6 +103,15 @@ it('lives from active by reminders and grace to the free plan, and deletes nothi
   expect(await subjects()).toEqual([])
 })
 
+it('asks for the price of now, as the page does, and not for the one that was paid', async () => {
+  const given = await give()
+  await stage.admin.plans.update({ planId: given.planId, plan: aPlan('Ouro', { price: 120 }) })
+  await liveUntil(new Date(`${given.startDate}T12:00:00Z`), 23)
+  const [soon] = await mails()
+  expect(soon!.body).toMatch(/Para renovar o Ouro por R\$\s120,00/)
+  expect((await rpc.subscription.get()).offers).toMatchObject([{ price: 120 }])
+})
+
 describe('what was missed', () => {
   it('is told once, as it is by then', async () => {
     const given = await give()

@@ -9,7 +9,7 @@
  * How it ends is in `subscription-life.ts`.
  */
 import { DEFAULT_PLAN, type OwnChoice, type PlanLimits, type PlanState, type SubscriptionPage } from '@balcao/contract'
-import type { PaymentProvider } from '#features/payments/index.ts'
+import { askProvider, type PaymentProvider } from '#features/payments/index.ts'
 import { effectiveLimits } from '#features/plans/index.ts'
 import { readPlatformSettings } from '#features/platform-settings/index.ts'
 import { choosePlan, dropChoice, own } from '#features/subscriptions/index.ts'
@@ -97,12 +97,13 @@ async function loadPage(
   }
 }
 
-/** A choice stands, whether or not its provider can be asked: the page says which. */
+/** A choice stands, whether or not its provider answers, and in time: the page says which. */
 async function howToPay(provider: PaymentProvider | undefined, choice: OwnChoice, logger: Logger) {
+  if (!provider) return { pay: null, payFailed: false }
   try {
-    return { pay: (await provider?.instructions(choice)) ?? null, payFailed: false }
+    return { pay: await askProvider(provider, (signal) => provider.instructions(choice, signal)), payFailed: false }
   } catch (error) {
-    logger.error({ provider: provider?.name, error: describe(error) }, 'a provider could not say how to pay')
+    logger.error({ provider: provider.name, error: describe(error) }, 'a provider could not say how to pay')
     return { pay: null, payFailed: true }
   }
 }

@@ -51,6 +51,16 @@ describe('an owner', () => {
     })
   })
 
+  it('could see as much before signing up, as anybody can', async () => {
+    await plan('Ouro', { price: 199, limits: { ...NO_LIMITS, contacts: 500 } })
+    await plan('Prata')
+    const { id: gone } = await plan('Bronze', { price: 1 })
+    await stage.admin.plans.remove({ planId: gone })
+    const { plans } = (await stage.app.client().rpc.account.session()).site
+    expect((await rpc.subscription.get()).offers).toEqual(plans.map((plan) => ({ ...plan, creditDays: 0 })))
+    expect(plans.map(({ name }) => name)).toEqual(['Prata', 'Ouro'])
+  })
+
   it('reads the limits that bite, also where the plan leaves them empty', async () => {
     const model = { source: 'own', provider: 'openai', name: 'm', baseUrl: '', prices: null } as const
     await stage.admin.operator.saveModel({ ...model, key: 'k', monthlyTokens: 10_000 })
@@ -136,10 +146,22 @@ describe('an owner', () => {
 
   it('makes one choice of several at once', async () => {
     const { id: planId } = await plan('Ouro')
-    await Promise.all([1, 2, 3, 4].map(() => rpc.subscription.choose({ planId })))
+    const pages = await Promise.all([1, 2, 3, 4].map(() => rpc.subscription.choose({ planId })))
     const { choice, history } = await rpc.subscription.get()
-    expect(choice).not.toBeNull()
-    expect(history.map(({ state }) => state).toSorted()).toEqual(['replaced', 'replaced', 'replaced', 'waiting'])
+    expect(pages.map((page) => page.choice?.txid)).toEqual(Array.from({ length: 4 }, () => choice!.txid))
+    expect(history.map(({ state }) => state)).toEqual(['waiting'])
+  })
+
+  it('keeps a choice that is made again, with its time, and makes another one where it would cost something else', async () => {
+    const { id: planId } = await plan('Ouro', { price: 100 })
+    const first = (await rpc.subscription.choose({ planId })).choice!
+    stage.app.wait(DAY)
+    const again = (await rpc.subscription.choose({ planId })).choice!
+    expect(again).toEqual({ ...first, expiresAt: new Date(first.expiresAt.getTime() + DAY) })
+    await stage.admin.plans.update({ planId, plan: aPlan('Ouro', { price: 120 }) })
+    const dearer = await rpc.subscription.choose({ planId })
+    expect(dearer.choice).toMatchObject({ amount: 120 })
+    expect(dearer.history.map(({ state }) => state).toSorted()).toEqual(['replaced', 'waiting'])
   })
 
   it('has a week to pay', async () => {
@@ -208,6 +230,20 @@ describe('days', () => {
     expect(await subscribe(gold.id)).toMatchObject({ startDate: day(0), endDate: day(40) })
     // The yield is that of the price, and not of the days that were added.
     expect((await stage.admin.panel()).monthlyRevenue.value).toBe(120)
+  })
+
+  it('of another plan buy at most ten years of one for a cent, and none of one for nothing', async () => {
+    const gold = await plan('Ouro', { price: 1_000_000 })
+    const [cent, free] = [await plan('Centavo', { price: 0.01 }), await plan('Grátis', { price: 0 })]
+    await subscribe(gold.id)
+    const { offers } = await rpc.subscription.get()
+    expect(offers.map(({ name, creditDays }) => [name, creditDays])).toEqual([
+      ['Grátis', 0],
+      ['Centavo', 3650],
+      ['Ouro', 0],
+    ])
+    expect(await subscribe(cent.id)).toMatchObject({ startDate: day(0), endDate: day(3680) })
+    expect(await subscribe(free.id)).toMatchObject({ endDate: day(30) })
   })
 
   it('begin on the day of the payment when the last one is over', async () => {

@@ -121,9 +121,9 @@ async function post({ secrets, clock, webhooks: { ask, timeoutMs } }: Deps, lane
     const text = answer.data.toString('utf8').replaceAll('\0', '').toWellFormed()
     const { status } = answer
     const trouble = status >= 200 && status < 300 ? null : status >= 300 && status < 400 ? 'redirect' : 'status'
-    return { status, answer: text, trouble, tookMs: took(), pauseMs: pauseOf(answer.headers['retry-after']) }
+    return { at, status, answer: text, trouble, tookMs: took(), pauseMs: pauseOf(answer.headers['retry-after']) }
   } catch (error) {
-    return { status: null, answer: null, trouble: troubleOf(error), tookMs: took(), pauseMs: null }
+    return { at, status: null, answer: null, trouble: troubleOf(error), tookMs: took(), pauseMs: null }
   }
 }
 

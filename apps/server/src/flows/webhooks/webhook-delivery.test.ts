@@ -134,9 +134,9 @@ describe('an answer', () => {
     await stage.app.settle()
     const [ana] = await log()
     expect(ana).toMatchObject({ state: 'delivered', attempts: 1, status: 200 })
-    const { answer: kept } = await stage.rpc.webhooks.delivery({ deliveryId: ana!.id })
-    expect(kept!.startsWith(begins)).toBe(true)
-    expect(kept!.length).toBeLessThanOrEqual(4096)
+    const { tries } = await stage.rpc.webhooks.delivery({ deliveryId: ana!.id })
+    expect(tries[0]!.answer!.startsWith(begins)).toBe(true)
+    expect(tries[0]!.answer!.length).toBeLessThanOrEqual(4096)
   })
 
   it('that does not come is not waited for, and keeps no other address waiting', async () => {
@@ -174,6 +174,46 @@ describe('an answer', () => {
   })
 })
 
+it('is kept with every try: when, where to, what came back and how long it took', async () => {
+  const elsewhere = await startReceivingServer()
+  const began = stage.app.clock.now()
+  stage.receiver.answers.push(
+    (response) => response.writeHead(503).end('em manutenção'),
+    () => undefined,
+  )
+  await happens('Ana')
+  await stage.app.settle()
+  stage.app.wait(6 * SECOND)
+  await stage.app.settle()
+  await stage.rpc.webhooks.update({ id: stage.id, webhook: { url: elsewhere.url, events: ['reservation.created'] } })
+  await live(MINUTE, 30 * SECOND)
+  const [ana] = await log()
+  const { url, tries, moreTries, headers } = await stage.rpc.webhooks.delivery({ deliveryId: ana!.id })
+  expect(tries).toMatchObject([
+    { url: elsewhere.url, status: 200, trouble: null, answer: 'ok' },
+    { url: stage.receiver.url, status: null, trouble: 'timeout', answer: null },
+    { url: stage.receiver.url, status: 503, trouble: 'status', answer: 'em manutenção', at: began },
+  ])
+  expect(tries[1]!.at).toEqual(new Date(began.getTime() + 6 * SECOND))
+  expect(tries[1]!.tookMs).toBeGreaterThan(0)
+  expect([url, moreTries]).toEqual([elsewhere.url, false])
+  expect(headers['webhook-timestamp']).toBe(elsewhere.received[0]!.headers['webhook-timestamp'])
+  await elsewhere.close()
+})
+
+it('shows its tries to nobody else, and forgets them with its log', async () => {
+  await happens('Ana')
+  await stage.app.settle()
+  const [ana] = await log()
+  const other = stage.app.client().rpc
+  await other.account.signIn(await stage.app.owner('Zé', '5511999990003'))
+  await expect(other.webhooks.delivery({ deliveryId: ana!.id })).rejects.toMatchObject({ code: 'not_found' })
+  const kept = () => stage.app.db.pool.query('select from webhook_attempts')
+  expect((await kept()).rowCount).toBe(1)
+  await live(31 * 24 * HOUR, 24 * HOUR)
+  expect((await kept()).rowCount).toBe(0)
+})
+
 it('is tested, looked at and told again by its owner, who never sees the secret in it', async () => {
   const { deliveryId } = await stage.rpc.webhooks.test({ id: stage.id })
   await stage.app.settle()
@@ -192,7 +232,10 @@ it('is tested, looked at and told again by its owner, who never sees the secret 
   expect(detail).toMatchObject({
     url: stage.receiver.url,
     body: stage.receiver.received[1]!.raw,
-    answer: 'ok',
+    tries: [
+      { answer: 'ok', status: 200 },
+      { answer: 'ok', status: 200 },
+    ],
     status: 200,
   })
   expect(detail.headers['webhook-id']).toBe(stage.receiver.received[1]!.headers['webhook-id'])
