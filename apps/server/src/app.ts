@@ -9,7 +9,6 @@ import { createPush } from '#features/notifications/index.ts'
 import type { LiveSettings, Named } from '#features/operator-settings/index.ts'
 import { type PaymentProvider, pixByHand } from '#features/payments/index.ts'
 import { readPlatformSettings } from '#features/platform-settings/index.ts'
-import { createPlaces } from './flows/answers/places.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { openEngines } from './engines.ts'
@@ -89,7 +88,7 @@ export function createApp(parts: Parts) {
       })
     if (!config.mail) parts.onKeptMail?.(mail)
   }
-  const door = openAuth(db.pool, {
+  const door = openAuth(db, {
     secret: parts.authSecret,
     publicUrl: config.publicUrl,
     confirmByEmail: () => parts.settings.confirmsEmail(),
@@ -107,5 +106,5 @@ export function createApp(parts: Parts) {
   }
   const clientAddress = createClientAddress(config.trustedProxies)
   const payments = parts.payments ?? [pixByHand(async () => (await db.system(readPlatformSettings)).pix)]
-  return { ...parts, clientAddress, payments, webhooks, door, push, assistant, engines, places: createPlaces() }
+  return { ...parts, clientAddress, payments, webhooks, door, push, assistant, engines }
 }

@@ -5,8 +5,10 @@ import { getRequestListener } from '@hono/node-server'
 import type { RequestListener } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { type App, createApp } from './app.ts'
+import { settleRestore } from './backup/settle-restore.ts'
 import { ensureFirstAdmin } from './flows/first-admin.ts'
 import { createDemonstrationOwner, playDemonstration } from './flows/demonstration.ts'
+import { reckonAnew } from './flows/zones/reckon-anew.ts'
 import { openSimulatedPhones } from './flows/simulated-phones.ts'
 import { answerLeases } from '#features/conversations/index.ts'
 import { systemClock } from '#platform/clock.ts'
@@ -61,6 +63,8 @@ async function start(environment: Config, closers: Closer[], terminal: Terminal)
   await db.pool.query('select 1').catch((error: unknown) => {
     throw startError('database_unreachable', describe(error))
   })
+  const { outcome } = await settleRestore(db.pool, environment.dataDir)
+  terminal.settled(outcome)
   await migrateDatabase(db.pool)
   // Nobody else works on an embedded database: what a killed process had in hand is free at once.
   if (!environment.databaseUrl) await db.system(answerLeases.release)
@@ -95,6 +99,7 @@ async function start(environment: Config, closers: Closer[], terminal: Terminal)
   const admin = config.admin && (await ensureFirstAdmin(app, config.admin))
   door.serve(listener(app))
   if (config.roles.has('worker')) {
+    await reckonAnew(app)
     const worker = startWorker(app)
     closers.push(() => worker.close())
   }

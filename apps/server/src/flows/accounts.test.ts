@@ -73,7 +73,7 @@ it('says so when the letter with the link cannot be written down', async () => {
 
 it('makes no account whose address nobody could confirm', async () => {
   const burnt = () => Promise.reject(new Error('no mailbox'))
-  const door = openAuth(app.db.pool, {
+  const door = openAuth(app.db, {
     secret: 'a secret of this test, long enough to be one',
     publicUrl: 'http://localhost:3000',
     confirmByEmail: () => true,

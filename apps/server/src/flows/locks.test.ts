@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { GatewayEvent, GatewayPeer } from '@balcao/contract'
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import {
   answerLeases,
   findOrStartConversations,
@@ -12,6 +12,7 @@ import {
 import { storeMessages } from '#features/messages/index.ts'
 import { createNumber } from '#features/numbers/index.ts'
 import type { Tx } from '#platform/database.ts'
+import { somebodyWaits } from '#testing/somebody-waits.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { storeGatewayEvents } from './store-gateway-events.ts'
 
@@ -79,14 +80,6 @@ async function elsewhere<T>(work: (tx: Tx) => Promise<T>) {
   return { result, commit }
 }
 
-/** Resolves once somebody waits for a lock of this database. */
-const somebodyWaits = () =>
-  vi.waitUntil(async () => {
-    const { rows } = await app.db.pool.query<{ waiting: number }>(`
-      select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
-    return rows[0]!.waiting > 0
-  })
-
 const threads = async () => {
   const { rows } = await app.db.tenant(owner.ownerId, (tx) =>
     tx.execute<{ contact: string; origin: string; text: string; state: string; due: boolean }>(sql`
@@ -126,7 +119,7 @@ it('does not count a message as answered that was being stored while the answer 
     replies: true,
   }
   const settling = app.db.tenant(ownerId, (tx) => settleAnswers(tx, [answer], app.clock.now()))
-  await somebodyWaits()
+  await somebodyWaits(app)
   const { tx } = storing.result
   const rows = [{ conversationId, origin: 'contact' as const, message: message(peer, 'qual o endereço?') }]
   const rules = {
@@ -167,12 +160,33 @@ it('loses no message of a contact who is found to be another one at that moment'
   })
   // ... while this number learns who that is.
   const merging = store(message({ ...known, lid }, 'sou eu'))
-  await somebodyWaits()
+  await somebodyWaits(app)
   await storing.commit()
   await merging
   const left = await threads()
   expect(left.map(({ text }) => text).sort()).toEqual(['aqui também', 'oi', 'olá', 'sou eu'])
   expect(new Set(left.map((row) => row.contact)).size).toBe(1)
+})
+
+it('begins one conversation where the house writes twice at the same moment', async () => {
+  const { rpc } = app.client()
+  await rpc.account.signIn(owner)
+  const { ownerId, numberId: instanceId } = owner
+  const connection = { state: 'open' as const, number: '5511911112222', code: null, reason: null }
+  const at = app.clock.now().toISOString()
+  app.gateway.push({ type: 'connection', instance: owner.instance, at, connection })
+  await app.settle()
+  const phone = `55119${digits()}`
+  const person = { name: 'Ana', phone, email: '', birthday: null, notes: '', tags: [] }
+  const { id: contactId } = await rpc.contacts.add(person)
+  const first = await elsewhere((tx) =>
+    findOrStartConversations(tx, { ownerId, instanceId }, [{ contactId, replyTo: `${phone}@s.whatsapp.net` }]),
+  )
+  const second = rpc.numbers.send({ to: phone, text: 'Sua mesa está pronta!' })
+  await somebodyWaits(app)
+  await first.commit()
+  expect(await second).toEqual({ conversationId: first.result.get(contactId)!.id })
+  expect(await threads()).toMatchObject([{ contact: contactId, origin: 'person', state: 'human' }])
 })
 
 it('merges several at once into one who has no thread at this number yet', async () => {

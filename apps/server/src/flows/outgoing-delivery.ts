@@ -17,11 +17,11 @@ import type { Database } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import { publish } from '#platform/realtime.ts'
 import { describe, type Step } from '#platform/steps.ts'
-import { createLanes } from './send-lanes.ts'
+import { createLanes, type Lanes } from './send-lanes.ts'
 
 const AT_ONCE = 64
 
-type Deps = { db: Database; clock: Clock; logger: Logger; gateway: GatewayClient }
+type Deps = { db: Database; clock: Clock; logger: Logger; gateway: GatewayClient; lanes?: Lanes }
 type Queued = Awaited<ReturnType<typeof takeQueuedMessages>>[number]
 
 /**
@@ -29,19 +29,14 @@ type Queued = Awaited<ReturnType<typeof takeQueuedMessages>>[number]
  * on their way (a large file, a server that does not answer) gets no more meanwhile, and keeps no other one waiting.
  */
 export function sendStep(deps: Deps): Step {
-  const { db, clock, logger } = deps
-  const lanes = createLanes((error) => logger.error({ error: describe(error) }, 'messages could not be sent'))
+  const { db, clock, logger, lanes = createLanes(logger) } = deps
   return {
     name: 'send',
     topic: 'send',
     batch: AT_ONCE,
     async run() {
       const taken = await db.systemStatement((tx) => takeQueuedMessages(tx, clock, AT_ONCE, lanes.busy()))
-      const started = Array.from(
-        Map.groupBy(taken, ({ instanceName }) => instanceName),
-        ([instance, theirs]) => lanes.enter(instance, Promise.all(theirs.map((message) => send(deps, message)))),
-      )
-      await lanes.settle(started)
+      await lanes.settle(lanes.enter(taken, (message) => send(deps, message)))
       return taken.length
     },
     idle: lanes.idle,

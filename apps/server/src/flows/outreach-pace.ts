@@ -36,10 +36,13 @@ export const UNPACED: PaceRules = {
   failing: { of: PACE.failing.of, most: Number.POSITIVE_INFINITY },
   atOnce: 256,
 }
-/** WhatsApp's codes for an account that may not write to people first, or has used up how often it may. */
-const RESTRICTIONS = new Set(['463', '475'])
+/** WhatsApp's codes for an account that may not write to people first, and for one that has used up how often it may. */
+const LOCKED = '463'
+const CAPPED = '475'
 
 type Deps = { db: Database; clock: Clock; rules?: PaceRules; random?: () => number }
+/** Which of WhatsApp's two limits. */
+type Limit = Parameters<typeof restrictions.hold>[2]['limit']
 type WaitingNumber = { id: string; ownerId: string }
 
 /** 1. Lets one message leave each number whose turn has come, or notes when to look again. */
@@ -91,8 +94,9 @@ export async function noteRefusals(
   receipts: GatewayReceipt[],
   now: Date,
 ): Promise<void> {
-  if (receipts.some(({ status, reason }) => status === 'failed' && RESTRICTIONS.has(reason ?? '')))
-    await stopOutreach(tx, number, now)
+  const refused = new Set(receipts.flatMap(({ status, reason }) => (status === 'failed' && reason ? reason : [])))
+  for (const code of [LOCKED, CAPPED])
+    if (refused.has(code)) await stopOutreach(tx, number, now, { limit: limitOf(code) })
 }
 
 /** What WhatsApp says of the number outright, in the order in which it said it. */
@@ -102,17 +106,27 @@ export async function noteRestrictions(
   told: GatewayRestriction[],
   now: Date,
 ): Promise<void> {
-  for (const { kind, until } of told) {
-    if (kind === 'lifted') await restrictions.shorten(tx, number.id, new Date(now.getTime() + PACE.heldAfterLift))
-    else await stopOutreach(tx, number, now, until ? new Date(until) : undefined)
+  for (const { kind, code, until } of told) {
+    const limit = limitOf(code)
+    const soon = new Date(now.getTime() + PACE.heldAfterLift)
+    if (kind === 'lifted') await restrictions.shorten(tx, number.id, { limit, until: soon })
+    else await stopOutreach(tx, number, now, { limit, until: until ? new Date(until) : undefined })
   }
   await publish(tx, number.ownerId, [{ type: 'number.changed', numberId: number.id }])
 }
 
-/** Nothing leaves from now on, and what was on its way to the gateway waits again. */
-export async function stopOutreach(tx: Tx, { id, ownerId }: WaitingNumber, now: Date, until?: Date): Promise<void> {
+/** The lock goes by several names, the cap by its code alone. */
+const limitOf = (code: string | null) => (code === CAPPED ? 'capped' : 'locked')
+
+/** Nothing leaves from now on, and what was on its way to the gateway waits again. Without `until` nobody knows for how long. */
+export async function stopOutreach(
+  tx: Tx,
+  { id, ownerId }: WaitingNumber,
+  now: Date,
+  { limit = 'locked', until }: { limit?: Limit; until?: Date } = {},
+): Promise<void> {
   const guess = new Date(now.getTime() + PACE.heldFor)
-  await restrictions.hold(tx, id, { until: until ?? guess, guessed: until === undefined, now })
+  await restrictions.hold(tx, id, { limit, until: until ?? guess, guessed: until === undefined, now })
   await sending.takeBack(tx, id, await outreachQueue.recall(tx, id))
   await publish(tx, ownerId, [{ type: 'number.changed', numberId: id }])
 }

@@ -3,6 +3,7 @@ import { createOutreachStage, numbered, type OutreachStage } from '#testing/outr
 import { sendStep } from './outgoing-delivery.ts'
 import { paceStep } from './outreach-pace.ts'
 
+const SECOND = 1_000
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 let stage: OutreachStage
@@ -61,19 +62,20 @@ it.each(['463', '475'])(
   },
 )
 
+const restriction = async (kind: 'reach-out' | 'refused' | 'lifted', until: Date | null, code = '463') => {
+  const told = { kind, code, until: until?.toISOString() ?? null }
+  stage.app.gateway.push({
+    type: 'restriction',
+    instance: stage.owner.instance,
+    at: stage.app.clock.now().toISOString(),
+    restriction: told,
+  })
+  await stage.app.settle()
+}
+const inHours = (hours: number) => new Date(stage.app.clock.now().getTime() + hours * HOUR)
+
 it('stops as long as WhatsApp says, and not long when it says that it is over', async () => {
   const { conversationId } = await stage.contact()
-  const restriction = async (kind: 'reach-out' | 'refused' | 'lifted', until: Date | null) => {
-    const told = { kind, code: '463', until: until?.toISOString() ?? null }
-    stage.app.gateway.push({
-      type: 'restriction',
-      instance: stage.owner.instance,
-      at: stage.app.clock.now().toISOString(),
-      restriction: told,
-    })
-    await stage.app.settle()
-  }
-  const inHours = (hours: number) => new Date(stage.app.clock.now().getTime() + hours * HOUR)
   await restriction('refused', null)
   expect(await stage.pace()).toMatchObject({ waitsFor: 'restricted', nextAt: inHours(24) })
   const end = inHours(3)
@@ -86,6 +88,46 @@ it('stops as long as WhatsApp says, and not long when it says that it is over', 
   expect(stage.sent()).toEqual([])
   await stage.live(20 * MINUTE, MINUTE)
   expect(stage.sent()).toEqual(['promo'])
+})
+
+it.each([
+  ['463', '475'],
+  ['475', '463'],
+])('waits for the later end when %s and %s limit the number together, and each is over alone', async (one, other) => {
+  await restriction('refused', null, one)
+  const guess = inHours(24)
+  await restriction('reach-out', inHours(3), other)
+  expect(await stage.pace()).toMatchObject({ waitsFor: 'restricted', nextAt: guess })
+  expect((await stage.rpc.numbers.list()).numbers[0]!.limit).toEqual({ kind: 'restricted', until: guess })
+  await restriction('reach-out', inHours(60), other)
+  expect(await stage.pace()).toMatchObject({ nextAt: inHours(60) })
+  // What is said of one of them corrects that one, and lifts that one.
+  await restriction('reach-out', inHours(5), other)
+  expect(await stage.pace()).toMatchObject({ nextAt: guess })
+  await restriction('lifted', null, other)
+  expect(await stage.pace()).toMatchObject({ waitsFor: 'restricted', nextAt: guess })
+  await restriction('lifted', null, one)
+  expect(await stage.pace()).toMatchObject({ waitsFor: 'restricted', nextAt: inHours(1) })
+})
+
+type Ids = { theirs: string; ours: string }
+it.each([
+  ['reaction', ({ theirs: messageId }: Ids) => stage.rpc.conversations.react({ messageId, emoji: '👍' })],
+  ['edit', ({ ours: messageId }: Ids) => stage.rpc.conversations.edit({ messageId, text: 'Temos, às 21h' })],
+  ['deletion', ({ ours: messageId }: Ids) => stage.rpc.conversations.takeBack({ messageId })],
+])('lets a person’s %s leave first', async (_what, ask) => {
+  const { conversationId } = await stage.contact()
+  await stage.rpc.conversations.send({ conversationId, text: 'Temos', clientId: crypto.randomUUID() })
+  await stage.app.settle()
+  const { messages } = await stage.rpc.conversations.messages({ conversationId })
+  await ask({ theirs: messages[0]!.id, ours: messages.at(-1)!.id })
+  await stage.campaign(conversationId, ['promo'])
+  const pace = paceStep(stage.app.app)
+  expect(await pace.run()).toBeGreaterThan(0)
+  expect(await stage.pace()).toMatchObject({ waiting: 1 })
+  await stage.app.settle()
+  await stage.live(2 * SECOND, SECOND)
+  expect(stage.sent()).toEqual(['Temos', 'promo'])
 })
 
 it('takes back what it let go when the account is banned', async () => {

@@ -20,12 +20,7 @@ export function sessionCalls({ db, clock, door }: { db: Database; clock: Clock; 
         throw errors.too_many_requests()
       }
       const auth = await door.auth()
-      const first = await auth.api
-        .signInEmail({ body: input, headers: context.headers, returnHeaders: true })
-        .catch((error: unknown) => {
-          if (authErrorCode(error)) throw errors.invalid_credentials()
-          throw error
-        })
+      const first = await door.signIn(input, context.headers)
       const { headers, response } = asksForCode(first.response)
         ? await secondStep(auth, first.headers, input.code)
         : first

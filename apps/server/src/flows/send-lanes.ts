@@ -1,25 +1,43 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Logger } from '#platform/logger.ts'
+import { describe } from '#platform/steps.ts'
 
 /** How long a look for what is due waits for what the look before began. Milliseconds. */
 const PATIENCE = 500
 
 type Lane = { instance: string; work: Promise<unknown> }
+type Leaving = { instanceName: string; conversationId: string }
+export type Lanes = ReturnType<typeof createLanes>
 
-/** What is on its way at each number. One that was slow is not waited for until it was quick again. */
-export function createLanes(complain: (error: unknown) => void) {
+/**
+ * What is on its way at each number, messages and what is said about them alike. One that was slow is not waited for until it was
+ * quick again.
+ */
+export function createLanes(logger: Logger) {
+  const complain = (error: unknown) => logger.error({ error: describe(error) }, 'what was due could not be sent')
   const busy = new Map<string, Promise<unknown>>()
   const slow = new Set<string>()
+  const enter = (instance: string, sending: Promise<unknown>): Lane => {
+    const began = performance.now()
+    const work: Promise<unknown> = sending.catch(complain).then(() => {
+      if (busy.get(instance) === work) busy.delete(instance)
+      if (performance.now() - began < PATIENCE) slow.delete(instance)
+    })
+    busy.set(instance, work)
+    return { instance, work }
+  }
   return {
+    /** Numbers that get nothing more now. */
     busy: () => [...busy.keys()],
-    enter(instance: string, sending: Promise<unknown>): Lane {
-      const began = performance.now()
-      const work = sending.catch(complain).then(() => {
-        busy.delete(instance)
-        if (performance.now() - began < PATIENCE) slow.delete(instance)
-      })
-      busy.set(instance, work)
-      return { instance, work }
-    },
+    /** Everything of a number goes together: conversations side by side, what is of one in order. */
+    enter: <T extends Leaving>(due: T[], send: (one: T) => Promise<unknown>): Lane[] =>
+      Array.from(
+        Map.groupBy(due, ({ instanceName }) => instanceName),
+        ([instance, theirs]) => {
+          const threads = Map.groupBy(theirs, ({ conversationId }) => conversationId)
+          return enter(instance, Promise.all(Array.from(threads.values(), (thread) => inTurn(thread, send))))
+        },
+      ),
     /** Resolves when what was begun is through, as far as that is worth waiting for. */
     async settle(lanes: Lane[]) {
       const awaited = lanes.filter(({ instance }) => !slow.has(instance))
@@ -38,4 +56,8 @@ export function createLanes(complain: (error: unknown) => void) {
       await Promise.all(busy.values())
     },
   }
+}
+
+async function inTurn<T>(thread: T[], send: (one: T) => Promise<unknown>) {
+  for (const one of thread) await send(one)
 }

@@ -252,8 +252,10 @@ async function storeRun(tx: Tx, scope: Scope, incoming: Incoming[]) {
   )
   if (!fromMe) {
     const house = await loadHouse(tx, scope.ownerId)
-    const contactOf = new Map([...conversations].map(([contactId, { id }]) => [id, contactId]))
-    const said = stored.map((one) => ({ ...one, contactId: contactOf.get(one.conversationId)! }))
+    const found = new Map(
+      [...conversations.values()].map(({ id, contactId, wroteBefore }) => [id, { contactId, wroteBefore }]),
+    )
+    const said = stored.map((one) => ({ ...one, ...found.get(one.conversationId)! }))
     const settled = await noteConsent(tx, scope.ownerId, said, scope.now)
     const answers = said.filter(({ id }) => !settled.has(id)).map(({ contactId }) => contactId)
     await noteRemarketingAnswers(tx, [...new Set(answers)], scope.now)

@@ -1,8 +1,10 @@
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { startMailStub } from '#testing/mail-stub.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
-import { mailStep, queueMail } from './mail.ts'
+import { deliver, mailStep, queueMail } from './mail.ts'
 
 let app: TestApp
 let server: { close(): Promise<void> } | undefined
@@ -50,4 +52,20 @@ it('tries a server that refuses again, later and later, and gives up after a day
   }
   expect(await rows()).toMatchObject([{ status: 'failed', failure: expect.stringContaining('451') }])
   await app.db.system((tx) => tx.execute(sql`delete from mailbox`))
+})
+
+it('does not wait for a server that keeps silent', async () => {
+  const silent = createServer((socket) => socket.on('error', () => undefined))
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+  server = { close: () => new Promise((resolve) => silent.close(() => resolve())) }
+  const settings = { smtpUrl: `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`, from: 'casa@example.com' }
+  await expect(deliver(settings, mail, 50)).rejects.toThrow(/[Gg]reeting|[Tt]imeout/)
+})
+
+it('sends everything that is due, each with a lease of its own', async () => {
+  const { settings, step, received } = await smtp()
+  for (const name of ['um', 'dois', 'três', 'quatro', 'cinco', 'seis'])
+    await app.db.accounts((tx) => queueMail(tx, { ...mail, subject: name }, settings, app.clock.now()))
+  expect([await step.run(), await step.run(), await step.run()]).toEqual([5, 1, 0])
+  expect(received.join('').match(/^To: /gm)).toHaveLength(6)
 })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { after, type Clock, DAY, HOUR, MINUTE } from './clock.ts'
+import { after, type Clock, DAY, HOUR, MINUTE, SECOND } from './clock.ts'
 import type { Database, Tx } from './database.ts'
 import type { Logger } from './logger.ts'
 import { describe, type Step } from './steps.ts'
@@ -14,7 +14,11 @@ export async function queueMail(tx: Tx, mail: Mail, smtp: Smtp | undefined, now:
     values (${mail.recipient}, ${mail.subject}, ${mail.body}, ${smtp ? 'queued' : 'kept'}, ${smtp ? now : null}::timestamptz)`)
 }
 
-const LEASE = 2 * MINUTE
+/** Longer than one e-mail may take with a server that answers each of its commands at the last moment (`PATIENCE`). */
+const LEASE = 5 * MINUTE
+const AT_ONCE = 5
+/** How long a mail server may keep silent. Milliseconds. */
+const PATIENCE = 15 * SECOND
 const GIVE_UP_AFTER = 8
 /** What could not leave for so long is kept for the admin to read: its links are over, and what it says has changed. */
 const STALE = DAY
@@ -38,7 +42,7 @@ export function mailStep({
   return {
     name: 'mail',
     topic: 'mail',
-    batch: 5,
+    batch: AT_ONCE,
     async run() {
       const stale = new Date(clock.now().getTime() - STALE)
       await db.systemStatement((tx) =>
@@ -48,13 +52,9 @@ export function mailStep({
       )
       const server = smtp()
       if (!server) return 0
-      const { rows } = await db.system((tx) =>
-        tx.execute<Mail & { id: string; attempts: number }>(sql`
-          update mailbox set attempts = attempts + 1, send_after = ${after(clock, LEASE)}::timestamptz
-          where id in (select id from mailbox where status = 'queued' and send_after <= ${clock.now()}::timestamptz limit 5 for update skip locked)
-          returning id, recipient, subject, body, attempts`),
-      )
-      for (const mail of rows) {
+      for (let done = 0; done < AT_ONCE; done += 1) {
+        const mail = await db.system((tx) => takeMail(tx, clock))
+        if (!mail) return done
         const failure = await deliver(server, mail).then(
           () => null,
           (error: unknown) => describe(error),
@@ -70,19 +70,35 @@ export function mailStep({
           ),
         )
       }
-      return rows.length
+      return AT_ONCE
     },
   }
+}
+
+/** One that is due, each with a lease of its own: a slow one must not use up that of the next. */
+async function takeMail(tx: Tx, clock: Clock): Promise<(Mail & { id: string; attempts: number }) | undefined> {
+  const { rows } = await tx.execute<Mail & { id: string; attempts: number }>(sql`
+    update mailbox set attempts = attempts + 1, send_after = ${after(clock, LEASE)}::timestamptz
+    where id in (select id from mailbox where status = 'queued' and send_after <= ${clock.now()}::timestamptz
+      order by send_after limit 1 for update skip locked)
+    returning id, recipient, subject, body, attempts`)
+  return rows[0]
 }
 
 /**
  * nodemailer is only loaded where mail really leaves.
  *
- * @throws Error what the server said, or that there is none
+ * @param patience how long the server may keep silent, in milliseconds
+ * @throws Error what the server said, that there is none, or that it kept silent
  */
-export async function deliver({ smtpUrl, from }: Smtp, { recipient, subject, body }: Mail) {
+export async function deliver({ smtpUrl, from }: Smtp, { recipient, subject, body }: Mail, patience = PATIENCE) {
   const { createTransport } = await import('nodemailer')
-  const transport = createTransport(smtpUrl)
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: patience,
+    greetingTimeout: patience,
+    socketTimeout: patience,
+  })
   try {
     await transport.sendMail({ from, to: recipient, subject, text: body })
   } finally {

@@ -22,6 +22,7 @@ export type StartErrorCode =
   | 'backup_newer'
   | 'backup_other_key'
   | 'restore_failed'
+  | 'restore_place_fixed'
   | 'database_in_use'
   | 'database_not_empty'
 

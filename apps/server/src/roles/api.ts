@@ -97,8 +97,7 @@ function mountProduct(http: HttpApp, app: App) {
 
   // The link of a confirmation mail; every other route of the auth library stays closed.
   http.get('/api/auth/verify-email', async (c) => {
-    await (await door.auth()).handler(c.req.raw)
-    return c.redirect('/login')
+    return c.redirect((await door.confirm(c.req.raw)) ? '/login' : '/login?link=vencido')
   })
   http.get('/entrar/:token', async (c) => {
     // Links are for trials. One that was made before has no use in production.

@@ -22,6 +22,7 @@ import { reminderRoutes } from '#features/reminders/index.ts'
 import { reservationRoutes } from '#features/reservations/index.ts'
 import { teamRoutes } from '#features/team/index.ts'
 import { scheduleRoutes } from '#features/schedules/index.ts'
+import { publicPlans } from '#features/plans/index.ts'
 import { tokenUseRoutes } from '#features/token-use/index.ts'
 import { webhookRoutes } from '#features/webhooks/index.ts'
 import { quickReplyRoutes } from '#features/quick-replies/index.ts'
@@ -44,6 +45,7 @@ import { scheduleChangeRoutes } from '../flows/schedules/schedule-change-routes.
 import { sendToNumberRoutes } from '../flows/send-to-number.ts'
 import { signUpRoutes } from '../flows/sign-up.ts'
 import { messageChangeRoutes } from '../flows/chats/change-messages.ts'
+import { checkQuickReply, fillTextRoutes } from '../flows/chats/fill-text.ts'
 import { threadToolRoutes } from '../flows/chats/thread-tools.ts'
 import { watchThreadRoutes } from '../flows/chats/watch-thread.ts'
 import { acceptInvitationRoutes } from '../flows/team/accept-invitation.ts'
@@ -53,6 +55,7 @@ import { liveUpdates } from '../flows/team/live-updates.ts'
 import { subscriptionRoutes } from '../flows/subscription/subscription-routes.ts'
 import { transferRoutes } from '../flows/team/transfer.ts'
 import { tryOutRoutes } from '../flows/rehearsal/try-out.ts'
+import { moveTables } from '../flows/zones/move-tables.ts'
 
 /** Every procedure of the contract; a missing one does not compile. */
 export function createRouter(app: App) {
@@ -78,13 +81,14 @@ export function createRouter(app: App) {
       ...messageRoutes({ db }),
       ...handoverRoutes({ db, clock, gateway }),
       ...threadToolRoutes({ db, clock }),
+      ...fillTextRoutes({ db, clock }),
       ...messageChangeRoutes({ db, clock }),
       ...watchThreadRoutes(app),
       ...transferRoutes({ db, clock }),
     },
     door: doorRoutes({ db, clock }),
     guestLists: guestListRoutes({ db, clock }),
-    house: houseRoutes({ db, clock }),
+    house: houseRoutes({ db, clock, zoneMoved: (tx, ownerId) => moveTables(tx, ownerId, { clock }) }),
     knowledge: knowledgeRoutes({ db, clock }),
     menu: menuRoutes({ db, clock }),
     messageSearch: messageSearchRoutes({ db }),
@@ -99,7 +103,7 @@ export function createRouter(app: App) {
     overview: overviewRoutes({ db, clock }),
     policies: policyRoutes({ db, clock }),
     programme: programmeRoutes({ db, clock }),
-    proofs: proofRoutes({ db, clock }),
+    proofs: proofRoutes({ db, clock, config }),
     remarketing: { ...remarketingRoutes({ db }), ...remarketingChangeRoutes({ db, clock }) },
     reminders: reminderRoutes({ db, clock }),
     reservations: { ...reservationRoutes({ db, clock }), ...reservationChangeRoutes({ db, clock }) },
@@ -113,7 +117,7 @@ export function createRouter(app: App) {
     subscription: subscriptionRoutes(app),
     tokenUse: tokenUseRoutes({ db, clock, config }),
     notifications: notificationRoutes(app),
-    quickReplies: quickReplyRoutes({ db, clock }),
+    quickReplies: quickReplyRoutes({ db, clock, check: checkQuickReply }),
     webhooks: webhookRoutes({ db, clock, secrets: app.secrets, mayTell: (url) => mayTell(app, url) }),
     site: { legal: open.site.legal.handler(() => app.settings.stored().legal) },
     realtime: {
@@ -145,12 +149,14 @@ export async function presentSession(
   visit?: NonNullable<Session['user']>['visit'],
 ): Promise<Session> {
   const { site, access } = settings.stored()
+  const plans = userId ? [] : await db.system((tx) => publicPlans(tx, config.model?.monthlyTokens ?? null))
   const shown = {
     demo: world !== undefined,
     support: config.support,
     site: {
       name: site.name,
       testimonials: site.testimonials,
+      plans,
       signUpOpen: access.signUpOpen,
       mailLeaves: config.mail !== undefined,
     },

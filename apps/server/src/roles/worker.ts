@@ -2,7 +2,9 @@
 import type { App } from '../app.ts'
 import { automateStep } from '../flows/automations/run-automations.ts'
 import { endVisitsStep } from '../flows/admin/end-visits.ts'
+import { foldCountsStep } from '../flows/admin/fold-counts.ts'
 import { forgetOldRowsStep } from '../flows/admin/forget-old-rows.ts'
+import { closeMonthStep } from '../flows/admin/panel/months.ts'
 import { connectStep } from '../flows/connect-number.ts'
 import { forgetMediaStep } from '../flows/contacts/erase-contact.ts'
 import { retentionStep } from '../flows/contacts/retention.ts'
@@ -12,6 +14,7 @@ import { numberSettingsStep } from '../flows/numbers/number-settings.ts'
 import { refusedNumberStep } from '../flows/numbers/one-phone-one-number.ts'
 import { removeNumberStep } from '../flows/numbers/remove-number.ts'
 import { unusedFilesStep } from '../flows/files/house-files.ts'
+import { createLanes } from '../flows/send-lanes.ts'
 import { sendStep } from '../flows/outgoing-delivery.ts'
 import { webhookStep } from '../flows/webhooks/deliver-webhooks.ts'
 import { changeStep } from '../flows/chats/change-messages.ts'
@@ -20,7 +23,7 @@ import { paceStep, UNPACED } from '../flows/outreach-pace.ts'
 import { AT_FULL_SPEED, scheduleStep } from '../flows/schedules/run-schedules.ts'
 import { notifyStep } from '../flows/notifications/notify-people.ts'
 import { remarketingStep } from '../flows/remarketing/run-remarketing.ts'
-import { proveStep } from '../flows/prove.ts'
+import { proveStep } from '../flows/proofs/prove.ts'
 import { remindStep } from '../flows/reminders/send-reminders.ts'
 import { subscriptionLifeStep } from '../flows/subscription/subscription-life.ts'
 import { mailStep } from '#platform/mail.ts'
@@ -31,12 +34,14 @@ import { consumeGatewayEvents } from './consume-gateway-events.ts'
 export function createSteps(app: App): Step[] {
   const { config } = app
   const unpaced = config.outreachPace ? {} : { rules: UNPACED, dispatch: AT_FULL_SPEED }
+  // Whatever leaves a number goes through one lane.
+  const lanes = createLanes(app.logger)
   return [
     automateStep(app),
     answerStep(app),
-    sendStep(app),
-    reactStep(app),
-    changeStep(app),
+    sendStep({ ...app, lanes }),
+    reactStep({ ...app, lanes }),
+    changeStep({ ...app, lanes }),
     scheduleStep({ ...app, ...unpaced }),
     remarketingStep(app),
     paceStep({ ...app, ...unpaced }),
@@ -55,6 +60,8 @@ export function createSteps(app: App): Step[] {
     webhookStep(app),
     endVisitsStep(app),
     forgetOldRowsStep(app),
+    foldCountsStep(app),
+    closeMonthStep(app),
     mailStep({ ...app, smtp: () => config.mail }),
   ]
 }

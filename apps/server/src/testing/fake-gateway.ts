@@ -104,7 +104,8 @@ export class FakeGateway implements GatewayClient {
     this.unparked.push(messageId)
     return this.sendText(instance, { to, text: '', messageId, reads })
   }
-  async sendReaction(_instance: string, { target, emoji }: Parameters<GatewayClient['sendReaction']>[1]) {
+  async sendReaction(instance: string, { target, emoji }: Parameters<GatewayClient['sendReaction']>[1]) {
+    await this.hangs.get(instance)
     if (this.failWith) throw this.failWith
     this.reactions.push({ messageId: target.messageId, emoji })
   }
@@ -123,7 +124,8 @@ export class FakeGateway implements GatewayClient {
   }
   /** What was changed of messages that left: other words, or null for none any more. */
   readonly changes: { target: string; text: string | null; messageId: string }[] = []
-  async editText(_instance: string, { target, text, messageId }: Parameters<GatewayClient['editText']>[1]) {
+  async editText(instance: string, { target, text, messageId }: Parameters<GatewayClient['editText']>[1]) {
+    await this.hangs.get(instance)
     if (this.failWith) throw this.failWith
     this.changes.push({ target, text, messageId })
   }

@@ -16,6 +16,8 @@ export type AuthOptions = {
   /** Whether an address is to be confirmed before the first sign-in. */
   confirmByEmail: boolean
   sendReset(email: string, url: string): Promise<void>
+  /** The password of somebody was forgotten and set anew. The library ends their sessions only after this. */
+  onReset(userId: string): Promise<void>
   sendConfirmation(email: string, url: string): Promise<void>
 }
 
@@ -40,6 +42,7 @@ export function createAuth(database: NodePgDatabase, options: AuthOptions) {
       requireEmailVerification: options.confirmByEmail,
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: 60 * 60,
+      onPasswordReset: ({ user }) => options.onReset(user.id),
       sendResetPassword: ({ user, token }) =>
         notingMailErrors(
           options.sendReset(user.email, `${options.publicUrl}/reset-password?token=${encodeURIComponent(token)}`),
@@ -47,6 +50,9 @@ export function createAuth(database: NodePgDatabase, options: AuthOptions) {
     },
     emailVerification: {
       sendOnSignUp: options.confirmByEmail,
+      // After the right password only.
+      sendOnSignIn: options.confirmByEmail,
+      expiresIn: 7 * 24 * 60 * 60,
       sendVerificationEmail: ({ user, url }) => notingMailErrors(options.sendConfirmation(user.email, url)),
     },
     plugins: [

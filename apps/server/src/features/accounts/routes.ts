@@ -9,6 +9,7 @@ import { MailError, tellingMailErrors } from './mail-errors.ts'
 import type { AuthDoor } from './open-auth.ts'
 import { profileRoutes } from './profile-routes.ts'
 import { signInRoutes } from './sign-in-routes.ts'
+import { tellPages } from './end-sessions.ts'
 import { twoFactorRoutes } from './two-factor-routes.ts'
 
 type Deps = {
@@ -73,6 +74,7 @@ export function accountRoutes({ db, clock, door, presentSession }: Deps) {
           if (authErrorCode(error) === 'INVALID_PASSWORD') throw errors.password_wrong()
           throw authErrorCode(error) ? errors.password_not_saved() : error
         })
+      await db.accounts((tx) => tellPages(tx, context.person.userId))
       // The session that asked goes on under a new token.
       for (const cookie of headers.getSetCookie()) context.resHeaders.append('set-cookie', cookie)
       return {}

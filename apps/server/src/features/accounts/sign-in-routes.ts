@@ -23,12 +23,7 @@ export function signInRoutes({ db, door, presentSession, limit }: Deps) {
     signIn: signIn.handler(async ({ context, input, errors }) => {
       limit(context, `sign-in ${input.email.toLowerCase()}`)
       const auth = await door.auth()
-      const { headers, response } = await auth.api
-        .signInEmail({ body: input, headers: context.headers, returnHeaders: true })
-        .catch((error: unknown) => {
-          if (authErrorCode(error)) throw errors.invalid_credentials()
-          throw error
-        })
+      const { headers, response } = await door.signIn(input, context.headers)
       if (asksForCode(response)) {
         handOut(context, headers)
         return { ...(await presentSession(null)), needsCode: true }

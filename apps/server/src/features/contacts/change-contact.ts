@@ -27,7 +27,8 @@ export async function setTags(tx: Tx, contactId: string, tags: string[]): Promis
 }
 
 /**
- * Notes that a person wants outreach no more, or wants it again. Said twice, it is one line of the history.
+ * Notes that a person wants outreach no more, or wants it again. Said twice, it is one line of the history; from when they were
+ * last heard to want none is remembered, since asking once more is no question to be answered.
  *
  * @returns whether it was otherwise before
  */
@@ -37,6 +38,9 @@ export async function recordConsent(tx: Tx, contactId: string, consent: Consent)
     with changed as (
       update contacts set opted_out_at = ${out ? consent.at : null}::timestamptz
       where id = ${contactId}::uuid and (opted_out_at is null) = ${out} returning id, owner_id
+    ), renewed as (
+      update contacts set opted_out_at = greatest(opted_out_at, ${consent.at}::timestamptz)
+      where id = ${contactId}::uuid and ${out} and opted_out_at is not null
     )
     insert into contact_consents (owner_id, contact_id, change, source, reason, at)
     select owner_id, id, ${consent.change}, ${consent.source}, ${storableText(consent.reason)}, ${consent.at}::timestamptz from changed returning 1`)

@@ -5,10 +5,11 @@ import { publish } from '#platform/realtime.ts'
 import { type ContactFields, updateContact } from './change-contact.ts'
 import { getContact } from './contact-rows.ts'
 import { findContacts } from './find-contacts.ts'
+import { contactsRoom } from './need-room.ts'
 import { resolveContacts } from './resolve-contacts.ts'
 
 /** Writing people down and looking them up, for whoever does it: a person at a screen, or a program. */
-export const contactBook = { find: findContacts, add: addContact, update: updateContact, changed }
+export const contactBook = { find: findContacts, add: addContact, update: updateContact, changed, room: contactsRoom }
 
 /** @param phone as `phoneFromInput` reads it @returns null when somebody has this phone already */
 async function addContact(
@@ -18,8 +19,10 @@ async function addContact(
   fields: ContactFields,
 ): Promise<Contact | null> {
   if (await isKnown(tx, phone)) return null
-  const { contactIds } = await resolveContacts(tx, scope, [{ phone, lid: null, name: null }])
+  const { contactIds, created } = await resolveContacts(tx, scope, [{ phone, lid: null, name: null }])
   const contactId = contactIds[0]!
+  // Another call wrote them down while this one waited.
+  if (!created.has(contactId)) return null
   await updateContact(tx, contactId, fields)
   return changed(tx, scope.ownerId, contactId)
 }

@@ -13,23 +13,45 @@ type Row = Omit<Contact, 'optedOutAt' | 'createdAt' | 'lastMessageAt'> & {
 
 /** Contacts `k`, with their newest conversation `newest`, as `tail` finds and orders them. */
 export async function selectContacts(tx: Tx, tail: SQL): Promise<Contact[]> {
-  const { rows } = await tx.execute<Row>(sql`
-    select k.id, k.name, k.phone, k.email, k.birthday::text as birthday, k.notes, k.tags, k.custom, k.no_reply as "noReply", k.chatted_before as "chattedBefore",
-      k.opted_out_at as "optedOutAt", k.created_at as "createdAt", newest.at as "lastMessageAt",
-      newest.id as "conversationId"
-    from contacts k left join lateral (
-      select c.id, c.last_message_at as at from conversations c where c.contact_id = k.id
-      order by c.last_message_at desc nulls last limit 1
-    ) newest on true ${tail}`)
-  return rows.map((row) => ({
-    ...row,
-    optedOutAt: row.optedOutAt ? new Date(row.optedOutAt) : null,
-    createdAt: new Date(row.createdAt),
-    lastMessageAt: row.lastMessageAt ? new Date(row.lastMessageAt) : null,
-  }))
+  const { rows } = await tx.execute<Row>(sql`select ${COLUMNS} from contacts k ${NEWEST} ${tail}`)
+  return rows.map(present)
+}
+
+/** A contact's place in an order: the value it is sorted by, as text, and what comes after it among equals. */
+type Placed = { contact: Contact; value: string | null; place: string }
+
+/**
+ * The contacts of a page, in its order.
+ *
+ * @param page a query of `contact_id`, `sorted` (what they are sorted by) and `place` (an id, among equals)
+ * @param order of `page`
+ */
+export async function selectPage(tx: Tx, page: SQL, order: SQL): Promise<Placed[]> {
+  const { rows } = await tx.execute<Row & Omit<Placed, 'contact'>>(sql`
+    select ${COLUMNS}, to_jsonb(page.sorted)#>>'{}' as value, page.place
+    from (${page}) page join contacts k on k.id = page.contact_id ${NEWEST} ${order}`)
+  return rows.map(({ value, place, ...row }) => ({ contact: present(row), value, place }))
 }
 
 /** @returns null when there is none, it is another owner's, or it was erased */
 export async function getContact(tx: Tx, contactId: string): Promise<Contact | null> {
   return (await selectContacts(tx, sql`where k.id = ${contactId}::uuid and ${isSomebody}`))[0] ?? null
 }
+
+const COLUMNS = sql`
+  k.id, k.name, k.phone, k.email, k.birthday::text as birthday, k.notes, k.tags, k.custom, k.no_reply as "noReply",
+  k.chatted_before as "chattedBefore", k.opted_out_at as "optedOutAt", k.created_at as "createdAt",
+  newest.at as "lastMessageAt", newest.id as "conversationId"`
+
+const NEWEST = sql`
+  left join lateral (
+    select c.id, c.last_message_at as at from conversations c where c.contact_id = k.id
+    order by c.last_message_at desc nulls last limit 1
+  ) newest on true`
+
+const present = (row: Row): Contact => ({
+  ...row,
+  optedOutAt: row.optedOutAt ? new Date(row.optedOutAt) : null,
+  createdAt: new Date(row.createdAt),
+  lastMessageAt: row.lastMessageAt ? new Date(row.lastMessageAt) : null,
+})

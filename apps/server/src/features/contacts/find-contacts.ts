@@ -2,7 +2,8 @@ import type { Consent, Contact, ContactsCursor } from '@balcao/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
 import { likePattern } from '#platform/like-pattern.ts'
-import { isSomebody, selectContacts } from './contact-rows.ts'
+import { keptCount } from '#platform/sql/kept-count.ts'
+import { isSomebody, selectPage } from './contact-rows.ts'
 
 export type ContactFilter = {
   search: string
@@ -22,26 +23,37 @@ export type ContactPage = ContactFilter & {
  * A page of the contacts that match, found by walking an index from where the last page ended. Who has no name, or never
  * wrote, comes last in either direction.
  */
-export async function findContacts(
-  tx: Tx,
+export const findContacts = (tx: Tx, page: ContactPage): Promise<FoundPage> =>
+  readContacts((statement) => statement(tx), page)
+
+/** The same where there is no transaction yet. @param read runs one statement; two where the page has some without a value */
+export async function readContacts(
+  read: <T>(statement: (tx: Tx) => Promise<T>) => Promise<T>,
   page: ContactPage,
-): Promise<{ contacts: Contact[]; next: ContactsCursor | null }> {
+): Promise<FoundPage> {
   const wanted = page.pageSize + 1
-  const known = page.after && page.after.value === null ? [] : await idsWithValue(tx, page, wanted)
-  const rest = known.length < wanted ? await idsWithout(tx, page, wanted - known.length) : []
-  const keys = [...known, ...rest]
-  const shown = keys.slice(0, page.pageSize)
+  const isPast = page.after?.value === null
+  const known = isPast ? [] : await read((tx) => withValue(tx, page, wanted))
+  const hasRest = known.length < wanted && page.sort !== 'created'
+  const rest = hasRest ? await read((tx) => withoutValue(tx, page, wanted - known.length)) : []
+  const found = [...known, ...rest]
+  const shown = found.slice(0, page.pageSize)
   const last = shown.at(-1)
   return {
-    contacts: await inOrder(tx, shown),
-    next: keys.length > page.pageSize && last ? last.cursor : null,
+    contacts: shown.map(({ contact }) => contact),
+    next: found.length > page.pageSize && last ? { value: last.value, id: last.place } : null,
   }
 }
 
+type FoundPage = { contacts: Contact[]; next: ContactsCursor | null }
+
 /** How many match in all. */
 export async function countContacts(tx: Tx, filter: ContactFilter): Promise<number> {
+  const isEverybody = !filter.search.trim() && !filter.tag && !filter.within
   const { rows } = await tx.execute<{ total: number }>(
-    sql`select count(*)::int as total from contacts k where ${conditionOf(filter)}`,
+    isEverybody
+      ? sql`select ${keptCount('contacts')} as total`
+      : sql`select count(*)::int as total from contacts k where ${conditionOf(filter)}`,
   )
   return rows[0]!.total
 }
@@ -76,76 +88,74 @@ export async function findTags(tx: Tx): Promise<{ tag: string; count: number }[]
   return rows
 }
 
-/** A contact's place in the order: the value it is sorted by, and its id (of its conversation, by last message). */
-type Key = { id: string; cursor: ContactsCursor }
-
 const NAME = { value: sql`k.sort_name`, type: sql`text` }
 const CREATED = { value: sql`k.created_at`, type: sql`timestamptz` }
 
 /** The next contacts that have a value in the sorted column. */
-async function idsWithValue(tx: Tx, page: ContactPage, limit: number): Promise<Key[]> {
-  if (page.sort === 'lastMessage') return idsByLastMessage(tx, page, limit)
+async function withValue(tx: Tx, page: ContactPage, limit: number) {
+  if (page.sort === 'lastMessage') return byLastMessage(tx, page, limit)
   const { value, type } = page.sort === 'name' ? NAME : CREATED
   const { direction, beyond } = senseOf(page)
   const from = page.after
     ? sql`and (${value}, k.id) ${beyond} (${page.after.value}::${type}, ${page.after.id}::uuid)`
     : sql``
-  const { rows } = await tx.execute<{ id: string; value: string }>(sql`
-    select k.id, to_jsonb(${value})#>>'{}' as value from contacts k
-    where ${value} is not null and ${conditionOf(page)} ${from}
-    order by ${value} ${direction}, k.id ${direction} limit ${limit}`)
-  return rows.map(({ id, value: at }) => ({ id, cursor: { value: at, id } }))
+  const found = sql`
+    select * from (select k.id as contact_id, ${value} as sorted, k.id as place from contacts k
+      where ${value} is not null and ${conditionOf(page)} ${from}
+      order by ${value} ${direction}, k.id ${direction} ${within(limit)}) most limit ${limit}`
+  return selectPage(tx, found, sql`order by page.sorted ${direction}, page.place ${direction}`)
 }
 
-/** Walks the conversations, and takes each contact at its newest one. */
-async function idsByLastMessage(tx: Tx, page: ContactPage, limit: number): Promise<Key[]> {
+/** Walks the conversations, and takes each contact at its newest one, which is its place. */
+async function byLastMessage(tx: Tx, page: ContactPage, limit: number) {
   const { beyond } = senseOf(page)
   const from = page.after
     ? sql`and (c.last_message_at, c.id) ${beyond} (${page.after.value}::timestamptz, ${page.after.id}::uuid)`
     : sql``
   // As the index has it; PostgreSQL does not take another order of nulls for the same, even where there are none.
   const order = page.descending ? sql`desc nulls last` : sql`asc nulls first`
-  const { rows } = await tx.execute<{ id: string; value: string; conversationId: string }>(sql`
-    select k.id, to_jsonb(c.last_message_at)#>>'{}' as value, c.id as "conversationId"
-    from conversations c join contacts k on k.id = c.contact_id
-    where c.last_message_at is not null and ${conditionOf(page)} ${from}
-      and not exists (select from conversations newer where newer.contact_id = c.contact_id
-        and (newer.last_message_at, newer.id) > (c.last_message_at, c.id))
-    order by c.last_message_at ${order}, c.id ${order} limit ${limit}`)
-  return rows.map(({ id, value, conversationId }) => ({ id, cursor: { value, id: conversationId } }))
+  const found = sql`
+    select * from (select k.id as contact_id, c.last_message_at as sorted, c.id as place
+      from conversations c join contacts k on k.id = c.contact_id
+      where c.last_message_at is not null and ${conditionOf(page)} ${from}
+        and not exists (select from conversations newer where newer.contact_id = c.contact_id
+          and (newer.last_message_at, newer.id) > (c.last_message_at, c.id))
+      order by c.last_message_at ${order}, c.id ${order} ${within(limit)}) most limit ${limit}`
+  return selectPage(tx, found, sql`order by page.sorted ${order}, page.place ${order}`)
 }
 
 /** Those without a value come last, by id. */
-async function idsWithout(tx: Tx, page: ContactPage, limit: number): Promise<Key[]> {
-  if (page.sort === 'created') return []
+async function withoutValue(tx: Tx, page: ContactPage, limit: number) {
   const lacks =
     page.sort === 'name'
       ? sql`k.sort_name is null`
       : sql`not exists (select from conversations c where c.contact_id = k.id and c.last_message_at is not null)`
   const from = page.after?.value === null ? sql`and k.id > ${page.after.id}::uuid` : sql``
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    select k.id from contacts k where ${lacks} and ${conditionOf(page)} ${from} order by k.id limit ${limit}`)
-  return rows.map(({ id }) => ({ id, cursor: { value: null, id } }))
+  const found = sql`
+    select * from (select k.id as contact_id, null::text as sorted, k.id as place from contacts k
+      where ${lacks} and ${conditionOf(page)} ${from} order by k.id ${within(limit)}) most limit ${limit}`
+  return selectPage(tx, found, sql`order by page.place`)
 }
 
-async function inOrder(tx: Tx, keys: Key[]): Promise<Contact[]> {
-  if (keys.length === 0) return []
-  const ids = keys.map(({ id }) => id)
-  const found = await selectContacts(tx, sql`where k.id = any(${sql.param(ids)}::uuid[])`)
-  const byId = new Map(found.map((contact) => [contact.id, contact]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
-}
+/** Rows of a page of the table and of the export, with the one that says whether there are more. */
+const SIZES = [11, 101, 501]
+
+/**
+ * A plan that is kept knows no value, and takes an unknown limit for a tenth of what there is: PostgreSQL would plan anew at every call.
+ * The written one says how few there are at most, in few texts, so that each keeps its plan.
+ */
+const within = (limit: number): SQL => sql.raw(`limit ${SIZES.find((size) => size >= limit) ?? limit}`)
 
 const senseOf = ({ descending }: ContactPage) =>
   descending ? { direction: sql`desc`, beyond: sql`<` } : { direction: sql`asc`, beyond: sql`>` }
 
-function conditionOf({ search, tag, within }: ContactFilter): SQL {
+function conditionOf({ search, tag, within: segment }: ContactFilter): SQL {
   const words = search.trim()
   const digits = words.replace(/\D/g, '')
   const phone = digits.length >= 3 ? `%${digits}%` : null
   const conditions = [isSomebody]
   if (words) conditions.push(sql`k.id in (select found_people(${likePattern(words)}, ${phone}))`)
   if (tag) conditions.push(sql`k.id in (select tagged_contacts(${tag}))`)
-  if (within) conditions.push(sql`k.id in (${within})`)
+  if (segment) conditions.push(sql`k.id in (${segment})`)
   return sql.join(conditions, sql` and `)
 }

@@ -10,7 +10,8 @@ export const knownPeople = { note, twins, forgetNumber }
 /**
  * Notes them; the same person again changes nothing but what is new. Nobody becomes a contact by it: those who are one already
  * get a name where they have none, and the mark that they chatted before. Who is written down later gets both then
- * (`apply_known_people`).
+ * (`apply_known_people`). Of a phone that was connected before, as a number that was removed, the past is the house's own: with whom
+ * a thread from then goes on here, they were its customers.
  *
  * @returns the contacts that changed
  */
@@ -18,7 +19,11 @@ async function note(tx: Tx, { ownerId, instanceId }: Scope, people: GatewayKnown
   const named = people.map((person) => ({ ...person, who: person.phone ?? person.lid }))
   await tx.execute(sql`
     insert into known_people (owner_id, instance_id, who, phone, lid, name, chatted_before)
-    select ${ownerId}::uuid, ${instanceId}::uuid, who, max(phone), max(lid), max(name), bool_or("chattedBefore")
+    select ${ownerId}::uuid, ${instanceId}::uuid, who, max(phone), max(lid), max(name), bool_or("chattedBefore" and not exists (
+      select from contact_aliases a join conversations c on c.contact_id = a.contact_id and c.instance_id = ${instanceId}::uuid
+        join instances i on i.id = c.instance_id
+      where a.owner_id = ${ownerId}::uuid and (a.kind = 'phone' and a.value = n.phone or a.kind = 'lid' and a.value = n.lid)
+        and c.created_at < i.created_at))
     from jsonb_to_recordset(${JSON.stringify(named)}::jsonb)
       as n(who text, phone text, lid text, name text, "chattedBefore" boolean)
     where who is not null group by who order by who

@@ -14,6 +14,8 @@ export type ResolvedContacts = {
   merged: { from: string; into: string }[]
   /** Those of `contactIds` whom the assistant leaves alone. */
   noReply: ReadonlySet<string>
+  /** Those of `contactIds` who were none before. */
+  created: ReadonlySet<string>
 }
 
 type Alias = { kind: 'phone' | 'lid'; value: string }
@@ -76,6 +78,7 @@ export async function resolveContacts(
   return {
     contactIds: contactIds.map(survivor),
     merged: pairs,
+    created: new Set(created.keys()),
     noReply: new Set([
       ...known.filter(({ noReply }) => noReply).map(({ contactId }) => survivor(contactId)),
       // Under a new name somebody may be known to the phone, whose people the house leaves alone.

@@ -10,7 +10,14 @@ import { getContact } from './contact-rows.ts'
 import { findCustomFields } from './fields/custom-fields.ts'
 import { readCustom } from './fields/custom-values.ts'
 import { customFieldRoutes } from './fields/field-routes.ts'
-import { type ContactFilter, countContacts, findConsents, findContacts, findTags } from './find-contacts.ts'
+import {
+  type ContactFilter,
+  countContacts,
+  findConsents,
+  findContacts,
+  findTags,
+  readContacts,
+} from './find-contacts.ts'
 import { importContacts } from './import-contacts.ts'
 import { segmentRoutes } from './segments/segment-routes.ts'
 import { contactsRoom } from './need-room.ts'
@@ -37,12 +44,17 @@ function findingRoutes({ db, clock }: Deps) {
     return { ...input, within }
   }
   return {
-    list: list.handler(({ context, input }) =>
-      db.tenant(context.ownerId, async (tx) => findContacts(tx, await filterOf(tx, input))),
+    // Without a segment to look up, what is asked is one statement.
+    list: list.handler(({ context: { ownerId }, input }) =>
+      input.segmentId
+        ? db.tenant(ownerId, async (tx) => findContacts(tx, await filterOf(tx, input)))
+        : readContacts((statement) => db.tenantStatement(ownerId, statement), input),
     ),
-    count: count.handler(({ context, input }) =>
-      db.tenant(context.ownerId, async (tx) => ({ total: await countContacts(tx, await filterOf(tx, input)) })),
-    ),
+    count: count.handler(async ({ context: { ownerId }, input }) => ({
+      total: input.segmentId
+        ? await db.tenant(ownerId, async (tx) => countContacts(tx, await filterOf(tx, input)))
+        : await db.tenantStatement(ownerId, (tx) => countContacts(tx, input)),
+    })),
     get: get.handler(({ context, input: { contactId }, errors }) =>
       db.tenant(context.ownerId, async (tx) => {
         const contact = await getContact(tx, contactId)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
+import { exceptNumbers, type LeavingLease } from '#platform/sql/except-numbers.ts'
 import { react, withHouseEmoji } from './react.ts'
 import { isNamed, type Named } from './whose-message.ts'
 
@@ -36,11 +37,12 @@ async function ask(
 }
 
 /** Claims reactions that may leave now, none of a house that is blocked; each is free again at `until`, should nobody say what became of it. */
-async function take(tx: Tx, { now, until, limit }: { now: Date; until: Date; limit: number }) {
+async function take(tx: Tx, { now, until, limit, except }: LeavingLease) {
   const { rows } = await tx.execute<Omit<DueReaction, 'askedAt'> & { askedAt: string }>(sql`
     with due as (
       select message_id from outgoing_reactions r where due_at <= ${now}::timestamptz
         and not exists (select from profiles o where o.id = r.owner_id and o.is_blocked)
+        ${exceptNumbers(except, sql`(select m.conversation_id from messages m where m.id = r.message_id)`)}
       order by due_at limit ${limit} for update skip locked
     ), taken as (
       update outgoing_reactions r set due_at = ${until}::timestamptz from due where r.message_id = due.message_id returning r.*

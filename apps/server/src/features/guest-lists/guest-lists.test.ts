@@ -94,6 +94,9 @@ it('takes a pasted list whole or not at all, and says which names were on it', a
     added: 2,
     twice: ['jose antonio', 'ana'],
   })
+  // However many spaces stand between.
+  const spaced = await rpc.guestLists.addGuests({ listId, guests: [guest(' José \t Antônio ')] })
+  expect(spaced).toEqual({ added: 0, twice: ['José Antônio'] })
   const many = Array.from({ length: 3 }, (_, n) => guest(`Nome ${n}`))
   await expect(rpc.guestLists.addGuests({ listId, guests: many })).rejects.toMatchObject({ code: 'guest_list_full' })
   expect((await seen()).event.lists).toMatchObject([{ names: 3 }])
@@ -101,7 +104,7 @@ it('takes a pasted list whole or not at all, and says which names were on it', a
   await expect(rpc.guestLists.updateGuest({ id: bia!.id, guest: guest('ÁNA') })).rejects.toMatchObject({
     code: 'guest_twice',
   })
-  await rpc.guestLists.updateGuest({ id: ana!.id, guest: guest('Ana Paula') })
+  await rpc.guestLists.updateGuest({ id: ana!.id, guest: guest('Ana  Paula') })
   expect((await seen()).guests[0]).toMatchObject({ name: 'Ana Paula' })
 })
 

@@ -2,8 +2,8 @@ import type { GuestInput } from '@balcao/contract'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
 import { guests } from '#platform/schema/guest-lists.ts'
-import { storableText } from '#platform/storable-text.ts'
 import { holdList } from './hold-list.ts'
+import { tidyName } from './tidy-name.ts'
 
 /**
  * Names that a person of the house writes down: neither the hour nor a closed list keeps them out, the quota does. Names
@@ -12,7 +12,7 @@ import { holdList } from './hold-list.ts'
 export async function addGuests(tx: Tx, ownerId: string, listId: string, given: GuestInput[], now: Date) {
   const list = await holdList(tx, listId, now)
   if (!list) return 'not_found' as const
-  const asked = given.map(({ name, companions }) => ({ name: storableText(name), companions }))
+  const asked = given.map(({ name, companions }) => ({ name: tidyName(name), companions }))
   const { rows } = await tx.execute<{ isNew: boolean }>(sql`
     select not exists (
         select from guests g where g.list_id = ${listId}::uuid and g.removed_at is null and fold(g.name) = fold(n.name)
@@ -29,7 +29,8 @@ export async function addGuests(tx: Tx, ownerId: string, listId: string, given: 
 }
 
 /** @returns why it could not be, if it could not */
-export async function updateGuest(tx: Tx, id: string, { name, companions }: GuestInput, now: Date) {
+export async function updateGuest(tx: Tx, id: string, { name: given, companions }: GuestInput, now: Date) {
+  const name = tidyName(given)
   const guest = await findGuest(tx, id)
   const list = guest && (await holdList(tx, guest.listId, now))
   if (!guest || !list) return 'not_found' as const
@@ -38,11 +39,9 @@ export async function updateGuest(tx: Tx, id: string, { name, companions }: Gues
   if (more > 0 && list.room !== null && more > list.room) return 'guest_list_full' as const
   const { rows: twins } = await tx.execute(sql`
     select from guests where list_id = ${guest.listId}::uuid and id <> ${id}::uuid and removed_at is null
-      and fold(name) = fold(${storableText(name)})`)
+      and fold(name) = fold(${name})`)
   if (twins.length > 0) return 'guest_twice' as const
-  await tx.execute(
-    sql`update guests set name = ${storableText(name)}, companions = ${companions} where id = ${id}::uuid`,
-  )
+  await tx.execute(sql`update guests set name = ${name}, companions = ${companions} where id = ${id}::uuid`)
   return null
 }
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
 import { guests } from '#platform/schema/guest-lists.ts'
-import { storableText } from '#platform/storable-text.ts'
 import { type HeldList, holdList } from './hold-list.ts'
+import { tidyName } from './tidy-name.ts'
 
 /** What a customer asked for, and what came of it. `most` is what the list allows: heads that fit, or companions a name. */
 type Asker = { contactId: string; now: Date }
@@ -30,7 +30,7 @@ export async function joinList(tx: Tx, wish: Join) {
   const { ownerId, listId, companions, contactId, conversationId, messageId, now } = wish
   const list = await holdList(tx, listId, now)
   if (!list) return { kind: 'gone' } satisfies Missing
-  const asked = wish.names.map(storableText)
+  const asked = [...new Set(wish.names.map(tidyName))]
   const { rows } = await tx.execute<{ isNew: boolean }>(sql`
     select not exists (
       select from guests g where g.list_id = ${listId}::uuid and g.contact_id = ${contactId}::uuid and g.removed_at is null

@@ -5,7 +5,14 @@ import { publish } from '#platform/realtime.ts'
 import { loadHouse } from './load-house.ts'
 import { saveAgent, saveHouse, setAssistantMode } from './save-house.ts'
 
-export function houseRoutes({ db, clock }: { db: Database; clock: Clock }) {
+type Deps = {
+  db: Database
+  clock: Clock
+  /** What a house that says where it is has besides: its tables keep their hours. */
+  zoneMoved: (tx: Tx, ownerId: string) => Promise<void>
+}
+
+export function houseRoutes({ db, clock, zoneMoved }: Deps) {
   const { get, saveAgent: agent, save, setMode } = signedIn.house
   /** One change of the house, told to the owner's browsers, answered with how it is now. */
   const change = (ownerId: string, work: (tx: Tx) => Promise<void>) =>
@@ -20,7 +27,11 @@ export function houseRoutes({ db, clock }: { db: Database; clock: Clock }) {
       change(ownerId, (tx) => saveAgent(tx, ownerId, input, clock.now())),
     ),
     save: save.handler(({ context: { ownerId }, input }) =>
-      change(ownerId, (tx) => saveHouse(tx, ownerId, input, clock.now())),
+      change(ownerId, async (tx) => {
+        const before = (await loadHouse(tx, ownerId)).profile.timezone
+        await saveHouse(tx, ownerId, input, clock.now())
+        if (input.hours && input.hours.timezone !== before) await zoneMoved(tx, ownerId)
+      }),
     ),
     setMode: setMode.handler(({ context: { ownerId }, input }) =>
       change(ownerId, (tx) => setAssistantMode(tx, ownerId, input.mode)),

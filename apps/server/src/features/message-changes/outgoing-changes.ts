@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
+import { exceptNumbers, type LeavingLease } from '#platform/sql/except-numbers.ts'
 
 /** Changes that WhatsApp does not know of yet, each in its turn. */
 export const outgoingChanges = { take, left, postpone, drop }
@@ -19,12 +20,13 @@ type DueChange = {
 }
 
 /** Claims changes that may leave now, none of a house that is blocked; of one message the first alone. Each is free again at `until`. */
-async function take(tx: Tx, { now, until, limit }: { now: Date; until: Date; limit: number }): Promise<DueChange[]> {
+async function take(tx: Tx, { now, until, limit, except }: LeavingLease): Promise<DueChange[]> {
   const { rows } = await tx.execute<Omit<DueChange, 'sentAt'> & { sentAt: string }>(sql`
     with due as (
       select id from message_changes h where due_at <= ${now}::timestamptz and not exists (
         select from message_changes first where first.message_id = h.message_id and first.id < h.id and first.due_at is not null)
         and not exists (select from profiles o where o.id = h.owner_id and o.is_blocked)
+        ${exceptNumbers(except, sql`(select m.conversation_id from messages m where m.id = h.message_id)`)}
       order by id limit ${limit} for update skip locked
     ), taken as (
       update message_changes h set due_at = ${until}::timestamptz from due where h.id = due.id returning h.*

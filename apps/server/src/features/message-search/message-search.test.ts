@@ -42,6 +42,13 @@ it('finds words whatever their accents, case and endings, newest first', async (
   expect(await texts({ words: ':*' })).toEqual([])
 })
 
+it('finds what is taken for several words, where they stand beside each other', async () => {
+  await ana('meia dose: ½ litro')
+  await rui('2 ou 1')
+  expect(await texts({ words: '½' })).toEqual(['meia dose: ½ litro'])
+  expect(await texts({ words: 'dose ½ litr' })).toEqual(['meia dose: ½ litro'])
+})
+
 it('says whose conversation a message is in', async () => {
   await ana('tem estacionamento?')
   const [found] = (await rpc.messageSearch.find({ words: 'estacionamento' })).messages

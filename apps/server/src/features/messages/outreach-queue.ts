@@ -5,11 +5,14 @@ import type { Tx } from '#platform/database.ts'
 /** Outreach of a number: queued like everything, but without a time to leave until the pace gives it one. */
 export const outreachQueue = { repliesDue, release, recall, abandon, withdraw, limit, dropUnwanted, standing, rewrite }
 
-/** Whether an answer, or what a person wrote, is about to leave this number. They go first. */
+/** Whether an answer is about to leave this number, what a person wrote, or what was reacted, edited or taken back. They go first. */
 async function repliesDue(tx: Tx, numberId: string, now: Date): Promise<boolean> {
+  const at = sql`${now}::timestamptz`
+  const there = sql`join conversations c on c.id = m.conversation_id and c.instance_id = ${numberId}::uuid`
   const { rows } = await tx.execute(sql`
-    select from messages m join conversations c on c.id = m.conversation_id
-    where m.status = 'queued' and m.send_after <= ${now}::timestamptz and m.paced_by is null and c.instance_id = ${numberId}::uuid
+    select from messages m ${there} where m.status = 'queued' and m.send_after <= ${at} and m.paced_by is null
+    union all select from outgoing_reactions r join messages m on m.id = r.message_id ${there} where r.due_at <= ${at}
+    union all select from message_changes h join messages m on m.id = h.message_id ${there} where h.due_at <= ${at}
     limit 1`)
   return rows.length > 0
 }
@@ -86,7 +89,7 @@ async function dropUnwanted(tx: Tx, numberId: string, now: Date): Promise<void> 
 /** How a person stands to a number that another program wants to write from. `waiting`: of programs, in its queue. */
 type Standing = { isBlocked: boolean; optedOut: boolean; wroteLately: boolean; waiting: number }
 
-/** @param since who wrote after it wrote lately */
+/** @param since who wrote after it wrote lately, unless they asked for no more outreach since: that itself is nothing to be answered */
 async function standing(
   tx: Tx,
   { id, ownerId }: { id: string; ownerId: string },
@@ -101,8 +104,8 @@ async function standing(
     )
     select exists (select from profiles o where o.id = ${ownerId}::uuid and o.is_blocked) as "isBlocked",
       exists (select from person where opted_out_at is not null) as "optedOut",
-      exists (select from conversations c join messages m on m.id = c.last_inbound_id
-        where c.instance_id = ${id}::uuid and c.contact_id in (select id from person) and m.sent_at > ${since}::timestamptz) as "wroteLately",
+      exists (select from person k join conversations c on c.contact_id = k.id join messages m on m.id = c.last_inbound_id
+        where c.instance_id = ${id}::uuid and m.sent_at > greatest(${since}::timestamptz, k.opted_out_at)) as "wroteLately",
       (select count(*)::int from messages m
         where m.paced_by = ${id}::uuid and m.status = 'queued' and m.send_after is null and m.paced_by is not null
           and m.origin = 'api') as waiting`)

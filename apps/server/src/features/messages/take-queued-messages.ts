@@ -2,6 +2,7 @@ import type { MessageContent } from '@balcao/contract'
 import { sql } from 'drizzle-orm'
 import { after, type Clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/database.ts'
+import { exceptNumbers } from '#platform/sql/except-numbers.ts'
 import { DELIVERY } from './delivery.ts'
 
 export type QueuedMessage = {
@@ -36,11 +37,6 @@ export async function takeQueuedMessages(
   limit: number,
   except: string[] = [],
 ): Promise<QueuedMessage[]> {
-  // Seldom there, and then it costs a look at each message's conversation.
-  const elsewhere = except.length
-    ? sql`and (select i.instance_name from conversations c join instances i on i.id = c.instance_id where c.id = m.conversation_id)
-          <> all (${sql.param(except)}::text[])`
-    : sql``
   const { rows } = await tx.execute<Omit<QueuedMessage, 'queuedAt'> & { queuedAt: string }>(sql`
     with due as (
       select id from messages m
@@ -49,7 +45,7 @@ export async function takeQueuedMessages(
         and (select e.id from messages e where e.conversation_id = m.conversation_id and e.status = 'queued' and e.id < m.id
           and e.send_after is not null and (e.paced_by is null or m.paced_by is not null) order by e.id limit 1) is null
         and not exists (select from profiles o where o.id = m.owner_id and o.is_blocked)
-        ${elsewhere}
+        ${exceptNumbers(except, sql`m.conversation_id`)}
       order by send_after limit ${limit} for update skip locked
     ), taken as (
       -- A file may take a while on its way up; sending it again meanwhile would be one message all the same, only dearer.

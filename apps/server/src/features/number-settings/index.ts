@@ -1,1 +1,1 @@
-export { type DueSettings, numberSettings } from './number-settings.ts'
+export { type DueSettings, type KnownSettings, numberSettings } from './number-settings.ts'

@@ -3,19 +3,21 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
 
 /** What each number does by itself. The row is the truth; the gateway is told of it until it has it. */
-export const numberSettings = { load, save, tellAgain, takeDue, settle }
+export const numberSettings = { load, save, tellAgain, tellAllAgain, takeDue, settle }
 
 type Wanted = Omit<NumberSettings, 'isApplied'>
-type Row = Omit<NumberSettings, 'callText'> & { callText: string | null; attemptPage: 'dashboard' | 'settings' }
+/** What the owner wants, and whether their house is blocked: then nothing of it is done. */
+export type KnownSettings = NumberSettings & { isBlocked: boolean }
+type Row = Omit<KnownSettings, 'callText'> & { callText: string | null; attemptPage: 'dashboard' | 'settings' }
 /** Settings that one worker tells the gateway until `lease`. */
-export type DueSettings = { ownerId: string; instanceName: string; lease: Date; settings: NumberSettings }
+export type DueSettings = { ownerId: string; instanceName: string; lease: Date; settings: KnownSettings }
 
 const COLUMNS = sql`i.id as "numberId", i.reject_calls as "rejectCalls", i.call_text as "callText", i.always_online as "alwaysOnline",
   i.read_status as "readStatus", i.full_history as "fullHistory", i.settings_due_at is null as "isApplied",
-  i.attempt_page as "attemptPage"`
+  i.attempt_page as "attemptPage", (select p.is_blocked from profiles p where p.id = i.owner_id) as "isBlocked"`
 
 /** @returns null when there is no such number, or it is another owner's */
-async function load(tx: Tx, numberId: string): Promise<NumberSettings | null> {
+async function load(tx: Tx, numberId: string): Promise<KnownSettings | null> {
   const { rows } = await tx.execute<Row>(
     sql`select ${COLUMNS} from instances i where i.id = ${numberId}::uuid and i.removed_at is null`,
   )
@@ -35,6 +37,12 @@ async function save(tx: Tx, settings: Wanted, now: Date): Promise<NumberSettings
 /** The gateway may not have them. */
 async function tellAgain(tx: Tx, numberId: string, now: Date): Promise<void> {
   await tx.execute(sql`update instances set settings_due_at = ${now}::timestamptz where id = ${numberId}::uuid`)
+}
+
+/** The same of every number of an owner: what they may do has changed. */
+async function tellAllAgain(tx: Tx, ownerId: string, now: Date): Promise<void> {
+  await tx.execute(sql`
+    update instances set settings_due_at = ${now}::timestamptz where owner_id = ${ownerId}::uuid and removed_at is null`)
 }
 
 /** Claims settings that the gateway has to be told, across owners; they are due again at `lease`. */
@@ -61,6 +69,6 @@ async function settle(tx: Tx, { lease, settings }: DueSettings, told: boolean, n
     where id = ${settings.numberId}::uuid`)
 }
 
-function present({ callText, attemptPage, ...row }: Row): NumberSettings {
+function present({ callText, attemptPage, ...row }: Row): KnownSettings {
   return { ...row, callText: callText ?? CALL_REJECTION[attemptPage] }
 }

@@ -5,7 +5,7 @@ import type { Secrets } from '#platform/secrets.ts'
 import { effectiveConfig, type Named, type Settable } from './effective-config.ts'
 import { readOperatorSettings, type Stored } from './operator-settings.ts'
 
-type Deps<C> = { db: Database; realtime: Pick<Realtime, 'onWake'>; secrets: Secrets; environment: C }
+type Deps<C> = { db: Pick<Database, 'system'>; realtime: Pick<Realtime, 'onWake'>; secrets: Secrets; environment: C }
 
 export type LiveSettings = Awaited<ReturnType<typeof openLiveSettings<Settable & Pick<Config, 'gateway'>>>>
 
@@ -17,8 +17,14 @@ export async function openLiveSettings<C extends Settable>({ db, realtime, secre
   const read = () => db.system((tx) => readOperatorSettings(tx, secrets))
   let stored = await read()
   let effective = effectiveConfig(environment, stored)
+  let [asked, known] = [0, 0]
   const reload = async () => {
-    stored = await read()
+    const turn = ++asked
+    const news = await read()
+    // Of two that read at once the one that began later knows more, whichever comes first.
+    if (turn < known) return
+    known = turn
+    stored = news
     effective = effectiveConfig(environment, stored)
   }
   const stop = realtime.onWake('settings', () => void reload().catch(() => undefined))

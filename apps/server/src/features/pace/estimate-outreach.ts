@@ -1,6 +1,6 @@
 import type { NumberPace } from '@balcao/contract'
 import { sql } from 'drizzle-orm'
-import { MINUTE } from '#platform/clock.ts'
+import { DAY, MINUTE } from '#platform/clock.ts'
 import type { Tx } from '#platform/database.ts'
 import { loadPace } from './number-pace.ts'
 import { afterSending, dailyCap, outreachNow, type PaceState } from './outreach-now.ts'
@@ -15,13 +15,14 @@ type Batch = { count: number; from: Date; until?: Date; notBefore?: NotBefore }
 
 /**
  * When the last of so many messages would leave, behind those that wait in the queue and those that are `ahead`, if the number stays connected and nothing
- * else is sent, if the plan lets them all leave; and what keeps the number from sending at the start. Null when there is no such number.
+ * else is sent, if the plan lets them all leave; and what keeps the number from sending at the start. Null when there is no such number;
+ * `lastAt` null when they would never leave, because their hours are never those of the number.
  */
 export async function estimateOutreach(
   tx: Tx,
   numberId: string,
   { count, startsAt, now = startsAt, ahead = [], notBefore }: Asked,
-): Promise<{ lastAt: Date; dailyCap: number; waitsFor: NumberPace['waitsFor'] } | null> {
+): Promise<{ lastAt: Date | null; dailyCap: number; waitsFor: NumberPace['waitsFor'] } | null> {
   const state = await loadPace(tx, numberId)
   if (!state) return null
   const { rows } = await tx.execute<{ count: number }>(sql`
@@ -35,18 +36,24 @@ export async function estimateOutreach(
   }
 }
 
-/** Plays the pace of a number through, one batch after the other, with gaps of middle length. Pure. */
-function lastOf(before: PaceState, batches: Batch[], rules: PaceRules = PACE): Date {
+/** Hours that come once a week at least, and a gap or a pause: what finds no moment in so long never does. */
+const NEVER = 400 * DAY
+
+/** Plays the pace of a number through, one batch after the other, with gaps of middle length. Null for never. Pure. */
+function lastOf(before: PaceState, batches: Batch[], rules: PaceRules = PACE): Date | null {
   let state: PaceState = { ...before, connected: true, failures: 0, overContacts: false, monthlyLimit: null }
   let now = new Date(0)
   for (const { count, from, until, notBefore = () => null } of batches) {
     if (from > now) now = from
+    let placedAt = now
     for (let left = count; left > 0 && (!until || now <= until); ) {
+      if (now.getTime() - placedAt.getTime() > NEVER) return null
       const verdict = outreachNow(state, now, rules)
       const opensAt = notBefore(now)
       if (opensAt) now = opensAt
       else if (verdict.leaves) {
         left -= 1
+        placedAt = now
         state = { ...state, ...afterSending(state, { now, count: 1, rules, random: () => 0.5 }) }
       } else now = verdict.until ?? new Date(now.getTime() + MINUTE)
     }

@@ -24,7 +24,7 @@ const COLUMNS = sql`i.state = 'open' as connected, i.removed_at is not null as r
     order by m.id desc limit ${PACE.failing.of}) last) as failures,
   coalesce(h.timezone, '') as zone, coalesce(p.linked_at, i.created_at) as "linkedAt",
   p.next_at as "nextAt", p.sent_on::text as "sentOn", coalesce(p.sent_count, 0) as "sentCount", coalesce(p.streak, 0) as streak,
-  p.held_until as "heldUntil",
+  greatest(p.held_until, p.capped_until) as "heldUntil",
   (select messages from plan_limits(i.owner_id)) as "monthlyLimit", u.month::text as "countedMonth", coalesce(u.sent, 0) as "monthCount",
   coalesce((select (select count(*) from contacts k where k.owner_id = i.owner_id and k.erased_at is null) > l.contacts
     from plan_limits(i.owner_id) l where l.contacts is not null), false) as "overContacts"`
@@ -102,27 +102,33 @@ export async function recordLink(tx: Tx, numberId: string, now: Date): Promise<v
     on conflict (instance_id) do update set linked_at = excluded.linked_at, due_at = excluded.due_at`)
 }
 
+/** What WhatsApp limits a number by: it may not write to strangers (463), or has begun as many chats as it may (475). */
+type Limit = 'locked' | 'capped'
+const ends = (limit: Limit) => sql.identifier(limit === 'capped' ? 'capped_until' : 'held_until')
+
 /**
- * WhatsApp restricts the number: no outreach leaves before `until`. With `guessed` a hold that is there already stays; a
- * time that WhatsApp itself said replaces it.
+ * WhatsApp restricts the number: no outreach leaves before `until`. With `guessed` the end of this limit that is there already
+ * stays; one that WhatsApp itself said replaces it. The other limit has an end of its own, and the later one counts.
  */
 async function holdOutreach(
   tx: Tx,
   numberId: string,
-  { until, guessed, now }: { until: Date; guessed: boolean; now: Date },
+  { limit, until, guessed, now }: { limit: Limit; until: Date; guessed: boolean; now: Date },
 ): Promise<void> {
+  const end = ends(limit)
   await tx.execute(sql`
-    insert into number_pace (instance_id, owner_id, due_at, held_until)
+    insert into number_pace (instance_id, owner_id, due_at, ${end})
     select id, owner_id, ${now}::timestamptz, ${until}::timestamptz from instances where id = ${numberId}::uuid
-    on conflict (instance_id) do update set held_until = case
-      when ${guessed} and number_pace.held_until > ${now}::timestamptz then number_pace.held_until else excluded.held_until end`)
+    on conflict (instance_id) do update set ${end} = case
+      when ${guessed} and number_pace.${end} > ${now}::timestamptz then number_pace.${end} else excluded.${end} end`)
 }
 
-/** WhatsApp says that a restriction is over: it ends by then at the latest. */
-async function shortenHold(tx: Tx, numberId: string, until: Date): Promise<void> {
+/** WhatsApp says that a limit is over: it ends by then at the latest. */
+async function shortenHold(tx: Tx, numberId: string, { limit, until }: { limit: Limit; until: Date }): Promise<void> {
+  const end = ends(limit)
   await tx.execute(sql`
-    update number_pace set held_until = ${until}::timestamptz, due_at = least(due_at, ${until}::timestamptz)
-    where instance_id = ${numberId}::uuid and held_until > ${until}::timestamptz`)
+    update number_pace set ${end} = ${until}::timestamptz, due_at = least(due_at, ${until}::timestamptz)
+    where instance_id = ${numberId}::uuid and ${end} > ${until}::timestamptz`)
 }
 
 /** Its owner lets outreach go on: what failed until now is forgiven, and a worker looks at once. */

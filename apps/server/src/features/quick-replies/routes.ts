@@ -1,10 +1,18 @@
+import type { QuickReplyInput } from '@balcao/contract'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { fail, signedIn } from '#platform/http/procedures.ts'
 import { publish } from '#platform/realtime.ts'
 import { addQuickReply, findQuickReplies, isTaken, removeQuickReply, updateQuickReply } from './quick-replies.ts'
 
-export function quickReplyRoutes({ db, clock }: { db: Database; clock: Clock }) {
+type Deps = {
+  db: Database
+  clock: Clock
+  /** @throws where the text has a variable that does not exist */
+  check: (tx: Tx, input: QuickReplyInput) => Promise<void>
+}
+
+export function quickReplyRoutes({ db, clock, check }: Deps) {
   const { list, add, update, remove } = signedIn.quickReplies
   const change = <T>(ownerId: string, work: (tx: Tx) => Promise<T>) =>
     db
@@ -22,6 +30,7 @@ export function quickReplyRoutes({ db, clock }: { db: Database; clock: Clock }) 
     ),
     add: add.handler(({ context: { ownerId }, input, errors }) =>
       change(ownerId, async (tx) => {
+        await check(tx, input)
         const reply = await addQuickReply(tx, ownerId, input)
         if (!reply) throw errors.too_many_quick_replies()
         return reply
@@ -29,6 +38,7 @@ export function quickReplyRoutes({ db, clock }: { db: Database; clock: Clock }) 
     ),
     update: update.handler(({ context, input: { id, ...fields }, errors }) =>
       change(context.ownerId, async (tx) => {
+        await check(tx, fields)
         const reply = await updateQuickReply(tx, id, fields, clock.now())
         if (!reply) throw errors.not_found()
         return reply

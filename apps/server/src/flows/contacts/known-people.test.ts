@@ -214,6 +214,24 @@ describe('a house that leaves alone who chatted with the number before it was co
   })
 })
 
+it('takes nobody for somebody from before who wrote to the number that was removed and is connected again', async () => {
+  const [ana, old] = [friend(), friend()]
+  expect(await ask(ana.phone)).toBe(1)
+  await rpc.house.save({ answering: ON })
+  await rpc.numbers.remove({ numberId: owner.numberId })
+  await app.settle()
+  await rpc.numbers.connect({ network: 'whatsapp', page: 'settings' })
+  const [fresh] = (await rpc.numbers.list()).numbers
+  owner = { ...owner, numberId: fresh!.id, instance: fresh!.instanceName }
+  const connection = { state: 'open' as const, number: '5511999990001', code: null, reason: null }
+  app.gateway.states.set(owner.instance, 'open')
+  app.gateway.push({ type: 'connection', instance: owner.instance, at: app.clock.now().toISOString(), connection })
+  await app.settle()
+  await tell(ana, old)
+  expect([await ask(ana.phone), await ask(old.phone)]).toEqual([1, 0])
+  expect(await contactOf(ana.phone)).toMatchObject({ chattedBefore: false })
+})
+
 it('knows them from the past that the phone tells when it is linked', async () => {
   const [shop, old, fresh] = ['5511955551000', '5511955551001', '5511955551002']
   const at = new Date(Date.now() - 86_400_000).toISOString()

@@ -14,7 +14,7 @@ import type { ReplyRequest } from '#features/assistant/index.ts'
 import { pictureType, readMedia } from '#features/customer-files/index.ts'
 import { MINUTE, SECOND } from '#platform/clock.ts'
 import { type Hearing, hear, type Thread } from './hear.ts'
-import { type ModelAnswering, placesLeft } from '../model-answers.ts'
+import { type ModelAnswering, withinLimit } from '../model-answers.ts'
 
 /** How long after it was sent a file is waited for. */
 const PATIENCE = 20 * SECOND
@@ -26,6 +26,7 @@ const FRESH = 10 * MINUTE
 /** Bytes: Anthropic takes 5 MB of a picture as base64, which is a third more. */
 const LARGEST_PICTURE = 3_500_000
 
+type Owner = { ownerId: string; house: House }
 type Message = Thread['messages'][number]
 type CustomerFile = NonNullable<ReplyRequest['thread']['files']>[number]
 export type Reading = ModelAnswering & Hearing
@@ -35,7 +36,7 @@ type Read = Omit<Thread, 'messages'> & { messages: (Message & { picture?: Pictur
 /** @returns the threads to answer now, with what could be read, and those whose files are still on their way */
 export async function readFiles(
   deps: Reading,
-  { ownerId, house, now }: { ownerId: string; house: House; now: Date },
+  { ownerId, house, now }: Owner & { now: Date },
   threads: Thread[],
 ): Promise<{ threads: Read[]; early: Thread[] }> {
   const asked = threads.filter((thread) => isAnswered(thread) && thread.messages.some(isOpenFile))
@@ -50,22 +51,21 @@ export async function readFiles(
     ),
   )
   const ready = threads.filter((thread) => !early.includes(thread))
-  const left = deps.engines.listener ? await placesLeft(deps, ownerId, { house }) : 0
   const read = ready.map(async (thread) =>
-    withFreshPicture(deps, now, asked.includes(thread) ? await readThread(deps, ownerId, thread, left > 0) : thread),
+    withFreshPicture(deps, now, asked.includes(thread) ? await readThread(deps, { ownerId, house }, thread) : thread),
   )
   return { threads: await Promise.all(read), early }
 }
 
-async function readThread(deps: Reading, ownerId: string, thread: Thread, mayHear: boolean): Promise<Read> {
+async function readThread(deps: Reading, { ownerId, house }: Owner, thread: Thread): Promise<Read> {
   const open = thread.messages.filter(isOpenFile)
   const sounds = open.filter(({ kind }) => kind === 'audio').slice(-SOUNDS_AT_MOST)
   const shown = open.filter(({ kind }) => kind === 'image').slice(-PICTURES_AT_MOST)
   const heard = new Map<string, string>()
-  if (mayHear)
+  if (deps.engines.listener)
     await Promise.all(
       sounds.map(async (message) => {
-        const text = await hear(deps, { ownerId, thread, message })
+        const text = await withinLimit(deps, ownerId, { house }, () => hear(deps, { ownerId, thread, message }))
         if (text) heard.set(message.id, text)
       }),
     )

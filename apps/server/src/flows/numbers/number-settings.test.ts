@@ -126,6 +126,40 @@ it('of a number that the gateway does not have come with its creation, and again
   expect(await load()).toMatchObject({ isApplied: true })
 })
 
+it('rest while the house is blocked, however long its gateway is away, and come back afterwards', async () => {
+  const rita = app.client().rpc
+  const admin = await app.owner('Rita', '5511999990009')
+  await app.db.pool.query(`update profiles set role = 'admin' where id = $1`, [admin.ownerId])
+  await rita.account.signIn(admin)
+  const block = (blocked: boolean) => rita.admin.users.setBlocked({ userId: owner.ownerId, blocked })
+  await save()
+  await app.settle()
+  app.gateway.settings.length = 0
+  app.gateway.failures.applySettings = new GatewayError('unreachable', 0, 'gone')
+  await block(true)
+  await app.settle()
+  app.gateway.failures = {}
+  app.wait(30_000)
+  await app.settle()
+  expect(app.gateway.settings).toMatchObject([
+    { rejectCall: false, msgCall: '', alwaysOnline: false, readStatus: false, groupsIgnore: true },
+  ])
+  await block(false)
+  await app.settle()
+  expect(app.gateway.settings[1]).toMatchObject({
+    rejectCall: true,
+    msgCall: WANTED.callText,
+    alwaysOnline: true,
+    readStatus: true,
+  })
+  await rpc.account.signIn(owner)
+  expect(await load()).toEqual({ numberId: owner.numberId, ...WANTED, isApplied: true })
+  // Asked for again, a block is no change.
+  await block(false)
+  await app.settle()
+  expect(app.gateway.settings).toHaveLength(2)
+})
+
 it('take no words that nobody could read, and lose nothing over it', async () => {
   await save()
   for (const callText of ['', '   ', 'a'.repeat(301), 'a\u0000b'])

@@ -6,9 +6,8 @@
  *
  * A number that is being connected is told on the way (`connect-number.ts`): at its creation, and once it is open.
  */
-import type { NumberSettings } from '@balcao/contract'
 import { type GatewayClient, GatewayError, type GatewaySettings } from '@balcao/whatsapp/client'
-import { type DueSettings, numberSettings } from '#features/number-settings/index.ts'
+import { type DueSettings, type KnownSettings, numberSettings } from '#features/number-settings/index.ts'
 import { after, type Clock, SECOND } from '#platform/clock.ts'
 import type { Database } from '#platform/database.ts'
 import { fail, signedIn } from '#platform/http/procedures.ts'
@@ -77,16 +76,19 @@ export function numberSettingsStep(deps: {
   }
 }
 
-/** As the gateway knows them. Groups are ignored, and read is what was answered or opened, whatever the owner sets. */
-export function toGateway(settings: NumberSettings): GatewaySettings {
-  const { rejectCalls, callText, alwaysOnline, readStatus, fullHistory } = settings
+/**
+ * As the gateway knows them. Groups are ignored, and read is what was answered or opened, whatever the owner sets. A house that
+ * is blocked says nothing to anybody, callers included: a foreign server would go on by itself.
+ */
+export function toGateway(settings: KnownSettings): GatewaySettings {
+  const { rejectCalls, callText, alwaysOnline, readStatus, fullHistory, isBlocked } = settings
   return {
-    rejectCall: rejectCalls,
-    msgCall: callText,
+    rejectCall: rejectCalls && !isBlocked,
+    msgCall: isBlocked ? '' : callText,
     groupsIgnore: true,
-    alwaysOnline,
+    alwaysOnline: alwaysOnline && !isBlocked,
     readMessages: false,
-    readStatus,
+    readStatus: readStatus && !isBlocked,
     syncFullHistory: fullHistory,
   }
 }

@@ -162,8 +162,22 @@ describe('what another program says to anybody else', () => {
     await stage.phones.waitForInbox(ana, () => true)
     const { pool } = stage.app.db
     const heard = (await texts(ana)).length
+    // That she asked for this is nothing that is answered.
+    expect(await stage.say('sendText', { number: ana, text: 'já vai?' })).toMatchObject({
+      status: 403,
+      answer: { code: 'outreach_refused' },
+    })
+    // The house's clock ran ahead of her phone's.
+    await pool.query(`update messages set sent_at = sent_at - interval '3 hours'`)
+    await pool.query(`update contacts set opted_out_at = now() - interval '2 hours' where phone = $1`, [ana])
+    await stage.phones.send({ from: ana, to: SHOP, text: 'e o meu pedido?' })
+    await expect.poll(async () => (await stage.thread(ana)).some(({ text }) => text === 'e o meu pedido?')).toBe(true)
     expect(await stage.say('sendText', { number: ana, text: 'seu pedido está pronto' })).toMatchObject({ status: 201 })
     expect(await texts(ana)).toHaveLength(heard + 1)
+    // Nor is that she asks once more.
+    await stage.phones.send({ from: ana, to: SHOP, text: 'Sair' })
+    await expect.poll(async () => (await stage.thread(ana)).some(({ text }) => text === 'Sair')).toBe(true)
+    expect(await stage.say('sendText', { number: ana, text: 'tem certeza?' })).toMatchObject({ status: 403 })
     await pool.query(`update messages set sent_at = sent_at - interval '2 days'`)
     expect(await stage.say('sendText', { number: ana, text: 'promoção' })).toMatchObject({
       status: 403,

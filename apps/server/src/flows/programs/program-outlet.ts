@@ -16,15 +16,13 @@ import { findOrStartConversations } from '#features/conversations/index.ts'
 import { queueOutboundMessages } from '#features/messages/index.ts'
 import { findByInstanceNames, type NumberRow } from '#features/numbers/index.ts'
 import { estimateOutreach } from '#features/pace/index.ts'
-import { type Database, sqlState, type Tx } from '#platform/database.ts'
+import type { Database, Tx } from '#platform/database.ts'
 import { publish } from '#platform/realtime.ts'
 import { mergePeople } from '../contacts/merge-people.ts'
 import { changeSent } from './change-sent.ts'
 import { describeOutbound } from './describe-outbound.ts'
+import { onceMore } from './once-more.ts'
 import { type Deps as PaceDeps, takePlace, weigh } from './outlet-pace.ts'
-
-/** PostgreSQL: somebody else wrote the same contact or conversation in this moment. */
-const UNIQUE_VIOLATION = '23505'
 
 type Deps = PaceDeps & { db: Database }
 type Peer = OutletMessage['peer']
@@ -49,10 +47,9 @@ export function createProgramOutlet(deps: Deps): Outlet {
     async queue(message) {
       const number = await numberOf(message.instance)
       if (!number) return ofNobody(message.instance)
-      const take = () => db.tenant(number.ownerId, (tx) => queue(tx, deps, number, message))
-      return take()
-        .catch((error: unknown) => (sqlState(error) === UNIQUE_VIOLATION ? take() : Promise.reject(error)))
-        .catch((error: unknown) => (isFull(error) ? NO_ROOM : Promise.reject(error)))
+      return onceMore(() => db.tenant(number.ownerId, (tx) => queue(tx, deps, number, message))).catch(
+        (error: unknown) => (isFull(error) ? NO_ROOM : Promise.reject(error)),
+      )
     },
     async change(change) {
       const number = await numberOf(change.instance)

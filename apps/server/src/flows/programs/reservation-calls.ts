@@ -28,8 +28,8 @@ export function reservationCalls({ db, clock }: { db: Database; clock: Clock }) 
   return {
     listReservations: listReservations.handler(({ context: { ownerId }, input }) =>
       db.tenant(ownerId, async (tx) => {
-        const { reservations, total } = await findComing(tx, input, clock.now())
-        return { reservations: reservations.map(present), total }
+        const { reservations, ...rest } = await findComing(tx, input, clock.now())
+        return { reservations: reservations.map(present), ...rest }
       }),
     ),
     getReservation: get.handler(({ context: { ownerId }, input: { id } }) =>

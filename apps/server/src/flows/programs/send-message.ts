@@ -30,23 +30,8 @@ export function messageCalls({ db, clock }: { db: Database; clock: Clock }) {
       db.tenant(ownerId, async (tx) => {
         const key = keyIn(headers)
         if (key === null) return send(tx, ownerId, input, clock.now())
-        const requestHash = createHash('sha256')
-          .update(JSON.stringify([input.to, input.text, input.numberId]))
-          .digest('hex')
-        const before = await apiSends.hold(tx, ownerId, key)
-        if (before && before.requestHash !== requestHash) throw fail('key_reused', 409)
-        if (before) {
-          resHeaders.set('idempotent-replayed', 'true')
-          return present(tx, before.messageId)
-        }
-        const sent = await send(tx, ownerId, input, clock.now())
-        await apiSends.note(tx, ownerId, {
-          key,
-          requestHash,
-          messageId: sent.id,
-          conversationId: sent.conversationId,
-          at: clock.now(),
-        })
+        const { sent, isReplayed } = await sendOnce(tx, ownerId, { key, wish: input, now: clock.now() })
+        if (isReplayed) resHeaders.set('idempotent-replayed', 'true')
         return sent
       }),
     ),
@@ -57,6 +42,20 @@ export function messageCalls({ db, clock }: { db: Database; clock: Clock }) {
       }),
     ),
   }
+}
+
+/** @throws `key_reused` for a key that was another message's */
+async function sendOnce(tx: Tx, ownerId: string, { key, wish, now }: { key: string; wish: Wish; now: Date }) {
+  const requestHash = createHash('sha256')
+    .update(JSON.stringify([wish.to, wish.text, wish.numberId]))
+    .digest('hex')
+  const before = await apiSends.hold(tx, ownerId, key)
+  if (before && before.requestHash !== requestHash) throw fail('key_reused', 409)
+  if (before) return { sent: await present(tx, before.messageId), isReplayed: true }
+  const sent = await send(tx, ownerId, wish, now)
+  const { id: messageId, conversationId } = sent
+  await apiSends.note(tx, ownerId, { key, requestHash, messageId, conversationId, at: now })
+  return { sent, isReplayed: false }
 }
 
 /** Printable, so that it is one thing everywhere. @returns null where there is none */

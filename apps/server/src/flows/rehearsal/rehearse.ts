@@ -30,13 +30,14 @@ export async function rehearse(deps: Rehearsing, ownerId: string, rehearsal: Reh
   await prepareReplies(assistant, { house, facts })
   const request = { house, facts, thread: threadOf(rehearsal, now), now }
   // Tests are paid for like answers, so they have the same limit.
-  const asked = await askWithinLimit(deps, ownerId, request, null)
+  const asked = await askWithinLimit(deps, ownerId, request, { conversationId: null })
+  const failure = deps.engines.assistant && !asked ? 'spent' : (asked?.failure ?? null)
   const reply = asked?.reply ?? composeReply(assistant, { ...request, lastResort: deps.engines.assistant !== null })
   const handsOver = reply.actions.some(({ type }) => type === 'handoff')
   const said = await db.tenant(ownerId, (tx) => actInVain(tx, { ownerId, house, now, reply }, deps.logger))
   // Words that claim a row say that there is none.
   const text = said.map((part) => (part.written ? tryOut.notStored(part.text) : part.text)).join('\n\n')
-  return { text, handsOver, dialogue: reply.state ?? null, trace: traceOf(reply, asked) }
+  return { text, handsOver, dialogue: reply.state ?? null, trace: { ...traceOf(reply, asked), failure } }
 }
 
 function threadOf({ turns, dialogue }: Rehearsal, now: Date): ReplyRequest['thread'] {
@@ -52,7 +53,10 @@ function threadOf({ turns, dialogue }: Rehearsal, now: Date): ReplyRequest['thre
 }
 
 /** Why the attendant answered as it did. Actions are told and not carried out. */
-function traceOf({ trace, actions }: AssistantReply, asked: Awaited<ReturnType<typeof askWithinLimit>>): ReplyTrace {
+function traceOf(
+  { trace, actions }: AssistantReply,
+  asked: Awaited<ReturnType<typeof askWithinLimit>>,
+): Omit<ReplyTrace, 'failure'> {
   return {
     engine: asked?.engine ?? 'local',
     intents: trace.intents,

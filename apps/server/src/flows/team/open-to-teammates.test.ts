@@ -53,7 +53,7 @@ const THEIRS = `
   conversations/list conversations/counts conversations/get conversations/ofContact conversations/messages
   conversations/send conversations/retry conversations/react conversations/notes conversations/addNote
   conversations/removeNote conversations/setTags conversations/transfer conversations/takeOver conversations/giveBack conversations/resolve
-  conversations/setNoReply conversations/markRead conversations/edit conversations/takeBack conversations/watch
+  conversations/setNoReply conversations/fill conversations/markRead conversations/edit conversations/takeBack conversations/watch
   guestLists/events guestLists/event guestLists/add guestLists/update guestLists/remove guestLists/addGuests
   guestLists/updateGuest guestLists/removeGuest
   messageSearch/find numbers/list notifications/get notifications/remove notifications/setSound

@@ -28,6 +28,7 @@ const OPEN: { [Part in keyof Contract]?: (keyof Contract[Part])[] } = {
     'ofContact',
     'messages',
     'send',
+    'fill',
     'retry',
     'react',
     'edit',

@@ -41,6 +41,17 @@ describe('a message', () => {
     expect(stage.sent()).toHaveLength(1)
   })
 
+  it('is sent each time when several go to one person at the same moment, whoever begins the conversation', async () => {
+    const known = await post('/contacts', { phone: '11 97000-0001' })
+    for (const to of ['11 97000-0001', '11 97000-0003']) {
+      const both = await Promise.all(['um', 'dois', 'três'].map((text) => post('/messages', { to, text })))
+      expect(both.map(({ status }) => status)).toEqual([202, 202, 202])
+      expect(new Set(both.map(({ body }) => body.conversationId)).size).toBe(1)
+    }
+    expect((await get('/contacts')).body.contacts.map(({ id }: { id: string }) => id)).toContain(known.body.id)
+    expect((await get('/contacts')).body.contacts).toHaveLength(2)
+  })
+
   it('does not go to who asked for none, nor from a number that is down, nor to no phone', async () => {
     const { body } = await post('/contacts', { phone: '11 97000-0001' })
     await stage.rpc.contacts.setOptOut({ contactId: body.id, optedOut: true })
@@ -82,6 +93,16 @@ it('contacts are listed page by page, written down and changed', async () => {
   expect((await get('/contacts?search=PESSOA%201')).body.contacts).toMatchObject([{ name: 'Pessoa 1' }])
   expect(await get('/contacts?cursor=x')).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
   expect(await get('/contacts?limit=1000')).toMatchObject({ status: 400, body: { fields: [{ path: 'limit' }] } })
+})
+
+it('a contact written down several times at the same moment is there once, as the first said', async () => {
+  const tries = ['Rui', 'Lia', 'Zeca'].map((name) => post('/contacts', { phone: '11 97000-0001', name }))
+  const all = await Promise.all(tries)
+  const [made] = all.flatMap(({ status, body }) => (status === 201 ? [body] : []))
+  const others = all.filter(({ body }) => body !== made)
+  const taken = { status: 409, body: { code: 'contact_exists' } }
+  expect(others).toMatchObject([taken, taken])
+  expect((await get('/contacts')).body.contacts).toEqual([made])
 })
 
 it('conversations are read with what was said in them', async () => {
@@ -156,4 +177,37 @@ it('reservations follow the rules of the house, and say which one speaks against
     {},
     {},
   ])
+})
+
+it('reservations are read to the last one, page by page, by evening and time', async () => {
+  const wanted = [
+    ['2026-01-10', '20:00'],
+    ['2026-01-09', '21:00'],
+    ['2026-01-09', '20:00'],
+    ['2026-01-09', '09:30'],
+    ['2026-01-09', '20:00'],
+  ]
+  const table = { partySize: 2, name: 'Rui', anyway: true }
+  for (const [date, time] of wanted)
+    expect(await post('/reservations', { ...table, date, time })).toMatchObject({ status: 201 })
+  const read: { id: string; date: string; time: string }[] = []
+  let cursor: string | null = ''
+  while (cursor !== null) {
+    const { status, body } = await get(`/reservations?limit=2${cursor && `&cursor=${cursor}`}`)
+    expect({ status, total: body.total }).toEqual({ status: 200, total: 5 })
+    read.push(...body.reservations)
+    expect(read.length).toBeLessThanOrEqual(5)
+    cursor = body.nextCursor
+  }
+  expect(new Set(read.map(({ id }) => id)).size).toBe(5)
+  expect(read.map(({ date, time }) => `${date} ${time}`)).toEqual([
+    '2026-01-09 09:30',
+    '2026-01-09 20:00',
+    '2026-01-09 20:00',
+    '2026-01-09 21:00',
+    '2026-01-10 20:00',
+  ])
+  expect((await get('/reservations?limit=5')).body.nextCursor).toBeNull()
+  for (const wrong of ['x', `2026-99-99_1200_${randomUUID()}`, `2026-01-09_1200_${'-'.repeat(36)}`])
+    expect(await get(`/reservations?cursor=${wrong}`)).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
 })

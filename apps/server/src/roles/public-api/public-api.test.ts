@@ -54,7 +54,7 @@ const rowsOf = (ownerId: string) =>
     const counts: Record<string, number> = {}
     const { rows } = await tx.execute<{ name: string }>(sql`
       select distinct tablename as name from pg_policies
-      where schemaname = 'public' and 'balcao_tenant' = any(roles) and has_table_privilege(quote_ident(tablename), 'select')`)
+      where schemaname = 'public' and 'balcao_tenant' = any(roles) and has_table_privilege(to_regclass(format('%I.%I', schemaname, tablename))::oid, 'select')`)
     for (const { name } of rows) {
       const found = await tx.execute<{ count: string }>(sql`select count(*) from ${sql.identifier(name)}`)
       counts[name] = Number(found.rows[0]!.count)
@@ -70,7 +70,7 @@ it('answers as the attendant of the house, says why, and leaves nothing behind',
   expect(body).toMatchObject({
     reply: expect.stringContaining('R$ 79'),
     handsOver: false,
-    trace: { engine: 'local', actions: [], tokens: 0, cost: null },
+    trace: { engine: 'local', failure: null, actions: [], tokens: 0, cost: null },
   })
   expect(body.trace.sources[0]).toEqual({ title: 'Rodízio', coverage: expect.any(Number) })
 

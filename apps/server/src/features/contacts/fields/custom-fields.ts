@@ -1,4 +1,10 @@
-import { CUSTOM_FIELDS_AT_MOST, type CustomField, type CustomFieldInput } from '@balcao/contract'
+import {
+  CUSTOM_FIELDS_AT_MOST,
+  type CustomField,
+  type CustomFieldInput,
+  PERSON_VARIABLES,
+  TEXT_VARIABLES,
+} from '@balcao/contract'
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
 import { contactFields } from '#platform/schema/contacts.ts'
@@ -79,4 +85,12 @@ async function freeKey(tx: Tx, label: string, taken: ReadonlySet<string>): Promi
 }
 
 /** Variables that texts have already. */
-const RESERVED = new Set(['nome', 'negocio', 'data', 'hora', 'telefone', 'email', 'aniversario', 'etiquetas', 'evento'])
+const RESERVED = new Set<string>([
+  ...TEXT_VARIABLES,
+  ...PERSON_VARIABLES,
+  'telefone',
+  'email',
+  'aniversario',
+  'etiquetas',
+  'evento',
+])
