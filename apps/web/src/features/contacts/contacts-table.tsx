@@ -39,7 +39,10 @@ export function ContactsTable({ contacts, view, onSort, onOpen }: Props) {
                 key={title}
                 scope="col"
                 aria-sort={ariaSort(sort, view)}
-                className="px-3 py-1 font-semibold text-muted first:pl-5 last:pr-5"
+                className={cx(
+                  'px-3 py-1 font-semibold whitespace-nowrap text-muted first:pl-5 last:pr-5',
+                  sort === 'created' && 'max-lg:hidden',
+                )}
               >
                 {sort ? (
                   <SortButton title={title} hint={copy.sortBy(title)} column={sort} view={view} onSort={onSort} />
@@ -71,9 +74,9 @@ function Row({ contact, fields, onOpen }: { contact: Contact; fields: CustomFiel
   return (
     <tr
       onClick={onOpen}
-      className="cursor-pointer border-b border-line last:border-b-0 hover:bg-sunken max-sm:block max-sm:space-y-1.5 max-sm:px-4 max-sm:py-3"
+      className="cursor-pointer border-b border-line last:border-b-0 hover:bg-sunken max-sm:block max-sm:space-y-1 max-sm:px-4 max-sm:py-3"
     >
-      <td className="max-w-72 py-2.5 sm:px-3 sm:pl-5 max-sm:block max-sm:max-w-none max-sm:py-0">
+      <td className="max-w-52 py-2.5 lg:max-w-44 xl:max-w-72 2xl:max-w-96 sm:px-3 sm:pl-5 max-sm:block max-sm:max-w-none max-sm:py-0">
         <span className="flex min-w-0 items-center gap-3">
           <Avatar name={contact.name ?? contact.phone ?? ''} />
           <button
@@ -85,16 +88,16 @@ function Row({ contact, fields, onOpen }: { contact: Contact; fields: CustomFiel
           </button>
         </span>
       </td>
-      <td className="numeric py-2.5 whitespace-nowrap sm:px-3 max-sm:block max-sm:py-0 max-sm:pl-12">
+      <td className="numeric py-2.5 whitespace-nowrap sm:px-3 max-sm:block max-sm:py-0 max-sm:pl-13">
         {contact.phone ? formatPhone(contact.phone) : <span className="text-muted">{copy.noPhone}</span>}
       </td>
-      <td className="py-2.5 sm:px-3 max-sm:block max-sm:py-0 max-sm:pl-12">
+      <td className="py-2.5 sm:px-3 max-sm:block max-sm:py-0 max-sm:pl-13">
         <Marks contact={contact} />
       </td>
       <td className="py-2.5 whitespace-nowrap text-muted sm:px-3 max-sm:hidden">
         {contact.lastMessageAt ? formatWhen(contact.lastMessageAt, now) : copy.never}
       </td>
-      <td className="numeric py-2.5 whitespace-nowrap text-muted sm:px-3 sm:pr-5 max-sm:hidden">
+      <td className="numeric py-2.5 whitespace-nowrap text-muted sm:px-3 sm:pr-5 max-lg:hidden">
         {formatDate(contact.createdAt)}
       </td>
       {fields.map((field) => (
@@ -110,7 +113,7 @@ function CustomCell({ field, contact }: { field: CustomField; contact: Contact }
   return (
     <td
       className={cx(
-        'max-w-48 truncate py-2.5 sm:px-3 sm:last:pr-5 max-sm:max-w-none max-sm:py-0 max-sm:pl-12',
+        'max-w-48 truncate py-2.5 sm:px-3 sm:last:pr-5 max-sm:max-w-none max-sm:py-0 max-sm:pl-13',
         text ? 'max-sm:block' : 'max-sm:hidden',
       )}
     >

@@ -13,6 +13,7 @@ import { useSyncExternalStore } from 'react'
 import { api, client } from '#lib/api.ts'
 import { usePollWhileDown } from '#lib/realtime.ts'
 import { sendFile } from './composer/send-file.ts'
+import { pagesAtOnce } from './list/pages-at-once.ts'
 import type { ListFilter } from './list/use-list-filter.ts'
 import { type MessagePage, withMessage } from './messages/merge-messages.ts'
 import { createOutbox, type Pending } from './messages/outbox.ts'
@@ -23,6 +24,7 @@ export function useConversationList(filter: ListFilter, state: ConversationState
   return useInfiniteQuery(
     api.conversations.list.infiniteOptions({
       input: (cursor: string) => ({ ...filter, state, cursor: cursor || undefined }),
+      queryFn: pagesAtOnce((asked, signal) => client.conversations.list({ ...filter, state, ...asked }, { signal })),
       initialPageParam: '',
       getNextPageParam: (page) => page.nextCursor ?? undefined,
       placeholderData: keepPreviousData,

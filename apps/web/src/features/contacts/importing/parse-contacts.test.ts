@@ -20,6 +20,7 @@ describe('a table of contacts', () => {
         },
       ],
       refused: [],
+      headings: ['Celular', 'Cliente', 'Nascimento', 'Grupo'],
     })
   })
 
@@ -72,8 +73,31 @@ describe('a table of contacts', () => {
     expect(parseContacts(text, [], ['phone', 'name']).rows).toMatchObject([{ name: 'Ana', phone: '5511987654321' }])
   })
 
+  it.each([
+    ['an empty cell', 'Ana Lima;'],
+    ['no second cell', 'Ana Lima'],
+    ['words for none', 'Ana Lima;não tem'],
+    ['a dash', 'Ana Lima;-'],
+    ['a phone without its area code', 'Ana Lima;98765-432'],
+    ['an e-mail', 'Ana Lima;ligar depois;ana@x.example'],
+  ])('does not take somebody without a phone for its headings: %s', (_what, first) => {
+    const { rows, refused } = parseContacts(`${first}\nBia;11987650000`)
+    expect(rows.map(({ name }) => name)).toEqual(['Bia'])
+    expect(refused).toMatchObject([{ line: 1, reason: 'não tem um telefone com DDD' }])
+  })
+
   it('may be empty', () => {
-    expect(parseContacts('\n')).toEqual({ rows: [], refused: [] })
+    expect(parseContacts('\n')).toEqual({ rows: [], refused: [], headings: [] })
+  })
+
+  it('gives what is left out with names for its columns, so that it can be mended and brought again', () => {
+    const { refused, headings } = parseContacts('Bia;11987654321;\nAna;123;ana@x.example')
+    expect([headings, ...refused.map(({ cells }) => cells)]).toEqual([
+      ['Nome', 'Telefone', 'E-mail'],
+      ['Ana', '123', 'ana@x.example'],
+    ])
+    const mended = `${headings.join(';')};Linha;Motivo\nAna;11987654322;ana@x.example;2;não tem um telefone com DDD`
+    expect(parseContacts(mended)).toMatchObject({ rows: [{ name: 'Ana', phone: '5511987654322' }], refused: [] })
   })
 })
 

@@ -12,14 +12,16 @@ export type Column = KnownColumn | { field: string } | null
 type Reason = keyof typeof contacts.importing.reasons
 type ParsedContacts = {
   rows: ImportedContact[]
-  refused: { line: number; text: string; reason: string }[]
+  refused: { line: number; text: string; reason: string; cells: string[] }[]
+  /** What the columns are called: in the table itself, or here. */
+  headings: string[]
 }
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /**
  * The columns of a table: by their headings, or in our order where there are none. A first row without a phone, above one that
- * has one, is headings, known or not. `titles` is that row as it is.
+ * has one, is headings, known or not, if it could be: somebody whose phone is missing is no heading. `titles` is that row as it is.
  */
 export function columnsOf(
   text: string,
@@ -28,9 +30,11 @@ export function columnsOf(
   const [first, second] = parseCsv(text)
   const titles = first?.cells ?? []
   const found = titles.map((title) => columnOf(title, fields))
-  const hasPhone = (cells: string[] = []) => cells.some((cell) => phoneFromInput(cell))
-  const named = found.includes('phone') || (!hasPhone(titles) && hasPhone(second?.cells))
-  const inOurOrder = Array.from(titles, (_, index) => COLUMNS[index] ?? null)
+  const phoneAt = (cells: string[] = []) => cells.findIndex((cell) => phoneFromInput(cell))
+  const at = phoneAt(second?.cells)
+  const named = found.includes('phone') || (phoneAt(titles) === -1 && at !== -1 && mayBeHeadings(titles, at))
+  const width = Math.max(titles.length, second?.cells.length ?? 0)
+  const inOurOrder = Array.from({ length: width }, (_, index) => COLUMNS[index] ?? null)
   const columns = named && found.some(Boolean) ? onceEach(found) : inOurOrder
   return { titles, columns, named }
 }
@@ -41,9 +45,10 @@ export function columnsOf(
  * @param chosen what each column is, where somebody has said so; otherwise as `columnsOf` has it
  */
 export function parseContacts(text: string, fields: CustomField[] = [], chosen?: Column[]): ParsedContacts {
-  const { columns, named } = columnsOf(text, fields)
+  const { titles, columns, named } = columnsOf(text, fields)
   const rows = parseCsv(text)
-  const parsed: ParsedContacts = { rows: [], refused: [] }
+  const headings = named ? titles : (chosen ?? columns).map((column) => headingOf(column, fields))
+  const parsed: ParsedContacts = { rows: [], refused: [], headings }
   const known = new Set<string>()
   for (const row of named ? rows.slice(1) : rows) {
     const read = readRow(row, chosen ?? columns, fields, known)
@@ -52,11 +57,19 @@ export function parseContacts(text: string, fields: CustomField[] = [], chosen?:
         line: row.line,
         text: row.cells.join(' · '),
         reason: contacts.importing.reasons[read],
+        cells: row.cells,
       })
     } else parsed.rows.push(read)
   }
   return parsed
 }
+
+/** A heading names its column in letters, and the column of the phones has one. */
+const mayBeHeadings = (titles: string[], phoneAt: number) =>
+  Boolean(titles[phoneAt]?.trim()) && !titles.some((title) => /@|\d{2}/.test(title)) && !titles.some(saysNone)
+
+/** Somebody wrote that there is no phone. */
+const saysNone = (cell: string) => contacts.importing.noPhone.includes(fold(cell).split(/\s/)[0]!)
 
 function columnOf(title: string, fields: CustomField[]): Column {
   const folded = fold(title)
@@ -64,6 +77,13 @@ function columnOf(title: string, fields: CustomField[]): Column {
   if (known) return known
   const field = fields.find(({ key, label }) => fold(label) === folded || key === folded)
   return field ? { field: field.key } : null
+}
+
+/** What `columnOf` reads as that column again. */
+function headingOf(column: Column, fields: CustomField[]): string {
+  if (column === null) return ''
+  if (typeof column === 'string') return contacts.importing.columnNames[column]
+  return fields.find(({ key }) => key === column.field)?.label ?? ''
 }
 
 /** A heading that comes twice counts where it comes first. */

@@ -3,6 +3,7 @@ import { mergeWords as copy } from '@balcao/copy/contacts/merging'
 import { contacts } from '@balcao/copy/contacts/screen'
 import { Dialog } from '#components/dialog.tsx'
 import { SearchBox } from '#components/form/search-box.tsx'
+import { errorMessage } from '#lib/errors.ts'
 import { formatPhone } from '#lib/format.ts'
 import { useState } from 'react'
 import { useContacts } from '../queries.ts'
@@ -20,7 +21,7 @@ export function ChooseOther({ contact, onClose, onMerged }: Props) {
   const [other, setOther] = useState<Contact | null>(null)
   const search = typed.trim()
   const view = { search, tag: '', segmentId: '', sort: 'name', descending: false, after: undefined } as const
-  const { data, isFetching } = useContacts(view)
+  const { data, isFetching, isError, error } = useContacts(view)
   if (other) return <MergeDialog contacts={[contact, other]} onClose={() => setOther(null)} onMerged={onMerged} />
   const others = data?.contacts.filter(({ id }) => id !== contact.id) ?? []
   return (
@@ -32,6 +33,7 @@ export function ChooseOther({ contact, onClose, onMerged }: Props) {
         onChange={setTyped}
         busy={isFetching}
       />
+      {isError && <p className="mt-4 text-sm text-wine">{errorMessage(error)}</p>}
       {data && others.length === 0 && <p className="mt-4 text-sm text-muted">{copy.nobody}</p>}
       <ul className="mt-3 divide-y divide-line">
         {others.map((each) => (

@@ -1,6 +1,7 @@
 import type { Consent } from '@balcao/contract'
 import { contacts } from '@balcao/copy/contacts/screen'
 import { Button } from '#components/button.tsx'
+import { ErrorState } from '#components/error-state.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import { formatWhen } from '#lib/format.ts'
 import { useNow } from '#lib/use-now.ts'
@@ -13,9 +14,10 @@ const MINUTE = 60_000
 
 /** Whether the person may get outreach, and how that came about. */
 export function ConsentSection({ contactId }: { contactId: string }) {
-  const { data } = useContact(contactId)
+  const { data, isError, error, refetch, isFetching } = useContact(contactId)
   const [asking, setAsking] = useState(false)
   const now = useNow(MINUTE)
+  if (!data && isError) return <ErrorState error={error} onRetry={refetch} retrying={isFetching} />
   if (!data) return <Skeleton className="mt-6 h-24 w-full" />
   const { contact, consents } = data
   return (

@@ -16,15 +16,15 @@ interface Props {
   files: OutgoingFile[]
   onRemove: (file: OutgoingFile) => void
   onCancel: () => void
-  onSend: (caption: string) => void
+  /** @returns whether they left; what was typed stays otherwise */
+  onSend: (caption: string) => Promise<boolean>
 }
 
 /** What was chosen, before it goes: to look at, to take something out, to say something with it. */
 export function AttachDialog({ files, onRemove, onCancel, onSend }: Props) {
   const [caption, setCaption] = useState('')
   const send = () => {
-    onSend(caption.trim())
-    setCaption('')
+    void onSend(caption.trim()).then((sent) => sent && setCaption(''))
   }
   // What was said with files that do not go is not said with the next ones.
   const cancel = () => {

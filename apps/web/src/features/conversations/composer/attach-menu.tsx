@@ -1,7 +1,7 @@
 import { composer } from '@balcao/copy/inbox/composer'
 import { IconButton } from '#components/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#components/menu.tsx'
-import { CalendarClock, FileText, Image, Plus, StickyNote, Zap } from 'lucide-react'
+import { Braces, CalendarClock, FileText, Image, Plus, StickyNote, Zap } from 'lucide-react'
 import { useRef } from 'react'
 
 const copy = composer.attachMenu
@@ -9,12 +9,13 @@ const copy = composer.attachMenu
 interface Props {
   onFiles: (files: Iterable<File>) => void
   onQuickReply: () => void
+  onVariable: () => void
   onSchedule: () => void
   onNote: () => void
 }
 
 /** What can be put into a thread beside words. */
-export function AttachMenu({ onFiles, onQuickReply, onSchedule, onNote }: Props) {
+export function AttachMenu({ onFiles, onQuickReply, onVariable, onSchedule, onNote }: Props) {
   const media = useRef<HTMLInputElement>(null)
   const any = useRef<HTMLInputElement>(null)
   const input = (ref: typeof media, label: string, accept?: string) => (
@@ -45,6 +46,9 @@ export function AttachMenu({ onFiles, onQuickReply, onSchedule, onNote }: Props)
         <MenuSeparator />
         <MenuItem icon={Zap} onSelect={onQuickReply}>
           {copy.quickReply}
+        </MenuItem>
+        <MenuItem icon={Braces} onSelect={onVariable}>
+          {copy.variable}
         </MenuItem>
         <MenuItem icon={CalendarClock} onSelect={onSchedule}>
           {copy.schedule}

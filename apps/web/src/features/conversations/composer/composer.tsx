@@ -10,6 +10,7 @@ import { QuickReplyList } from './quick-reply-list.tsx'
 import { ReplyBar } from './reply-bar.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 import { type ComposerProps, useComposer } from './use-composer.ts'
+import { VariablesBar } from './variables/variables-bar.tsx'
 import { VoiceRecorder } from './voice-recorder.tsx'
 
 /** Where a person writes. Mount it anew for each conversation: what was typed is kept as that conversation's draft. */
@@ -25,6 +26,16 @@ export function Composer(props: ComposerProps) {
       {write.dropping && <DropHere />}
       {replyTo && !noteMode && <ReplyBar {...replyTo} onCancel={onCancelReply} />}
       {quick.open && !noteMode && <QuickReplyList id={`${id}-list`} {...quick} onPick={write.fillIn} />}
+      {!noteMode && (
+        <VariablesBar
+          conversationId={conversation.id}
+          text={write.text}
+          onText={(text) => {
+            write.setText(text)
+            field.current?.focus()
+          }}
+        />
+      )}
       {noteMode && <NoteBar onLeave={() => onNoteMode(false)} />}
       <form
         onSubmit={write.submit}
@@ -34,6 +45,7 @@ export function Composer(props: ComposerProps) {
           <AttachMenu
             onFiles={attachments.add}
             onQuickReply={write.startQuickReply}
+            onVariable={write.startVariable}
             onSchedule={() => write.setScheduling(true)}
             onNote={() => onNoteMode(true)}
           />
@@ -45,6 +57,7 @@ export function Composer(props: ComposerProps) {
           onChange={(event) => write.setText(event.target.value)}
           onKeyDown={write.onKeyDown}
           onPaste={write.onPaste}
+          readOnly={write.filling}
           rows={Math.min(6, write.text.split('\n').length)}
           maxLength={noteMode ? 4000 : 4096}
           placeholder={noteMode ? composer.note.placeholder : chats.composer.placeholder}

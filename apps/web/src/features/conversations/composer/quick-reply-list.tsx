@@ -26,7 +26,7 @@ interface Props {
 /** What a slash offers, over the field. The field keeps the focus; the active one is read aloud. */
 export function QuickReplyList({ id, replies, state, active, onPick }: Props) {
   return (
-    <div className="absolute inset-x-3 bottom-full z-20 mb-2 overflow-hidden rounded-panel border border-line bg-raised shadow-float sm:inset-x-6">
+    <div className="absolute inset-x-3 bottom-full z-20 mb-1 overflow-hidden rounded-panel border border-line bg-raised shadow-float sm:inset-x-6">
       {replies.length === 0 ? (
         <p className="flex flex-wrap items-center gap-x-3 p-3 text-sm text-muted">
           {WORDS[state]}

@@ -1,5 +1,6 @@
 import type { Conversation } from '@balcao/contract'
 import { composer } from '@balcao/copy/inbox/composer'
+import { schedules } from '@balcao/copy/schedules/screen'
 import { Button } from '#components/button.tsx'
 import { FormDialog } from '#components/dialogs/form-dialog.tsx'
 import { Field } from '#components/form/field.tsx'
@@ -10,9 +11,10 @@ import { Notice } from '#components/notice.tsx'
 import { useToast } from '#components/toast.tsx'
 import { api } from '#lib/api.ts'
 import { formatLocalTime } from '#lib/format.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useDeferredValue, useState } from 'react'
 import { contactName } from '../contact-name.ts'
+import { inBraces } from './variables/in-braces.ts'
 import { localAfter, soonTimes } from './soon-times.ts'
 
 const copy = composer.schedule
@@ -101,19 +103,22 @@ export function ScheduleDialog({ conversation, text: typed, onClose, onScheduled
           <TimeInput label={copy.time} value={time} onChange={setTime} />
         </Field>
       </div>
-      {house && !timeError && <Warnings conversation={conversation} start={start} zone={house.zone} />}
+      {house && !timeError && <Warnings conversation={conversation} text={text} start={start} zone={house.zone} />}
     </FormDialog>
   )
 }
 
 /** What would keep it from arriving then, as things are now. */
-function Warnings({ conversation, start, zone }: { conversation: Conversation; start: string; zone: string }) {
+function Warnings(props: { conversation: Conversation; text: string; start: string; zone: string }) {
+  const { conversation, start, zone } = props
   const { contact, numberId } = conversation
   const audience = { kind: 'contacts' as const, contactIds: [contact.id] }
-  const input = { audience, text: '', start, zone, numberId }
-  const { data } = useQuery(api.schedules.preview.queryOptions({ input }))
+  const input = { audience, text: useDeferredValue(props.text), start, zone, numberId }
+  const { data } = useQuery(api.schedules.preview.queryOptions({ input, placeholderData: keepPreviousData }))
   if (!data) return null
   const late = data.estimate && data.estimate.lastAtLocal > localAfter(start, PATIENCE) ? data.estimate : null
+  if (data.unknownVariables.length > 0)
+    return <Notice>{schedules.preview.unknown(inBraces(data.unknownVariables))}</Notice>
   if (data.optedOut > 0) return <Notice>{copy.optedOut}</Notice>
   if (late) return <Notice>{copy.quiet(formatLocalTime(late.lastAtLocal))}</Notice>
   return data.number && !data.number.isOpen ? <Notice>{copy.disconnected}</Notice> : null

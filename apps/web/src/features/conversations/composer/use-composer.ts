@@ -2,7 +2,6 @@ import type { Conversation, QuickReply } from '@balcao/contract'
 import { composer } from '@balcao/copy/inbox/composer'
 import { useToast } from '#components/toast.tsx'
 import { describeFile, type OutgoingFile } from '#lib/files/describe-file.ts'
-import { useUser } from '#lib/session.tsx'
 import {
   type ClipboardEvent,
   type DragEvent,
@@ -13,9 +12,9 @@ import {
   useState,
 } from 'react'
 import { useDraft } from './drafts.ts'
-import { fillVariables } from './fill-variables.ts'
 import { recordVoice, type Recording } from './record-voice.ts'
 import { useAttachments } from './use-attachments.ts'
+import { useFilling } from './variables/use-filling.ts'
 import { useQuickReplies } from './use-quick-replies.ts'
 
 export interface ComposerProps {
@@ -34,34 +33,30 @@ export interface ComposerProps {
 /** Everything behind the field: draft, quick replies, files and voice. */
 export function useComposer(props: ComposerProps, field: RefObject<HTMLTextAreaElement | null>) {
   const { conversation, noteMode, replyTo } = props
-  const { id: conversationId, contact } = conversation
-  const user = useUser()
+  const { id: conversationId } = conversation
   const { text, setText } = useDraft(conversationId, noteMode ? 'note' : 'message')
   const [scheduling, setScheduling] = useState(false)
   const attachments = useAttachments()
   const voice = useVoice((file) => props.onSendFiles([file], ''))
-  const fillIn = (reply: QuickReply) => {
-    const filling = {
-      contactName: contact.name,
-      businessName: user.businessName,
-      personName: user.fullName,
-      now: new Date(),
-    }
-    setText(fillVariables(reply.text, filling))
-  }
+  const { fill, filling } = useFilling(conversationId)
+  const fillIn = (reply: QuickReply) => void fill(reply.text).then((filled) => setText(filled ?? reply.text))
   const quick = useQuickReplies(noteMode ? '' : text, fillIn)
   // With a mouse one opens a conversation to write in it; on a phone the keyboard would hide what one came to read.
   useEffect(() => {
     if (matchMedia('(pointer: fine)').matches || noteMode || replyTo) field.current?.focus()
   }, [field, noteMode, replyTo])
 
-  const submit = (event: FormEvent | KeyboardEvent) => {
-    event.preventDefault()
-    const ready = text.trim()
+  const leave = async () => {
+    // Nobody is called "{nome}", typed by hand or brought from elsewhere. A note says what it says.
+    const ready = (noteMode ? text : await fill(text))?.trim()
     if (!ready) return
     if (noteMode) props.onNote(ready)
     else props.onSend(ready)
     setText('')
+  }
+  const submit = (event: FormEvent | KeyboardEvent) => {
+    event.preventDefault()
+    if (!filling) void leave()
   }
   return {
     text,
@@ -82,12 +77,22 @@ export function useComposer(props: ComposerProps, field: RefObject<HTMLTextAreaE
       // Enter that accepts a suggestion of an input method writes, it does not send.
       if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) submit(event)
     },
-    sendFiles: (caption: string) => props.onSendFiles(attachments.take(), caption),
+    /** Whether they left. */
+    sendFiles: async (caption: string): Promise<boolean> => {
+      const filled = await fill(caption)
+      if (filled !== null) props.onSendFiles(attachments.take(), filled.trim())
+      return filled !== null
+    },
     scheduling,
     setScheduling,
     scheduled: () => {
       setText('')
       setScheduling(false)
+    },
+    filling,
+    startVariable: () => {
+      setText(`${text}${/\S$/.test(text) ? ' ' : ''}{`)
+      field.current?.focus()
     },
     startQuickReply: () => {
       setText('/')

@@ -41,7 +41,7 @@ export function ConversationRow({ conversation, selected, reachable, now, onKeyD
       )}
     >
       <ContactAvatar contact={contact} size="lg" className={cx(selected && 'bg-panel')} />
-      <span className="min-w-0 flex-1 border-b border-line/70 py-3 leading-tight">
+      <span className="@container min-w-0 flex-1 border-b border-line/70 py-3 leading-tight">
         <span className="flex items-baseline gap-2">
           <span className={cx('min-w-0 flex-1 truncate', unread ? 'font-semibold' : 'font-medium')}>{name}</span>
           {lastMessage && (
@@ -55,7 +55,7 @@ export function ConversationRow({ conversation, selected, reachable, now, onKeyD
         </span>
         <span className="mt-1 flex h-5 items-center gap-1.5 text-sm text-muted">
           <LastMessage message={lastMessage} />
-          <Tags tags={contact.tags} />
+          <Tags conversation={conversation} />
           <Standing conversation={conversation} />
           {unread > 0 && <Unread count={unread} />}
         </span>
@@ -72,22 +72,29 @@ function withoutMessage(search: string) {
 }
 
 function LastMessage({ message }: { message: Conversation['lastMessage'] }) {
-  if (!message) return <span className="min-w-0 flex-1 truncate italic">{chats.noMessage}</span>
+  if (!message) return <span className="min-w-2/5 flex-1 truncate italic">{chats.noMessage}</span>
   const kind = knownKind(message.kind)
   return (
     <>
       <Ticks status={message.status} size={15} />
-      <span className="min-w-0 flex-1 truncate">{message.text || (kind ? chats.message.kinds[kind] : '')}</span>
+      <span className="min-w-2/5 flex-1 truncate">{message.text || (kind ? chats.message.kinds[kind] : '')}</span>
     </>
   )
 }
 
-/** The first tag, and how many there are beside it. */
-function Tags({ tags: [first, ...others] }: { tags: string[] }) {
+/** The first tag, and how many there are beside it; in a narrow list it gives way to the word that somebody waits. */
+function Tags({ conversation: { contact, state } }: { conversation: Conversation }) {
+  const [first, ...others] = contact.tags
   if (!first) return null
   return (
-    <span className="max-w-24 shrink-0 truncate rounded-full bg-brass-soft px-2 py-0.5 text-xs font-medium text-brass-ink">
-      {others.length ? `${first} +${others.length}` : first}
+    <span
+      className={cx(
+        'flex max-w-24 min-w-8 gap-1 rounded-full bg-brass-soft px-2 py-0.5 text-xs font-medium text-brass-ink',
+        state === 'waiting' && '@max-[16rem]:hidden',
+      )}
+    >
+      <span className="truncate">{first}</span>
+      {others.length > 0 && <span className="numeric">{`+${others.length}`}</span>}
     </span>
   )
 }

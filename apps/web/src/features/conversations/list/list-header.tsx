@@ -73,7 +73,7 @@ export function ListHeader({ typed, onType, busy, state, searchOf, counts, filte
               replace
               aria-current={current ? 'true' : undefined}
               className={cx(
-                'flex h-10 shrink-0 items-center rounded-full px-3 text-sm font-medium whitespace-nowrap transition-colors sm:h-8',
+                'flex h-10 shrink-0 items-center rounded-full px-3 min-[112.5rem]:px-2.5 text-sm font-medium whitespace-nowrap transition-colors sm:h-8',
                 current ? 'bg-ink text-paper' : 'text-muted hover:bg-sunken hover:text-ink',
               )}
             >

@@ -1,5 +1,6 @@
 import { chats } from '@balcao/copy/chats'
 import { errorMessage } from '#lib/errors.ts'
+import { failureWords } from '#lib/messages/failure-words.ts'
 import { CircleAlert, RotateCw } from 'lucide-react'
 import type { ThreadMessage } from './merge-messages.ts'
 
@@ -36,12 +37,9 @@ export function FailedNote({
 
 function reason({ failure }: ThreadMessage): string {
   if (failure && 'error' in failure) return errorMessage(failure.error)
-  const stored = failure?.stored ?? ''
-  return isKnown(stored) ? copy.failures[stored] : copy.unknownFailure
+  return failureWords(failure?.stored) ?? copy.unknownFailure
 }
 
 /** What was held back because a person was faster, or because the contact wants none of it, must not go out later. */
 const mayRetry = ({ failure }: ThreadMessage) => !(failure && 'stored' in failure && HELD_BACK.has(failure.stored))
 const HELD_BACK = new Set<string | null>(['superseded', 'opted-out'])
-
-const isKnown = (code: string): code is keyof typeof copy.failures => Object.hasOwn(copy.failures, code)

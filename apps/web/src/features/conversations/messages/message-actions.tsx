@@ -1,5 +1,6 @@
 import { chats } from '@balcao/copy/chats'
 import { threadTools } from '@balcao/copy/inbox/thread-tools'
+import { useCopy } from '#components/form/use-copy.ts'
 import { IconButton } from '#components/icon-button.tsx'
 import { Menu, MenuChoices, MenuItem } from '#components/menu.tsx'
 import { useToast } from '#components/toast.tsx'
@@ -36,7 +37,7 @@ export function MessageActions({
           toast({ title: threadTools.reactionFailed, description: errorMessage(error), variant: 'destructive' }),
       },
     )
-  const copy = () => void navigator.clipboard.writeText(text).then(() => toast({ title: threadTools.copied }))
+  const copy = useCopy(threadTools)
   return (
     <Menu
       align={origin === 'contact' ? 'start' : 'end'}
@@ -65,7 +66,7 @@ export function MessageActions({
         {threadTools.reply}
       </MenuItem>
       {text !== '' && (
-        <MenuItem icon={Copy} onSelect={copy}>
+        <MenuItem icon={Copy} onSelect={() => copy(text)}>
           {threadTools.copy}
         </MenuItem>
       )}

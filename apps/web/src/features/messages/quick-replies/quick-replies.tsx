@@ -77,7 +77,7 @@ function Row({ reply, onEdit, onRemove }: { reply: QuickReply; onEdit: () => voi
     <li className="flex items-center gap-1 py-3 pr-2 pl-4 sm:pl-6">
       <div className="min-w-0 flex-1">
         <p className="font-semibold wrap-anywhere">{`/${reply.shortcut}`}</p>
-        <p className="line-clamp-3 text-sm wrap-anywhere whitespace-pre-wrap text-muted">{reply.text}</p>
+        <p className="line-clamp-3 max-w-[72ch] text-sm wrap-anywhere whitespace-pre-wrap text-muted">{reply.text}</p>
       </div>
       <IconButton icon={Pencil} label={copy.edit(reply.shortcut)} onClick={onEdit} />
       <IconButton icon={Trash2} label={copy.remove(reply.shortcut)} onClick={onRemove} />

@@ -33,11 +33,11 @@ export function FoundRow({ message, words, onContact }: Props) {
         <span className="flex flex-wrap items-baseline gap-x-2">
           <span className="truncate font-semibold">{name}</span>
           {who && <span className="truncate text-sm text-muted">{who}</span>}
-          <time dateTime={at.toISOString()} className="ml-auto shrink-0 text-xs text-muted numeric">
+          <time dateTime={at.toISOString()} className="shrink-0 text-xs text-muted numeric sm:ml-auto">
             {`${formatDate(at)} ${formatTime(at)}`}
           </time>
         </span>
-        <span className="mt-0.5 line-clamp-3 text-sm wrap-anywhere text-muted">
+        <span className="mt-0.5 line-clamp-3 max-w-[72ch] text-sm wrap-anywhere text-muted">
           {text ? <Marked text={text} words={words} /> : <em>{kindName(kind)}</em>}
         </span>
       </Link>

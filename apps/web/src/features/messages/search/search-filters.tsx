@@ -5,17 +5,14 @@ import { Field } from '#components/form/field.tsx'
 import { Input } from '#components/form/input.tsx'
 import { SearchBox } from '#components/form/search-box.tsx'
 import { Select } from '#components/form/select.tsx'
-import { formatPhone } from '#lib/format.ts'
-import { X } from 'lucide-react'
+import { ContactField } from './contact-field.tsx'
 import type { useMessageSearch } from './use-message-search.ts'
 
 const copy = messages.search
 
 /** Words, days, who wrote, and whose conversation. */
 export function SearchFilters({ view }: { view: ReturnType<typeof useMessageSearch> }) {
-  const { typed, type, found, from, to, origin, contactId, contact, wrongDates, filtered, set, clear } = view
-  const person = contact.data?.contact
-  const name = person?.name || (person?.phone ? formatPhone(person.phone) : copy.unnamed)
+  const { typed, type, found, from, to, origin, contact, wrongDates, filtered, set, clear } = view
   return (
     <search className="block">
       <SearchBox
@@ -25,7 +22,7 @@ export function SearchFilters({ view }: { view: ReturnType<typeof useMessageSear
         clearLabel={copy.clear}
         busy={found.isFetching && !found.isFetchingNextPage}
       />
-      <div className="mt-4 grid grid-cols-2 gap-3 max-sm:*:nth-3:col-span-2 sm:grid-cols-[10rem_10rem_14rem_auto] sm:items-end">
+      <div className="mt-4 grid grid-cols-2 gap-3 max-sm:*:nth-[n+3]:col-span-2 sm:grid-cols-[repeat(auto-fit,minmax(10rem,14rem))] sm:items-end">
         <Field label={copy.from}>
           <Input type="date" value={from} onChange={({ target }) => set('de', target.value)} />
         </Field>
@@ -42,25 +39,15 @@ export function SearchFilters({ view }: { view: ReturnType<typeof useMessageSear
             ))}
           </Select>
         </Field>
+        <Field label={copy.contact}>
+          <ContactField contact={contact} onChoose={(id) => set('contato', id)} />
+        </Field>
         {filtered && (
           <Button variant="ghost" onClick={clear} className="justify-self-start">
             {copy.clearFilters}
           </Button>
         )}
       </div>
-      {contactId && (
-        <p className="mt-3 inline-flex max-w-full items-center rounded-full bg-brass-soft pl-4 text-sm font-semibold text-brass-ink">
-          <span className="truncate">{copy.ofContact(name)}</span>
-          <button
-            type="button"
-            aria-label={copy.clearFilters}
-            onClick={() => set('contato', '')}
-            className="flex size-10 shrink-0 items-center justify-center rounded-full hover:bg-brass/20"
-          >
-            <X size={16} aria-hidden />
-          </button>
-        </p>
-      )}
     </search>
   )
 }

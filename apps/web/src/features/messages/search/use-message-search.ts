@@ -23,7 +23,8 @@ export function useMessageSearch() {
       placeholderData: keepPreviousData,
     }),
   )
-  const contact = useQuery(api.contacts.get.queryOptions({ input: contactId ? { contactId } : skipToken }))
+  const known = useQuery(api.contacts.get.queryOptions({ input: contactId ? { contactId } : skipToken }))
+  const contact = contactId ? known.data?.contact : undefined
   const set = (name: 'de' | 'ate' | 'quem' | 'contato', value: string) =>
     setParams(
       (before) => {
