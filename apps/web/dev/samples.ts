@@ -1,4 +1,4 @@
-import type { ConnectedNumber, HouseEvent, PlanUse, Segment, Session } from '@balcao/contract'
+import type { ConnectedNumber, CustomField, HouseEvent, PlanUse, PublicPlan, Segment, Session } from '@balcao/contract'
 
 /** People and things that the components show, with the lengths that real ones have. */
 
@@ -17,7 +17,7 @@ export const SESSION: Session = {
   },
   demo: true,
   support: { email: 'ajuda@balcao.example', phone: '(11) 3555-0100', sourceUrl: '' },
-  site: { name: '', signUpOpen: true, mailLeaves: true, testimonials: [] },
+  site: { name: '', signUpOpen: true, mailLeaves: true, testimonials: [], plans: [] },
 }
 
 export const EVENT: HouseEvent = {
@@ -47,6 +47,10 @@ export const NUMBERS: ConnectedNumber[] = [
 
 export const SEGMENTS: Segment[] = [{ id: 'silent', name: 'Sumidos há 60 dias', rules: [{ kind: 'silent', days: 60 }] }]
 
+export const FIELDS: CustomField[] = [
+  { id: 'drink', key: 'bebida_preferida', label: 'Bebida preferida', kind: 'text', choices: [], inTable: true },
+]
+
 export const TAGS = [
   { tag: 'VIP', count: 12 },
   { tag: 'samba', count: 48 },
@@ -58,4 +62,14 @@ export const USE: PlanUse = {
   contacts: { used: 480, limit: 500 },
   messages: { used: 900, limit: null },
   teammates: { used: 3, limit: 3 },
+}
+
+export const PLAN: PublicPlan = {
+  id: 'casa',
+  name: 'Casa Cheia',
+  description: 'Para quem abre todo dia.',
+  price: 149.9,
+  duration: 90,
+  features: ['Campanhas', 'Três atendentes'],
+  limits: { tokens: 2_000_000, messages: null, contacts: 5000, numbers: 2, teammates: 3 },
 }

@@ -5,7 +5,7 @@ import { AuthProvider } from '#lib/session.tsx'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
-import { EVENT, NUMBERS, SEGMENTS, SESSION, TAGS, USE } from './samples.ts'
+import { EVENT, FIELDS, NUMBERS, SEGMENTS, SESSION, TAGS, USE } from './samples.ts'
 
 /** What components stand in, without a server: what they would ask for is there already. */
 export function Surroundings({ children }: { children: ReactNode }) {
@@ -28,6 +28,7 @@ function answered(): QueryClient {
   client.setQueryData(api.programme.list.queryKey({ input: { past: true } }), programme([]))
   client.setQueryData(api.numbers.list.queryKey(), { numbers: NUMBERS })
   client.setQueryData(api.contacts.segments.list.queryKey(), { segments: SEGMENTS })
+  client.setQueryData(api.contacts.fields.list.queryKey(), { fields: FIELDS })
   client.setQueryData(api.contacts.room.queryKey(), { used: 480, limit: 500 })
   client.setQueryData(api.subscription.state.queryKey(), { planName: 'Casa', current: null, use: USE })
   client.setQueryData(api.contacts.tags.queryKey(), { tags: TAGS })

@@ -10,6 +10,7 @@ import { Select } from '#components/form/select.tsx'
 import { Switch } from '#components/form/switch.tsx'
 import { Textarea } from '#components/form/textarea.tsx'
 import { TimeInput } from '#components/form/time-input.tsx'
+import { VariableChips } from '#components/form/variable-chips.tsx'
 import { VariableText } from '#components/form/variable-text.tsx'
 import { WeekdaysField } from '#components/form/weekdays-field.tsx'
 import { EventSelect } from '#components/pickers/event-select.tsx'
@@ -139,6 +140,15 @@ export const controls: Show[] = [
   {
     file: 'form/copied-text',
     states: { link: <CopiedText value="https://balcao.example/convite#7f3a" words={COPY_WORDS} /> },
+  },
+  {
+    file: 'form/variable-chips',
+    states: {
+      some: <VariableChips names={['nome', 'negocio', 'data']} onInsert={() => undefined} />,
+      long: (
+        <VariableChips names={[`nome_${LONG.toLowerCase().replaceAll(/[^a-z]+/g, '_')}`]} onInsert={() => undefined} />
+      ),
+    },
   },
   {
     file: 'form/variable-text',

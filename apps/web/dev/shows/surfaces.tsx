@@ -1,11 +1,15 @@
+import { Badge } from '#components/badge.tsx'
 import { Button } from '#components/button.tsx'
 import { EmptyState } from '#components/empty-state.tsx'
 import { ErrorState } from '#components/error-state.tsx'
 import { FilePreview } from '#components/files/file-preview.tsx'
+import { OutreachRoom } from '#components/limits/outreach-room.tsx'
 import { PlanRoom } from '#components/limits/plan-room.tsx'
 import { ListPanel, ListPanelSkeleton } from '#components/lists/list-panel.tsx'
 import { ListSection } from '#components/lists/list-section.tsx'
 import { NumberedPages, Pages } from '#components/lists/pages.tsx'
+import { PillLinks } from '#components/lists/pill-links.tsx'
+import { PlanCard } from '#components/plans/plan-card.tsx'
 import { Notice } from '#components/notice.tsx'
 import { Page } from '#components/page.tsx'
 import { Panel } from '#components/panel.tsx'
@@ -16,7 +20,7 @@ import { Tabs } from '#components/tabs.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { LONG } from '../samples.ts'
+import { LONG, PLAN } from '../samples.ts'
 import { Held, nothing, type Show } from '../show.tsx'
 
 const PICTURE =
@@ -72,6 +76,15 @@ export const surfaces: Show[] = [
   {
     file: 'limits/plan-room',
     states: { room: <PlanRoom of="contacts" />, full: <PlanRoom of="teammates" /> },
+  },
+  {
+    file: 'limits/outreach-room',
+    states: {
+      'too little': (
+        <OutreachRoom plan={{ left: 120, overContacts: false }} newContacts={{ count: 1200, left: 30 }} count={1500} />
+      ),
+      'over the limit': <OutreachRoom plan={{ left: 0, overContacts: true }} newContacts={null} count={3} />,
+    },
   },
   {
     file: 'empty-state',
@@ -140,6 +153,31 @@ export const surfaces: Show[] = [
         <Held first={2}>{(page, set) => <NumberedPages page={page} total={48} size={10} onChoose={set} />}</Held>
       ),
       'not counted yet': <Pages page={1} of={undefined} hasNext onPrevious={nothing} onNext={nothing} />,
+    },
+  },
+  {
+    file: 'plans/plan-card',
+    states: {
+      plans: (
+        <ul className="grid w-full gap-4 sm:grid-cols-2">
+          <PlanCard plan={PLAN} action={<Button className="w-full">Escolher</Button>} />
+          <PlanCard plan={{ ...PLAN, name: LONG, price: 0 }} badge={<Badge>Seu plano</Badge>} action={null} />
+        </ul>
+      ),
+    },
+  },
+  {
+    file: 'lists/pill-links',
+    states: {
+      links: (
+        <PillLinks
+          label="Quando"
+          links={[
+            { label: 'Próximos', search: '', current: true },
+            { label: 'Passados', search: '?quando=passados', current: false },
+          ]}
+        />
+      ),
     },
   },
   {

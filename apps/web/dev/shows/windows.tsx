@@ -3,6 +3,7 @@ import { Dialog } from '#components/dialog.tsx'
 import { BulkDialog } from '#components/dialogs/bulk-dialog.tsx'
 import { ConfirmDialog } from '#components/dialogs/confirm-dialog.tsx'
 import { FormDialog } from '#components/dialogs/form-dialog.tsx'
+import { RefusedLines } from '#components/dialogs/refused-lines.tsx'
 import { ShownOnceDialog } from '#components/dialogs/shown-once-dialog.tsx'
 import { Field } from '#components/form/field.tsx'
 import { Input } from '#components/form/input.tsx'
@@ -101,6 +102,27 @@ export const windows: Show[] = [
             />
           )}
         </Opened>
+      ),
+    },
+  },
+  {
+    file: 'dialogs/refused-lines',
+    states: {
+      some: (
+        <div className="w-full min-w-0">
+          <RefusedLines
+            refused={[{ line: 2, text: LONG, reason: 'não tem um telefone com DDD', cells: [LONG, ''] }]}
+            headings={['Nome', 'Telefone']}
+          />
+        </div>
+      ),
+      'more than fit': (
+        <div className="w-full min-w-0">
+          <RefusedLines
+            refused={Array.from({ length: 52 }, (_, at) => ({ line: at + 1, text: '#', reason: 'Falta o nome.' }))}
+            headings={undefined}
+          />
+        </div>
       ),
     },
   },

@@ -1,18 +1,22 @@
 import { common } from '@balcao/copy/common'
 import { Button } from '#components/button.tsx'
 import { EmptyState } from '#components/empty-state.tsx'
+import { productName } from '#lib/site/product-name.ts'
 import { Lamp } from 'lucide-react'
 
 /** A page threw, or its download failed because a new version is out: a reload mends both more often than not. */
 export function CrashScreen() {
   return (
-    <main role="alert" className="flex min-h-dvh items-center justify-center">
-      <EmptyState
-        icon={Lamp}
-        title={common.crashTitle}
-        text={common.crashText}
-        action={<Button onClick={() => location.reload()}>{common.reload}</Button>}
-      />
+    <main className="flex min-h-dvh items-center justify-center">
+      <h1 className="sr-only">{productName()}</h1>
+      <div role="alert">
+        <EmptyState
+          icon={Lamp}
+          title={common.crashTitle}
+          text={common.crashText}
+          action={<Button onClick={() => location.reload()}>{common.reload}</Button>}
+        />
+      </div>
     </main>
   )
 }

@@ -38,7 +38,8 @@ export function Tabs<Value extends string>({
         <Base.Indicator className="absolute bottom-0 left-0 h-0.5 w-(--active-tab-width) translate-x-(--active-tab-left) bg-brass transition-[translate,width] duration-150 ease-out" />
       </Base.List>
       {tabs.map((tab) => (
-        <Base.Panel key={tab.value} value={tab.value} keepMounted className="pt-5 outline-none">
+        // Its fields and buttons take the focus: a stop at the panel itself would show nothing.
+        <Base.Panel key={tab.value} value={tab.value} keepMounted tabIndex={-1} className="pt-5 outline-none">
           {tab.content}
         </Base.Panel>
       ))}

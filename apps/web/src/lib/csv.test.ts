@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { decodeText, parseCsv } from './csv.ts'
+import { decodeText, parseCsv, writeCsv } from './csv.ts'
 
 const cells = (text: string) => parseCsv(text).map((row) => row.cells)
 
@@ -31,4 +31,13 @@ it('reads files of both encodings, with and without a mark at the start', () => 
   expect(decodeText(new TextEncoder().encode('Caipirinha é só aqui'))).toBe('Caipirinha é só aqui')
   expect(decodeText(Uint8Array.from([0x50, 0xe3, 0x6f]))).toBe('Pão')
   expect(cells('\uFEFFa;b')).toEqual([['a', 'b']])
+})
+
+it('writes what it reads again, and nothing that a spreadsheet would run', () => {
+  const rows = [
+    ['Nome', 'Nota'],
+    ['Ana "Nina"; Lima', 'duas\nlinhas'],
+  ]
+  expect(cells(writeCsv(rows))).toEqual(rows)
+  expect(writeCsv([['=SOMA(A1)', 'ção']])).toBe('\uFEFF"\'=SOMA(A1)";ção\r\n')
 })

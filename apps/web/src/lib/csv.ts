@@ -1,4 +1,4 @@
-import { parse } from 'papaparse'
+import { parse, unparse } from 'papaparse'
 
 /** One row of a file, with the line it began on (from 1). */
 export interface CsvRow {
@@ -27,6 +27,13 @@ export function parseCsv(text: string): CsvRow[] {
   })
   return rows
 }
+
+/**
+ * A table as text that Excel in Brazil reads without being told: semicolons and a byte order mark. What a spreadsheet would
+ * run as a formula gets an apostrophe.
+ */
+export const writeCsv = (rows: string[][]): string =>
+  `\uFEFF${unparse(rows, { delimiter: ';', newline: '\r\n', escapeFormulae: true })}\r\n`
 
 /** Text of a file: UTF-8 when it is valid, otherwise Windows-1252, which Excel saves. */
 export function decodeText(bytes: Uint8Array): string {

@@ -6,6 +6,7 @@ export { formatPhone }
 
 const LOCALE = 'pt-BR'
 const time = new Intl.DateTimeFormat(LOCALE, { hour: '2-digit', minute: '2-digit' })
+const seconds = new Intl.DateTimeFormat(LOCALE, { hour: '2-digit', minute: '2-digit', second: '2-digit' })
 const date = new Intl.DateTimeFormat(LOCALE, { day: '2-digit', month: '2-digit', year: 'numeric' })
 const longDay = new Intl.DateTimeFormat(LOCALE, { weekday: 'long', day: 'numeric', month: 'long' })
 const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto', style: 'short' })
@@ -18,6 +19,9 @@ const DAY = 24 * HOUR
 
 /** `21:05` */
 export const formatTime = (at: Date) => time.format(at)
+
+/** `21:05:09` */
+export const formatSeconds = (at: Date) => seconds.format(at)
 
 /** `31/12/2026` */
 export const formatDate = (at: Date) => date.format(at)
@@ -77,9 +81,9 @@ export function formatAgo(at: Date, now: Date): string {
   return ago(passed / DAY, 'day')
 }
 
-/** The dot of an abbreviation would end a sentence that goes on. */
+/** The dot of an abbreviation would end a sentence that goes on; a figure and its unit stay on one line. */
 const ago = (passed: number, unit: Intl.RelativeTimeFormatUnit) =>
-  relative.format(-Math.floor(passed), unit).replace(/\.$/, '')
+  relative.format(-Math.floor(passed), unit).replace(/\.$/, '').replaceAll(' ', '\u00a0')
 
 /** Who somebody is on screen: their name, or their phone as people write it when that is all there is. */
 export const formatName = (nameOrDigits: string) =>

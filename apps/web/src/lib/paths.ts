@@ -8,6 +8,7 @@ export const paths = {
   privacy: '/privacidade',
   dashboard: '/dashboard',
   chats: '/dashboard/chats',
+  waitingChats: '/dashboard/chats?estado=waiting',
   chat: (conversationId: string) => `/dashboard/chats/${encodeURIComponent(conversationId)}`,
   /** The conversation at one of its messages. */
   chatAt: (conversationId: string, messageId: string) =>
@@ -30,6 +31,8 @@ export const paths = {
   integrations: '/dashboard/integrations',
   apiKeys: '/dashboard/integrations#api-keys',
   agentSettings: '/dashboard/agent-settings',
+  /** What the house is: the last panel of the page. */
+  agentForm: '/dashboard/agent-settings#agente',
   knowledge: '/dashboard/knowledge',
   policies: '/dashboard/knowledge?aba=politicas',
   reservations: '/dashboard/reservations',

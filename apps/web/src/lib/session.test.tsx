@@ -11,7 +11,7 @@ const rendered = (user: Session['user'], children: ReactNode) =>
         user,
         demo: false,
         support: { email: '', phone: '', sourceUrl: '' },
-        site: { name: '', signUpOpen: true, mailLeaves: true, testimonials: [] },
+        site: { name: '', signUpOpen: true, mailLeaves: true, plans: [], testimonials: [] },
       }}
     >
       {children}

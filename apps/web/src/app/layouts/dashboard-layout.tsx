@@ -1,18 +1,21 @@
 import { WaitingAlert } from '#features/notifications/waiting-alert.tsx'
+import { paths } from '#lib/paths.ts'
 import { useRealtime } from '#lib/realtime.ts'
 import { useUser } from '#lib/session.tsx'
+import { useMatch } from 'react-router'
 import { AppFrame } from './app-frame.tsx'
 import { DashboardNav } from './dashboard-nav.tsx'
 import { TopBar } from './top-bar.tsx'
 
-/** The pages of a house, kept fresh by one stream. */
+/** The pages of a house, kept fresh by one stream. On phones an open conversation has the room of the bar above it. */
 export function DashboardLayout() {
   useRealtime()
   const { visit } = useUser()
+  const inThread = useMatch(`${paths.chats}/:conversationId`) !== null
   return (
     <>
       {!visit && <WaitingAlert />}
-      <AppFrame bar={<TopBar />} nav={<DashboardNav />} />
+      <AppFrame bar={<TopBar wideOnly={inThread} />} nav={<DashboardNav />} />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { Badge } from '#components/badge.tsx'
 import { Logo } from '#components/logo.tsx'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#components/menu.tsx'
 import { api } from '#lib/api.ts'
+import { cx } from '#lib/cx.ts'
 import { mayVisit } from '#lib/may-visit.ts'
 import { paths } from '#lib/paths.ts'
 import { useAuth, useUser } from '#lib/session.tsx'
@@ -15,12 +16,17 @@ import { CreditCard, type LucideIcon, LogOut, Moon, Settings, Sun, SunMoon, User
 import { Link } from 'react-router'
 import { useSignOut } from './use-sign-out.ts'
 
-/** Who is signed in, on which plan, and the account menu. */
-export function TopBar() {
+/** Who is signed in, on which plan, and the account menu. @param wideOnly on phones the page needs its room */
+export function TopBar({ wideOnly = false }: { wideOnly?: boolean }) {
   const user = useUser()
   const planName = usePlanName()
   return (
-    <header className="z-30 flex h-15 shrink-0 items-center gap-3 border-b border-line bg-panel px-4 sm:px-5">
+    <header
+      className={cx(
+        'z-30 flex h-15 shrink-0 items-center gap-3 border-b border-line bg-panel px-4 sm:px-5',
+        wideOnly && 'max-md:hidden',
+      )}
+    >
       <Link to={paths.dashboard} aria-label={shell.home(productName())} className="mr-auto rounded-control py-1">
         <Logo />
       </Link>

@@ -8,10 +8,12 @@ import { WebhooksSection } from '#features/webhooks/webhooks-section.tsx'
 export function IntegrationsScreen() {
   return (
     <Page title={integrations.title}>
-      <div className="max-w-3xl space-y-10">
+      <div className="grid gap-10 max-w-3xl min-[88rem]:max-w-none min-[88rem]:grid-cols-[24rem_minmax(0,1fr)] min-[88rem]:items-start min-[88rem]:gap-8">
         <WhatsAppPanel />
-        <WebhooksSection />
-        <ApiKeysSection />
+        <div className="min-w-0 space-y-10">
+          <WebhooksSection />
+          <ApiKeysSection />
+        </div>
       </div>
     </Page>
   )

@@ -8,21 +8,15 @@ import { Dialog } from '../dialog.tsx'
 import { Field } from '../form/field.tsx'
 import { Textarea } from '../form/textarea.tsx'
 import { Notice } from '../notice.tsx'
+import { type Refusal, RefusedLines, SHOWN } from './refused-lines.tsx'
 
-const SHOWN = 50
 /** Bytes: more than any list that fits. */
 const LARGEST_FILE = 5_000_000
-
-interface Refusal {
-  line: number
-  text: string
-  reason: string
-}
 
 interface Props<Row> {
   onClose: () => void
   words: { title: string; hint: string; placeholder: string }
-  parse: (text: string, format: 'text' | 'csv') => { rows: Row[]; refused: Refusal[] }
+  parse: (text: string, format: 'text' | 'csv') => { rows: Row[]; refused: Refusal[]; headings?: string[] }
   /** How many more there may be. */
   room: number
   present: (row: Row) => ReactNode
@@ -37,7 +31,7 @@ interface Props<Row> {
 export function BulkDialog<Row>(props: Props<Row>) {
   const { onClose, words, parse, room, present, options, onSubmit, busy, error } = props
   const [source, setSource] = useState<{ text: string; format: 'text' | 'csv' }>({ text: '', format: 'text' })
-  const { rows, refused } = parse(source.text, source.format)
+  const { rows, refused, headings } = parse(source.text, source.format)
   const fits = rows.length <= room
   return (
     <Dialog
@@ -66,7 +60,7 @@ export function BulkDialog<Row>(props: Props<Row>) {
         {options?.(source.text)}
         {!fits && <Notice>{bulk.tooMany(room)}</Notice>}
         {error !== null && <Notice>{errorMessage(error)}</Notice>}
-        <Refused refused={refused} />
+        <RefusedLines refused={refused} headings={headings} />
         <Preview rows={rows} present={present} />
       </div>
     </Dialog>
@@ -101,26 +95,6 @@ function CsvFile({ onRead }: { onRead: (text: string) => void }) {
       </Button>
       {failed && <Notice>{bulk.fileUnreadable}</Notice>}
     </div>
-  )
-}
-
-function Refused({ refused }: { refused: Refusal[] }) {
-  if (refused.length === 0) return null
-  return (
-    <section>
-      <h3 className="text-sm font-semibold text-wine">{bulk.refused(refused.length)}</h3>
-      <ul className="mt-2 divide-y divide-line text-sm">
-        {refused.slice(0, SHOWN).map(({ line, text, reason }) => (
-          <li key={`${line} ${text}`} className="py-2">
-            <p className="truncate">
-              <span className="numeric text-muted">{bulk.line(line)}</span> {text}
-            </p>
-            <p className="text-wine">{reason}</p>
-          </li>
-        ))}
-      </ul>
-      {refused.length > SHOWN && <p className="mt-2 text-sm text-muted">{bulk.more(refused.length - SHOWN)}</p>}
-    </section>
   )
 }
 

@@ -2,7 +2,7 @@ import { Copy } from 'lucide-react'
 import { Button } from '../button.tsx'
 import { Field } from './field.tsx'
 import { Input } from './input.tsx'
-import { useToast } from '../toast.tsx'
+import { useCopy } from './use-copy.ts'
 
 /** A text for somewhere else, and the button that puts it on the clipboard. */
 export function CopiedText({
@@ -12,12 +12,7 @@ export function CopiedText({
   value: string
   words: { label: string; copy: string; copied: string; copyFailed: string }
 }) {
-  const toast = useToast()
-  const copy = () =>
-    navigator.clipboard.writeText(value).then(
-      () => toast({ title: words.copied }),
-      () => toast({ title: words.copyFailed, variant: 'destructive' }),
-    )
+  const copy = useCopy(words)
   return (
     <div className="flex items-end gap-2">
       <div className="min-w-0 flex-1">
@@ -25,7 +20,7 @@ export function CopiedText({
           <Input readOnly value={value} onFocus={({ currentTarget }) => currentTarget.select()} />
         </Field>
       </div>
-      <Button variant="secondary" onClick={() => void copy()}>
+      <Button variant="secondary" onClick={() => copy(value)}>
         <Copy size={18} aria-hidden />
         <span className="max-sm:sr-only">{words.copy}</span>
       </Button>

@@ -1,8 +1,8 @@
-import { TEXT_VARIABLES } from '@balcao/contract'
 import { schedules } from '@balcao/copy/schedules/screen'
 import { useRef } from 'react'
 import { Field } from './field.tsx'
 import { Textarea } from './textarea.tsx'
+import { useVariables, VariableChips } from './variable-chips.tsx'
 
 const { form: copy } = schedules
 
@@ -12,7 +12,8 @@ export function VariableText({
   hint = copy.textHint,
   text,
   required = true,
-  variables = TEXT_VARIABLES,
+  more,
+  maxLength = 4000,
   error,
   onChange,
 }: {
@@ -20,11 +21,13 @@ export function VariableText({
   hint?: string
   text: string
   required?: boolean | 'optional'
-  /** What may stand between braces in it. */
-  variables?: readonly string[]
+  /** What may stand between braces in it, besides what every text may have. */
+  more?: readonly string[]
+  maxLength?: number
   error: string | undefined
   onChange: (text: string) => void
 }) {
+  const names = useVariables(more)
   const box = useRef<HTMLTextAreaElement>(null)
   const insert = (variable: string) => {
     const { selectionStart: from = text.length, selectionEnd: to = text.length } = box.current ?? {}
@@ -38,22 +41,12 @@ export function VariableText({
           ref={box}
           rows={4}
           value={text}
-          maxLength={4000}
+          maxLength={maxLength}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
       </Field>
-      <div className="mt-2 flex flex-wrap gap-2">
-        {variables.map((name) => (
-          <button
-            key={name}
-            type="button"
-            aria-label={copy.insert(`{${name}}`)}
-            onClick={() => insert(`{${name}}`)}
-            className="inline-flex h-10 items-center rounded-full border border-line-strong/60 bg-raised px-3 text-sm hover:bg-sunken sm:h-8"
-          >
-            {`{${name}}`}
-          </button>
-        ))}
+      <div className="mt-2">
+        <VariableChips names={names} onInsert={insert} />
       </div>
     </div>
   )

@@ -33,7 +33,7 @@ export function SortButton<Sort extends string>({
       title={hint}
       onClick={() => onSort(column)}
       className={cx(
-        '-mx-2 inline-flex h-9 items-center gap-1 rounded-control px-2 hover:text-ink',
+        '-mx-2 inline-flex h-9 items-center gap-1 rounded-control px-2 text-left leading-tight hover:text-ink',
         active && 'text-ink',
       )}
     >

@@ -10,7 +10,8 @@ import { Skeleton } from '../skeleton.tsx'
 const PAGE_SIZE = 10
 
 interface Props<Row> {
-  words: { one: string; many: string; loadError: string; empty: { title: string; text: string } }
+  /** Without `empty`, of what there always is some: whoever looks is on the list. */
+  words: { one: string; many: string; loadError: string; empty?: { title: string; text: string } }
   icon: LucideIcon
   query: {
     data: { rows: Row[]; total: number } | undefined
@@ -46,7 +47,8 @@ export function TablePanel<Row>({
   children,
 }: Props<Row>) {
   const { data } = query
-  const nothing = data?.total === 0 && table.view.search === '' && !filtered
+  const isBare = data?.total === 0 && table.view.search === '' && !filtered
+  const nothing = isBare ? words.empty : undefined
   return (
     <>
       {!nothing && (
@@ -70,7 +72,7 @@ export function TablePanel<Row>({
       {query.isError && !data && (
         <ErrorState title={words.loadError} error={query.error} onRetry={query.refetch} retrying={query.isFetching} />
       )}
-      {nothing && <EmptyState icon={icon} title={words.empty.title} text={words.empty.text} action={emptyAction} />}
+      {nothing && <EmptyState icon={icon} {...nothing} action={emptyAction} />}
       {data?.total === 0 && !nothing && (
         <EmptyState icon={SearchX} title={admin.table.nothingFound} text={admin.table.nothingFoundText} />
       )}

@@ -1,4 +1,4 @@
-import { auth } from '@balcao/copy/auth'
+import { auth, contactOf } from '@balcao/copy/auth'
 import { Button } from '#components/button.tsx'
 import { Field } from '#components/form/field.tsx'
 import { Input } from '#components/form/input.tsx'
@@ -6,27 +6,35 @@ import { PasswordInput } from '#components/form/password-input.tsx'
 import { Notice } from '#components/notice.tsx'
 import { useToast } from '#components/toast.tsx'
 import { api } from '#lib/api.ts'
-import { errorMessage } from '#lib/errors.ts'
+import { errorCode, errorMessage } from '#lib/errors.ts'
 import { paths } from '#lib/paths.ts'
 import { useAuth } from '#lib/session.tsx'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import { AuthCard } from './auth-card.tsx'
 import { CodeStep } from './two-factor/code-step.tsx'
-import { signInForm } from './schemas.ts'
+import { comesFromSignUp, signInForm } from './schemas.ts'
 
 const RecoveryDialog = lazy(async () => ({ default: (await import('./recovery-dialog.tsx')).RecoveryDialog }))
 const { login } = auth
+/** What a link that let nobody in brings along: `/login?link=…`. */
+const DEAD_LINKS = new Map([
+  ['usado', login.usedLink],
+  ['vencido', login.oldConfirmation],
+])
 
 /** Sign-in. Once the session is there, the guard of this route sends the person on. */
 export function LoginPage() {
-  const { setSession } = useAuth()
+  const { setSession, site, support } = useAuth()
   const toast = useToast()
   const [search] = useSearchParams()
-  const form = useForm({ resolver: standardSchemaResolver(signInForm), defaultValues: { email: '', password: '' } })
+  const form = useForm({
+    resolver: standardSchemaResolver(signInForm),
+    defaultValues: { email: useEmail(), password: '' },
+  })
   const { errors } = form.formState
   const [recovering, setRecovering] = useState<'never' | 'open' | 'closed'>('never')
   const [askingCode, setAskingCode] = useState(false)
@@ -37,15 +45,20 @@ export function LoginPage() {
         toast({ title: login.successTitle, description: login.successText })
         setSession(session)
       },
-      onError: (error) => toast({ title: login.errorTitle, description: errorMessage(error), variant: 'destructive' }),
+      onError: (error) => {
+        const isKept = errorCode(error) === 'email_unconfirmed' && !site.mailLeaves
+        const description = isKept ? login.unconfirmedKept(contactOf(support)) : errorMessage(error)
+        toast({ title: login.errorTitle, description, variant: 'destructive' })
+      },
     }),
   )
+  const deadLink = DEAD_LINKS.get(search.get('link') ?? '')
   if (askingCode) return <CodeStep onStartAgain={() => setAskingCode(false)} />
   return (
     <AuthCard title={login.title} heading={isNight() ? login.heading : login.headingDay} footer={<ToRegister />}>
-      {search.get('link') === 'usado' && (
+      {deadLink && (
         <div className="mb-4">
-          <Notice tone="sky">{login.usedLink}</Notice>
+          <Notice tone="sky">{deadLink}</Notice>
         </div>
       )}
       <form noValidate onSubmit={form.handleSubmit((values) => signIn.mutate(values))} className="space-y-4">
@@ -88,6 +101,12 @@ function ToRegister() {
       </Link>
     </>
   )
+}
+
+/** Whoever just made an account has written their e-mail a moment ago. */
+function useEmail(): string {
+  const from = comesFromSignUp.safeParse(useLocation().state)
+  return from.success ? from.data.email : ''
 }
 
 function isNight() {

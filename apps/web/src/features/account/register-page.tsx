@@ -44,15 +44,22 @@ function RegisterForm() {
         <Field label={copy.businessName} error={errors.businessName?.message} required>
           <Input
             autoComplete="organization"
+            maxLength={120}
             placeholder={copy.businessPlaceholder}
             {...form.register('businessName')}
           />
         </Field>
         <Field label={copy.fullName} error={errors.fullName?.message} required>
-          <Input autoComplete="name" {...form.register('fullName')} />
+          <Input autoComplete="name" maxLength={120} {...form.register('fullName')} />
         </Field>
         <Field label={auth.email} error={errors.email?.message} required>
-          <Input type="email" autoComplete="username" placeholder={auth.emailPlaceholder} {...form.register('email')} />
+          <Input
+            type="email"
+            autoComplete="username"
+            maxLength={254}
+            placeholder={auth.emailPlaceholder}
+            {...form.register('email')}
+          />
         </Field>
         <Field label={copy.whatsapp} error={errors.whatsapp?.message} required>
           <PhoneInput {...form.register('whatsapp')} />
@@ -75,10 +82,10 @@ function useSignUp(form: UseFormReturn<SignUpInput>) {
   const confirmText = site.mailLeaves ? copy.confirmText : copy.keptText(contactOf(support))
   return useMutation(
     api.account.signUp.mutationOptions({
-      onSuccess: ({ confirmByEmail }) => {
+      onSuccess: ({ confirmByEmail }, { email }) => {
         if (confirmByEmail) toast({ title: copy.confirmTitle, description: confirmText, duration: CONFIRMATION_TOAST })
         else toast({ title: copy.doneTitle, description: copy.doneText })
-        return navigate(paths.login())
+        return navigate(paths.login(), { state: { email } })
       },
       onError: (error) => {
         const code = errorCode(error)

@@ -30,3 +30,6 @@ export const joinForm = z.object({ name: required, password: newPassword })
 export const resetForm = z
   .object({ password: newPassword, confirm: z.string().check(z.minLength(1, common.required)) })
   .check(z.refine((form) => form.password === form.confirm, { path: ['confirm'], message: auth.reset.mismatch }))
+
+/** What the page of a new account hands to that of the sign-in. */
+export const comesFromSignUp = z.object({ email: z.string() })

@@ -1,4 +1,5 @@
 import { Panel } from '#components/panel.tsx'
+import { cx } from '#lib/cx.ts'
 import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -16,20 +17,27 @@ export function BackLink({ to, children }: { to: string; children: ReactNode }) 
   )
 }
 
-/** Terms and what they are, in a panel of their own. */
+/** Terms and what they are, in a panel of their own; two beside each other in one as wide as the page. */
 export function FactsPanel({
   title,
   note,
   facts,
+  wide = false,
 }: {
   title: string
   note?: string
   facts: { term: string; value: ReactNode }[]
+  wide?: boolean
 }) {
   return (
     <Panel title={title}>
       {note && <p className="mb-4 text-sm text-muted">{note}</p>}
-      <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-[auto_1fr]">
+      <dl
+        className={cx(
+          'grid gap-x-6 gap-y-3 text-sm sm:grid-cols-[auto_1fr]',
+          wide && 'xl:grid-cols-[auto_1fr_auto_1fr]',
+        )}
+      >
         {facts.map(({ term, value }) => (
           <div key={term} className="contents">
             <dt className="text-muted max-sm:-mb-2">{term}</dt>

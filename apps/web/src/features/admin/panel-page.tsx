@@ -30,7 +30,7 @@ export function PanelPage() {
       {data && (
         <div className="space-y-5">
           <Figures data={data} />
-          <div className="grid items-start gap-5 xl:grid-cols-2">
+          <div className="grid items-start gap-5 *:min-w-0 xl:grid-cols-2">
             <Latest subscriptions={data.latestSubscriptions} />
             <Activity entries={data.activity} />
           </div>
@@ -93,8 +93,8 @@ function Latest({ subscriptions }: { subscriptions: AdminPanel['latestSubscripti
       {subscriptions.length === 0 && <p className="text-sm text-muted">{copy.noLatest}</p>}
       <ul className="divide-y divide-line text-sm">
         {subscriptions.map((subscription) => (
-          <li key={subscription.id} className="flex items-center justify-between gap-4 py-2.5">
-            <Link to={paths.adminSubscription(subscription.id)} className="min-w-0 hover:underline">
+          <li key={subscription.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
+            <Link to={paths.adminSubscription(subscription.id)} className="min-w-0 flex-1 basis-48 hover:underline">
               <span className="block truncate font-semibold">{subscription.businessName || subscription.fullName}</span>
               <span className="block truncate text-muted">{`${subscription.planName} · ${priceOf(subscription)}`}</span>
             </Link>
@@ -133,6 +133,7 @@ function Health({ health }: { health: AdminPanel['health'] }) {
   return (
     <FactsPanel
       title={copy.health}
+      wide
       facts={[
         { term: copy.numbers, value: copy.numbersOf(health.numbersConnected, health.numbers) },
         { term: copy.messagesToday, value: formatCount(health.messagesToday) },

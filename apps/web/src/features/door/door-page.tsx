@@ -22,7 +22,7 @@ export function DoorPage() {
   useDark()
   const access: DoorAccess = eventId ? { eventId } : { token }
   return (
-    <main className="flex h-dvh flex-col bg-paper text-ink">
+    <main className="mx-auto flex h-dvh max-w-3xl flex-col border-line bg-paper text-ink md:border-x">
       <title>{`${copy.title} · ${productName()}`}</title>
       {eventId || token.length >= 20 ? <Door key={eventId ?? token} access={access} /> : <Shut unsent={0} />}
     </main>

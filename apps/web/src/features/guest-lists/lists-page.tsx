@@ -5,8 +5,8 @@ import { Button, ButtonLink } from '#components/button.tsx'
 import { EmptyState } from '#components/empty-state.tsx'
 import { ErrorState } from '#components/error-state.tsx'
 import { ListPanelSkeleton } from '#components/lists/list-panel.tsx'
+import { PillLinks } from '#components/lists/pill-links.tsx'
 import { Page } from '#components/page.tsx'
-import { cx } from '#lib/cx.ts'
 import { paths } from '#lib/paths.ts'
 import { useUser } from '#lib/session.tsx'
 import { ClipboardList, Plus } from 'lucide-react'
@@ -39,28 +39,11 @@ export function ListsPage() {
 }
 
 function WhenTabs({ past }: { past: boolean }) {
-  const tabs = [
+  const links = [
     { label: copy.tabs.coming, search: '', current: !past },
     { label: copy.tabs.past, search: `?quando=${PAST}`, current: past },
   ]
-  return (
-    <nav aria-label={copy.tabsLabel} className="flex gap-1">
-      {tabs.map(({ label, search, current }) => (
-        <Link
-          key={label}
-          to={{ search }}
-          replace
-          aria-current={current ? 'true' : undefined}
-          className={cx(
-            'flex h-10 items-center rounded-full px-3 text-sm font-medium transition-colors',
-            current ? 'bg-ink text-paper' : 'text-muted hover:bg-sunken hover:text-ink',
-          )}
-        >
-          {label}
-        </Link>
-      ))}
-    </nav>
-  )
+  return <PillLinks label={copy.tabsLabel} links={links} />
 }
 
 type Query = ReturnType<typeof useNights>

@@ -11,8 +11,10 @@ import { useToast } from '#components/toast.tsx'
 import { api } from '#lib/api.ts'
 import { errorMessage } from '#lib/errors.ts'
 import { ESTABLISHMENT_ICONS } from '#lib/establishment-icons.ts'
+import { useUser } from '#lib/session.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { firstValues } from './first-values.ts'
 
 const { agent: copy, types } = agentSettings
 const FORM_ID = 'agent-form'
@@ -31,7 +33,8 @@ export function AgentFormDialog(props: Props) {
 }
 
 function OpenDialog({ onClose, settings, onSaved }: Props) {
-  const [values, setValues] = useState(settings)
+  const { businessName } = useUser()
+  const [values, setValues] = useState(() => firstValues(settings, businessName))
   const save = useSaveAgent(onSaved)
   const set = (change: Partial<AgentSettings>) => setValues((last) => ({ ...last, ...change }))
   const { type, name, description, history } = values

@@ -26,7 +26,7 @@ export function AgentPanel({ onSaved }: { onSaved: () => void }) {
   )
   const settings = house.data?.settings
   return (
-    <Panel title={copy.title} action={settings?.type ? configure : undefined}>
+    <Panel title={copy.title} action={settings?.type ? configure : undefined} anchor="agente">
       {house.isPending && <Skeleton className="h-24 w-full" />}
       {house.isError && !settings && (
         <ErrorState error={house.error} onRetry={house.refetch} retrying={house.isFetching} />

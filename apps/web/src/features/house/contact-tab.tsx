@@ -16,6 +16,7 @@ export function ContactTab({ form }: { form: UseFormReturn<HouseValues> }) {
       <Field label={copy.endereco}>
         <Input
           autoComplete="street-address"
+          maxLength={500}
           placeholder={copy.enderecoPlaceholder}
           {...form.register('contact.endereco')}
         />
@@ -28,11 +29,11 @@ export function ContactTab({ form }: { form: UseFormReturn<HouseValues> }) {
           <PhoneInput {...form.register('contact.whatsapp')} />
         </Field>
         <Field label={copy.email} error={errors?.email?.message}>
-          <Input type="email" {...form.register('contact.email')} />
+          <Input type="email" maxLength={254} {...form.register('contact.email')} />
         </Field>
         {LINKS.map((field) => (
           <Field key={field} label={copy[field]} error={errors?.[field]?.message}>
-            <Input inputMode="url" autoCapitalize="none" {...form.register(`contact.${field}`)} />
+            <Input inputMode="url" autoCapitalize="none" maxLength={500} {...form.register(`contact.${field}`)} />
           </Field>
         ))}
       </div>

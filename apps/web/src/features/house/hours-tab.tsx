@@ -3,6 +3,7 @@ import { houseForm } from '@balcao/copy/house-form'
 import { Field } from '#components/form/field.tsx'
 import { Select } from '#components/form/select.tsx'
 import { Notice } from '#components/notice.tsx'
+import { useEffect, useRef } from 'react'
 import { DayRow } from './day-row.tsx'
 import type { HoursDraft } from './hours.ts'
 import { HoursPreview } from './hours-preview.tsx'
@@ -20,8 +21,14 @@ export function HoursTab({
   draft: HoursDraft
   onChange: (draft: HoursDraft) => void
   neverSaved: boolean
-  problem: string | null
+  /** What kept it from being saved; a new one each time. */
+  problem: { words: string } | null
 }) {
+  const notice = useRef<HTMLDivElement>(null)
+  // It stands below two weeks of hours, and whoever saves looks at any of them.
+  useEffect(() => {
+    notice.current?.scrollIntoView({ block: 'nearest' })
+  }, [problem])
   return (
     <div>
       {neverSaved && <Notice tone="sky">{copy.hint}</Notice>}
@@ -55,8 +62,8 @@ export function HoursTab({
       />
       <HoursPreview draft={draft} />
       {problem && (
-        <div className="mt-5">
-          <Notice>{problem}</Notice>
+        <div ref={notice} className="mt-5">
+          <Notice>{problem.words}</Notice>
         </div>
       )}
     </div>

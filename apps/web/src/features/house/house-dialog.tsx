@@ -9,10 +9,12 @@ import { useToast } from '#components/toast.tsx'
 import { api } from '#lib/api.ts'
 import { errorMessage } from '#lib/errors.ts'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useUser } from '#lib/session.tsx'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ContactTab } from './contact-tab.tsx'
+import { firstValues } from './first-values.ts'
 import { GeneralTab } from './general-tab.tsx'
 import { type HoursDraft, hoursProblem, hoursToSave } from './hours.ts'
 import { HoursTab } from './hours-tab.tsx'
@@ -59,16 +61,17 @@ export function HouseDialog({ open, onClose }: { open: boolean; onClose: () => v
 
 /** Starts from the house as it was when the dialog opened; a push from elsewhere does not overwrite what is being typed. */
 function HouseForm({ house, onSave }: { house: House; onSave: (input: SaveHouseInput) => void }) {
+  const { businessName } = useUser()
   const form = useForm<HouseValues>({
     resolver: standardSchemaResolver(houseValues),
-    defaultValues: valuesOf(house),
+    defaultValues: valuesOf({ ...house, settings: firstValues(house.settings, businessName) }),
   })
   const { dirtyFields } = form.formState
   const [tab, setTab] = useState<Tab>('general')
   const [hoursOpened, setHoursOpened] = useState(false)
   const { timezone, horarios, datasEspeciais } = house.profile
   const [hours, setHours] = useState<HoursDraft>({ timezone, horarios, datasEspeciais })
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<{ words: string } | null>(null)
 
   const show = (next: Tab) => {
     setTab(next)
@@ -77,7 +80,7 @@ function HouseForm({ house, onSave }: { house: House; onSave: (input: SaveHouseI
   const submit = form.handleSubmit(
     (values) => {
       const found = hoursOpened ? hoursProblem(hours) : null
-      setProblem(found)
+      setProblem(found ? { words: found } : null)
       if (found) return show('hours')
       // Hours that were never looked at stay unknown to the assistant: they are not saved along.
       // Nor are pauses that nobody chose: they follow the server's default.

@@ -58,7 +58,7 @@ export function KnowledgePage({ onTryOut }: { onTryOut: () => void }) {
 
 function Actions({ onTryOut, onAdd }: { onTryOut: () => void; onAdd: () => void }) {
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
       <ButtonLink variant="secondary" to={paths.proofs}>
         <ClipboardCheck size={18} aria-hidden />
         {knowledge.proofs}

@@ -20,7 +20,7 @@ export function SnippetList({
         <li key={snippet.id} className="flex items-start gap-1 py-3 pr-2 pl-4 sm:pl-6">
           <div className="min-w-0 flex-1 py-1.5">
             <h2 className="font-semibold wrap-anywhere">{snippet.title}</h2>
-            <p className="mt-0.5 line-clamp-3 text-sm whitespace-pre-line text-muted wrap-anywhere">
+            <p className="mt-0.5 line-clamp-3 max-w-[72ch] text-sm whitespace-pre-line text-muted wrap-anywhere">
               {snippet.content}
             </p>
           </div>

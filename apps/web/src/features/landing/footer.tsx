@@ -11,7 +11,7 @@ const YEAR = new Date().getFullYear()
 const LINK = 'inline-flex min-h-10 items-center rounded-control text-muted hover:text-ink'
 
 export function Footer() {
-  const { support } = useAuth()
+  const { support, site } = useAuth()
   return (
     <footer className="scheme-dark bg-sunken text-sm text-ink">
       <div className="mx-auto grid max-w-[1200px] gap-10 px-4 py-14 sm:grid-cols-2 sm:px-8 lg:grid-cols-[1.6fr_1fr_1fr_1.2fr]">
@@ -23,6 +23,7 @@ export function Footer() {
           <Anchor href="#beneficios">{footer.benefits}</Anchor>
           <Anchor href="#como-funciona">{footer.howItWorks}</Anchor>
           <Anchor href="#depoimentos">{footer.testimonials}</Anchor>
+          {site.plans.length > 0 && <Anchor href="#planos">{footer.plans}</Anchor>}
           <Page to={paths.login()}>{footer.login}</Page>
           <Page to={paths.register}>{footer.register}</Page>
         </Block>

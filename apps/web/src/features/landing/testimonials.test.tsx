@@ -14,7 +14,7 @@ function drawn(real: number) {
         user: null,
         demo: false,
         support: { email: '', phone: '', sourceUrl: '' },
-        site: { name: '', signUpOpen: true, mailLeaves: true, testimonials },
+        site: { name: '', signUpOpen: true, mailLeaves: true, plans: [], testimonials },
       }}
     >
       <Testimonials />

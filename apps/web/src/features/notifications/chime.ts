@@ -7,6 +7,27 @@ const LOUD = 0.18
 
 let context: AudioContext | undefined
 
+const PRESSES = ['pointerdown', 'keydown'] as const
+
+/**
+ * Lets the page sound later on: browsers allow it once something was pressed, and WebKit only where the sound was made ready
+ * by that very press.
+ *
+ * @returns what gives up waiting for one
+ */
+export function readyChime(): () => void {
+  const stop = () => {
+    for (const press of PRESSES) removeEventListener(press, wake)
+  }
+  const wake = () => {
+    context ??= new AudioContext()
+    void context.resume().catch(() => undefined)
+    stop()
+  }
+  for (const press of PRESSES) addEventListener(press, wake)
+  return stop
+}
+
 /** Two short notes. Silent where nothing on the page was pressed yet: browsers allow no sound then. */
 export function chime(): void {
   context ??= new AudioContext()

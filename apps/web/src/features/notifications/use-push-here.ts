@@ -2,7 +2,7 @@ import type { NotificationSettings } from '@balcao/contract'
 import { notifications as copy } from '@balcao/copy/settings/notifications'
 import { useToast } from '#components/toast.tsx'
 import { api } from '#lib/api.ts'
-import { errorCode, errorMessage } from '#lib/errors.ts'
+import { errorMessage } from '#lib/errors.ts'
 import { readPush, startPush, stopPush } from './push.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
@@ -16,11 +16,11 @@ export function usePushHere({ devices, publicKey }: NotificationSettings) {
   const change = useMutation({
     mutationFn: async (on: boolean) => (on ? startPush(publicKey) : stopPush(devices).then(() => true)),
     onSuccess: (allowed, on) => allowed && toast({ title: on ? copy.on : copy.off }),
-    onError: (error) =>
+    onError: (error, on) =>
       toast({
-        title: copy.failed,
+        title: on ? copy.failed : copy.offFailed,
         // What the browser says is in English, and about itself.
-        description: errorCode(error) ? errorMessage(error) : copy.failedText,
+        description: error instanceof DOMException ? copy.failedText : errorMessage(error),
         variant: 'destructive',
       }),
     onSettled: async () => {

@@ -2,7 +2,7 @@ import { api } from '#lib/api.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { chime } from './chime.ts'
+import { chime, readyChime } from './chime.ts'
 import { newestWaiting } from './newest-waiting.ts'
 
 /** Says that another customer waits: by a sound and on the icon of what is installed. Leads where a notice was pressed. */
@@ -17,6 +17,7 @@ export function WaitingAlert() {
     if (sound && heard.current !== undefined && newest > heard.current) chime()
     heard.current = newest
   }, [list, sound])
+  useEffect(() => (sound ? readyChime() : undefined), [sound])
   useEffect(() => {
     if (waiting === undefined) return
     // Only where the browser has it, and only of meaning where the product is installed.

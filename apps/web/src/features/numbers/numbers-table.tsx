@@ -44,7 +44,7 @@ function Row({ number, numbers, onReconnect, onDisconnect, busyId }: { number: C
   const copy = agentSettings.numbers
   const { why } = numberState(number)
   return (
-    <tr className="border-b border-line last:border-b-0 max-sm:block max-sm:space-y-3 max-sm:py-4">
+    <tr className="border-b border-line last:border-b-0 max-sm:block max-sm:space-y-3 max-sm:py-4 max-sm:first:pt-0 max-sm:last:pb-0">
       <td className="max-sm:block sm:py-3">
         {number.label && <span className="mr-2 font-semibold">{number.label}</span>}
         <span className={cx('numeric whitespace-nowrap', number.label ? 'text-muted' : 'font-semibold')}>

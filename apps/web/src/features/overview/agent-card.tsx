@@ -127,17 +127,17 @@ function HouseRows({ house, connection, schedules, upcoming }: RowsProps) {
 
 /** Where each of these is filled in; the others are in the dialog of the house. */
 const PAGES: Partial<Record<HouseGap, string>> = {
-  type: paths.agentSettings,
-  name: paths.agentSettings,
-  description: paths.agentSettings,
-  history: paths.agentSettings,
+  type: paths.agentForm,
+  name: paths.agentForm,
+  description: paths.agentForm,
+  history: paths.agentForm,
   subjects: paths.policies,
 }
 
 function Missing({ gaps, onConfigure }: { gaps: HouseGap[]; onConfigure: () => void }) {
   if (gaps.length === 0) return null
   const look =
-    'inline-flex min-h-10 w-full items-center rounded-control text-left font-semibold text-brass-ink hover:underline sm:min-h-8'
+    'inline-flex min-h-10 w-full items-center rounded-control py-1.5 text-left font-semibold text-brass-ink hover:underline sm:min-h-8'
   return (
     <div className="mt-3 text-sm">
       <p className="text-muted">{copy.missing}</p>

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#components/button.tsx'
 import { formatAgo, formatName } from '#lib/format.ts'
 import { paths } from '#lib/paths.ts'
 import { useNow } from '#lib/use-now.ts'
-import { ChevronRight, CircleCheck, MessageCircleQuestion, QrCode, Unplug } from 'lucide-react'
+import { ChevronRight, CircleCheck, type LucideIcon, MessageCircleQuestion, QrCode, Store, Unplug } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ConnectionState } from './connection-state.ts'
@@ -18,19 +18,25 @@ const MOST = 5
 /** What needs the owner before anything else: a number that is off, people who wait. Quiet when there is neither. */
 export function NeedsYou({
   waiting,
+  waitingCount,
   openQuestions,
   connection,
+  isNew,
   onConnect,
 }: {
   /** What customers asked in vain; null when that could not be read. */
   openQuestions: number | null
   waiting: Overview['waiting']
+  /** All of them, also those that are not named. */
+  waitingCount: number
   /** Unknown while it is being read, or on its way: then nothing is claimed. */
   connection: ConnectionState
+  /** The house has a number, and its agent was not told what it is, or its name. */
+  isNew: boolean
   onConnect: () => void
 }) {
   const isOff = connection === 'never' || connection === 'off'
-  if (!isOff && waiting.length === 0 && !openQuestions)
+  if (!isOff && !isNew && waiting.length === 0 && !openQuestions)
     return (
       <p className="flex items-center gap-2 text-sm text-muted">
         <CircleCheck size={18} aria-hidden className="text-leaf" />
@@ -44,8 +50,25 @@ export function NeedsYou({
       </h2>
       <div className="space-y-3">
         {isOff && <NumberOff neverConnected={connection === 'never'} onConnect={onConnect} />}
-        {waiting.length > 0 && <Waiting waiting={waiting} />}
-        {openQuestions !== null && openQuestions > 0 && <Questions count={openQuestions} />}
+        {waiting.length > 0 && <Waiting waiting={waiting} count={waitingCount} />}
+        {isNew && !isOff && (
+          <Next
+            icon={Store}
+            title={copy.unknownHouse}
+            text={copy.unknownHouseText}
+            to={paths.agentForm}
+            go={copy.tell}
+          />
+        )}
+        {openQuestions !== null && openQuestions > 0 && (
+          <Next
+            icon={MessageCircleQuestion}
+            title={questions.needsYou(openQuestions)}
+            text={questions.needsYouText}
+            to={paths.knowledge}
+            go={questions.seeAll}
+          />
+        )}
       </div>
     </section>
   )
@@ -66,22 +89,24 @@ function NumberOff({ neverConnected, onConnect }: { neverConnected: boolean; onC
   )
 }
 
-function Questions({ count }: { count: number }) {
+/** What makes the agent know more, on the page where that is done. */
+function Next(props: { icon: LucideIcon; title: string; text: string; to: string; go: string }) {
+  const { icon: Icon, title, text, to, go } = props
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-panel bg-brass-soft px-5 py-4">
-      <MessageCircleQuestion size={22} aria-hidden className="text-brass-ink" />
+      <Icon size={22} aria-hidden className="text-brass-ink" />
       <div className="min-w-0 flex-1 basis-56">
-        <p className="font-semibold">{questions.needsYou(count)}</p>
-        <p className="text-sm text-muted">{questions.needsYouText}</p>
+        <p className="font-semibold">{title}</p>
+        <p className="text-sm text-muted">{text}</p>
       </div>
-      <ButtonLink to={paths.knowledge} variant="secondary">
-        {questions.seeAll}
+      <ButtonLink to={to} variant="secondary">
+        {go}
       </ButtonLink>
     </div>
   )
 }
 
-function Waiting({ waiting }: { waiting: Overview['waiting'] }) {
+function Waiting({ waiting, count }: { waiting: Overview['waiting']; count: number }) {
   const now = useNow(30_000)
   return (
     <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
@@ -90,13 +115,13 @@ function Waiting({ waiting }: { waiting: Overview['waiting'] }) {
           {copy.waiting(formatAgo(since, now))}
         </WaitingCard>
       ))}
-      {waiting.length > MOST && (
+      {count > MOST && (
         <li className="self-center text-sm">
           <Link
-            to={paths.chats}
+            to={paths.waitingChats}
             className="inline-flex min-h-10 items-center font-semibold text-brass-ink hover:underline"
           >
-            {copy.more(waiting.length - MOST)}
+            {copy.more(count - MOST)}
           </Link>
         </li>
       )}

@@ -8,7 +8,8 @@ import { LimitNotices } from './limit-notices.tsx'
 import { NeedsYou } from './needs-you.tsx'
 import { OutageNotices } from './outage-notices.tsx'
 import type { ReactNode } from 'react'
-import { useConnection, useOverview } from './queries.ts'
+import { useUser } from '#lib/session.tsx'
+import { useConnection, useHouse, useOverview } from './queries.ts'
 import { RecentActivity } from './recent-activity.tsx'
 
 interface Props {
@@ -23,6 +24,7 @@ interface Props {
 export function OverviewPage({ notices, ...doors }: Props) {
   const { data, error, isError, isFetching, refetch } = useOverview()
   const { numbers, state: connection } = useConnection()
+  const isNew = useIsNew()
   return (
     <Page title={overview.title}>
       {isError && !data ? (
@@ -35,8 +37,10 @@ export function OverviewPage({ notices, ...doors }: Props) {
           {data ? (
             <NeedsYou
               waiting={data.waiting}
+              waitingCount={data.waitingCount}
               openQuestions={data.openQuestions}
               connection={connection}
+              isNew={isNew}
               onConnect={doors.onConnect}
             />
           ) : (
@@ -58,4 +62,11 @@ export function OverviewPage({ notices, ...doors }: Props) {
       )}
     </Page>
   )
+}
+
+/** The owner has not told the agent yet what the house is or how it is called. */
+function useIsNew(): boolean {
+  const { isTeammate } = useUser()
+  const gaps = useHouse().data?.missing ?? []
+  return !isTeammate && (gaps.includes('type') || gaps.includes('name'))
 }

@@ -33,7 +33,7 @@ export function EventList({ events, today, onEdit, onRemove }: Props) {
             </p>
             {event.entrance && <p className="text-sm wrap-anywhere">{programme.entrance(event.entrance)}</p>}
             {event.description && (
-              <p className="mt-1 line-clamp-2 text-sm text-muted wrap-anywhere">{event.description}</p>
+              <p className="mt-1 line-clamp-2 max-w-[72ch] text-sm text-muted wrap-anywhere">{event.description}</p>
             )}
           </div>
           <div className="flex max-sm:flex-col">

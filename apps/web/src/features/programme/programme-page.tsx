@@ -6,12 +6,12 @@ import { EmptyState } from '#components/empty-state.tsx'
 import { ErrorState } from '#components/error-state.tsx'
 import { SearchBox } from '#components/form/search-box.tsx'
 import { ListPanelSkeleton } from '#components/lists/list-panel.tsx'
+import { PillLinks } from '#components/lists/pill-links.tsx'
 import { Page } from '#components/page.tsx'
-import { cx } from '#lib/cx.ts'
 import { useSearch } from '#lib/use-search.ts'
 import { CalendarDays, ListPlus, Plus, SearchX } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { BulkEventsDialog } from './bulk-events-dialog.tsx'
 import { EventDialog } from './event-dialog.tsx'
 import { EventList } from './event-list.tsx'
@@ -75,28 +75,11 @@ export function ProgrammePage() {
 }
 
 function WhenTabs({ past }: { past: boolean }) {
-  const tabs = [
+  const links = [
     { label: programme.tabs.coming, search: '', current: !past },
     { label: programme.tabs.past, search: `?quando=${PAST}`, current: past },
   ]
-  return (
-    <nav aria-label={programme.tabsLabel} className="flex gap-1">
-      {tabs.map(({ label, search, current }) => (
-        <Link
-          key={label}
-          to={{ search }}
-          replace
-          aria-current={current ? 'true' : undefined}
-          className={cx(
-            'flex h-10 items-center rounded-full px-3 text-sm font-medium transition-colors',
-            current ? 'bg-ink text-paper' : 'text-muted hover:bg-sunken hover:text-ink',
-          )}
-        >
-          {label}
-        </Link>
-      ))}
-    </nav>
-  )
+  return <PillLinks label={programme.tabsLabel} links={links} />
 }
 
 function Results({

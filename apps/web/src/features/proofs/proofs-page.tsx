@@ -6,6 +6,7 @@ import { EmptyState } from '#components/empty-state.tsx'
 import { ErrorState } from '#components/error-state.tsx'
 import { ListPanelSkeleton } from '#components/lists/list-panel.tsx'
 import { Page } from '#components/page.tsx'
+import { formatTime } from '#lib/format.ts'
 import { paths } from '#lib/paths.ts'
 import { ArrowLeft, ClipboardCheck, Play, Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -33,7 +34,7 @@ export function ProofsPage() {
         <ArrowLeft size={16} aria-hidden />
         {copy.back}
       </Link>
-      <p className="mb-5 max-w-prose text-sm text-muted">{copy.intro}</p>
+      <p className="mb-5 max-w-prose text-sm text-muted">{query.data?.model ? copy.intro.model : copy.intro.local}</p>
       <Results query={query} onAdd={() => startNew(BLANK)} onEdit={edit} onRemove={setRemoving} />
       <Suggestions onUse={startNew} />
       {form && <ProofDialog {...form} onClose={() => setForm(null)} />}
@@ -50,7 +51,7 @@ function Actions({ query, onAdd }: { query: ReturnType<typeof useProofs>; onAdd:
   const run = useRunProofs()
   const running = run.isPending || query.data?.running === true
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="flex flex-wrap gap-2 max-sm:has-[>:nth-child(2)]:w-full max-sm:*:grow">
       {query.data && query.data.proofs.length > 0 && (
         <Button variant="secondary" busy={running} onClick={() => run.mutate({})}>
           {!running && <Play size={16} aria-hidden />}
@@ -84,13 +85,17 @@ function Results({
     const action = <Button onClick={onAdd}>{copy.add}</Button>
     return <EmptyState icon={ClipboardCheck} title={copy.empty.title} text={copy.empty.text} action={action} />
   }
-  const ran = data.proofs.filter(({ result }) => result !== null)
+  const ran = data.proofs.filter(({ results }) => results.length > 0)
+  const passing = ran.filter(({ results }) => results.every(({ passed }) => passed))
   return (
     <>
       {ran.length > 0 && (
         <p aria-live="polite" className="numeric mb-3 font-semibold">
-          {copy.summary(ran.filter(({ result }) => result?.passed).length, ran.length)}
+          {copy.summary(passing.length, ran.length)}
         </p>
+      )}
+      {data.model?.dueAt && (
+        <p className="numeric -mt-2 mb-3 text-sm text-muted">{copy.modelDue(formatTime(data.model.dueAt))}</p>
       )}
       <ProofList proofs={data.proofs} onEdit={onEdit} onRemove={onRemove} />
     </>

@@ -18,7 +18,9 @@ export function Suggestions({ onUse }: { onUse: (initial: ProofInput) => void })
           <li key={question} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
             <div className="min-w-0 flex-1 basis-64">
               <p className="font-semibold wrap-anywhere">{question}</p>
-              <p className="mt-0.5 line-clamp-2 text-sm whitespace-pre-line text-muted wrap-anywhere">{reply}</p>
+              <p className="mt-0.5 line-clamp-3 max-w-[72ch] text-sm whitespace-pre-line text-muted wrap-anywhere">
+                {reply.replace(/\n{2,}/g, '\n')}
+              </p>
             </div>
             <Button
               variant="secondary"

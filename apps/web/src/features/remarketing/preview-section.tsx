@@ -1,6 +1,7 @@
 import { remarketing } from '@balcao/copy/outreach/remarketing'
 import { schedules } from '@balcao/copy/schedules/screen'
 import { ChatBubble } from '#components/chat-bubble.tsx'
+import { OutreachRoom } from '#components/limits/outreach-room.tsx'
 import { Notice } from '#components/notice.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import { api } from '#lib/api.ts'
@@ -51,7 +52,10 @@ export function PreviewSection({ values, id }: { values: Values; id: string | nu
                 </ChatBubble>
               </div>
             ))}
+          {/* Who asked for no more is not among them. */}
+          <OutreachRoom plan={data.plan} newContacts={null} count={data.total - data.unreachable} />
           {!data.number && <Notice>{remarketing.noNumber}</Notice>}
+          {data.neverLeaves && <Notice>{copy.neverLeaves}</Notice>}
           {data.lastAt && (
             <p className="text-sm text-muted">
               {copy.lasts(words.moment(formatDate(data.lastAt), formatTime(data.lastAt)), formatCount(data.dailyCap))}

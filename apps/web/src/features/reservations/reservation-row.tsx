@@ -38,7 +38,7 @@ export function ReservationRow({ reservation, onEdit, onAsk }: Props) {
           <StatusBadge status={status} />
         </div>
         <p className="numeric text-sm text-muted wrap-anywhere">{about.filter(Boolean).join(' · ')}</p>
-        {notes && <p className="mt-1 line-clamp-2 text-sm wrap-anywhere">{notes}</p>}
+        {notes && <p className="mt-1 line-clamp-2 max-w-[72ch] text-sm wrap-anywhere">{notes}</p>}
         <div className="mt-2 sm:hidden">
           <NextStep reservation={reservation} onAsk={onAsk} />
         </div>

@@ -31,7 +31,7 @@ export function ReservationsPage() {
   const { isTeammate } = useUser()
   const today = query.data?.today ?? ''
   const actions = (
-    <div className="flex gap-2">
+    <div className="flex gap-2 max-sm:has-[>:nth-child(2)]:w-full max-sm:*:grow">
       {!isTeammate && (
         <Button variant="secondary" onClick={() => setRules(true)}>
           <SlidersHorizontal size={18} aria-hidden />

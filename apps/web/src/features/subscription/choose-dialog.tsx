@@ -1,6 +1,7 @@
-import type { PlanOffer, SubscriptionPage } from '@balcao/contract'
+import type { OwnChoice, OwnSubscription, PlanOffer, SubscriptionPage } from '@balcao/contract'
 import { subscription } from '@balcao/copy/billing/screen'
 import { FormDialog } from '#components/dialogs/form-dialog.tsx'
+import { Notice } from '#components/notice.tsx'
 import { formatCalendarDay, formatMoney } from '#lib/format.ts'
 import { useChoose } from './queries.ts'
 
@@ -19,11 +20,11 @@ export function ChooseDialog({
   const choose = useChoose(onClose)
   const isRenewal = current?.planId === offer.id
   const lines = [
-    copy.summary(formatMoney(offer.price), offer.duration),
+    offer.price > 0 ? copy.summary(formatMoney(offer.price), offer.duration) : copy.summaryFree(offer.duration),
     offer.price > 0 ? copy.starts : copy.startsFree,
     ...(isRenewal && !current.inGrace ? [copy.adds(formatCalendarDay(current.endDate))] : []),
     ...(current && offer.creditDays > 0 ? [copy.credit(current.daysLeft, offer.creditDays, current.planName)] : []),
-    ...(choice ? [copy.replaces(choice.planName)] : []),
+    ...(choice ? [isSame(choice, offer) ? copy.same : copy.replaces(choice.planName)] : []),
   ]
   return (
     <FormDialog
@@ -45,6 +46,17 @@ export function ChooseDialog({
           </p>
         ))}
       </div>
+      {current && losesDays(current, offer) && (
+        <Notice tone="wine">{copy.losesDays(current.daysLeft, current.planName)}</Notice>
+      )}
     </FormDialog>
   )
 }
+
+/** Days that were paid buy none of a plan that costs nothing. */
+const losesDays = ({ planId, price, daysLeft }: OwnSubscription, offer: PlanOffer) =>
+  planId !== offer.id && price > 0 && daysLeft > 0 && offer.price === 0
+
+/** It would be the choice that waits already. */
+const isSame = (choice: OwnChoice, offer: PlanOffer) =>
+  choice.planId === offer.id && choice.amount === offer.price && choice.duration === offer.duration

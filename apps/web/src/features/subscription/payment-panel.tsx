@@ -1,12 +1,16 @@
 import type { SubscriptionPage } from '@balcao/contract'
 import { subscription } from '@balcao/copy/billing/screen'
+import { common } from '@balcao/copy/common'
 import { Button, ButtonLink } from '#components/button.tsx'
 import { CopiedText } from '#components/form/copied-text.tsx'
 import { ConfirmDialog } from '#components/dialogs/confirm-dialog.tsx'
 import { Panel } from '#components/panel.tsx'
 import { QrCode } from '#components/qr-code.tsx'
+import { api } from '#lib/api.ts'
 import { formatDate, formatMoney, formatTime } from '#lib/format.ts'
 import { useAuth } from '#lib/session.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { useDropChoice } from './queries.ts'
 
@@ -29,12 +33,14 @@ export function PaymentPanel({ choice }: { choice: Choice }) {
     >
       <p className="text-sm wrap-anywhere">{copy.chosen(planName, duration)}</p>
       <p className="numeric font-display text-2xl font-bold">{formatMoney(amount)}</p>
-      {payFailed && <p className="mt-3 max-w-prose text-sm">{copy.failed}</p>}
+      {payFailed && <PaymentUnknown />}
       {!pay && !payFailed && <WithoutPayment amount={amount} />}
       {pay?.kind === 'pix' && <Pix code={pay.code} />}
       {pay?.kind === 'page' && <PaymentPage {...pay} />}
       <Facts choice={choice} />
-      {amount > 0 && <p className="mt-4 max-w-prose text-sm text-muted">{copy.confirm[pay?.confirmed ?? 'by-hand']}</p>}
+      {amount > 0 && !payFailed && (
+        <p className="mt-4 max-w-prose text-sm text-muted">{copy.confirm[pay?.confirmed ?? 'by-hand']}</p>
+      )}
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
@@ -44,6 +50,20 @@ export function PaymentPanel({ choice }: { choice: Choice }) {
         text={amount > 0 ? copy.dropping.text : copy.dropping.textFree}
       />
     </Panel>
+  )
+}
+
+/** Whoever is paid did not say how, or not in time. */
+function PaymentUnknown() {
+  const { refetch, isFetching } = useQuery(api.subscription.get.queryOptions())
+  return (
+    <div className="mt-3 space-y-3">
+      <p className="max-w-prose text-sm">{copy.failed}</p>
+      <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
+        {!isFetching && <RotateCw size={16} aria-hidden />}
+        {common.retry}
+      </Button>
+    </div>
   )
 }
 

@@ -50,7 +50,7 @@ function UseLine({ name, used, limit }: { name: keyof PlanLimits; used: number; 
   return (
     <>
       <p id={id} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-sm">
-        <Link to={PLACES[name]} className="font-semibold hover:underline">
+        <Link to={PLACES[name]} className="-my-2.5 inline-block py-2.5 font-semibold hover:underline">
           {limitNames.names[name]}
         </Link>
         <span className="numeric text-muted">

@@ -42,9 +42,7 @@ export function InvitationRow({ invitation, onLink, onEnd }: Props) {
           <span className="min-w-0 font-semibold wrap-anywhere">{name}</span>
           <Badge tone={expired ? 'wine' : 'sky'}>{expired ? copy.states.expired : copy.states.invited}</Badge>
         </p>
-        <p className="truncate text-sm text-muted" title={email}>
-          {email}
-        </p>
+        <p className="text-sm text-muted wrap-anywhere">{email}</p>
         <p className="text-sm text-muted">
           {expired
             ? copy.expiredAt(formatDate(expiresAt))

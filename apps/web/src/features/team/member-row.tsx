@@ -30,11 +30,9 @@ export function MemberRow({ member, onEnd }: { member: TeamMember; onEnd: (endin
             <Badge tone={state === 'active' ? 'leaf' : 'neutral'}>{copy.states[state]}</Badge>
           )}
         </p>
-        <p className="truncate text-sm text-muted" title={email}>
-          {email}
-        </p>
+        <p className="text-sm text-muted wrap-anywhere">{email}</p>
         <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
-          <Presence member={member} />
+          <Presence online={self || member.online} lastSeenAt={member.lastSeenAt} />
           {conversations > 0 && <span>{copy.conversations(conversations)}</span>}
         </p>
       </div>
@@ -43,7 +41,8 @@ export function MemberRow({ member, onEnd }: { member: TeamMember; onEnd: (endin
   )
 }
 
-function Presence({ member: { online, lastSeenAt } }: { member: TeamMember }) {
+/** Whoever reads the page is there, whatever the list said before this page was connected. */
+function Presence({ online, lastSeenAt }: Pick<TeamMember, 'online' | 'lastSeenAt'>) {
   const now = useNow(60_000)
   const words = online ? copy.online : lastSeenAt ? copy.lastSeen(formatAgo(lastSeenAt, now)) : copy.neverSeen
   return (

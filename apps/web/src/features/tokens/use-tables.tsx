@@ -10,8 +10,8 @@ import { tokensOf } from './month-days.ts'
 type Row = Tokens & { key: string; name: string; to?: string; hint?: string }
 
 /** Who the month's answers went to. */
-export function ConversationsTable({ use: { conversations, others, tests } }: { use: TokenUse }) {
-  const { nameless, others: otherWords, removed, tests: testWords } = copy.conversations
+export function ConversationsTable({ use: { conversations, others, tests, proofs } }: { use: TokenUse }) {
+  const { nameless, others: otherWords, removed, tests: testWords, proofs: proofWords } = copy.conversations
   const rows: Row[] = conversations.map(({ id, contact, ...sums }) => ({
     ...sums,
     key: id,
@@ -21,6 +21,7 @@ export function ConversationsTable({ use: { conversations, others, tests } }: { 
   const rest = conversations.length < MOST ? removed : otherWords(others.conversations)
   if (others.answers > 0) rows.push({ ...others, key: 'others', name: rest })
   if (tests.answers > 0) rows.push({ ...tests, key: 'tests', name: testWords })
+  if (tokensOf(proofs) > 0) rows.push({ ...proofs, key: 'proofs', name: proofWords })
   return (
     <Panel title={copy.conversations.title}>
       <UseTable first={copy.columns.conversation} rows={rows} />

@@ -5,7 +5,7 @@ const { trace: copy } = tryOut
 
 /** What an answer rests on, for whoever wants to know. */
 export function ReplyTrace({ trace }: { trace: NonNullable<Turn['trace']> }) {
-  const { engine, intents, sources, actions, tokens, cost } = trace
+  const { engine, failure, intents, sources, actions, tokens, cost } = trace
   const understood = intents.flatMap((name) => (isIntent(name) ? [tryOut.intents[name]] : []))
   const texts = sources.map(({ title, coverage }) => `${title} (${copy.coverage(coverage)})`)
   return (
@@ -14,9 +14,12 @@ export function ReplyTrace({ trace }: { trace: NonNullable<Turn['trace']> }) {
         {copy.title}
       </summary>
       <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 rounded-control bg-raised p-3">
-        <Row term={copy.engineTerm} values={[copy.engine[engine]]} />
+        <Row
+          term={copy.engineTerm}
+          values={failure ? [copy.engine[engine], copy.failure[failure]] : [copy.engine[engine]]}
+        />
         <Row term={copy.intents} values={understood.length > 0 ? understood : [copy.noIntents]} />
-        <Row term={copy.sources} values={texts.length > 0 ? texts : [copy.noSources]} />
+        <Row term={copy.sources[engine]} values={texts.length > 0 ? texts : [copy.noSources]} />
         <Row
           term={copy.actions}
           values={actions.length > 0 ? actions.map((action) => copy.action[action]) : [copy.noActions]}

@@ -131,4 +131,7 @@ function Suggestions({ onPick }: { onPick: (text: string) => void }) {
 }
 
 /** The newest turn is what the person waits for. */
-const scrollIntoView: RefCallback<HTMLDivElement> = (end) => end?.scrollIntoView({ block: 'end' })
+/** Gives nothing back: newer browsers answer with a promise, and React takes an answer for a clean-up. */
+const scrollIntoView: RefCallback<HTMLDivElement> = (end) => {
+  end?.scrollIntoView({ block: 'end' })
+}

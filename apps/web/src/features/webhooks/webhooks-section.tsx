@@ -63,7 +63,7 @@ function Window({ open, onOpen }: { open: Open | null; onOpen: (open: Open | nul
   if (wish === 'add' || wish === 'edit') return <WebhookDialog webhook={webhook} onSaved={show} onClose={close} />
   if (!webhook) return null
   const { id, url } = webhook
-  if (wish === 'log') return <LogDialog webhookId={id} url={url} onClose={close} />
+  if (wish === 'log') return <LogDialog webhook={webhook} onClose={close} />
   const isRenewal = wish === 'renew'
   const confirm = () =>
     isRenewal

@@ -40,7 +40,7 @@ export function JoinForm({ token, name, businessName }: { token: string; name: s
       className="space-y-4"
     >
       <Field label={copy.name} hint={copy.nameHint} error={errors.name?.message} required>
-        <Input autoComplete="name" {...form.register('name')} />
+        <Input autoComplete="name" maxLength={120} {...form.register('name')} />
       </Field>
       <Field label={copy.password} hint={copy.passwordHint} error={errors.password?.message} required>
         <PasswordInput autoComplete="new-password" minLength={6} {...form.register('password')} />

@@ -4,13 +4,13 @@ import { Dialog } from '#components/dialog.tsx'
 import { saveBlob } from '#components/files/save-blob.ts'
 import { Copy, Download } from 'lucide-react'
 import { useState } from 'react'
-import { useCopy } from './use-copy.ts'
+import { useCopy } from '#components/form/use-copy.ts'
 
 const copy = twoFactor.codes
 
 /** What helps when the phone is lost, shown this once: it closes when the person says that it is kept. */
 export function CodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
-  const toClipboard = useCopy()
+  const toClipboard = useCopy(twoFactor)
   const [kept, setKept] = useState(false)
   const [asked, setAsked] = useState(false)
   const close = () => (kept ? onClose() : setAsked(true))

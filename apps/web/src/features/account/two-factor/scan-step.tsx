@@ -11,7 +11,7 @@ import { errorCode, errorMessage } from '#lib/errors.ts'
 import { useMutation } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
-import { useCopy } from './use-copy.ts'
+import { useCopy } from '#components/form/use-copy.ts'
 
 const copy = twoFactor.setUp.scan
 
@@ -26,7 +26,7 @@ interface Props {
 /** The secret as a picture and as text, and the first code as the proof that the app has it. */
 export function ScanStep({ uri, secret, onConfirmed, onClose }: Props) {
   const form = useId()
-  const toClipboard = useCopy()
+  const toClipboard = useCopy(twoFactor)
   const [code, setCode] = useState('')
   const [missing, setMissing] = useState(false)
   const confirm = useMutation(api.account.confirmTwoFactor.mutationOptions({ onSuccess: onConfirmed }))

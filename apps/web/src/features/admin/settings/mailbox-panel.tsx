@@ -31,7 +31,7 @@ export function MailboxPanel() {
       <ul className="divide-y divide-line">
         {mails.data?.rows.map((mail) => (
           <li key={mail.id} className="py-3 text-sm">
-            {mail.readable ? <Letter mail={mail} /> : <Head mail={mail} />}
+            {mail.readable ? <Letter mail={mail} /> : <ClosedHead mail={mail} />}
           </li>
         ))}
       </ul>
@@ -68,14 +68,25 @@ function Letter({ mail }: { mail: MailboxEntry }) {
   )
 }
 
+/** In line with those that can be opened, which have a mark before them. */
+const ClosedHead = ({ mail }: { mail: MailboxEntry }) => (
+  <div className="-mr-4 pl-4">
+    <Head mail={mail} />
+  </div>
+)
+
 function Head({ mail: { subject, recipient, at, status } }: { mail: MailboxEntry }) {
   return (
-    <span className="inline-flex w-[calc(100%-1.5rem)] flex-wrap items-center justify-between gap-x-4 gap-y-1 align-top">
+    <span className="inline-flex w-[calc(100%-1.5rem)] gap-x-4 gap-y-1 align-top max-sm:flex-col sm:items-center sm:justify-between">
       <span className="min-w-0 wrap-anywhere">
         <span className="block font-semibold">{subject}</span>
-        <span className="block text-muted">{`${copy.to(recipient)} · ${formatDate(at)} ${formatTime(at)}`}</span>
+        <span className="block text-muted">
+          {copy.to(recipient)} · <span className="whitespace-nowrap">{`${formatDate(at)} ${formatTime(at)}`}</span>
+        </span>
       </span>
-      <Badge tone={TONES[status]}>{copy.statuses[status]}</Badge>
+      <span className="shrink-0">
+        <Badge tone={TONES[status]}>{copy.statuses[status]}</Badge>
+      </span>
     </span>
   )
 }

@@ -5,12 +5,14 @@ import { Dialog } from '#components/dialog.tsx'
 import { ErrorState } from '#components/error-state.tsx'
 import { Field } from '#components/form/field.tsx'
 import { Select } from '#components/form/select.tsx'
+import { Notice } from '#components/notice.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import { api } from '#lib/api.ts'
-import { formatMoney } from '#lib/format.ts'
+import { formatCalendarDay, formatMoney } from '#lib/format.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAdminChange } from '../queries.ts'
+import { losesDays } from './loses-days.ts'
 
 const { form: copy } = admin.subscriptions
 
@@ -25,6 +27,9 @@ export function NewSubscriptionDialog({
   onClose: () => void
 }) {
   const query = useQuery(api.admin.plans.list.queryOptions({ input: { pageSize: 100, sort: 'price' } }))
+  const active = useQuery(
+    api.admin.subscriptions.list.queryOptions({ input: { userId, status: 'active', pageSize: 1 } }),
+  )
   const [planId, setPlanId] = useState('')
   const [tried, setTried] = useState(false)
   const { done, onError } = useAdminChange(copy.error)
@@ -38,6 +43,8 @@ export function NewSubscriptionDialog({
     }),
   )
   const plans = query.data?.rows
+  const current = active.data?.rows[0]
+  const chosen = plans?.find(({ id }) => id === planId)
   const submit = () => {
     setTried(true)
     if (planId) create.mutate({ userId, planId })
@@ -74,6 +81,11 @@ export function NewSubscriptionDialog({
             ))}
           </Select>
         </Field>
+      )}
+      {current && chosen && losesDays(current, { planId: chosen.id, price: chosen.price }) && (
+        <div className="mt-4">
+          <Notice tone="sky">{copy.losesDays(current.planName, formatCalendarDay(current.endDate))}</Notice>
+        </div>
       )}
     </Dialog>
   )

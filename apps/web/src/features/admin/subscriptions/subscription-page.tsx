@@ -13,7 +13,7 @@ import { Link, useParams } from 'react-router'
 import { BackLink, FactsPanel } from '../detail.tsx'
 import { priceOf } from '../price-of.ts'
 import { dayOf, StatusBadge, SubscriptionBadge } from './subscription-table.tsx'
-import { useSetStatus } from './use-set-status.ts'
+import { useSetStatus } from './use-set-status.tsx'
 
 const { subscriptions: copy } = admin
 const LINK = 'text-brass-ink hover:underline'
@@ -22,7 +22,7 @@ const LINK = 'text-brass-ink hover:underline'
 export function SubscriptionPage() {
   const { subscriptionId = '' } = useParams()
   const query = useQuery(api.admin.subscriptions.get.queryOptions({ input: { subscriptionId } }))
-  const { toggle, changing } = useSetStatus()
+  const { toggle, changing, dialog } = useSetStatus()
   const subscription = query.data?.subscription
   const action = subscription && (
     <Button variant="secondary" busy={changing !== null} onClick={() => toggle(subscription)}>
@@ -37,6 +37,7 @@ export function SubscriptionPage() {
         <ErrorState title={copy.loadError} error={query.error} onRetry={query.refetch} retrying={query.isFetching} />
       )}
       {query.data && <Parts {...query.data} />}
+      {dialog}
     </Page>
   )
 }

@@ -6,7 +6,7 @@ import { DataTable } from '#components/tables/data-table.tsx'
 import { formatCalendarDay } from '#lib/format.ts'
 import { paths } from '#lib/paths.ts'
 import { priceOf } from '../price-of.ts'
-import { useSetStatus } from './use-set-status.ts'
+import { useSetStatus } from './use-set-status.tsx'
 
 const { subscriptions: copy } = admin
 export const SORTS = ['name', 'plan', 'status', 'price', 'start', 'end'] as const
@@ -23,44 +23,47 @@ export function SubscriptionTable({
   onSort: (column: Sort) => void
 }) {
   const { columns } = copy
-  const { toggle, changing } = useSetStatus()
+  const { toggle, changing, dialog } = useSetStatus()
   return (
-    <DataTable
-      label={copy.title}
-      rows={rows}
-      rowKey={({ id }) => id}
-      view={view}
-      onSort={onSort}
-      to={({ id }) => paths.adminSubscription(id)}
-      columns={[
-        { title: columns.name, sort: 'name', cell: (row) => <Person {...row} /> },
-        { title: columns.plan, sort: 'plan', cell: ({ planName }) => planName },
-        { title: columns.status, sort: 'status', cell: (row) => <SubscriptionBadge of={row} /> },
-        { title: columns.price, sort: 'price', numeric: true, cell: priceOf },
-        {
-          title: columns.start,
-          sort: 'start',
-          wide: true,
-          numeric: true,
-          cell: (row) => dayOf(row, row.startDate),
-        },
-        { title: columns.end, sort: 'end', numeric: true, cell: (row) => dayOf(row, row.endDate) },
-      ]}
-      actions={(row) => {
-        const act = row.status === 'active' ? copy.deactivate : copy.activate
-        return (
-          <Button
-            size="sm"
-            variant="secondary"
-            aria-label={copy.actLabel(act, row.businessName || row.fullName)}
-            busy={changing === row.id}
-            onClick={() => toggle(row)}
-          >
-            {act}
-          </Button>
-        )
-      }}
-    />
+    <>
+      <DataTable
+        label={copy.title}
+        rows={rows}
+        rowKey={({ id }) => id}
+        view={view}
+        onSort={onSort}
+        to={({ id }) => paths.adminSubscription(id)}
+        columns={[
+          { title: columns.name, sort: 'name', cell: (row) => <Person {...row} /> },
+          { title: columns.plan, sort: 'plan', cell: ({ planName }) => planName },
+          { title: columns.status, sort: 'status', cell: (row) => <SubscriptionBadge of={row} /> },
+          { title: columns.price, sort: 'price', numeric: true, cell: priceOf },
+          {
+            title: columns.start,
+            sort: 'start',
+            wide: true,
+            numeric: true,
+            cell: (row) => dayOf(row, row.startDate),
+          },
+          { title: columns.end, sort: 'end', numeric: true, cell: (row) => dayOf(row, row.endDate) },
+        ]}
+        actions={(row) => {
+          const act = row.status === 'active' ? copy.deactivate : copy.activate
+          return (
+            <Button
+              size="sm"
+              variant="secondary"
+              aria-label={copy.actLabel(act, row.businessName || row.fullName)}
+              busy={changing === row.id}
+              onClick={() => toggle(row)}
+            >
+              {act}
+            </Button>
+          )
+        }}
+      />
+      {dialog}
+    </>
   )
 }
 

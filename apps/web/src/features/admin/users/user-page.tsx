@@ -38,7 +38,7 @@ export function UserPage() {
       title={user?.fullName ?? copy.title}
       action={
         user && (
-          <div className="flex flex-wrap items-center gap-2">
+          <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:*:grow">
             <Button size="sm" variant="secondary" onClick={() => setOpen('password')}>
               <KeyRound size={18} aria-hidden />
               {copy.changePassword}

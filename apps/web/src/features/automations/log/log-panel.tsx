@@ -98,7 +98,7 @@ function Row({ run, automation }: { run: AutomationRun; automation: Automation |
             shown
           )}
         </p>
-        <p className="text-muted wrap-anywhere">{fired ? did.join(' · ') : why}</p>
+        <p className="text-muted wrap-anywhere first-letter:uppercase">{fired ? did.join(' · ') : why}</p>
       </div>
       <div className="flex shrink-0 items-center gap-3">
         <span className="numeric text-xs text-muted">{`${formatDate(at)} ${formatTime(at)}`}</span>

@@ -68,7 +68,7 @@ function Part({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex gap-2">
       <dt className="w-13 shrink-0 text-muted">{label}</dt>
-      <dd className="line-clamp-3 min-w-0 wrap-anywhere">{children}</dd>
+      <dd className="line-clamp-3 max-w-[72ch] min-w-0 wrap-anywhere">{children}</dd>
     </div>
   )
 }

@@ -3,10 +3,10 @@ import { guestLists } from '@balcao/copy/guest-lists/screen'
 import { Button, ButtonLink } from '#components/button.tsx'
 import { Dialog } from '#components/dialog.tsx'
 import { Field } from '#components/form/field.tsx'
+import { useCopy } from '#components/form/use-copy.ts'
 import { Input } from '#components/form/input.tsx'
 import { Notice } from '#components/notice.tsx'
 import { QrCode } from '#components/qr-code.tsx'
-import { useToast } from '#components/toast.tsx'
 import { errorCode, errorMessage } from '#lib/errors.ts'
 import { formatTime } from '#lib/format.ts'
 import { paths } from '#lib/paths.ts'
@@ -47,12 +47,7 @@ export function DoorDialog({ eventId, links, onClose }: { eventId: string; links
 }
 
 function NewLink({ url }: { url: string }) {
-  const toast = useToast()
-  const copyUrl = () =>
-    navigator.clipboard.writeText(url).then(
-      () => toast({ title: copy.copied }),
-      () => toast({ title: copy.copyFailed, variant: 'destructive' }),
-    )
+  const copyUrl = useCopy(copy)
   return (
     <div className="space-y-4">
       <p className="text-sm">{copy.made}</p>
@@ -63,7 +58,7 @@ function NewLink({ url }: { url: string }) {
             <Input readOnly value={url} onFocus={(event) => event.currentTarget.select()} />
           </Field>
         </div>
-        <Button onClick={() => void copyUrl()}>
+        <Button onClick={() => copyUrl(url)}>
           <Copy size={18} aria-hidden />
           {copy.copy}
         </Button>

@@ -65,7 +65,7 @@ function PolicyRow({ policy: { kind, content }, onOpen }: { policy: Policy; onOp
       <div className="min-w-0 flex-1 py-1.5">
         <h2 className="font-semibold wrap-anywhere">{title}</h2>
         {content ? (
-          <p className="mt-0.5 text-sm whitespace-pre-line text-muted wrap-anywhere">{content}</p>
+          <p className="mt-0.5 max-w-[72ch] text-sm whitespace-pre-line text-muted wrap-anywhere">{content}</p>
         ) : (
           <p className="mt-0.5 text-sm text-muted">{copy.questions[kind]}</p>
         )}

@@ -1,38 +1,22 @@
 import type { ConnectedNumber } from '@balcao/contract'
 import { numberSettings as copy } from '@balcao/copy/settings/number-settings'
-import { ErrorState } from '#components/error-state.tsx'
-import { Panel } from '#components/panel.tsx'
-import { Skeleton } from '#components/skeleton.tsx'
-import { numberName } from '../number-state.ts'
+import { NumberPanel, OfNumber } from '../each/number-panel.tsx'
 import { BehaviourForm } from './behaviour-form.tsx'
 import { useNumberSettings } from './queries.ts'
 
 /** What each number does by itself: calls, presence, status posts, the past of its phone. */
 export function BehaviourPanel({ numbers }: { numbers: ConnectedNumber[] }) {
-  if (numbers.length === 0) return null
   return (
-    <Panel title={copy.title}>
-      <p className="mb-4 max-w-prose text-sm text-muted">{copy.intro}</p>
-      <div className="divide-y divide-line">
-        {numbers.map((number) => (
-          <BehaviourOfNumber key={number.id} number={number} named={numbers.length > 1} />
-        ))}
-      </div>
-    </Panel>
+    <NumberPanel title={copy.title} intro={copy.intro} numbers={numbers}>
+      {(number, name) => <BehaviourOfNumber numberId={number.id} name={name} />}
+    </NumberPanel>
   )
 }
 
-function BehaviourOfNumber({ number, named }: { number: ConnectedNumber; named: boolean }) {
-  const query = useNumberSettings(number.id)
-  const name = numberName(number)
+function BehaviourOfNumber({ numberId, name }: { numberId: string; name: string | null }) {
   return (
-    <div className="py-6 first:pt-0 last:pb-0">
-      {named && <h3 className="mb-3 font-semibold break-words numeric">{name}</h3>}
-      {query.isPending && <Skeleton className="h-64 w-full" />}
-      {query.isError && !query.data && (
-        <ErrorState title={copy.error} error={query.error} onRetry={query.refetch} retrying={query.isFetching} />
-      )}
-      {query.data && <BehaviourForm settings={query.data} saveLabel={named ? copy.saveOf(name) : copy.save} />}
-    </div>
+    <OfNumber name={name} query={useNumberSettings(numberId)} errorTitle={copy.error} height="h-64">
+      {(settings) => <BehaviourForm settings={settings} saveLabel={name ? copy.saveOf(name) : copy.save} />}
+    </OfNumber>
   )
 }

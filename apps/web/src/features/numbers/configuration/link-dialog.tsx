@@ -13,6 +13,7 @@ import { AttemptView, Connected, failureText } from '../attempt-view.tsx'
 import { NetworkChoice } from '../network-choice.tsx'
 import { useAttempt, useNumberActions } from '../queries.ts'
 import { useRenewal } from '../use-renewal.tsx'
+import { isWholeNumber, WholeNumberField, wrongNumber } from '../whole-number-field.tsx'
 import { knownInstance } from './known-instance.ts'
 
 const { connection: copy } = configuration
@@ -84,7 +85,7 @@ function LinkForm({ principal, onStarted }: { principal: Props['principal']; onS
   const [wrong, setWrong] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const valid = /^\d{10,15}$/.test(number)
+    const valid = isWholeNumber(number)
     setWrong(!valid)
     if (!valid) return
     start.mutate(
@@ -102,14 +103,7 @@ function LinkForm({ principal, onStarted }: { principal: Props['principal']; onS
       <Field label={copy.instance} hint={copy.instanceHint}>
         <Input readOnly value={knownInstance(principal, network)} placeholder={copy.instanceLater} />
       </Field>
-      <Field label={copy.number} hint={copy.numberHint} error={wrong ? copy.invalidNumber : undefined} required>
-        <Input
-          type="tel"
-          inputMode="numeric"
-          value={number}
-          onChange={(event) => setNumber(event.currentTarget.value.trim())}
-        />
-      </Field>
+      <WholeNumberField value={number} onChange={setNumber} error={wrong ? wrongNumber : undefined} />
       <Button type="submit" busy={start.isPending} disabled={number === ''} className="w-full">
         {connect.submit}
       </Button>

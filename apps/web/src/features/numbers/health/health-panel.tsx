@@ -1,17 +1,15 @@
 import type { ConnectedNumber, NumberHealth } from '@balcao/contract'
 import { connectionHealth as copy } from '@balcao/copy/connection-health'
 import { Button } from '#components/button.tsx'
-import { ErrorState } from '#components/error-state.tsx'
 import { Field } from '#components/form/field.tsx'
 import { Select } from '#components/form/select.tsx'
-import { Panel } from '#components/panel.tsx'
-import { Skeleton } from '#components/skeleton.tsx'
 import { useToast } from '#components/toast.tsx'
+import { errorMessage } from '#lib/errors.ts'
 import { formatAgo } from '#lib/format.ts'
 import { useNow } from '#lib/use-now.ts'
 import { History } from 'lucide-react'
 import { useState } from 'react'
-import { numberName } from '../number-state.ts'
+import { NumberPanel, OfNumber, Fact } from '../each/number-panel.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
 import { useHealth, useSetAlert } from './queries.ts'
 
@@ -20,29 +18,18 @@ const LIMITS = [2, 5, 10, 15, 30, 60, 120]
 
 /** Whether each number is really connected, and when its owner is told that it is not. */
 export function HealthPanel({ numbers }: { numbers: ConnectedNumber[] }) {
-  if (numbers.length === 0) return null
   return (
-    <Panel title={copy.title}>
-      <div className="divide-y divide-line">
-        {numbers.map((number) => (
-          <HealthOfNumber key={number.id} number={number} named={numbers.length > 1} />
-        ))}
-      </div>
-    </Panel>
+    <NumberPanel title={copy.title} numbers={numbers}>
+      {(number, name) => <HealthOfNumber numberId={number.id} name={name} />}
+    </NumberPanel>
   )
 }
 
-function HealthOfNumber({ number, named }: { number: ConnectedNumber; named: boolean }) {
-  const query = useHealth(number.id)
+function HealthOfNumber({ numberId, name }: { numberId: string; name: string | null }) {
   return (
-    <div className="py-4 first:pt-0 last:pb-0">
-      {named && <h3 className="mb-2 font-semibold numeric">{numberName(number)}</h3>}
-      {query.isPending && <Skeleton className="h-20 w-full" />}
-      {query.isError && !query.data && (
-        <ErrorState title={copy.error} error={query.error} onRetry={query.refetch} retrying={query.isFetching} />
-      )}
-      {query.data && <HealthFacts health={query.data} />}
-    </div>
+    <OfNumber name={name} query={useHealth(numberId)} errorTitle={copy.error} height="h-20">
+      {(health) => <HealthFacts health={health} />}
+    </OfNumber>
   )
 }
 
@@ -80,7 +67,10 @@ function AlertLimit({ health: { numberId, alertMinutes } }: { health: NumberHeal
         onChange={({ target }) =>
           mutate(
             { numberId, minutes: Number(target.value) },
-            { onError: () => toast({ title: copy.alertError, variant: 'destructive' }) },
+            {
+              onError: (error) =>
+                toast({ title: copy.alertError, description: errorMessage(error), variant: 'destructive' }),
+            },
           )
         }
       >
@@ -91,14 +81,5 @@ function AlertLimit({ health: { numberId, alertMinutes } }: { health: NumberHeal
         ))}
       </Select>
     </Field>
-  )
-}
-
-function Fact({ term, value }: { term: string; value: string }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-muted">{term}</dt>
-      <dd className="mt-0.5 font-semibold numeric">{value}</dd>
-    </div>
   )
 }

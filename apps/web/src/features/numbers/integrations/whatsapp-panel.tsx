@@ -1,13 +1,12 @@
 import type { ConnectedNumber } from '@balcao/contract'
 import { integrations } from '@balcao/copy/settings/integrations'
-import { Button } from '#components/button.tsx'
 import { ErrorState } from '#components/error-state.tsx'
 import { Panel } from '#components/panel.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import { formatPhone } from '#lib/format.ts'
-import { QrCode } from 'lucide-react'
 import { useState } from 'react'
 import { ConnectDialog } from '../connect-dialog.tsx'
+import { ConnectHere } from './connect-here.tsx'
 import { useNumbers } from '../queries.ts'
 import { StateBadge } from '../state-badge.tsx'
 import { SendForm } from './send-form.tsx'
@@ -17,7 +16,7 @@ const { whatsapp: copy } = integrations
 /** The principal number: how it is, the way to connect it, and a message to any phone. */
 export function WhatsAppPanel() {
   const numbers = useNumbers()
-  const [connecting, setConnecting] = useState(false)
+  const [connecting, setConnecting] = useState<string | null>(null)
   const principal = numbers.data?.numbers.find(({ isPrincipal }) => isPrincipal)
   return (
     <Panel title={copy.title}>
@@ -30,17 +29,19 @@ export function WhatsAppPanel() {
         <div className="space-y-6">
           <div className="flex flex-wrap items-center justify-between gap-3 rounded-panel bg-sunken px-4 py-3">
             <State principal={principal} />
-            {principal?.state !== 'open' && (
-              <Button onClick={() => setConnecting(true)}>
-                <QrCode size={18} aria-hidden />
-                {copy.connect}
-              </Button>
-            )}
           </div>
-          <SendForm connected={principal?.state === 'open'} />
+          {principal?.state !== 'open' && <ConnectHere principal={principal} onStarted={setConnecting} />}
+          <div className="border-t border-line pt-6">
+            <SendForm connected={principal?.state === 'open'} />
+          </div>
         </div>
       )}
-      <ConnectDialog page="settings" open={connecting} onClose={() => setConnecting(false)} />
+      <ConnectDialog
+        page="settings"
+        open={connecting !== null}
+        numberId={connecting}
+        onClose={() => setConnecting(null)}
+      />
     </Panel>
   )
 }

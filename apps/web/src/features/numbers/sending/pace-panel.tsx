@@ -2,14 +2,11 @@ import type { ConnectedNumber, NumberPace } from '@balcao/contract'
 import { pace as copy } from '@balcao/copy/pace'
 import { Badge, type Tone } from '#components/badge.tsx'
 import { Button } from '#components/button.tsx'
-import { ErrorState } from '#components/error-state.tsx'
-import { Panel } from '#components/panel.tsx'
-import { Skeleton } from '#components/skeleton.tsx'
 import { useToast } from '#components/toast.tsx'
 import { errorMessage } from '#lib/errors.ts'
 import { formatDate, formatTime } from '#lib/format.ts'
 import { useNow } from '#lib/use-now.ts'
-import { numberName } from '../number-state.ts'
+import { NumberPanel, OfNumber, Fact } from '../each/number-panel.tsx'
 import { usePace, useResumeOutreach } from '../queries.ts'
 
 /** Days in which the cap still grows. */
@@ -17,30 +14,18 @@ const WARM_UP_DAYS = 30
 
 /** How fast each number sends what answers nobody, and what it waits for. */
 export function PacePanel({ numbers }: { numbers: ConnectedNumber[] }) {
-  if (numbers.length === 0) return null
   return (
-    <Panel title={copy.title}>
-      <p className="mb-4 max-w-prose text-sm text-muted">{copy.intro}</p>
-      <div className="divide-y divide-line">
-        {numbers.map((number) => (
-          <PaceOfNumber key={number.id} number={number} named={numbers.length > 1} />
-        ))}
-      </div>
-    </Panel>
+    <NumberPanel title={copy.title} intro={copy.intro} numbers={numbers}>
+      {(number, name) => <PaceOfNumber numberId={number.id} name={name} />}
+    </NumberPanel>
   )
 }
 
-function PaceOfNumber({ number, named }: { number: ConnectedNumber; named: boolean }) {
-  const query = usePace(number.id)
+function PaceOfNumber({ numberId, name }: { numberId: string; name: string | null }) {
   return (
-    <div className="py-4 first:pt-0 last:pb-0">
-      {named && <h3 className="mb-2 font-semibold numeric">{numberName(number)}</h3>}
-      {query.isPending && <Skeleton className="h-20 w-full" />}
-      {query.isError && !query.data && (
-        <ErrorState title={copy.error} error={query.error} onRetry={query.refetch} retrying={query.isFetching} />
-      )}
-      {query.data && <PaceFacts pace={query.data} />}
-    </div>
+    <OfNumber name={name} query={usePace(numberId)} errorTitle={copy.error} height="h-20">
+      {(pace) => <PaceFacts pace={pace} />}
+    </OfNumber>
   )
 }
 
@@ -112,15 +97,6 @@ function look({ waitsFor, waiting }: NumberPace): [Tone, string] {
   if (isStop(waitsFor)) return ['wine', copy.reasons[waitsFor]]
   if (waitsFor === 'quiet-hours' || waitsFor === 'daily-cap') return ['sky', copy.reasons[waitsFor]]
   return waitsFor === 'gap' && waiting > 0 ? ['brass', copy.reasons.gap] : ['leaf', copy.ready]
-}
-
-function Fact({ term, value }: { term: string; value: string }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-muted">{term}</dt>
-      <dd className="mt-0.5 font-semibold numeric">{value}</dd>
-    </div>
-  )
 }
 
 /** The figure beside it says the same in words. */

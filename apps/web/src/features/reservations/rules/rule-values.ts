@@ -30,6 +30,6 @@ export const rulesOf = ({ periods, partyMin, partyMax, ...values }: RuleValues):
 export function problemOf({ autoConfirm, periods, partyMin, partyMax }: RuleValues): string | null {
   if (periods.some(({ from, to, people }) => !from || !to || !/^[1-9]\d{0,3}$/.test(people))) return copy.periodInvalid
   if (autoConfirm && periods.length === 0) return copy.autoNeedsPeriod
-  const sizes = [partyMin, partyMax].every((size) => /^[1-9]\d{0,2}$/.test(size))
-  return sizes && Number(partyMin) <= Number(partyMax) ? null : copy.partyInvalid
+  if (![partyMin, partyMax].every((size) => /^[1-9]\d{0,2}$/.test(size))) return copy.partySizes
+  return Number(partyMin) <= Number(partyMax) ? null : copy.partyInvalid
 }

@@ -39,7 +39,7 @@ export function Calendar({ entries, zone, view, onView, date, onDate, onOpen, on
   const move = ({ event, start, end }: { event: Entry; start: Date | string; end: Date | string }) =>
     onMove(event, localOf(new Date(start)), localOf(new Date(end)))
   return (
-    <section ref={box} aria-label={copy.calendarLabel} className="schedules-calendar">
+    <section ref={box} aria-label={copy.calendarLabel} className={`schedules-calendar is-${view}`}>
       <Draggable
         localizer={localizer}
         culture="pt-br"

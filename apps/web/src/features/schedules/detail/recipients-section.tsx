@@ -6,6 +6,7 @@ import { Field } from '#components/form/field.tsx'
 import { Select } from '#components/form/select.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import { api } from '#lib/api.ts'
+import { failureWords } from '#lib/messages/failure-words.ts'
 import { formatCount, formatName, formatTime } from '#lib/format.ts'
 import { paths } from '#lib/paths.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -89,7 +90,8 @@ function People({ id }: { id: string }) {
 function Row({ recipient: { name, phone, state, reason, conversationId, at } }: { recipient: Recipient }) {
   const shown = name ?? (phone ? formatName(phone) : form.unnamed)
   const skipped = SkipReason.safeParse(reason).data
-  const why = skipped ? copy.skipped[skipped] : reason ? copy.failure(reason) : null
+  const failed = failureWords(reason)?.replace(/\.$/, '') ?? (reason && copy.failure(reason))
+  const why = skipped ? copy.skipped[skipped] : failed
   const words = [copy.states[state], why, state !== 'pending' && at ? formatTime(at) : null].filter(Boolean)
   return (
     <li className="flex min-h-10 flex-wrap items-center justify-between gap-x-3 py-1.5">

@@ -1,6 +1,7 @@
 import { schedules } from '@balcao/copy/schedules/screen'
 import { SearchBox } from '#components/form/search-box.tsx'
 import { api } from '#lib/api.ts'
+import { errorMessage } from '#lib/errors.ts'
 import { formatName, formatPhone } from '#lib/format.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
@@ -61,6 +62,7 @@ export function ContactPicker({
         clearLabel={copy.pickClear}
         busy={search !== '' && found.isFetching}
       />
+      {search !== '' && found.isError && <p className="text-sm text-wine">{errorMessage(found.error)}</p>}
       {search !== '' && found.data && (
         <ul className="divide-y divide-line rounded-panel border border-line">
           {offered.map((contact) => (

@@ -1,6 +1,7 @@
 import type { HouseFile, SchedulePreview } from '@balcao/contract'
 import { schedules } from '@balcao/copy/schedules/screen'
 import { ChatBubble } from '#components/chat-bubble.tsx'
+import { OutreachRoom } from '#components/limits/outreach-room.tsx'
 import { Notice } from '#components/notice.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import { api } from '#lib/api.ts'
@@ -44,7 +45,7 @@ export function PreviewSection({
           <OwnerPhone preview={data} />
           {(text.trim() || values.file) && <Samples preview={data} file={values.file} />}
           {asked.audience.kind !== 'owner' && <EveryText asked={asked} count={data.total} />}
-          <PlanRoom preview={data} />
+          <OutreachRoom plan={data.plan} newContacts={data.newContacts} count={reachedBy(data)} />
           <Duration preview={data} end={end} onEnd={onEnd} />
         </>
       )}
@@ -52,8 +53,11 @@ export function PreviewSection({
   )
 }
 
-function Reach({ preview: { total, optedOut, unreachable, unknownVariables, owner } }: { preview: SchedulePreview }) {
-  const reached = total - optedOut - unreachable
+const reachedBy = ({ total, optedOut, unreachable }: SchedulePreview) => total - optedOut - unreachable
+
+function Reach({ preview }: { preview: SchedulePreview }) {
+  const { optedOut, unreachable, unknownVariables, owner } = preview
+  const reached = reachedBy(preview)
   const words = [
     reached > 0 ? copy.reaches(reached, formatCount(reached)) : copy.nobody,
     ...(optedOut > 0 ? [copy.optedOut(optedOut, formatCount(optedOut))] : []),
@@ -79,13 +83,6 @@ function OwnerPhone({ preview: { owner } }: { preview: SchedulePreview }) {
   ) : (
     <Notice>{copy.owner.unknown(phone)}</Notice>
   )
-}
-
-/** What the plan leaves, where that is not enough. */
-function PlanRoom({ preview: { total, optedOut, unreachable, plan } }: { preview: SchedulePreview }) {
-  if (plan.overContacts) return <Notice>{copy.overContacts}</Notice>
-  if (plan.left === null || plan.left >= total - optedOut - unreachable) return null
-  return <Notice>{plan.left === 0 ? copy.nothingLeft : copy.overPlan(plan.left, formatCount(plan.left))}</Notice>
 }
 
 function Samples({ preview: { samples }, file }: { preview: SchedulePreview; file: HouseFile | null }) {

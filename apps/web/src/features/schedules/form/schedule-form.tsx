@@ -1,4 +1,4 @@
-import { OWNER_VARIABLES, type Schedule, TEXT_VARIABLES } from '@balcao/contract'
+import { OWNER_VARIABLES, type Schedule } from '@balcao/contract'
 import { schedules } from '@balcao/copy/schedules/screen'
 import { VariableText } from '#components/form/variable-text.tsx'
 import { Notice } from '#components/notice.tsx'
@@ -12,7 +12,6 @@ import { PreviewSection } from './preview-section.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
 
 const { form: copy } = schedules
-const FOR_OWNER = [...OWNER_VARIABLES, ...TEXT_VARIABLES]
 
 /** Everything about one entry of the calendar. Submitted only when nothing is missing. */
 export function ScheduleForm({
@@ -51,7 +50,7 @@ export function ScheduleForm({
               <AttachmentField file={values.file} error={fields.errors.file} set={set} />
               <VariableText
                 text={values.text}
-                variables={values.kind === 'owner' ? FOR_OWNER : undefined}
+                more={values.kind === 'owner' ? OWNER_VARIABLES : undefined}
                 required={values.file ? 'optional' : true}
                 error={fields.errors.text}
                 onChange={(text) => set({ text })}

@@ -4,15 +4,23 @@ import { Badge } from '#components/badge.tsx'
 import { Button } from '#components/button.tsx'
 import { ErrorState } from '#components/error-state.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
-import { formatCount, formatDate, formatTime } from '#lib/format.ts'
+import { useNow } from '#lib/use-now.ts'
 import { ArrowLeft, RotateCw } from 'lucide-react'
 import { useDelivery, useWebhookActions } from '../queries.ts'
-import { nameOf, STATE_TONES } from './delivery-words.ts'
+import { AttemptList } from './attempt-list.tsx'
+import { nameOf, nextTry, STATE_TONES } from './delivery-words.ts'
+import { RawText } from './raw-text.tsx'
 
 const { log: copy } = webhooks
 
 /** One delivery in full: what was sent, what came back, and the way to send it again. */
-export function DeliveryView({ deliveryId, onBack }: { deliveryId: string; onBack: () => void }) {
+export function DeliveryView(props: {
+  deliveryId: string
+  /** Whether anything is sent there now. */
+  canReplay: boolean
+  onBack: () => void
+}) {
+  const { deliveryId, canReplay, onBack } = props
   const query = useDelivery(deliveryId)
   const { replay } = useWebhookActions()
   return (
@@ -22,7 +30,10 @@ export function DeliveryView({ deliveryId, onBack }: { deliveryId: string; onBac
           <ArrowLeft size={16} aria-hidden />
           {copy.back}
         </Button>
-        {query.data && query.data.state !== 'waiting' && (
+        {query.data && query.data.state !== 'waiting' && !canReplay && (
+          <p className="self-center text-sm text-muted">{copy.replayInactive}</p>
+        )}
+        {query.data && query.data.state !== 'waiting' && canReplay && (
           <Button size="sm" busy={replay.isPending} onClick={() => replay.mutate({ deliveryId })}>
             {!replay.isPending && <RotateCw size={16} aria-hidden />}
             {copy.replay}
@@ -39,14 +50,10 @@ export function DeliveryView({ deliveryId, onBack }: { deliveryId: string; onBac
 }
 
 function Detail({ delivery }: { delivery: DeliveryDetail }) {
-  const { type, state, attempts, status, trouble, tookMs, triedAt, url, headers, body, answer } = delivery
+  const { type, state, attempts, trouble, dueAt, tries, url, headers, body } = delivery
+  const now = useNow(30_000)
   const head = [`POST ${url}`, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`)].join('\n')
-  const facts = [
-    triedAt && `${formatDate(triedAt)} ${formatTime(triedAt)}`,
-    attempts > 0 ? copy.attempts(attempts) : copy.notTried,
-    status !== null && copy.answered(status),
-    tookMs !== null && copy.took(formatCount(tookMs)),
-  ]
+  const facts = [attempts > 0 ? copy.attempts(attempts) : copy.notTried, nextTry(dueAt, now)]
   return (
     <>
       <div className="text-sm">
@@ -55,28 +62,17 @@ function Detail({ delivery }: { delivery: DeliveryDetail }) {
           <Badge tone={STATE_TONES[state]}>{copy.states[state]}</Badge>
         </p>
         <p className="mt-1 text-muted numeric">{facts.filter(Boolean).join(' · ')}</p>
-        {trouble && <p className="mt-1 text-wine">{copy.troubles[trouble]}</p>}
+        {trouble && tries.length === 0 && <p className="mt-1 text-wine">{copy.troubles[trouble]}</p>}
       </div>
-      <Raw title={copy.request} text={body === null ? head : `${head}\n\n${indented(body)}`} />
-      {body === null && <p className="text-sm text-muted">{copy.noBody}</p>}
-      {status !== null && (
-        <Raw title={copy.response} text={answer || copy.noAnswer} hint={isCut(answer) ? copy.cut : undefined} />
-      )}
+      <section>
+        <h3 className="mb-1.5 text-sm font-semibold">{copy.request}</h3>
+        <RawText
+          text={body === null ? head : `${head}\n\n${indented(body)}`}
+          hint={body === null ? copy.noBody : undefined}
+        />
+      </section>
+      {tries.length > 0 && <AttemptList delivery={delivery} />}
     </>
-  )
-}
-
-/** Characters of an answer that are kept, at most (`KEPT` of the server). */
-const KEPT = 4096
-const isCut = (answer: string | null) => answer !== null && answer.length >= KEPT
-
-function Raw({ title, text, hint }: { title: string; text: string; hint?: string }) {
-  return (
-    <section>
-      <h3 className="mb-1.5 text-sm font-semibold">{title}</h3>
-      <pre className="rounded-control bg-sunken p-3 font-mono text-xs whitespace-pre-wrap wrap-anywhere">{text}</pre>
-      {hint && <p className="mt-1 text-xs text-muted">{hint}</p>}
-    </section>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { Delivery, DeliveryState } from '@balcao/contract'
+import type { Delivery, DeliveryState, Webhook } from '@balcao/contract'
 import { webhooks } from '@balcao/copy/integrations/webhooks'
 import { Badge } from '#components/badge.tsx'
 import { Button } from '#components/button.tsx'
@@ -7,25 +7,30 @@ import { ErrorState } from '#components/error-state.tsx'
 import { Field } from '#components/form/field.tsx'
 import { Select } from '#components/form/select.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
-import { formatTime, formatWhen } from '#lib/format.ts'
+import { formatWhen } from '#lib/format.ts'
 import { useNow } from '#lib/use-now.ts'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { useDeliveries } from '../queries.ts'
 import { DeliveryView } from './delivery-view.tsx'
-import { nameOf, STATE_TONES } from './delivery-words.ts'
+import { nameOf, nextTry, STATE_TONES } from './delivery-words.ts'
 
 const { log: copy } = webhooks
 
 /** What was told to an address, and one of those in full. */
-export function LogDialog({ webhookId, url, onClose }: { webhookId: string; url: string; onClose: () => void }) {
+export function LogDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const [chosen, setChosen] = useState<string | null>(null)
   return (
-    <Dialog open onClose={onClose} size="lg" title={copy.title} description={url}>
+    <Dialog open onClose={onClose} size="lg" title={copy.title} description={webhook.url}>
       {chosen ? (
-        <DeliveryView key={chosen} deliveryId={chosen} onBack={() => setChosen(null)} />
+        <DeliveryView
+          key={chosen}
+          deliveryId={chosen}
+          canReplay={webhook.state === 'active'}
+          onBack={() => setChosen(null)}
+        />
       ) : (
-        <Deliveries webhookId={webhookId} onChoose={setChosen} />
+        <Deliveries webhookId={webhook.id} onChoose={setChosen} />
       )}
     </Dialog>
   )
@@ -85,7 +90,7 @@ function DeliveryRow({ delivery, onChoose }: { delivery: Delivery; onChoose: () 
       <button
         type="button"
         onClick={onChoose}
-        className="flex w-full items-center gap-3 rounded-control py-3 text-left text-sm hover:bg-sunken"
+        className="-mx-3 flex w-[calc(100%+1.5rem)] items-center gap-3 rounded-control px-3 py-3 text-left text-sm hover:bg-sunken"
       >
         <span className="min-w-0 flex-1">
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -93,9 +98,8 @@ function DeliveryRow({ delivery, onChoose }: { delivery: Delivery; onChoose: () 
             <Badge tone={STATE_TONES[state]}>{copy.states[state]}</Badge>
           </span>
           <span className="block text-muted">
-            {[why, attempts > 1 && copy.attempts(attempts), dueAt && dueAt > now && copy.next(formatTime(dueAt))]
-              .filter(Boolean)
-              .join(' · ') || copy.notTried}
+            {[why, attempts > 1 && copy.attempts(attempts), nextTry(dueAt, now)].filter(Boolean).join(' · ') ||
+              copy.notTried}
           </span>
         </span>
         <span className="shrink-0 text-muted numeric">{triedAt && formatWhen(triedAt, now)}</span>

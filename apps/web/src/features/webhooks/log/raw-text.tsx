@@ -1,0 +1,9 @@
+/** What went over the wire, to the letter. */
+export function RawText({ text, hint }: { text: string; hint?: string }) {
+  return (
+    <>
+      <pre className="rounded-control bg-sunken p-3 font-mono text-xs whitespace-pre-wrap wrap-anywhere">{text}</pre>
+      {hint && <p className="mt-1 text-xs text-muted">{hint}</p>}
+    </>
+  )
+}
