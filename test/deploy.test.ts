@@ -90,12 +90,21 @@ it('builds an image of instructions that there are, and copies nothing secret in
   const [, command] = / CMD (\[.*\])$/.exec(there.find(({ name }) => name === 'HEALTHCHECK')!.rest)!
   expect(JSON.parse(command!)).toHaveLength(3)
   const ignored = read('.dockerignore').trim().split('\n')
-  expect(ignored).toEqual(expect.arrayContaining(['.git', '.env', '**/node_modules', 'data']))
+  expect(ignored).toEqual(expect.arrayContaining(['.git', '**/node_modules', 'data']))
+  // Docker's patterns begin at the root: what lies deeper is meant by `**` alone.
+  for (const secret of ['.env', 'deploy/.env'])
+    expect(
+      ignored.some((pattern) => path.matchesGlob(secret, pattern)),
+      secret,
+    ).toBe(true)
 })
 
 it('starts what is there', () => {
   const unit = read('deploy/balcao.service')
   expect(unit).toContain('ExecStart=/opt/balcao/node_modules/.bin/node apps/server/src/main.ts')
+  // Told all at once, the database would be gone before what is in hand is finished; and homes are hidden from npm.
+  expect(unit).toMatch(/^KillMode=mixed$/m)
+  expect(unit).toMatch(/^Environment=npm_config_cache=\/var\/cache\/balcao$/m)
   for (const file of ['bootstrap.mjs', 'apps/server/src/main.ts', 'deploy/Dockerfile'])
     expect(existsSync(path.join(ROOT, file)), file).toBe(true)
 })

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
+import { failuresOfReport } from '../scripts/test-failures.ts'
 import { sum, tallyOfExit, tallyOfReport } from '../scripts/test-tally.ts'
 
 const good = { status: 'passed', assertionResults: [{}] }
@@ -43,6 +44,41 @@ it('parts add up', () => {
     skipped: 2,
   })
 })
+
+it('what failed is named with its first words', () => {
+  const failed = { status: 'failed', fullName: 'a table is booked once', failureMessages: ['expected 2 to be 1'] }
+  const units = {
+    testResults: [
+      { name: 'a.test.ts', status: 'failed', assertionResults: [{ status: 'passed' }, failed] },
+      { name: 'b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+    ],
+  }
+  expect(failuresOfReport(written(units))).toEqual([
+    '✗ a.test.ts › a table is booked once\n    expected 2 to be 1',
+    '✗ b.test.ts\n    no such module',
+  ])
+})
+
+it('a page that failed is named with the parts above it, also one that failed only at first', () => {
+  const page = (title: string, status: string, message?: string) => ({
+    title,
+    file: 'chats.e2e.ts',
+    line: 7,
+    tests: [{ status, results: [{ error: message && { message: `\u001b[31m${message}\u001b[39m` } }] }],
+  })
+  const specs = [
+    page('opens', 'expected'),
+    page('answers', 'unexpected', 'Timeout\nwaiting'),
+    page('ends', 'flaky', 'no'),
+  ]
+  const pages = { suites: [{ title: 'chats.e2e.ts', specs: [], suites: [{ title: 'on a phone', specs }] }] }
+  expect(failuresOfReport(written(pages))).toEqual([
+    '✗ chats.e2e.ts:7 › chats.e2e.ts › on a phone › answers\n    Timeout\n    waiting',
+    '✗ chats.e2e.ts:7 › chats.e2e.ts › on a phone › ends\n    no',
+  ])
+})
+
+it('a runner that wrote no report names nothing', () => expect(failuresOfReport('/nowhere/report.json')).toEqual([]))
 
 function written(report: unknown): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'balcao-test-'))

@@ -47,6 +47,19 @@ test('admins alone come in, and others are sent on', async ({ page, browser }) =
   seen.resolve()
   await expect(page).toHaveURL(/\/admin\/users$/)
   await expect(page.getByRole('heading', { name: 'Usuários' })).toBeVisible()
+  await page.getByRole('searchbox').fill('ninguém com este nome')
+  await expect(page.getByText('Nada encontrado')).toBeVisible()
+  await expect(page.getByText('Confira a busca ou tente com menos palavras.')).toBeVisible()
+  // What is there before anything was done.
+  for (const [link, texts] of [
+    ['Dashboard', ['Nenhuma assinatura ainda', 'Nenhuma atividade recente para exibir']],
+    ['Planos', ['Nenhum plano ainda', 'Sem planos, todos usam o Plano Gratuito.']],
+    ['Assinaturas', ['Nenhuma assinatura ainda', 'Quando alguém assinar um plano, a assinatura aparece aqui.']],
+    ['Registro', ['Nenhuma ação ainda', 'Tudo o que um administrador fizer aqui fica registrado.']],
+  ] as const) {
+    await page.getByRole('link', { name: link, exact: true }).click()
+    for (const text of texts) await expect(page.getByText(text, { exact: true })).toBeVisible()
+  }
   await page.getByRole('button', { name: 'Sair' }).click()
   await expect(page).toHaveURL(/\/login$/)
 
@@ -60,6 +73,12 @@ test('admins alone come in, and others are sent on', async ({ page, browser }) =
 test('plans are created, changed and removed', async ({ page }) => {
   await page.goto(`${product.url}/login`)
   await signIn(page, ADMIN)
+  await page.getByRole('link', { name: 'Usuários', exact: true }).click()
+  await page.getByRole('link', { name: /demo@balcao/ }).click()
+  await expect(page.getByText('Usa o Plano Gratuito.')).toBeVisible()
+  await page.getByRole('button', { name: 'Nova Assinatura' }).click()
+  await expect(page.getByText('Crie um plano antes de assinar.')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancelar' }).click()
   await page.getByRole('link', { name: 'Planos', exact: true }).click()
   await expect(page.getByText('Nenhum plano ainda')).toBeVisible()
   await look(page, 'admin-plans-empty')
@@ -70,12 +89,18 @@ test('plans are created, changed and removed', async ({ page }) => {
   await page.getByLabel('Descrição').fill('Para casas que lotam de quinta a domingo e querem o balcão sempre atendido.')
   await page.getByLabel('Preço (R$)').fill('1x')
   await page.getByLabel('Duração (dias)').fill('2,5')
-  await page.getByLabel('Recursos').fill('Um número de WhatsApp\n\n  Três atendentes  \n')
+  await page.getByLabel('Recursos').fill('Um recurso\n'.repeat(31))
   await page.getByLabel('Tokens por mês').fill('muitos')
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText('Informe um preço, como 49,90.')).toBeVisible()
   await expect(page.getByText('Informe um número inteiro de dias.')).toBeVisible()
   await expect(page.getByText('Informe um número inteiro, ou deixe em branco.')).toBeVisible()
+  await expect(page.getByText('No máximo 30 recursos.')).toBeVisible()
+  await page.getByLabel('Recursos').fill(`Um número\n${'a'.repeat(121)}`)
+  await expect(
+    page.getByText('Até 120 caracteres por recurso. Este tem mais: “aaaaaaaaaaaaaaaaaaaaaaaa…”'),
+  ).toBeVisible()
+  await page.getByLabel('Recursos').fill('Um número de WhatsApp\n\n  Três atendentes  \n')
   await look(page, 'admin-plan-form')
   await page.getByLabel('Preço (R$)').fill('149,90')
   await page.getByLabel('Duração (dias)').fill('30')
@@ -100,6 +125,7 @@ test('plans are created, changed and removed', async ({ page }) => {
   await page.getByRole('link', { name: 'Casa Cheia' }).click()
   await expect(page.getByText('1.000.000')).toBeVisible()
   await expect(page.getByText('Três atendentes')).toBeVisible()
+  await expect(page.getByText('Ninguém assina este plano ainda.')).toBeVisible()
   await look(page, 'admin-plan')
   await page.getByRole('button', { name: 'Editar Plano' }).click()
   await page.getByLabel('Preço (R$)').fill('129,90')
@@ -128,6 +154,7 @@ test('a user gets a plan, a password, and is blocked while signed in', async ({ 
   await page.getByRole('searchbox').fill('aparecida')
   await page.getByRole('link', { name: /Maria Aparecida/ }).click()
   await page.getByRole('button', { name: 'Nova Assinatura' }).click()
+  await expect(page.getByText(/^Bar da Helena passa a usar o plano hoje\./)).toBeVisible()
   await page.getByRole('button', { name: 'Criar assinatura' }).click()
   await expect(page.getByText('Preencha este campo.')).toBeVisible()
   await page.getByLabel('Plano').selectOption({ index: 1 })
@@ -152,11 +179,13 @@ test('a user gets a plan, a password, and is blocked while signed in', async ({ 
   await look(page, 'admin-subscriptions')
   await page.getByRole('link', { name: 'Bar da Helena' }).click()
   await expect(page.getByRole('heading', { name: 'Histórico' })).toBeVisible()
+  await expect(page.getByText('Assinatura dada por um administrador: nada foi cobrado por aqui.')).toBeVisible()
   await look(page, 'admin-subscription')
 
   await page.getByRole('link', { name: 'Usuários', exact: true }).click()
   await page.getByRole('searchbox').fill('aparecida')
   await page.getByRole('button', { name: /^Alterar senha Maria/ }).click()
+  await expect(page.getByText(/sai de todos os aparelhos e entra de novo com a nova senha\.$/)).toBeVisible()
   await page.getByLabel('Nova senha').fill('12345')
   await page.getByRole('button', { name: 'Alterar senha', exact: true }).click()
   await toast(page, 'Senha inválida')
@@ -173,6 +202,7 @@ test('a user gets a plan, a password, and is blocked while signed in', async ({ 
   await expect(owner).toHaveURL(/\/dashboard/)
 
   await page.getByRole('button', { name: /^Bloquear Maria/ }).click()
+  await expect(page.getByText(/sai de todos os aparelhos agora\. O agente para de responder/)).toBeVisible()
   await look(page, 'admin-blocking')
   await failOnce(page, 'users/setBlocked')
   await page.getByRole('button', { name: 'Bloquear', exact: true }).click()
@@ -212,6 +242,7 @@ test('the first page and the log say what was done', async ({ page }) => {
     ['Assinaturas', 'subscriptions/list', 'Não foi possível carregar as assinaturas'],
     ['Usuários', 'users/list', 'Não foi possível carregar os usuários'],
     ['Registro', 'audit/list', 'Não foi possível carregar o registro'],
+    ['Dashboard', 'panel', 'Não foi possível carregar'],
   ] as const) {
     await page.route(`**/api/rpc/admin/${call}**`, (route) =>
       route.fulfill({ status: 403, json: { json: { code: 'forbidden' } } }),

@@ -17,7 +17,6 @@ const LOGOUT = /^DELETE \/instance\/logout/
 /** What leaves its owner without a number: one owner is enough for all of it. */
 const NO_NUMBER = { tag: '@no-number' }
 let ownerWithout: { email: string; password: string } | undefined
-
 let product: Product
 let gateway: ScriptedGateway
 test.beforeAll(async () => {
@@ -147,6 +146,8 @@ test.describe('connecting', () => {
     await page.getByRole('button', { name: 'Conectar WhatsApp' }).click()
     await expect(dialog(page)).toContainText('Cadastre seu telefone antes de conectar o WhatsApp.')
     await expect(dialog(page).getByRole('button', { name: 'Conectar', exact: true })).toBeDisabled()
+    await visit(page, '/integrations')
+    await expect(page.getByText('Cadastre seu telefone antes de conectar o WhatsApp.')).toBeVisible()
   })
 
   test('refuses a number that is there already', async ({ page }) => {

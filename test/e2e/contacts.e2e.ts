@@ -30,10 +30,23 @@ const more = async (page: Page, item: string) => {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
+/** All that the table has is on screen in windows of these widths, and nothing of it has to be pushed aside. */
+async function hasEveryColumn(page: Page, widths: number[]) {
+  const table = page.getByRole('table')
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const title of ['Nome', 'Telefone', 'Etiquetas', 'Última mensagem', 'Desde'])
+      await expect(table.getByRole('columnheader', { name: title })).toBeInViewport({ ratio: 1 })
+    expect(await table.evaluate((it) => it.scrollWidth - it.parentElement!.clientWidth)).toBeLessThanOrEqual(0)
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+}
+
 test('fields of the house, on the profile, in the table and in a list that is brought in', async ({ page }) => {
   await newOwner(page, product.url, { whatsapp: '(11) 95555-7101' })
   await add(page, LONG, '11955550001', { tags: ['VIP', 'aniversariante', 'samba', 'mesa perto do palco'] })
   await open(page)
+  await hasEveryColumn(page, [1024, 1152, 1280])
   await more(page, 'Campos personalizados')
   await look(page, 'contact-fields-empty')
   const window = page.getByRole('dialog')

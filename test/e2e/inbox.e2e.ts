@@ -1,7 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
+import { hum } from './support/hum.ts'
 import { lookAt } from './support/look.ts'
 import { rpc } from './support/owner.ts'
+import { fillsInOwnFields } from './support/own-fields.ts'
 import { type Product, startProduct } from './support/product.ts'
+import { writeIn } from './support/write-in.ts'
 
 /**
  * A person's evening in the chats screen: a file, a voice note, a quick reply, an answer to a message, an emoji, a note, a
@@ -25,19 +28,6 @@ test.beforeAll(async () => {
   await expect.poll(async () => (await product.phones.inbox(BIANCA)).length, { timeout: 60_000 }).toBe(2)
 })
 test.afterAll(() => product.stop())
-
-/** A microphone that hums: computers that run tests have none. What records and wraps the sound is the browser itself. */
-const hum = (page: Page) =>
-  page.addInitScript(() => {
-    navigator.mediaDevices.getUserMedia = () => {
-      const context = new AudioContext()
-      const oscillator = context.createOscillator()
-      const destination = context.createMediaStreamDestination()
-      oscillator.connect(destination)
-      oscillator.start()
-      return Promise.resolve(destination.stream)
-    }
-  })
 
 const log = (page: Page) => page.getByRole('log')
 const field = (page: Page) => page.getByRole('textbox', { name: 'Digite uma mensagem' })
@@ -127,6 +117,12 @@ test('files, voice, quick replies, quotes, reactions, notes, tags and search', a
   await expect(log(page).getByText('Mesa perto da janela, por favor')).toBeVisible()
   await page.getByRole('button', { name: 'Voltar a escrever ao cliente' }).click()
 
+  await field(page).fill('{Saudação}, { nome }: sua mesa é a 7')
+  await field(page).press('Enter')
+  await expect.poll(() => wordsOn(BIANCA), { timeout: 20_000 }).toContain('Boa noite, Bianca: sua mesa é a 7')
+
+  await fillsInOwnFields(page, product, { name: 'Bianca', phone: BIANCA })
+
   await field(page).fill('Amanhã tem jazz, {nome}!')
   await page.getByRole('button', { name: 'Anexar' }).click()
   await page.getByRole('menuitem', { name: 'Agendar envio' }).click()
@@ -173,6 +169,24 @@ test('files, voice, quick replies, quotes, reactions, notes, tags and search', a
   const found = page.getByRole('link', { name: /Posso levar um bolo/ })
   await expect(found).toHaveCount(1)
   await lookAt(page, 'messages-found', WIDE, { floating: true })
+  const contact = page.getByRole('textbox', { name: 'Contato' })
+  await contact.fill('ninguém assim')
+  await expect(page.getByText('Nenhum contato encontrado')).toBeVisible()
+  await contact.fill('BIANCA')
+  await expect(page.getByRole('list', { name: 'Contatos encontrados' }).getByRole('listitem')).toHaveCount(1)
+  await lookAt(page, 'messages-contact', WIDE, { floating: true })
+  await contact.press('Enter')
+  await expect(contact).toHaveValue('Bianca Souza')
+  await expect(page).toHaveURL(/contato=/)
+  await page.reload()
+  await expect(contact).toHaveValue('Bianca Souza')
+  await expect(found).toHaveCount(1)
+  await page.getByLabel('De', { exact: true }).fill('2026-12-11')
+  await page.getByLabel('Até', { exact: true }).fill('2026-12-10')
+  await expect(page.getByText('A data final vem antes da inicial.')).toBeVisible()
+  await page.getByLabel('Até', { exact: true }).fill('')
+  await page.getByRole('button', { name: 'Tirar o contato da pesquisa' }).click()
+  await expect(page).not.toHaveURL(/contato=/)
   await found.click()
   await expect(log(page).getByText('Posso levar um bolo de aniversário?').first()).toBeInViewport()
   expect(problems).toEqual([])
@@ -226,8 +240,43 @@ test('on a phone, and when the server cannot be reached', async ({ page }) => {
   await page.unroute('**/api/conversations/*/files')
   await log(page).getByRole('button', { name: 'Tentar de novo' }).click()
   await expect(log(page).getByRole('link', { name: 'Baixar lista.pdf' })).toBeVisible()
-  await page.goto(`${product.url}/dashboard/messages?q=mesa`)
+  await page.goto(`${product.url}/dashboard/messages?q=mesa&de=2026-12-01`)
   await page.getByText('Pesquisar', { exact: true }).first().waitFor()
   await page.waitForTimeout(500)
   await lookAt(page, 'messages-found', NARROW, { floating: true })
+  await page.getByRole('textbox', { name: 'Contato' }).click()
+  await page.getByRole('list', { name: 'Contatos encontrados' }).waitFor()
+  await lookAt(page, 'messages-contact', NARROW, { floating: true })
+})
+
+test('a wide window shows every state of the list whole', async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 1080 })
+  await openThread(page)
+  const states = page.getByRole('navigation', { name: 'Mostrar conversas' })
+  expect(await states.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+})
+
+test('a message that comes while somebody looks far down the list fetches it in one piece', async ({ page }) => {
+  await writeIn(product, { count: 120, house: HOUSE, at: NOW })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.clock.install({ time: new Date(NOW) })
+  await openThread(page)
+  const list = page.getByRole('navigation', { name: 'Conversas', exact: true })
+  await expect(async () => {
+    await list.evaluate((nav) => nav.scrollTo(0, nav.scrollHeight))
+    await expect(list.getByText('Freguês 120', { exact: true })).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  const asked: { cursor?: string; limit: number }[] = []
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/conversations/list')) return
+    const { json } = request.postDataJSON() as { json: { state?: string; cursor?: string; limit: number } }
+    if (!json.state) asked.push(json)
+  })
+  await product.phones.send(BIANCA, HOUSE, 'chegou mais alguém aí?')
+  await expect(log(page).getByText('chegou mais alguém aí?')).toBeVisible()
+  await expect(list.getByText('Freguês 120', { exact: true })).toBeVisible()
+  await list.evaluate((nav) => nav.scrollTo(0, 0))
+  await expect(list.locator('[data-index="0"]')).toContainText('Bianca Souza')
+  expect(asked.length).toBeGreaterThan(0)
+  for (const { cursor, limit } of asked) expect([cursor, limit]).toEqual([undefined, 150])
 })

@@ -2,11 +2,12 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { expect, type Page, test } from '@playwright/test'
+import { fails, refuseReading, says } from './support/failing.ts'
 import { look } from './support/look.ts'
 import { newOwner, rpc } from './support/owner.ts'
 import { type Product, startProduct } from './support/product.ts'
 
-/** What programs of a house are told, and with what they are let in, as their owner sets it up. */
+/** What programs of a house are told, and with what they are let in, as their owner sets it up; and how much a house may have. */
 
 let product: Product
 let receiver: Server
@@ -42,7 +43,11 @@ const open = (page: Page, path: string) => page.goto(`${product.url}/dashboard${
 const LONG = 'Reserva de aniversário da família Albuquerque de Vasconcelos, salão de cima'
 
 test('an owner tells n8n of each new entry of the calendar', async ({ page }) => {
+  const read = await refuseReading(page, 'webhooks/n8n*')
   await open(page, '/schedules')
+  await page.getByRole('button', { name: 'Configurar n8n' }).click()
+  await says(page, 'Não foi possível carregar a configuração')
+  await read()
   await page.getByRole('button', { name: 'Configurar n8n' }).click()
   const dialog = page.getByRole('dialog', { name: 'Configurar Integração com n8n' })
   const url = dialog.getByLabel('URL do Webhook')
@@ -56,11 +61,11 @@ test('an owner tells n8n of each new entry of the calendar', async ({ page }) =>
   await page.route('**/webhooks/saveN8n', (route) => route.abort())
   await url.fill(`${hook}/n8n`)
   await url.press('Enter')
-  await expect(page.getByText('Erro ao salvar configuração')).toBeVisible()
+  await says(page, 'Erro ao salvar configuração', 'Não foi possível salvar a configuração. Tente novamente.')
   await page.unroute('**/webhooks/saveN8n')
   await expect(url).toHaveValue(`${hook}/n8n`)
   await url.press('Enter')
-  await expect(page.getByText('Configuração salva')).toBeVisible()
+  await says(page, 'Configuração salva', 'Os próximos agendamentos vão para o n8n.')
   const secret = page.getByRole('dialog', { name: 'Guarde este segredo' })
   await expect(secret.getByLabel('Segredo de assinatura')).toHaveValue(/^whsec_/)
   await secret.getByRole('button', { name: 'Pronto' }).click()
@@ -92,7 +97,9 @@ test('an owner has programs told of what happens, and sees what came of it', asy
   await form.getByLabel('Endereço').fill(address)
   await form.getByLabel('Reserva criada').check()
   await form.getByLabel('Mensagem recebida').check()
-  await form.getByRole('button', { name: 'Salvar' }).click()
+  const save = () => form.getByRole('button', { name: 'Salvar' }).click()
+  await fails(page, 'webhooks/add', 'Não foi possível salvar o webhook', save)
+  await save()
   const secret = page.getByRole('dialog', { name: 'Guarde este segredo' })
   await expect(secret.getByLabel('Segredo de assinatura')).toHaveValue(/^whsec_/)
   await look(page, 'webhook-secret')
@@ -101,17 +108,29 @@ test('an owner has programs told of what happens, and sees what came of it', asy
   await secret.getByRole('button', { name: 'Pronto' }).click()
 
   const menu = page.getByRole('button', { name: `Ações para ${address}` })
-  await menu.click()
-  await page.getByRole('menuitem', { name: 'Enviar teste' }).click()
-  await expect(page.getByText('Teste a caminho')).toBeVisible()
+  const choose = async (item: string) => {
+    await menu.click()
+    await page.getByRole('menuitem', { name: item }).click()
+  }
+  await fails(page, 'webhooks/test', 'Não foi possível concluir', () => choose('Enviar teste'))
+  await choose('Enviar teste')
+  await says(page, 'Teste a caminho', 'O resultado aparece nas entregas.')
+  await choose('Editar')
+  await page.getByRole('dialog', { name: 'Editar webhook' }).getByRole('button', { name: 'Salvar' }).click()
+  await says(page, 'Webhook salvo')
   await expect.poll(() => received.length).toBe(1)
   answer = 500
   const table = { date: '2030-05-10', time: '20:00', partySize: 4, name: LONG, phone: '', notes: '' }
   await rpc(page, product.url, 'reservations/add', { reservation: table, anyway: true })
   await expect(page.getByText('Sem resposta')).toBeVisible()
   await look(page, 'integrations-failing', { part: menu })
+  const readLog = await refuseReading(page, 'webhooks/deliveries*')
+  const openLog = () => page.getByRole('button', { name: `Ver entregas de ${address}` }).click()
+  await openLog()
+  await says(page, 'Não foi possível carregar as entregas')
+  await readLog()
   answer = 200
-  await page.getByRole('button', { name: `Ver entregas de ${address}` }).click()
+  await openLog()
   const log = page.getByRole('dialog', { name: 'Entregas' })
   const created = log.getByRole('button', { name: /^Reserva criada/ })
   await expect(created).toContainText('Entregue', { timeout: 30_000 })
@@ -122,27 +141,27 @@ test('an owner has programs told of what happens, and sees what came of it', asy
   await created.press('Enter')
   await expect(log.getByText('Resposta 200')).toBeVisible()
   await expect(log.getByText('recebido')).toBeVisible()
+  const refused = log.locator('summary').filter({ hasText: 'Resposta 500' }).first()
+  await refused.press('Enter')
+  await expect(log.getByText('O endereço recusou o aviso.').first()).toBeVisible()
   await look(page, 'delivery')
   const before = received.length
   await log.getByRole('button', { name: 'Reenviar' }).click()
+  await says(page, 'Reenvio a caminho')
   await expect.poll(() => received.length).toBe(before + 1)
   expect(received.at(-1)!.id).toBe(received.at(-2)!.id)
   await page.keyboard.press('Escape')
 
-  await menu.click()
-  await page.getByRole('menuitem', { name: 'Pausar' }).click()
-  await expect(page.getByText('Pausado', { exact: true })).toBeVisible()
-  await menu.click()
-  await page.getByRole('menuitem', { name: 'Ativar' }).click()
-  await expect(page.getByText('Ativo', { exact: true })).toBeVisible()
-  await menu.click()
-  await page.getByRole('menuitem', { name: 'Gerar novo segredo' }).click()
+  await choose('Pausar')
+  await says(page, 'Webhook pausado', 'Pausado', 'O que acontece enquanto está pausado não é avisado depois.')
+  await choose('Ativar')
+  await says(page, 'Webhook ativado', 'Ativo')
+  await choose('Gerar novo segredo')
   await page.getByRole('dialog').getByRole('button', { name: 'Gerar novo segredo' }).click()
   await secret.getByRole('button', { name: 'Pronto' }).click()
-  await menu.click()
-  await page.getByRole('menuitem', { name: 'Remover' }).click()
+  await choose('Remover')
   await page.getByRole('dialog').getByRole('button', { name: 'Remover' }).click()
-  await expect(page.getByText('Nenhum webhook')).toBeVisible()
+  await says(page, 'Webhook removido', 'Nenhum webhook')
 })
 
 test('an owner makes a key, a program uses it, and it is revoked', async ({ page }) => {
@@ -155,7 +174,9 @@ test('an owner makes a key, a program uses it, and it is revoked', async ({ page
   await look(page, 'api-key-missing')
   await form.getByLabel('Nome').fill(LONG.slice(0, 60))
   await form.getByLabel('Ler contatos').check()
-  await form.getByRole('button', { name: 'Criar chave' }).click()
+  const create = () => form.getByRole('button', { name: 'Criar chave' }).click()
+  await fails(page, 'apiKeys/create', 'Não foi possível criar a chave', create)
+  await create()
   const shown = page.getByRole('dialog', { name: 'Guarde esta chave' })
   const key = await shown.getByLabel('Chave').inputValue()
   expect(key).toMatch(/^balcao_/)
@@ -169,7 +190,77 @@ test('an owner makes a key, a program uses it, and it is revoked', async ({ page
   const revoke = page.getByRole('button', { name: `Revogar ${LONG.slice(0, 60)}` })
   await look(page, 'api-keys', { part: revoke })
   await revoke.click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Revogar' }).click()
-  await expect(page.getByText('Nenhuma chave')).toBeVisible()
+  const confirm = () => page.getByRole('dialog').getByRole('button', { name: 'Revogar' }).click()
+  await fails(page, 'apiKeys/revoke', 'Não foi possível revogar a chave', confirm)
+  await confirm()
+  await says(page, 'Chave revogada', 'Nenhuma chave')
   expect((await call()).status).toBe(401)
+})
+
+test('what is full says so, and what to do', async ({ page }) => {
+  const fill = (path: string, inputs: object[]) => Promise.all(inputs.map((each) => rpc(page, product.url, path, each)))
+  const many = <T>(count: number, each: (n: number) => T) => Array.from({ length: count }, (_, n) => each(n))
+  const field = { kind: 'text', choices: [], inTable: false }
+  await fill(
+    'contacts/fields/add',
+    many(30, (n) => ({ ...field, label: `Campo ${n}` })),
+  )
+  const rules = [{ kind: 'opted-out', is: true }]
+  await fill(
+    'contacts/segments/add',
+    many(100, (n) => ({ name: `Segmento ${n}`, rules })),
+  )
+  await fill(
+    'apiKeys/create',
+    many(20, (n) => ({ name: `Chave ${n}`, scopes: ['contacts:read'] })),
+  )
+  const item = { category: '', description: '', price: null, days: [], from: '', to: '', active: true }
+  await fill('menu/add', [{ items: many(1_000, (n) => ({ ...item, name: `Item ${n}` })) }])
+  const night = { date: '2027-01-01', starts: '', attractions: '', entrance: '', description: '' }
+  await fill('programme/addMany', [{ events: many(500, (n) => ({ ...night, title: `Noite ${n}` })) }])
+  await fill('knowledge/add', [{ snippets: many(500, (n) => ({ title: `Assunto ${n}`, content: 'Sim.' })) }])
+
+  const window = page.getByRole('dialog')
+  const press = (name: string) => window.last().getByRole('button', { name, exact: true }).click()
+  await open(page, '/contacts')
+  await page.getByRole('button', { name: 'Mais opções' }).click()
+  await page.getByRole('menuitem', { name: 'Campos personalizados' }).click()
+  await press('Novo campo')
+  await window.getByLabel('Nome do campo').fill('Mais um')
+  await press('Salvar campo')
+  await says(page, 'Você já tem o máximo de campos. Remova algum antes de criar outro.')
+  await open(page, '/contacts')
+  await page.getByRole('button', { name: 'Segmentos' }).click()
+  await press('Novo segmento')
+  await window.getByLabel('Nome', { exact: true }).fill('Mais um')
+  await window.getByLabel('Segmentos').selectOption('Divulgação')
+  await press('Salvar segmento')
+  await says(page, 'Você já tem o máximo de segmentos. Remova algum antes de criar outro.')
+  await open(page, '/integrations')
+  await page.getByRole('button', { name: 'Nova chave' }).click()
+  await window.getByLabel('Nome').fill('Mais uma')
+  await window.getByLabel('Ler contatos').check()
+  await press('Criar chave')
+  await says(page, 'Você já tem o máximo de chaves. Revogue alguma antes de criar outra.')
+  await open(page, '/menu')
+  await page.getByRole('button', { name: 'Adicionar item' }).click()
+  await window.getByLabel('Nome', { exact: true }).fill('Mais um')
+  await press('Salvar')
+  await says(page, 'O cardápio já tem o máximo de itens. Remova alguns antes de adicionar outros.')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Adicionar vários' }).click()
+  await window.getByRole('textbox').first().fill('Mais um 10,00')
+  await says(page, 'Não cabe mais nenhum.')
+  await open(page, '/programme')
+  await page.getByRole('button', { name: 'Adicionar evento' }).click()
+  await window.getByLabel('Nome').fill('Mais uma')
+  await window.getByLabel('Data').fill('2027-01-02')
+  await press('Salvar')
+  await says(page, 'A programação já tem o máximo de eventos. Remova alguns antes de adicionar outros.')
+  await open(page, '/knowledge')
+  await page.getByRole('button', { name: 'Adicionar', exact: true }).click()
+  await window.getByLabel('Assunto').fill('Mais um')
+  await window.getByLabel('O que responder').fill('Sim.')
+  await press('Salvar')
+  await says(page, 'O agente já sabe o máximo de assuntos. Remova alguns antes de adicionar outros.')
 })

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { startPushService } from '../../apps/server/src/testing/push-service.ts'
+import { fails, says } from './support/failing.ts'
 import { look } from './support/look.ts'
 import { type Product, startProduct } from './support/product.ts'
 
@@ -39,6 +40,7 @@ async function withPush(page: Page, browser: Browser, permission = 'default') {
       const own = { value: async () => (subscribed ? subscription : null) }
       Object.defineProperty(PushManager.prototype, 'getSubscription', own)
       const subscribe = async () => {
+        if (document.documentElement.dataset.push) throw new DOMException('push service error', 'AbortError')
         keep(true)
         return subscription
       }
@@ -65,6 +67,12 @@ test('a device is told, a page sounds, and both are turned off again', async ({ 
   const here = page.getByRole('switch', { name: 'Avisar neste aparelho' })
   await expect(here).not.toBeChecked()
   await expect(page.getByRole('button', { name: 'Enviar um teste' })).toHaveCount(0)
+  await page.evaluate(() => (document.documentElement.dataset.push = 'gone'))
+  await here.click()
+  await says(page, 'Não foi possível ativar os avisos')
+  await says(page, 'O navegador não respondeu. Confira a conexão e tente de novo.')
+  await page.evaluate(() => delete document.documentElement.dataset.push)
+  await fails(page, 'notifications/subscribe', 'Não foi possível ativar os avisos', () => here.click())
   await here.click()
   await expect(page.getByText('Avisos ativados neste aparelho')).toBeVisible()
   await expect(here).toBeChecked()
@@ -85,6 +93,7 @@ test('a device is told, a page sounds, and both are turned off again', async ({ 
   const sound = page.getByRole('switch', { name: 'Tocar um som com o Balcão aberto' })
   await sound.click()
   await expect(sound).not.toBeChecked()
+  await fails(page, 'notifications/remove', 'Não foi possível desativar os avisos', () => here.click())
   await here.click()
   await expect(page.getByText('Avisos desativados neste aparelho')).toBeVisible()
   await asksForSomebody('Ulisses Prado', '5511955557302')

@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
-import { Client } from 'pg'
-import { findRunningPostgres } from '../../apps/server/src/platform/embedded-postgres/find-running-postgres.ts'
 import { connectNumber } from './support/connect-number.ts'
+import { fails, refuseReading, says } from './support/failing.ts'
 import { look } from './support/look.ts'
 import { newOwner, rpc } from './support/owner.ts'
 import { type Product, startProduct } from './support/product.ts'
+import { query } from './support/query.ts'
 import { type ScriptedGateway, startScriptedGateway } from './support/scripted-gateway.ts'
 
 /** What an owner settles for numbers that are connected, in the browser; WhatsApp's side is played by a gateway in the test's hand. */
@@ -34,7 +34,16 @@ const connect = (page: Page, digits?: string) => connectNumber(page, product.url
 
 test('the house sets its quiet hours and its apology', async ({ page }) => {
   await connect(page)
+  const reads = ['numbers/health*', 'numbers/pace*', 'numbers/settings*', 'house/get*']
+  for (const each of reads) await refuseReading(page, each)
   await visit(page, '/agent-settings')
+  await says(page, 'Não foi possível carregar a saúde da conexão', 'Não foi possível carregar o ritmo de envio')
+  await says(page, 'Não foi possível carregar o comportamento do número')
+  await says(page, 'Não foi possível carregar as regras de envio')
+  await page.unrouteAll()
+  await page.reload()
+  const alert = async () => void (await page.getByLabel('Avisar por e-mail após').selectOption({ index: 1 }))
+  await fails(page, 'numbers/setAlert', 'Não foi possível salvar o aviso', alert)
   const rules = page
     .locator('section, div')
     .filter({ has: page.getByRole('heading', { name: 'Regras de envio' }) })
@@ -47,6 +56,9 @@ test('the house sets its quiet hours and its apology', async ({ page }) => {
   await until.fill('23:30')
   await save.click()
   await expect(page.getByRole('alert')).toContainText('O começo e o fim do silêncio precisam ser diferentes.')
+  await until.fill('')
+  await save.click()
+  await says(page, 'Preencha quando o silêncio começa e quando termina.')
   await until.fill('11:00')
   await page.getByText('Pedir desculpas a quem escreveu durante a queda').click()
   await expect(page.getByLabel('Mensagem', { exact: true })).toHaveValue(/Ficamos um tempo sem conexão/)
@@ -124,7 +136,9 @@ test('outreach that stopped because it failed goes on when its owner says so', a
   await look(page, 'outreach-failing')
   // While it was looked at nothing left.
   expect(sent()).toBe(1)
-  await page.getByRole('button', { name: 'Retomar envios' }).click()
+  const resume = () => page.getByRole('button', { name: 'Retomar envios' }).click()
+  await fails(page, 'numbers/resumeOutreach', 'Não foi possível retomar os envios', resume)
+  await resume()
   await expect(page.getByText('Envios retomados')).toBeVisible()
   await expect(page.getByText('Parado: muitos envios falharam')).toHaveCount(0)
   await expect.poll(sent).toBe(2)
@@ -137,17 +151,16 @@ test('outreach that stopped because it failed goes on when its owner says so', a
  * gateway confirms nothing, and what is unconfirmed holds up what comes after it in its conversation: the answer counts as sent.
  */
 async function sendCampaign(numberId: string) {
-  const client = new Client({ connectionString: (await findRunningPostgres(product.dataDir))! })
-  await client.connect()
-  await client.query(
+  await query(
+    product,
     `update messages set status = 'sent', send_after = null where status = 'queued' and origin = 'assistant'`,
   )
-  await client.query(
+  await query(
+    product,
     `insert into messages (owner_id, conversation_id, external_id, origin, text, status, failure, purpose, paced_by, sent_at)
      select c.owner_id, c.id, 'CAMPAIGN' || n, 'campaign', 'Hoje tem samba!', case when n <= 6 then 'failed' else 'queued' end,
        case when n <= 6 then 'number_not_on_whatsapp' end, 'outreach', c.instance_id, now() - interval '1 minute'
      from conversations c, generate_series(1, 9) n where c.instance_id = $1`,
     [numberId],
   )
-  await client.end()
 }

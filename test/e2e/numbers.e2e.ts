@@ -225,3 +225,39 @@ test('a new QR code does not cost a link that nobody gave up', async ({ page }) 
   await expect(dialog.getByRole('img', { name: 'QR Code para conectar o WhatsApp' })).toBeVisible()
   expect(logouts()).toBe(before + 1)
 })
+
+test('on the integrations page the number is typed beside Conectar, and refused where it is none or taken', async ({
+  page,
+}) => {
+  const { instanceName } = await connect(page)
+  await connect(page, '11955557002')
+  await visit(page, '/integrations')
+  const number = page.getByLabel('Número do WhatsApp com código do país')
+  await expect(page.getByText('Conectado', { exact: true })).toBeVisible()
+  await expect(number).toHaveCount(0)
+  gateway.say(instanceName, 'close', { reason: 'replaced' })
+  await expect(number).toHaveValue('5511955557001')
+  const submit = page.getByRole('button', { name: 'Conectar', exact: true })
+  await look(page, 'integrations-connect', { part: submit })
+  await number.fill('(11) 95555')
+  await number.press('Enter')
+  const wrong = page.getByText('Número do WhatsApp inválido. Use apenas números com código do país.')
+  await expect(wrong).toBeVisible()
+  await number.fill('5511955557002')
+  await expect(wrong).toHaveCount(0)
+  await submit.click()
+  await expect(page.getByText('Já existe uma instância com este número. Por favor, use outro número.')).toBeVisible()
+  await look(page, 'integrations-taken', { part: submit })
+  await number.fill('')
+  await expect(submit).toBeDisabled()
+  await number.fill('5511955557003')
+  await submit.click()
+  await expect(
+    page
+      .getByRole('dialog', { name: 'Conectar WhatsApp' })
+      .getByRole('img', { name: 'QR Code para conectar o WhatsApp' }),
+  ).toBeVisible()
+  expect(
+    (await numbersOf(page, product.url)).map((one) => String(one.number)).toSorted((a, b) => a.localeCompare(b)),
+  ).toEqual(['5511955557002', '5511955557003'])
+})

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { fails, refuse, says } from './support/failing.ts'
 import { look } from './support/look.ts'
 import { rpc } from './support/owner.ts'
 import { type Product, startProduct } from './support/product.ts'
@@ -180,4 +181,101 @@ test('an automation is tried, written down, acts once for a customer, and says w
   await dialog.getByRole('button', { name: 'Remover automação' }).click()
   await expect(page.getByText('Automação removida')).toBeVisible()
   expect(await inbox()).toBe(1)
+})
+
+test('what can go wrong with rules and the calendar, and what is said then', async ({ page }) => {
+  await enter(page, 'remarketing')
+  const window = page.getByRole('dialog')
+  const press = (name: string) => window.last().getByRole('button', { name, exact: true }).click()
+  const choose = async (name: string, item: string) => {
+    await page.getByRole('button', { name: `Ações de ${name}` }).click()
+    await page.getByRole('menuitem', { name: item }).click()
+  }
+  await page.getByRole('button', { name: 'Novo remarketing' }).first().click()
+  await window.getByLabel('Nome', { exact: true }).fill('Sumidos')
+  await window.getByLabel('Texto', { exact: true }).fill('Oi {nome}, faz tempo!')
+  await fails(page, 'remarketing/create', 'Não foi possível salvar o remarketing', () => press('Salvar'))
+  await refuse(page, 'remarketing/preview*', 'forbidden')
+  await window.getByLabel('Dias', { exact: true }).fill('61')
+  await says(page, 'Não foi possível calcular agora.')
+  await press('Salvar')
+  await says(page, 'Remarketing salvo')
+  const active = () => page.getByRole('switch', { name: 'Sumidos ativo' }).press('Space')
+  await fails(page, 'remarketing/setActive', 'Não foi possível fazer isso', active)
+  await choose('Sumidos', 'Remover')
+  await fails(page, 'remarketing/remove', 'Não foi possível remover', () => press('Remover remarketing'))
+
+  await page.goto(`${product.url}/dashboard/automations`)
+  await page.getByRole('button', { name: 'Nova automação' }).first().click()
+  await window.getByLabel('Nome', { exact: true }).fill('Espera')
+  await window.getByLabel('O que acontece').selectOption('uma etiqueta é posta')
+  await window.getByLabel('Ação', { exact: true }).first().selectOption('Agendar uma mensagem')
+  await window.getByLabel('Depois de').fill('400')
+  await press('Salvar')
+  await says(page, 'Escolha uma etiqueta.', 'Escolha de 1 a 365.')
+  await window.getByLabel('O que acontece').selectOption('alguém espera um atendente')
+  await window.getByLabel('Minutos de espera').fill('2000')
+  await press('Salvar')
+  await says(page, 'Escolha de 1 a 1440 minutos.')
+  await window.getByLabel('Minutos de espera').fill('15')
+  await window.getByLabel('Depois de').fill('1')
+  await window.getByLabel('Texto', { exact: true }).fill('Oi {nome}')
+  const trial = () => press('Testar com as últimas conversas')
+  await fails(page, 'automations/dryRun', 'Não foi possível testar agora', trial)
+  await fails(page, 'automations/create', 'Não foi possível salvar a automação', () => press('Salvar'))
+  await press('Salvar')
+  await says(page, 'Automação salva')
+  const turn = () => page.getByRole('switch', { name: 'Espera ligada' }).press('Space')
+  await fails(page, 'automations/setOn', 'Não foi possível fazer isso', turn)
+  await choose('Espera', 'Remover')
+  await fails(page, 'automations/remove', 'Não foi possível remover', () => press('Remover automação'))
+
+  const bianca = await find(page, 'bianca')
+  const entry = { description: '', type: 'message', zone: 'America/Sao_Paulo', numberId: null, recurrence: 'none' }
+  const times = { start: '2026-12-20T20:00', end: '2026-12-20T21:00', toleranceMinutes: 60 }
+  const audience = { kind: 'contacts', contactIds: [bianca.id] }
+  await rpc(page, product.url, 'schedules/create', {
+    ...entry,
+    ...times,
+    title: 'Convite',
+    text: 'Oi {nome}',
+    audience,
+  })
+  await page.goto(`${product.url}/dashboard/schedules?vista=agenda`)
+  await page.getByRole('button', { name: 'Novo Agendamento' }).click()
+  await window.getByLabel('Título').fill('Aviso')
+  await window.getByLabel('Data de Início').fill('')
+  await window.getByLabel('Data de Término').fill('')
+  await window.getByLabel('Quem recebe').selectOption('Um contato')
+  await press('Salvar')
+  await says(page, 'Escolha a data e a hora de início.', 'Escolha a data e a hora de término.', 'Escolha quem recebe.')
+  await window.getByLabel('Data de Início').fill('2026-12-10T20:00')
+  await window.getByLabel('Data de Término').fill('2026-12-10T19:00')
+  await press('Salvar')
+  await says(page, 'O término precisa ser depois do início.')
+  await window.getByLabel('Data de Término').fill('2026-12-20T21:00')
+  await refuse(page, 'contacts/list*', 'forbidden')
+  await window.getByLabel('Buscar contato').fill('marina')
+  await says(page, 'Você não tem permissão para fazer isso.')
+  await window.getByLabel('Buscar contato').fill('bianca')
+  await refuse(page, 'schedules/preview*', 'forbidden')
+  await window.getByRole('button', { name: /Bianca Souza/ }).click()
+  await says(page, 'Não foi possível calcular o envio agora.')
+  await window.getByLabel('Texto').fill('Oi {nome}')
+  await press('Salvar')
+  await says(page, 'Erro ao salvar evento')
+  await says(page, 'Este horário já passou. Escolha um que ainda vai chegar, ou use “Enviar agora”.')
+  await press('Cancelar')
+
+  await page.locator('.schedule-label').filter({ hasText: 'Convite' }).click()
+  await fails(page, 'schedules/change', 'Não foi possível fazer isso', () => press('Pausar'))
+  await press('Pausar')
+  await says(page, 'Envio pausado')
+  await press('Retomar')
+  await says(page, 'Envio retomado')
+  await press('Cancelar envio')
+  await press('Cancelar envio')
+  await says(page, 'Envio cancelado')
+  await press('Duplicar')
+  await says(page, 'Cópia criada, pausada')
 })

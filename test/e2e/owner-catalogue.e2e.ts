@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { newOwner } from './support/owner.ts'
+import { fails, refuse, refuseReading, says } from './support/failing.ts'
+import { newOwner, rpc } from './support/owner.ts'
 import { type Product, startProduct } from './support/product.ts'
 
 /**
@@ -13,26 +14,9 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product.stop())
 
-const says = async (page: Page, ...texts: string[]) => {
-  for (const text of texts) await expect(page.getByText(text, { exact: true }).first()).toBeVisible()
-}
-const refusal = (code: string) => ({
-  status: 400,
-  json: { json: { defined: true, code, status: 400, message: '' } },
-})
-/** Once. */
-const refuse = (page: Page, procedure: string, code = 'internal') =>
-  page.route(`**/api/rpc/${procedure}`, (route) => route.fulfill(refusal(code)), { times: 1 })
-/** Until the page is opened anew: it reads again by itself whenever it hears of something. */
-const refuseReading = async (page: Page, procedure: string) => {
-  await page.route(`**/api/rpc/${procedure}`, (route) => route.fulfill(refusal('forbidden')))
-  return async () => {
-    await page.unroute(`**/api/rpc/${procedure}`)
-    await page.reload()
-  }
-}
 const answer = (page: Page, procedure: string, json: object) =>
   page.route(`**/api/rpc/${procedure}`, (route) => route.fulfill({ json: { json } }), { times: 1 })
+const NOW = Date.parse('2026-12-11T18:40:00-03:00')
 /** The pages as they are where letters leave: what a server without a way to send them says is another thing. */
 const withLetters = (page: Page) =>
   page.route(/\/(login|register)$/, async (route) => {
@@ -74,17 +58,26 @@ test('signing in and asking for another password', async ({ page }) => {
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
+/** Somebody new, ready to be sent. */
+async function fillSignUp(page: Page) {
+  await page.goto(`${product.url}/register`)
+  await page.getByLabel('Nome do estabelecimento').fill('Bar Novo')
+  await page.getByLabel('Seu nome completo').fill('Nina Rosa')
+  await page.getByLabel('E-mail').fill(`${crypto.randomUUID()}@example.com`)
+  await page.getByLabel('WhatsApp').fill('(11) 98888-0101')
+  await page.getByLabel('Senha', { exact: true }).fill('segredo')
+}
+
 test('signing up', async ({ page }) => {
   await withLetters(page)
-  const fill = async () => {
-    await page.goto(`${product.url}/register`)
-    await page.getByLabel('Nome do estabelecimento').fill('Bar Novo')
-    await page.getByLabel('Seu nome completo').fill('Nina Rosa')
-    await page.getByLabel('E-mail').fill(`${crypto.randomUUID()}@example.com`)
-    await page.getByLabel('WhatsApp').fill('(11) 98888-0101')
-    await page.getByLabel('Senha', { exact: true }).fill('segredo')
-  }
+  const fill = () => fillSignUp(page)
   const submit = page.getByRole('main').getByRole('button', { name: 'Criar Conta' })
+  await fill()
+  await page.getByLabel('WhatsApp').fill('(11) 9888')
+  await page.getByLabel('Senha', { exact: true }).fill('s'.repeat(129))
+  await submit.click()
+  await says(page, 'Digite o número com DDD, por exemplo (11) 98765-4321.')
+  await says(page, 'A senha pode ter no máximo 128 caracteres.')
   await fill()
   await refuse(page, 'account/signUp', 'sign_up_failed')
   await submit.click()
@@ -104,6 +97,52 @@ test('signing up', async ({ page }) => {
   await answer(page, 'account/signUp', { confirmByEmail: false })
   await submit.click()
   await says(page, 'Cadastro Realizado!', 'Sua conta foi criada com sucesso. Você já pode fazer login.')
+})
+
+test('notices come one at a time and stay for five seconds, that of a new account for seven', async ({ page }) => {
+  await page.clock.install({ time: NOW })
+  await withLetters(page)
+  await fillSignUp(page)
+  await answer(page, 'account/signUp', { confirmByEmail: true })
+  // From here on no time passes but the test's.
+  await page.clock.pauseAt(NOW + 60 * 60_000)
+  await page.getByRole('main').getByRole('button', { name: 'Criar Conta' }).click()
+  const notices = page.getByRole('region', { name: 'Avisos' }).locator('[data-variant]')
+  /** As little time as it takes until this is said. */
+  const said = (text: string) =>
+    expect
+      .poll(async () => {
+        await page.clock.runFor(10)
+        return (await notices.allInnerTexts()).join()
+      })
+      .toContain(text)
+  await said('Cadastro Quase Completo!')
+  await expect(page).toHaveURL(/\/login$/)
+  await page.clock.runFor(6_800)
+  await expect(notices).toHaveCount(1)
+  await page.clock.runFor(300)
+  await expect(notices).toHaveCount(0)
+
+  await page.getByLabel('E-mail').fill('nina@example.com')
+  await page.getByLabel('Senha', { exact: true }).fill('outra-senha')
+  const login = page.getByRole('main').getByRole('button', { name: 'Login' })
+  await login.click()
+  await said('E-mail ou senha incorretos.')
+  await page.clock.runFor(4_000)
+  await refuse(page, 'account/signIn', 'profile_missing')
+  await login.click()
+  await said('Perfil de usuário não encontrado ou duplicado.')
+  await expect(notices).toHaveCount(1)
+  // Its own five seconds, and not what the last one had left; none while somebody points at it.
+  await page.clock.runFor(4_800)
+  await notices.hover()
+  await page.clock.runFor(60_000)
+  await expect(notices).toHaveCount(1)
+  await page.mouse.move(0, 0)
+  await page.clock.runFor(4_900)
+  await expect(notices).toHaveCount(1)
+  await page.clock.runFor(200)
+  await expect(notices).toHaveCount(0)
 })
 
 test('another password', async ({ page }) => {
@@ -192,4 +231,64 @@ test('what stands where there is nothing yet, and the chats', async ({ page }) =
   await page.keyboard.press('Enter')
   await says(page, 'Erro ao enviar mensagem')
   await expect(page.getByText(/^Não foi possível enviar a mensagem\. /)).toBeVisible()
+})
+
+test('the account, the team and the overview', async ({ page, browser }) => {
+  const { email, password } = await newOwner(page, product.url, { whatsapp: '(11) 95555-7005' })
+  const other = await (await browser.newContext()).newPage()
+  await rpc(other, product.url, 'account/signIn', { email, password })
+  const window = page.getByRole('dialog')
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  await page.goto(`${product.url}/dashboard/profile`)
+  await page.getByLabel('Seu telefone com DDD').fill('(11) 95555-7006')
+  await fails(page, 'account/updatePhone', 'Erro ao salvar o telefone', () => press('Salvar Telefone'))
+  await press('Salvar Telefone')
+  await says(page, 'Telefone salvo')
+  const signOut = () => page.getByRole('button', { name: /^Desconectar .* no |^Desconectar Aparelho/ }).click()
+  await fails(page, 'account/signOutDevice', 'Erro ao desconectar o aparelho', signOut)
+  await signOut()
+  await says(page, 'Aparelho desconectado')
+  await press('Ativar')
+  await window.getByLabel('Sua senha').fill(password)
+  const step = () => press('Continuar')
+  await fails(page, 'account/startTwoFactor', 'Não foi possível mudar a verificação em duas etapas', step)
+  await page.keyboard.press('Escape')
+  await press('Excluir minha conta')
+  await window.getByLabel('Digite sua senha').fill(password)
+  await fails(page, 'account/deleteAccount', 'Erro ao excluir a conta', () => press('Excluir para sempre'))
+  await page.keyboard.press('Escape')
+  await press('Menu da conta')
+  const leave = () => page.getByRole('menuitem', { name: 'Sair' }).click()
+  await fails(page, 'account/signOut', 'Não foi possível sair', leave)
+
+  await page.goto(`${product.url}/dashboard/team`)
+  await page.getByRole('button', { name: 'Convidar' }).first().click()
+  await window.getByLabel('Nome').fill('Bia')
+  await window.getByLabel('E-mail').fill(email)
+  await press('Enviar convite')
+  await says(page, 'Não foi possível convidar', 'Já existe uma conta com este e-mail. Entre ou recupere sua senha.')
+  await window.getByLabel('E-mail').fill('bia@example.com')
+  await fails(page, 'team/invite', 'Não foi possível convidar', () => press('Enviar convite'))
+  await press('Enviar convite')
+  await press('Pronto')
+  const choose = async (item: string) => {
+    await press('Ações para Bia')
+    await page.getByRole('menuitem', { name: item }).click()
+  }
+  await fails(page, 'team/resend', 'Não foi possível reenviar o convite', () => choose('Reenviar convite'))
+  await choose('Cancelar convite')
+  const revoke = () => window.getByRole('button', { name: 'Cancelar convite' }).click()
+  await fails(page, 'team/revoke', 'Não foi possível mudar a equipe', revoke)
+
+  const read = await refuseReading(page, 'overview/get*')
+  await page.goto(`${product.url}/dashboard`)
+  await says(page, 'Não foi possível carregar o painel')
+  await read()
+  await page.goto(await product.newLink())
+  await page.goto(`${product.url}/dashboard`)
+  const mode = () => page.getByText('Desligado', { exact: true }).click()
+  await fails(page, 'house/setMode', 'Não foi possível mudar o agente', mode)
+  await press('Teste Assistente')
+  const ask = () => window.getByRole('button', { name: 'Quero falar com um atendente' }).click()
+  await fails(page, 'assistant/tryOut', 'O agente não respondeu', ask)
 })

@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { totp } from '../support/totp.ts'
+import { fails, says } from './support/failing.ts'
 import { newOwner } from './support/owner.ts'
 import { look } from './support/look.ts'
 import { type Product, startProduct } from './support/product.ts'
@@ -75,6 +76,7 @@ test('a team: invited, joined, answering, put out', async ({ browser }) => {
   await bia.getByText('A senha deve ter pelo menos 6 caracteres.').waitFor()
   await bia.getByLabel('Senha', { exact: false }).first().fill(PASSWORD)
   await bia.getByRole('button', { name: 'Entrar na equipe' }).click()
+  await says(bia, 'Boas-vindas à equipe!')
   await bia.waitForURL('**/dashboard/chats')
 
   // The owner's page knows at once, without being asked again.
@@ -113,7 +115,8 @@ test('a team: invited, joined, answering, put out', async ({ browser }) => {
   await bia.getByRole('button', { name: 'Login' }).click()
   await bia.getByText('Seu acesso foi desativado. Fale com o dono da casa.').waitFor()
   await bia.goto(link)
-  await bia.getByText('Este convite não vale mais').waitFor()
+  await says(bia, 'Este convite não vale mais')
+  await says(bia, 'Ele pode ter sido usado, cancelado ou vencido. Peça outro a quem convidou você.')
 })
 
 test('a conversation goes from one person to another', async ({ browser }) => {
@@ -135,6 +138,8 @@ test('a conversation goes from one person to another', async ({ browser }) => {
   await owner.getByRole('radio', { name: /Carla Dias/ }).check()
   await owner.getByLabel('Nota interna').fill('Quer fechar a varanda no sábado.')
   await look(owner, 'transfer')
+  const give = () => owner.getByRole('button', { name: 'Transferir' }).click()
+  await fails(owner, 'conversations/transfer', 'Não foi possível transferir', give)
   await owner.getByRole('button', { name: 'Transferir' }).click()
   await owner.getByText('Conversa transferida para Carla Dias').waitFor()
   await expect(owner.getByLabel('Atendimento')).toContainText('Com Carla Dias')
@@ -192,7 +197,7 @@ test('a second step at sign-in: set up, asked for, trusted, turned off', async (
   expect(recovery).toHaveLength(10)
   await page.getByLabel('Guardei os códigos').check()
   await page.getByRole('button', { name: 'Concluir' }).click()
-  await page.getByText('Restam 10 códigos de recuperação.').waitFor()
+  await says(page, 'Verificação em duas etapas ativada', 'Restam 10 códigos de recuperação.')
   await look(page, 'two-factor-on', { part: page.getByText('Restam 10 códigos') })
 
   const other = await newDevice(browser)
@@ -235,5 +240,6 @@ test('a second step at sign-in: set up, asked for, trusted, turned off', async (
   await page.getByRole('button', { name: 'Desativar' }).click()
   await page.getByLabel('Sua senha').fill(password)
   await page.getByRole('dialog').getByRole('button', { name: 'Desativar' }).click()
+  await says(page, 'Verificação em duas etapas desativada')
   await page.getByRole('button', { name: 'Ativar' }).waitFor()
 })

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { expect, type Page, test } from '@playwright/test'
+import { startModelStub } from '../../apps/server/src/testing/model-stub.ts'
 import { look } from './support/look.ts'
 import { newOwner, rpc } from './support/owner.ts'
 import { type Product, startProduct } from './support/product.ts'
@@ -93,6 +94,22 @@ test('an admin sees a house as its owner does, and the owner reads of it', async
   await context.close()
 })
 
+test('a visitor reads what it costs before signing up', async ({ page, browser }) => {
+  const admin = await (await browser.newContext()).newPage()
+  await rpc(admin, product.url, 'account/signIn', ADMIN)
+  const limits = { tokens: null, messages: 2000, contacts: null, numbers: 3, teammates: null }
+  const offer = { description: 'Para casas que lotam de quinta a domingo.', features: ['Campanhas'], limits }
+  await rpc(admin, product.url, 'admin/plans/create', { ...offer, name: 'Casa Cheia', price: 149.9, duration: 30 })
+  await rpc(admin, product.url, 'admin/plans/create', { ...offer, name: 'Noite Inteira', price: 1490, duration: 365 })
+  await page.goto(product.url)
+  const plans = page.getByRole('region', { name: 'Planos e preços' })
+  await expect(plans.getByText('R$ 149,90 por mês', { exact: true })).toBeVisible()
+  await expect(plans.getByText('o mesmo que R$ 122,47 por mês')).toBeVisible()
+  await look(page, 'landing-plans', { part: plans })
+  await plans.getByRole('link', { name: 'Começar, para assinar Casa Cheia' }).click()
+  await expect(page).toHaveURL(/\/register$/)
+})
+
 test('an admin sets up the platform, and everything goes by it', async ({ page, browser }) => {
   await rpc(page, product.url, 'account/signIn', ADMIN)
   await page.route('**/api/rpc/admin/operator/get', (route) => route.fulfill({ status: 500, json: {} }), { times: 4 })
@@ -103,6 +120,23 @@ test('an admin sets up the platform, and everything goes by it', async ({ page, 
 
   const save = () => page.getByRole('tabpanel').getByRole('button', { name: 'Salvar', exact: true }).first().click()
   const tab = (name: string) => page.getByRole('tab', { name, exact: true }).click()
+  const tried = async (said: string | RegExp) => {
+    await page.getByRole('tabpanel').getByRole('button', { name: 'Testar' }).click()
+    await expect(page.getByText(said)).toBeVisible()
+  }
+  const answerOnce = (call: string, answer: { status?: number; json: object }) =>
+    page.route(
+      `**/api/rpc/admin/operator/${call}**`,
+      (route) => route.fulfill({ ...answer, json: { json: answer.json } }),
+      {
+        times: 1,
+      },
+    )
+  await tab('E-mail')
+  await expect(page.getByText('Nenhum e-mail ainda.')).toBeVisible()
+  await page.getByLabel('Como saem').selectOption('Não saem: ficam na caixa de e-mails abaixo')
+  await tried('Não há servidor para testar: nenhum e-mail sai.')
+  await tab('Site')
   await page.getByLabel('Nome do produto').fill('Atende Bar')
   await page.getByLabel('E-mail de contato').fill('oi@')
   await page.getByRole('button', { name: 'Adicionar depoimento' }).click()
@@ -147,9 +181,31 @@ test('an admin sets up the platform, and everything goes by it', async ({ page, 
   await save()
   await expect(page.getByText(/^Informe um preço, como 2,50, nos dois campos/)).toBeVisible()
   await page.getByLabel('R$ por milhão de tokens lidos').fill('')
-  await page.getByRole('tabpanel').getByRole('button', { name: 'Testar' }).click()
-  await expect(page.getByText(/^Não foi possível chegar ao provedor/)).toBeVisible()
+  await tried(/^Não foi possível chegar ao provedor/)
   await look(page, 'admin-settings-model')
+  const model = await startModelStub('openai')
+  await page.getByLabel('Endereço').fill(model.baseUrl)
+  for (const [turn, said] of [
+    [{ text: 'OK' }, 'O modelo respondeu.'],
+    [{ status: 401 }, /^O provedor recusou a chave ou o nome do modelo\./],
+    [{ status: 429 }, /^O provedor respondeu que há pedidos demais/],
+    [{ raw: '<html>' }, /^O provedor respondeu algo que não é uma resposta de modelo\./],
+  ] as const) {
+    // Whoever has too much to do is asked again.
+    model.turns.splice(0, model.turns.length, turn, turn, turn, turn)
+    await tried(said)
+  }
+  await answerOnce('testModel', { json: { failure: 'timeout' } })
+  await tried('O modelo não respondeu em 15 segundos.')
+  await page.route('**/api/rpc/admin/operator/testModel', (route) => route.abort(), { times: 1 })
+  await tried('Não foi possível testar agora')
+  await model.close()
+  // A provider that wants a key never gets one that was typed for another.
+  await page.getByLabel('Provedor').selectOption('OpenAI')
+  await save()
+  await expect(page.getByText(/^Digite a chave ou a senha\./).first()).toBeVisible()
+  await page.getByLabel('Quem responde').selectOption('Só o motor local')
+  await tried('Não há modelo para testar: quem responde é o motor local.')
   await tab('Pagamentos')
   await page.getByLabel('Chave PIX').fill('123')
   await save()
@@ -167,6 +223,10 @@ test('an admin sets up the platform, and everything goes by it', async ({ page, 
   await save()
   await expect(page.getByText('Digite um endereço que comece com http:// ou https://.')).toBeVisible()
   await look(page, 'admin-settings-gateway')
+  await page.getByLabel('Endereço').fill('http://127.0.0.1:9')
+  await page.getByLabel('Chave', { exact: true }).fill('uma chave do servidor')
+  await save()
+  await toast(page, 'Configurações salvas. Reinicie o Balcão para valer.')
 
   // A newcomer reads what to do, and whoever runs the platform has the letter.
   const context = await browser.newContext()
@@ -186,24 +246,38 @@ test('an admin sets up the platform, and everything goes by it', async ({ page, 
   await visitor.getByLabel('Senha', { exact: true }).fill('segredo')
   await visitor.getByRole('button', { name: 'Criar Conta' }).last().click()
   await expect(visitor.getByText(/peça o link de confirmação a quem cuida dele: oi@atende\.example/)).toBeVisible()
-  const refused = { status: 403, json: { json: { code: 'forbidden' } } }
-  await page.route('**/api/rpc/admin/operator/mailbox**', (route) => route.fulfill(refused), { times: 1 })
+  const refused = { status: 403, json: { code: 'forbidden' } }
+  await answerOnce('mailbox', refused)
   await page.reload()
   await tab('E-mail')
   await expect(page.getByText('Não foi possível carregar os e-mails')).toBeVisible()
   await page.getByRole('button', { name: 'Tentar de novo' }).click()
+  await answerOnce('letter', refused)
   await page.getByText('Atende Bar: confirme seu e-mail').first().click()
+  await expect(page.getByText('Não foi possível abrir o e-mail')).toBeVisible()
+  await page.getByRole('button', { name: 'Tentar de novo' }).click()
   await expect(page.getByText(/Confirme seu e-mail abrindo este link/).first()).toBeVisible()
   await page.getByLabel('Como saem').selectOption('Pelo servidor abaixo')
-  await page.getByLabel('Servidor (SMTP)').fill('127.0.0.1')
-  await page.getByLabel('Porta').fill('9')
+  await page.getByLabel('Servidor (SMTP)').fill('smtp://127.0.0.1')
+  await page.getByLabel('Porta').fill('0')
   await page.getByLabel('Remetente').fill('oi')
   await save()
+  await expect(page.getByText('Digite só o endereço, como smtp.exemplo.com.br.')).toBeVisible()
+  await expect(page.getByText('De 1 a 65535.')).toBeVisible()
   await expect(page.getByText('O remetente precisa ter um e-mail.')).toBeVisible()
+  await page.getByLabel('Servidor (SMTP)').fill('127.0.0.1')
+  await page.getByLabel('Porta').fill('9')
   await page.getByLabel('Remetente').fill('Atende Bar <oi@atende.example>')
-  await page.getByRole('tabpanel').getByRole('button', { name: 'Testar' }).click()
-  await expect(page.getByText(/^Não foi possível chegar ao servidor/)).toBeVisible()
+  await tried(/^Não foi possível chegar ao servidor/)
   await look(page, 'admin-settings-mail')
+  for (const [failure, said] of [
+    [null, 'Um e-mail de teste saiu para o seu endereço.'],
+    ['refused', 'O servidor recusou o usuário, a senha ou um dos endereços.'],
+    ['other', 'O servidor respondeu com um erro. Confira os dados e tente de novo.'],
+  ] as const) {
+    await answerOnce('testMail', { json: { failure } })
+    await tried(said)
+  }
 
   await tab('Contas')
   await page.getByText('Qualquer pessoa pode criar uma conta').click()

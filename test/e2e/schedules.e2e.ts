@@ -69,6 +69,7 @@ test('a message is written down, leaves at once when asked to, and says who read
   await label(page, 'Convite para o jazz').click()
   await expect(dialog.getByText('Agendado', { exact: true })).toBeVisible()
   await dialog.getByRole('button', { name: 'Enviar agora' }).click()
+  await expect(page.getByText('Envio liberado')).toBeVisible()
   await expect(dialog.getByText(/1 (enviada|entregue|lida)/)).toBeVisible({ timeout: 30_000 })
   await expect(dialog.getByText('Concluído')).toBeVisible({ timeout: 30_000 })
   const { contacts } = await rpc<{ contacts: { phone: string }[] }>(page, product.url, 'contacts/list', {
@@ -209,6 +210,7 @@ for (const look of LOOKS) {
       await label(page, /Happy hour/)
         .first()
         .waitFor()
+      if (view === 'mes') await expectWholeRests(page)
       await lookAt(page, `schedules-${view}`, look)
     }
     await label(page, /Happy hour/)
@@ -219,6 +221,19 @@ for (const look of LOOKS) {
     expect(problems).toEqual([])
     await page.context().close()
   })
+}
+
+/** What a day of the month has no room for is counted in it: "+2 mais" does not fall out of its week. */
+async function expectWholeRests(page: Page) {
+  const rests = page.locator('.rbc-month-row').filter({ has: page.locator('.rbc-show-more') })
+  const room = await rests.evaluateAll((weeks) =>
+    weeks.map((week) => {
+      const bottoms = [...week.querySelectorAll('.rbc-show-more')].map((rest) => rest.getBoundingClientRect().bottom)
+      return week.getBoundingClientRect().bottom - Math.max(...bottoms)
+    }),
+  )
+  expect(room.length).toBeGreaterThan(0)
+  expect(Math.min(...room)).toBeGreaterThanOrEqual(0)
 }
 
 /** Entries of every kind and state, with long names. */

@@ -1,9 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
-import { Client } from 'pg'
-import { findRunningPostgres } from '../../apps/server/src/platform/embedded-postgres/find-running-postgres.ts'
 import { lookAt, LOOKS, openLook } from './support/look.ts'
 import { newOwner } from './support/owner.ts'
 import { type Product, startProduct } from './support/product.ts'
+import { query } from './support/query.ts'
 
 /** 'Tokens Utilizados' with a model and without one, the page of the API, and the moment of 'Teste Assistente'. */
 
@@ -79,6 +78,35 @@ test.describe('with a model', () => {
       .getByRole('link')
       .click()
     await expect(page).toHaveURL(/\/dashboard\/chats\//)
+  })
+
+  test('shows of each proof what each engine said, and in Teste Assistente why the model did not answer', async ({
+    browser,
+  }) => {
+    await proveBoth(product)
+    for (const look of LOOKS) {
+      const page = await openLook(browser, look, NOW)
+      await page.goto(await product.newLink())
+      await page.goto(`${product.url}/dashboard/knowledge/proofs`)
+      const proof = page.getByRole('listitem').filter({ hasText: 'quanto custa a rolha?' })
+      await expect(proof.getByText('Motor local: passou')).toBeVisible()
+      await expect(proof.getByText('Modelo: falhou')).toBeVisible()
+      await expect(proof.getByText('Resposta agora (modelo)')).toBeVisible()
+      await expect(proof.getByText('Motor local, 20:10 · Modelo, 20:25')).toBeVisible()
+      await expect(page.getByText('As provas vão ao modelo às 20:50')).toBeVisible()
+      await lookAt(page, 'proofs-model', look, { part: proof })
+      if (look === LOOKS[0] || look === LOOKS[2]) {
+        await page.goto(`${product.url}/dashboard`)
+        await page.getByRole('button', { name: 'Teste Assistente' }).click()
+        const dialog = page.getByRole('dialog')
+        await dialog.getByLabel('Digite uma mensagem').fill('Vocês estão abertos agora?')
+        await dialog.getByRole('button', { name: 'Enviar' }).click()
+        await dialog.getByText('Por que respondeu assim').click()
+        await expect(dialog.getByText('Motor local · O provedor do modelo está fora do ar')).toBeVisible()
+        await lookAt(page, 'try-out-failure', look)
+      }
+      await page.context().close()
+    }
   })
 
   test('says when the numbers did not come, and gets them', async ({ page }) => {
@@ -192,16 +220,33 @@ test.describe('without a model', () => {
   })
 })
 
+/** A question that the local engine answers rightly, and the model no longer. */
+const proveBoth = (product: Product) =>
+  query(
+    product,
+    `
+    with proof as (
+      insert into proofs (owner_id, question, expected) select owner_id, 'quanto custa a rolha?', '{"R$ 40,00"}'
+      from contacts where name = 'Bianca Souza' returning id, owner_id
+    ), run as (
+      insert into proof_runs (owner_id, stale, model_due_at) select owner_id, false, '2026-12-11 20:50-03' from proof
+      on conflict (owner_id) do update set stale = false, model_due_at = excluded.model_due_at
+    )
+    insert into proof_results (proof_id, owner_id, asked, engine, passed, reply, missing, handed_over, ran_at, good_reply)
+    select id, owner_id, 'local', 'local', true, 'A rolha custa R$ 40,00 por garrafa.', '{}'::text[], false, '2026-12-11 20:10-03', null::text from proof
+    union all select id, owner_id, 'model', 'model', false, 'Pode trazer o seu vinho, sim! Cobramos só a rolha.', '{"R$ 40,00"}'::text[], false,
+      '2026-12-11 20:25-03'::timestamptz, 'Pode trazer! A rolha sai por R$ 40,00 a garrafa.' from proof`,
+  )
+
 /** What a house with a model uses in three weeks. */
-async function spendForDays(product: Product) {
-  const client = new Client({ connectionString: (await findRunningPostgres(product.dataDir))! })
-  await client.connect()
-  await client.query(`
+const spendForDays = (product: Product) =>
+  query(
+    product,
+    `
     insert into token_usage (owner_id, conversation_id, engine, provider, model, input_tokens, output_tokens, cost, at)
     select c.owner_id, case when n % 7 > 0 then c.id end, case when n % 9 = 0 then 'local' else 'model' end, 'openai-compatible', 'gpt-mini',
       1400 + (n * 37) % 900, 90 + n % 60, (1400 + (n * 37) % 900) * 2e-6 + (90 + n % 60) * 8e-6,
       timestamptz '2026-12-11 12:00-03' - make_interval(days => d)
     from conversations c join contacts k on k.id = c.contact_id and k.name = 'Bianca Souza',
-      generate_series(0, 20) d, generate_series(1, case when extract(dow from timestamptz '2026-12-11 12:00-03' - make_interval(days => d)) in (5, 6) then 20 else 6 end + d % 4) n`)
-  await client.end()
-}
+      generate_series(0, 20) d, generate_series(1, case when extract(dow from timestamptz '2026-12-11 12:00-03' - make_interval(days => d)) in (5, 6) then 20 else 6 end + d % 4) n`,
+  )

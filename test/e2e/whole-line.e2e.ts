@@ -27,6 +27,7 @@ test('from sign-up to a true answer after midnight, and silence when the owner s
   await signUp(page)
   await describeTheHouse(page)
   await connectByQr(page)
+  await tellWhatItIs(page)
   await product.phones.send(SUPPLIER.phone, OWNER.phone, 'O gelo chega às 18h, pode ser?')
   await asksInSlang(page)
   await isLeftToTheHouse(page)
@@ -44,7 +45,7 @@ async function signUp(page: Page) {
   await expect(page.getByText('Cadastro Realizado!')).toBeVisible()
   await expect(page).toHaveURL(/\/login$/)
 
-  await page.getByLabel('E-mail').fill('helena@example.com')
+  await expect(page.getByLabel('E-mail')).toHaveValue('helena@example.com')
   await page.getByLabel('Senha', { exact: true }).fill('segredo1')
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
@@ -56,7 +57,8 @@ async function signUp(page: Page) {
 async function describeTheHouse(page: Page) {
   await page.getByRole('button', { name: 'Configurar Agente' }).click()
   const dialog = page.getByRole('dialog', { name: 'Configurar Agente' })
-  await dialog.getByLabel('Nome do negócio').fill('Bar da Helena')
+  // The name of the account, where nobody gave the agent one.
+  await expect(dialog.getByLabel('Nome do negócio')).toHaveValue('Bar da Helena')
   await dialog.getByLabel('Mensagem de Boas-vindas').fill('Oi! Aqui é o Bar da Helena.')
   const leaves = dialog.getByRole('switch', { name: 'Não responder quem já conversava com o número' })
   await expect(leaves).not.toBeChecked()
@@ -91,6 +93,21 @@ async function connectByQr(page: Page) {
   await expect(dialog.getByText(/conectado/i).first()).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByText('Conectado', { exact: true })).toBeVisible()
+}
+
+/** The first page leads to what the agent has to know before anything else, as long as it does not. */
+async function tellWhatItIs(page: Page) {
+  await expect(page.getByText('O agente ainda não conhece a sua casa')).toBeVisible()
+  await look(page, 'unknown-house')
+  await page.getByRole('link', { name: 'Contar agora' }).click()
+  const configure = page.getByRole('button', { name: 'Configurar Agente' })
+  await expect(configure).toBeInViewport()
+  await configure.click()
+  const dialog = page.getByRole('dialog', { name: 'Configurar Agente' })
+  await dialog.getByText('Bar', { exact: true }).click()
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Bar da Helena está pronto para responder')).toBeVisible()
+  await expect(page.getByText('O agente ainda não conhece a sua casa')).toBeHidden()
 }
 
 async function asksInSlang(page: Page) {

@@ -2,6 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 
 const SIZES = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } } as const
+/** The widest window that screens are made for. */
+const WIDEST = { width: 1920, height: 1080 }
 
 /** Every size and scheme in which a screen is looked at. */
 export const LOOKS = (['wide', 'narrow'] as const).flatMap((size) =>
@@ -59,11 +61,20 @@ export async function lookAt(
   await part?.scrollIntoViewIfNeeded()
   await settle(page, busy)
   expect(await overflow(page), `${name} ${look.size} scrolls sideways`).toBeLessThanOrEqual(0)
+  if (look.size === 'wide' && look.scheme === 'light') await widen(page, name)
   await picture(page, name, look)
   const axe = new AxeBuilder({ page })
   const { violations } = await axe.disableRules([...without, ...(floating ? ['region'] : [])]).analyze()
   const found = violations.map(({ id, nodes }) => [id, nodes[0]?.html.slice(0, 160), nodes[0]?.any[0]?.message])
   expect(found, `${name} ${look.size} ${look.scheme}`).toEqual([])
+}
+
+/** In the widest window it does not scroll sideways either. */
+async function widen(page: Page, name: string): Promise<void> {
+  const before = page.viewportSize()
+  await page.setViewportSize(WIDEST)
+  expect(await overflow(page), `${name} scrolls sideways at ${WIDEST.width}`).toBeLessThanOrEqual(0)
+  if (before) await page.setViewportSize(before)
 }
 
 /** A picture for the documentation, or for whoever wants to look. */

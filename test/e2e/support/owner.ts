@@ -21,7 +21,7 @@ export async function newOwner(page: Page, url: string, { whatsapp = '(11) 95555
   return { email, password: PASSWORD }
 }
 
-type Number = { id: string; instanceName: string }
+type Number = { id: string; instanceName: string; number: string | null }
 
 /** Everything that is asked of the house's numbers, as the page sees them. */
 export const numbersOf = async (page: Page, url: string) =>

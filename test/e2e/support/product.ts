@@ -97,7 +97,7 @@ function simulatedPhones(url: string) {
     /** What was said before anything was linked: on one phone alone. */
     history: (phone: string, peer: string, messages: { fromMe: boolean; text: string; at: string }[]) =>
       call('history', { phone, with: peer, messages }),
-    call: (from: string, to: string): Promise<Call> => call('calls', { from, to }),
+    call: (from: string, to: string, video = false): Promise<Call> => call('calls', { from, to, video }),
     calls: async (phone: string): Promise<Call[]> => (await call(`calls?phone=${phone}`)).calls,
     waiting: async (): Promise<{ houseName: string; qr: string }[]> => (await call('waiting')).waiting,
     typing: (from: string, to: string, state: 'composing' | 'recording' | 'paused') =>
