@@ -5,6 +5,7 @@
 import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import path from 'node:path'
+import { failuresOfReport } from './test-failures.ts'
 import { sum, type Tally, tallyOfExit, tallyOfReport } from './test-tally.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
@@ -15,6 +16,10 @@ const PLAYWRIGHT_REPORT = path.join(ROOT, 'test-results/e2e.json')
 
 const projects = ['packages', 'apps/server', 'apps/web', 'test']
 const types = () => inTurn(projects.map((project) => ['tsc', '-p', project]))
+
+const WORDS_KEPT = 4_000
+/** Of the parts that failed: a log keeps its end the longest. */
+const lastWords: string[] = []
 
 const tallies = [
   ...(await twoAtATime([
@@ -28,6 +33,10 @@ const tallies = [
 ]
 
 const { passed, failed } = sum(tallies)
+if (lastWords.length > 0) {
+  heading('what failed')
+  console.log(lastWords.join('\n'))
+}
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0
 
@@ -54,7 +63,10 @@ async function twoAtATime(parts: [name: string, work: () => Promise<Run>][]): Pr
       const startedAt = Date.now()
       const { exitCode, output } = await work()
       heading(name)
-      if (exitCode !== 0) console.log(output.trim())
+      if (exitCode !== 0) {
+        console.log(output.trim())
+        keepWords(name, output)
+      }
       footer(startedAt, tallyOfExit(exitCode))
       results.push(tallyOfExit(exitCode))
     }
@@ -68,8 +80,9 @@ async function live(name: string, report: string, command: string[]): Promise<Ta
   heading(name)
   rmSync(report, { force: true })
   const startedAt = Date.now()
-  const { exitCode } = await run(command, 'inherit')
+  const { exitCode, output } = await run(command, 'both')
   const tally = tallyOfReport(report, exitCode)
+  if (tally.failed > 0) keepWords(name, output, failuresOfReport(report))
   footer(startedAt, tally)
   return tally
 }
@@ -85,16 +98,26 @@ async function inTurn(commands: string[][]): Promise<Run> {
 }
 
 /** The pinned Node comes first in PATH, also when this script was not started by npm. */
-function run([program, ...args]: string[], output: 'pipe' | 'inherit' = 'pipe'): Promise<Run> {
+function run([program, ...args]: string[], output: 'kept' | 'both' | 'inherit' = 'kept'): Promise<Run> {
   const env = { ...process.env, PATH: `${BIN}${path.delimiter}${process.env.PATH ?? ''}` }
-  const child = spawn(path.join(BIN, program!), args, { cwd: ROOT, env, stdio: ['ignore', output, output] })
+  const stdio = output === 'inherit' ? 'inherit' : 'pipe'
+  const child = spawn(path.join(BIN, program!), args, { cwd: ROOT, env, stdio: ['ignore', stdio, stdio] })
   const parts: Buffer[] = []
   child.stdout?.on('data', (part: Buffer) => parts.push(part))
   child.stderr?.on('data', (part: Buffer) => parts.push(part))
+  if (output === 'both') {
+    child.stdout?.pipe(process.stdout, { end: false })
+    child.stderr?.pipe(process.stderr, { end: false })
+  }
   return new Promise((resolve) => {
     child.once('error', (error) => resolve({ exitCode: 1, output: error.message }))
     child.once('close', (code) => resolve({ exitCode: code ?? 1, output: Buffer.concat(parts).toString() }))
   })
+}
+
+/** What failed is named again at the end; without names (the runner crashed, an error outside of every test), its last words are. */
+function keepWords(part: string, output: string, names: string[] = []) {
+  lastWords.push(`✗ ${part}`, ...(names.length > 0 ? names : [output.trim().slice(-WORDS_KEPT)]))
 }
 
 function heading(name: string) {
