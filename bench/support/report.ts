@@ -79,11 +79,16 @@ const round = (value: number) => (value >= 100 || Number.isInteger(value) ? valu
 /** (i): each call of the chats screen, beside its bare SQL and beside the same call of a small house. */
 export function printInbox({ size, figures }: Awaited<ReturnType<typeof measureInbox>>): void {
   console.log(`\ni  the inbox with ${size.conversations} conversations and ${size.messages} messages, at the HTTP door`)
-  for (const { what, p50, p95, sqlP50, ofSql, ofSmall } of figures) {
-    const times = `p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms; bare SQL ${sqlP50.toFixed(1)} ms`
-    console.log(`   ${what.padEnd(20)} ${times}: ${ofSql.toFixed(1)}×; of 1 000 messages ${ofSmall.toFixed(1)}×`)
+  for (const figure of figures) {
+    const { what, p50, p95, sqlP50, sqlP95, rowsP50, ofSql, ofRows, ofSmall, targets, reached } = figure
+    const sides = [`door ${ms(p50)} / ${ms(p95)}`, `its SQL ${ms(sqlP50)} / ${ms(sqlP95)}`, `rows alone ${ms(rowsP50)}`]
+    const ratios = `${ofSql.toFixed(1)}× (of the rows ${ofRows.toFixed(1)}×); of 1 000 messages ${ofSmall.toFixed(1)}×`
+    const meta = `meta ${targets.ofSql}× and ${targets.ofSmall}×: ${reached ? 'reached' : 'NOT reached'}`
+    console.log(`   ${what.padEnd(20)} ${sides.join(', ')} ms (p50 / p95)\n   ${''.padEnd(20)} ${ratios}   ${meta}`)
   }
 }
+
+const ms = (value: number) => value.toFixed(2)
 
 /** (j): how fast a campaign leaves and what it leaves behind; a look at a calendar in which nothing is due. */
 export function printCampaign(report: CampaignReport): void {
