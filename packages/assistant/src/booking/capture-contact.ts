@@ -34,11 +34,10 @@ export function captureContact(messages: string[], known: ReplyInput['contact'])
   return Object.keys(fields).length > 0 ? { type: 'capture_contact', fields } : null
 }
 
-/** "Renata Azevedo, renata@...": whoever gives an address signs it. */
-const SIGNED = /(\p{Lu}[\p{L}'\u2019]+(?: (?:d[aeo]s? )?\p{Lu}[\p{L}'\u2019]+)+)[\s,;:-]+[\w.+-]+@[\w-]/u
-
-const SIGNED_AFTER =
-  /[\w.+-]+@[\w-]+(?:\.[\w-]+)+[\s.,;:-]+(\p{Lu}[\p{L}'\u2019]+(?: (?:d[aeo]s? )?\p{Lu}[\p{L}'\u2019]+)+)\W*$/u
+const FULL_NAME = String.raw`(\p{Lu}[\p{L}'\u2019]+(?: (?:d[aeo]s? )?\p{Lu}[\p{L}'\u2019]+)+)`
+/** "Renata Azevedo, renata@...": whoever gives an address signs it, before it or after. */
+const SIGNED = new RegExp(String.raw`${FULL_NAME}[\s,;:-]+[\w.+-]+@[\w-]`, 'u')
+const SIGNED_AFTER = new RegExp(String.raw`${EMAIL.source}[\s.,;:-]+${FULL_NAME}\W*$`, 'u')
 
 const signedName = (raw: string): string | null => {
   const name = SIGNED.exec(raw)?.[1] ?? SIGNED_AFTER.exec(raw)?.[1]

@@ -1,3 +1,5 @@
+import { OF_FOOD } from './food-words.ts'
+
 /**
  * What customers of bars, restaurants and clubs call the same thing, folded; ` ; ` stands between two ways of saying
  * it, each a regular expression. In order: an earlier concept takes its words away from the later ones.
@@ -137,7 +139,7 @@ export const CONCEPT_WORDS = {
   openbar: String.raw`open[ -]?bar ; bebidas? liberadas? ; (?<=\b(?:tem|o|do|no|com|ter|rola|esse|desse|pulseira) )open(?! (?:air|food|mic|door))`,
   camarote: String.raw`camarotes? ; area vip ; mesa vip ; vip area`,
   lounge: String.raw`lounges? ; bistros?`,
-  listavip: String.raw`listas?(?: vips?)?(?! (?:de|d[aeo]s?) (?:precos?|valores|doces|sobremesas|bebidas|drinks|vinhos|cervejas|chopes?|pratos|petiscos|porcoes|sabores|pizzas|lanches|itens|opcoes|produtos|comidas|coisas|espera|tudo)\b) ; nomes? na lista ; guest ?list ; lista de (?:convidados|desconto)`,
+  listavip: String.raw`listas?(?: vips?)?${OF_FOOD} ; nomes? na lista ; guest ?list ; lista de (?:convidados|desconto)`,
   filmagem: String.raw`film(?:ar|agem|agens|amos|o|a) ; gravar ; gravac(?:ao|oes) ; fotograf\w+ ; fotos? d[aeo]s? (?:festa|noite|evento|balada|show|casa|ontem|sabado|sexta) ; (?<!umas |algumas |ver |as |tem )fotos? ; videos?`,
   agrado: String.raw`mimos? ; brindes? ; agrados? ; regalias? ; beneficios? ; vantage(?:m|ns)`,
   evento: String.raw`

@@ -1,11 +1,9 @@
+import { FOOD, OF_FOOD } from './food-words.ts'
+
 const PEOPLE = String.raw`(?:atendentes?|pessoa|humano|gerente|gerencia|responsavel|dono|dona|proprietari[oa]|supervisor[a]?|funcionari[oa]|moc[oa]|alguem|garcom|equipe|manager|human|person|someone|persona|encargad[oa])`
 /** What is left behind. */
 const BELONGING = String.raw`(?:celular|carteira|bolsa|chaves?|chaveiro|oculos|casaco|blusa|jaqueta|mochila|guarda[ -]chuva|sombrinha|relogio|brincos?|anel|alianca|pulseira|colar|cordao|corrente|fones?|bone|chapeu|cachecol|moletom|sueter|agasalho|carregador|tablet|notebook|necessaire|sacola|cracha|livro|mamadeira|chupeta|brinquedo|canga|maquiagem|estojo|capacete|bengala|aparelho)`
 const OFFICE = String.raw`(?:atendentes?|humano|gerente|gerencia|responsavel|dono|dona|proprietari[oa]|supervisor[a]?|administrac\w+|manager|encargad[oa])`
-/** A list of these is no guest list. */
-const FOOD =
-  '(?:precos?|valores|doces|sobremesas|bebidas|drinks|vinhos|cervejas|chopes?|pratos|petiscos|porcoes|sabores|pizzas|lanches|itens|opcoes|produtos|comidas|coisas|espera|tudo)'
-const OF_FOOD = String.raw`(?! (?:de|d[aeo]s?) ${FOOD}\b)`
 /** Going there, and what one goes there for. */
 const VISIT =
   '(?:colar|cola|chegar|ir|passar|dar um pulo|aparecer|tomar|beber|comer|jantar|almocar|entrar|sentar|pedir)'
