@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { look, lookAt } from './support/look.ts'
+import { look, lookInBoth } from './support/look.ts'
 import { type Product, startProduct } from './support/product.ts'
 
 /**
@@ -10,7 +10,6 @@ import { type Product, startProduct } from './support/product.ts'
 const NOW = '2026-12-11T20:40:00-03:00'
 const HOUSE = '5511955550100'
 const BIANCA = '5511955550133'
-const WIDE = { size: 'wide', scheme: 'light' } as const
 
 let product: Product
 test.beforeAll(async () => {
@@ -71,7 +70,7 @@ test('what was sent is edited and deleted, and the customer is seen typing', asy
   await expect(log(page).getByText('Sua mesa é às 21h')).toBeVisible()
   await expect(log(page).getByText('editada')).toBeVisible()
   await expect.poll(() => onPhone('Sua mesa é às 21h'), { timeout: 20_000 }).toMatchObject({ edited: true })
-  await lookAt(page, 'message-edited', WIDE)
+  await lookInBoth(page, 'message-edited', 'wide')
 
   await act(page, 'Sua mesa é às 21h', 'Apagar para todos')
   const question = page.getByRole('dialog', { name: 'Apagar para todos?' })
@@ -93,7 +92,7 @@ test('what was sent is edited and deleted, and the customer is seen typing', asy
     .click()
   await expect(page.getByRole('menuitem', { name: 'Editar' })).toHaveCount(0)
   await expect(page.getByRole('menuitem', { name: 'Apagar para todos' })).toBeVisible()
-  await lookAt(page, 'message-actions-own', WIDE, { floating: true })
+  await lookInBoth(page, 'message-actions-own', 'wide', { floating: true })
   await page.keyboard.press('Escape')
 
   // Typed too late, it is said so and nothing typed is lost.
@@ -112,6 +111,6 @@ test('what was sent is edited and deleted, and the customer is seen typing', asy
   await window.getByLabel('Mensagem').press('Enter')
   await expect(window).toContainText('Já passaram 15 minutos: o WhatsApp não deixa mais editar esta mensagem.')
   await expect(window.getByLabel('Mensagem')).toHaveValue('Até logo')
-  await lookAt(page, 'message-edit-late', WIDE, { floating: true })
+  await lookInBoth(page, 'message-edit-late', 'wide', { floating: true })
   expect(problems).toEqual([])
 })

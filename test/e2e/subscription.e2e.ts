@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { look, lookAt } from './support/look.ts'
+import { look, lookInBoth } from './support/look.ts'
 import { newOwner, rpc } from './support/owner.ts'
 import { type Product, startProduct } from './support/product.ts'
 import { query } from './support/query.ts'
@@ -211,7 +211,7 @@ test('chooses a plan without a PIX key, then pays by PIX, and sees the confirmat
   await admin.setViewportSize({ width: 390, height: 844 })
   await admin.goto(`${product.url}/admin`)
   await admin.getByText('Aguardando pagamento').waitFor()
-  await lookAt(admin, 'admin-waiting', { size: 'narrow', scheme: 'light' })
+  await lookInBoth(admin, 'admin-waiting', 'narrow')
   await admin.setViewportSize({ width: 1440, height: 900 })
   await admin.goto(`${product.url}/admin/subscriptions?situacao=aguardando`)
   await expect(admin.getByRole('row').nth(1)).toContainText('Aguardando pagamento')

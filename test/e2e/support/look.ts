@@ -51,6 +51,14 @@ export async function look(page: Page, name: string, options: Options = {}): Pro
   await page.emulateMedia({ colorScheme: null, reducedMotion: 'reduce' })
 }
 
+/** Looks at what would close if the window changed its size: in light and dark, as wide as the page is. */
+export async function lookInBoth(page: Page, name: string, size: Look['size'], options: Options = {}): Promise<void> {
+  for (const scheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    await lookAt(page, name, { size, scheme }, options)
+  }
+}
+
 /** Nothing scrolls sideways and axe finds nothing, in a page that has the size and scheme of `look`; keeps its picture. */
 export async function lookAt(
   page: Page,
