@@ -141,6 +141,42 @@ test('segments count while they are made, and filter the table', async ({ page }
   await expect(page.getByText('12 contatos')).toBeVisible()
 })
 
+test('the table is sorted by its headings, and on a phone by what stands above it', async ({ page }) => {
+  await newOwner(page, product.url, { whatsapp: '(11) 95555-7104' })
+  for (const [n, name] of ['Bento', 'Ana', 'Caio'].entries()) await add(page, name, `1193333004${n}`)
+  await open(page)
+  const names = page.getByRole('button', { name: /^Abrir / })
+  const head = page.getByRole('columnheader', { name: 'Nome' })
+  const order = page.getByLabel('Ordenar por', { exact: true })
+  await expect(order).toBeHidden()
+  await head.getByRole('button').click()
+  await expect(names).toHaveText(['Ana', 'Bento', 'Caio'])
+  await expect(head).toHaveAttribute('aria-sort', 'ascending')
+  await head.getByRole('button').click()
+  await expect(names).toHaveText(['Caio', 'Bento', 'Ana'])
+
+  // The same order, from the same address; what nobody sees there takes no focus either.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(head).toHaveAttribute('aria-sort', 'descending')
+  await expect(head.getByRole('button')).toHaveCount(0)
+  await expect(order).toHaveValue('name')
+  await order.focus()
+  await page.keyboard.press('Tab')
+  const direction = page.getByRole('button', { name: 'Ordem decrescente: inverter' })
+  await expect(direction).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(names).toHaveText(['Ana', 'Bento', 'Caio'])
+  await expect(page.getByRole('button', { name: 'Ordem crescente: inverter' })).toBeFocused()
+  await order.selectOption('Desde')
+  await expect(names).toHaveText(['Caio', 'Ana', 'Bento'])
+  await look(page, 'contacts-sorted')
+  await page.reload()
+  await expect(order).toHaveValue('created')
+  await expect(names).toHaveText(['Caio', 'Ana', 'Bento'])
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(page.getByRole('columnheader', { name: 'Desde' })).toHaveAttribute('aria-sort', 'descending')
+})
+
 test('two contacts become one, a wish is written down, and a person is forgotten', async ({ page }) => {
   await newOwner(page, product.url, { whatsapp: '(11) 95555-7103' })
   const ana = await add(page, 'Ana Lima', '11955550001', {

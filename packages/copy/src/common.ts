@@ -20,6 +20,12 @@ export const common = {
   invalidWebsite: 'Digite o endereço do site, por exemplo www.seubar.com.br.',
   invalidProfile: 'Digite o @ do perfil ou o endereço dele, começando com https://.',
   skipToContent: 'Ir para o conteúdo',
+  sorting: {
+    by: 'Ordenar por',
+    none: 'Ordem padrão',
+    ascending: 'Ordem crescente: inverter',
+    descending: 'Ordem decrescente: inverter',
+  },
   saveFileError: 'Não foi possível baixar o arquivo',
   errorTitle: 'Não foi possível carregar',
   crashTitle: 'Esta tela encontrou um problema',

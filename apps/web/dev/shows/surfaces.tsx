@@ -15,6 +15,7 @@ import { Page } from '#components/page.tsx'
 import { Panel } from '#components/panel.tsx'
 import { DataTable } from '#components/tables/data-table.tsx'
 import { SortButton } from '#components/tables/sort-button.tsx'
+import { SortControl } from '#components/tables/sort-control.tsx'
 import { TablePanel } from '#components/tables/table-panel.tsx'
 import { Tabs } from '#components/tabs.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -187,6 +188,13 @@ export const surfaces: Show[] = [
       'by it': <Sort view={{ sort: 'name', descending: true }} />,
     },
   },
+  {
+    file: 'tables/sort-control',
+    states: {
+      'not by anything': <Order view={{ descending: false }} />,
+      'by a column': <Order view={{ sort: 'name', descending: true }} />,
+    },
+  },
   { file: 'tables/data-table', states: { rows: <Table rows={ROWS} /> } },
   {
     file: 'tables/table-panel',
@@ -238,6 +246,10 @@ function Section({ state, rows: shown }: { state: 'known' | 'failed' | 'loading'
 
 function Sort({ view }: { view: { sort?: 'name'; descending: boolean } }) {
   return <SortButton title="Nome" hint="Ordenar por nome" column="name" view={view} onSort={nothing} />
+}
+
+function Order({ view }: { view: { sort?: 'name'; descending: boolean } }) {
+  return <SortControl columns={[{ title: 'Nome', sort: 'name' }]} view={view} onSort={nothing} />
 }
 
 function Table({ rows: shown }: { rows: typeof ROWS }) {

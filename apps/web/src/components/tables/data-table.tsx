@@ -3,6 +3,7 @@ import { cx } from '#lib/cx.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ariaSort, SortButton } from './sort-button.tsx'
+import { SortControl } from './sort-control.tsx'
 
 interface Column<Row, Sort extends string> {
   title: string
@@ -41,63 +42,67 @@ export function DataTable<Row, Sort extends string>({
   to,
   actions,
 }: Props<Row, Sort>) {
+  const sortable = columns.flatMap(({ title, sort }) => (sort ? [{ title, sort }] : []))
   return (
-    <div className="overflow-x-auto rounded-panel border border-line bg-panel">
-      <table aria-label={label} className="w-full text-sm max-sm:block">
-        <thead className="max-sm:sr-only">
-          <tr className="border-b border-line text-left">
-            {columns.map(({ title, sort, numeric }) => (
-              <th
-                key={title}
-                scope="col"
-                aria-sort={ariaSort(sort, view)}
-                className={cx('px-3 py-1 font-semibold text-muted first:pl-5', numeric && 'text-right')}
-              >
-                {sort ? (
-                  <SortButton
-                    title={title}
-                    hint={admin.table.sortBy(title)}
-                    column={sort}
-                    view={view}
-                    onSort={onSort}
-                  />
-                ) : (
-                  <span className="inline-flex h-9 items-center">{title}</span>
-                )}
-              </th>
-            ))}
-            {actions && (
-              <th scope="col" className="w-px px-3 py-1 pr-5">
-                <span className="sr-only">{admin.table.actions}</span>
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody className="max-sm:block">
-          {rows.map((row) => (
-            <tr
-              key={rowKey(row)}
-              className="border-b border-line last:border-b-0 max-sm:block max-sm:space-y-1 max-sm:px-4 max-sm:py-3"
-            >
-              {columns.map((column, index) => (
-                <Cell
-                  key={column.title}
-                  row={row}
-                  column={column}
-                  isFirst={index === 0}
-                  to={index === 0 ? to?.(row) : undefined}
-                />
+    <>
+      {sortable.length > 0 && <SortControl columns={sortable} view={view} onSort={onSort} />}
+      <div className="overflow-x-auto rounded-panel border border-line bg-panel">
+        <table aria-label={label} className="w-full text-sm max-sm:block">
+          <thead className="max-sm:sr-only">
+            <tr className="border-b border-line text-left">
+              {columns.map(({ title, sort, numeric }) => (
+                <th
+                  key={title}
+                  scope="col"
+                  aria-sort={ariaSort(sort, view)}
+                  className={cx('px-3 py-1 font-semibold text-muted first:pl-5', numeric && 'text-right')}
+                >
+                  {sort ? (
+                    <SortButton
+                      title={title}
+                      hint={admin.table.sortBy(title)}
+                      column={sort}
+                      view={view}
+                      onSort={onSort}
+                    />
+                  ) : (
+                    <span className="inline-flex h-9 items-center">{title}</span>
+                  )}
+                </th>
               ))}
               {actions && (
-                <td className="py-2 whitespace-nowrap sm:px-3 sm:pr-5 max-sm:block max-sm:pt-2">
-                  <span className="flex gap-1 sm:justify-end">{actions(row)}</span>
-                </td>
+                <th scope="col" className="w-px px-3 py-1 pr-5">
+                  <span className="sr-only">{admin.table.actions}</span>
+                </th>
               )}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </thead>
+          <tbody className="max-sm:block">
+            {rows.map((row) => (
+              <tr
+                key={rowKey(row)}
+                className="border-b border-line last:border-b-0 max-sm:block max-sm:space-y-1 max-sm:px-4 max-sm:py-3"
+              >
+                {columns.map((column, index) => (
+                  <Cell
+                    key={column.title}
+                    row={row}
+                    column={column}
+                    isFirst={index === 0}
+                    to={index === 0 ? to?.(row) : undefined}
+                  />
+                ))}
+                {actions && (
+                  <td className="py-2 whitespace-nowrap sm:px-3 sm:pr-5 max-sm:block max-sm:pt-2">
+                    <span className="flex gap-1 sm:justify-end">{actions(row)}</span>
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
   )
 }
 

@@ -10,7 +10,7 @@ interface Order<Sort extends string> {
 export const ariaSort = <Sort extends string>(column: Sort | null | undefined, { sort, descending }: Order<Sort>) =>
   column && column === sort ? (descending ? 'descending' : 'ascending') : undefined
 
-/** The heading of a column that can be sorted by; an arrow where it is. */
+/** The heading of a column that can be sorted by; an arrow where it is. On phones nobody sees it: `SortControl` is there for it. */
 export function SortButton<Sort extends string>({
   title,
   hint,
@@ -28,17 +28,20 @@ export function SortButton<Sort extends string>({
   const active = column === view.sort
   const Arrow = view.descending ? ArrowDown : ArrowUp
   return (
-    <button
-      type="button"
-      title={hint}
-      onClick={() => onSort(column)}
-      className={cx(
-        '-mx-2 inline-flex h-9 items-center gap-1 rounded-control px-2 text-left leading-tight hover:text-ink',
-        active && 'text-ink',
-      )}
-    >
-      {title}
-      {active && <Arrow size={14} aria-hidden />}
-    </button>
+    <>
+      <button
+        type="button"
+        title={hint}
+        onClick={() => onSort(column)}
+        className={cx(
+          '-mx-2 inline-flex h-9 items-center gap-1 rounded-control px-2 text-left leading-tight hover:text-ink max-sm:hidden',
+          active && 'text-ink',
+        )}
+      >
+        {title}
+        {active && <Arrow size={14} aria-hidden />}
+      </button>
+      <span className="sm:hidden">{title}</span>
+    </>
   )
 }

@@ -3,6 +3,7 @@ import { contacts as copy } from '@balcao/copy/contacts/screen'
 import { Avatar } from '#components/avatar.tsx'
 import { Badge } from '#components/badge.tsx'
 import { ariaSort, SortButton } from '#components/tables/sort-button.tsx'
+import { SortControl } from '#components/tables/sort-control.tsx'
 import { cx } from '#lib/cx.ts'
 import { formatDate, formatPhone, formatWhen } from '#lib/format.ts'
 import { useNow } from '#lib/use-now.ts'
@@ -25,46 +26,50 @@ const COLUMNS = [
   { sort: 'lastMessage', title: copy.columns.lastMessage },
   { sort: 'created', title: copy.columns.created },
 ] as const
+const SORTABLE = COLUMNS.flatMap(({ sort, title }) => (sort ? [{ sort, title }] : []))
 
 /** One row a person; on phones each folds into a block. A press anywhere opens it, and the name is the button for keys. */
 export function ContactsTable({ contacts, view, onSort, onOpen }: Props) {
   const fields = useCustomFields().data?.fields.filter(({ inTable }) => inTable) ?? []
   return (
-    <div className="overflow-x-auto rounded-panel border border-line bg-panel">
-      <table className="w-full text-sm max-sm:block">
-        <thead className="max-sm:sr-only">
-          <tr className="border-b border-line text-left">
-            {COLUMNS.map(({ sort, title }) => (
-              <th
-                key={title}
-                scope="col"
-                aria-sort={ariaSort(sort, view)}
-                className={cx(
-                  'px-3 py-1 font-semibold whitespace-nowrap text-muted first:pl-5 last:pr-5',
-                  sort === 'created' && 'max-lg:hidden',
-                )}
-              >
-                {sort ? (
-                  <SortButton title={title} hint={copy.sortBy(title)} column={sort} view={view} onSort={onSort} />
-                ) : (
-                  title
-                )}
-              </th>
+    <>
+      <SortControl columns={SORTABLE} view={view} onSort={onSort} />
+      <div className="overflow-x-auto rounded-panel border border-line bg-panel">
+        <table className="w-full text-sm max-sm:block">
+          <thead className="max-sm:sr-only">
+            <tr className="border-b border-line text-left">
+              {COLUMNS.map(({ sort, title }) => (
+                <th
+                  key={title}
+                  scope="col"
+                  aria-sort={ariaSort(sort, view)}
+                  className={cx(
+                    'px-3 py-1 font-semibold whitespace-nowrap text-muted first:pl-5 last:pr-5',
+                    sort === 'created' && 'max-lg:hidden',
+                  )}
+                >
+                  {sort ? (
+                    <SortButton title={title} hint={copy.sortBy(title)} column={sort} view={view} onSort={onSort} />
+                  ) : (
+                    title
+                  )}
+                </th>
+              ))}
+              {fields.map(({ key, label }) => (
+                <th key={key} scope="col" className="max-w-48 truncate px-3 py-1 font-semibold text-muted last:pr-5">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="max-sm:block">
+            {contacts.map((contact) => (
+              <Row key={contact.id} contact={contact} fields={fields} onOpen={() => onOpen(contact)} />
             ))}
-            {fields.map(({ key, label }) => (
-              <th key={key} scope="col" className="max-w-48 truncate px-3 py-1 font-semibold text-muted last:pr-5">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="max-sm:block">
-          {contacts.map((contact) => (
-            <Row key={contact.id} contact={contact} fields={fields} onOpen={() => onOpen(contact)} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </tbody>
+        </table>
+      </div>
+    </>
   )
 }
 
