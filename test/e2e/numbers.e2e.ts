@@ -86,11 +86,15 @@ test('a code is typed instead of the QR', async ({ page }) => {
 
 test('a number is named, made the principal one, and removed', async ({ page }) => {
   const first = await connect(page)
-  await connect(page, '11955557002')
+  const second = await connect(page, '11955557002')
+  const written = async (conversations: number) =>
+    expect
+      .poll(async () => (await call<{ conversations: [] }>(page, 'conversations/list')).conversations.length)
+      .toBe(conversations)
   gateway.write(first.instanceName, '5511955550001', 'oi')
-  await expect
-    .poll(async () => (await call<{ conversations: [] }>(page, 'conversations/list')).conversations.length)
-    .toBe(1)
+  await written(1)
+  gateway.write(second.instanceName, '5511955550001', 'boa noite')
+  await written(2)
   await visit(page, '/agent-settings')
 
   await page.getByRole('button', { name: 'Mais ações de (11) 95555-7001' }).click()
@@ -105,6 +109,14 @@ test('a number is named, made the principal one, and removed', async ({ page }) 
   await expect(row(page, '(11) 95555-7002')).toContainText('Principal')
   await expect(row(page, 'Delivery e reservas')).not.toContainText('Principal')
   await look(page, 'two-numbers')
+
+  // By its name wherever one chooses among numbers.
+  await visit(page, '/chats')
+  await page.getByRole('button', { name: 'Filtros' }).click()
+  await page.getByLabel('Número', { exact: true }).selectOption('Delivery e reservas de sexta a domingo')
+  await expect(page.getByText('Bia Rocha')).toHaveCount(1)
+  const filtered = new URL(page.url()).search
+  await visit(page, '/agent-settings')
 
   // Asked back first, by keyboard as well; "Cancelar" changes nothing.
   const ask = async (name: string) => {
@@ -125,13 +137,19 @@ test('a number is named, made the principal one, and removed', async ({ page }) 
   await expect.poll(() => gateway.instances.has(first.instanceName)).toBe(false)
 
   // What was said there is still there, under the number's name, and nobody can write into nothing.
-  await visit(page, '/chats')
+  await visit(page, `/chats${filtered}`)
   await page.getByText('Bia Rocha').first().click()
   await expect(page.getByText('Número removido: Delivery e reservas')).toBeVisible()
   await expect(page.getByText(/^Esta conversa era do número Delivery e reservas/)).toBeVisible()
   await expect(page.getByPlaceholder('Digite uma mensagem')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Tentar de novo' })).toHaveCount(0)
   await look(page, 'former-number')
+  await page.getByRole('button', { name: 'Filtros: 1 filtro' }).click()
+  await expect(page.getByLabel('Número', { exact: true }).locator('option:checked')).toHaveText('Número removido')
+  await page.keyboard.press('Escape')
+  const panel = page.getByRole('complementary', { name: 'Contato' })
+  await expect(panel.getByText('Delivery e reservas de sexta a domingo (removido)')).toHaveCount(2)
+  await expect(panel.getByRole('link', { name: '(11) 95555-7002' })).toBeVisible()
 
   await visit(page, '/agent-settings')
   await ask('(11) 95555-7002')

@@ -154,6 +154,8 @@ export const chats = {
   /** A conversation whose number its owner took away. */
   former: {
     mark: (number: string) => (number ? `Número removido: ${number}` : 'Número removido'),
+    /** Among other numbers. */
+    named: (number: string) => (number ? `${number} (removido)` : 'Número removido'),
     short: 'Número removido',
     text: (number: string) =>
       `Esta conversa era ${number ? `do número ${number}` : 'de um número'}, que foi removido. O que foi dito fica guardado; para falar com este contato, escreva por outro número.`,

@@ -1,6 +1,7 @@
+import { chats } from '@balcao/copy/chats'
 import { schedules } from '@balcao/copy/schedules/screen'
 import { api } from '#lib/api.ts'
-import { formatPhone } from '#lib/format.ts'
+import { numberName } from '#lib/numbers/number-name.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Field } from '../form/field.tsx'
 import { Select } from '../form/select.tsx'
@@ -10,13 +11,15 @@ const { form: copy } = schedules
 /** The number that something leaves from; empty for the principal one. */
 export function NumberSelect({ numberId, onChange }: { numberId: string; onChange: (numberId: string) => void }) {
   const { data } = useQuery(api.numbers.list.queryOptions())
+  const gone = data && numberId !== '' && !data.numbers.some(({ id }) => id === numberId)
   return (
     <Field label={copy.number}>
       <Select value={numberId} onChange={(event) => onChange(event.currentTarget.value)}>
         <option value="">{copy.numberPrincipal}</option>
-        {data?.numbers.map(({ id, label, number, instanceName }) => (
-          <option key={id} value={id}>
-            {label || (number ? formatPhone(number) : instanceName)}
+        {gone && <option value={numberId}>{chats.former.short}</option>}
+        {data?.numbers.map((number) => (
+          <option key={number.id} value={number.id}>
+            {numberName(number)}
           </option>
         ))}
       </Select>

@@ -2,7 +2,6 @@ import type { ConnectedNumber } from '@balcao/contract'
 import { agentSettings } from '@balcao/copy/agent-settings'
 import { connectionHealth } from '@balcao/copy/connection-health'
 import type { Tone } from '#components/badge.tsx'
-import { formatPhone } from '#lib/format.ts'
 
 const TONES: Record<ConnectedNumber['state'], Tone> = { open: 'leaf', connecting: 'sky', close: 'wine' }
 
@@ -24,8 +23,3 @@ export function numberState({ state, reason, limit }: Pick<ConnectedNumber, 'sta
 
 /** Its server calls it open, or opens it anew, and WhatsApp does not answer: it may stay like that until somebody does something. */
 export const isSilent = (reason: string | null) => reason === 'silent' || reason === 'restarted'
-
-/** What a number is called: its own name, or its digits. */
-export function numberName({ label, number }: Pick<ConnectedNumber, 'label' | 'number'>): string {
-  return label || (number ? formatPhone(number) : agentSettings.numbers.unknownNumber)
-}

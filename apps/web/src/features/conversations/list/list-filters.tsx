@@ -1,10 +1,12 @@
+import { chats } from '@balcao/copy/chats'
 import { listFilters } from '@balcao/copy/inbox/contact-panel'
 import { Button } from '#components/button.tsx'
 import { Field } from '#components/form/field.tsx'
 import { Select } from '#components/form/select.tsx'
 import { api } from '#lib/api.ts'
 import { cx } from '#lib/cx.ts'
-import { formatCount, formatPhone } from '#lib/format.ts'
+import { formatCount } from '#lib/format.ts'
+import { numberName } from '#lib/numbers/number-name.ts'
 import { useUser } from '#lib/session.tsx'
 import { Popover } from '@base-ui/react/popover'
 import type { ConnectedNumber } from '@balcao/contract'
@@ -56,6 +58,8 @@ function FilterForm({ filter: { tag, numberId, assigneeId, unread }, narrow, num
   const tags = useQuery(api.contacts.tags.queryOptions()).data?.tags ?? []
   // A tag that nobody has any more is still what the list is narrowed to.
   const known = tag && !tags.some((each) => each.tag === tag) ? [{ tag, count: 0 }, ...tags] : tags
+  // So is a number that was removed since.
+  const gone = numberId !== undefined && !numbers.some(({ id }) => id === numberId)
   return (
     <div className="flex flex-col gap-4">
       <label className="flex min-h-10 items-center gap-3 text-sm font-semibold">
@@ -77,13 +81,14 @@ function FilterForm({ filter: { tag, numberId, assigneeId, unread }, narrow, num
           ))}
         </Select>
       </Field>
-      {numbers.length > 1 && (
+      {(numbers.length > 1 || gone) && (
         <Field label={listFilters.number}>
           <Select value={numberId ?? ''} onChange={({ target }) => narrow({ numero: target.value })}>
             <option value="">{listFilters.allNumbers}</option>
-            {numbers.map(({ id, number, instanceName }) => (
-              <option key={id} value={id}>
-                {number ? formatPhone(number) : instanceName}
+            {gone && <option value={numberId}>{chats.former.short}</option>}
+            {numbers.map((number) => (
+              <option key={number.id} value={number.id}>
+                {numberName(number)}
               </option>
             ))}
           </Select>

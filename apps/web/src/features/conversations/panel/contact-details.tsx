@@ -14,6 +14,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ContactAvatar } from '../contact-avatar.tsx'
 import { contactName } from '../contact-name.ts'
+import { conversationNumber } from '../former-number.ts'
 import { Consents } from './consents.tsx'
 import { ConversationHistory } from './conversation-history.tsx'
 import { Facts } from './facts.tsx'
@@ -27,10 +28,9 @@ interface Props {
 
 /** What is known of a contact, and how it came about. */
 export function ContactDetails({ conversation, numbers }: Props) {
-  const { contact, numberId } = conversation
+  const { contact } = conversation
   const query = useQuery(api.contacts.get.queryOptions({ input: { contactId: contact.id } }))
   const now = useNow(60_000)
-  const number = numbers.find(({ id }) => id === numberId)
   const known = query.data?.contact
   const fields = useQuery(api.contacts.fields.list.queryOptions()).data?.fields ?? []
   return (
@@ -52,10 +52,7 @@ export function ContactDetails({ conversation, numbers }: Props) {
               <Line label={copy.firstContact} value={formatDate(known.createdAt)} />
               {known.chattedBefore && <Line label={copy.before} value={copy.chattedBefore} />}
               <Line label={copy.lastMessage} value={known.lastMessageAt && formatWhen(known.lastMessageAt, now)} />
-              <Line
-                label={copy.number}
-                value={number?.number ? formatPhone(number.number) : (number?.instanceName ?? '')}
-              />
+              <Line label={copy.number} value={conversationNumber(conversation, numbers)} />
               {customOf(fields, known).map(([label, value]) => (
                 <Line key={label} label={label} value={value} />
               ))}

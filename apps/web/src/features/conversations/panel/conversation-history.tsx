@@ -2,11 +2,12 @@ import type { ConnectedNumber, Conversation } from '@balcao/contract'
 import { chats } from '@balcao/copy/chats'
 import { contactPanel as copy } from '@balcao/copy/inbox/contact-panel'
 import { api } from '#lib/api.ts'
-import { formatPhone, formatWhen } from '#lib/format.ts'
+import { formatWhen } from '#lib/format.ts'
 import { paths } from '#lib/paths.ts'
 import { useNow } from '#lib/use-now.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { conversationNumber } from '../former-number.ts'
 
 interface Props {
   conversation: Conversation
@@ -19,13 +20,12 @@ export function ConversationHistory({ conversation, numbers }: Props) {
   const { data } = useQuery(api.conversations.ofContact.queryOptions({ input }))
   const now = useNow(60_000)
   if (!data || data.conversations.length < 2) return null
-  const numberOf = (numberId: string) => numbers.find(({ id }) => id === numberId)
   return (
     <section className="border-t border-line py-4">
       <h3 className="mb-2 text-sm font-semibold">{copy.history}</h3>
       <ul className="space-y-1">
-        {data.conversations.map(({ id, numberId, state, lastMessage }) => {
-          const number = numberOf(numberId)
+        {data.conversations.map((each) => {
+          const { id, state, lastMessage } = each
           return (
             <li key={id}>
               <Link
@@ -34,9 +34,7 @@ export function ConversationHistory({ conversation, numbers }: Props) {
                 className="block rounded-control px-3 py-2 text-sm hover:bg-sunken aria-[current]:bg-brass-soft"
               >
                 <span className="flex justify-between gap-2">
-                  <span className="truncate numeric">
-                    {number?.number ? formatPhone(number.number) : number?.instanceName}
-                  </span>
+                  <span className="truncate numeric">{conversationNumber(each, numbers)}</span>
                   {lastMessage && (
                     <span className="shrink-0 text-xs text-muted">{formatWhen(lastMessage.at, now)}</span>
                   )}

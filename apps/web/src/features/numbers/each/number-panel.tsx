@@ -4,7 +4,7 @@ import { Panel } from '#components/panel.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Fragment, type ReactNode } from 'react'
-import { numberName } from '../number-state.ts'
+import { numberName } from '#lib/numbers/number-name.ts'
 
 interface PanelProps {
   title: string

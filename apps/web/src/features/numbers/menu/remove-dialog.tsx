@@ -3,7 +3,7 @@ import { agentSettings } from '@balcao/copy/agent-settings'
 import { ConfirmDialog } from '#components/dialogs/confirm-dialog.tsx'
 import { useToast } from '#components/toast.tsx'
 import { errorMessage } from '#lib/errors.ts'
-import { numberName } from '../number-state.ts'
+import { numberName } from '#lib/numbers/number-name.ts'
 import { useNumberActions } from '../queries.ts'
 
 const { removing: copy } = agentSettings.numbers
