@@ -15,7 +15,7 @@ export function answerHours(reading: Reading, dates: string[], wholeWeek: boolea
   const precise = answerHoursAt(reading, asked)
   if (precise) return { text: precise, known: true }
   if (asked.length > 0) return sayDates(reading, asked)
-  const now = sayNow(reading)
+  const now = sayNow(reading, wholeWeek)
   return wholeWeek ? { ...now, text: `${sayWeek(reading)}\n${now.text}` } : now
 }
 
@@ -40,8 +40,8 @@ function sayDate({ house, copy, at }: Reading, date: string): HoursAnswer {
   }
 }
 
-/** Now, and what is left of today. */
-function sayNow(reading: Reading): HoursAnswer {
+/** Now, and what is left of today: its hours once, and not again where the week has told them. */
+function sayNow(reading: Reading, weekTold = false): HoursAnswer {
   const { house, copy, at } = reading
   const status = openStatusAt(house.profile, at)
   if (status.state === 'unknown') return { text: copy.dayUnknown(sayDay(copy, status.date, at.date)), known: false }
@@ -63,12 +63,13 @@ function sayNow(reading: Reading): HoursAnswer {
   if (today.ranges.length === 0) return { text: sayClosedToday(reading), known: true }
   if (today.ranges.some(({ start }) => start > at.minutes)) {
     const asksNow = /\bagora\b|\bainda\b|\bja\b|\babert[oa]s?\b/.test(reading.text)
-    const opening = copy.opensToday(sayRanges(copy, today.ranges))
-    return {
-      text:
-        asksNow && status.opensAt ? `${copy.closedNow(sayMoment(copy, status.opensAt, at.date))} ${opening}` : opening,
-      known: true,
-    }
+    if (weekTold && !today.special && status.opensAt)
+      return { text: copy.closedNow(sayMoment(copy, status.opensAt, at.date)), known: true }
+    const ranges = sayRanges(copy, today.ranges)
+    const text = asksNow
+      ? `${copy.closedNoNext} ${copy.dayOpen(sayDay(copy, at.date, at.date), ranges, false)}`
+      : copy.opensToday(ranges)
+    return { text, known: true }
   }
   const over = today.special ? '' : copy.dayOpen(sayDay(copy, at.date, at.date), sayRanges(copy, today.ranges), false)
   const closed = status.opensAt ? copy.closedNow(sayMoment(copy, status.opensAt, at.date)) : copy.closedNoNext

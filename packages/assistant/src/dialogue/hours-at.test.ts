@@ -76,3 +76,21 @@ describe('a day without doors open', () => {
     expect(say(text)).toContain('Terça: fechado'),
   )
 })
+
+describe('the hours of a day are stated once', () => {
+  it.each([
+    ['tá aberto agora?', /^Agora estamos fechados\. Hoje \(quinta-feira\) abrimos das 18h às 23h30\.$/],
+    ['já abriu? abre hoje?', /^Agora estamos fechados\. Hoje \(quinta-feira\) abrimos das 18h às 23h30\.$/],
+    [
+      'qual o horário de funcionamento?',
+      /Quarta e quinta: .*\n[^]*\nAgora estamos fechados\. Abrimos hoje \(quinta-feira\) às 18h\.$/,
+    ],
+    ['are you open now?', /^We are closed now\. Today \(Thursday\): open from 6 pm to 11:30 pm\.$/],
+  ])('%s', (text, reply) => expect(say(text)).toMatch(reply))
+
+  it('beside the week where today is a special date, whose hours the week does not have', () => {
+    const special = [{ data: '2026-12-10', descricao: 'Festa', fechado: false, inicio: '20:00', fim: '23:00' }]
+    const input = aBurst(['qual o horário de funcionamento?'], { house: aHouse({ specialDates: special }) })
+    expect(assistant.reply(input).text).toMatch(/Quarta e quinta: das 18h[^]*Hoje abrimos das 20h às 23h\.$/)
+  })
+})
