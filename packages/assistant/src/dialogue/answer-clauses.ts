@@ -31,7 +31,7 @@ import {
   namesSpecialDate,
 } from './clauses/clause-asks.ts'
 import { asksUntoldKitchen, asTold } from './clauses/as-told.ts'
-import { isShutFor, tellsOfServices, withDoors } from './clauses/comes-now.ts'
+import { comesAt, isShutFor, tellsOfServices, withDoors } from './clauses/comes-now.ts'
 import { findFor } from './clauses/find-for.ts'
 import { goesToPeople, wordForMany } from './clauses/goes-to-people.ts'
 import { withRemark } from './clauses/with-remark.ts'
@@ -44,6 +44,9 @@ const HOURS_TERMS = new Set(
     ' ',
   ),
 )
+
+/** What is left of "3h da manha". */
+const OF_CLOCK = new Set('manh madrug noit tard'.split(' '))
 
 const ASKS_PRICE = /\bquanto (?:e|esta|custa|fica|sai|vale|pago|paga)\b|\bprecos?\b|\bvalor(?:es)?\b|\bcusta\b/
 /** What customers call the house itself: no subject of a question about its hours. */
@@ -128,7 +131,9 @@ function answerClause(reading: Reading, clause: Clause, context: Clause | null, 
   if (programme) return addFound(answers, programme)
   if (!context && goesOnAboutDoors(reading, clause)) return addHours(reading, clause, answers)
   const special = namesSpecialDate(reading, clause)
+  const arrives = comesAt(clause) && clause.terms.every((term) => HOURS_TERMS.has(term) || OF_CLOCK.has(term))
   const wantsHours =
+    arrives ||
     intents.has('openHours') ||
     special ||
     isBareDate(clause) ||
@@ -152,7 +157,7 @@ function answerClause(reading: Reading, clause: Clause, context: Clause | null, 
   if (isShutForEvents(reading, clause)) return addHours(reading, clause, answers)
   if (wantsHours && asksShowStart(clause) && answerEvents(reading, datesFor(reading, clause)))
     return addEvents(reading, clause, answers)
-  const alone = asksDoors && (clause.dates.length > 0 || intents.has('doors'))
+  const alone = asksDoors && (arrives || clause.dates.length > 0 || intents.has('doors'))
   const found = findFor(reading, clause, subject, alone ? null : context)
   // What a house says it is tells nothing of its hours.
   const isOwnWords = wantsHours && found.passages.every(({ id }) => id === 'description' || id === 'history')

@@ -1,6 +1,6 @@
 import { dayPlan, type DayPlan, type OpenRange } from '../hours/day-plan.ts'
-import { addDays, formatClock, MINUTES_A_DAY } from '../hours/local-time.ts'
-import { isUntoldNight } from '../hours/open-status.ts'
+import { addDays, formatClock, MINUTES_A_DAY, momentOf } from '../hours/local-time.ts'
+import { closesSoonAfter, isUntoldNight } from '../hours/open-status.ts'
 import { blankMentions, parseDates } from '../language/dates/parse-dates.ts'
 import { parseTimes, type TimeMention } from '../language/times.ts'
 import type { Reading } from './reading.ts'
@@ -9,7 +9,8 @@ import { sayDay, sayRanges } from './say-day.ts'
 /** Any Monday: an ordinary week is looked at. */
 const MONDAY = '2024-01-01'
 const HALF_DAY = MINUTES_A_DAY / 2
-const ASKS_OPEN = /\b(?:abr\w+|abert\w+|fechad\w+|funcion\w+|atend\w+|posso ir|da para ir|da tempo|open)\b/
+const ASKS_OPEN =
+  /\b(?:abr\w+|abert\w+|fechad\w+|funcion\w+|atend\w+|posso ir|da para ir|da tempo|cheg(?:o|a|amos|ando|ar\w*)|open)\b/
 const ASKS_BREAK =
   /\bfech\w+ (?:\w+ ){0,3}(?:almoco|meio do dia|tarde|tardinha)\b|\bintervalo\b|\bsem (?:parar|fechar)\b|\b(?:e|abre|aberto|atende|funciona) direto\b|\bpausa\b|\bemend\w+|\bpar(?:a|am) (?:de |a |no |para o? ?|pro )(?:tarde|almoco|meio)/
 
@@ -39,11 +40,12 @@ function sayThrough({ copy, at }: Reading, { date, special, ranges }: DayPlan) {
 
 /** "as 8" may be the morning or the evening: the one at which the house is open is meant. */
 function sayAt({ house, copy, at }: Reading, { date, special, ranges }: DayPlan, minutes: number[]) {
-  const open = minutes.find((each) => isOpenAt(house.profile, date, each))
+  const open = minutes.map((each) => openMomentOf(house.profile, date, each)).find((each) => each !== null)
   const day = copy.onDate(sayDay(copy, date, at.date), special?.descricao ?? '')
   const hours = copy.dayOpen(day, sayRanges(copy, ranges), false)
-  const clock = copy.at(formatClock((open ?? minutes[0]!) % MINUTES_A_DAY))
-  return `${open === undefined ? copy.booking.closedAt(clock) : copy.openAt(clock)} ${hours}`
+  const clock = copy.at(formatClock(open?.minutes ?? minutes[0]!))
+  if (!open) return `${copy.booking.closedAt(clock)} ${hours}`
+  return `${closesSoonAfter(house.profile, open) ? copy.openBrieflyAt(clock) : copy.openAt(clock)} ${hours}`
 }
 
 /** The small hours of a day with its doors shut belong to the night before, as long as that runs. */
@@ -53,18 +55,18 @@ function sayLastNight({ house, copy, at }: Reading, date: string, { minutes, cer
   if (!certain && minutes >= HALF_DAY / 2) return null
   if (!before.ranges.some(({ start, end }) => start <= late && late < end)) return null
   const day = copy.onDate(sayDay(copy, before.date, at.date), before.special?.descricao ?? '')
-  return `${copy.openAt(copy.at(formatClock(minutes)))} ${copy.dayOpen(day, sayRanges(copy, before.ranges), false)}`
+  const clock = copy.at(formatClock(minutes))
+  const open = closesSoonAfter(house.profile, { date, minutes }) ? copy.openBrieflyAt(clock) : copy.openAt(clock)
+  return `${open} ${copy.dayOpen(day, sayRanges(copy, before.ranges), false)}`
 }
 
-/** In the small hours a night that began the day before counts as well as the one that is named. */
-function isOpenAt(profile: Reading['house']['profile'], date: string, minutes: number) {
+/** The moment an hour of a day is when the doors are open then; in the small hours also that of the night before. Else null. */
+function openMomentOf(profile: Reading['house']['profile'], date: string, minutes: number) {
   const within = ({ ranges }: DayPlan, at: number) => ranges.some(({ start, end }) => start <= at && at < end)
   const tonight = dayPlan(profile, date)
-  return (
-    within(tonight, minutes) ||
-    within(tonight, minutes + MINUTES_A_DAY) ||
-    within(dayPlan(profile, addDays(date, -1)), minutes + MINUTES_A_DAY)
-  )
+  if (within(tonight, minutes)) return momentOf(date, minutes)
+  if (within(tonight, minutes + MINUTES_A_DAY)) return momentOf(date, minutes + MINUTES_A_DAY)
+  return within(dayPlan(profile, addDays(date, -1)), minutes + MINUTES_A_DAY) ? momentOf(date, minutes) : null
 }
 
 /** Open right through the pause of another day: then "without a pause" is worth saying. */

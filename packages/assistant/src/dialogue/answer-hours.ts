@@ -1,6 +1,6 @@
 import { dayPlan } from '../hours/day-plan.ts'
 import { addDays, compareMoments, daysBetween, formatClock, momentOf, weekdayOf } from '../hours/local-time.ts'
-import { breakAt, nextOpening, openStatusAt } from '../hours/open-status.ts'
+import { breakAt, closesSoonAfter, nextOpening, openStatusAt } from '../hours/open-status.ts'
 import { answerHoursAt, spansUsualBreak } from './answer-hours-at.ts'
 import type { Reading } from './reading.ts'
 import { sayDay, sayMoment, sayRanges } from './say-day.ts'
@@ -52,7 +52,9 @@ function sayNow(reading: Reading, weekTold = false): HoursAnswer {
     )
     const after = status.reopensAt ? copy.thenReopens(sayRanges(copy, later)) : ''
     const open = copy.openUntil(formatClock(status.until.minutes), after)
-    return { text: [open, sayTodayAfterLastNight(reading, status.serviceDate)].filter(Boolean).join(' '), known: true }
+    const soon = !after && closesSoonAfter(house.profile, at) ? copy.closesSoon : ''
+    const text = [open, soon, sayTodayAfterLastNight(reading, status.serviceDate)].filter(Boolean).join(' ')
+    return { text, known: true }
   }
   const today = dayPlan(house.profile, at.date)
   if (status.onBreak && status.opensAt) {

@@ -30,6 +30,19 @@ export function openStatusAt(profile: HoursProfile, at: LocalMoment): OpenStatus
   return { state: 'closed', onBreak: breakAt(profile, at) !== null, opensAt: nextOpening(profile, at) }
 }
 
+/** So little is left of the night that who comes then should hear of it. Minutes. */
+const SOON = 30
+
+/** Are the doors open at a moment, and shut within half an hour of it? */
+export function closesSoonAfter(profile: HoursProfile, at: LocalMoment): boolean {
+  const status = openStatusAt(profile, at)
+  return (
+    status.state === 'open' &&
+    status.until !== null &&
+    compareMoments(status.until, momentOf(at.date, at.minutes + SOON)) <= 0
+  )
+}
+
 /** First opening strictly after a moment within 60 days, or null. Days whose hours are unknown are passed over. */
 export function nextOpening(profile: HoursProfile, after: LocalMoment): LocalMoment | null {
   for (let day = 0; day <= DAYS_AHEAD; day++) {

@@ -52,7 +52,9 @@ function portuguese() {
     closedNow: (opens: string) => `Agora estamos fechados. Abrimos ${opens}.`,
     closedForBreak: (opens: string) => `Agora estamos no intervalo. Voltamos a abrir ${opens}.`,
     closedNoNext: 'Agora estamos fechados.',
+    closesSoon: 'Falta pouco para fechar.',
     openAt: (time: string) => `Sim, ${time} estamos abertos.`,
+    openBrieflyAt: (time: string) => `Sim, ${time} estamos abertos, mas fechamos logo depois.`,
     opensToday: (ranges: string) => `Hoje abrimos ${ranges}.`,
     dayOpen: (day: string, ranges: string, noBreak: boolean) =>
       `${capital(day)} abrimos ${ranges}${noBreak ? ', sem intervalo' : ''}.`,

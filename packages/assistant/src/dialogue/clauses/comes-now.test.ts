@@ -46,6 +46,57 @@ describe('who is at the door, or nearly there', () => {
   })
 })
 
+describe('who goes somewhere else first', () => {
+  it.each([
+    'vou agora comprar um bolo, pode levar cachorro?',
+    'vou agora no mercado, aceita pix?',
+    'saindo agora pra comprar o presente, aceita pix?',
+    'vou agora buscar minha mãe, aceita pix?',
+    'tô indo agora pra academia, aceita pix?',
+    'daqui a pouco vou lá comprar as velas, aceita pix?',
+  ])('is not told of the doors: %s', (text) => expect(say(text, DAY_OFF)).not.toMatch(/não abrimos/))
+
+  it.each([
+    'vou agora, aceita pix?',
+    'vou agora comer aí, aceita pix?',
+    'vou agora comprar uma pizza aí, aceita pix?',
+    'vou agora buscar meu pedido, aceita pix?',
+    'saindo agora do trabalho, aceita pix?',
+    'vou agora pro bar, aceita pix?',
+    'passo aí daqui a pouco experimentar o chope, aceita pix?',
+    'passo daqui a pouco encher meu growler, aceita pix?',
+    'vou aí agora encher meu growler, aceita pix?',
+    'acabei de chegar no hotel, aceita pix?',
+  ])('but who comes is: %s', (text) => expect(say(text, DAY_OFF)).toMatch(/não abrimos[\s\S]*Pix/))
+})
+
+describe('an hour at which they come', () => {
+  it.each([
+    [
+      'chego 23h15',
+      /^Sim, às 23h15 estamos abertos, mas fechamos logo depois\. Hoje \(quinta-feira\) abrimos das 18h às 23h30\.$/,
+    ],
+    ['consigo chegar 23h10?', /^Sim, às 23h10 estamos abertos, mas fechamos logo depois\./],
+    ['se eu chegar 23h20 ainda entro?', /^Sim, às 23h20 estamos abertos, mas fechamos logo depois\./],
+    ['sexta chego 0h45, dá tempo?', /^Sim, às 0h45 estamos abertos, mas fechamos logo depois\. .*das 18h à 1h\.$/],
+    ['chego 20h', /^Sim, às 20h estamos abertos\. Hoje/],
+    ['chego 3h da manhã', /^Às 3h estamos fechados\. Hoje/],
+  ])('%s', (text, reply) => expect(say(text, BEFORE)).toMatch(reply))
+
+  it('may be now, minutes before closing', () => {
+    expect(say('tô chegando, ainda tá aberto?', '2026-12-10T23:10:00-03:00')).toBe(
+      'Estamos abertos agora, até as 23h30. Falta pouco para fechar.',
+    )
+    expect(say('are you open now?', '2026-12-10T23:10:00-03:00')).toMatch(/We close soon\.$/)
+    expect(say('tá aberto?', '2026-12-12T15:50:00-03:00')).not.toMatch(/Falta pouco/)
+  })
+
+  it('is not that of a band, or of a table', () => {
+    expect(say('o trio chega 20h?', BEFORE)).not.toMatch(/^Sim, às 20h/)
+    expect(say('quero mesa, chego 20h', BEFORE)).not.toMatch(/estamos abertos/)
+  })
+})
+
 describe('who only says goodbye', () => {
   it.each([
     'era so isso mesmo, brigadao 🙏',

@@ -1,23 +1,37 @@
 import { openStatusAt } from '../../hours/open-status.ts'
 import type { Clause } from '../../language/clauses.ts'
+import { parseTimes } from '../../language/times.ts'
 import { answerHours, isClosedOnAll } from '../answer-hours.ts'
 import type { Answers } from '../answers.ts'
 import type { Reading } from '../reading.ts'
 import { datesFor } from './clause-asks.ts'
 
-const GO = String.raw`(?:passo|passar|passando|passamos|colo|colar|colando|chego|chegar|chegando|chegamos|apareco|aparecer|(?:vou|vamos|ir|indo)(?! (?:de vez|(?!ai\b)\w+[aei]r)\b)|encosto|encostar|dou um pulo|dar um pulo|pulo ai|bora|partiu|saindo|saio|saimos|desco|subo|broto|brotar)`
+/** "Vou", which may be followed by whatever is done there. */
+const GO_ON = String.raw`(?:vou|vamos|ir|indo)(?! (?:de vez|(?!ai\b)\w+[aei]r)\b)`
+const GO = String.raw`(?:passo|passar|passando|passamos|colo|colar|colando|chego|chegar|chegando|chegamos|apareco|aparecer|${GO_ON}|encosto|encostar|dou um pulo|dar um pulo|pulo ai|bora|partiu|saindo|saio|saimos|desco|subo|broto|brotar)`
 const SOON = String.raw`(?:daqui (?:a )?(?:pouco|pouquinho|instantes|um minuto|\d+ ?min\w*|uns \w+|meia hora)|agora|ja ja|jaja|logo mais|em (?:\d+|cinco|dez|quinze|vinte|uns \w+) ?min\w*|em meia hora|rapidinho)`
 const HERE = String.raw`(?:esquina|porta|portaria|portao|frente|calcada|entrada|fila|saguao|hall|recepcao|estacionamento|elevador|caminho(?! d[aeo])|fachada|praca|quarteirao|quadra|rua de voces|lado de fora)(?! d[aeo]s? (?:meu|minha|hotel|predio|banco|medico|mercado|shopping|aeroporto|escola|trabalho|casa da))`
 const ASKS_IN = String.raw`(?:posso|podemos|da para|consigo|conseguimos|ja pode|ja podemos) (?:ja |ir )?(?:entrar|entrando|subir|subindo|descer|chegar|chegando|sentar)(?: ai)?(?=\W*(?:$|\n))`
 const FACE_TO_DOOR = 'cara (?:na|com a) porta'
 const ALL_DARK = 'tudo (?:escuro|apagado|fechado|trancado)(?! (?:aqui )?(?:em casa|com|certo))'
 
+/** What is done at the house itself. */
+const THERE =
+  '(?:jantar|almocar|comer|beber|tomar|ver|curtir|assistir|conhecer|dancar|entrar|sentar|ficar|comemorar|aproveitar|experimentar|provar|encontrar|levar|deixar|entregar|(?:buscar|pegar|retirar)(?! (?:meus?|minhas?|noss[oa]s?|[oa]s?) (?:mae|pai|pais|filh[oa]s?|amig[oa]s?|namorad[oa]|marido|mulher|esposa|irma|irmao|carro|uber|onibus|metro|crianca)))'
+const ERRAND =
+  '(?:mercado|supermercado|shopping|banco|farmacia|hotel|medico|dentista|aeroporto|rodoviaria|escola|faculdade|trabalho|academia|igreja|hospital|posto|casa d[aeo])'
+const ON_THE_WAY = '(?! (?:(?:mesmo|la|ali|so|agora|ja|rapidinho|correndo) )*'
+const ELSEWHERE_VERB = String.raw`(?!${THERE}\b)\w{2,}[aei]r\b(?!(?: \w+){0,3} (?:ai|com voces)\b)`
+/** "Saindo agora para comprar os baloes", "passo daqui a pouco no mercado": somewhere else first. */
+const NOT_ELSEWHERE = String.raw`${ON_THE_WAY}(?:para ${ELSEWHERE_VERB}|(?:n[oa]|ao?|para|para [oa]) (?:\w+ )?${ERRAND}\b))`
+const NOT_DOING_ELSE = `${ON_THE_WAY}${ELSEWHERE_VERB})`
+
 const COMES = [
-  `${GO} (?:\\w+ ){0,5}?${SOON}`,
-  `${SOON},? (?:\\w+ ){0,4}?(?:${GO})`,
+  `(?!${GO_ON} (?:(?!ai\\b)\\w+ ){0,5}?${SOON}(?!${NOT_DOING_ELSE}))${GO}${NOT_ELSEWHERE} (?:\\w+ ){0,5}?${SOON}${NOT_ELSEWHERE}`,
+  `${SOON},? (?:\\w+ ){0,4}?(?:${GO})${NOT_ELSEWHERE}${NOT_DOING_ELSE}`,
   `(?:estou|estamos|ja|aqui) (?:\\w+ ){0,4}?(?:n[oa]|em|a|pel[oa]) (?:\\w+ )?${HERE}`,
-  `(?:estou|estamos) (?:\\w+ )?(?:aqui |ai )?(?:perto|pertinho|por perto|do lado|chegando|indo|a caminho(?! d[aeo]))`,
-  `acab(?:ei|amos) de (?:sair|chegar|desembarcar|largar|estacionar)`,
+  `(?:estou|estamos) (?:\\w+ )?(?:aqui |ai )?(?:perto|pertinho|por perto|do lado|chegando|indo|a caminho(?! d[aeo]))${NOT_ELSEWHERE}`,
+  `acab(?:ei|amos) de (?:sair${NOT_ELSEWHERE}|chegar|desembarcar|largar|estacionar)`,
   FACE_TO_DOOR,
   `bat(?:i|emos) (?:a cara )?na porta`,
   `(?:pass(?:ei|amos)|cheg(?:uei|amos)) (?:\\w+ ){0,2}?(?:n[oa]|em) ${HERE}`,
@@ -58,6 +72,14 @@ const OF_HOUSE = /\b(?:voces|casa|bar|restaurante) (?:\w+ ){0,2}(?:abert|abre|fe
 /** Of a kitchen nothing may be told, but nobody cooks behind shut doors; "pego voces abertos no almoco?" asks for the doors. */
 export function tellsOfServices(reading: Reading, { text, dates }: Clause): boolean {
   return OF_HOUSE.test(text) || (AT_THIS_MOMENT.test(text) && dates.length === 0 && isShutNow(reading))
+}
+
+const ARRIVES =
+  /\b(?:chego|chegamos|chegando|chegar(?:ei|emos|ia|iamos|mos)?|a gente chega(?:r|ria)?|apareco|aparecemos|aparecer)\b/
+
+/** "Chego 1h50", "consigo chegar 22h?": an hour at which they come, as far as a clause names one. */
+export function comesAt({ text, intents }: Clause): boolean {
+  return ARRIVES.test(text) && !intents.has('reserve') && !intents.has('guestList') && parseTimes(text).length === 1
 }
 
 /** Is the house known to be shut on every day that a question names? */
