@@ -7,6 +7,7 @@ import type {
   ReplyInput,
   ReplyPart,
 } from './assistant-types.ts'
+import { askedAtOwnTable } from './booking/asked-at-own-table.ts'
 import { captureContact } from './booking/capture-contact.ts'
 import type { BookingOutcome } from './booking/outcome.ts'
 import { takePresence } from './booking/reminder/take-presence.ts'
@@ -20,6 +21,7 @@ import { delegatedMatter } from './dialogue/clauses/delegated-matter.ts'
 import { type Reading, readBurst } from './dialogue/reading.ts'
 import { saySocial } from './dialogue/say-social.ts'
 import { shortened } from './dialogue/shorten.ts'
+import type { Clause } from './language/clauses.ts'
 import { tidy } from './language/fold.ts'
 import { unansweredOf } from './dialogue/unanswered.ts'
 import type { Sentence } from './retrieval/sentences.ts'
@@ -110,7 +112,9 @@ function converse(reading: Reading, input: ReplyInput, capabilities: Capabilitie
   if (booking) return booked(reading, booking, welcome, besidesBooking(reading))
   // Who has lost something wants somebody to look for it, unless the house has told how.
   if (reading.intents.has('lost') && !reading.index.has('#achados')) return handedOver(reading, 'rule', [])
-  const answers = answerClauses(reading.intents.has('lost') ? askingForLost(reading) : reading)
+  const answers = answerClauses(
+    reading.intents.has('lost') ? askingForLost(reading) : (askedAtOwnTable(reading) ?? reading),
+  )
   const misses = answers.missed || answers.unconfirmed ? missesBefore(reading, input) + 1 : 0
   if (answers.missed && answers.lines.length === 0 && misses >= MISSES_TO_HAND_OVER)
     return { ...handedOver(reading, 'repeated', []), open: answers.open }
@@ -186,8 +190,11 @@ function besidesBooking(reading: Reading): Answers {
       !intents.has('reserve') &&
       !intents.has('guestList'),
   )
-  const answers = clauses.length > 0 ? answerClauses({ ...reading, clauses }) : noAnswers()
-  return answers.uncertain ? noAnswers() : answers
+  const answer = (asked: Clause[]) => (asked.length > 0 ? answerClauses({ ...reading, clauses: asked }) : noAnswers())
+  const answers = answer(clauses)
+  if (!answers.uncertain) return answers
+  const sure = clauses.filter((clause) => answer([clause]).lines.length > 0 && !answer([clause]).uncertain)
+  return sure.length < clauses.length ? answer(sure) : noAnswers()
 }
 
 function booked(

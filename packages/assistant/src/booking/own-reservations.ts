@@ -10,7 +10,7 @@ import type { Slots } from './slots.ts'
 import type { BookingThread } from './thread.ts'
 
 /** A change that is asked for in so many words, whatever was said before. */
-const EXPLICIT =
+export const EXPLICIT =
   /\b(?:mud\w+|troc\w+|alter\w+|remarc\w+|reagend\w+|empurr\w+|adiant\w+|posterg\w+|puxa\w* (?:a |minha |nossa )*(?:mesa|reserva)|jog\w+ (?:a |minha |nossa )+(?:mesa|reserva)|adiar|antecip\w+|passar? para|corrig\w+)\b/
 const OWN = /\b(?:minha|nossa|essa|my|our|mi|nuestra) (?:reserva|mesa|reservation|table)\b|\b(?:meu|nosso) pedido\b/
 /** "Que horas era mesmo?", right after a table was spoken of. */

@@ -1,5 +1,6 @@
 import type { Capabilities, KnownReservation, ReplyInput } from '../assistant-types.ts'
 import type { Reading } from '../dialogue/reading.ts'
+import { askedAtOwnTable } from './asked-at-own-table.ts'
 import { bookTable } from './book-table.ts'
 import { COMING, NAMES_MOMENT } from './coming.ts'
 import { cancelBooking } from './cancel-booking.ts'
@@ -53,6 +54,7 @@ export function takeBooking(reading: Reading, input: ReplyInput, capabilities: C
   const onList = namesOwnEntry(reading, input)
   if (!about && !onList && !mentionsBooking(input.history) && !(rows?.length && namesOwnTable(reading))) return null
   const read = readThread(input.history, input.now, reading.house.profile.timezone)
+  if (askedAtOwnTable(reading) && !givesWhatIsMissing(reading, read)) return null
   if (rows && !onList && !concernsList(reading, read)) return takeTable(reading, withRows(read, reading, rows), rows)
   const lists = reading.house.guestLists
   // Where no tables are kept, as in a rehearsal, a table is still no name on a list.
@@ -60,6 +62,13 @@ export function takeBooking(reading: Reading, input: ReplyInput, capabilities: C
     return takeGuestList(reading, read, input, lists)
   // Where rows say what there is and there is none, nothing can be written down.
   return takeByText(reading, read, lists ? { ...capabilities, guestLists: false } : capabilities)
+}
+
+/** "Minha mesa e pra 8, da pra levar bolo?" while a table is being made, and people were asked for. */
+function givesWhatIsMissing({ messages, at }: Reading, { kind, confirmed, expected, slots }: BookingThread) {
+  if (kind !== 'reservation' || confirmed) return false
+  const { date, time, size, name } = readSlots(messages, at.date, expected, slots, at.minutes)
+  return [date, time, size, name].some((slot) => slot !== undefined)
 }
 
 /** What is asked for where no rows are kept, or none are there: read from the thread and the house's texts. */
