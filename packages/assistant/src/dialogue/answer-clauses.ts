@@ -16,6 +16,7 @@ import { answerSum } from './prices/answer-sum.ts'
 import { addFound, addLines, type Answers, noAnswers } from './answers.ts'
 import {
   asksBoth,
+  asksIfThere,
   asksOnlyWhere,
   asksEvents,
   asksShowStart,
@@ -181,7 +182,8 @@ function answerClause(reading: Reading, clause: Clause, context: Clause | null, 
   else if (asksContact(intents) && asksOfSomebody(reading, clause.text)) answers.missed = true
   else if (asksContact(intents)) addWhereabouts(reading, intents, answers)
   else if (told) return
-  else if (intents.has('address') && !isUntold(reading, clause)) addLines(answers, answerAddress(reading))
+  else if ((intents.has('address') && !isUntold(reading, clause)) || asksIfThere(clause))
+    addLines(answers, answerAddress(reading))
   else if (asksEvents(reading, clause)) addEvents(reading, clause, answers)
   else if (intents.has('menu')) addOrMiss(answers, menuOfDay(reading, clause) ?? answerMenu(reading))
   else if (intents.has('about')) addOrMiss(answers, answerAbout(reading))

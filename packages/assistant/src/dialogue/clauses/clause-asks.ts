@@ -1,6 +1,7 @@
 import { dayPlan } from '../../hours/day-plan.ts'
 import type { Clause } from '../../language/clauses.ts'
 import { without } from '../../language/intents.ts'
+import { isPlaceName } from '../../language/names/no-name.ts'
 import { termsOf, termsOfNormalized } from '../../language/terms.ts'
 import { asksContact } from '../answer-contacts.ts'
 import { answerEvents } from '../programme/answer-events.ts'
@@ -118,6 +119,14 @@ export function asksOnlyWhere({ house }: Reading, { intents, text }: Clause) {
   if (!intents.has('address') || asksContact(intents)) return false
   const address = new Set(termsOf(house.profile.endereco))
   return termsOfNormalized(without(text, 'address')).every((term) => address.has(term))
+}
+
+const IF_THERE =
+  /^(?:(?:e|fica|ficam|esta|sao|ai|la|aqui|isso|entao|voces) )*(?:(?:n[oa]|em) )?(?<!voces )(?<place>[a-z]+(?: [a-z]+){1,3}?)(?:,? (?:ne|nao e|certo|mesmo))*\s*\??$/
+
+/** "Vila Mariana ne?", "fica na Bela Vista?": whether the house is there, which its address tells. */
+export function asksIfThere({ text, terms }: Clause) {
+  return !terms.some((term) => term.startsWith('#')) && isPlaceName(IF_THERE.exec(text)?.groups?.place ?? '')
 }
 
 /** "Que horas comeca?", "vai ate que horas?": of whatever was spoken of just before, when that was not the doors. */

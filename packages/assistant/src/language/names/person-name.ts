@@ -1,5 +1,6 @@
 import { fold } from '../fold.ts'
 import { isCapitalized, isNameWord, isSurname, isTitled } from './name-words.ts'
+import { isPlaceName, withoutQuestions } from './no-name.ts'
 
 const WORD = "[\\p{L}][\\p{L}'\u2019.-]*"
 const INTRODUCED = new RegExp(
@@ -57,13 +58,13 @@ export function parseBareName(raw: string): string | null {
     .replace(/,? (?:por favor|pf|pfv|obrigad[oa]|obg|vlw)$/i, '')
   if (!new RegExp(`^${WORD}(?:\\s+${WORD}){0,5}$`, 'u').test(text)) return null
   const name = nameAtStart(text)
-  return name && name.length === text.length ? name : null
+  return name && name.length === text.length && !isPlaceName(name) ? name : null
 }
 
 /** A full name written with capitals inside a longer message ("quarta as 20h, Renata Alves"), or null. */
 export function parseCapitalizedName(raw: string): string | null {
   return (
-    raw
+    withoutQuestions(raw)
       .split(/[\n,;:.]/)
       .map(capitalizedRun)
       .findLast((name) => name !== null) ?? null
@@ -72,7 +73,8 @@ export function parseCapitalizedName(raw: string): string | null {
 
 /** Every full name (two words or more) of a list, however it is separated. */
 export function parseFullNames(raw: string): string[] {
-  const afterColon = /:\s*([^:]+)$/s.exec(raw)?.[1] ?? raw
+  const told = withoutQuestions(raw)
+  const afterColon = /:\s*([^:]+)$/s.exec(told)?.[1] ?? told
   const names = splitNames(afterColon)
   const introduced = parseIntroducedName(raw)
   const all = [...names, ...(introduced && introduced.includes(' ') ? [introduced] : [])]
@@ -105,14 +107,19 @@ function capitalizedRun(part: string): string | null {
         (end > start && PARTICLES.has(words[end]!.toLowerCase()) && isCapitalized(words[end + 1] ?? '')))
     )
       end++
-    if (end - start >= 2 && end - start <= MOST_WORDS)
-      return words
-        .slice(start, end)
-        .join(' ')
-        .replace(/[.,!]+$/, '')
+    if (end - start < 2 || end - start > MOST_WORDS) continue
+    const name = words
+      .slice(start, end)
+      .join(' ')
+      .replace(/[.,!]+$/, '')
+    if (!isPlaceName(name) && !LOCATES.test(words.slice(Math.max(0, start - 2), start).join(' '))) return name
+    start = end - 1
   }
   return null
 }
+
+/** "Na Casa Verde" is where, and nobody; "poe na Ana Lima" is not. */
+const LOCATES = /^(?!(?:bota|poe|p\u00f5e|coloca|deixa) )\S* ?(?:n[oa]s?|pel[oa]s?)$/i
 
 /** "Na Dona Assunta" is the house, and "Dona Assunta" a guest. */
 const opensTitled = (words: string[], at: number) =>

@@ -1,5 +1,6 @@
 import { fold } from '../fold.ts'
 import { isCapitalized, isNameWord, isSurname } from './name-words.ts'
+import { isPlaceName, withoutQuestions } from './no-name.ts'
 import { termsOf } from '../terms.ts'
 import { COMMON_WORDS } from '../words/common-words.ts'
 
@@ -12,6 +13,11 @@ const MOST_SURNAMES = 4
 
 /** The one name a request is signed with ("4 pessoas, quarta 20h - Eduardo", "reserva sexta 20h Bia"), or null. */
 export function parseSignedName(raw: string): string | null {
+  const name = signedName(withoutQuestions(raw))
+  return name && !isPlaceName(name) ? name : null
+}
+
+function signedName(raw: string): string | null {
   const parts = raw
     .split(/[,;.?!\n]|\s[-\u2013]\s/)
     .map((part) => part.trim())
