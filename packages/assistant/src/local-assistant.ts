@@ -199,7 +199,7 @@ function besidesBooking(reading: Reading): Answers {
 
 function booked(
   reading: Reading,
-  { text, actions, handoff }: BookingOutcome,
+  { text, actions, handoff, asks }: BookingOutcome,
   welcome: string[],
   besides: Answers,
 ): Draft {
@@ -208,7 +208,7 @@ function booked(
     parts: [
       ...paragraphs(handoff ? [] : welcome),
       { text, ...(actions[0] && { action: actions[0] }) },
-      ...paragraphs(besides.lines),
+      ...paragraphs([...besides.lines, ...(asks ? [asks] : [])]),
     ],
     actions: all,
     misses: 0,

@@ -66,7 +66,8 @@ export function kindOf(reading: Reading, thread: BookingThread, given: Slots): B
     return forTable ? 'reservation' : null
   }
   if (!thread.kind) return isComing(text, given) ? 'reservation' : null
-  if (thread.confirmed && thread.kind === 'guest_list') return given.names && WISH.test(text) ? 'guest_list' : null
+  if (thread.confirmed && thread.kind === 'guest_list')
+    return given.names && (WISH.test(text) || wasAskedForNames(reading)) ? 'guest_list' : null
   if (thread.confirmed) {
     if (isOfElse(reading)) return null
     const changes = CHANGE.test(text) || thread.expected.size > 0 || (isAnswering(reading) && !asksFacts(reading))
@@ -76,6 +77,10 @@ export function kindOf(reading: Reading, thread: BookingThread, given: Slots): B
   const answers = thread.expected.size > 0 && (gives.length > 0 || (thread.kind === 'guest_list' && given.names))
   return answers && !asksElse(reading) ? thread.kind : null
 }
+
+/** Of some who come along, the names were not there yet. */
+const wasAskedForNames = ({ history }: Reading) =>
+  /\bnomes? completos?\b|\bfull names?\b/.test(readable(history.at(-1)?.text ?? ''))
 
 /** "Isso, pode confirmar", to a person of the house who said the table over: "Posso confirmar?" */
 const agrees = ({ history, intents, text }: Reading) =>

@@ -3,6 +3,7 @@ import { sayDay, sayMoment } from '../dialogue/say-day.ts'
 import { dayPlan } from '../hours/day-plan.ts'
 import { addDays, MINUTES_A_DAY, weekdayOf } from '../hours/local-time.ts'
 import { nextOpening } from '../hours/open-status.ts'
+import { fold } from '../language/fold.ts'
 import { parseDates } from '../language/dates/parse-dates.ts'
 import type { Passage } from '../retrieval/passage.ts'
 import type { Sentence } from '../retrieval/sentences.ts'
@@ -10,6 +11,7 @@ import type { BookingOutcome } from './outcome.ts'
 import { delegatesToPeople } from './rules/booking-statements.ts'
 import { breaksChannel } from './rules/breaks-subject.ts'
 import { partsOf } from './rules/statement-parts.ts'
+import { missingNames } from './guest-list/companions.ts'
 import { afterDeadline, nameLimit } from './guest-list/list-limits.ts'
 import type { Slots } from './slots.ts'
 
@@ -57,7 +59,9 @@ export function joinGuestList(reading: Reading, given: Slots): BookingOutcome | 
         : `${forDay(statements, slots.date)}\n${copy.guestList.askNames(day)}`,
       actions: [],
     }
-  const lacks = slots.size !== undefined && slots.size > names.length
+  const lacks =
+    (slots.size !== undefined && slots.size > names.length) ||
+    (names.length > 1 && missingNames(fold(reading.messages.join('\n')), at.date, names) > 0)
   return {
     text: [copy.guestList.taken(day, copy.list(names)), ...(lacks ? [copy.guestList.askNames(day)] : [])].join('\n'),
     actions: [{ type: 'guest_list', fields: { date: slots.date, name: names } }],

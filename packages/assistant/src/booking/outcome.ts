@@ -1,4 +1,4 @@
 import type { AssistantAction, HandoffReason } from '../assistant-types.ts'
 
-/** What a booking says and does in this turn; `handoff` when people have to go on. */
-export type BookingOutcome = { text: string; actions: AssistantAction[]; handoff?: HandoffReason }
+/** What a booking says and does in this turn; `handoff` when people have to go on. `asks` is said after it, whatever is written. */
+export type BookingOutcome = { text: string; actions: AssistantAction[]; handoff?: HandoffReason; asks?: string }

@@ -60,6 +60,10 @@ const portuguese = {
   whichDay: (nights: string[]) => `Para qual dia: ${listed(nights, 'ou')}?`,
   whichName: (names: string[]) => `Qual nome: ${listed(names, 'ou')}?`,
   askName: 'Para entrar, me mande o nome completo. Pode?',
+  askOthers: (count: number) =>
+    count === 1
+      ? 'Qual é o nome completo da outra pessoa?'
+      : `Quais são os nomes completos das outras ${count} pessoas?`,
 }
 type Replies = typeof portuguese
 
@@ -101,6 +105,8 @@ const english: Replies = {
   whichDay: (nights) => `Which day: ${listed(nights, 'or')}?`,
   whichName: (names) => `Which name: ${listed(names, 'or')}?`,
   askName: 'To join, please send me the full name. Could you?',
+  askOthers: (count) =>
+    count === 1 ? "What is the other guest's full name?" : `What are the full names of the other ${count} guests?`,
 }
 
 const spanish: Replies = {
@@ -144,6 +150,10 @@ const spanish: Replies = {
   whichDay: (nights) => `¿Para qué día: ${listed(nights, 'o')}?`,
   whichName: (names) => `¿Qué nombre: ${listed(names, 'o')}?`,
   askName: 'Para entrar, envíame el nombre completo. ¿Puedes?',
+  askOthers: (count) =>
+    count === 1
+      ? '¿Cuál es el nombre completo de la otra persona?'
+      : `¿Cuáles son los nombres completos de las otras ${count} personas?`,
 }
 
 export const guestListReplies = { pt: portuguese, en: english, es: spanish }

@@ -1,3 +1,4 @@
+import { fold } from '../../language/fold.ts'
 import { blankMentions, parseDates } from '../../language/dates/parse-dates.ts'
 import { parseMorePeople, parsePartySize } from '../../language/party-size.ts'
 import { parseTimes } from '../../language/times.ts'
@@ -31,6 +32,20 @@ export function changeCompanions(text: string, today: string, before: number): n
   const more = parseMorePeople(rest)
   if (more !== null) return before + more
   return parseCompanions(text, today)
+}
+
+const MORE = /(?:\bmais |\+ ?)(?:\d{1,2}|um|uma|dois|duas|tres|quatro|cinco)\b/
+
+/**
+ * How many come along whom nobody has named yet ("Ana Lima, Bia Reis e mais 2"), of folded text; those who are named after
+ * they were counted ("mais 2: Caio Dias e Lia Sa") are not missing.
+ */
+export function missingNames(text: string, today: string, names: string[]): number {
+  const rest = withoutMoments(text, today)
+  const counted = COUNTED.exec(rest)
+  const [count, at] = counted ? [numberOf(counted[1]!), counted.index] : [parseMorePeople(rest), rest.search(MORE)]
+  if (count === null || count <= 0 || at < 0) return 0
+  return Math.max(0, count - names.filter((name) => text.indexOf(fold(name)) > at).length)
 }
 
 function withoutMoments(text: string, today: string) {

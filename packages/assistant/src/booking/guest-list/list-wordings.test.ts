@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import type { KnownGuest } from '../../assistant-types.ts'
 import { createLocalAssistant } from '../../local-assistant.ts'
 import { aHouse } from '../../testing/house.ts'
 
@@ -57,4 +58,91 @@ it('asks for the names that are missing of those who come along', () => {
     isFirstContact: false,
   })
   expect(text).toMatch(/Breno Alves\.\n.*nome completo de cada pessoa/)
+})
+
+describe('some who come along have no name yet', () => {
+  const list = { id: 'l1', date: '2026-12-11', event: 'Baile', name: 'Lista VIP', cutOff: '22:00', benefit: '' }
+  const now = new Date('2026-12-10T18:30:00-03:00')
+
+  /** A customer at the phone of a house with one list; the names on it, and what was last said. */
+  function talk(turns: string[], room: number | null = null) {
+    const guests: KnownGuest[] = []
+    const house = { ...aHouse(), guestLists: [{ ...list, companionsAtMost: 3, room, state: 'open' as const }] }
+    let history: { role: 'contact' | 'assistant'; text: string; at: Date }[] = []
+    for (const said of turns) {
+      const reply = assistant.reply({
+        house,
+        history,
+        messages: [said],
+        now,
+        isFirstContact: false,
+        reservations: [],
+        guests: [...guests],
+      })
+      for (const { type, ...rest } of reply.actions)
+        if (type === 'guest_list' && 'deed' in rest && rest.deed?.kind === 'join')
+          for (const name of rest.deed.names)
+            guests.push({ id: `g${guests.length}`, listId: 'l1', name, companions: rest.deed.companions })
+      history = [...history, { role: 'contact', text: said, at: now }, { role: 'assistant', text: reply.text, at: now }]
+    }
+    const on = guests.map(({ name, companions }) => (companions > 0 ? `${name} +${companions}` : name))
+    return { on: on.join(', '), last: history.at(-1)!.text }
+  }
+
+  it.each([
+    'coloca Ana Lima, Bia Reis e mais 2 na lista',
+    'põe Ana Lima e Bia Reis com 2 acompanhantes na lista',
+    'Ana Lima, Bia Reis + 2 amigos na lista de sexta',
+  ])('beside several names they are asked for: %s', (text) => {
+    const { on, last } = talk([text])
+    expect(on).toBe('Ana Lima, Bia Reis')
+    expect(last).toMatch(/outras 2 pessoas\?$/)
+  })
+
+  it('until they are all there', () => {
+    const first = 'coloca Ana Lima, Bia Reis e mais 2 na lista'
+    expect(talk([first, 'Caio Dias e Lia Sá'])).toMatchObject({ on: 'Ana Lima, Bia Reis, Caio Dias, Lia Sá' })
+    expect(talk([first, 'Caio Dias']).last).toMatch(/da outra pessoa\?$/)
+    const { on, last } = talk([first, 'Caio Dias', 'e a Lia Sá'])
+    expect(on).toBe('Ana Lima, Bia Reis, Caio Dias, Lia Sá')
+    expect(last).not.toMatch(/\?$/)
+    expect(talk([first, 'só essas duas mesmo']).on).toBe('Ana Lima, Bia Reis')
+  })
+
+  it('beside one name they are companions', () =>
+    expect(talk(['coloca Ana Lima e mais 2 na lista']).on).toBe('Ana Lima +2'))
+  it.each([
+    ['coloca Ana Lima e mais 2: Bia Reis e Caio Dias na lista', 'Ana Lima, Bia Reis, Caio Dias'],
+    ['coloca Ana Lima e Bia Reis na lista de sexta e mais tarde mando outros', 'Ana Lima, Bia Reis'],
+  ])('but nobody is missing of %s', (text, names) => {
+    const { on, last } = talk([text])
+    expect(on).toBe(names)
+    expect(last).not.toMatch(/\?$/)
+  })
+  it('nor is anybody written down where there is no room for all', () => {
+    const { on, last } = talk(['coloca Ana Lima, Bia Reis e mais 2 na lista'], 3)
+    expect(on).toBe('')
+    expect(last).toMatch(/só cabem mais 3 pessoas/)
+  })
+
+  it('where the house has a text about its list, likewise', () => {
+    const said = (messages: string[], history: Parameters<typeof assistant.reply>[0]['history'] = []) =>
+      assistant.reply({
+        house: aHouse({ knowledge: [{ title: 'Lista', content: 'Tem lista de sexta.' }] }),
+        history,
+        messages,
+        now,
+        isFirstContact: false,
+      })
+    const wish = 'põe Ana Lima, Bia Reis e mais 2 na lista de sexta'
+    const { text } = said([wish])
+    expect(text).toMatch(/Ana Lima e Bia Reis\.\n.*nome completo/)
+    const history = [
+      { role: 'contact' as const, text: wish, at: now },
+      { role: 'assistant' as const, text, at: now },
+    ]
+    expect(said(['Caio Dias e Lia Sá'], history).actions).toMatchObject([
+      { type: 'guest_list', fields: { name: ['Ana Lima', 'Bia Reis', 'Caio Dias', 'Lia Sá'] } },
+    ])
+  })
 })

@@ -7,7 +7,7 @@ import type { BookingOutcome } from '../outcome.ts'
 import { readSlots } from '../slots.ts'
 import type { BookingThread } from '../thread.ts'
 import { asksWhoIsOnList, keepsTable } from '../not-meant.ts'
-import { changeCompanions, parseCompanions } from './companions.ts'
+import { changeCompanions, missingNames, parseCompanions } from './companions.ts'
 import { sayGuestList, termsOf } from './say-guest-list.ts'
 
 const LEAVE =
@@ -34,6 +34,8 @@ type Talk = {
   guests: KnownGuest[]
   /** All that was said for this wish, normalized: the questions of the house and their answers are one. */
   said: string
+  /** The same as it was written, folded: names are not corrected in it. */
+  written: string
   isOpen: boolean
   date: string | undefined
   names: string[]
@@ -75,6 +77,7 @@ function listen(reading: Reading, thread: BookingThread, input: ReplyInput, list
     lists,
     guests: input.guests ?? [],
     said: readable([...before, ...messages].join('\n')),
+    written: fold([...before, ...messages].join('\n')),
     isOpen,
     date: given.date ?? earlier.findLast(({ date }) => date)?.date ?? thread.slots.date,
     names: [...new Map(names.map((name) => [fold(name), name])).values()],
@@ -83,7 +86,7 @@ function listen(reading: Reading, thread: BookingThread, input: ReplyInput, list
   }
 }
 
-function join(talk: Talk): BookingOutcome {
+function join(talk: Talk): BookingOutcome | null {
   const { reading, lists, date, said } = talk
   const { copy, at, language } = reading
   const takes = lists.filter(({ state, room }) => state === 'open' && (room === null || room > 0))
@@ -115,17 +118,28 @@ function join(talk: Talk): BookingOutcome {
   return putDown(talk, meant[0]!, names)
 }
 
-function putDown(talk: Talk, list: KnownGuestList, names: string[]): BookingOutcome {
+const isSameName = (guest: KnownGuest, list: KnownGuestList, name: string) =>
+  guest.listId === list.id && fold(guest.name) === fold(name)
+
+function putDown(talk: Talk, list: KnownGuestList, names: string[]): BookingOutcome | null {
   const { reading, said } = talk
   const companions = names.length > 1 ? 0 : (parseCompanions(said, reading.at.date) ?? 0)
   if (companions > list.companionsAtMost) return { text: refuse(reading, list, 'companions'), actions: [] }
-  const outcome = { kind: 'joined' as const, list, names, companions, twice: [] }
-  return act(talk, sayGuestList(reading.language, outcome, reading.at.date), list.date, {
+  // Beside several names, whose companion somebody is cannot be told: they are on the list by their own.
+  const missing = names.length > 1 ? missingNames(talk.written, reading.at.date, names) : 0
+  const fresh = names.filter((name) => !talk.guests.some((guest) => isSameName(guest, list, name)))
+  if (fresh.length === 0 && missing > 0 && talk.isOpen) return null
+  if (missing > 0 && list.room !== null && fresh.length + missing > list.room)
+    return { text: refuse(reading, list), actions: [] }
+  const added = fresh.length > 0 ? fresh : names
+  const outcome = { kind: 'joined' as const, list, names: added, companions, twice: [] }
+  const done = act({ ...talk, names: added }, sayGuestList(reading.language, outcome, reading.at.date), list.date, {
     kind: 'join',
     listId: list.id,
-    names,
+    names: added,
     companions,
   })
+  return missing > 0 ? { ...done, asks: reading.copy.lists.askOthers(missing) } : done
 }
 
 function change(talk: Talk): BookingOutcome | null {

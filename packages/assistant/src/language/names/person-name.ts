@@ -74,14 +74,17 @@ export function parseCapitalizedName(raw: string): string | null {
 /** Every full name (two words or more) of a list, however it is separated. */
 export function parseFullNames(raw: string): string[] {
   const told = withoutQuestions(raw)
-  const afterColon = /:\s*([^:]+)$/s.exec(told)?.[1] ?? told
-  const names = splitNames(afterColon)
+  const [, before = '', afterColon = told] = /^(.*):\s*([^:]+)$/s.exec(told) ?? []
+  // "Ana Lima e mais 2: Bia Reis e Caio Dias": before the colon there is a name too.
+  const names = [...(COUNTS_MORE.test(before) ? splitNames(before) : []), ...splitNames(afterColon)]
   const introduced = parseIntroducedName(raw)
   const all = [...names, ...(introduced && introduced.includes(' ') ? [introduced] : [])]
   return [...new Map(all.map((name) => [fold(name), name])).values()].filter(
     (name, _, every) => !every.some((other) => other !== name && other.includes(name)),
   )
 }
+
+const COUNTS_MORE = /(?:\bmais |\+ ?)(?:\d{1,2}|um|uma|dois|duas|tr[e\u00ea]s|quatro|cinco)(?: \p{L}+)?\s*$/iu
 
 function splitNames(text: string) {
   return text
