@@ -67,9 +67,14 @@ const only = <T>(list: T[]) => (list.length === 1 ? list[0] : undefined)
 export const meantForGood = (reading: Reading, reservations: KnownReservation[], given: Slots) =>
   meantReservation({ ...reading, history: [] }, reservations, given)
 
+const NAMES_CODE = /\b[a-z]\d[a-z]\d\b/
+
 /** What the customer wanted of a table when they were asked which; null when they were not. */
-export function wantedOfWhich({ history, copy }: Reading): 'cancel' | 'change' | null {
-  if (!history.at(-1)?.text.startsWith(copy.reservation.which)) return null
+export function wantedOfWhich({ history, copy, text }: Reading): 'cancel' | 'change' | null {
+  const asked = history.at(-1)?.text ?? ''
+  if (asked.startsWith(copy.reservation.cancelWhich))
+    return NAMES_CODE.test(text) || saysOnly(text, 'yes') ? 'cancel' : null
+  if (!asked.startsWith(copy.reservation.which)) return null
   const wish = readable(history.findLast(({ role }) => role === 'contact')?.text ?? '')
   return intentsOf(wish).has('cancel') ? 'cancel' : 'change'
 }
@@ -118,6 +123,11 @@ export function agreedTime({ history, text, copy }: Reading): Slots {
   return time ? { time: time.minutes, timeCertain: true } : {}
 }
 
-function sayTable({ copy }: Reading, { date, time, partySize, name }: KnownReservation, today: string) {
+/** A table with its moment, its people and its name. */
+export function sayTable(
+  { copy }: Pick<Reading, 'copy'>,
+  { date, time, partySize, name }: KnownReservation,
+  today: string,
+) {
   return copy.reservation.table(`${sayDay(copy, date, today)}, ${copy.at(time)}`, copy.people(partySize), name)
 }

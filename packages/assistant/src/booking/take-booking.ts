@@ -19,6 +19,7 @@ import {
   wantsAnother,
   withRows,
 } from './own-reservations.ts'
+import { giveUpTable, goesElsewhere } from './give-up-table.ts'
 import { keepsTable } from './not-meant.ts'
 import { namesOwnEntry, takeGuestList } from './guest-list/take-guest-list.ts'
 import { joinGuestList } from './join-guest-list.ts'
@@ -52,6 +53,8 @@ export function takeBooking(reading: Reading, input: ReplyInput, capabilities: C
     (/\b(?:coloca|bota|poe|inclui|anota|adiciona)\w*\b|\bpor (?:\w+ )?nomes?\b/.test(text) &&
       reading.index.has('#listavip'))
   const onList = namesOwnEntry(reading, input)
+  const given = rows && givenUp(reading, input, rows)
+  if (given) return given
   if (!about && !onList && !mentionsBooking(input.history) && !(rows?.length && namesOwnTable(reading))) return null
   const read = readThread(input.history, input.now, reading.house.profile.timezone)
   if (askedAtOwnTable(reading) && !givesWhatIsMissing(reading, read)) return null
@@ -62,6 +65,14 @@ export function takeBooking(reading: Reading, input: ReplyInput, capabilities: C
     return takeGuestList(reading, read, input, lists)
   // Where rows say what there is and there is none, nothing can be written down.
   return takeByText(reading, read, lists ? { ...capabilities, guestLists: false } : capabilities)
+}
+
+/** What somebody gives up who has a table, unless another one is being made. */
+function givenUp(reading: Reading, { history, now }: ReplyInput, rows: KnownReservation[]) {
+  const outcome = giveUpTable(reading, rows)
+  if (!outcome) return null
+  const { kind, confirmed } = withRows(readThread(history, now, reading.house.profile.timezone), reading, rows)
+  return kind === null || (kind === 'reservation' && confirmed) ? outcome : null
 }
 
 /** "Minha mesa e pra 8, da pra levar bolo?" while a table is being made, and people were asked for. */
@@ -107,7 +118,8 @@ function takeTable(reading: Reading, thread: BookingThread, rows: KnownReservati
   // "Mais 2" and "uma hora mais tarde" are relative to the one table there is.
   const base = thread.confirmed && rows.length === 1 ? { ...slotsOf(rows[0]!), ...thread.slots } : thread.slots
   const given = { ...readSlots(messages, at.date, thread.expected, base, at.minutes), ...agreedTime(reading) }
-  if (thread.kind === 'reservation' && !thread.confirmed && givesUp(text)) return cancelBooking(reading, thread)
+  if (thread.kind === 'reservation' && !thread.confirmed && (givesUp(text) || goesElsewhere(text)))
+    return cancelBooking(reading, thread)
   const which = wantedOfWhich(reading)
   const replaces = REPLACES.test(text) && given.date !== undefined && given.time !== undefined
   const gives = intents.has('cancel') && (!keepsTable(text) || (OWN_CANCELLED.test(text) && !/\bnao\b/.test(text)))

@@ -41,6 +41,10 @@ const portuguese = {
   which: 'Você tem mais de uma reserva. De qual delas você fala? Me diga o código:',
   whatChanges: (code: string, table: string) =>
     `Claro! A reserva ${code} é esta: ${table}. O que muda: o dia, o horário, ou para quantas pessoas?`,
+  stillThere: (code: string, table: string) => `A reserva ${code} continua anotada: ${table}.`,
+  cancelIt: 'Quer que eu cancele essa reserva?',
+  cancelWhich: 'Quer cancelar alguma destas reservas? Se sim, me diga o código:',
+  keepsIt: (code: string) => `Combinado, a reserva ${code} continua anotada.`,
   missing: 'Não encontrei essa reserva por aqui. Quer que eu chame alguém da equipe para confirmar?',
   past: 'Esse horário já passou.',
   closed: 'Nesse horário a casa não está aberta.',
@@ -102,6 +106,10 @@ const english: ReservationReplies = {
   which: 'You have more than one reservation. Which one do you mean? Tell me its code:',
   whatChanges: (code, table) =>
     `Sure! Reservation ${code} is: ${table}. What changes: which day, what time, or how many people?`,
+  stillThere: (code, table) => `Reservation ${code} still stands: ${table}.`,
+  cancelIt: 'Shall I cancel that reservation?',
+  cancelWhich: 'Would you like to cancel one of these reservations? If so, tell me its code:',
+  keepsIt: (code) => `All right, reservation ${code} still stands.`,
   missing: 'I did not find that reservation here. Shall I transfer you to someone from the team to confirm it?',
   past: 'That time is already past.',
   closed: 'The house is not open at that time.',
@@ -162,6 +170,10 @@ const spanish: ReservationReplies = {
   which: 'Tienes más de una reserva. ¿De cuál hablas? Dime el código:',
   whatChanges: (code, table) =>
     `¡Claro! La reserva ${code} es esta: ${table}. ¿Qué cambia: el dia, el horario, o para cuántas personas?`,
+  stillThere: (code, table) => `La reserva ${code} sigue en pie: ${table}.`,
+  cancelIt: '¿Quieres que cancele esa reserva?',
+  cancelWhich: '¿Quieres cancelar alguna de estas reservas? Si es así, dime el código:',
+  keepsIt: (code) => `De acuerdo, la reserva ${code} sigue en pie.`,
   missing: 'No encontré esa reserva por aquí. ¿Quieres que llame a alguien del equipo?',
   past: 'Ese horario ya pasó.',
   closed: 'En ese horario la casa no está abierta.',

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import type { KnownReservation } from '../assistant-types.ts'
+import { createLocalAssistant } from '../local-assistant.ts'
+import { aBurst, aHistory, aHouse } from '../testing/house.ts'
+
+const HOUSE = aHouse({
+  knowledge: [
+    { title: 'Reservas', content: 'Reservamos de quarta a domingo, para até 12 pessoas.' },
+    { title: 'Estacionamento', content: 'Estacionamento na rua ao lado, R$ 20.' },
+    { title: 'Bolo', content: 'Pode trazer bolo.' },
+  ],
+})
+const FRIDAY: KnownReservation = {
+  code: 'K2M5',
+  date: '2026-12-11',
+  time: '20:00',
+  partySize: 4,
+  name: 'Ana',
+  status: 'requested',
+}
+const SUNDAY: KnownReservation = { ...FRIDAY, code: 'P3Q7', date: '2026-12-13' }
+const BOOKED = 'Pedido recebido: mesa para sexta-feira, 11/12, às 20h, para 4 pessoas, em nome de Ana (código K2M5).'
+const assistant = createLocalAssistant({ capabilities: { reservations: true, guestLists: true, captureContact: true } })
+const reply = (text: string, last: string | null = null, reservations = [FRIDAY]) =>
+  assistant.reply(
+    aBurst([text], {
+      house: HOUSE,
+      reservations,
+      history: last === null ? [] : aHistory(['contact', 'oi'], ['assistant', last]),
+    }),
+  )
+const ASKS = /^A reserva K2M5 continua anotada: .*Quer que eu cancele essa reserva\?$/
+
+describe('somebody who has a table gives something up', () => {
+  it.each([
+    'esquece, vou noutro bar',
+    'vamos em outro lugar mesmo',
+    'achamos outro restaurante',
+    'vamos ficar em casa',
+  ])('and is asked whether it is the table: %s', (text) => {
+    for (const last of [null, BOOKED, 'Estacionamento na rua ao lado, R$ 20.'])
+      expect(reply(text, last)).toMatchObject({ text: expect.stringMatching(ASKS), actions: [] })
+  })
+  it.each(['esquece', 'deixa pra lá', 'mudei de ideia', 'não quero mais'])(
+    'which "%s" may mean only right after the table was spoken of',
+    (text) => {
+      expect(reply(text, BOOKED)).toMatchObject({ text: expect.stringMatching(ASKS), actions: [] })
+      expect(reply(text, 'Estacionamento na rua ao lado, R$ 20.').text).not.toMatch(ASKS)
+    },
+  )
+  it.each([
+    'depois vamos noutro bar, tem estacionamento?',
+    'semana que vem vou em outro bar',
+    'deixa pra lá, era só isso',
+    'esquece o bolo',
+    'vou chamar outro amigo',
+  ])('but not by this: %s', (text) => expect(reply(text, BOOKED).text).not.toMatch(ASKS))
+
+  it('that is not theirs', () => expect(reply('vou noutro bar', null, []).text).not.toMatch(/cancele/))
+})
+
+describe('asked whether it is to be cancelled', () => {
+  const { text: asked } = reply('esquece, vou noutro bar')
+  it.each(['sim', 'pode', 'cancela sim'])('%s cancels it', (text) =>
+    expect(reply(text, asked).actions).toMatchObject([{ code: 'K2M5', fields: { status: 'cancelled' } }]),
+  )
+  it('no keeps it', () =>
+    expect(reply('não', asked)).toMatchObject({ text: 'Combinado, a reserva K2M5 continua anotada.', actions: [] }))
+  it('anything else is answered, and keeps it', () =>
+    expect(reply('tem estacionamento?', asked)).toMatchObject({ text: expect.stringMatching(/R\$ 20/), actions: [] }))
+})
+
+describe('of several tables', () => {
+  const { text: asked, actions } = reply('vou noutro bar', null, [FRIDAY, SUNDAY])
+  it('which one is asked', () => {
+    expect(asked).toMatch(/^Quer cancelar alguma destas reservas\?.*\n.*K2M5.*\n.*P3Q7/)
+    expect(actions).toEqual([])
+  })
+  it('the code that is told is cancelled', () =>
+    expect(reply('P3Q7', asked, [FRIDAY, SUNDAY]).actions).toMatchObject([
+      { code: 'P3Q7', fields: { status: 'cancelled' } },
+    ]))
+  it.each(['não', 'obrigada', 'tem estacionamento?'])('%s cancels none', (text) =>
+    expect(reply(text, asked, [FRIDAY, SUNDAY]).actions).toEqual([]),
+  )
+})
+
+it('a table in the making is dropped', () => {
+  const ask = 'Certo: sexta-feira, 11/12. Para a reserva, me diga a que horas, para quantas pessoas e em nome de quem?'
+  const history = aHistory(['contact', 'quero mesa sexta'], ['assistant', ask])
+  const { text } = assistant.reply(aBurst(['vou noutro bar'], { house: HOUSE, reservations: [], history }))
+  expect(text).toMatch(/não marquei nada/)
+})
