@@ -133,12 +133,15 @@ function answerClause(reading: Reading, clause: Clause, context: Clause | null, 
   if (!context && goesOnAboutDoors(reading, clause)) return addHours(reading, clause, answers)
   const special = namesSpecialDate(reading, clause)
   const arrives = comesAt(clause) && clause.terms.every((term) => HOURS_TERMS.has(term) || OF_CLOCK.has(term))
+  // "Quanto e para fechar a casa numa segunda?" asks for no hours.
+  const hires = clause.terms.includes('#eventoprivado') && intents.has('price')
   const wantsHours =
-    arrives ||
-    intents.has('openHours') ||
-    special ||
-    isBareDate(clause) ||
-    (intents.has('timeQuestion') && clause.terms.length === 0 && !intents.has('about'))
+    !hires &&
+    (arrives ||
+      intents.has('openHours') ||
+      special ||
+      isBareDate(clause) ||
+      (intents.has('timeQuestion') && clause.terms.length === 0 && !intents.has('about')))
   const asksDoors = wantsHours && (!special || intents.has('openHours') || isBareDate(clause))
   const subject = asksDoors
     ? termsOfNormalized(without(clause.text, 'openHours').replace(OUR_KIND, ' ')).filter(
@@ -189,7 +192,7 @@ function answerClause(reading: Reading, clause: Clause, context: Clause | null, 
   else if (intents.has('about')) addOrMiss(answers, answerAbout(reading))
   else if (found.confidence === 'none' && addNight(reading, clause, answers)) return
   else if (namesSpecialDate(reading, clause, 'any')) addHours(reading, clause, answers)
-  else if (isShutFor(reading, clause)) addHours(reading, clause, answers)
+  else if (!hires && isShutFor(reading, clause)) addHours(reading, clause, answers)
   else if (!intents.has('robot')) addUncertain(reading, clause, found, answers)
 }
 

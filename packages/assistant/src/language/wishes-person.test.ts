@@ -3,6 +3,9 @@ import { goesToPeople, linesOf } from '../testing/goes-to-people.ts'
 
 /** Wishes for a person, by whatever name and however they are to be reached. */
 const WISHES = `
+  sou gerente de uma empresa, me passa pro dono
+  sou diretor de uma firma, quero falar com alguém da equipe
+  aqui é a gerente da loja ao lado, preciso falar com o responsável
   tem como eu falar com alguém de carne e osso?
   me põe em contato com o pessoal da casa
   queria trocar uma ideia com quem cuida do bar
@@ -174,6 +177,10 @@ const ASKED = `
   tem como passar o cartão por aproximação?
   quem canta hoje?
   quem atende no balcão?
+  sou gerente de uma loja, pode me passar o cardápio?
+  aqui é a gerente da loja ao lado, me manda os horários
+  sou a coordenadora da escola, vocês podem me passar o preço do rodízio?
+  sou dono de uma agência, me manda o preço do rodízio
 `
 it.each(linesOf(WISHES))('calls a person for: %s', (text) => expect(goesToPeople(text)).toBe(true))
 

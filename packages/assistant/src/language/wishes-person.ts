@@ -34,6 +34,12 @@ const TRANSFER =
 const CALL_ME =
   /\blig(?:ar|a|ue|uem|am) (?:\w+ ){0,2}?(?:para|no) (?:mim|nos|a gente|(?:o )?meu|ess[ea]|est[ea])\b|\b(?:preciso|quero) (?:\w+ )?falar(?: (?:urgente|agora|logo|ja|hoje))*\W*$|\b(?:aguardo|espero|peco) (?:o |um |a |uma )?(?:contato|retorno|ligacao)\b/
 
+/** What they are themselves: "sou gerente de uma empresa, pode me passar o valor?" asks for no manager. */
+const OWN_OFFICE = new RegExp(
+  `\\b(?:sou|somos|aqui (?:e|fala|quem fala e)|quem (?:fala|escreve) e|trabalho (?:como|de)|falo como|sendo) (?:[oa]s? |uma? )?${OFFICES}(?: (?:geral|comercial|de (?:rh|vendas|eventos|marketing|producao)))?`,
+  'g',
+)
+
 const NO_WISH = [TOLD, ABOUT_THEM, ASKS_ADDRESS]
 
 /**
@@ -42,7 +48,8 @@ const NO_WISH = [TOLD, ABOUT_THEM, ASKS_ADDRESS]
  */
 export const wishesPerson: (text: string) => boolean = (text) => read(text, '') === 'yes'
 
-const read = remember((text): 'yes' | 'no' => {
+const read = remember((said): 'yes' | 'no' => {
+  const text = said.replace(OWN_OFFICE, ' ')
   const wishes =
     WEARY.test(text) ||
     TRANSFER.test(text) ||

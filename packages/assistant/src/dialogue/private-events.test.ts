@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { createLocalAssistant } from '../local-assistant.ts'
+import { aBurst, aHouse } from '../testing/house.ts'
+
+const assistant = createLocalAssistant({ capabilities: { reservations: true, guestLists: true, captureContact: true } })
+
+describe('what a party of their own costs', () => {
+  const say = (content: string, text: string) =>
+    assistant.reply(aBurst([text], { house: aHouse({ knowledge: [{ title: 'Eventos', content }] }) }))
+  const PRICED = 'Fechamos o espaço para eventos de empresa às terças, a partir de R$ 5.000, até 80 pessoas.'
+
+  it.each([
+    'sou gerente de uma empresa, quanto custa fechar o espaço?',
+    'sou gerente de uma empresa, pode me passar quanto custa fechar o espaço?',
+    'sou dono de uma agência, quanto é pra fechar a casa numa terça?',
+  ])('is told as the house has told it: %s', (text) =>
+    expect(say(PRICED, text)).toMatchObject({ text: PRICED, actions: [] }),
+  )
+  it.each([
+    ['which it has not', 'Servimos pizzas.', 'unknown'],
+    ['which it leaves to somebody', 'Eventos fechados são tratados com a produtora, a Lívia.', 'rule'],
+  ])('%s, goes to a person', (_, content, reason) =>
+    expect(say(content, 'sou gerente de uma empresa, quanto custa fechar o espaço?').actions).toMatchObject([
+      { type: 'handoff', reason },
+    ]),
+  )
+  it('but not what anything else costs, nor whether there are parties', () => {
+    expect(say('Servimos pizzas.', 'sou gerente de uma empresa, quanto custa a rolha?').actions).toEqual([])
+    expect(say(PRICED, 'vocês fecham para eventos?').text).toContain(PRICED)
+  })
+})
