@@ -175,6 +175,24 @@ export const conversations = {
   /** Every conversation of a contact, newest activity first: one for each number they wrote to. */
   ofContact: oc.input(z.object({ contactId: z.uuid() })).output(z.object({ conversations: z.array(Conversation) })),
   /**
+   * Writing first: the conversation with a contact, or with whoever has this phone, begun where there is none; nothing is sent.
+   * `numberId`: at which number; absent, where they last wrote, else the principal one.
+   */
+  start: oc
+    .errors(errors('not_found', 'phone_invalid', 'number_removed', 'number_disconnected', 'contacts_full'))
+    .input(
+      z.union([
+        z.object({ contactId: z.uuid(), numberId: z.uuid().optional() }),
+        z.object({
+          phone: z.string().max(30),
+          /** For somebody who has none yet. */
+          name: z.string().trim().max(120).default(''),
+          numberId: z.uuid().optional(),
+        }),
+      ]),
+    )
+    .output(z.object({ conversationId: z.string() })),
+  /**
    * The newest page; `before` one message, `after` one, or `around` one (which is in it). Oldest first inside a page.
    * `hasMore`: there are older ones; `hasNewer`: there are newer ones.
    */

@@ -46,6 +46,7 @@ import { sendToNumberRoutes } from '../flows/send-to-number.ts'
 import { signUpRoutes } from '../flows/sign-up.ts'
 import { messageChangeRoutes } from '../flows/chats/change-messages.ts'
 import { checkQuickReply, fillTextRoutes } from '../flows/chats/fill-text.ts'
+import { startConversationRoutes } from '../flows/chats/start-conversation.ts'
 import { threadToolRoutes } from '../flows/chats/thread-tools.ts'
 import { watchThreadRoutes } from '../flows/chats/watch-thread.ts'
 import { acceptInvitationRoutes } from '../flows/team/accept-invitation.ts'
@@ -85,6 +86,7 @@ export function createRouter(app: App) {
       ...messageChangeRoutes({ db, clock }),
       ...watchThreadRoutes(app),
       ...transferRoutes({ db, clock }),
+      ...startConversationRoutes({ db, clock }),
     },
     door: doorRoutes({ db, clock }),
     guestLists: guestListRoutes({ db, clock }),

@@ -9,7 +9,14 @@ import { contactsRoom } from './need-room.ts'
 import { resolveContacts } from './resolve-contacts.ts'
 
 /** Writing people down and looking them up, for whoever does it: a person at a screen, or a program. */
-export const contactBook = { find: findContacts, add: addContact, update: updateContact, changed, room: contactsRoom }
+export const contactBook = {
+  find: findContacts,
+  add: addContact,
+  update: updateContact,
+  changed,
+  room: contactsRoom,
+  addressOf,
+}
 
 /** @param phone as `phoneFromInput` reads it @returns null when somebody has this phone already */
 async function addContact(
@@ -36,4 +43,19 @@ async function changed(tx: Tx, ownerId: string, contactId: string): Promise<Cont
 async function isKnown(tx: Tx, phone: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`select from contact_aliases where kind = 'phone' and value = ${phone}`)
   return rows.length > 0
+}
+
+/**
+ * The JID at which somebody can be written to: their phone's, or what WhatsApp calls them where it keeps that hidden. They are held,
+ * so that nobody erases or joins them before what is begun here hangs on them.
+ *
+ * @returns null when there is no such contact
+ */
+async function addressOf(tx: Tx, contactId: string): Promise<string | null> {
+  const { rows } = await tx.execute<{ phone: string | null; lid: string | null }>(sql`
+    select k.phone, (select max(a.value) from contact_aliases a where a.contact_id = k.id and a.kind = 'lid') as lid
+    from contacts k where k.id = ${contactId}::uuid and k.erased_at is null for share of k`)
+  const { phone, lid } = rows[0] ?? { phone: null, lid: null }
+  if (phone) return `${phone}@s.whatsapp.net`
+  return lid && `${lid}@lid`
 }

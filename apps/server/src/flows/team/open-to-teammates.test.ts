@@ -50,7 +50,7 @@ const THEIRS = `
   account/updatePhone account/devices account/signOutDevice account/signOutOthers account/changePassword
   account/twoFactor account/startTwoFactor account/confirmTwoFactor account/disableTwoFactor account/renewRecoveryCodes
   contacts/fields/list contacts/segments/list contacts/list contacts/count contacts/get contacts/room contacts/tags contacts/add contacts/update contacts/setOptOut
-  conversations/list conversations/counts conversations/get conversations/ofContact conversations/messages
+  conversations/list conversations/counts conversations/get conversations/ofContact conversations/start conversations/messages
   conversations/send conversations/retry conversations/react conversations/notes conversations/addNote
   conversations/removeNote conversations/setTags conversations/transfer conversations/takeOver conversations/giveBack conversations/resolve
   conversations/setNoReply conversations/fill conversations/markRead conversations/edit conversations/takeBack conversations/watch

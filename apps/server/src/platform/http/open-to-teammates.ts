@@ -26,6 +26,7 @@ const OPEN: { [Part in keyof Contract]?: (keyof Contract[Part])[] } = {
     'counts',
     'get',
     'ofContact',
+    'start',
     'messages',
     'send',
     'fill',
