@@ -1,3 +1,4 @@
+import { StartChat } from '#components/chats/start-chat.tsx'
 import { CheckList } from '#components/form/check-list.tsx'
 import { ChoiceGrid } from '#components/form/choice-grid.tsx'
 import { CopiedText } from '#components/form/copied-text.tsx'
@@ -158,6 +159,10 @@ export const controls: Show[] = [
       ),
       wrong: <VariableText text="" error="Preencha este campo." onChange={() => undefined} />,
     },
+  },
+  {
+    file: 'chats/start-chat',
+    states: { 'one number': <StartChat contact={{ id: 'bia', conversationId: null }} /> },
   },
   {
     file: 'pickers/event-select',

@@ -42,6 +42,7 @@ export const threadTools = {
       ['Alt + ↓', 'Próxima conversa'],
       ['Alt + ↑', 'Conversa anterior'],
       ['Alt + P', 'Pesquisar conversas'],
+      ['Alt + C', 'Nova conversa'],
       ['Alt + A', 'Assumir a conversa'],
       ['Alt + V', 'Devolver ao agente'],
       ['Alt + R', 'Resolver'],

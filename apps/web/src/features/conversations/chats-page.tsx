@@ -1,12 +1,15 @@
 import type { ConversationState } from '@balcao/contract'
 import { chats } from '@balcao/copy/chats'
+import { newChat } from '@balcao/copy/inbox/new-chat'
 import { ButtonLink } from '#components/button.tsx'
 import { EmptyState } from '#components/empty-state.tsx'
+import { IconButton } from '#components/icon-button.tsx'
 import { cx } from '#lib/cx.ts'
 import { paths } from '#lib/paths.ts'
 import { useUser } from '#lib/session.tsx'
 import { productName } from '#lib/site/product-name.ts'
-import { Settings2 } from 'lucide-react'
+import { MessageSquarePlus, Settings2 } from 'lucide-react'
+import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { MineToggle } from './list/mine-toggle.tsx'
 import { ListFilters } from './list/list-filters.tsx'
@@ -15,10 +18,12 @@ import { useContactPanel } from './panel/use-contact-panel.ts'
 import { ListHeader } from './list/list-header.tsx'
 import { ListPane } from './list/list-pane.tsx'
 import { useConversation, useConversationList, useCounts, useNumbers } from './queries.ts'
+import { NewChatDialog } from './start/new-chat-dialog.tsx'
 import { ThreadPane } from './thread/thread-pane.tsx'
 import { useErrorToast } from './use-error-toast.ts'
 import { useEscapeToList } from './use-escape-to-list.ts'
 import { type ListFilter, useListFilter } from './list/use-list-filter.ts'
+import { useShortcuts } from './use-shortcuts.ts'
 import { useNeighbours } from './use-neighbours.ts'
 
 /** The list beside the thread; on phones one at a time. The open conversation and the filters are in the address. */
@@ -32,7 +37,10 @@ export function ChatsPage() {
   const counts = useCounts(filter).data
   const at = useSearchParams()[0].get('mensagem') ?? undefined
   const panel = useContactPanel()
+  /** Whom somebody begins a conversation with, as far as that was typed; null while nobody does. */
+  const [wanted, setWanted] = useState<string | null>(null)
   useNeighbours(conversations, conversationId)
+  useShortcuts({ KeyC: () => setWanted('') })
   const listPane = useEscapeToList(conversationId)
   useErrorToast(list.error, chats.errors.list, chats.errors.listText)
 
@@ -60,10 +68,23 @@ export function ChatsPage() {
             <div className="flex items-center gap-1">
               <MineToggle assigneeId={filter.assigneeId} onChoose={(id) => narrow({ atendente: id })} />
               <ListFilters filter={filter} narrow={narrow} numbers={numbers ?? []} />
+              <IconButton
+                icon={MessageSquarePlus}
+                label={newChat.open}
+                onClick={() => setWanted('')}
+                className="rounded-full max-sm:size-11"
+              />
             </div>
           }
         />
-        <ListPane list={list} conversations={conversations} selectedId={conversationId} filter={filter} state={state} />
+        <ListPane
+          list={list}
+          conversations={conversations}
+          selectedId={conversationId}
+          filter={filter}
+          state={state}
+          onNew={setWanted}
+        />
       </div>
       <div
         className={cx(
@@ -81,6 +102,7 @@ export function ChatsPage() {
           onPanel={panel.set}
         />
       </div>
+      {wanted !== null && <NewChatDialog first={wanted} onClose={() => setWanted(null)} />}
       {conversation.data && <ContactPanel conversation={conversation.data} numbers={numbers ?? []} panel={panel} />}
     </div>
   )

@@ -1,6 +1,7 @@
 import type { Contact, CustomField } from '@balcao/contract'
 import { contacts } from '@balcao/copy/contacts/screen'
-import { Button, ButtonLink } from '#components/button.tsx'
+import { Button } from '#components/button.tsx'
+import { StartChat } from '#components/chats/start-chat.tsx'
 import { Dialog } from '#components/dialog.tsx'
 import { PlanRoom } from '#components/limits/plan-room.tsx'
 import { Notice } from '#components/notice.tsx'
@@ -8,9 +9,7 @@ import { Skeleton } from '#components/skeleton.tsx'
 import { useToast } from '#components/toast.tsx'
 import { errorMessage } from '#lib/errors.ts'
 import { formatPhone } from '#lib/format.ts'
-import { paths } from '#lib/paths.ts'
 import { useUser } from '#lib/session.tsx'
-import { MessagesSquare } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { writeDay } from '#lib/contacts/write-day.ts'
 import { readBirthday } from '../birthday.ts'
@@ -74,12 +73,7 @@ function LoadedDialog({ contact, fields, onClose }: Props) {
       keepOnOutsidePress
       footer={
         <>
-          {contact?.conversationId && (
-            <ButtonLink variant="secondary" to={paths.chat(contact.conversationId)} className="mr-auto">
-              <MessagesSquare size={18} aria-hidden />
-              {contacts.chat}
-            </ButtonLink>
-          )}
+          {contact && <StartChat contact={contact} className="mr-auto" />}
           <Button type="submit" form={FORM_ID} busy={add.isPending || update.isPending}>
             {copy.save}
           </Button>

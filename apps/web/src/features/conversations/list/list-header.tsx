@@ -22,7 +22,7 @@ interface Props {
   searchOf: (state: ConversationState | undefined) => string
   /** How many conversations each state has; none while that is not known. */
   counts: Record<ConversationState, number> | undefined
-  /** Further filters. */
+  /** Further filters, and the way to a new conversation. */
   filters: ReactNode
 }
 

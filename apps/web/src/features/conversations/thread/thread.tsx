@@ -2,6 +2,7 @@ import type { Conversation, Note } from '@balcao/contract'
 import { chats } from '@balcao/copy/chats'
 import { composer } from '@balcao/copy/inbox/composer'
 import { team } from '@balcao/copy/people/team'
+import { StartChat } from '#components/chats/start-chat.tsx'
 import { EmptyState } from '#components/empty-state.tsx'
 import { ErrorState } from '#components/error-state.tsx'
 import { useToast } from '#components/toast.tsx'
@@ -91,9 +92,12 @@ export function Thread({ conversation, told, at, panelOpen, onPanel }: Props) {
         />
       )}
       {former ? (
-        <p className="border-t border-line bg-sunken px-4 py-4 text-sm text-pretty text-muted sm:px-6">
-          {chats.former.text(formerNumberName(conversation.formerNumber ?? ''))}
-        </p>
+        <div className="flex flex-wrap items-center gap-3 border-t border-line bg-sunken px-4 py-4 sm:px-6">
+          <p className="min-w-0 flex-1 basis-64 text-sm text-pretty text-muted">
+            {chats.former.text(formerNumberName(conversation.formerNumber ?? ''))}
+          </p>
+          <StartChat contact={{ id: contact.id, conversationId: null }} />
+        </div>
       ) : (
         <ThreadFooter
           conversation={conversation}

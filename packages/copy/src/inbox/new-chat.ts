@@ -1,0 +1,25 @@
+/** Writing first: to a contact, or to a phone. */
+export const newChat = {
+  open: 'Nova conversa',
+  title: 'Nova conversa',
+  description: 'Nada é enviado até você escrever.',
+  start: 'Conversar',
+  failed: 'Não foi possível abrir a conversa',
+  writeTo: (phone: string) => `Escrever para ${phone}`,
+  who: 'Contato ou telefone',
+  whoHint: 'Procure pelo nome, ou digite um telefone com DDD.',
+  whoMissing: 'Escolha um contato ou digite um telefone com DDD.',
+  found: 'Contatos encontrados',
+  nobody: 'Nenhum contato encontrado.',
+  name: 'Nome',
+  nameHint: (phone: string) => `${phone} ainda não está nos seus contatos.`,
+  number: 'Pelo número',
+  numberUsual: 'O de sempre com este contato',
+  through: 'Por qual número?',
+  optedOut: 'Este contato pediu para não receber divulgação. Escrever a ele continua possível.',
+  noNumber: {
+    title: 'Nenhum número conectado',
+    text: 'Para escrever, a casa precisa de um número de WhatsApp.',
+    action: 'Conectar número',
+  },
+}
