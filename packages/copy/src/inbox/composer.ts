@@ -70,6 +70,7 @@ export const composer = {
     loading: 'Buscando as respostas rápidas…',
     failed: 'Não foi possível buscar as respostas rápidas. Enter tenta de novo.',
     create: 'Criar respostas rápidas',
+    sendAnyway: 'Enter não envia este texto. Para mandar assim mesmo: Esc e Enter, ou o botão Enviar.',
     hint: '↑ ↓ escolhe, Enter usa',
   },
   /** What `{saudacao}` becomes, by the hour. */

@@ -25,17 +25,21 @@ interface Props {
 
 /** What a slash offers, over the field. The field keeps the focus; the active one is read aloud. */
 export function QuickReplyList({ id, replies, state, active, onPick }: Props) {
+  const isKnown = state === 'some' || state === 'none'
   return (
     <div className="absolute inset-x-3 bottom-full z-20 mb-1 overflow-hidden rounded-panel border border-line bg-raised shadow-float sm:inset-x-6">
       {replies.length === 0 ? (
-        <p className="flex flex-wrap items-center gap-x-3 p-3 text-sm text-muted">
-          {WORDS[state]}
-          {(state === 'some' || state === 'none') && (
-            <Link to={paths.quickReplies} className="font-semibold text-brass-ink underline underline-offset-2">
-              {copy.create}
-            </Link>
-          )}
-        </p>
+        <div className="p-3 text-sm text-muted">
+          <p className="flex flex-wrap items-center gap-x-3">
+            {WORDS[state]}
+            {isKnown && (
+              <Link to={paths.quickReplies} className="font-semibold text-brass-ink underline underline-offset-2">
+                {copy.create}
+              </Link>
+            )}
+          </p>
+          {isKnown && <p className="mt-1 text-xs">{copy.sendAnyway}</p>}
+        </div>
       ) : (
         <>
           <ul id={id} aria-label={copy.label} className="max-h-64 overflow-y-auto p-1.5">

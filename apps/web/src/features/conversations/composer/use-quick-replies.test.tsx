@@ -37,10 +37,18 @@ it('sends nothing when they could not be fetched', async () => {
   expect(enterAt('/pix', cache)).toEqual({ taken: true, state: 'failed', picked: [] })
 })
 
-it('takes the reply that is there, and sends what is none', () => {
+it('takes the reply that is there, and sends no name that none has', () => {
   const cache = new QueryClient()
   cache.setQueryData(list.queryKey, { replies: [PIX] })
   expect(enterAt('/pi', cache)).toEqual({ taken: true, state: 'some', picked: ['pix'] })
-  expect(enterAt('/nada', cache)).toMatchObject({ taken: false, picked: [] })
-  expect(enterAt('Boa noite', new QueryClient())).toMatchObject({ taken: false, picked: [] })
+  expect(enterAt('/nada', cache)).toEqual({ taken: true, state: 'some', picked: [] })
+  cache.setQueryData(list.queryKey, { replies: [] })
+  expect(enterAt('/', cache)).toEqual({ taken: true, state: 'none', picked: [] })
+})
+
+it('sends what is more than a name', () => {
+  const cache = new QueryClient()
+  cache.setQueryData(list.queryKey, { replies: [PIX] })
+  for (const text of ['/nada por hoje', 'Boa noite', '19/12'])
+    expect(enterAt(text, cache)).toMatchObject({ taken: false, picked: [] })
 })

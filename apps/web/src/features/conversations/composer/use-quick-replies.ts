@@ -9,8 +9,9 @@ export type RepliesState = 'some' | 'none' | 'failed' | 'loading'
 
 /**
  * The quick replies that what is typed asks for: a slash at the very beginning and a part of a name. `onKey` takes the keys
- * that belong to the list while it is there, and says so. While the replies are not here, Enter waits for them, or asks for
- * them again: it does not send the customer the name of one.
+ * that belong to the list while it is there, and says so. Enter does not send the customer the name of a reply: while the
+ * replies are not here it waits for them, or asks for them again, and where none has that name the list says so. Escape puts
+ * the list away, and then it is a text like any other.
  */
 export function useQuickReplies(text: string, pick: (reply: QuickReply) => void) {
   const asked = /^\/([\p{L}\p{N}_-]*)$/u.exec(text)?.[1]
@@ -28,7 +29,7 @@ export function useQuickReplies(text: string, pick: (reply: QuickReply) => void)
     else if (event.key === 'ArrowDown') setChosen((active + 1) % Math.max(1, replies.length))
     else if (event.key === 'ArrowUp') setChosen((active - 1 + replies.length) % Math.max(1, replies.length))
     else if ((event.key === 'Enter' || event.key === 'Tab') && reply) pick(reply)
-    else return false
+    else if (event.key !== 'Enter' || event.shiftKey) return false
     event.preventDefault()
     return true
   }
