@@ -7,6 +7,7 @@ export const LONG = 'Maria Eduarda Albuquerque Cavalcanti de Vasconcelos Figueir
 export const SESSION: Session = {
   user: {
     id: 'ana',
+    ownerId: 'ana',
     email: 'ana@bar.example',
     fullName: 'Ana Lima',
     businessName: 'Bar da Ana',

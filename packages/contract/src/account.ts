@@ -13,6 +13,8 @@ export const Session = z.object({
   user: z
     .object({
       id: z.string(),
+      /** Whose house they work in: their own, or the one they were invited to. */
+      ownerId: z.string(),
       email: z.string(),
       fullName: z.string(),
       businessName: z.string(),

@@ -127,7 +127,11 @@ export const chats = {
       '479': 'o WhatsApp recusou a mensagem.',
     },
     unknownFailure: 'o WhatsApp não aceitou a mensagem.',
+    /** It was on its way when its page was closed. */
+    unconfirmed: 'não veio a confirmação do envio. Tentar de novo não manda duas vezes.',
     retry: 'Tentar de novo',
+    discard: 'Apagar',
+    fileNotKept: 'Arquivos não enviados se perdem ao fechar a página.',
   },
 
   /** What messages are beside words. */

@@ -165,6 +165,6 @@ export async function presentSession(
   }
   const account = userId ? await db.accounts((tx) => loadAccount(tx, userId)) : null
   if (!account) return { user: null, ...shown }
-  const { ownerId: _, isBlocked: _blocked, isDeactivated: _deactivated, ...user } = account
+  const { isBlocked: _blocked, isDeactivated: _deactivated, ...user } = account
   return { user: { ...user, ...(visit && { visit }) }, ...shown }
 }

@@ -19,6 +19,7 @@ const rendered = (user: Session['user'], children: ReactNode) =>
   )
 const marina = {
   id: 'u',
+  ownerId: 'u',
   email: 'marina@bar.example',
   fullName: 'Marina',
   businessName: 'Bar',

@@ -9,14 +9,11 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
 import { api, client } from '#lib/api.ts'
 import { usePollWhileDown } from '#lib/realtime.ts'
-import { sendFile } from './composer/send-file.ts'
 import { pagesAtOnce } from './list/pages-at-once.ts'
 import type { ListFilter } from './list/use-list-filter.ts'
 import { type MessagePage, withMessage } from './messages/merge-messages.ts'
-import { createOutbox, type Pending } from './messages/outbox.ts'
 
 /** Newest activity first. While another search is on its way the last answer stays on screen. */
 export function useConversationList(filter: ListFilter, state: ConversationState | undefined) {
@@ -109,26 +106,6 @@ export function useSetTags() {
 /** The numbers of the house: none means that there is nothing to chat with, a closed one that nothing arrives. */
 export const useNumbers = () => useQuery(api.numbers.list.queryOptions())
 
-const outbox = createOutbox((pending, onProgress) => {
-  if (pending.file) return sendFile(pending, onProgress)
-  const { conversationId, text, clientId, quotes } = pending
-  return client.conversations.send({ conversationId, text, clientId, quotes: quotes?.id })
-})
-
-type Said = Pick<Pending, 'text'> & Partial<Pick<Pending, 'file' | 'quotes' | 'clientId'>>
-
-/** What is on its way, and a way to send (again, with the same `clientId`). `send` rejects when the server refuses. */
-export function useOutbox(conversationId: string) {
-  const queries = useQueryClient()
-  const pending = useSyncExternalStore(outbox.subscribe, () => outbox.pendingOf(conversationId))
-  const send = ({ text, file = null, quotes = null, clientId = crypto.randomUUID() }: Said) =>
-    outbox.send({ conversationId, text, file, quotes, clientId, at: new Date() }, (message) => {
-      showMessage(queries, message)
-      refreshConversation(queries, conversationId)
-    })
-  return { pending, send }
-}
-
 /** Asks the server to try a failed message of its own once more. */
 export function useRetry() {
   const queries = useQueryClient()
@@ -205,7 +182,8 @@ export function showMessage(queries: QueryClient, message: Message) {
   void queries.invalidateQueries({ queryKey })
 }
 
-function refreshConversation(queries: QueryClient, conversationId: string) {
+/** Fetches anew what a word in a conversation changes of it and of the lists. */
+export function refreshConversation(queries: QueryClient, conversationId: string) {
   void queries.invalidateQueries({ queryKey: keyOf(conversationId) })
   void queries.invalidateQueries({ queryKey: api.conversations.list.key() })
   void queries.invalidateQueries({ queryKey: api.conversations.counts.key() })

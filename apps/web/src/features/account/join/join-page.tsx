@@ -5,6 +5,7 @@ import { Skeleton } from '#components/skeleton.tsx'
 import { useToast } from '#components/toast.tsx'
 import { api, client } from '#lib/api.ts'
 import { errorCode, errorMessage } from '#lib/errors.ts'
+import { forgetKept } from '#lib/kept/kept.ts'
 import { paths } from '#lib/paths.ts'
 import { useAuth } from '#lib/session.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -19,6 +20,10 @@ export function JoinPage() {
   const token = useToken()
   const { user, clearUser } = useAuth()
   const query = useQuery({ ...api.team.invitation.queryOptions({ input: { token } }), retry: false })
+  const forget = () => {
+    if (user) forgetKept(user.id)
+    clearUser()
+  }
   if (query.isPending)
     return (
       <AuthCard title={copy.title} heading={copy.title}>
@@ -46,7 +51,7 @@ export function JoinPage() {
       heading={copy.heading(businessName)}
       text={user ? copy.signedIn(user.fullName) : copy.text(email)}
     >
-      {user ? <SignOut onDone={clearUser} /> : <JoinForm token={token} name={name} businessName={businessName} />}
+      {user ? <SignOut onDone={forget} /> : <JoinForm token={token} name={name} businessName={businessName} />}
     </AuthCard>
   )
 }

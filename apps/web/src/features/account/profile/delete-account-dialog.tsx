@@ -7,6 +7,7 @@ import { PasswordInput } from '#components/form/password-input.tsx'
 import { useToast } from '#components/toast.tsx'
 import { api } from '#lib/api.ts'
 import { errorCode, errorMessage } from '#lib/errors.ts'
+import { forgetOnLeaving } from '#lib/kept/forget-on-leaving.ts'
 import { paths } from '#lib/paths.ts'
 import { useUser } from '#lib/session.tsx'
 import { useMutation } from '@tanstack/react-query'
@@ -16,7 +17,7 @@ const { removal: copy } = profile
 
 /** The last question before everything is gone; the password is the answer. */
 export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { businessName } = useUser()
+  const { id, businessName } = useUser()
   const form = useId()
   const toast = useToast()
   const [password, setPassword] = useState('')
@@ -24,7 +25,10 @@ export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose:
   const remove = useMutation(
     api.account.deleteAccount.mutationOptions({
       // A real page load: nothing of the account stays in memory.
-      onSuccess: () => location.assign(paths.landing),
+      onSuccess: () => {
+        forgetOnLeaving(id)
+        location.assign(paths.landing)
+      },
       onError: (error) => {
         if (errorCode(error) === 'password_wrong') return setProblem(errorMessage(error))
         toast({ title: copy.error, description: errorMessage(error), variant: 'destructive' })

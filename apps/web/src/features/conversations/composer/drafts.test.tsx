@@ -1,12 +1,18 @@
+import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { type DraftOf, saveDraft, useDraft } from './drafts.ts'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { AuthProvider } from '#lib/session.tsx'
+import { keptOf } from '#lib/kept/kept.ts'
+import { StubStorage } from '#lib/kept/testing.ts'
+import { SESSION } from '../../../../dev/samples.ts'
+import { type DraftOf, returnToDraft, useDraft } from './drafts.ts'
 
 /** What a thread shows in its field when it is opened. */
-const opened = (conversationId: string, of: DraftOf) => renderToStaticMarkup(<Field {...{ conversationId, of }} />)
+const opened = (conversationId: string, of: DraftOf) => draw(<Field {...{ conversationId, of }} />)
 /** Somebody writes in the field of a thread and leaves it. */
 const write = (conversationId: string, of: DraftOf, typed: string) =>
-  void renderToStaticMarkup(<Field {...{ conversationId, of, typed }} />)
+  void draw(<Field {...{ conversationId, of, typed }} />)
+const draw = (field: ReactNode) => renderToStaticMarkup(<AuthProvider initial={SESSION}>{field}</AuthProvider>)
 
 function Field({ conversationId, of, typed }: { conversationId: string; of: DraftOf; typed?: string }) {
   const { text, setText } = useDraft(conversationId, of)
@@ -15,14 +21,9 @@ function Field({ conversationId, of, typed }: { conversationId: string; of: Draf
 }
 
 beforeEach(() => {
-  const kept = new Map<string, string>()
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
-    removeItem: (key: string) => void kept.delete(key),
-  })
+  vi.stubGlobal('localStorage', new StubStorage())
+  return () => void vi.unstubAllGlobals()
 })
-afterEach(() => void vi.unstubAllGlobals())
 
 it('never shows a note that was begun where the customer is written to', () => {
   write('a', 'note', 'Cliente difícil, cuidado')
@@ -31,15 +32,17 @@ it('never shows a note that was begun where the customer is written to', () => {
 })
 
 it('keeps both, of each conversation for itself, until they are taken out', () => {
-  write('a', 'message', 'Boa noite')
-  write('a', 'note', 'Liga amanhã')
-  expect([opened('a', 'message'), opened('a', 'note'), opened('b', 'note')]).toEqual(['Boa noite', 'Liga amanhã', ''])
-  write('a', 'note', '')
-  expect([opened('a', 'message'), opened('a', 'note')]).toEqual(['Boa noite', ''])
+  write('b', 'message', 'Boa noite')
+  write('b', 'note', 'Liga amanhã')
+  expect([opened('b', 'message'), opened('b', 'note'), opened('c', 'note')]).toEqual(['Boa noite', 'Liga amanhã', ''])
+  write('b', 'note', '')
+  expect([opened('b', 'message'), opened('b', 'note')]).toEqual(['Boa noite', ''])
 })
 
-it('is empty, and writes on, where storage is refused', () => {
-  vi.stubGlobal('sessionStorage', undefined)
-  saveDraft('a', 'message', 'Boa noite')
-  expect(opened('a', 'message')).toBe('')
+it('puts a note that was not stored before what was begun since', () => {
+  const kept = keptOf(SESSION.user!)
+  returnToDraft(kept, 'd', 'note', 'Liga amanhã')
+  expect(opened('d', 'note')).toBe('Liga amanhã')
+  returnToDraft(kept, 'd', 'note', 'Pediu a varanda')
+  expect(opened('d', 'note')).toBe('Pediu a varanda\nLiga amanhã')
 })

@@ -1,40 +1,24 @@
-import { useState } from 'react'
+import { type Kept } from '#lib/kept/kept.ts'
+import { useKept, useKeptText } from '#lib/kept/use-kept.ts'
 
 /** What somebody writes in a thread: to the customer, or to their own house. */
 export type DraftOf = 'message' | 'note'
 
 /**
- * What is being written, of each kind for itself: a note that was begun never stands where the customer is written to.
- * `setText` changes what is shown, and what is there when the conversation is opened again.
+ * What is being written, of each kind for itself: a note that was begun never stands where the customer is written to. It is
+ * there when the conversation is opened again, also after the page was closed.
  */
 export function useDraft(conversationId: string, of: DraftOf) {
-  const [texts, setTexts] = useState(() => ({
-    message: readDraft(conversationId, 'message'),
-    note: readDraft(conversationId, 'note'),
-  }))
-  const setText = (next: string) => {
-    setTexts((before) => ({ ...before, [of]: next }))
-    saveDraft(conversationId, of, next)
-  }
-  return { text: texts[of], setText }
+  const kept = useKept()
+  const name = nameOf(conversationId, of)
+  return { text: useKeptText(kept, name), setText: (next: string) => kept.set(name, next) }
 }
 
-/** Drafts live as long as the tab; storage may be refused, and then nothing is kept. */
-export function readDraft(conversationId: string, of: DraftOf): string {
-  try {
-    return sessionStorage.getItem(key(conversationId, of)) ?? ''
-  } catch {
-    return ''
-  }
+/** Puts back what could not be stored, before what was begun since. */
+export function returnToDraft(kept: Kept, conversationId: string, of: DraftOf, text: string): void {
+  const name = nameOf(conversationId, of)
+  const since = kept.get(name)
+  kept.set(name, since ? `${text}\n${since}` : text)
 }
 
-export function saveDraft(conversationId: string, of: DraftOf, text: string): void {
-  try {
-    if (text) sessionStorage.setItem(key(conversationId, of), text)
-    else sessionStorage.removeItem(key(conversationId, of))
-  } catch {
-    // What was typed is still in the field.
-  }
-}
-
-const key = (conversationId: string, of: DraftOf) => `balcao-draft:${of}:${conversationId}`
+const nameOf = (conversationId: string, of: DraftOf) => `draft:${of}:${conversationId}`

@@ -11,6 +11,7 @@ import {
   useEffect,
   useState,
 } from 'react'
+import { useWarnBeforeLeaving } from '#lib/kept/warn-before-leaving.ts'
 import { useDraft } from './drafts.ts'
 import { recordVoice, type Recording } from './record-voice.ts'
 import { useAttachments } from './use-attachments.ts'
@@ -38,6 +39,7 @@ export function useComposer(props: ComposerProps, field: RefObject<HTMLTextAreaE
   const [scheduling, setScheduling] = useState(false)
   const attachments = useAttachments()
   const voice = useVoice((file) => props.onSendFiles([file], ''))
+  useWarnBeforeLeaving(attachments.files.length > 0 || voice.recording !== null)
   const { fill, filling } = useFilling(conversationId)
   const fillIn = (reply: QuickReply) => void fill(reply.text).then((filled) => setText(filled ?? reply.text))
   const quick = useQuickReplies(noteMode ? '' : text, fillIn)

@@ -1,20 +1,22 @@
 import { chats } from '@balcao/copy/chats'
 import { errorMessage } from '#lib/errors.ts'
 import { failureWords } from '#lib/messages/failure-words.ts'
-import { CircleAlert, RotateCw } from 'lucide-react'
+import { CircleAlert, RotateCw, Trash2 } from 'lucide-react'
 import type { ThreadMessage } from './merge-messages.ts'
+import { type Pending, Unconfirmed } from './outbox.ts'
 
 const copy = chats.message
 
-/** Why a message did not go, under its bubble, and the way to try again. */
-export function FailedNote({
-  message,
-  onRetry,
-}: {
+interface Props {
   message: ThreadMessage
   /** Absent where nothing can leave any more. */
   onRetry: ((message: ThreadMessage) => void) | undefined
-}) {
+  onDiscard: (pending: Pending) => void
+}
+
+/** Why a message did not go, under its bubble, and the ways to try again and to give it up. */
+export function FailedNote({ message, onRetry, onDiscard }: Props) {
+  const { pending } = message
   return (
     <div className="mt-1 flex flex-wrap items-center justify-end gap-x-2 text-xs text-wine">
       <span className="flex items-start gap-1">
@@ -22,20 +24,27 @@ export function FailedNote({
         {copy.failedBecause(reason(message))}
       </span>
       {onRetry && mayRetry(message) && (
-        <button
-          type="button"
-          onClick={() => onRetry(message)}
-          className="-my-2 inline-flex min-h-10 items-center gap-1 rounded-control px-1.5 font-semibold underline underline-offset-2"
-        >
+        <button type="button" onClick={() => onRetry(message)} className={BUTTON}>
           <RotateCw size={13} aria-hidden />
           {copy.retry}
         </button>
       )}
+      {pending && (
+        <button type="button" onClick={() => onDiscard(pending)} className={BUTTON}>
+          <Trash2 size={13} aria-hidden />
+          {copy.discard}
+        </button>
+      )}
+      {pending?.file && <span className="basis-full text-right text-muted">{copy.fileNotKept}</span>}
     </div>
   )
 }
 
+const BUTTON =
+  '-my-2 inline-flex min-h-10 items-center gap-1 rounded-control px-1.5 font-semibold underline underline-offset-2'
+
 function reason({ failure }: ThreadMessage): string {
+  if (failure && 'error' in failure && failure.error instanceof Unconfirmed) return copy.unconfirmed
   if (failure && 'error' in failure) return errorMessage(failure.error)
   return failureWords(failure?.stored) ?? copy.unknownFailure
 }

@@ -19,6 +19,7 @@ const draw = (message: Partial<ThreadMessage>) =>
     <MessageBubble
       first
       onRetry={() => undefined}
+      onDiscard={() => undefined}
       message={{
         key: '7',
         id: '7',

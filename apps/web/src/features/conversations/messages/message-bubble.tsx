@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { UnchangedNote } from './changes/unchanged-note.tsx'
 import { FailedNote } from './failed-note.tsx'
 import type { ThreadMessage } from './merge-messages.ts'
+import type { Pending } from './outbox.ts'
 import { MessageContent } from './content/message-content.tsx'
 import { Quoted } from './content/quoted.tsx'
 import { Reactions } from './content/reactions.tsx'
@@ -18,6 +19,7 @@ interface Props {
   /** First of a turn: it has the tail and the mark of its author. */
   first: boolean
   onRetry: ((message: ThreadMessage) => void) | undefined
+  onDiscard: (pending: Pending) => void
   /** What can be done with it, beside its bubble. */
   actions?: ReactNode
   /** The one that was looked for. */
@@ -27,7 +29,7 @@ interface Props {
 const JUST_NOW_MS = 4000
 
 /** One message: the customer's on the left, the house's on the right. */
-export function MessageBubble({ message, first, onRetry, actions, marked }: Props) {
+export function MessageBubble({ message, first, onRetry, onDiscard, actions, marked }: Props) {
   const own = message.origin !== 'contact'
   const { quoted, edited, reactions, unchanged } = message.content ?? {}
   const caption = captionOf(message)
@@ -65,7 +67,7 @@ export function MessageBubble({ message, first, onRetry, actions, marked }: Prop
           </div>
           <Reactions of={reactions} own={own} />
           {unchanged && <UnchangedNote kind={unchanged} />}
-          {message.failure && <FailedNote message={message} onRetry={onRetry} />}
+          {message.failure && <FailedNote message={message} onRetry={onRetry} onDiscard={onDiscard} />}
         </div>
         {!own && actions}
         {own && <Mark message={message} shown={first} />}

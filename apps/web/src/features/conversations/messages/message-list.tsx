@@ -15,6 +15,7 @@ import { NoteRow } from './note-row.tsx'
 import { firstUnread, type ThreadRow, threadRows } from './thread-rows.ts'
 import { usePlaying } from './use-playing.ts'
 import { useThreadScroll } from './use-thread-scroll.ts'
+import type { Pending } from './outbox.ts'
 
 interface Props {
   messages: ThreadMessage[]
@@ -31,6 +32,8 @@ interface Props {
   loadingOlder: boolean
   onOlder: () => void
   onRetry: ((message: ThreadMessage) => void) | undefined
+  /** Gives up what could not be brought to the server. */
+  onDiscard: (pending: Pending) => void
   /** Absent where nothing can be answered any more. */
   onReply: ((message: ThreadMessage) => void) | undefined
   onChange: (change: Change) => void
@@ -49,8 +52,8 @@ export function MessageList(props: Props) {
     keeps: playing,
     opensAt: at ? messages.find(({ id }) => id === at)?.key : unread ? 'unread' : undefined,
   })
-  // What one has just written is always shown, also to somebody who had scrolled up.
-  const ownKey = messages.findLast(({ id }) => id === null)?.key
+  // What one has just written is always shown, also to somebody who had scrolled up; what failed waits where it is.
+  const ownKey = messages.findLast(({ id, failure }) => id === null && failure === null)?.key
   useLayoutEffect(() => {
     if (ownKey) toEnd()
   }, [toEnd, ownKey])
@@ -99,9 +102,10 @@ function Row({
   row,
   at,
   onRetry,
+  onDiscard,
   onReply,
   onChange,
-}: { row: ThreadRow | undefined } & Pick<Props, 'at' | 'onRetry' | 'onReply' | 'onChange'>) {
+}: { row: ThreadRow | undefined } & Pick<Props, 'at' | 'onRetry' | 'onDiscard' | 'onReply' | 'onChange'>) {
   if (!row) return null
   if (row.type === 'day') return <DaySeparator at={row.at} />
   if (row.type === 'note') return <NoteRow note={row.note} />
@@ -112,6 +116,7 @@ function Row({
       message={message}
       first={first}
       onRetry={onRetry}
+      onDiscard={onDiscard}
       actions={onReply && <MessageActions message={message} onReply={onReply} onChange={onChange} />}
       marked={at !== undefined && message.id === at}
     />

@@ -1,6 +1,7 @@
 import type { Message } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
-import { createOutbox, type Pending } from './outbox.ts'
+import { createOutbox, type Pending, Unconfirmed } from './outbox.ts'
+import type { Unsent, UnsentStore } from './unsent.ts'
 
 const stored = ({ conversationId, text, clientId }: Pending): Message => ({
   id: `stored ${clientId}`,
@@ -26,14 +27,34 @@ const written = (clientId: string, conversationId = 'a') => ({
   at: new Date(0),
 })
 
+/** What a browser keeps for all its pages; `tell` what another of them did. */
+function keepInBrowser(left: Unsent[] = []) {
+  const kept = new Map(left.map((message) => [message.clientId, message]))
+  const pages: Parameters<UnsentStore['watch']>[] = []
+  const store: UnsentStore = {
+    put: (message) => void kept.set(message.clientId, message),
+    drop: (clientId) => void kept.delete(clientId),
+    hold: (_, act) => act(),
+    watch(found, gone) {
+      pages.push([found, gone])
+      for (const message of kept.values()) found(message)
+    },
+  }
+  const tell = {
+    found: (message: Unsent) => pages.forEach(([found]) => found(message)),
+    gone: (clientId: string) => pages.forEach(([, gone]) => gone(clientId)),
+  }
+  return { kept, store, tell }
+}
+
 /** A server that answers when told to. */
-function slowServer() {
+function slowServer(store = keepInBrowser().store) {
   const asked: { pending: Pending; answer: (error?: Error) => void }[] = []
   const deliver = (pending: Pending) =>
     new Promise<Message>((resolve, reject) => {
       asked.push({ pending, answer: (error) => (error ? reject(error) : resolve(stored(pending))) })
     })
-  return { asked, outbox: createOutbox(deliver) }
+  return { asked, outbox: createOutbox(deliver, store) }
 }
 
 describe('outbox', () => {
@@ -105,5 +126,58 @@ describe('outbox', () => {
     stop()
     outbox.send(written('2'), () => {}).catch(() => {})
     expect(told).toBe(2)
+  })
+  it('keeps words until the server has them, and a file not at all', async () => {
+    const { kept, store } = keepInBrowser()
+    const { asked, outbox } = slowServer(store)
+    const sent = outbox.send(written('1'), () => {})
+    const file = { kind: 'document' as const, data: new File([], 'a.pdf'), url: 'blob:a', voice: false }
+    outbox.send({ ...written('2', 'b'), file }, () => {}).catch(() => {})
+    expect([...kept.keys()]).toEqual(['1'])
+    expect(outbox.holdsFiles()).toBe(true)
+    await Promise.resolve()
+    asked[0]?.answer()
+    await sent
+    expect([...kept.keys()]).toEqual([])
+  })
+
+  it('brings back what a page that is closed left, in doubt, and sends it under the same id', async () => {
+    const { kept, store } = keepInBrowser([written('1')])
+    const { asked, outbox } = slowServer(store)
+    expect(outbox.pendingOf('a')).toMatchObject([{ clientId: '1', error: expect.any(Unconfirmed) }])
+    const again = outbox.send(outbox.pendingOf('a')[0]!, () => {})
+    await Promise.resolve()
+    expect(asked.map(({ pending }) => pending.clientId)).toEqual(['1'])
+    asked[0]?.answer()
+    await again
+    expect([outbox.pendingOf('a'), [...kept.keys()]]).toEqual([[], []])
+  })
+
+  it('brings back what was written first before what was written later', () => {
+    const { store } = keepInBrowser(
+      [written('2'), written('1')].map((each) => ({ ...each, at: new Date(+each.clientId) })),
+    )
+    expect(slowServer(store).outbox.pendingOf('a')).toMatchObject([{ clientId: '1' }, { clientId: '2' }])
+  })
+
+  it('lets go of what is at the server after all, and of what is given up', () => {
+    const { kept, store } = keepInBrowser([written('1'), written('2'), written('3')])
+    const { outbox } = slowServer(store)
+    outbox.settle('a', new Set(['1', null]))
+    outbox.discard(outbox.pendingOf('a')[0]!)
+    expect(outbox.pendingOf('a')).toMatchObject([{ clientId: '3' }])
+    expect([...kept.keys()]).toEqual(['3'])
+  })
+
+  it('hears what other pages could not send, and what they did send, and keeps what is under way here', async () => {
+    const { store, tell } = keepInBrowser()
+    const { outbox } = slowServer(store)
+    tell.found(written('1'))
+    tell.found(written('1'))
+    outbox.send(written('2'), () => {}).catch(() => {})
+    expect(outbox.pendingOf('a').map(({ clientId }) => clientId)).toEqual(['1', '2'])
+    tell.gone('1')
+    tell.gone('2')
+    expect(outbox.pendingOf('a').map(({ clientId }) => clientId)).toEqual(['2'])
   })
 })

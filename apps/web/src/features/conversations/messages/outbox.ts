@@ -1,30 +1,27 @@
 import type { Message } from '@balcao/contract'
 import type { OutgoingFile } from '#lib/files/describe-file.ts'
+import type { Unsent, UnsentStore } from './unsent.ts'
 
 /** A message that was written here and is not on the server yet, or could not be brought there. */
-export interface Pending {
-  /** Also the key by which the server writes a repeated request once. */
-  clientId: string
-  conversationId: string
-  /** What it says; of a file, the caption. */
-  text: string
+export interface Pending extends Unsent {
   file: OutgoingFile | null
-  /** The message that it answers. */
-  quotes: { id: string; text: string } | null
-  at: Date
   /** How much of a file is at the server, from 0 to 1. */
   progress: number
   /** Why the last attempt failed; null while one is under way. */
   error: unknown
 }
 
+/** Why a message is in doubt that was written on a page that is closed, or on another one. */
+export class Unconfirmed extends Error {}
+
 type Deliver = (pending: Pending, onProgress: (progress: number) => void) => Promise<Message>
 
 /**
  * What is on its way to the server, by conversation. Messages of one conversation leave one after the other, in the order
- * in which they were written; one that fails stays, and does not hold up those behind it.
+ * in which they were written; one that fails stays, and does not hold up those behind it. What is said in words alone is in
+ * `unsent` until the server has it: opening the page again brings it back, as one that failed.
  */
-export function createOutbox(deliver: Deliver) {
+export function createOutbox(deliver: Deliver, unsent: UnsentStore) {
   const nothing: Pending[] = []
   const waiting = new Map<string, Pending[]>()
   const lastAttempt = new Map<string, Promise<unknown>>()
@@ -40,12 +37,32 @@ export function createOutbox(deliver: Deliver) {
 
   const without = (pending: Pending) => (all: Pending[]) => all.filter(({ clientId }) => clientId !== pending.clientId)
 
+  function letGo(pending: Pending) {
+    replace(pending.conversationId, without(pending))
+    if (pending.file) URL.revokeObjectURL(pending.file.url)
+    else unsent.drop(pending.clientId)
+  }
+
+  const all = () => [...waiting.values()].flat()
+  unsent.watch(
+    (message) => {
+      if (all().some(({ clientId }) => clientId === message.clientId)) return
+      const pending = { ...message, file: null, progress: 0, error: new Unconfirmed() }
+      // They are found in no order.
+      replace(message.conversationId, (before) => [...before, pending].toSorted((a, b) => +a.at - +b.at))
+    },
+    (clientId) => {
+      // One that is under way here ends by itself.
+      const other = all().find((each) => each.clientId === clientId && !each.file && each.error !== null)
+      if (other) replace(other.conversationId, without(other))
+    },
+  )
+
   async function attempt(pending: Pending, onDelivered: (message: Message) => void) {
     try {
       // `onDelivered` shows the server's copy before ours goes, so that the bubble never blinks.
       onDelivered(await deliver(pending, (progress) => change(pending, { progress })))
-      replace(pending.conversationId, without(pending))
-      if (pending.file) URL.revokeObjectURL(pending.file.url)
+      letGo(pending)
     } catch (error) {
       change(pending, { error })
       throw error
@@ -62,14 +79,24 @@ export function createOutbox(deliver: Deliver) {
     /** Brings a message to the server; again with the same `clientId` after a failure. Rejects as the server did. */
     send(message: Omit<Pending, 'error' | 'progress'>, onDelivered: (message: Message) => void): Promise<void> {
       const pending = { ...message, progress: 0, error: null }
-      replace(pending.conversationId, (all) => [...without(pending)(all), pending])
+      replace(pending.conversationId, (before) => [...without(pending)(before), pending])
+      if (!pending.file) unsent.put(pending)
       const turn = lastAttempt.get(pending.conversationId) ?? Promise.resolve()
-      const done = turn.then(() => attempt(pending, onDelivered))
+      const done = unsent.hold(pending.clientId, () => turn.then(() => attempt(pending, onDelivered)))
       lastAttempt.set(
         pending.conversationId,
         done.catch(() => undefined),
       )
       return done
     },
+    /** Gives one up that failed. */
+    discard: letGo,
+    /** Lets go of what failed here and is at the server all the same: its answer was lost. */
+    settle(conversationId: string, arrived: ReadonlySet<string | null>): void {
+      const known = (waiting.get(conversationId) ?? nothing).filter(({ clientId }) => arrived.has(clientId))
+      for (const pending of known) if (pending.error !== null) letGo(pending)
+    },
+    /** Whether closing the page would lose a file. */
+    holdsFiles: () => all().some(({ file }) => file !== null),
   }
 }

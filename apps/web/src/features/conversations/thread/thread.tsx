@@ -7,18 +7,20 @@ import { EmptyState } from '#components/empty-state.tsx'
 import { ErrorState } from '#components/error-state.tsx'
 import { useToast } from '#components/toast.tsx'
 import { errorMessage } from '#lib/errors.ts'
+import { useKept } from '#lib/kept/use-kept.ts'
 import { useUser } from '#lib/session.tsx'
 import { MessageSquareDashed } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { useAddress } from '#lib/use-address.ts'
 import { contactName } from '../contact-name.ts'
-import { readDraft, saveDraft } from '../composer/drafts.ts'
+import { returnToDraft } from '../composer/drafts.ts'
 import { formerNumberName } from '../former-number.ts'
 import { ChangeDialogs } from '../messages/changes/change-dialogs.tsx'
 import type { Change } from '../messages/changes/change-items.tsx'
 import { mergeMessages, type ThreadMessage } from '../messages/merge-messages.ts'
 import { MessageList } from '../messages/message-list.tsx'
-import { useMarkRead, useMessages, useNoteActions, useNotes, useOutbox, useRetry } from '../queries.ts'
+import { useOutbox } from '../messages/use-outbox.ts'
+import { useMarkRead, useMessages, useNoteActions, useNotes, useRetry } from '../queries.ts'
 import { useShortcuts } from '../use-shortcuts.ts'
 import { ReservationNote } from './reservation-note.tsx'
 import { ThreadFooter } from './thread-footer.tsx'
@@ -47,7 +49,7 @@ export function Thread({ conversation, told, at, panelOpen, onPanel }: Props) {
   const messages = useMessages(id, { at, limit })
   const opening = useOpening({ unread: conversation.unread, told, elsewhere: at !== undefined }, messages)
   const notes = useNotes(id).data?.notes ?? NO_NOTES
-  const outbox = useOutbox(id)
+  const outbox = useOutbox(id, messages.data?.pages)
   const say = useSaying(conversation, outbox)
   const toNewest = useToNewest()
   useReadWhileWatched(conversation)
@@ -87,6 +89,7 @@ export function Thread({ conversation, told, at, panelOpen, onPanel }: Props) {
           onNewer={messages.hasPreviousPage ? () => void newer(messages) : null}
           onToNewest={toNewest}
           onRetry={former ? undefined : say.retry}
+          onDiscard={outbox.discard}
           onReply={former ? undefined : writing.reply}
           onChange={setChange}
         />
@@ -131,6 +134,7 @@ function useToNewest() {
 /** Sends and sends again; a failure stays in the thread with its reason, and is told once. A note that is not kept is told too. */
 function useSaying({ id: conversationId }: Conversation, outbox: ReturnType<typeof useOutbox>) {
   const toast = useToast()
+  const kept = useKept()
   const again = useRetry()
   const { add } = useNoteActions(conversationId)
   const fail = (error: unknown) =>
@@ -150,9 +154,8 @@ function useSaying({ id: conversationId }: Conversation, outbox: ReturnType<type
         { conversationId, text, clientId: crypto.randomUUID() },
         {
           onError: (error) => {
-            // What was written is not lost: it is back in the field of notes when the conversation is opened again.
-            const since = readDraft(conversationId, 'note')
-            saveDraft(conversationId, 'note', since ? `${text}\n${since}` : text)
+            // What was written is not lost: it is back in the field of notes.
+            returnToDraft(kept, conversationId, 'note', text)
             toast({ title: composer.note.failed, description: errorMessage(error), variant: 'destructive' })
           },
         },

@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+import { client } from '#lib/api.ts'
+import type { Kept } from '#lib/kept/kept.ts'
+import { useKept } from '#lib/kept/use-kept.ts'
+import { warnBeforeLeaving } from '#lib/kept/warn-before-leaving.ts'
+import { sendFile } from '../composer/send-file.ts'
+import { refreshConversation, showMessage } from '../queries.ts'
+import type { MessagePage } from './merge-messages.ts'
+import { createOutbox, type Pending } from './outbox.ts'
+import { keepUnsent } from './unsent.ts'
+
+type Said = Pick<Pending, 'text'> & Partial<Pick<Pending, 'file' | 'quotes' | 'clientId'>>
+
+/**
+ * What is on its way, and a way to send (again, with the same `clientId`) and to give up. `send` rejects when the server
+ * refuses. What is on a page of the thread has arrived.
+ */
+export function useOutbox(conversationId: string, pages: MessagePage[] | undefined) {
+  const queries = useQueryClient()
+  const outbox = outboxOf(useKept())
+  const pending = useSyncExternalStore(outbox.subscribe, () => outbox.pendingOf(conversationId))
+  useEffect(() => {
+    const arrived = pages?.flatMap(({ messages }) => messages.map(({ clientId }) => clientId))
+    outbox.settle(conversationId, new Set(arrived))
+  }, [outbox, conversationId, pages, pending])
+  const send = ({ text, file = null, quotes = null, clientId = crypto.randomUUID() }: Said) =>
+    outbox.send({ conversationId, text, file, quotes, clientId, at: new Date() }, (message) => {
+      showMessage(queries, message)
+      refreshConversation(queries, conversationId)
+    })
+  return { pending, send, discard: outbox.discard }
+}
+
+/** One for each person and house: whoever signs in after somebody else sees nothing of theirs. */
+const outboxes = new Map<Kept, ReturnType<typeof createOutbox>>()
+
+function outboxOf(kept: Kept) {
+  const known = outboxes.get(kept)
+  if (known) return known
+  const outbox = createOutbox((pending, onProgress) => {
+    if (pending.file) return sendFile(pending, onProgress)
+    const { conversationId, text, clientId, quotes } = pending
+    return client.conversations.send({ conversationId, text, clientId, quotes: quotes?.id })
+  }, keepUnsent(kept))
+  let stopWarning: (() => void) | null = null
+  outbox.subscribe(() => {
+    if (outbox.holdsFiles()) stopWarning ??= warnBeforeLeaving()
+    else {
+      stopWarning?.()
+      stopWarning = null
+    }
+  })
+  outboxes.set(kept, outbox)
+  return outbox
+}
