@@ -171,7 +171,12 @@ test('quick replies that are not there', async () => {
   await openThread()
   await field.fill('/ninguém')
   await expect(page.getByText('Nenhuma resposta rápida com este nome.')).toBeVisible()
-  await field.fill('')
+  await field.press('Enter')
+  await says(page, 'Enter não envia este texto. Para mandar assim mesmo: Esc e Enter, ou o botão Enviar.')
+  await expect(field).toHaveValue('/ninguém')
+  await field.press('Escape')
+  await field.press('Enter')
+  await expect(page.getByRole('log').getByText('/ninguém', { exact: true })).toBeVisible()
 })
 
 test('what happened of late, and a reminder that did not leave in time', async () => {
