@@ -120,6 +120,8 @@ export const Note = z.object({
   authorName: z.string().nullable(),
   /** Whether who asks wrote it. */
   own: z.boolean(),
+  /** The id the browser chose for it. */
+  clientId: z.string(),
   at: z.date(),
 })
 export type Note = z.infer<typeof Note>

@@ -40,7 +40,8 @@ export async function removeNote(tx: Tx, noteId: string, authorId: string): Prom
 async function select(tx: Tx, reader: string, tail: SQL): Promise<Note[]> {
   const { rows } = await tx.execute<Omit<Note, 'at'> & { at: string }>(sql`
     select n.id, n.conversation_id as "conversationId", n.text, p.full_name as "authorName",
-      n.author_id is not distinct from ${reader}::uuid as own, n.created_at as at
+      n.author_id is not distinct from ${reader}::uuid as own,
+      n.client_id as "clientId", n.created_at as at
     from conversation_notes n left join profiles p on p.id = n.author_id ${tail}`)
   return rows.map((row) => ({ ...row, at: new Date(row.at) }))
 }

@@ -1,4 +1,4 @@
-import type { Conversation, ConversationState, Message } from '@balcao/contract'
+import type { Conversation, ConversationState, Message, Note } from '@balcao/contract'
 import {
   type InfiniteData,
   keepPreviousData,
@@ -9,15 +9,21 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { api, client } from '#lib/api.ts'
 import { usePollWhileDown } from '#lib/realtime.ts'
+import { useAskedChanges } from './asked/use-asked.ts'
 import { pagesAtOnce } from './list/pages-at-once.ts'
 import type { ListFilter } from './list/use-list-filter.ts'
 import { type MessagePage, withMessage } from './messages/merge-messages.ts'
 
+type ConversationPage = { conversations: Conversation[]; nextCursor: string | null }
+
 /** Newest activity first. While another search is on its way the last answer stays on screen. */
 export function useConversationList(filter: ListFilter, state: ConversationState | undefined) {
   const refetchInterval = usePollWhileDown(30_000)
+  const asAsked = useAskedChanges()
+  const select = useCallback((data: InfiniteData<ConversationPage, string>) => inPages(data, asAsked), [asAsked])
   return useInfiniteQuery(
     api.conversations.list.infiniteOptions({
       input: (cursor: string) => ({ ...filter, state, cursor: cursor || undefined }),
@@ -26,9 +32,15 @@ export function useConversationList(filter: ListFilter, state: ConversationState
       getNextPageParam: (page) => page.nextCursor ?? undefined,
       placeholderData: keepPreviousData,
       refetchInterval,
+      select,
     }),
   )
 }
+
+const inPages = <Param>(data: InfiniteData<ConversationPage, Param>, change: (each: Conversation) => Conversation) => ({
+  ...data,
+  pages: data.pages.map((page) => ({ ...page, conversations: page.conversations.map(change) })),
+})
 
 /** How many conversations each state has, with the same filter. */
 export function useCounts(filter: ListFilter) {
@@ -40,8 +52,10 @@ export function useCounts(filter: ListFilter) {
 
 /** The open conversation; what the list knows of it is shown until the server answers. */
 export function useConversation(conversationId: string | undefined, listed: Conversation[]) {
+  const select = useAskedChanges()
   return useQuery(
     api.conversations.get.queryOptions({
+      select,
       input: conversationId === undefined ? skipToken : { conversationId },
       placeholderData: () => listed.find(({ id }) => id === conversationId),
     }),
@@ -73,20 +87,36 @@ export const messagesOf = (conversationId: string, { at: around, limit }: { at: 
 export const useNotes = (conversationId: string) =>
   useQuery(api.conversations.notes.queryOptions({ input: { conversationId } }))
 
-export function useNoteActions(conversationId: string) {
+/** Stores a note. `onError` is told also when somebody has left the thread meanwhile, here and below. */
+export function useAddNote(onError: (error: unknown, note: { conversationId: string; text: string }) => void) {
   const queries = useQueryClient()
-  const onSuccess = () =>
-    queries.invalidateQueries({ queryKey: api.conversations.notes.key({ input: { conversationId } }) })
-  return {
-    add: useMutation(api.conversations.addNote.mutationOptions({ onSuccess })),
-    remove: useMutation(api.conversations.removeNote.mutationOptions({ onSuccess })),
-  }
+  const onSuccess = (note: Note) => changeNotes(queries, note.conversationId, (notes) => [...notes, note])
+  return useMutation(api.conversations.addNote.mutationOptions({ onSuccess, onError }))
 }
 
-/** Puts an emoji on a message; on screen with the server's answer, which comes at once. */
-export function useReact() {
+export function useRemoveNote(conversationId: string, onError: (error: unknown) => void) {
   const queries = useQueryClient()
-  return useMutation(api.conversations.react.mutationOptions({ onSuccess: (message) => showMessage(queries, message) }))
+  const onSuccess = (_: object, { noteId }: { noteId: string }) =>
+    changeNotes(queries, conversationId, (notes) => notes.filter(({ id }) => id !== noteId))
+  return useMutation(api.conversations.removeNote.mutationOptions({ onSuccess, onError }))
+}
+
+function changeNotes(queries: QueryClient, conversationId: string, change: (notes: Note[]) => Note[]) {
+  const queryKey = api.conversations.notes.queryKey({ input: { conversationId } })
+  queries.setQueryData(queryKey, (data) => data && { notes: change(data.notes) })
+  void queries.invalidateQueries({ queryKey })
+}
+
+/** Puts an emoji on a message; one after the other, so that the last one stays. */
+export function useReact(messageId: string | null, onError: (error: unknown) => void) {
+  const queries = useQueryClient()
+  return useMutation(
+    api.conversations.react.mutationOptions({
+      scope: { id: `reaction to ${messageId}` },
+      onSuccess: (message) => showMessage(queries, message),
+      onError,
+    }),
+  )
 }
 
 /** The tags of the contact, whole. */
@@ -112,36 +142,57 @@ export function useRetry() {
   return useMutation(api.conversations.retry.mutationOptions({ onSuccess: (message) => showMessage(queries, message) }))
 }
 
-/** Takes over, gives back or resolves; the answer is on screen at once, the lists follow. */
-export function useStateChange(action: 'takeOver' | 'giveBack' | 'resolve') {
+/** Takes over, gives back or resolves; on screen at once, and what is asked for next waits for it. */
+export function useStateChange(
+  action: 'takeOver' | 'giveBack' | 'resolve',
+  conversationId: string,
+  onError: (error: unknown) => void,
+) {
   const queries = useQueryClient()
   return useMutation(
     api.conversations[action].mutationOptions({
-      onSuccess(conversation: Conversation) {
-        queries.setQueryData(keyOf(conversation.id), conversation)
-        void queries.invalidateQueries({ queryKey: api.conversations.list.key() })
-        void queries.invalidateQueries({ queryKey: api.conversations.counts.key() })
-      },
+      scope: changesOf(conversationId),
+      onSuccess: (conversation) => showConversation(queries, conversation),
+      onError,
+      onSettled: () => refreshConversation(queries, conversationId),
     }),
   )
 }
 
+const changesOf = (conversationId: string) => ({ id: `changes of ${conversationId}` })
+
+/** Puts the server's copy in the place of every other one. */
+function showConversation(queries: QueryClient, conversation: Conversation) {
+  queries.setQueryData(keyOf(conversation.id), conversation)
+  queries.setQueriesData<InfiniteData<ConversationPage>>(
+    // One that is no list of pages is only asked for how many wait.
+    { queryKey: api.conversations.list.key(), predicate: ({ state }) => isPaged(state.data) },
+    (data) => data && inPages(data, (each) => (each.id === conversation.id ? conversation : each)),
+  )
+}
+
+const isPaged = (data: unknown) => typeof data === 'object' && data !== null && 'pages' in data
+
 /** Who may have a conversation. */
 export const usePeople = () => useQuery(api.team.people.queryOptions())
 
-/** Gives the conversation to another person. */
-export function useTransfer() {
+/** Gives the conversation to another person; on screen at once. */
+export function useTransfer(
+  conversationId: string,
+  told: { onSuccess: (variables: { to: string }) => void; onError: (error: unknown) => void },
+) {
   const queries = useQueryClient()
   return useMutation(
     api.conversations.transfer.mutationOptions({
-      onSuccess(conversation) {
-        queries.setQueryData(keyOf(conversation.id), conversation)
-        for (const queryKey of [
-          api.conversations.list.key(),
-          api.conversations.counts.key(),
-          api.conversations.notes.key({ input: { conversationId: conversation.id } }),
-        ])
-          void queries.invalidateQueries({ queryKey })
+      scope: changesOf(conversationId),
+      onSuccess(conversation, variables) {
+        showConversation(queries, conversation)
+        told.onSuccess(variables)
+      },
+      onError: told.onError,
+      onSettled() {
+        refreshConversation(queries, conversationId)
+        void queries.invalidateQueries({ queryKey: api.conversations.notes.key({ input: { conversationId } }) })
       },
     }),
   )

@@ -25,18 +25,13 @@ export function MessageActions({
 }) {
   const { id, kind, origin, text, status, content } = message
   const toast = useToast()
-  const react = useReact()
+  const react = useReact(id, (error) =>
+    toast({ title: threadTools.reactionFailed, description: errorMessage(error), variant: 'destructive' }),
+  )
   if (id === null || kind === 'deleted' || kind === 'call') return null
   const mayReact = status !== 'queued' && status !== 'failed'
   const own = content?.reactions?.house
-  const put = (emoji: string) =>
-    react.mutate(
-      { messageId: id, emoji },
-      {
-        onError: (error) =>
-          toast({ title: threadTools.reactionFailed, description: errorMessage(error), variant: 'destructive' }),
-      },
-    )
+  const put = (emoji: string) => react.mutate({ messageId: id, emoji })
   const copy = useCopy(threadTools)
   return (
     <Menu

@@ -5,15 +5,15 @@ import { useToast } from '#components/toast.tsx'
 import { errorMessage } from '#lib/errors.ts'
 import { formatTime } from '#lib/format.ts'
 import { StickyNote, Trash2 } from 'lucide-react'
-import { useNoteActions } from '../queries.ts'
+import { useRemoveNote } from '../queries.ts'
 import { MessageText } from './message-text.tsx'
 
 /** A note between the messages: it looks like none of them, because nobody outside gets it. */
 export function NoteRow({ note }: { note: Note }) {
-  const { remove } = useNoteActions(note.conversationId)
   const toast = useToast()
   const fail = (error: unknown) =>
     toast({ title: composer.note.removeFailed, description: errorMessage(error), variant: 'destructive' })
+  const remove = useRemoveNote(note.conversationId, fail)
   return (
     <div className="px-3 pt-3 sm:px-6">
       <div className="group/message mx-auto flex max-w-[36rem] gap-2.5 rounded-panel border border-dashed border-brass/60 bg-brass-soft px-3 py-2 text-sm">
@@ -31,8 +31,7 @@ export function NoteRow({ note }: { note: Note }) {
           <IconButton
             icon={Trash2}
             label={composer.note.remove}
-            disabled={remove.isPending}
-            onClick={() => remove.mutate({ noteId: note.id }, { onError: fail })}
+            onClick={() => remove.mutate({ noteId: note.id })}
             className="-my-1 -mr-1.5 size-9! opacity-0 group-hover/message:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-70"
           />
         )}

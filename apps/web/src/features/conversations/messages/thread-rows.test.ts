@@ -63,6 +63,7 @@ describe('threadRows', () => {
       text: id,
       authorName: 'Ana',
       own: true,
+      clientId: id,
       at: new Date(evening + minutes * MINUTE),
     })
     const notes = [note('n0', -9), note('n1', 1), note('n2', 9)]

@@ -53,7 +53,7 @@ function takeWhile(waiting: Note[], belongs: (note: Note) => boolean): ThreadRow
   const end = waiting.findIndex((note) => !belongs(note))
   return waiting
     .splice(0, end < 0 ? waiting.length : end)
-    .map((note) => ({ type: 'note', key: `note ${note.id}`, note }))
+    .map((note) => ({ type: 'note', key: `note ${note.clientId}`, note }))
 }
 
 /**

@@ -38,7 +38,7 @@ export function ThreadMenu({ conversation }: { conversation: Conversation }) {
           </MenuItem>
         )}
         {conversation.state === 'waiting' && (
-          <MenuItem icon={Bot} onSelect={giveBack.onClick}>
+          <MenuItem icon={Bot} onSelect={giveBack}>
             {chats.bar.giveBack}
           </MenuItem>
         )}

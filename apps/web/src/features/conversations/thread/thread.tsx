@@ -12,6 +12,7 @@ import { useUser } from '#lib/session.tsx'
 import { MessageSquareDashed } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { useAddress } from '#lib/use-address.ts'
+import { useAskedNotes, useAskedReactions } from '../asked/use-asked.ts'
 import { contactName } from '../contact-name.ts'
 import { returnToDraft } from '../composer/drafts.ts'
 import { formerNumberName } from '../former-number.ts'
@@ -20,7 +21,7 @@ import type { Change } from '../messages/changes/change-items.tsx'
 import { mergeMessages, type ThreadMessage } from '../messages/merge-messages.ts'
 import { MessageList } from '../messages/message-list.tsx'
 import { useOutbox } from '../messages/use-outbox.ts'
-import { useMarkRead, useMessages, useNoteActions, useNotes, useRetry } from '../queries.ts'
+import { useAddNote, useMarkRead, useMessages, useNotes, useRetry } from '../queries.ts'
 import { useShortcuts } from '../use-shortcuts.ts'
 import { ReservationNote } from './reservation-note.tsx'
 import { ThreadFooter } from './thread-footer.tsx'
@@ -48,18 +49,19 @@ export function Thread({ conversation, told, at, panelOpen, onPanel }: Props) {
   const [limit] = useState(conversation.unread > USUAL_PAGE - 10 ? LARGEST_PAGE : USUAL_PAGE)
   const messages = useMessages(id, { at, limit })
   const opening = useOpening({ unread: conversation.unread, told, elsewhere: at !== undefined }, messages)
-  const notes = useNotes(id).data?.notes ?? NO_NOTES
+  const notes = useAskedNotes(id, useNotes(id).data?.notes ?? NO_NOTES, fullName)
   const outbox = useOutbox(id, messages.data?.pages)
   const say = useSaying(conversation, outbox)
   const toNewest = useToNewest()
   useReadWhileWatched(conversation)
   useErrorToast(messages.error, chats.errors.messages, chats.errors.messagesText)
   const writing = useWriting()
+  const asAsked = useAskedReactions()
   const [change, setChange] = useState<Change | null>(null)
   const former = conversation.formerNumber !== null
   useShortcuts({ KeyI: () => onPanel(!panelOpen) })
   const pages = messages.data?.pages ?? []
-  const merged = mergeMessages(pages, outbox.pending, isTeammate ? team.writer(fullName) : fullName)
+  const merged = mergeMessages(pages, outbox.pending, isTeammate ? team.writer(fullName) : fullName).map(asAsked)
   const name = contactName(contact)
   return (
     <section aria-label={chats.thread.label(name)} className="flex min-h-0 flex-1 flex-col">
@@ -136,30 +138,24 @@ function useSaying({ id: conversationId }: Conversation, outbox: ReturnType<type
   const toast = useToast()
   const kept = useKept()
   const again = useRetry()
-  const { add } = useNoteActions(conversationId)
   const fail = (error: unknown) =>
     toast({
       title: chats.errors.send,
       description: chats.errors.sendText(errorMessage(error)),
       variant: 'destructive',
     })
+  const add = useAddNote((error, note) => {
+    // What was written is not lost: it is back in the field of notes.
+    returnToDraft(kept, note.conversationId, 'note', note.text)
+    toast({ title: composer.note.failed, description: errorMessage(error), variant: 'destructive' })
+  })
   return {
     send: (said: Parameters<typeof outbox.send>[0]) => void outbox.send(said).catch(fail),
     retry: ({ id, pending }: ThreadMessage) => {
       if (pending) void outbox.send(pending).catch(fail)
       else if (id !== null) again.mutate({ messageId: id }, { onError: fail })
     },
-    note: (text: string) =>
-      add.mutate(
-        { conversationId, text, clientId: crypto.randomUUID() },
-        {
-          onError: (error) => {
-            // What was written is not lost: it is back in the field of notes.
-            returnToDraft(kept, conversationId, 'note', text)
-            toast({ title: composer.note.failed, description: errorMessage(error), variant: 'destructive' })
-          },
-        },
-      ),
+    note: (text: string) => add.mutate({ conversationId, text, clientId: crypto.randomUUID() }),
   }
 }
 

@@ -6,17 +6,29 @@ import { Field } from '#components/form/field.tsx'
 import { Textarea } from '#components/form/textarea.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import { useToast } from '#components/toast.tsx'
+import { errorMessage } from '#lib/errors.ts'
 import { useUser } from '#lib/session.tsx'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { usePeople, useTransfer } from '../queries.ts'
 import { PersonChoice } from './person-choice.tsx'
 
-/** Gives the conversation to another person, with a note for them. A refusal stays in the window, with what was typed. */
+/**
+ * Gives the conversation to another person, with a note for them. The window is away while the server is asked; a refusal
+ * brings it back, with what was typed.
+ */
 export function TransferDialog({ conversation, onClose }: { conversation: Conversation; onClose: () => void }) {
   const toast = useToast()
   const user = useUser()
   const query = usePeople()
-  const transfer = useTransfer()
+  const isOpen = useIsOpen()
+  const transfer = useTransfer(conversation.id, {
+    onSuccess: ({ to: chosen }) => toast({ title: copy.done(nameOf(chosen)) }),
+    onError: (error) => {
+      // The window itself says why, to whoever is still in the thread.
+      if (!isOpen.current) toast({ title: copy.error, description: errorMessage(error), variant: 'destructive' })
+    },
+  })
+  const nameOf = (id: string) => query.data?.people.find((person) => person.id === id)?.name ?? ''
   const [to, setTo] = useState('')
   const [note, setNote] = useState('')
   const [asked, setAsked] = useState(false)
@@ -26,18 +38,10 @@ export function TransferDialog({ conversation, onClose }: { conversation: Conver
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setAsked(true)
-    const person = people.find((each) => each.id === to)
-    if (!person) return
-    transfer.mutate(
-      { conversationId: conversation.id, to, note: note.trim(), clientId },
-      {
-        onSuccess: () => {
-          toast({ title: copy.done(person.name) })
-          onClose()
-        },
-      },
-    )
+    if (!people.some((each) => each.id === to)) return
+    transfer.mutate({ conversationId: conversation.id, to, note: note.trim(), clientId }, { onSuccess: onClose })
   }
+  if (transfer.isPending) return null
   return (
     <FormDialog
       onClose={onClose}
@@ -85,4 +89,16 @@ export function TransferDialog({ conversation, onClose }: { conversation: Conver
       </Field>
     </FormDialog>
   )
+}
+
+/** Whether the window's thread is still on screen. */
+function useIsOpen() {
+  const isOpen = useRef(true)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
+  return isOpen
 }

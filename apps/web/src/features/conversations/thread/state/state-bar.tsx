@@ -52,14 +52,14 @@ function Actions({ conversation }: { conversation: Conversation }) {
   }
   const likeliest = state === 'waiting' ? 'primary' : 'secondary'
   useShortcuts({
-    ...((state === 'human' || state === 'waiting') && { KeyV: act.giveBack.onClick }),
-    ...(offered.includes('takeOver') && { KeyA: act.takeOver.onClick }),
-    ...(offered.includes('resolve') && { KeyR: act.resolve.onClick }),
+    ...((state === 'human' || state === 'waiting') && { KeyV: act.giveBack }),
+    ...(offered.includes('takeOver') && { KeyA: act.takeOver }),
+    ...(offered.includes('resolve') && { KeyR: act.resolve }),
   })
   return offered.map((action) => {
     if (action === 'resolve')
       return (
-        <Button key={action} variant="ghost" size="sm" title={copy.resolve} {...act.resolve}>
+        <Button key={action} variant="ghost" size="sm" title={copy.resolve} onClick={once(act.resolve)}>
           <CircleCheck size={18} aria-hidden className="@md:hidden" />
           <span className="@max-md:sr-only">{copy.resolve}</span>
         </Button>
@@ -72,18 +72,25 @@ function Actions({ conversation }: { conversation: Conversation }) {
           variant={state === 'waiting' ? 'ghost' : 'secondary'}
           size="sm"
           className={state === 'waiting' ? '@max-xl:hidden' : undefined}
-          {...act.giveBack}
+          onClick={once(act.giveBack)}
         >
           {copy.giveBack}
         </Button>
       )
     return (
-      <Button key={action} variant={likeliest} size="sm" {...act.takeOver}>
+      <Button key={action} variant={likeliest} size="sm" onClick={once(act.takeOver)}>
         {state === 'resolved' ? copy.reopen : copy.takeOver}
       </Button>
     )
   })
 }
+
+/** Another button takes the place of one that was pressed: the second half of a double click is not meant for it. */
+const once =
+  (act: () => void) =>
+  ({ detail }: { detail: number }) => {
+    if (detail < 2) act()
+  }
 
 function useWords({
   state,

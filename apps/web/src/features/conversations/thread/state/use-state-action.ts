@@ -4,11 +4,11 @@ import { errorMessage } from '#lib/errors.ts'
 import { useStateChange } from '../../queries.ts'
 import type { StateAction } from './offered-actions.ts'
 
-/** What a button needs that changes who answers. A refusal is told. */
+/** Changes who answers. A refusal is told. */
 export function useStateAction(action: StateAction, conversationId: string) {
   const toast = useToast()
-  const change = useStateChange(action)
   const fail = (error: unknown) =>
     toast({ title: chats.errors.state, description: errorMessage(error), variant: 'destructive' })
-  return { busy: change.isPending, onClick: () => change.mutate({ conversationId }, { onError: fail }) }
+  const { mutate } = useStateChange(action, conversationId, fail)
+  return () => mutate({ conversationId })
 }
