@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { startPushService } from '../../apps/server/src/testing/push-service.ts'
 import { fails, says } from './support/failing.ts'
 import { look } from './support/look.ts'
+import { newOwner } from './support/owner.ts'
 import { type Product, startProduct } from './support/product.ts'
 
 /** A person is told that a customer waits: by a sound in the open page, and on a device through a push service on loopback. */
@@ -132,4 +133,16 @@ test('it can be installed, and is shown where its address is shared', async ({ p
     const answer = await page.request.get(url)
     expect([answer.status(), answer.headers()['content-type']]).toEqual([200, expect.stringMatching(/^image\//)])
   }
+})
+
+test('whoever has to sign in first comes back to the very place that was asked for', async ({ page }) => {
+  const { email, password } = await newOwner(page, product.url, { whatsapp: '(11) 95555-7301' })
+  await page.context().clearCookies()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${product.url}/dashboard/profile?de=aviso#notifications`)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Senha', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await expect(page).toHaveURL(`${product.url}/dashboard/profile?de=aviso#notifications`)
+  await expect(page.getByRole('heading', { name: 'Notificações' })).toBeInViewport()
 })

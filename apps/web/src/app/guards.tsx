@@ -9,8 +9,8 @@ import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router'
  */
 export function UsersOnly() {
   const { user } = useAuth()
-  const { pathname, search } = useLocation()
-  if (!user) return <Navigate to={paths.login(pathname + search)} replace />
+  const { pathname, search, hash } = useLocation()
+  if (!user) return <Navigate to={paths.login(pathname + search + hash)} replace />
   return mayVisit(user, pathname) ? <Outlet /> : <Navigate to={paths.chats} replace />
 }
 

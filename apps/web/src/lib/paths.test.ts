@@ -6,7 +6,10 @@ it.each([
   [null, '/dashboard'],
   ['', '/dashboard'],
   ['https://evil.example', '/dashboard'],
+  ['/dashboard/profile#notifications', '/dashboard/profile#notifications'],
   ['//evil.example', '/dashboard'],
+  ['//evil.example/#/dashboard', '/dashboard'],
+  ['/convite#segredo', '/dashboard'],
   ['/\\evil.example', '/dashboard'],
   ['/login?next=/login', '/dashboard'],
   ['/register', '/dashboard'],
@@ -23,7 +26,8 @@ it.each([
   expect(pathAfterSignIn(next, 'admin')).toBe(path),
 )
 
-it('carries the page that was asked for through the sign-in page', () => {
-  const url = new URL(paths.login('/dashboard/chats?a=1&b=2'), 'http://localhost')
-  expect(pathAfterSignIn(url.searchParams.get('next'), 'user')).toBe('/dashboard/chats?a=1&b=2')
+it('carries the page that was asked for, and its place in it, through the sign-in page', () => {
+  const asked = '/dashboard/chats?a=1&b=2#c'
+  const url = new URL(paths.login(asked), 'http://localhost')
+  expect(pathAfterSignIn(url.searchParams.get('next'), 'user')).toBe(asked)
 })

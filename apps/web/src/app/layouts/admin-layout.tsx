@@ -31,7 +31,7 @@ const MORE: NavItem[] = [
 /** The admin area. The server is asked who is signed in before anything of it is shown, and again at every act. */
 export function AdminLayout() {
   const { user, clearUser } = useAuth()
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash } = useLocation()
   // Never from the cache: a role that was taken away counts at once.
   const check = useQuery(api.account.session.queryOptions({ staleTime: 0, gcTime: 0 }))
   const signedOut = check.data?.user === null
@@ -41,7 +41,7 @@ export function AdminLayout() {
   }, [signedOut, clearUser])
   if (check.isPending || signedOut) return <Checking />
   const role = check.data?.user?.role ?? user?.role
-  if (role !== 'admin') return <Navigate to={paths.login(pathname + search)} replace />
+  if (role !== 'admin') return <Navigate to={paths.login(pathname + search + hash)} replace />
   return <AppFrame bar={<AdminBar />} nav={<AdminNav />} />
 }
 
