@@ -125,6 +125,7 @@ test.describe('without a model', () => {
   let product: Product
   test.beforeAll(async () => {
     product = await startProduct({ at: NOW })
+    await query(product, 'insert into platform_settings (free_tokens) values (400000)')
     await expect.poll(async () => (await product.phones.inbox(BIANCA)).length, { timeout: 60_000 }).toBe(2)
   })
   test.afterAll(() => product.stop())
@@ -135,12 +136,15 @@ test.describe('without a model', () => {
       await page.goto(await product.newLink())
       await open(page, product)
       await expect(page.getByText('Quem responde é o motor local')).toBeVisible()
+      await expect(page.getByRole('progressbar', { name: '0 de 400.000 tokens (0%)' })).toBeVisible()
+      await expect(page.getByText('O motor local não gasta o limite.')).toBeVisible()
       await expect(row(page, /Bianca Souza/)).toContainText('R$ 0,00')
       await lookAt(page, 'tokens-local', look)
       await page.context().clearCookies()
       await newOwner(page, product.url, { whatsapp: `(11) 95555-70${LOOKS.indexOf(look)}1` })
       await open(page, product)
       await expect(page.getByText('Nenhuma resposta neste mês')).toBeVisible()
+      await expect(page.getByText('0 de 400.000 tokens (0%)')).toBeVisible()
       await expect(page.getByRole('link', { name: 'Conectar WhatsApp' })).toBeVisible()
       await lookAt(page, 'tokens-empty', look)
       await page.context().close()

@@ -39,6 +39,7 @@ export const tokenUse = {
     title: 'Limite do mês',
     none: 'Sem limite de tokens por mês.',
     used: (used: string, limit: string, share: string) => `${used} de ${limit} tokens (${share})`,
+    unneeded: 'O motor local não gasta o limite. Ele vale quando um modelo responde.',
     fits: (forecast: string) => `No ritmo de agora, o mês termina com cerca de ${forecast} tokens: dentro do limite.`,
     runsOut: (date: string) =>
       `No ritmo de agora, o limite acaba por volta de ${date}. A partir daí, o motor local responde até o fim do mês.`,

@@ -9,18 +9,20 @@ import { tokensOf } from './month-days.ts'
 
 const percent = new Intl.NumberFormat('pt-BR', { style: 'percent' })
 
-/** How far this month's limit is used up, and whether it will last. */
+/** How far this month's limit is used up, and whether it will last. Where no model answers, it is there for when one does. */
 export function LimitPanel({ use, forecast }: { use: TokenUse; forecast: NonNullable<TokenUse['forecast']> }) {
-  const { limit, total, month, today } = use
+  const { limit, total, month, today, model } = use
   if (limit === null) return <p className="px-1 text-sm text-muted">{copy.limit.none}</p>
   const used = tokensOf(total)
-  const spent = answersWithin(limit, used) === 0
-  const short = forecast.tokens > limit
-  const words = spent
-    ? copy.limit.spent
-    : short
-      ? copy.limit.runsOut(formatIsoDate(`${month}-${lastDay(limit, used, today)}`))
-      : copy.limit.fits(formatCount(forecast.tokens))
+  const spent = model !== null && answersWithin(limit, used) === 0
+  const short = model !== null && forecast.tokens > limit
+  const words = !model
+    ? copy.limit.unneeded
+    : spent
+      ? copy.limit.spent
+      : short
+        ? copy.limit.runsOut(formatIsoDate(`${month}-${lastDay(limit, used, today)}`))
+        : copy.limit.fits(formatCount(forecast.tokens))
   const share = limit === 0 ? 1 : used / limit
   return (
     <Panel title={copy.limit.title}>

@@ -43,7 +43,7 @@ export function TokensPage() {
               {copy.local.text}
             </Notice>
           )}
-          {data.days.length === 0 ? <NoUse current={data.forecast !== null} /> : <MonthUse use={data} />}
+          {data.days.length === 0 ? <NoUse use={data} /> : <MonthUse use={data} />}
         </div>
       )}
     </Page>
@@ -54,7 +54,7 @@ function MonthUse({ use }: { use: TokenUse }) {
   return (
     <>
       <Figures use={use} />
-      {use.model && use.forecast && <LimitPanel use={use} forecast={use.forecast} />}
+      {use.forecast && <LimitPanel use={use} forecast={use.forecast} />}
       <DaysChart key={use.month} use={use} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
         <ConversationsTable use={use} />
@@ -64,7 +64,8 @@ function MonthUse({ use }: { use: TokenUse }) {
   )
 }
 
-function NoUse({ current }: { current: boolean }) {
+function NoUse({ use }: { use: TokenUse }) {
+  const { forecast, limit } = use
   const { data } = useQuery(api.numbers.list.queryOptions())
   const connected = data?.numbers.some(({ state }) => state === 'open') ?? true
   const next = connected ? (
@@ -73,9 +74,17 @@ function NoUse({ current }: { current: boolean }) {
     <ButtonLink to={paths.agentSettings}>{copy.empty.connect}</ButtonLink>
   )
   return (
-    <Panel>
-      <EmptyState icon={Sparkles} title={copy.empty.title} text={copy.empty.text} action={current ? next : undefined} />
-    </Panel>
+    <>
+      <Panel>
+        <EmptyState
+          icon={Sparkles}
+          title={copy.empty.title}
+          text={copy.empty.text}
+          action={forecast ? next : undefined}
+        />
+      </Panel>
+      {forecast && limit !== null && <LimitPanel use={use} forecast={forecast} />}
+    </>
   )
 }
 
