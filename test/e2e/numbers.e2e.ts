@@ -3,6 +3,7 @@ import { connectNumber } from './support/connect-number.ts'
 import { look } from './support/look.ts'
 import { newOwner, numbersOf, rpc } from './support/owner.ts'
 import { type Product, startProduct } from './support/product.ts'
+import { query } from './support/query.ts'
 import { type ScriptedGateway, startScriptedGateway } from './support/scripted-gateway.ts'
 
 /** What an owner does with numbers, in the browser; WhatsApp's side is played by a gateway in the test's hand. */
@@ -150,6 +151,14 @@ test('a number is named, made the principal one, and removed', async ({ page }) 
   const panel = page.getByRole('complementary', { name: 'Contato' })
   await expect(panel.getByText('Delivery e reservas de sexta a domingo (removido)')).toHaveCount(2)
   await expect(panel.getByRole('link', { name: '(11) 95555-7002' })).toBeVisible()
+
+  // Who has neither a name nor a phone is opened among the contacts as well.
+  await query(product, "update contacts set name = null, phone = null where name = 'Bia Rocha'")
+  await page.reload()
+  await panel.getByRole('link', { name: 'Abrir em Contatos' }).click()
+  await expect(page.getByRole('dialog', { name: 'Sem nome' }).getByLabel('Observações')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/dashboard\/contacts$/)
 
   await visit(page, '/agent-settings')
   await ask('(11) 95555-7002')

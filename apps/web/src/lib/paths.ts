@@ -16,6 +16,8 @@ export const paths = {
   messages: '/dashboard/messages',
   quickReplies: '/dashboard/messages?aba=respostas',
   contacts: '/dashboard/contacts',
+  /** Contacts, with the window of one of them. */
+  contact: (contactId: string) => `/dashboard/contacts?contato=${encodeURIComponent(contactId)}`,
   /** Contacts, with the window in which one says how long messages are kept. */
   retention: '/dashboard/contacts?janela=guarda',
   schedules: '/dashboard/schedules',

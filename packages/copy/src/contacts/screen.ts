@@ -21,6 +21,8 @@ export const contacts = {
   noReply: 'Não responder',
   chattedBefore: 'já conversava antes da conexão',
   open: (name: string) => `Abrir ${name}`,
+  /** While somebody whom a link leads to is fetched. */
+  asked: 'Contato',
   more: 'Mais opções',
   pages: {
     label: 'Páginas',

@@ -17,6 +17,7 @@ import { FieldsDialog } from './fields/fields-dialog.tsx'
 import { ImportDialog } from './importing/import-dialog.tsx'
 import { DuplicatesDialog } from './merging/duplicates-dialog.tsx'
 import { RetentionDialog } from './privacy/retention-dialog.tsx'
+import { AskedContact } from './profile/asked-contact.tsx'
 import { ContactDialog } from './profile/contact-dialog.tsx'
 import { useContactCount, useContacts } from './queries.ts'
 import { SegmentsDialog } from './segments/segments-dialog.tsx'
@@ -33,9 +34,10 @@ export function ContactsPage() {
   const total = useContactCount(table.view)
   const { params, set } = useAddress()
   const [open, setOpen] = useState<Open>(!isTeammate && params.get('janela') === 'guarda' ? 'retention' : null)
+  const asked = params.get('contato')
   const close = () => {
     setOpen(null)
-    if (params.has('janela')) set({ janela: '' })
+    if (params.has('janela') || asked) set({ janela: '', contato: '' })
   }
   const { data } = query
   const { search, tag, segmentId } = table.view
@@ -72,6 +74,7 @@ export function ContactsPage() {
           onNext={() => data.next && table.pages.next(data.next)}
         />
       )}
+      {asked && <AskedContact key={asked} contactId={asked} onClose={close} />}
       <Windows open={open} onClose={close} onShowSegment={table.chooseSegment} />
     </Page>
   )

@@ -80,12 +80,7 @@ export function ContactDetails({ conversation, numbers }: Props) {
         <Skeleton className="mt-4 h-40 w-full" />
       )}
       <ConversationHistory conversation={conversation} numbers={numbers} />
-      <ButtonLink
-        to={`${paths.contacts}?q=${encodeURIComponent(contact.phone ?? contact.name ?? '')}`}
-        variant="secondary"
-        size="sm"
-        className="mt-5 w-full"
-      >
+      <ButtonLink to={paths.contact(contact.id)} variant="secondary" size="sm" className="mt-5 w-full">
         {copy.edit}
       </ButtonLink>
     </>
