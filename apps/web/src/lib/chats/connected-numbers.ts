@@ -1,6 +1,5 @@
 import type { ConnectedNumber } from '@balcao/contract'
 import { api } from '#lib/api.ts'
-import { formatPhone } from '#lib/format.ts'
 import { useQuery } from '@tanstack/react-query'
 
 /** The numbers that can be written from now, and whether the house has any at all; nothing while that is not known. */
@@ -8,7 +7,3 @@ export function useConnectedNumbers(): { connected: ConnectedNumber[]; hasAny: b
   const numbers = useQuery(api.numbers.list.queryOptions()).data?.numbers
   return numbers && { connected: numbers.filter(({ state }) => state === 'open'), hasAny: numbers.length > 0 }
 }
-
-/** What people of the house call a number. */
-export const numberName = ({ label, number, instanceName }: ConnectedNumber): string =>
-  label || (number ? formatPhone(number) : instanceName)
