@@ -33,6 +33,7 @@ import {
 } from './clauses/clause-asks.ts'
 import { asksUntoldKitchen, asTold } from './clauses/as-told.ts'
 import { comesAt, isShutFor, tellsOfServices, withDoors } from './clauses/comes-now.ts'
+import { isOfOtherNight } from './clauses/other-night.ts'
 import { findFor } from './clauses/find-for.ts'
 import { goesToPeople, wordForMany } from './clauses/goes-to-people.ts'
 import { withRemark } from './clauses/with-remark.ts'
@@ -229,6 +230,15 @@ const goesOnAboutDoors = ({ hoursBefore, askedBefore }: Reading, clause: Clause)
 
 function addTold(reading: Reading, clause: Clause, found: Found, answers: Answers) {
   const { at, copy } = reading
+  const dates = datesFor(reading, clause)
+  if (isOfOtherNight(clause, dates, found)) {
+    // Who asks what is paid to come in may be told of the couvert of that very day.
+    const before = answers.lines.length
+    addCover(reading, clause, found, answers)
+    if (answers.lines.length > before) return
+    addLines(answers, copy.otherNight(sayDay(copy, dates[0]!, at.date)))
+    answers.unconfirmed = true
+  }
   if (found.unserved) addLines(answers, copy.notServed(sayDay(copy, datesFor(reading, clause)[0] ?? at.date, at.date)))
   addFound(answers, found)
   const happy = happyHourToo(reading, clause, datesFor(reading, clause), found)

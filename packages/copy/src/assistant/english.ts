@@ -81,6 +81,7 @@ export const assistantCopyInEnglish: AssistantCopy = {
   dearest: (names, price) => `The most expensive I have here: ${names}, ${price}.`,
   total: (amount) => `Total of the items: ${amount}.`,
   menuTopics: (topics) => `I have the prices of: ${topics}. Which one would you like to see?`,
+  otherNight: (day) => `I have nothing noted about that for ${day}. What I have is for another day:`,
   notServed: (day) => `We do not serve it ${day}. When we do:`,
   forPeople: (count) => `for ${people(count)}`,
   booking: {

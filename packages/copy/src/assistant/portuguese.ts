@@ -102,6 +102,7 @@ function portuguese() {
     total: (amount: string) => `Total dos itens: ${amount}.`,
     menuTopics: (topics: string) => `Tenho aqui os preços de: ${topics}. O que você quer ver?`,
 
+    otherNight: (day: string) => `Para ${day} não tenho isso anotado. O que tenho é de outro dia:`,
     notServed: (day: string) => `${capital(day)} não servimos. Quando tem:`,
 
     forPeople: (count: number) => `para ${people(count)}`,

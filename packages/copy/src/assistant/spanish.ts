@@ -76,6 +76,7 @@ export const assistantCopyInSpanish: AssistantCopy = {
   dearest: (names, price) => `Lo de mayor precio que tengo anotado: ${names}, por ${price}.`,
   total: (amount) => `Total de los productos: ${amount}.`,
   menuTopics: (topics) => `Tengo los precios de: ${topics}. ¿Cuál quieres ver?`,
+  otherNight: (day) => `Para ${day} no tengo eso anotado. Lo que tengo es de otro día:`,
   notServed: (day) => `No lo servimos ${day}. Cuándo hay:`,
   forPeople: (count) => `para ${people(count)}`,
   booking: {
