@@ -157,6 +157,38 @@ describe('a customer who has a table', () => {
     expect(await rows()).toMatchObject([{ code: row!.code, time: '21:00', status: 'requested' }])
   })
 
+  it('says it over without its code: it stays confirmed, and is not doubled', async () => {
+    const bia = customer()
+    await bia.says(WISH)
+    const [row] = await rows()
+    await rpc.reservations.setStatus({ id: row!.id, status: 'confirmed', tell: false })
+    const { changes } = await rpc.reservations.history({ id: row!.id })
+    const reply = await bia.says(WISH)
+    expect(reply).toContain(row!.code)
+    expect(reply).not.toMatch(/Pedido/)
+    expect(await rows()).toMatchObject([{ ...friday, code: row!.code, status: 'confirmed' }])
+    expect((await rpc.reservations.history({ id: row!.id })).changes).toEqual(changes)
+  })
+
+  it('may say it over with other people: that is a change, which waits for the house', async () => {
+    const bia = customer()
+    await bia.says(WISH)
+    const [row] = await rows()
+    await rpc.reservations.setStatus({ id: row!.id, status: 'confirmed', tell: false })
+    await bia.says(WISH.replace('4 pessoas', '6 pessoas'))
+    expect(await rows()).toMatchObject([{ ...friday, code: row!.code, partySize: 6, status: 'requested' }])
+  })
+
+  it('says that they go elsewhere, and has it cancelled once they agree', async () => {
+    const bia = customer()
+    await bia.says(WISH)
+    const [row] = await rows()
+    expect(await bia.says('esquece, vou noutro bar')).toMatch(`A reserva ${row!.code} continua anotada`)
+    expect(await rows()).toMatchObject([{ status: 'requested' }])
+    expect(await bia.says('sim')).toContain(`Reserva ${row!.code} cancelada`)
+    expect(await rows()).toMatchObject([{ status: 'cancelled' }])
+  })
+
   it('is asked what changes, and says only that', async () => {
     const bia = customer()
     await bia.says(WISH)
