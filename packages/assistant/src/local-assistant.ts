@@ -118,7 +118,7 @@ function converse(reading: Reading, input: ReplyInput, capabilities: Capabilitie
   const misses = answers.missed || answers.unconfirmed ? missesBefore(reading, input) + 1 : 0
   if (answers.missed && answers.lines.length === 0 && misses >= MISSES_TO_HAND_OVER)
     return { ...handedOver(reading, 'repeated', []), open: answers.open }
-  if (answers.missed && (input.lastResort || answers.open.some(pricesEvent)))
+  if (answers.missed && input.lastResort)
     return {
       ...handedOver(reading, 'unknown', answers.lines.length > 0 ? [answers.lines.join('\n')] : []),
       open: answers.open,
@@ -135,9 +135,6 @@ function converse(reading: Reading, input: ReplyInput, capabilities: Capabilitie
     open: answers.open,
   }
 }
-
-/** What a party of their own costs is told by those who plan it, where the house has not. */
-const pricesEvent = ({ terms, intents }: Clause) => terms.includes('#eventoprivado') && intents.has('price')
 
 /** "Deixei minha jaqueta ai ontem" asks what the house does with what is found. */
 const askingForLost = (reading: Reading): Reading => ({

@@ -40,6 +40,9 @@ function sayDate({ house, copy, at }: Reading, date: string): HoursAnswer {
   }
 }
 
+/** Until when says enough to anybody who is not coming this minute. */
+const ON_THE_WAY = /\b(?:cheg\w+|indo|saindo|a caminho|coming|on (?:my|our) way|llegando|en camino)\b/
+
 /** Now, and what is left of today: its hours once, and not again where the week has told them. */
 function sayNow(reading: Reading, weekTold = false): HoursAnswer {
   const { house, copy, at } = reading
@@ -52,7 +55,7 @@ function sayNow(reading: Reading, weekTold = false): HoursAnswer {
     )
     const after = status.reopensAt ? copy.thenReopens(sayRanges(copy, later)) : ''
     const open = copy.openUntil(formatClock(status.until.minutes), after)
-    const soon = !after && closesSoonAfter(house.profile, at) ? copy.closesSoon : ''
+    const soon = !after && ON_THE_WAY.test(reading.text) && closesSoonAfter(house.profile, at) ? copy.closesSoon : ''
     const text = [open, soon, sayTodayAfterLastNight(reading, status.serviceDate)].filter(Boolean).join(' ')
     return { text, known: true }
   }

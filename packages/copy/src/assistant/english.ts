@@ -37,7 +37,7 @@ export const assistantCopyInEnglish: AssistantCopy = {
   closedNoNext: 'We are closed now.',
   closesSoon: 'We close soon.',
   openAt: (time) => `Yes, we are open ${time}.`,
-  openBrieflyAt: (time) => `Yes, we are open ${time}, but we close soon after.`,
+  openBrieflyAt: (time) => `Yes, we are open ${time}. We close soon after.`,
   opensToday: (ranges) => `Today we are open ${ranges}.`,
   dayOpen: (day, ranges, noBreak) => `${capital(day)}: open ${ranges}${noBreak ? ', without a break' : ''}.`,
   dayClosed: (day) => `${capital(day)}: closed.`,

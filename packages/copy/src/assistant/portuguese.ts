@@ -54,7 +54,7 @@ function portuguese() {
     closedNoNext: 'Agora estamos fechados.',
     closesSoon: 'Falta pouco para fechar.',
     openAt: (time: string) => `Sim, ${time} estamos abertos.`,
-    openBrieflyAt: (time: string) => `Sim, ${time} estamos abertos, mas fechamos logo depois.`,
+    openBrieflyAt: (time: string) => `Sim, ${time} estamos abertos. Fechamos logo depois.`,
     opensToday: (ranges: string) => `Hoje abrimos ${ranges}.`,
     dayOpen: (day: string, ranges: string, noBreak: boolean) =>
       `${capital(day)} abrimos ${ranges}${noBreak ? ', sem intervalo' : ''}.`,

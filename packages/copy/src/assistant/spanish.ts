@@ -33,7 +33,7 @@ export const assistantCopyInSpanish: AssistantCopy = {
   closedNoNext: 'Ahora estamos cerrados.',
   closesSoon: 'Falta poco para cerrar.',
   openAt: (time) => `Sí, ${time} estamos abiertos.`,
-  openBrieflyAt: (time) => `Sí, ${time} estamos abiertos, pero cerramos poco después.`,
+  openBrieflyAt: (time) => `Sí, ${time} estamos abiertos. Cerramos poco después.`,
   opensToday: (ranges) => `Hoy abrimos ${ranges}.`,
   dayOpen: (day, ranges, noBreak) => `${capital(day)} abrimos ${ranges}${noBreak ? ', sin pausa' : ''}.`,
   dayClosed: (day) => `${capital(day)} no abrimos.`,

@@ -74,11 +74,11 @@ describe('an hour at which they come', () => {
   it.each([
     [
       'chego 23h15',
-      /^Sim, às 23h15 estamos abertos, mas fechamos logo depois\. Hoje \(quinta-feira\) abrimos das 18h às 23h30\.$/,
+      /^Sim, às 23h15 estamos abertos\. Fechamos logo depois\. Hoje \(quinta-feira\) abrimos das 18h às 23h30\.$/,
     ],
-    ['consigo chegar 23h10?', /^Sim, às 23h10 estamos abertos, mas fechamos logo depois\./],
-    ['se eu chegar 23h20 ainda entro?', /^Sim, às 23h20 estamos abertos, mas fechamos logo depois\./],
-    ['sexta chego 0h45, dá tempo?', /^Sim, às 0h45 estamos abertos, mas fechamos logo depois\. .*das 18h à 1h\.$/],
+    ['consigo chegar 23h10?', /^Sim, às 23h10 estamos abertos\. Fechamos logo depois\./],
+    ['se eu chegar 23h20 ainda entro?', /^Sim, às 23h20 estamos abertos\. Fechamos logo depois\./],
+    ['sexta chego 0h45, dá tempo?', /^Sim, às 0h45 estamos abertos\. Fechamos logo depois\. .*das 18h à 1h\.$/],
     ['chego 20h', /^Sim, às 20h estamos abertos\. Hoje/],
     ['chego 3h da manhã', /^Às 3h estamos fechados\. Hoje/],
   ])('%s', (text, reply) => expect(say(text, BEFORE)).toMatch(reply))
@@ -87,7 +87,8 @@ describe('an hour at which they come', () => {
     expect(say('tô chegando, ainda tá aberto?', '2026-12-10T23:10:00-03:00')).toBe(
       'Estamos abertos agora, até as 23h30. Falta pouco para fechar.',
     )
-    expect(say('are you open now?', '2026-12-10T23:10:00-03:00')).toMatch(/We close soon\.$/)
+    expect(say('are you still open? on my way', '2026-12-10T23:10:00-03:00')).toMatch(/We close soon\.$/)
+    expect(say('tá aberto agora?', '2026-12-10T23:10:00-03:00')).toBe('Estamos abertos agora, até as 23h30.')
     expect(say('tá aberto?', '2026-12-12T15:50:00-03:00')).not.toMatch(/Falta pouco/)
   })
 
