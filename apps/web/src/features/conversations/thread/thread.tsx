@@ -77,7 +77,9 @@ export function Thread({ conversation, told, at, panelOpen, onPanel }: Props) {
           retrying={messages.isFetching}
         />
       ) : merged.length === 0 && notes.length === 0 ? (
-        <EmptyState icon={MessageSquareDashed} title={chats.empty.noMessages} />
+        <div className="flex min-h-0 flex-1 items-center justify-center">
+          <EmptyState icon={MessageSquareDashed} title={chats.empty.noMessages} />
+        </div>
       ) : (
         <MessageList
           key={opening.count > 0 ? 'from what is unread' : 'from the end'}
