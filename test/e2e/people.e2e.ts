@@ -220,7 +220,7 @@ test('a second step at sign-in: set up, asked for, trusted, turned off', async (
   await other.getByRole('button', { name: 'Não estou com o celular' }).click()
   await other.getByLabel('Código de recuperação').fill('aaaaa-bbbbb')
   await other.getByRole('button', { name: 'Entrar' }).click()
-  await other.getByText('Código incorreto.').waitFor()
+  await other.getByText('Este código de recuperação não está certo').waitFor()
   await other.getByLabel('Código de recuperação').fill(recovery[0]!)
   await other.getByRole('button', { name: 'Entrar' }).click()
   await other.waitForURL('**/dashboard/profile')

@@ -25,7 +25,7 @@ export const errors: Record<WordedErrorCode, string> = {
   access_deactivated: 'Seu acesso foi desativado. Fale com o dono da casa.',
   code_needed: 'Esta conta pede o código do aplicativo autenticador. Mande-o em "code".',
   code_wrong: 'Código incorreto. Confira no aplicativo e tente de novo.',
-  code_expired: 'O tempo para digitar o código acabou. Comece de novo.',
+  code_expired: 'O tempo ou as tentativas para digitar o código acabaram. Comece de novo.',
   code_locked: 'Códigos errados demais. Aguarde 15 minutos e tente de novo.',
   two_factor_on: 'A verificação em duas etapas já está ativada.',
   two_factor_off: 'A verificação em duas etapas não está ativada.',

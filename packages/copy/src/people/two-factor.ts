@@ -58,6 +58,7 @@ export const twoFactor = {
     code: 'Código',
     recoveryCode: 'Código de recuperação',
     missing: 'Digite o código.',
+    recoveryWrong: 'Este código de recuperação não está certo, ou já foi usado.',
     trust: 'Lembrar neste aparelho por 30 dias',
     submit: 'Entrar',
     useRecovery: 'Não estou com o celular',

@@ -40,6 +40,7 @@ export const profile = {
     password: 'Digite sua senha para confirmar',
     submit: 'Excluir para sempre',
     missing: 'Digite sua senha.',
+    wrong: 'Senha incorreta.',
     error: 'Erro ao excluir a conta',
   },
 }

@@ -30,7 +30,7 @@ export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose:
         location.assign(paths.landing)
       },
       onError: (error) => {
-        if (errorCode(error) === 'password_wrong') return setProblem(errorMessage(error))
+        if (errorCode(error) === 'password_wrong') return setProblem(copy.wrong)
         toast({ title: copy.error, description: errorMessage(error), variant: 'destructive' })
       },
     }),

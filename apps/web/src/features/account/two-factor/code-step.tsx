@@ -29,7 +29,7 @@ export function CodeStep({ onStartAgain }: { onStartAgain: () => void }) {
         setSession(session)
       },
       onError: (error) => {
-        if (errorCode(error) === 'code_wrong') return setProblem(errorMessage(error))
+        if (errorCode(error) === 'code_wrong') return setProblem(recovery ? copy.recoveryWrong : errorMessage(error))
         toast({ title: auth.login.errorTitle, description: errorMessage(error), variant: 'destructive' })
         // Too late or too often: the password comes first again.
         if (errorCode(error) === 'code_expired') onStartAgain()
