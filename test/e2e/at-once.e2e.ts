@@ -40,7 +40,7 @@ test('what is pressed shows at once, and goes back when it is refused', async ({
   await row.click()
   const log = page.getByRole('log')
   const bar = page.getByRole('region', { name: 'Atendimento' })
-  await expect(bar).toContainText('O agente está respondendo')
+  await expect(bar).toContainText('Aguardando atendente')
 
   const takeOver = await slowServer(page, 'takeOver')
   await bar.getByRole('button', { name: 'Assumir' }).click()
@@ -52,7 +52,7 @@ test('what is pressed shows at once, and goes back when it is refused', async ({
   await expect(bar).toContainText('Com você')
   await takeOver.refuse()
   await says(page, 'Não foi possível mudar o atendimento', 'Algo deu errado do nosso lado. Tente de novo em instantes.')
-  await expect(bar).toContainText('O agente está respondendo')
+  await expect(bar).toContainText('Aguardando atendente')
 
   await bar.getByRole('button', { name: 'Assumir' }).click()
   await expect(bar).toContainText('Com você')

@@ -142,7 +142,34 @@ test('whoever has to sign in first comes back to the very place that was asked f
   await page.goto(`${product.url}/dashboard/profile?de=aviso#notifications`)
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Senha', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
   await expect(page).toHaveURL(`${product.url}/dashboard/profile?de=aviso#notifications`)
   await expect(page.getByRole('heading', { name: 'Notificações' })).toBeInViewport()
+})
+
+test('the product is installed where the browser offers it', async ({ page }) => {
+  await newOwner(page, product.url, { whatsapp: '(11) 95555-7302' })
+  await page.goto(`${product.url}/dashboard/profile`)
+  await expect(page.getByRole('heading', { name: 'Notificações' })).toBeVisible()
+  const offer = (outcome: 'accepted' | 'dismissed') =>
+    page.evaluate((answer) => {
+      const event = new Event('beforeinstallprompt', { cancelable: true })
+      const prompt = async () => {
+        document.documentElement.dataset.asked = answer
+        return { outcome: answer }
+      }
+      dispatchEvent(Object.assign(event, { prompt }))
+    }, outcome)
+  const asked = () => page.evaluate(() => document.documentElement.dataset.asked)
+  const install = page.getByRole('button', { name: 'Instalar aplicativo' })
+  await offer('dismissed')
+  await look(page, 'install-offer', { part: install })
+  await install.click()
+  await expect(install).toHaveCount(0)
+  expect(await asked()).toBe('dismissed')
+  await offer('accepted')
+  await install.press('Enter')
+  await says(page, 'Balcão instalado')
+  expect(await asked()).toBe('accepted')
+  await expect(install).toHaveCount(0)
 })

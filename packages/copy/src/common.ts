@@ -20,6 +20,7 @@ export const common = {
   invalidWebsite: 'Digite o endereço do site, por exemplo www.seubar.com.br.',
   invalidProfile: 'Digite o @ do perfil ou o endereço dele, começando com https://.',
   skipToContent: 'Ir para o conteúdo',
+  clearFilters: 'Limpar filtros',
   sorting: {
     by: 'Ordenar por',
     none: 'Ordem padrão',

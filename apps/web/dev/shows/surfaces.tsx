@@ -5,6 +5,7 @@ import { ErrorState } from '#components/error-state.tsx'
 import { FilePreview } from '#components/files/file-preview.tsx'
 import { OutreachRoom } from '#components/limits/outreach-room.tsx'
 import { PlanRoom } from '#components/limits/plan-room.tsx'
+import { ClearFilters } from '#components/lists/clear-filters.tsx'
 import { ListPanel, ListPanelSkeleton } from '#components/lists/list-panel.tsx'
 import { ListSection } from '#components/lists/list-section.tsx'
 import { NumberedPages, Pages } from '#components/lists/pages.tsx'
@@ -147,6 +148,7 @@ export const surfaces: Show[] = [
       failed: <Section state="failed" />,
     },
   },
+  { file: 'lists/clear-filters', states: { still: <ClearFilters /> } },
   {
     file: 'lists/pages',
     states: {

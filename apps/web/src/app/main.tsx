@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { config } from 'zod/v4/core'
+import { keepInstallOffer } from '#lib/devices/install-offer.ts'
 import { initialSession } from '#lib/initial-session.ts'
 import { setProductName } from '#lib/site/product-name.ts'
 import { App } from './app.tsx'
@@ -9,6 +10,7 @@ import './styles.css'
 // The page's own rules forbid making code from text, and the browser reports even zod's asking whether it may.
 config({ jitless: true })
 
+keepInstallOffer()
 const root = createRoot(document.getElementById('root')!)
 
 // Nothing is rendered before the session is known (specification, section 1).

@@ -87,6 +87,7 @@ export const reservations = {
   empty: {
     title: 'Nenhuma reserva por vir',
     text: 'Os pedidos que o agente recebe no WhatsApp aparecem aqui. Você também pode anotar uma.',
+    add: 'Anotar uma reserva',
     day: 'Nenhuma reserva nesse dia',
     past: 'Nenhuma reserva passada',
   },

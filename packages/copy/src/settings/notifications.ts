@@ -9,6 +9,12 @@ export const notifications = {
   unsupported: 'Este navegador não recebe avisos.',
   installFirst:
     'No iPhone e no iPad, primeiro instale o Balcão: toque em Compartilhar, depois em Adicionar à Tela de Início, e abra por lá.',
+  install: {
+    text: 'Instalado, o Balcão abre em uma janela só dele, direto do seu aparelho.',
+    action: 'Instalar aplicativo',
+    done: 'Balcão instalado',
+    doneText: 'Procure por ele entre os aplicativos deste aparelho.',
+  },
   failed: 'Não foi possível ativar os avisos',
   offFailed: 'Não foi possível desativar os avisos',
   failedText: 'O navegador não respondeu. Confira a conexão e tente de novo.',

@@ -3,6 +3,7 @@ import { contacts as copy } from '@balcao/copy/contacts/screen'
 import { Button } from '#components/button.tsx'
 import { EmptyState } from '#components/empty-state.tsx'
 import { ErrorState } from '#components/error-state.tsx'
+import { ClearFilters } from '#components/lists/clear-filters.tsx'
 import { Pages } from '#components/lists/pages.tsx'
 import { Page } from '#components/page.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
@@ -56,7 +57,14 @@ export function ContactsPage() {
           action={!isTeammate && <Button onClick={() => setOpen('import')}>{copy.import}</Button>}
         />
       )}
-      {isEmpty && !nobody && <EmptyState icon={SearchX} title={copy.nothingFound} text={copy.nothingFoundText} />}
+      {isEmpty && !nobody && (
+        <EmptyState
+          icon={SearchX}
+          title={copy.nothingFound}
+          text={copy.nothingFoundText}
+          action={<ClearFilters names={['q', 'etiqueta', 'segmento']} />}
+        />
+      )}
       {data && !isEmpty && (
         <ContactsTable
           contacts={data.contacts}

@@ -2,6 +2,7 @@ import type { Snippet, SnippetInput } from '@balcao/contract'
 import { knowledge } from '@balcao/copy/knowledge/knowledge'
 import { Button } from '#components/button.tsx'
 import { EmptyState } from '#components/empty-state.tsx'
+import { ClearFilters } from '#components/lists/clear-filters.tsx'
 import { ErrorState } from '#components/error-state.tsx'
 import { SearchBox } from '#components/form/search-box.tsx'
 import { ListPanelSkeleton } from '#components/lists/list-panel.tsx'
@@ -66,6 +67,13 @@ function Results({
   if (!data) return <ListPanelSkeleton />
   if (data.total === 0) return <FirstSteps onStart={onStart} />
   if (data.snippets.length === 0)
-    return <EmptyState icon={SearchX} title={knowledge.nothingFound(search)} text={knowledge.nothingFoundText} />
+    return (
+      <EmptyState
+        icon={SearchX}
+        title={knowledge.nothingFound(search)}
+        text={knowledge.nothingFoundText}
+        action={<ClearFilters />}
+      />
+    )
   return <SnippetList snippets={data.snippets} onEdit={onEdit} onRemove={onRemove} />
 }

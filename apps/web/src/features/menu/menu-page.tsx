@@ -3,6 +3,7 @@ import { menu } from '@balcao/copy/knowledge/menu'
 import { Button } from '#components/button.tsx'
 import { ConfirmDialog } from '#components/dialogs/confirm-dialog.tsx'
 import { EmptyState } from '#components/empty-state.tsx'
+import { ClearFilters } from '#components/lists/clear-filters.tsx'
 import { ErrorState } from '#components/error-state.tsx'
 import { SearchBox } from '#components/form/search-box.tsx'
 import { ListPanelSkeleton } from '#components/lists/list-panel.tsx'
@@ -99,7 +100,14 @@ function Results({
     return <EmptyState icon={UtensilsCrossed} title={empty.title} text={empty.text} action={paste} />
   }
   if (data.items.length === 0)
-    return <EmptyState icon={SearchX} title={menu.nothingFound(search)} text={menu.nothingFoundText} />
+    return (
+      <EmptyState
+        icon={SearchX}
+        title={menu.nothingFound(search)}
+        text={menu.nothingFoundText}
+        action={<ClearFilters />}
+      />
+    )
   return <ItemList items={data.items} onEdit={onEdit} onRemove={onRemove} />
 }
 

@@ -9,6 +9,7 @@ import { api } from '#lib/api.ts'
 import { useQuery } from '@tanstack/react-query'
 import { DeviceList } from './device-list.tsx'
 import { usePushHere } from './use-push-here.ts'
+import { InstallSection } from './install-section.tsx'
 import { useSettingActions } from './use-setting-actions.ts'
 
 /** How this person is told that a customer waits: a sound, and a word on their devices. */
@@ -22,6 +23,7 @@ export function NotificationsPanel() {
         <ErrorState error={settings.error} onRetry={settings.refetch} retrying={settings.isFetching} />
       )}
       {settings.data && <Settings settings={settings.data} />}
+      <InstallSection />
     </Panel>
   )
 }

@@ -3,6 +3,7 @@ import { programme } from '@balcao/copy/knowledge/programme'
 import { Button } from '#components/button.tsx'
 import { ConfirmDialog } from '#components/dialogs/confirm-dialog.tsx'
 import { EmptyState } from '#components/empty-state.tsx'
+import { ClearFilters } from '#components/lists/clear-filters.tsx'
 import { ErrorState } from '#components/error-state.tsx'
 import { SearchBox } from '#components/form/search-box.tsx'
 import { ListPanelSkeleton } from '#components/lists/list-panel.tsx'
@@ -105,7 +106,14 @@ function Results({
   if (data.events.length > 0)
     return <EventList events={data.events} today={data.today} onEdit={onEdit} onRemove={onRemove} />
   if (search)
-    return <EmptyState icon={SearchX} title={programme.nothingFound(search)} text={programme.nothingFoundText} />
+    return (
+      <EmptyState
+        icon={SearchX}
+        title={programme.nothingFound(search)}
+        text={programme.nothingFoundText}
+        action={<ClearFilters />}
+      />
+    )
   if (past) return <EmptyState icon={CalendarDays} title={empty.past} />
   const start = <Button onClick={onStart}>{empty.add}</Button>
   return <EmptyState icon={CalendarDays} title={empty.title} text={empty.text} action={start} />

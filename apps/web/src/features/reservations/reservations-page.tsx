@@ -3,6 +3,7 @@ import { reservations as copy } from '@balcao/copy/reservations/screen'
 import { Button } from '#components/button.tsx'
 import { ErrorState } from '#components/error-state.tsx'
 import { EmptyState } from '#components/empty-state.tsx'
+import { ClearFilters } from '#components/lists/clear-filters.tsx'
 import { ListPanelSkeleton } from '#components/lists/list-panel.tsx'
 import { Page } from '#components/page.tsx'
 import { formatCount } from '#lib/format.ts'
@@ -51,6 +52,7 @@ export function ReservationsPage() {
       <Results
         query={query}
         filter={view.filter}
+        onAdd={() => setForm({ reservation: null })}
         onEdit={(reservation) => setForm({ reservation })}
         onAsk={(reservation, status) => setAsking({ reservation, status })}
       />
@@ -69,11 +71,13 @@ export function ReservationsPage() {
 function Results({
   query,
   filter,
+  onAdd,
   onEdit,
   onAsk,
 }: {
   query: ReturnType<typeof useReservations>
   filter: ReturnType<typeof useReservationsView>['filter']
+  onAdd: () => void
   onEdit: (reservation: Reservation) => void
   onAsk: (reservation: Reservation, status: Asking['status']) => void
 }) {
@@ -88,7 +92,7 @@ function Results({
       {reservations.length > 0 ? (
         <ReservationList reservations={reservations} today={today} onEdit={onEdit} onAsk={onAsk} />
       ) : (
-        <Nothing filter={filter} />
+        <Nothing filter={filter} onAdd={onAdd} />
       )}
       {total > reservations.length && (
         <p className="mt-4 text-sm text-muted">{copy.shown(formatCount(reservations.length), formatCount(total))}</p>
@@ -99,11 +103,22 @@ function Results({
 
 function Nothing({
   filter: { search, status, date, past },
+  onAdd,
 }: {
   filter: ReturnType<typeof useReservationsView>['filter']
+  onAdd: () => void
 }) {
-  if (search || status) return <EmptyState icon={SearchX} title={copy.nothingFound} text={copy.nothingFoundText} />
-  if (date) return <EmptyState icon={CalendarCheck} title={copy.empty.day} />
-  if (past) return <EmptyState icon={CalendarCheck} title={copy.empty.past} />
-  return <EmptyState icon={CalendarCheck} title={copy.empty.title} text={copy.empty.text} />
+  const { nothingFound, nothingFoundText, empty } = copy
+  if (search || status) {
+    const clear = <ClearFilters names={['q', 'situacao']} />
+    return <EmptyState icon={SearchX} title={nothingFound} text={nothingFoundText} action={clear} />
+  }
+  const add = (
+    <Button variant="secondary" onClick={onAdd}>
+      {empty.add}
+    </Button>
+  )
+  if (date) return <EmptyState icon={CalendarCheck} title={empty.day} action={add} />
+  if (past) return <EmptyState icon={CalendarCheck} title={empty.past} />
+  return <EmptyState icon={CalendarCheck} title={empty.title} text={empty.text} action={add} />
 }

@@ -2,6 +2,7 @@ import type { Policy } from '@balcao/contract'
 import { policies as copy, policyTitles } from '@balcao/copy/knowledge/policies'
 import { Button } from '#components/button.tsx'
 import { EmptyState } from '#components/empty-state.tsx'
+import { ClearFilters } from '#components/lists/clear-filters.tsx'
 import { ErrorState } from '#components/error-state.tsx'
 import { SearchBox } from '#components/form/search-box.tsx'
 import { IconButton } from '#components/icon-button.tsx'
@@ -40,7 +41,12 @@ export function PoliciesPanel() {
         </Button>
       </div>
       {found.length === 0 ? (
-        <EmptyState icon={SearchX} title={copy.nothingFound(search)} text={copy.nothingFoundText} />
+        <EmptyState
+          icon={SearchX}
+          title={copy.nothingFound(search)}
+          text={copy.nothingFoundText}
+          action={<ClearFilters />}
+        />
       ) : (
         <ListPanel>
           {found.map((policy) => (

@@ -1,0 +1,13 @@
+import { common } from '@balcao/copy/common'
+import { useAddress } from '#lib/use-address.ts'
+import { Button } from '../button.tsx'
+
+/** The way out where search and filters found nothing. `names` are theirs in the address. */
+export function ClearFilters({ names = ['q'] }: { names?: string[] }) {
+  const { set } = useAddress()
+  return (
+    <Button variant="secondary" size="sm" onClick={() => set(Object.fromEntries(names.map((name) => [name, ''])))}>
+      {common.clearFilters}
+    </Button>
+  )
+}
