@@ -1,5 +1,6 @@
 import type { Reading } from '../dialogue/reading.ts'
 import { readable } from '../language/foreign.ts'
+import { parseAbsence } from '../language/stays-away.ts'
 import { CHANGE, CHANGES_IT } from './change-words.ts'
 import { ASKS, isComing } from './coming.ts'
 import { asksAsGuest, asksWhoIsOnList, keepsTable, thanksForTable, wantsNoTable } from './not-meant.ts'
@@ -70,7 +71,11 @@ export function kindOf(reading: Reading, thread: BookingThread, given: Slots): B
     return given.names && (WISH.test(text) || wasAskedForNames(reading)) ? 'guest_list' : null
   if (thread.confirmed) {
     if (isOfElse(reading)) return null
-    const changes = CHANGE.test(text) || thread.expected.size > 0 || (isAnswering(reading) && !asksFacts(reading))
+    const changes =
+      CHANGE.test(text) ||
+      parseAbsence(text) !== null ||
+      thread.expected.size > 0 ||
+      (isAnswering(reading) && !asksFacts(reading))
     return changes && gives.length > 0 ? thread.kind : null
   }
   if (thread.kind === 'reservation' && agrees(reading)) return 'reservation'

@@ -4,6 +4,7 @@ import { sayDay } from '../dialogue/say-day.ts'
 import { parseClock } from '../hours/local-time.ts'
 import { readable } from '../language/foreign.ts'
 import { intentsOf, saysOnly } from '../language/intents.ts'
+import { parseAbsence } from '../language/stays-away.ts'
 import { parseTimes } from '../language/times.ts'
 import type { BookingOutcome } from './outcome.ts'
 import type { Slots } from './slots.ts'
@@ -20,7 +21,11 @@ const ASKS_STATE =
 
 /** Whether this burst speaks of a table of theirs that was not spoken of lately. */
 export const namesOwnTable = ({ text, intents }: Reading) =>
-  OWN.test(text) || EXPLICIT.test(text) || intents.has('reserve') || intents.has('cancel')
+  OWN.test(text) ||
+  EXPLICIT.test(text) ||
+  intents.has('reserve') ||
+  intents.has('cancel') ||
+  parseAbsence(text) !== null
 
 /** A new table is wanted, beside the one there is. */
 export const wantsAnother = ({ intents, text }: Reading, changes: boolean) =>

@@ -1,5 +1,7 @@
 import { addDays, daysBetween, MINUTES_A_DAY } from '../hours/local-time.ts'
 import type { DateMention } from '../language/dates/date-mention.ts'
+import { fold } from '../language/fold.ts'
+import { parseAbsence } from '../language/stays-away.ts'
 import { blankMentions, parseDates } from '../language/dates/parse-dates.ts'
 import { readable } from '../language/foreign.ts'
 import { parseBareNumber, parseMorePeople, parsePartySize } from '../language/party-size.ts'
@@ -43,7 +45,7 @@ export function readSlots(messages: string[], today: string, expected: Expected,
   const shifted = shiftedTime(text, before.time)
   const soon = clock === undefined ? null : soonTime(text, clock)
   const size = sizeOf(messages, rest, expected, before)
-  const name =
+  const given =
     replacingName(raw, before) ??
     parseIntroducedName(raw) ??
     (expected.has('name')
@@ -54,6 +56,8 @@ export function readSlots(messages: string[], today: string, expected: Expected,
       : null) ??
     parseCapitalizedName(raw) ??
     parseSignedName(raw)
+  // "A Bia Reis nao vai mais" is no name for the table.
+  const name = given && parseAbsence(text)?.said.includes(fold(given)) ? null : given
   const names = parseFullNames(raw)
   return {
     ...dateOf(
@@ -164,7 +168,9 @@ function loneNumber(rest: string) {
 const PUTS_RIGHT =
   /^(?:nao|ops|opa|alias|na verdade|na real|pera|perai|espera|desculpa|corrigindo|correcao),? (?:(?:desculpa|quer dizer|na verdade|melhor|alias),? )*(?:e |sao |somos |seremos |vamos em |vao ser )?(\d{1,2})(?! ?(?:h\b|hs\b|:|horas?|\/|anos|reais|de \w+bro|min))(?: pessoas)?(?=[\s!.,]|$)/
 
-function sizeOf(messages: string[], rest: string, expected: Expected, before: Slots) {
+function sizeOf(messages: string[], said: string, expected: Expected, before: Slots) {
+  const absence = parseAbsence(said)
+  const rest = absence?.rest ?? said
   const more = before.size === undefined ? null : parseMorePeople(rest)
   if (more !== null) return before.size! + more
   // "Nao, 5" puts right how many they are.
@@ -181,7 +187,9 @@ function sizeOf(messages: string[], rest: string, expected: Expected, before: Sl
     .findLast(Boolean)
   if (putRight) return Number(putRight)
   const bare = expected.has('size') ? (bareNumbers(messages).at(-1) ?? null) : null
-  return parsePartySize(rest) ?? bare ?? loneNumber(rest)
+  // Who is left counts for more than who stays away.
+  const left = before.size !== undefined && absence?.count ? before.size - absence.count : 0
+  return parsePartySize(rest) ?? bare ?? loneNumber(rest) ?? (left > 0 ? left : null)
 }
 
 /** The last date named counts ("quinta, nao, sexta"), but a weekday and a day that disagree are asked about. */

@@ -1,3 +1,4 @@
+import { withoutAbsence } from './stays-away.ts'
 import { INTENT_WORDS } from './words/intent-words.ts'
 
 export type Intent = keyof typeof INTENT_WORDS
@@ -42,7 +43,8 @@ export function saysOnly(normalized: string, intent: Intent) {
 }
 
 function says(normalized: string, intent: Intent) {
-  return PATTERNS.get(intent)!.test(normalized)
+  // "Minha mae nao vai mais" gives up one seat, and no table.
+  return PATTERNS.get(intent)!.test(intent === 'cancel' ? withoutAbsence(normalized) : normalized)
 }
 
 /** The text with the words of an intent taken out, so that what is left is its subject. */

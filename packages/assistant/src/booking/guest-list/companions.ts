@@ -1,6 +1,7 @@
 import { fold } from '../../language/fold.ts'
 import { blankMentions, parseDates } from '../../language/dates/parse-dates.ts'
 import { parseMorePeople, parsePartySize } from '../../language/party-size.ts'
+import { parseAbsence } from '../../language/stays-away.ts'
 import { parseTimes } from '../../language/times.ts'
 
 const COUNTED =
@@ -27,6 +28,8 @@ export function parseCompanions(text: string, today: string): number | null {
 /** How many there will be when `before` come along already: "mais um", "menos dois", or a number that replaces it. */
 export function changeCompanions(text: string, today: string, before: number): number | null {
   const rest = withoutMoments(text, today)
+  const absence = parseAbsence(rest)
+  if (absence) return absence.count !== null && before > 0 ? Math.max(0, before - absence.count) : null
   const fewer = FEWER.exec(rest)
   if (fewer) return Math.max(0, before - numberOf(fewer[1] ?? fewer[2]!))
   const more = parseMorePeople(rest)

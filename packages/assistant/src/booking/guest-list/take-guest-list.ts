@@ -3,6 +3,7 @@ import type { Reading } from '../../dialogue/reading.ts'
 import { sayDay } from '../../dialogue/say-day.ts'
 import { fold } from '../../language/fold.ts'
 import { readable } from '../../language/foreign.ts'
+import { parseAbsence } from '../../language/stays-away.ts'
 import type { BookingOutcome } from '../outcome.ts'
 import { readSlots } from '../slots.ts'
 import type { BookingThread } from '../thread.ts'
@@ -25,7 +26,11 @@ const MYSELF =
 /** Whether this burst speaks of a name that they have on a list, even if lists were not spoken of lately. */
 export function namesOwnEntry({ text, intents }: Reading, { guests = [], reservations = [] }: ReplyInput): boolean {
   if (guests.length === 0 || intents.has('reserve')) return false
-  return LEAVE.test(text) || ASKS_OWN.test(text) || (intents.has('cancel') && reservations.length === 0)
+  return (
+    LEAVE.test(text) ||
+    ASKS_OWN.test(text) ||
+    (reservations.length === 0 && (intents.has('cancel') || parseAbsence(text) !== null))
+  )
 }
 
 type Talk = {
@@ -54,6 +59,9 @@ export function takeGuestList(
   const { guests, said, isOpen } = talk
   if (ASKS_OWN.test(reading.text)) return tellOwn(talk)
   if (asksWhoIsOnList(reading.text) || (reading.intents.has('cancel') && keepsTable(reading.text))) return null
+  const absence = parseAbsence(reading.text)
+  if (absence && guests.length > 0 && !reading.intents.has('cancel'))
+    return guests.some((guest) => isNamedIn(absence.said, guest)) ? leave(talk) : change(talk)
   if (LEAVE.test(said) || (guests.length > 0 && reading.intents.has('cancel'))) return leave(talk)
   const isAbout = reading.intents.has('guestList') || isOpen
   if (guests.length > 0 && talk.names.length === 0 && MORE.test(said) && (isAbout || thread.kind === 'guest_list'))
@@ -192,6 +200,9 @@ function namesOf({ names, said, contactName }: Talk): string[] {
   // What WhatsApp calls them, when it is a whole name and they speak of themselves.
   return MYSELF.test(said) && /^\p{L}{2,}(?: \p{L}[\p{L}'.-]*)+$/u.test(contactName.trim()) ? [contactName.trim()] : []
 }
+
+const isNamedIn = (said: string, { name }: KnownGuest) =>
+  new RegExp(`\\b${fold(name).split(/[^a-z]/)[0]!}\\b`).test(said)
 
 /** By a word of its name that the others do not have ("na vip"). */
 function isNamed(said: string, list: KnownGuestList, all: KnownGuestList[]) {
