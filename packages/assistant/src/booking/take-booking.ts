@@ -24,6 +24,7 @@ import { keepsTable } from './not-meant.ts'
 import { namesOwnEntry, takeGuestList } from './guest-list/take-guest-list.ts'
 import { joinGuestList } from './join-guest-list.ts'
 import type { BookingOutcome } from './outcome.ts'
+import { saysItStands, takesBack, withoutTakenBack } from './taken-back.ts'
 import { answerTableRules } from './table-rules/answer-table-rules.ts'
 import { mergeSlots, readSlots, type Slots } from './slots.ts'
 import { type BookingKind, type BookingThread, givesUp, mentionsBooking, readThread } from './thread.ts'
@@ -46,6 +47,7 @@ export function takeBooking(reading: Reading, input: ReplyInput, capabilities: C
     ? answerTableRules(reading, readSlots(input.messages, reading.at.date, new Set(), {}))
     : null
   if (ruled) return ruled
+  if (rows?.length && intents.has('cancel') && takesBack(text)) return keepTable(reading, input, rows)
   const about =
     ABOUT_BOOKING.some((intent) => intents.has(intent)) ||
     COMING.test(text) ||
@@ -65,6 +67,16 @@ export function takeBooking(reading: Reading, input: ReplyInput, capabilities: C
     return takeGuestList(reading, read, input, lists)
   // Where rows say what there is and there is none, nothing can be written down.
   return takeByText(reading, read, lists ? { ...capabilities, guestLists: false } : capabilities)
+}
+
+/** A cancellation that was taken back: what is asked for instead is done, or the table stands. */
+function keepTable(reading: Reading, { history, now }: ReplyInput, rows: KnownReservation[]): BookingOutcome {
+  const after = withoutTakenBack(reading)
+  const thread = withRows(readThread(history, now, reading.house.profile.timezone), after, rows)
+  const changes = CHANGE.test(after.text)
+    ? takeTable(after, { ...thread, kind: 'reservation', confirmed: true }, rows)
+    : null
+  return changes ?? saysItStands(reading, rows)
 }
 
 /** What somebody gives up who has a table, unless another one is being made. */

@@ -7,6 +7,7 @@ import { parseAbsence } from '../../language/stays-away.ts'
 import type { BookingOutcome } from '../outcome.ts'
 import { readSlots } from '../slots.ts'
 import type { BookingThread } from '../thread.ts'
+import { takesBack } from '../taken-back.ts'
 import { asksWhoIsOnList, keepsTable } from '../not-meant.ts'
 import { changeCompanions, missingNames, parseCompanions } from './companions.ts'
 import { sayGuestList, termsOf } from './say-guest-list.ts'
@@ -57,7 +58,8 @@ export function takeGuestList(
 ): BookingOutcome | null {
   const talk = listen(reading, thread, input, lists)
   const { guests, said, isOpen } = talk
-  if (ASKS_OWN.test(reading.text)) return tellOwn(talk)
+  const gives = LEAVE.test(reading.text) || reading.intents.has('cancel')
+  if (ASKS_OWN.test(reading.text) || (guests.length > 0 && gives && takesBack(reading.text))) return tellOwn(talk)
   if (asksWhoIsOnList(reading.text) || (reading.intents.has('cancel') && keepsTable(reading.text))) return null
   const absence = parseAbsence(reading.text)
   if (absence && guests.length > 0 && !reading.intents.has('cancel'))
