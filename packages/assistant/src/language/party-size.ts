@@ -120,6 +120,15 @@ export function parsePartySize(text: string): number | null {
   return null
 }
 
+/** Who may be one more: "mais uma amiga", "mais 2 adultos", "mais um lugar", "mais uma prima minha". */
+const ONE_MORE =
+  '(?:pess\\w*|pes\\w+as?|gente|lugar(?:es)?|cadeiras?|convidad\\w+|acompanhantes?|acompanantes?|companions?|adult\\w+|crianc\\w+|bebes?|nenem|casal|casais|amig\\w+|coleg\\w+|parceir\\w+|irma\\w*|prim[oa]s?|ti[oa]s?|cunhad\\w+|sobrinh\\w+|filh\\w+|net[oa]s?|avos?|sogr\\w+|mae|pais?|namorad\\w+|noiv\\w+|espos\\w+|marido|mulher(?:es)?|homem|homens|menin\\w+|mocas?|mocos?|rapaz\\w*|garot\\w+|vizinh\\w+|alun\\w+|chefes?|soci[oa]s?|nomes?|people|persons?|guests?|kids?|child\\w*|friends?|seats?|chairs?|adults?|personas?|invitad\\w+|ninos?|asientos?|sillas?)'
+/** What may follow a number that is one of people without their being named: "mais 2 por favor", "mais um na mesa". */
+const GOES_ON =
+  '(?:por favor|pfv|please|obrigad[oa]|na|no|nessa|nesse|da|do|de|para|pra|a|ao|em|e|ou|com|comigo|conosco|ai|la|tambem|entao|agora|hoje|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|vai|vao|ta|ok|mesmo|so|que|junto|se|pode|poderia|da|tem|ficando|total\\w*|somos|seremos|mais|alem|deu|viu|ne|vem|acho|nos|confirm\\w*|chega\\w*|veio|vieram|vira\\w*|vou|quer\\w*|decidi\\w*|entr\\w+|apareceu|gostaria)'
+/** "Mais uma coisa", "mais 2 garrafas", "mais uma vez": of such a word there is one more, and of people none. */
+const MORE_PEOPLE = `(?=\\W*$|[.,;:!?)\\n]| *[+(]| (?:(?:outr[oa]s?|novos?|novas?) )?(?:${ONE_MORE}|${GOES_ON})\\b)`
+
 /** People who join an earlier number ("vao mais 2"), or leave it ("tira uma pessoa"), or null. */
 export function parseMorePeople(text: string): number | null {
   const fewer = new RegExp(
@@ -131,7 +140,7 @@ export function parseMorePeople(text: string): number | null {
     `\\b${NUMBER} (?:criancas?|amig[oa]s?|pessoas?|convidad[oa]s?) (?:tambem|a mais|junto)`,
   ).exec(text)
   if (along) return numberOf(along[1])
-  const match = new RegExp(`(?:\\bmais |\\+ ?)${NUMBER}\\b${NOT_PEOPLE}`).exec(text)
+  const match = new RegExp(`(?:\\bmais |\\+ ?)${NUMBER}\\b${NOT_PEOPLE}${MORE_PEOPLE}`).exec(text)
   return match && !/\beu (?:e|mais)/.test(text) ? numberOf(match[1]) : null
 }
 

@@ -66,6 +66,30 @@ describe('parsePartySize', () => {
     expect(['tira uma pessoa', 'dois a menos', 'menos 1'].map(parseMorePeople)).toEqual([-1, -2, -1]))
   it('adds who joins', () =>
     expect([parseMorePeople('vai mais 2 amigos'), parseMorePeople('eu e mais 2')]).toEqual([2, null]))
+  it.each([
+    ['mais um', 1],
+    ['+1', 1],
+    ['mais 2 por favor', 2],
+    ['vao mais 2 sabado', 2],
+    ['mais um, entao', 1],
+    ['mais uma prima minha', 1],
+    ['mais um adulto e uma crianca', 1],
+    ['mais um lugar na mesa', 1],
+    ['mais 2 da minha familia', 2],
+    ['inclui mais 3 mulheres', 3],
+  ])('adds who comes along: %s', (said, more) => expect(parseMorePeople(said)).toBe(more))
+  it.each([
+    'mais uma coisa, tem valet?',
+    'mais uma pergunta',
+    'so mais uma duvida',
+    'mais um detalhe: minha mae usa bengala',
+    'mais uma vez obrigado',
+    'vou levar mais 2 garrafas',
+    'mais um vinho',
+    'mais 2 porcoes de batata',
+    'mais um carro, tem vaga?',
+    'mais uma cadeirinha de bebe',
+  ])('adds nobody for a thing: %s', (said) => expect(parseMorePeople(said)).toBeNull())
   it('reads a bare answer', () =>
     expect([parseBareNumber('acho que 5'), parseBareNumber('cinco'), parseBareNumber('5 pizzas')]).toEqual([
       5,

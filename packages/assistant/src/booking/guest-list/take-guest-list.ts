@@ -155,6 +155,8 @@ function putDown(talk: Talk, list: KnownGuestList, names: string[]): BookingOutc
 function change(talk: Talk): BookingOutcome | null {
   const { reading, lists, said } = talk
   const { copy, at, language } = reading
+  // "Mais uma coisa" changes nothing, whoever is on the list.
+  if (changeCompanions(said, at.date, 1) === null) return null
   const meant = meantGuests(talk)
   if (meant.length !== 1) return { text: copy.lists.whichName(meant.map(({ name }) => name)), actions: [] }
   const [guest] = meant
