@@ -1,4 +1,6 @@
-import { fold } from '../fold.ts'
+import { fold, normalize } from '../fold.ts'
+import { ENGLISH_ENDINGS } from '../words/english-words.ts'
+import { SPANISH_ENDINGS } from '../words/spanish-words.ts'
 import { STOP_WORDS } from '../words/stop-words.ts'
 
 /** Words of requests that no table is held for. */
@@ -7,6 +9,18 @@ const NOT_NAMES = new Set(
     ' ',
   ),
 )
+
+/** How chats shorten and end what they say, beside the short forms of `words/abbreviations.ts`. */
+const CHAT_ENDINGS =
+  'amg amgs amore bb mig miga migo mona mano mana mds slc tmj tmjs sdds fechou firmeza suave certinho certo tranquilo rapazes mulheres homens mocas mocos meninos meninas'
+const ENDINGS = new Set(`${CHAT_ENDINGS} ${ENGLISH_ENDINGS} ${SPANISH_ENDINGS}`.split(' '))
+
+/** Does a small word at the end of a request only end it ("20h msm", "5 pessoas kkk", "9pm then")? */
+export function isEnding(word: string) {
+  const folded = fold(word)
+  // What is written out or laughed away is a short form, and a word without a vowel is none either.
+  return ENDINGS.has(folded) || normalize(folded) !== folded || !/[aeiouy]/.test(folded)
+}
 
 /** A number is no name, but may be a surname. */
 const NUMBERS = new Set(

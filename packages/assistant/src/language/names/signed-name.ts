@@ -1,5 +1,5 @@
 import { fold } from '../fold.ts'
-import { isCapitalized, isNameWord, isSurname } from './name-words.ts'
+import { isCapitalized, isEnding, isNameWord, isSurname } from './name-words.ts'
 import { isPlaceName, withoutQuestions } from './no-name.ts'
 import { termsOf } from '../terms.ts'
 import { COMMON_WORDS } from '../words/common-words.ts'
@@ -32,12 +32,19 @@ const EVERYDAY = new Set(COMMON_WORDS)
 
 /** "sabado 20h 6 lugares marina": small letters at the very end, where they are no word of a request. */
 function nameAtEnd(part: string): string | null {
+  const words = part.split(/\s+/)
+  const last = words.at(-1)!
+  // "20h joana msm" goes on to its name.
+  if (words.length > 1 && /^\p{L}+$/u.test(last) && isEnding(last)) return nameAtEnd(words.slice(0, -1).join(' '))
   const [, name] =
     /(?:^|\s)(?:\d\S*|pessoas?|pax|lugares) (?!pessoas|lugares|pax|adultos)(\p{L}{3,}(?: \p{L}{3,})?)$/u.exec(part) ??
     []
   if (!name) return null
   const isName = (word: string) =>
-    isNameWord(word) && !EVERYDAY.has(fold(word)) && !termsOf(word).some((term) => term.startsWith('#'))
+    isNameWord(word) &&
+    !isEnding(word) &&
+    !EVERYDAY.has(fold(word)) &&
+    !termsOf(word).some((term) => term.startsWith('#'))
   return name.split(' ').every(isName) ? name : null
 }
 

@@ -213,3 +213,7 @@ export const ENGLISH_WORDS = String.raw`
     can i|can we|could i|could we|may i = posso
     i would like|i'd like|we'd like|i want|we want = queria
   `
+
+/** Words that end a request and name nobody ("9pm then"). */
+export const ENGLISH_ENDINGS =
+  'people persons guests adults kids children friends instead then too also though maybe again still really actually okay okey thanks thank you pls please plz thx cheers sorry tonight today tomorrow sharp latest earlier later more less only total max mate guys dude lol'

@@ -166,3 +166,7 @@ export const SPANISH_WORDS = String.raw`
     queso = queijo
     tres = tres
   `
+
+/** Words that end a request and name nobody ("a las 21:30 entonces"). */
+export const SPANISH_ENDINGS =
+  'personas adultos ninos amigos entonces mejor tambien gracias porfa porfi porfavor vale dale bueno quizas igual todavia ahora luego despues hoy manana noche tarde perdon listo total nomas'
