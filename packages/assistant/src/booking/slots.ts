@@ -11,6 +11,7 @@ import {
   parseFullNames,
   parseIntroducedName,
 } from '../language/names/person-name.ts'
+import { TITLE_BEFORE_DOT } from '../language/names/name-words.ts'
 import { parseSignedName } from '../language/names/signed-name.ts'
 import { parseBareTime, parseTimes, type TimeMention } from '../language/times.ts'
 
@@ -50,7 +51,7 @@ export function readSlots(messages: string[], today: string, expected: Expected,
     parseIntroducedName(raw) ??
     (expected.has('name')
       ? messages
-          .flatMap((each) => each.split(/[,;.\n]/))
+          .flatMap((each) => each.split(PARTS_OF_ANSWER))
           .map(parseBareName)
           .find(Boolean)
       : null) ??
@@ -74,6 +75,9 @@ export function readSlots(messages: string[], today: string, expected: Expected,
     ...(names.length > 0 ? { names } : {}),
   }
 }
+
+/** Where one answer ends and the next begins; not after the "Dra." of a name. */
+const PARTS_OF_ANSWER = new RegExp(`[,;\\n]|${TITLE_BEFORE_DOT}\\.`, 'iu')
 
 /** The times that are named; "8" or "oito e meia" alone, when it was the hour that was asked for. */
 function timesIn(undated: string, messages: string[], expected: Expected): TimeMention[] {

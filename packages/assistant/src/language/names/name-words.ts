@@ -33,7 +33,10 @@ export function isNameWord(word: string) {
   return folded.length > 1 && !STOP_WORDS.has(folded) && !NOT_NAMES.has(folded) && !NUMBERS.has(folded)
 }
 
-const TITLES = /^(?:dona|seu|tia|tio|vo|sr|sra|dr|dra|prof|professora?|mestre|padre|irma)\.?$/
+const TITLES = /^(?:dona|seu|tia|tio|vo|sr|sra|dr|dra|profa?|professora?|mestre|padre|irma)\.?$/
+
+/** In a pattern that ignores case: what stands before is no title that is written short ("Dra."). */
+export const TITLE_BEFORE_DOT = '(?<!(?<!\\p{L})(?:dra?|sra?|profa?))'
 
 /** "Dona Cida", "Seu Jorge": what stands before a name that is written like one belongs to it. */
 export function isTitled(word: string, next: string | undefined) {

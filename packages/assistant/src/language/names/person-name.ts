@@ -1,5 +1,5 @@
 import { fold } from '../fold.ts'
-import { isCapitalized, isNameWord, isSurname, isTitled } from './name-words.ts'
+import { isCapitalized, isNameWord, isSurname, isTitled, TITLE_BEFORE_DOT } from './name-words.ts'
 import { isPlaceName, withoutQuestions } from './no-name.ts'
 
 const WORD = "[\\p{L}][\\p{L}'\u2019.-]*"
@@ -23,11 +23,18 @@ export function parseIntroducedName(raw: string): string | null {
   const greeted = GREETED_AS.exec(raw)?.[1]
   if (greeted && isNameWord(greeted) && !SIDES.has(fold(greeted))) return greeted
   for (const match of raw.matchAll(INTRODUCED)) {
-    const name = nameAtStart(match[1]!)
+    const asked = ASKS_NAME.test(raw.slice(0, match.index)) && NAME_ALONE.test(match[0])
+    const name = asked ? null : nameAtStart(match[1]!)
     if (name) return name
   }
   return null
 }
+
+/** "Qual o nome da rua?", "sabe o nome do chef?", "what's the name of the street?": asked for, and not given. */
+const ASKS_NAME =
+  /(?<!\p{L})(?:qual|quais|como|sab(?:e|em|er|eria|eriam)|lembr\p{L}*|diz(?:er)?|fala(?:r)?|inform\p{L}*|what(?:'s|\u2019s)?|which|know|cu\u00e1l|cual)(?: (?:me|mesmo|\u00e9|e|eh|era|seria|ser\u00e1|is|was|es))*(?: (?:os?|the|el))?\s*$/iu
+/** Unlike "no nome da Ana", which gives one even in a question. */
+const NAME_ALONE = /^(?:nome|name)/i
 
 /** "E a Lucia. Mesa pra 6": who writes says so first. */
 const OPENS_WITH_NAME =
@@ -61,11 +68,14 @@ export function parseBareName(raw: string): string | null {
   return name && name.length === text.length && !isPlaceName(name) ? name : null
 }
 
+/** A dot after a title ends nothing: "Dra. Beatriz Nunes". */
+const PARTS_OF_TEXT = new RegExp(`[\\n,;:]|${TITLE_BEFORE_DOT}\\.`, 'iu')
+
 /** A full name written with capitals inside a longer message ("quarta as 20h, Renata Alves"), or null. */
 export function parseCapitalizedName(raw: string): string | null {
   return (
     withoutQuestions(raw)
-      .split(/[\n,;:.]/)
+      .split(PARTS_OF_TEXT)
       .map(capitalizedRun)
       .findLast((name) => name !== null) ?? null
   )

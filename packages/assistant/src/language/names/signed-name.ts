@@ -1,5 +1,5 @@
 import { fold } from '../fold.ts'
-import { isCapitalized, isEnding, isNameWord, isSurname } from './name-words.ts'
+import { isCapitalized, isEnding, isNameWord, isSurname, TITLE_BEFORE_DOT } from './name-words.ts'
 import { isPlaceName, withoutQuestions } from './no-name.ts'
 import { termsOf } from '../terms.ts'
 import { COMMON_WORDS } from '../words/common-words.ts'
@@ -17,9 +17,12 @@ export function parseSignedName(raw: string): string | null {
   return name && !isPlaceName(name) ? name : null
 }
 
+/** A dot after a title ends nothing ("20h, Dra. Beatriz Nunes"). */
+const PARTS_OF_REQUEST = new RegExp(`[,;?!\\n]|${TITLE_BEFORE_DOT}\\.|\\s[-\u2013]\\s`, 'iu')
+
 function signedName(raw: string): string | null {
   const parts = raw
-    .split(/[,;.?!\n]|\s[-\u2013]\s/)
+    .split(PARTS_OF_REQUEST)
     .map((part) => part.trim())
     .filter(Boolean)
   const last = (parts.at(-1) ?? '').replace(/^(?:\u00e9|eh|sou) (?:[oa] )?/i, '')
