@@ -59,6 +59,41 @@ describe('somebody who has a table gives something up', () => {
   it('that is not theirs', () => expect(reply('vou noutro bar', null, []).text).not.toMatch(/cancele/))
 })
 
+describe('somebody who has a table stays away', () => {
+  it.each([
+    'minha sogra morreu, não vamos mais na sexta',
+    'não vamos mais na sexta, desculpe',
+    'gente, não vou sexta',
+    'no vamos a poder ir',
+  ])('and is asked whether it is to be cancelled: %s', (text) =>
+    expect(reply(text, BOOKED)).toMatchObject({ text: expect.stringMatching(ASKS), actions: [] }),
+  )
+
+  it('or has it cancelled in another language as in ours', () => {
+    for (const text of ["we can't make it on friday anymore", 'el viernes no podremos ir'])
+      expect(reply(text, BOOKED).actions).toMatchObject([{ code: 'K2M5', fields: { status: 'cancelled' } }])
+  })
+
+  it.each([
+    'não podemos mais ir sexta, dá pra mudar pra sábado?',
+    'não vamos na sexta, vamos no sábado',
+    'não vou poder ir às 20h, pode ser 21h?',
+    'eu não vou mais, mas minha esposa vai',
+    'não vamos de carro, tem estacionamento?',
+    'não vamos mais em 4, vamos em 6',
+  ])('but not by this, which cancels nothing: %s', (text) => {
+    const { text: said, actions } = reply(text, BOOKED)
+    expect(said).not.toMatch(ASKS)
+    expect(actions).not.toMatchObject([{ fields: { status: 'cancelled' } }])
+  })
+
+  it('from the one of several whose day is named', () =>
+    expect(reply('não vou mais no domingo', null, [FRIDAY, SUNDAY])).toMatchObject({
+      text: expect.stringMatching(/^A reserva P3Q7 continua anotada: .*Quer que eu cancele/),
+      actions: [],
+    }))
+})
+
 describe('asked whether it is to be cancelled', () => {
   const { text: asked } = reply('esquece, vou noutro bar')
   it.each(['sim', 'pode', 'cancela sim'])('%s cancels it', (text) =>

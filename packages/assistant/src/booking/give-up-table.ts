@@ -3,8 +3,10 @@ import type { Reading } from '../dialogue/reading.ts'
 import { readable } from '../language/foreign.ts'
 import { saysOnly } from '../language/intents.ts'
 import { cancelBooking } from './cancel-booking.ts'
+import { CHANGES_IT } from './change-words.ts'
 import type { BookingOutcome } from './outcome.ts'
 import { sayTable, slotsOf } from './own-reservations.ts'
+import { readSlots } from './slots.ts'
 import { AGREED, givesUp } from './thread.ts'
 
 const PLACE = '(?:bar|boteco|restaurante|lugar|canto|local|role|balada|pizzaria|festa|casa)'
@@ -17,6 +19,47 @@ const OF_LATER =
 
 /** "Vou noutro bar", "achamos outro lugar": said of the plans of the evening. */
 export const goesElsewhere = (text: string): boolean => GOES_ELSEWHERE.test(text) && !OF_LATER.test(text)
+
+const NOT = '\\b(?:nao|no)'
+const ABLE =
+  '(?:pod(?:er|emos|eremos|erei)|posso|puder|cons(?:igo|eguir|eguimos|eguirei|eguiremos)|(?:vai )?(?:dar|da|rolar) para|tem(?:os)? como|vai ser possivel|e possivel)'
+const COME = '(?:ir|comparecer|aparecer|estar ai|estar presentes?)'
+const DAY = '(?:hoje|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|dia \\d{1,2}|esse dia|nesse dia)'
+/** What may stand beside it without being another plan: the day, and how sorry they are. */
+const REST = `(?: (?:mais|nao|ai|a|n[oa]|ness[ea]|ess[ea]|est[ea]|-?feira|de noite|a noite|${DAY}))*`
+const NOT_COMING = new RegExp(
+  `${NOT} (?:vou |vamos |vai |irei |iremos )?(?:a )?(?:mais )?${ABLE} (?:mais )?(?:para )?${COME}\\b|${NOT} (?:vou|vamos|irei|iremos)(?: (?:mais|poder|conseguir|comparecer|aparecer))*${REST}(?=\\W*$|[.,;!\\n]| (?:porque|pois|por causa))`,
+)
+/** They come after all, at another moment or in another number: the table is to be another, or others sit at it. */
+const COMES_OTHERWISE =
+  /\b(?:mas|so|e sim|entao) (?:\w+ ){0,3}?(?:vai|vao|vou|vamos|vem|iremos|irei|chego|chegamos)\b|\b(?:vou|vamos|iremos|irei) (?:n[oa] |em |so |com |as |de )|\b(?:somos|seremos)\b|\b(?:posso|podemos|pode|da para|tem como) (?:\w+ ){0,3}?(?:as )?\d|\b(?:quem vai|vai no (?:meu|nosso) lugar)\b/
+/** Giving it up in so many words. */
+export const saysCancel = (text: string): boolean => /\b(?:cancel|desmarc|desist)\w*/.test(text)
+
+/** "Nao vamos mais no sabado", "nao vai dar para comparecer": they stay away, and no other moment is wanted. */
+export const staysAway = (text: string): boolean => {
+  const said = NOT_COMING.exec(text)
+  if (!said || text.includes('?') || /\bse (?:eu |a gente |nos )?n(?:a)?o\b/.test(text)) return false
+  return !comesOtherwise(text.replace(said[0], ' '))
+}
+
+const comesOtherwise = (text: string) => CHANGES_IT.test(text) || COMES_OTHERWISE.test(text)
+
+/**
+ * "Nao vou poder ir as 20h, pode ser 21h?", "eu nao vou mais, mas minha esposa vai": not coming is said, but only of that
+ * moment or of one of them.
+ */
+export const comesAnyway = (text: string): boolean => {
+  const said = NOT_COMING.exec(text)
+  return said !== null && !saysCancel(text) && comesOtherwise(text.replace(said[0], ' '))
+}
+
+/** The tables of the day that is named; all of them where it is the day of none. */
+function ofThatDay({ messages, at }: Reading, rows: KnownReservation[]) {
+  const { date } = readSlots(messages, at.date, new Set(), {})
+  const thatDay = rows.filter((row) => row.date === date)
+  return thatDay.length > 0 ? thatDay : rows
+}
 
 /**
  * "Esquece, vou noutro bar", of somebody who has a table: it may mean the table, so they are asked whether it is to be
@@ -36,8 +79,10 @@ export function giveUpTable(reading: Reading, rows: KnownReservation[]): Booking
   if (asked && saysOnly(text, 'no')) return { text: copy.reservation.keepsIt(asked.code), actions: [] }
   const speaksOfIt = AGREED.test(readable(before)) || rows.some(({ code }) => before.includes(code))
   const leaves = goesElsewhere(text) || (speaksOfIt && givesUp(text) && !OF_LATER.test(text))
-  if (rows.length === 0 || !leaves || reading.intents.has('cancel')) return null
-  const lines = rows.map((each) => copy.reservation.stillThere(each.code, sayTable(reading, each, at.date)))
-  const question = rows.length === 1 ? copy.reservation.cancelIt : copy.reservation.cancelWhich
-  return { text: rows.length === 1 ? `${lines[0]} ${question}` : [question, ...lines].join('\n'), actions: [] }
+  const away = staysAway(text)
+  const meant = away ? ofThatDay(reading, rows) : rows
+  if (meant.length === 0 || (!leaves && !away) || reading.intents.has('cancel')) return null
+  const lines = meant.map((each) => copy.reservation.stillThere(each.code, sayTable(reading, each, at.date)))
+  const question = meant.length === 1 ? copy.reservation.cancelIt : copy.reservation.cancelWhich
+  return { text: meant.length === 1 ? `${lines[0]} ${question}` : [question, ...lines].join('\n'), actions: [] }
 }

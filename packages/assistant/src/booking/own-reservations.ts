@@ -13,7 +13,9 @@ import type { BookingThread } from './thread.ts'
 /** A change that is asked for in so many words, whatever was said before. */
 export const EXPLICIT =
   /\b(?:mud\w+|troc\w+|alter\w+|remarc\w+|reagend\w+|empurr\w+|adiant\w+|posterg\w+|puxa\w* (?:a |minha |nossa )*(?:mesa|reserva)|jog\w+ (?:a |minha |nossa )+(?:mesa|reserva)|adiar|antecip\w+|passar? para|corrig\w+)\b/
-const OWN = /\b(?:minha|nossa|essa|my|our|mi|nuestra) (?:reserva|mesa|reservation|table)\b|\b(?:meu|nosso) pedido\b/
+/** A table that they call theirs. */
+export const OWN =
+  /\b(?:minha|nossa|essa|my|our|mi|nuestra) (?:reserva|mesa|reservation|table)\b|\b(?:meu|nosso) pedido\b/
 /** "Que horas era mesmo?", right after a table was spoken of. */
 const ASKS_AGAIN = /\b(?:era|ficou|marc\w+|foi|combin\w+|mesmo)\b/
 const ASKS_STATE =
@@ -33,7 +35,7 @@ export const wantsAnother = ({ intents, text }: Reading, changes: boolean) =>
 
 /** The customer asks how it stands with their table: told from the rows. Null when that is not the question. */
 export function tellOwn(reading: Reading, reservations: KnownReservation[]): BookingOutcome | null {
-  const { text, intents, copy, at } = reading
+  const { text, intents, copy } = reading
   if (intents.has('cancel') || EXPLICIT.test(text) || !ASKS_STATE.test(text)) return null
   const speaksOfOwn =
     OWN.test(text) || /\b(?:tenho|temos) (?:alguma )?reserva\b|\ba reserva (?:\w+ ){0,3}nome de quem\b/.test(text)
@@ -41,13 +43,15 @@ export function tellOwn(reading: Reading, reservations: KnownReservation[]): Boo
   if (!speaksOfOwn && !speaksOfIt && !(reservations.length > 0 && /\bconfirmad[oa]\b|\bconfirmed\b/.test(text)))
     return null
   if (reservations.length === 0) return { text: copy.reservation.none, actions: [] }
-  const lines = reservations.map((each) =>
-    copy.reservation.state[each.status](each.code, sayTable(reading, each, at.date)),
-  )
-  return { text: lines.join('\n'), actions: [] }
+  return { text: reservations.map((each) => stateOf(reading, each)).join('\n'), actions: [] }
 }
 
-const namesRow = ({ history }: Reading, rows: KnownReservation[]) =>
+/** How it stands with a table. */
+export const stateOf = (reading: Reading, row: KnownReservation): string =>
+  reading.copy.reservation.state[row.status](row.code, sayTable(reading, row, reading.at.date))
+
+/** Whether the last word of the house names one of these tables. */
+export const namesRow = ({ history }: Reading, rows: KnownReservation[]) =>
   rows.some(({ code }) => history.findLast(({ role }) => role !== 'contact')?.text.includes(code))
 
 /** Which of their tables is meant: by its code, by its day, or because there is one only. */

@@ -19,8 +19,9 @@ import {
   wantsAnother,
   withRows,
 } from './own-reservations.ts'
-import { giveUpTable, goesElsewhere } from './give-up-table.ts'
+import { comesAnyway, giveUpTable, goesElsewhere } from './give-up-table.ts'
 import { keepsTable } from './not-meant.ts'
+import { ownTableRemark } from './own-table-remarks.ts'
 import { namesOwnEntry, takeGuestList } from './guest-list/take-guest-list.ts'
 import { joinGuestList } from './join-guest-list.ts'
 import type { BookingOutcome } from './outcome.ts'
@@ -43,6 +44,8 @@ export function takeBooking(reading: Reading, input: ReplyInput, capabilities: C
   const rows = capabilities.reservations ? input.reservations : undefined
   const told = rows && tellOwn(reading, rows)
   if (told) return told
+  const remark = rows && ofOwnTable(reading, input, rows)
+  if (remark) return remark
   const ruled = capabilities.reservations
     ? answerTableRules(reading, readSlots(input.messages, reading.at.date, new Set(), {}))
     : null
@@ -80,8 +83,19 @@ function keepTable(reading: Reading, { history, now }: ReplyInput, rows: KnownRe
 }
 
 /** What somebody gives up who has a table, unless another one is being made. */
-function givenUp(reading: Reading, { history, now }: ReplyInput, rows: KnownReservation[]) {
-  const outcome = giveUpTable(reading, rows)
+const givenUp = (reading: Reading, input: ReplyInput, rows: KnownReservation[]) =>
+  unlessAnother(reading, input, rows, giveUpTable(reading, rows))
+
+/** What is remarked of a table that there is, unless another one is being made. */
+const ofOwnTable = (reading: Reading, input: ReplyInput, rows: KnownReservation[]) =>
+  unlessAnother(reading, input, rows, ownTableRemark(reading, rows))
+
+function unlessAnother(
+  reading: Reading,
+  { history, now }: ReplyInput,
+  rows: KnownReservation[],
+  outcome: BookingOutcome | null,
+) {
   if (!outcome) return null
   const { kind, confirmed } = withRows(readThread(history, now, reading.house.profile.timezone), reading, rows)
   return kind === null || (kind === 'reservation' && confirmed) ? outcome : null
@@ -134,7 +148,8 @@ function takeTable(reading: Reading, thread: BookingThread, rows: KnownReservati
     return cancelBooking(reading, thread)
   const which = wantedOfWhich(reading)
   const replaces = REPLACES.test(text) && given.date !== undefined && given.time !== undefined
-  const gives = intents.has('cancel') && (!keepsTable(text) || (OWN_CANCELLED.test(text) && !/\bnao\b/.test(text)))
+  const leaves = intents.has('cancel') && !comesAnyway(text)
+  const gives = leaves && (!keepsTable(text) || (OWN_CANCELLED.test(text) && !/\bnao\b/.test(text)))
   if (which === 'cancel' || (gives && !replaces && (!POLICY.test(text) || OWN_CANCELLED.test(text))))
     return cancelTable(reading, thread, rows, given)
   const another = !thread.confirmed || wantsAnother(reading, CHANGE.test(text))

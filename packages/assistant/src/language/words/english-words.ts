@@ -1,5 +1,7 @@
 /** What English-speaking guests say, one phrase a line, and the folded Portuguese it stands for. */
 export const ENGLISH_WORDS = String.raw`
+    (?:can't|cannot|can not|won't(?: be able to)?|aren't able to|not able to|unable to|couldn't) (?:make it|come|attend|be there) = nao vamos poder ir
+    any ?more = mais
     ash wednesday = quarta de cinzas
     (?:fat|shrove|carnival) tuesday|mardi gras = terca de carnaval
     carnival|carnaval = carnaval

@@ -1,5 +1,6 @@
 /** What Spanish-speaking guests say, one phrase a line, and the folded Portuguese it stands for. */
 export const SPANISH_WORDS = String.raw`
+    no (?:(?:vamos|voy) a poder|podremos|podemos|podre|puedo) (?:ir|asistir|llegar)(?! (?:a|antes|hasta|en)\b) = nao vamos poder ir
     hasta que horas? = ate que horas
     mas barat[oa]s?|mas economic[oa]s? = mais barato
     mas car[oa]s? = mais caro
