@@ -34,6 +34,28 @@ export function namesOwnEntry({ text, intents }: Reading, { guests = [], reserva
   )
 }
 
+/** "Obg linda", "valeu demais": thanks, and whom they are for. */
+const COURTESY =
+  /^\W*(?:(?:muit[oa]|mt|mto|super) )?(?:obrigad\w+|obg\w*|brigad\w+|valeu|vlw|agradec\w+|grat[oa]|gratidao|thanks|thank you|thx|gracias|ok|okay|blz|beleza|perfeito|show|top|otimo|maravilha|entendi|certo|combinado|fechou|joia|legal|ta bom|tchau)(?![a-z'])[\s!]*/
+const ENDEARMENT =
+  /\b(?:lind\w+|querid\w+|amor\w*|flor|gat[oa]|anjo|moc[oa]|amig\w+|bem|fof[oa]|chefe|irma\w*|mano|mana|parceir\w+|demais|mesmo|viu|muito|pel[oa]|por|de|voces?|vcs?|too|so|much)\b/
+
+/** A message without its thanks: nobody is called "obg linda". A whole name after them stays. */
+function withoutThanks(message: string): string {
+  return message
+    .split(/(?<=[,.;!\n])/)
+    .map((part) => {
+      const folded = fold(part)
+      const said = COURTESY.exec(folded)
+      if (!said) return part
+      const rest = part.slice(said[0].length).trim()
+      return rest.includes(' ') && !ENDEARMENT.test(fold(rest)) ? rest : ''
+    })
+    .join('')
+}
+
+const onlyThanks = (message: string) => /\p{L}/u.test(message) && !/[\p{L}\d]/u.test(withoutThanks(message))
+
 type Talk = {
   reading: Reading
   lists: KnownGuestList[]
@@ -60,6 +82,7 @@ export function takeGuestList(
   const { guests, said, isOpen } = talk
   const gives = LEAVE.test(reading.text) || reading.intents.has('cancel')
   if (ASKS_OWN.test(reading.text) || (guests.length > 0 && gives && takesBack(reading.text))) return tellOwn(talk)
+  if (!reading.intents.has('yes') && reading.messages.every(onlyThanks)) return null
   if (asksWhoIsOnList(reading.text) || (reading.intents.has('cancel') && keepsTable(reading.text))) return null
   const absence = parseAbsence(reading.text)
   if (absence && guests.length > 0 && !reading.intents.has('cancel'))
@@ -79,8 +102,8 @@ function listen(reading: Reading, thread: BookingThread, input: ReplyInput, list
   const before = isOpen
     ? history.slice(lastPlain + 1).flatMap(({ role, text }) => (role === 'contact' ? [text] : []))
     : []
-  const given = readSlots(messages, at.date, thread.expected, {})
-  const earlier = before.map((text) => readSlots([text], at.date, new Set(), {}))
+  const given = readSlots(messages.map(withoutThanks), at.date, thread.expected, {})
+  const earlier = before.map((text) => readSlots([withoutThanks(text)], at.date, new Set(), {}))
   const names = [...earlier, given].flatMap((slots) => slots.names ?? [])
   return {
     reading,
