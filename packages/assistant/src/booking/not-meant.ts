@@ -15,11 +15,24 @@ const REFUSES =
 /** "Ja reservei pelo Instagram", "ela reservou 5", "compramos os ingressos" */
 const HAS_ONE =
   /\bja (?:\w+ )?(?:reserv(?:ei|amos|ou|aram|ad\w)|compr(?:ei|amos)|tenho|temos|tem|mandei)\b|\b(?:fiz|fizemos|fez|fizeram) (?:\w+ )?reserva|\breserva (?:\w+ ){0,8}foi feita|\b(?:comprei|compramos) (?:o |os )?ingresso|\b(?:ela|ele|quem) (?:\w+ )?reservou\b|\bwe (?:booked|have)\b|\b(?:ontem|passad[oa]) (?:\w+ ){0,4}(?:eramos|fomos|foi)|\b(?:chegamos|fomos|fui) (?:\w+ ){0,6}(?:atendid|recebid)/
+/** "Reservei pelo telefone", "marquei com a hostess": made elsewhere, and in no row of this conversation. */
+const MADE_ELSEWHERE =
+  /\b(?:reserv(?:ei|amos|ou)|marquei|marcamos|agend(?:ei|amos)|(?:fiz|fizemos|fez) (?:\w+ ){0,2}(?:reserva|pedido de mesa)|(?:tenho|temos) (?:\w+ )?reserva (?:feita )?(?=pel|por tele|por fora|com))(?: (?:uma |a )?(?:mesa|reserva)s?)?(?: \w+){0,3}? (?:pel[oa] (?:\w+ )?(?:telefone|site|aplicativo|app|instagram|facebook|link|google|plataforma|email|e-mail|getin|hostess|gerente)|por (?:telefone|ligacao|email|e-mail|instagram|fora)|com [ao] (?:hostess|gerente|atendente|garcom|recepc\w+)|(?:ai )?(?:no balcao|pessoalmente))/
+/** It is to be looked for, made sure of, changed or given up. */
+const OF_THAT_TABLE =
+  /\b(?:confirm\w*|verific\w*|confer\w*|consta\w*|localiz\w*|achar?\b|encontr\w*|cancel\w*|desmarc\w*|mud(?:ar|a|e)\b|alter(?:ar|a|e)\b|remarc\w*|esta (?:ok|cert[oa]|de pe|feita|marcada|garantida))/
+
+/** "Reservei pelo telefone em nome de Bruno": a table that is not made here. */
+export const isMadeElsewhere = (text: string): boolean => MADE_ELSEWHERE.test(text)
+/** Is something wanted of that table, and not of the house? */
+export const wantsOfMade = (text: string): boolean => OF_THAT_TABLE.test(text)
+
 const GIVES_UP = /\b(?:cancel|desmarc|vamos so|somos so)\w*/
 
 /** Does a burst say that no table is wanted, or that there is one already? */
 export const wantsNoTable = (text: string): boolean =>
-  REFUSES.test(text) || (HAS_ONE.test(text) && !CHANGES_IT.test(text) && !GIVES_UP.test(text))
+  REFUSES.test(text) ||
+  ((HAS_ONE.test(text) || MADE_ELSEWHERE.test(text)) && !CHANGES_IT.test(text) && !GIVES_UP.test(text))
 
 const AS_GUEST =
   /\b(?:se|quem) (?:\w+ )?(?:ja )?(?:tem|temos|tenho|tiver) (?:uma |a )?(?:mesa|reserva|reservad).*\?|\balready (?:have|booked|reserved)\b.*\?/

@@ -10,6 +10,7 @@ import { sayDay } from '../dialogue/say-day.ts'
 import {
   agreedTime,
   askWhich,
+  EXPLICIT,
   meantForGood,
   meantReservation,
   namesOwnTable,
@@ -20,8 +21,9 @@ import {
   withRows,
 } from './own-reservations.ts'
 import { comesAnyway, giveUpTable, goesElsewhere } from './give-up-table.ts'
-import { keepsTable } from './not-meant.ts'
+import { isMadeElsewhere, keepsTable, wantsOfMade } from './not-meant.ts'
 import { ownTableRemark } from './own-table-remarks.ts'
+import { readable } from '../language/foreign.ts'
 import { namesOwnEntry, takeGuestList } from './guest-list/take-guest-list.ts'
 import { joinGuestList } from './join-guest-list.ts'
 import type { BookingOutcome } from './outcome.ts'
@@ -51,6 +53,8 @@ export function takeBooking(reading: Reading, input: ReplyInput, capabilities: C
     : null
   if (ruled) return ruled
   if (rows?.length && intents.has('cancel') && takesBack(text)) return keepTable(reading, input, rows)
+  if (!rows?.length && ofTableElsewhere(reading, input))
+    return { text: reading.copy.handoff.booking, actions: [], handoff: 'booking' }
   const about =
     ABOUT_BOOKING.some((intent) => intents.has(intent)) ||
     COMING.test(text) ||
@@ -80,6 +84,13 @@ function keepTable(reading: Reading, { history, now }: ReplyInput, rows: KnownRe
     ? takeTable(after, { ...thread, kind: 'reservation', confirmed: true }, rows)
     : null
   return changes ?? saysItStands(reading, rows)
+}
+
+/** A table made by telephone is to be confirmed, changed or given up, now or a message after it was told of: people see to it. */
+function ofTableElsewhere({ text, intents }: Reading, { history }: ReplyInput) {
+  if (isMadeElsewhere(text)) return wantsOfMade(text)
+  const before = readable(history.findLast(({ role }) => role === 'contact')?.text ?? '')
+  return isMadeElsewhere(before) && (intents.has('cancel') ? !keepsTable(text) : EXPLICIT.test(text))
 }
 
 /** What somebody gives up who has a table, unless another one is being made. */
