@@ -8,9 +8,16 @@ const COUNTED =
   /\b(\d{1,2}|um|uma|dois|duas|tres|quatro|cinco) (?:acompanhantes?|companions?|convidad[oa]s?|acompanantes?)\b/
 const ALONE = /\bsem acompanhantes?\b|\bsozinh[oa]\b|\bso eu\b|\balone\b/
 const ONE = /\bcom (?:um |1 )?acompanhante\b|\bmais alguem\b/
+/** All of them are counted, the one who asks too. */
+const HEADS =
+  /\b(?:somos|seremos|vamos em|ao todo|no total|total de)\b|\blista (?:\w+ ){0,3}(?:com|para) \d|\bcasa(?:l|is)\b|\b(?:minhas?|meus?) (?!nome|lista)/
 const WORDS: Record<string, number> = { um: 1, uma: 1, dois: 2, duas: 2, tres: 3, quatro: 4, cinco: 5 }
 const FEWER =
   /\bmenos (\d{1,2}|um|uma|dois|duas|tres)\b|\btir\w+ (\d{1,2}|um|uma|dois|duas) (?:acompanhantes?|amig[oa]s?|pessoas?)\b/
+
+/** "Igor Sa e 2 amigos", "com 2 amigas": who is counted comes along with somebody, who is not among them. */
+const ALONG =
+  /(?:\b(?:e|com)) (\d{1,2}|um|uma|dois|duas|tres|quatro|cinco)(?: (?:outr[oa]s )?(?:amig[oa]s?|colegas?|pessoas?|prim[oa]s?|irmaos?|irmas?))?(?=\W*$|[,.;!?\n]| (?:para|n[oa]|en?|em|d[eoa]|por favor)\b)/
 
 /** How many come along with the one who asks, of a normalized text; null when it does not say. */
 export function parseCompanions(text: string, today: string): number | null {
@@ -21,6 +28,8 @@ export function parseCompanions(text: string, today: string): number | null {
   if (ONE.test(rest)) return 1
   const more = parseMorePeople(rest)
   if (more !== null) return more
+  const along = ALONG.exec(rest)
+  if (along && !HEADS.test(rest)) return numberOf(along[1]!)
   const heads = parsePartySize(rest)
   return heads === null ? null : heads - 1
 }

@@ -2,6 +2,9 @@
 export const ENGLISH_WORDS = String.raw`
     (?:can't|cannot|can not|won't(?: be able to)?|aren't able to|not able to|unable to|couldn't) (?:make it|come|attend|be there) = nao vamos poder ir
     any ?more = mais
+    plus(?= (?:\d|one|two|three|four|five)\b) = mais
+    friends = amigos
+    friend = amigo
     ash wednesday = quarta de cinzas
     (?:fat|shrove|carnival) tuesday|mardi gras = terca de carnaval
     carnival|carnaval = carnaval
