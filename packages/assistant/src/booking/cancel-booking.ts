@@ -31,15 +31,23 @@ export function cancelBooking(
   }
 }
 
+/** What a late cancellation comes to, told after the notice: "Depois disso cobramos R$ 80 por pessoa." */
+const AFTERWARDS =
+  /^(?:depois|apos|passado|fora|alem)\b|^(?:caso contrario|se nao|senao)\b|^(?:cancelamentos? )?(?:em cima da hora|tardi)|\b(?:multa|taxa|cobra(?:mos|do|da)?|no[ -]show)\b/
+
 /** The statement about the notice a cancellation needs, when `lead` minutes are less than that. */
 function noticeBroken({ index }: Reading, lead: number) {
-  const statements = index
+  const passages = index
     .having('#cancelamento')
     .filter(({ titleTerms }) => titleTerms.has('#cancelamento') || titleTerms.has('#reserva'))
-    .flatMap(({ sentences }) => sentences.filter((sentence) => sentence.terms.has('#cancelamento')))
-  for (const { normalized, text } of statements) {
-    const notice = /\bate (\d+) ?(h|horas?|dias?) (?:de antecedencia|antes)/.exec(normalized)
-    if (notice && lead < Number(notice[1]) * (notice[2]!.startsWith('d') ? MINUTES_A_DAY : 60)) return text
+  for (const { sentences } of passages) {
+    for (const [place, { normalized, text, terms }] of sentences.entries()) {
+      const notice =
+        terms.has('#cancelamento') && /\bate (\d+) ?(h|horas?|dias?) (?:de antecedencia|antes)/.exec(normalized)
+      if (!notice || lead >= Number(notice[1]) * (notice[2]!.startsWith('d') ? MINUTES_A_DAY : 60)) continue
+      const next = sentences[place + 1]
+      return next && AFTERWARDS.test(next.normalized) ? `${text} ${next.text}` : text
+    }
   }
   return null
 }

@@ -173,7 +173,7 @@ export const CONCEPT_WORDS = {
   combo: String.raw`combos? ; baldes? ; kits?`,
   cancelamento: String.raw`
     (?:marc|reserv)\w+ (?:\w+ ){0,3}(?:desist\w+|nao (?:for|puder|der)) ; desist\w+ d[ae] (?:reserva|mesa) ; avis\w+ que nao (?:vou|vamos|da|vai) ; com quanto tempo (?:de antecedencia )?(?:eu |a gente |tenho que |preciso |devo )*(?:avis|cancel|desmarc)\w+ ;
-    (?:se|caso) (?:eu |a gente |nos )?nao (?:puder|pudermos|der para|conseguir|conseguirmos) (?:mais )?(?:ir|comparecer|chegar|aparecer) ; cancel(?:ar|amento|amentos|o|ado|ada|am|a|ei|amos|armos) ; desmarc(?:ar|o|amento) ; remarc(?:ar|acao) ;
+    (?:se|caso) (?:eu |a gente |nos )?nao (?:puder|pudermos|der para|conseguir|conseguirmos) (?:mais )?(?:ir|comparecer|chegar|aparecer) ; cancel(?:ar|amento|amentos|o|ad[oa]s?|am|a|e|em|ei|amos|armos) ; desmarc(?:ar|o|amento) ; remarc(?:ar|acao) ;
     mudar? (?:o|de) horario ; alterar?`,
   reserva: String.raw`
     reservas? ; reserve(?:m)? ; reservam ; reservou ; reservar ; reservamos ; reservad[oa]s? ; bookings? ; reservations? ; reservac(?:ao|ion)`,
