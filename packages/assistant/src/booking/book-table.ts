@@ -25,7 +25,8 @@ export function bookTable(reading: Reading, wanted: Slots, of: KnownReservation 
   const broken = checkRules(reading, slots, time)
   if (broken) {
     if (broken.delegates) return { text: `${broken.text}\n${copy.handoff.rule}`, actions: [], handoff: 'rule' }
-    return { text: `${copy.booking.notPossible} ${broken.text} ${copy.booking.another}`, actions: [] }
+    const offer = broken.always ? '' : ` ${copy.booking.another}`
+    return { text: `${copy.booking.notPossible} ${broken.text}${offer}`, actions: [] }
   }
   const missing = missingSlots(slots, time)
   if (missing.length > 0) return { text: copy.booking.ask(missing, knownParts(reading, slots, time)), actions: [] }

@@ -3,7 +3,7 @@ import { termsOfNormalized } from '../../language/terms.ts'
 import type { Sentence } from '../../retrieval/sentences.ts'
 import { delegatesToPeople, isForMany } from './booking-statements.ts'
 import { dayPart, isIn } from './day-parts.ts'
-import { COMMON, namesPlace, ORDER, placesIn } from './places.ts'
+import { COMMON, namesPlace, ORDER, placeIn, placesIn } from './places.ts'
 import type { Request, Wording } from './rule-types.ts'
 
 const NO = /\bnao\b|\bsem reserva\b/
@@ -50,6 +50,18 @@ const ALL_DELEGATED =
 /** "Reservas so pelo telefone": nothing is booked here. */
 const ELSEWHERE =
   /\b(?:reserv\w*|listas?)(?: \w+){0,3}? (?:so|somente|apenas|exclusivamente|unicamente) (?:pelo|pela|por|via|no|na|atraves d[oa]|com)(?: nosso| nossa)? (?:telefone|site|aplicativo|app|instagram|email|e-mail|link|plataforma|getin|sympla|ligacao|pessoalmente|balcao)|\breserv\w*(?: \w+){0,2}? (?:e|sao|ficam|fica)(?: feitas?)? (?:pel[ao]|n[ao]|via|por|direto n[ao])(?: nosso| nossa)? (?:telefone|site|aplicativo|app|instagram|email|e-mail|link|plataforma|getin|sympla|tagme|ligacao|balcao)(?!.*\b(?:ou|whatsapp|por aqui)\b)|\breserv\w*,? (?:ligue|liga|acesse|entre n[ao]|baixe|use o)\b(?!.*\b(?:ou|whatsapp|por aqui)\b)|\b(?:por )?aqui (?:a gente )?nao (?:marc|reserv|faz|fazemos|agend|pegamos)\w*|\bnao (?:marc|reserv|agend|faz)\w* (?:reservas? |mesas? )?(?:(?:por )?aqui|pelo whatsapp|por mensagem|online)\b|^reservas? (?:pel[ao]|via|n[ao]|por)(?: noss[ao])? (?:telefone|site|aplicativo|app|instagram|email|link|plataforma|get ?in|getin|sympla|tagme|opentable|balcao)(?!.*\b(?:ou|whatsapp|por aqui)\b)/
+
+/** "Nao fazemos reservas, e por ordem de chegada" */
+const NONE_TAKEN =
+  /^(?:aqui |aqui na casa |a casa |o bar |o restaurante |infelizmente |a gente |nos )*,? ?nao (?:fazemos|faz|aceitamos|aceita|trabalhamos com|trabalha com|temos|tem|ha|reservamos)(?: reservas?)?(?: de mesas?| mesas?)?(?=\W*$|[,.:;] | (?:e|o atendimento|porque|pois)\b)/
+
+/** The house holds no table at all, on any day: known before a day is. */
+export const breaksAlways = ({ normalized, weekdays }: Sentence, _: Request, { grants = true }: Wording) =>
+  !grants &&
+  weekdays.size === 0 &&
+  /\breserv/.test(normalized) &&
+  NONE_TAKEN.test(normalized) &&
+  placeIn(normalized) === null
 
 /** Tables are taken somewhere else than in this conversation. */
 export const breaksChannel = ({ normalized }: Sentence) => ELSEWHERE.test(normalized)

@@ -4,6 +4,7 @@ import { sendsToSomebody } from './booking-statements.ts'
 import { breaksDays, isElsewhere } from './breaks-days.ts'
 import { breaksSize } from './breaks-size.ts'
 import {
+  breaksAlways,
   breaksChannel,
   breaksDelegation,
   breaksOrder,
@@ -30,6 +31,7 @@ export function brokenRule(
     breaksPlace,
     breaksService,
     breaksChannel,
+    breaksAlways,
     ...(known.hasSize
       ? [
           (part: Sentence, asked: Request, wording: Wording) =>
@@ -61,6 +63,7 @@ export function brokenRule(
   return {
     text: [...new Set(broken.map(({ text }) => text))].join(' '),
     delegates: broken.some((part) => sendsToSomebody({ ...part, normalized: normalize(part.text) })),
+    ...(broken.some((part) => breaksAlways(part, request, said)) && { always: true as const }),
   }
 }
 

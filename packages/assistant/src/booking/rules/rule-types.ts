@@ -25,5 +25,8 @@ export type Wording = {
 }
 /** Which parts of the request are known yet: the rest is not judged. */
 export type Known = { hasDate: boolean; hasTime: boolean; hasSize: boolean }
-/** A statement of the house that a request goes against; `delegates` when it sends such requests to people. */
-export type BrokenRule = { text: string; delegates: boolean }
+/**
+ * A statement of the house that a request goes against; `delegates` when it sends such requests to people, `always` when
+ * no other day or hour would do.
+ */
+export type BrokenRule = { text: string; delegates: boolean; always?: true }
