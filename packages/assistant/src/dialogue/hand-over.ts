@@ -1,4 +1,5 @@
 import type { AssistantAction, HandoffReason } from '../assistant-types.ts'
+import { grievanceAbroad, tellsDanger } from '../language/danger/told-danger.ts'
 import { normalize } from '../language/fold.ts'
 import { toldGrievance } from '../language/grievance/told-grievance.ts'
 import { saysOnly } from '../language/intents.ts'
@@ -17,7 +18,8 @@ export function handoverReason(reading: Reading): HandoffReason | null {
   const { intents } = reading
   const grievance = intents.has('cancel') ? null : toldGrievance(reading.text)
   if (intents.has('safety') || grievance === 'safety') return 'safety'
-  if (intents.has('complaint')) return 'complaint'
+  if (tellsDanger(reading.text, reading.messages)) return 'safety'
+  if (intents.has('complaint') || grievanceAbroad(reading.messages)) return 'complaint'
   if (intents.has('billing')) return 'billing'
   if (grievance && !intents.has('injection')) return grievance
   const wantsPerson = intents.has('person') || wishesPerson(reading.text) || saysOnly(reading.text, 'office')

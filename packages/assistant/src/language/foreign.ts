@@ -1,3 +1,4 @@
+import { dangerLanguage } from './danger/told-danger.ts'
 import { fold, normalize } from './fold.ts'
 import { remember } from './remember.ts'
 import { correctSpelling } from './vocabulary.ts'
@@ -20,7 +21,9 @@ export function foreignLanguage(text: string): Foreign | null {
   // No other of the three opens a question with its mark upside down.
   const [en, es, pt] = [count('en'), count('es') + (/[\u00bf\u00a1]/.test(text) ? 2 : 0), count('pt')]
   if (en >= 2 && en > pt && en > es) return 'en'
-  return es >= 2 && es > pt ? 'es' : null
+  if (es >= 2 && es > pt) return 'es'
+  // Who cries for help writes few words.
+  return dangerLanguage(text)
 }
 
 /** The language somebody writes in: of the first of their texts, the latest first, that is clearly of one. */

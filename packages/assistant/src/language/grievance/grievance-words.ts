@@ -1,3 +1,7 @@
+/** Who serves, and how they must not be. */
+const STAFF = String.raw`(?:garcons|garcom|garconetes?|atendentes?|moc[oa]s?|caixa|gerentes?|don[oa]|segurancas?|host(?:ess)?|recepcionistas?|manobristas?|motoboys?|entregador(?:es)?|bar(?:man|tender)|porteir[oa]s?|maitre|equipe|pessoal|atendimento|funcionari[oa]s?)`
+const RUDE = String.raw`(?:gross[oa]s?|grosseir[oa]s?|estupid[oa]s?|ignorantes?|arrogantes?|debochad[oa]s?|antipatic[oa]s?)`
+
 /** What a told grievance is made of, normalized: regular expressions, ` ; ` between two of them. */
 export const GRIEVANCE_WORDS = {
   /** Enough by itself, however little else is said. */
@@ -21,7 +25,7 @@ export const GRIEVANCE_WORDS = {
     ped(?:i|imos) (?:\w+ ){1,6}(?:e|mas) (?:\w+ )?(?:veio|vieram|mandaram|trouxeram|chegou|entregaram) ; f(?:ui|omos) tratad[oa]s? (?:como|feito|igual|que nem|mal|com) ; f(?:ui|omos) chamad[oa]s? de ; fech(?:ou|aram) antes d[oa] (?:horario|hora) ; como (?:voces )?(?:disseram|falaram|prometeram|anunciaram) ; (?:deu|deram|dando) em cima d[ea] (?:mim|minha|gente|nos|uma) ;
     (?:experiencia|noite|visita|atendimento|jantar|almoco|servico|passagem)(?: \w+){0,4} nao (?:foi|estava|era|correspond\w+|agrad\w+|esteve) ; (?:fiquei|ficamos|sai|saimos|volt(?:ei|amos)|estou|estamos) (?:\w+ ){0,2}?(?:chatead|frustrad|magoad|incomodad|desapontad|aborrecid|possess|arrasad|envergonhad|indignad|(?:triste|brav[oa]) com)\w* ; gosto (?:ruim|amargo) na boca ;
     como (?:prometid[oa]|combinad[oa]|anunciad[oa])(?!.*\?) ; (?:nao|nem) cumpr\w+ ; devolver o (?:que|produto|item) ; nao recomendo ; (?:link|site|qr ?code|app|aplicativo|ar condicionado|elevador|maquin\w+|cardapio digital)(?: \w+){0,4} nao (?:\w+ )?(?:funciona\w*|funcionou|abre|carrega|liga|vai|entra|esta funcionando) ;
-    nao (?:era|foi) (?:isso|isto|esse|essa|o) (?:\w+ ){0,2}(?:eu |a gente )?(?:pedi|pedimos|que combin\w+|combinado) ; what a (?:joke|shame) ; rip ?off ; unacceptable ; worst ; very (?:rude|disappointed) ; una verguenza ; pesim[oa]`,
+    nao (?:era|foi) (?:isso|isto|esse|essa|o) (?:\w+ ){0,2}(?:eu |a gente )?(?:pedi|pedimos|que combin\w+|combinado) ; ${STAFF} (?:(?:e|esta|foi|era|muito|super|bem|mega|tao|meio|d[aeo]|voces?) ){0,4}${RUDE} ; ${RUDE} (?:(?:demais|esse|essa|o|a|seu|aquele|aquela) )*${STAFF} ; what a (?:joke|shame) ; rip ?off ; unacceptable ; worst ; very (?:rude|disappointed) ; una verguenza ; pesim[oa]`,
   /** Harm to somebody: the gravest of all. */
   harm: String.raw`
     passou a mao (?:em|n[ao]s?) ; (?:coloc\w+|bot\w+|puser\w+|por) (?:algo|alguma coisa|droga|coisa|remedio) (?:n[ao]|em) (?:\w+ )?(?:bebida|copo|drink) ;

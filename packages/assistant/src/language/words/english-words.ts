@@ -222,3 +222,21 @@ export const ENGLISH_WORDS = String.raw`
 /** Words that end a request and name nobody ("9pm then"). */
 export const ENGLISH_ENDINGS =
   'people persons guests adults kids children friends instead then too also though maybe again still really actually okay okey thanks thank you pls please plz thx cheers sorry tonight today tomorrow sharp latest earlier later more less only total max mate guys dude lol'
+
+const SOMEBODY = String.raw`(?:friend|wife|husband|girlfriend|boyfriend|mom|mother|dad|father|sister|brother|son|daughter|child|kid|baby|boy|girl)`
+/** What burns in earnest; a party that "is on fire" only goes well. */
+const BURNS = String.raw`(?:kitchen|curtains?|table|oven|fryer|stove|bathroom|car|roof|ceiling|building|napkin|hair|outlet|wall)`
+const STAFF = String.raw`(?:waiter|waitress|server|staff|bartender|bouncer|manager|host|hostess|security(?: guard)?|doorman|cashier)`
+const IN_FOOD = String.raw`(?:hairs?|bugs?|cock ?roach(?:es)?|roach(?:es)?|fly|flies|insects?|worms?|maggots?|glass|plastic|nail|stone)`
+
+/** How danger is told in English, folded; ` ; ` between two regular expressions. No word of Portuguese or Spanish. */
+export const ENGLISH_DANGER = String.raw`
+    unconscious ; passed out(?! (?:the|some|flyers)) ; faint(?:ed|ing) ; collapsed ; (?:not|isn't|isnt|stopped) breathing ; (?:can ?not|can't|cant|unable to|hard to|struggling to|trouble|difficulty) breath(?:e|ing) ; chok(?:ing|ed)(?! hazard) ; seizures? ; heart attack ; (?:having|had|has) a stroke ; overdos\w+ ; allergic reaction ; anaphyla\w+ ; throat (?:is )?(?:closing|swelling) ; bleeding ; (?:not|isn't|isnt|won't|wont) (?:responding|waking|wake|moving) ;
+    (?:there(?:'s| is)|theres|i(?:'m| am)?(?: can)? (?:see|seeing|smell)|we (?:can )?(?:see|smell)|smells? (?:like|of)) (?:a |an |some )?(?:fire|smoke|gas)(?! ?(?:pit|place|exit|escape|extinguisher|show|station|grill)) ; (?<=^\W*(?:help\W+)?)fire(?=!) ; gas leak ; ${BURNS} (?:is |are |has )?(?:on|caught|catching) fire ;
+    stole(?! the show) ; stolen ; robbed ; mugged ; assault\w* ; harass\w* ; attacked ; groped ; raped ; drugged ; (?:drink|drinks) (?:was |were |got )?spiked ; stalk(?:ed|ing|er) ; following (?:me|us|her)(?! (?:on|back)\b) ; threaten\w* ; (?:with|has) a (?:gun|knife) (?=here|inside) ; (?:man|guy|someone|somebody) (?:\w+ ){0,2}(?:with|has) a (?:gun|knife) ; (?:touched|grabbed|punched|pushed) (?:me|her|him|my ${SOMEBODY}) ; hit (?:her|him|my ${SOMEBODY}) ;
+    (?:locked|stuck|trapped) in(?:side)? (?:the|a) (?:\w+ )?(?:bathroom|restroom|toilet|elevator|lift) ; call (?:an ambulance|911|the police|a doctor) ; need (?:an ambulance|a doctor|the police) ; (?:lost|can't find|cant find|can ?not find) my (?:little )?(?:son|daughter|child|kid|baby|boy|girl) ; my ${SOMEBODY} (?:is|went|has gone|got) (?:missing|lost(?! (?:on|in)\b)) ; racist ; racial slurs? ; homophobic
+  `
+/** How it is told that something was wrong. */
+export const ENGLISH_GRIEVANCE = String.raw`
+    (?:found|there (?:was|is)|had) (?:a |an |some )?(?:\w+ )?${IN_FOOD} (?:in|inside|on) (?:my|our|the|his|her) ; ${IN_FOOD} (?:in|inside) (?:my|our|his|her) \w+ ; ${STAFF} (?:\w+ ){0,3}(?:rude|disrespectful|impolite|nasty|yelled|screamed) ; rude (?:\w+ )?${STAFF}
+  `

@@ -68,7 +68,7 @@ export const INTENT_WORDS = {
     intoxica\w+|infeccao alimentar ; (?:pedi|pedir|chamei|chama|chamem|precis\w+ de|peco) socorro ; socorro(?=!) ; ambulancia|samu ; (?<!\b(?:perto d[aeo]|nome|nome d[aeo]|frente (?:a|ao|d[ao])|lado d[aeo]|trabalh\w+ (?:n[oa]|em)|sou d[ao]|proximo (?:a|ao|d[oa])|rua d[ao]) )(?:hospital|policia|bombeiros?)(?! (?:sao|santa|federal|militar|civil)\b) ; (?<=^\W*)socorro(?=\W*$) ; infart\w+|enfart\w+ ; (?:filh[oa]|crianca|menin[oa]|bebe|sobrinh[oa]|net[oa]) (?:\w+ )?sumiu ; tratad[oa]s? (?:\w+ ){0,3}por (?:eu )?(?:ser|sermos) ;
     cort(?:ou|ei|aram) (?:\w+ )?(?:pe|mao|dedo|perna|braco|boca|cabeca) ; cacos? de vidro ; escorreg\w+ ; machuc\w+|sangr\w+|desmai\w+|convuls\w+|queimei|cortei ; boa noite cinderela|batizad[oa]|dopad[oa] ;
     racis\w+|homofob\w+|transfob\w+|discrimin\w+|preconceito|injuria ; briga(?:ram|ndo|s)? ; vomit\w+|diarreia ;
-    reacao alergica|choque anafilatico ; incendio|vazamento de gas ;
+    reacao alergica|choque anafilatico ; (?<!\b(?:saidas?|escadas?|portas?|alarmes?|brigadas?|seguro|extintor(?:es)?|protecao|plano|sistema|treinamento|rota de fuga|laudo|vistoria|preven\w+) (?:de |d[ao] |contra |para |em caso de )*)incendio|vazamento de gas ;
     assault\w*|harass\w*|injur\w+|food poisoning|stolen|robbed ; me robaron|agresion|acoso ;
     denunci\w+ ; advogad[oa]|processar (?:voces|o|a)|processo judicial`,
   lost: String.raw`

@@ -171,3 +171,19 @@ export const SPANISH_WORDS = String.raw`
 /** Words that end a request and name nobody ("a las 21:30 entonces"). */
 export const SPANISH_ENDINGS =
   'personas adultos ninos amigos entonces mejor tambien gracias porfa porfi porfavor vale dale bueno quizas igual todavia ahora luego despues hoy manana noche tarde perdon listo total nomas'
+
+const SOMEBODY = String.raw`(?:amig[oa]|hij[oa]|hermana|hermano|esposa|esposo|novi[oa]|madre|padre|mama|papa|nin[oa])`
+const BURNS = String.raw`(?:cocina|cortinas?|mesa|horno|freidora|bano|techo|edificio|basura|enchufe)`
+const STAFF = String.raw`(?:meser[oa]|camarer[oa]|moz[oa]|gerente|guardia|personal|cajer[oa]|porter[oa]|encargad[oa])`
+
+/** How danger is told in Spanish, folded; ` ; ` between two regular expressions. No word of Portuguese or English. */
+export const SPANISH_DANGER = String.raw`
+    desmay(?:o|ada|ado|aron|ando) ; no (?:(?:puedo|puede|esta|podemos) )?respir(?:a|ar|ando)(?! de la risa) ; falta el aire(?! acondicionado| libre) ; atragant\w+ ; (?:se esta|me estoy) ahog\w+ ; reaccion alergica ; convulsiona\w* ; ataque al corazon ; sangrando much\w+ ; no (?:reacciona|despierta|se mueve) ;
+    hay (?:un |mucho )?(?:fuego|humo) ; (?:huele|olor) a (?:gas|humo|quemado) ; fuga de gas ; ${BURNS} (?:\w+ ){0,3}(?:en llamas|incendiando|quemando) ; 
+    (?:me|nos|le) (?:han )?(?:robaron|robado|robo) ; agredi(?:o|eron) ; me siguen(?! (?:en|por)\b) ; acosa(?:ndo|ron)? ; (?:me|nos) (?:esta |estan )?(?:siguiendo|persigu\w+|amenaz\w+|golpe\w+|manose\w+) ; (?:hombre|tipo|alguien) (?:\w+ ){0,3}con (?:una pistola|un cuchillo|un arma) ;
+    (?:encerrad|atrapad)[oa]s? en el (?:bano|ascensor|elevador) ; (?:perdi|no encuentro) a mi (?:hij|nin|beb)\w+ ; mi ${SOMEBODY} (?:se perdio|desaparecio) ; llamen a (?:la policia|un medico|emergencias|una ambulancia) ; ayuda por dios
+  `
+/** How it is told that something was wrong. */
+export const SPANISH_GRIEVANCE = String.raw`
+    ${STAFF} (?:\w+ ){0,4}(?:groser[oa]|maleducad[oa]|antipatic[oa]|irrespetuos[oa]) ; (?:encontre|encontramos|habia|vino con|tenia) (?:un |una |unos )?(?:pelos?|cabellos?|cucarachas?|moscas?|insectos?|gusanos?|vidrios?) ; (?:me|nos) (?:trataron|trato|atendieron|atendio) (?:muy )?mal
+  `

@@ -1,0 +1,49 @@
+import { fold, normalize } from '../fold.ts'
+import { remember } from '../remember.ts'
+import { ENGLISH_DANGER, ENGLISH_GRIEVANCE } from '../words/english-words.ts'
+import { SPANISH_DANGER, SPANISH_GRIEVANCE } from '../words/spanish-words.ts'
+import { DANGER_WORDS } from './danger-words.ts'
+
+const patterns = (words: string) =>
+  new RegExp(
+    `(?<!\\w)(?:${words
+      .trim()
+      .split(/\s+;\s+/)
+      .join('|')})(?!\\w)`,
+  )
+const { smoke, ...plain } = DANGER_WORDS
+const DANGER = patterns(Object.values(plain).join(' ; '))
+const SMOKE = patterns(smoke)
+/** What smokes for show, or for pleasure. */
+const SMOKE_SHOW =
+  /\b(?:drinks?|drinques?|coquetel|copo|narguile|charutos?|cigarros?|fumantes?|palco|dj|efeito|maquina)\b/
+const ABROAD = { en: patterns(ENGLISH_DANGER), es: patterns(SPANISH_DANGER) }
+const GRIEVANCES_ABROAD = [patterns(ENGLISH_GRIEVANCE), patterns(SPANISH_GRIEVANCE)]
+
+/**
+ * Do the messages tell of danger to somebody: fire, gas, a body that fails, a child that is lost, somebody shut in,
+ * violence or contempt? In whichever language, since who is afraid writes few words.
+ *
+ * @param text the burst as the package reads it; misspelt words are right in it, rare ones may have been taken for others
+ */
+export function tellsDanger(text: string, messages: string[]) {
+  const said = messages.join('\n')
+  return inPortuguese(text, '') || inPortuguese(normalize(said), '') || dangerLanguage(said) !== null
+}
+
+/** The language, English or Spanish, in which a text tells of danger; null when it does not, or in Portuguese. */
+export function dangerLanguage(said: string): 'en' | 'es' | null {
+  return abroad(said, '') || null
+}
+
+/** Is it told in English or Spanish, in words of those, that something went wrong with the service? */
+export const grievanceAbroad = (messages: string[]) =>
+  GRIEVANCES_ABROAD.some((pattern) => pattern.test(fold(messages.join('\n'))))
+
+const inPortuguese = remember((text) => DANGER.test(text) || (SMOKE.test(text) && !SMOKE_SHOW.test(text)))
+
+const abroad = remember((said): 'en' | 'es' | '' => {
+  const text = fold(said)
+  if (ABROAD.en.test(text)) return 'en'
+  return ABROAD.es.test(text) ? 'es' : ''
+})
