@@ -16,6 +16,7 @@ import { takeReminder } from './booking/reminder/take-reminder.ts'
 import { takeBooking } from './booking/take-booking.ts'
 import { answerClauses } from './dialogue/answer-clauses.ts'
 import { type Answers, noAnswers } from './dialogue/answers.ts'
+import { withHealthCautions } from './dialogue/health-cautions.ts'
 import { handOver, handoverReason } from './dialogue/hand-over.ts'
 import { delegatedMatter } from './dialogue/clauses/delegated-matter.ts'
 import { type Reading, readBurst } from './dialogue/reading.ts'
@@ -112,9 +113,8 @@ function converse(reading: Reading, input: ReplyInput, capabilities: Capabilitie
   if (booking) return booked(reading, booking, welcome, besidesBooking(reading))
   // Who has lost something wants somebody to look for it, unless the house has told how.
   if (reading.intents.has('lost') && !reading.index.has('#achados')) return handedOver(reading, 'rule', [])
-  const answers = answerClauses(
-    reading.intents.has('lost') ? askingForLost(reading) : (askedAtOwnTable(reading) ?? reading),
-  )
+  const asked = reading.intents.has('lost') ? askingForLost(reading) : (askedAtOwnTable(reading) ?? reading)
+  const answers = withHealthCautions(reading, answerClauses(asked))
   const misses = answers.missed || answers.unconfirmed ? missesBefore(reading, input) + 1 : 0
   if (answers.missed && answers.lines.length === 0 && misses >= MISSES_TO_HAND_OVER)
     return { ...handedOver(reading, 'repeated', []), open: answers.open }

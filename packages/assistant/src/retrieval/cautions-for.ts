@@ -21,3 +21,27 @@ export function cautionsFor(index: HouseIndex, terms: string[], said: string): {
       .map(({ text }) => ({ text, passage })),
   )
 }
+
+/** Said of a kitchen to those who may not have something, however it is put. */
+const WARNS =
+  /\b(?:e|sao) [oa]s? mesm[oa]s?\b|\bavis(?:e|em|ar|ando)\b|\b(?:usamos|usa|leva|levam|contem|contendo|pode conter|podem conter)\b/
+
+/**
+ * What a house warns somebody of through a whole talk, whatever is asked: of their need, and of the very thing they may
+ * not have where it is spoken of beside that.
+ *
+ * @param things terms of what was told, among them what they may not have
+ */
+export function standingCautions(index: HouseIndex, needs: string[], things: string[]) {
+  const named = things.filter((term) => !needs.includes(term) && !term.startsWith('#idade'))
+  const passages = [...new Set(needs.flatMap((term) => index.having(term)))].filter(({ kind }) => kind !== 'menu')
+  return passages.flatMap((passage) =>
+    passage.sentences
+      .filter(
+        ({ terms: own, normalized }) =>
+          (CAUTION.test(normalized) || WARNS.test(normalized)) &&
+          (needs.some((need) => own.has(need)) || named.some((thing) => own.has(thing))),
+      )
+      .map(({ text }) => ({ text, passage })),
+  )
+}
