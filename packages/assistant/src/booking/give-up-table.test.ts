@@ -64,6 +64,7 @@ describe('somebody who has a table stays away', () => {
     'minha sogra morreu, não vamos mais na sexta',
     'não vamos mais na sexta, desculpe',
     'gente, não vou sexta',
+    'a gente não vai mais na sexta',
     'no vamos a poder ir',
   ])('and is asked whether it is to be cancelled: %s', (text) =>
     expect(reply(text, BOOKED)).toMatchObject({ text: expect.stringMatching(ASKS), actions: [] }),
@@ -79,6 +80,8 @@ describe('somebody who has a table stays away', () => {
     'não vamos na sexta, vamos no sábado',
     'não vou poder ir às 20h, pode ser 21h?',
     'eu não vou mais, mas minha esposa vai',
+    'não vou sexta, vou sábado mesmo',
+    'não posso ir de bermuda',
     'não vamos de carro, tem estacionamento?',
     'não vamos mais em 4, vamos em 6',
   ])('but not by this, which cancels nothing: %s', (text) => {

@@ -28,11 +28,11 @@ const DAY = '(?:hoje|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|dia
 /** What may stand beside it without being another plan: the day, and how sorry they are. */
 const REST = `(?: (?:mais|nao|ai|a|n[oa]|ness[ea]|ess[ea]|est[ea]|-?feira|de noite|a noite|${DAY}))*`
 const NOT_COMING = new RegExp(
-  `${NOT} (?:vou |vamos |vai |irei |iremos )?(?:a )?(?:mais )?${ABLE} (?:mais )?(?:para )?${COME}\\b|${NOT} (?:vou|vamos|irei|iremos)(?: (?:mais|poder|conseguir|comparecer|aparecer))*${REST}(?=\\W*$|[.,;!\\n]| (?:porque|pois|por causa))`,
+  `${NOT} (?:vou |vamos |vai |irei |iremos )?(?:a )?(?:mais )?${ABLE} (?:mais )?(?:para )?${COME}\\b(?! (?:de (?!noite)|com|sem|a pe)\\b)|(?:${NOT} (?:vou|vamos|irei|iremos)|\\ba gente nao vai)(?: (?:mais|poder|conseguir|comparecer|aparecer))*${REST}(?=\\W*$|[.,;!\\n]| (?:porque|pois|por causa))`,
 )
 /** They come after all, at another moment or in another number: the table is to be another, or others sit at it. */
 const COMES_OTHERWISE =
-  /\b(?:mas|so|e sim|entao) (?:\w+ ){0,3}?(?:vai|vao|vou|vamos|vem|iremos|irei|chego|chegamos)\b|\b(?:vou|vamos|iremos|irei) (?:n[oa] |em |so |com |as |de )|\b(?:somos|seremos)\b|\b(?:posso|podemos|pode|da para|tem como) (?:\w+ ){0,3}?(?:as )?\d|\b(?:quem vai|vai no (?:meu|nosso) lugar)\b/
+  /\b(?:vou|vamos|iremos|irei) (?:hoje|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo)\b|\b(?:mas|so|e sim|entao) (?:\w+ ){0,3}?(?:vai|vao|vou|vamos|vem|iremos|irei|chego|chegamos)\b|\b(?:vou|vamos|iremos|irei) (?:n[oa] |em |so |com |as |de )|\b(?:somos|seremos)\b|\b(?:posso|podemos|pode|da para|tem como) (?:\w+ ){0,3}?(?:as )?\d|\b(?:quem vai|vai no (?:meu|nosso) lugar)\b/
 /** Giving it up in so many words. */
 export const saysCancel = (text: string): boolean => /\b(?:cancel|desmarc|desist)\w*/.test(text)
 
