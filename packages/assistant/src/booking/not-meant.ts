@@ -20,7 +20,7 @@ const MADE_ELSEWHERE =
   /\b(?:reserv(?:ei|amos|ou)|marquei|marcamos|agend(?:ei|amos)|(?:fiz|fizemos|fez) (?:\w+ ){0,2}(?:reserva|pedido de mesa)|(?:tenho|temos) (?:\w+ )?reserva (?:feita )?(?=pel|por tele|por fora|com))(?: (?:uma |a )?(?:mesa|reserva)s?)?(?: \w+){0,3}? (?:pel[oa] (?:\w+ )?(?:telefone|site|aplicativo|app|instagram|facebook|link|google|plataforma|email|e-mail|getin|hostess|gerente)|por (?:telefone|ligacao|email|e-mail|instagram|fora)|com [ao] (?:hostess|gerente|atendente|garcom|recepc\w+)|(?:ai )?(?:no balcao|pessoalmente))/
 /** It is to be looked for, made sure of, changed or given up. */
 const OF_THAT_TABLE =
-  /\b(?:confirm\w*|verific\w*|confer\w*|consta\w*|localiz\w*|achar?\b|encontr\w*|cancel\w*|desmarc\w*|mud(?:ar|a|e)\b|alter(?:ar|a|e)\b|remarc\w*|esta (?:ok|cert[oa]|de pe|feita|marcada|garantida))/
+  /\b(?:confirm\w*|verific\w*|confer\w*|consta\w*|localiz\w*|achar?\b|encontr\w*|cancel\w*|desmarc\w*|mud(?:ar|a|e)\b|alter(?:ar|a|e)\b|remarc\w*)/
 
 /** "Reservei pelo telefone em nome de Bruno": a table that is not made here. */
 export const isMadeElsewhere = (text: string): boolean => MADE_ELSEWHERE.test(text)
