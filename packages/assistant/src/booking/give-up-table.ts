@@ -2,6 +2,7 @@ import type { KnownReservation } from '../assistant-types.ts'
 import type { Reading } from '../dialogue/reading.ts'
 import { readable } from '../language/foreign.ts'
 import { saysOnly } from '../language/intents.ts'
+import { parseAbsence } from '../language/stays-away.ts'
 import { cancelBooking } from './cancel-booking.ts'
 import { CHANGES_IT } from './change-words.ts'
 import type { BookingOutcome } from './outcome.ts'
@@ -37,7 +38,7 @@ const COMES_OTHERWISE =
 export const saysCancel = (text: string): boolean => /\b(?:cancel|desmarc|desist)\w*/.test(text)
 
 /** "Nao vamos mais no sabado", "nao vai dar para comparecer": they stay away, and no other moment is wanted. */
-export const staysAway = (text: string): boolean => {
+const staysAway = (text: string): boolean => {
   const said = NOT_COMING.exec(text)
   if (!said || text.includes('?') || /\bse (?:eu |a gente |nos )?n(?:a)?o\b/.test(text)) return false
   return !comesOtherwise(text.replace(said[0], ' '))
@@ -79,7 +80,8 @@ export function giveUpTable(reading: Reading, rows: KnownReservation[]): Booking
   if (asked && saysOnly(text, 'no')) return { text: copy.reservation.keepsIt(asked.code), actions: [] }
   const speaksOfIt = AGREED.test(readable(before)) || rows.some(({ code }) => before.includes(code))
   const leaves = goesElsewhere(text) || (speaksOfIt && givesUp(text) && !OF_LATER.test(text))
-  const away = staysAway(text)
+  // Of somebody else who does not come the table is only to be smaller.
+  const away = staysAway(text) && parseAbsence(text) === null
   const meant = away ? ofThatDay(reading, rows) : rows
   if (meant.length === 0 || (!leaves && !away) || reading.intents.has('cancel')) return null
   const lines = meant.map((each) => copy.reservation.stillThere(each.code, sayTable(reading, each, at.date)))

@@ -37,6 +37,8 @@ describe('a cancellation that is taken back in the same burst', () => {
     'quero cancelar a reserva // pensando bem, mantém',
     'quero cancelar // aliás não cancela não',
     'não vou mais // mentira, vou sim',
+    'cancela // não',
+    'quero cancelar // deixa pra lá',
   ])('leaves the table, and says so: %s', (said) =>
     expect(reply(said)).toMatchObject({
       text: expect.stringContaining('a reserva M4K7 continua anotada'),
@@ -62,9 +64,17 @@ describe('a cancellation that is taken back in the same burst', () => {
     'cancela // não, na verdade pode cancelar mesmo',
     'cancela a reserva // na verdade é a de sábado',
     'cancela a reserva // não é brincadeira',
+    'não vou mais, não',
   ])('is none, and is carried out: %s', (said) =>
     expect(reply(said).actions).toMatchObject([{ code: 'M4K7', fields: { status: 'cancelled' } }]),
   )
+
+  it('may be meant or not: whether it is to be cancelled is asked', () => {
+    expect(reply('não vou mais, deixa pra lá')).toMatchObject({
+      text: expect.stringMatching(/M4K7[\s\S]*\?$/),
+      actions: [],
+    })
+  })
 })
 
 describe('a name that is taken off a list', () => {

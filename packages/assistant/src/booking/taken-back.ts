@@ -13,13 +13,16 @@ const HESITATES =
   '(?:ah|oi|opa|ops|alias|pera|perai|pera ai|espera|espera ai|calma|desculpa|na verdade|na real|pensando (?:bem|melhor)|melhor|gente|moca|moco)'
 /** What may be asked for instead. */
 const INSTEAD = '(?:so|apenas|mud\\w+|troc\\w+|pass\\w+|alter\\w+|adi\\w+|remarc\\w+|deix\\w+|mant\\w+)'
+const GOES_ON = `(?= *(?:$|[\\n.;!]|,? (?:e )?${INSTEAD}\\b))`
 const TAKES_BACK = new RegExp(
   [
     // "Nao pera", "na verdade nao": a "nao" of nothing but itself.
-    `(?:^|[\\n.,;!] *)(?:${HESITATES},? )*nao(?:,? ${HESITATES})*(?= *(?:$|[\\n.;!]|,? (?:e )?${INSTEAD}\\b))`,
+    `(?:^|[\\n.;!] *)(?:${HESITATES},? )*nao(?:,? ${HESITATES})*${GOES_ON}`,
+    // After a comma it may only stress what was said ("nao vou mais, nao").
+    `, *(?:(?:${HESITATES},? )+nao|nao(?:,? ${HESITATES})+)${GOES_ON}|, *nao(?=,? (?:e )?${INSTEAD}\\b)`,
     '(?<!\\b(?:sem|nao e) )\\b(?:mentira|brincadeira|brinks|zoeira|zueira|(?:estou|era|foi) (?:so )?(?:brinca(?:ndo|deira)|zoa(?:ndo|cao)))\\b',
     '\\b(?:mensagem|msg|conversa|numero|grupo) errad[oa]\\b|\\bmand(?:ei|amos) errado\\b|\\bera para (?:outr[oa]|outra pessoa)\\b',
-    '\\bdeix\\w+ (?:(?:ela|tudo|a mesa|a reserva|o nome) )?(?:assim|como (?:esta|estava)|do jeito|quiet[oa]|para la|la)\\b|\\bdeixa(?= *(?:$|[\\n.;!]))',
+    '\\bdeix\\w+ (?:(?:ela|tudo|a mesa|a reserva|o nome) )?(?:assim|como (?:esta|estava)|do jeito)\\b|(?<!\\bmais\\W{1,4})\\bdeix\\w+ (?:quiet[oa]|para la|la)\\b|\\bdeixa(?= *(?:$|[\\n.;!]))',
     '\\bdeixa,? (?:e )?(?:so )?(?:mud|troc|pass|alter)\\w+',
     '\\bmant(?:em|er|enha|enham|emos)\\b|\\bnao (?:precisa |e para |quero |vamos )?(?:cancel|desmarc|tir|remov)\\w*',
   ].join('|'),
