@@ -1,5 +1,6 @@
 import { filesCopy } from '@balcao/copy/assistant/files'
-import { describe, expect, it } from 'vitest'
+import { Client } from 'pg'
+import { describe, expect, it, vi } from 'vitest'
 import { OGG, openFilesStage } from '#testing/customer-files-stage.ts'
 
 const { ask, beside, again } = filesCopy.pt
@@ -147,7 +148,18 @@ describe('a voice message', () => {
     // 5,000 tokens are two answers' worth: the third stays a file.
     const { stub, send, settle, received } = await openFilesStage({ sees: 'openai', hears: {}, monthlyTokens: 5_000 })
     const said = { text: 'A rolha custa R$ 40 por garrafa.' }
-    stub.turns.push({ transcript: 'quanto custa a rolha?' }, { transcript: 'é por garrafa?' }, said)
+    // Nothing comes back before all three have looked for room: what was heard by then would make some.
+    using statements = vi.spyOn(Client.prototype, 'query')
+    const looks = () => {
+      const { calls, results } = statements.mock
+      return results.filter((_, at) => JSON.stringify(calls[at]).includes('from token_holds where id <>'))
+    }
+    const heard = (transcript: string) => async () => {
+      await expect.poll(looks).toHaveLength(3)
+      await Promise.all(looks().map(({ value }) => value))
+      return { transcript }
+    }
+    stub.turns.push(heard('quanto custa a rolha?'), heard('é por garrafa?'), said)
     for (let sound = 0; sound < 3; sound++) send({ kind: 'audio' })
     await settle()
     expect(stub.asked.filter(({ path }) => path.endsWith('/transcriptions'))).toHaveLength(2)
