@@ -39,6 +39,8 @@ async function openThread(page: Page) {
 }
 
 test('files, voice, quick replies, quotes, reactions, notes, tags and search', async ({ page }) => {
+  // Each of its states is looked at in light and dark.
+  test.setTimeout(480_000)
   await page.setViewportSize({ width: 1440, height: 900 })
   await hum(page)
   await page.clock.install({ time: new Date(NOW) })
