@@ -24,6 +24,8 @@ function Part({ part }: { part: RichPart }) {
       return <em>{part.text}</em>
     case 'strike':
       return <s>{part.text}</s>
+    case 'code':
+      return <code className="font-mono text-[0.9em]">{part.text}</code>
     case 'link':
       return (
         <a

@@ -42,6 +42,10 @@ describe('richText', () => {
     ['*a\nb*', ['*a\nb*']],
     ['snake_case_name', ['snake_case_name']],
     ['*forte*!', [{ strong: 'forte' }, '!']],
+    ['chave `a_b_c`, ok', ['chave ', { code: 'a_b_c' }, ', ok']],
+    ['```\n*x*\nhttps://a.example```', [{ code: '\n*x*\nhttps://a.example' }]],
+    ['`` e ```', ['`` e ```']],
+    ['5` e\n6`', ['5` e\n6`']],
   ])('reads the emphasis of %s', (text, parts) => expect(drawn(text)).toEqual(parts))
 
   it('leaves marks inside an address alone', () => {

@@ -1,22 +1,34 @@
 export type RichPart =
-  | { type: 'text' | 'strong' | 'em' | 'strike'; text: string }
+  | { type: 'text' | 'strong' | 'em' | 'strike' | 'code'; text: string }
   | { type: 'link'; text: string; href: string }
 
+// Three backticks may hold several lines, one alone stays on its own. Nothing inside is read further.
+const CODE = /```(?=[^`]*[^`\s])([^`]+)```|(?<!`)`(?=[^`\n]*[^`\s])([^`\n]+)`(?!`)/
 // Only http and https become links, so that a customer can never put a `javascript:` address in front of an owner.
 const LINK = /(?:https?:\/\/|www\.)[^\s<>"]+/i
 // A mark counts when it hugs its words and stands apart from letters around it: "2*3*4" is arithmetic, not emphasis.
 const MARKED = /(?<![\p{L}\p{N}])([*_~])(?=\S)([^\n*_~]*[^\s*_~])\1(?![\p{L}\p{N}])/u
 const STYLES = { '*': 'strong', _: 'em', '~': 'strike' } as const
 
-/** Message text in pieces: addresses, and WhatsApp's `*bold*`, `_italic_` and `~struck~` (faq.whatsapp.com/539178204879377). */
+/**
+ * Message text in pieces: addresses, and WhatsApp's `*bold*`, `_italic_`, `~struck~` and text between backticks
+ * (faq.whatsapp.com/539178204879377).
+ */
 export function richText(text: string): RichPart[] {
+  const code = CODE.exec(text)
+  if (!code) return linked(text)
+  const found: RichPart = { type: 'code', text: code[1] ?? code[2] ?? '' }
+  return [...linked(text.slice(0, code.index)), found, ...richText(text.slice(code.index + code[0].length))]
+}
+
+function linked(text: string): RichPart[] {
   const link = LINK.exec(text)
   if (!link) return emphasised(text)
   const address = withoutTrailingMarks(link[0])
   const end = link.index + address.length
   const href = /^www\./i.test(address) ? `https://${address}` : address
   const found: RichPart = URL.canParse(href) ? { type: 'link', text: address, href } : { type: 'text', text: address }
-  return [...emphasised(text.slice(0, link.index)), found, ...(end < text.length ? richText(text.slice(end)) : [])]
+  return [...emphasised(text.slice(0, link.index)), found, ...(end < text.length ? linked(text.slice(end)) : [])]
 }
 
 function emphasised(text: string): RichPart[] {
