@@ -7,7 +7,7 @@ export function Steps() {
   return (
     <div className="border-y border-line bg-panel">
       <Section id="como-funciona" title={steps.title}>
-        <ol className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-4">
+        <ol className="grid gap-x-8 max-sm:ml-4 sm:grid-cols-2 lg:grid-cols-4">
           {steps.items.map((step, index) => (
             <li
               key={step.title}
