@@ -11,7 +11,9 @@ export const subscription = {
   days,
   current: {
     title: 'Seu plano',
-    free: 'Você usa o Plano Gratuito, sem prazo para terminar. Os planos abaixo aumentam os limites.',
+    free: 'Você usa o Plano Gratuito, sem prazo para terminar.',
+    /** Said where there is something below. */
+    raise: 'Os planos abaixo aumentam os limites.',
     price: pricePerDuration,
     until: (end: string) => `Vale até ${end}`,
     left: (value: number) => (value === 0 ? 'termina hoje' : value === 1 ? 'falta 1 dia' : `faltam ${days(value)}`),

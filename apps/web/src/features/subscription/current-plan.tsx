@@ -42,7 +42,9 @@ export function CurrentPlan({ page, onRenew }: { page: SubscriptionPage; onRenew
           </div>
         </div>
       ) : (
-        <p className="mt-4 max-w-prose text-sm text-pretty text-muted">{copy.free}</p>
+        <p className="mt-4 max-w-prose text-sm text-pretty text-muted">
+          {copy.free} {page.offers.length > 0 && copy.raise}
+        </p>
       )}
     </Panel>
   )
