@@ -15,6 +15,7 @@ const NOW = '2026-12-11T20:40:00-03:00'
 const HOUSE = '5511955550100'
 const BIANCA = '5511955550133'
 const OTAVIO = '5511955550177'
+const DORA = '5511955550188'
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -254,6 +255,20 @@ test('a wide window shows every state of the list whole', async ({ page }) => {
   await openThread(page)
   const states = page.getByRole('navigation', { name: 'Mostrar conversas' })
   expect(await states.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+})
+
+test('a conversation that waits stays within its row, however many messages are unread', async ({ page }) => {
+  await product.phones.add('Dora Quintela', DORA)
+  for (let count = 0; count < 12; count++) await product.phones.send(DORA, HOUSE, 'quero falar com um atendente')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(await product.newLink())
+  await page.goto(`${product.url}/dashboard/chats`)
+  const row = page.locator('[data-row]', { hasText: 'Dora Quintela' })
+  await expect(row.getByText('12', { exact: true })).toBeVisible({ timeout: 60_000 })
+  await expect(row.getByText('Aguardando')).toBeVisible({ timeout: 60_000 })
+  const [line, badge] = [row.locator(':scope > span').last(), row.getByText('12', { exact: true })]
+  const right = async (part: typeof line) => part.evaluate((element) => element.getBoundingClientRect().right)
+  expect(await right(badge)).toBeLessThanOrEqual(await right(line))
 })
 
 test('a message that comes while somebody looks far down the list fetches it in one piece', async ({ page }) => {

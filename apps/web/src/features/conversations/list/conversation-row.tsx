@@ -54,7 +54,7 @@ export function ConversationRow({ conversation, selected, reachable, now, onKeyD
           )}
         </span>
         <span className="mt-1 flex h-5 items-center gap-1.5 text-sm text-muted">
-          <LastMessage message={lastMessage} />
+          <LastMessage conversation={conversation} />
           <Tags conversation={conversation} />
           <Standing conversation={conversation} />
           {unread > 0 && <Unread count={unread} />}
@@ -71,26 +71,29 @@ function withoutMessage(search: string) {
   return params.toString()
 }
 
-function LastMessage({ message }: { message: Conversation['lastMessage'] }) {
-  if (!message) return <span className="min-w-2/5 flex-1 truncate italic">{chats.noMessage}</span>
-  const kind = knownKind(message.kind)
+/** Of the row it keeps enough to be read; less where a word beside it asks for somebody, so that nothing leaves the row. */
+function LastMessage({ conversation: { lastMessage, state, transferredBy } }: { conversation: Conversation }) {
+  const spelled = state === 'waiting' || transferredBy
+  const room = cx('flex-1 truncate', spelled ? 'min-w-1/5 @min-[22rem]:min-w-2/5' : 'min-w-2/5')
+  if (!lastMessage) return <span className={cx(room, 'italic')}>{chats.noMessage}</span>
+  const kind = knownKind(lastMessage.kind)
   return (
     <>
-      <Ticks status={message.status} size={15} />
-      <span className="min-w-2/5 flex-1 truncate">{message.text || (kind ? chats.message.kinds[kind] : '')}</span>
+      <Ticks status={lastMessage.status} size={15} />
+      <span className={room}>{lastMessage.text || (kind ? chats.message.kinds[kind] : '')}</span>
     </>
   )
 }
 
-/** The first tag, and how many there are beside it; in a narrow list it gives way to the word that somebody waits. */
-function Tags({ conversation: { contact, state } }: { conversation: Conversation }) {
+/** The first tag, and how many there are beside it; in a narrow list it gives way to a word that asks for somebody. */
+function Tags({ conversation: { contact, state, transferredBy } }: { conversation: Conversation }) {
   const [first, ...others] = contact.tags
   if (!first) return null
   return (
     <span
       className={cx(
         'flex max-w-24 min-w-8 gap-1 rounded-full bg-brass-soft px-2 py-0.5 text-xs font-medium text-brass-ink',
-        state === 'waiting' && '@max-[16rem]:hidden',
+        (state === 'waiting' || transferredBy) && '@max-[19rem]:hidden',
       )}
     >
       <span className="truncate">{first}</span>
@@ -116,7 +119,7 @@ function Standing({ conversation }: { conversation: Conversation }) {
   return (
     <span
       title={transfer.fromLong(transferredBy)}
-      className="inline-flex max-w-28 shrink-0 items-center gap-1 rounded-full bg-sky-soft px-2 py-0.5 text-xs font-semibold text-sky"
+      className="inline-flex max-w-28 min-w-16 items-center gap-1 rounded-full bg-sky-soft px-2 py-0.5 text-xs font-semibold text-sky"
     >
       <ArrowRightLeft size={12} aria-hidden className="shrink-0" />
       <span className="truncate">{transfer.from(transferredBy)}</span>
