@@ -53,7 +53,7 @@ export function ChatsPage() {
       <div
         ref={listPane}
         className={cx(
-          'min-w-0 shrink-0 flex-col border-line bg-panel max-md:flex-1 md:flex md:border-r md:w-80 lg:w-84 2xl:w-96 min-[112.5rem]:w-144',
+          'min-w-0 shrink-0 flex-col border-line bg-panel max-md:flex-1 md:flex md:border-r md:w-80 lg:w-88 2xl:w-96 min-[112.5rem]:w-144',
           conversationId ? 'hidden' : 'flex',
         )}
       >

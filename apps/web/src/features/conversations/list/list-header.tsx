@@ -47,7 +47,10 @@ export function ListHeader({ typed, onType, busy, state, searchOf, counts, filte
           placeholder={chats.search}
           aria-label={chats.search}
           maxLength={200}
-          className="h-11 w-full rounded-full border border-transparent bg-sunken pr-11 pl-10 text-base text-ellipsis placeholder:text-sm placeholder:text-muted focus-visible:border-line-strong focus-visible:outline-offset-0 sm:h-10 sm:text-sm [&::-webkit-search-cancel-button]:hidden"
+          className={cx(
+            'h-11 w-full rounded-full border border-transparent bg-sunken pl-10 text-base text-ellipsis placeholder:text-sm placeholder:text-muted focus-visible:border-line-strong focus-visible:outline-offset-0 sm:h-10 sm:text-sm [&::-webkit-search-cancel-button]:hidden',
+            typed ? 'pr-11' : 'pr-3',
+          )}
         />
         {typed && (
           <button
