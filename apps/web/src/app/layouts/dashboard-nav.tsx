@@ -35,7 +35,13 @@ const ENTRIES: Entry[] = [
   { label: shell.entries.contacts, icon: Users, to: paths.contacts },
   { label: shell.entries.schedules, icon: CalendarClock, to: paths.schedules },
   { label: shell.entries.remarketing, icon: HeartHandshake, to: paths.remarketing, wideOnly: true },
-  { label: shell.entries.settings, icon: Settings, to: paths.settings, wideOnly: true },
+  {
+    label: shell.entries.settings,
+    icon: Settings,
+    to: paths.settings,
+    also: [paths.agentSettings, paths.profile, paths.team],
+    wideOnly: true,
+  },
 ]
 
 /** Under "Mais": in the side bar below the others, on phones behind the last button. A new screen is a line here. */

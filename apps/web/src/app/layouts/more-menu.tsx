@@ -3,12 +3,12 @@ import { Menu, MenuLink } from '#components/menu.tsx'
 import { cx } from '#lib/cx.ts'
 import { Ellipsis } from 'lucide-react'
 import { useLocation } from 'react-router'
-import type { NavItem } from './side-nav.tsx'
+import { leadsOnTo, type NavItem } from './side-nav.tsx'
 
 /** The last button of the bar on phones: what has no room in it. */
 export function MoreMenu({ entries }: { entries: NavItem[] }) {
   const { pathname } = useLocation()
-  const active = entries.some(({ to }) => pathname.startsWith(to))
+  const active = entries.some((entry) => pathname.startsWith(entry.to) || leadsOnTo(entry, pathname))
   return (
     <Menu
       trigger={

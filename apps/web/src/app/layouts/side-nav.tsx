@@ -1,7 +1,7 @@
 import { cx } from '#lib/cx.ts'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
 
 export interface NavItem {
   label: string
@@ -9,7 +9,12 @@ export interface NavItem {
   to: string
   /** Highlighted on this very path only, not below it. */
   exact?: boolean
+  /** Pages that one reaches from it and that have no entry of their own: it is highlighted there too. */
+  also?: string[]
 }
+
+/** Whether a page is among those that an entry leads on to. */
+export const leadsOnTo = ({ also = [] }: NavItem, pathname: string) => also.some((to) => pathname.startsWith(to))
 
 /** A side bar of words on desktops, of icons on tablets, a bar below on phones. */
 export function SideNav({ label, children }: { label: string; children: ReactNode }) {
@@ -24,7 +29,9 @@ export function SideNav({ label, children }: { label: string; children: ReactNod
 }
 
 /** One place that the bar leads to. */
-export function NavEntry({ label, icon: Icon, to, exact = false }: NavItem) {
+export function NavEntry(item: NavItem) {
+  const { label, icon: Icon, to, exact = false } = item
+  const beyond = leadsOnTo(item, useLocation().pathname)
   return (
     <NavLink
       to={to}
@@ -33,14 +40,16 @@ export function NavEntry({ label, icon: Icon, to, exact = false }: NavItem) {
       className={({ isActive }) =>
         cx(
           'flex flex-col items-center justify-center gap-1 rounded-control text-xs font-semibold transition-colors max-sm:h-15 sm:h-11 sm:flex-row lg:justify-start lg:gap-3 lg:px-3 lg:text-sm',
-          isActive ? 'text-ink sm:bg-brass-soft' : 'text-muted hover:text-ink sm:hover:bg-sunken',
+          isActive || beyond ? 'text-ink sm:bg-brass-soft' : 'text-muted hover:text-ink sm:hover:bg-sunken',
         )
       }
     >
       {({ isActive }) => (
         <>
-          <span className={cx('rounded-full px-4 py-0.5 sm:p-0', isActive && 'bg-brass-soft sm:bg-transparent')}>
-            <Icon size={20} aria-hidden className={isActive ? 'text-brass-ink' : undefined} />
+          <span
+            className={cx('rounded-full px-4 py-0.5 sm:p-0', (isActive || beyond) && 'bg-brass-soft sm:bg-transparent')}
+          >
+            <Icon size={20} aria-hidden className={isActive || beyond ? 'text-brass-ink' : undefined} />
           </span>
           <span className="max-w-full truncate sm:max-lg:sr-only">{label}</span>
         </>
