@@ -197,18 +197,16 @@ function besidesBooking(reading: Reading): Answers {
   return sure.length < clauses.length ? answer(sure) : noAnswers()
 }
 
-function booked(
-  reading: Reading,
-  { text, actions, handoff, asks }: BookingOutcome,
-  welcome: string[],
-  besides: Answers,
-): Draft {
+function booked(reading: Reading, outcome: BookingOutcome, welcome: string[], besides: Answers): Draft {
+  const outcomes = [outcome, ...(outcome.also ?? [])]
+  const handoff = outcomes.find((each) => each.handoff)?.handoff
+  const actions = outcomes.flatMap((each) => each.actions)
   const all = handoff ? [...actions, handOver(reading, handoff)] : actions
   return {
     parts: [
       ...paragraphs(handoff ? [] : welcome),
-      { text, ...(actions[0] && { action: actions[0] }) },
-      ...paragraphs([...besides.lines, ...(asks ? [asks] : [])]),
+      ...outcomes.map(({ text, actions: [action] }) => ({ text, ...(action && { action }) })),
+      ...paragraphs([...besides.lines, ...outcomes.flatMap(({ asks }) => asks ?? [])]),
     ],
     actions: all,
     misses: 0,

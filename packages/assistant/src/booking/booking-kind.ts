@@ -13,6 +13,8 @@ export const WISH =
 /** A question about how the house does it. */
 export const POLICY =
   /\b(?:precisa|aceita|aceitam|fazem|trabalham|como (?:faco|funciona|faz|e)|so (?:pelo|por|via)|cobra|cobram|taxa|ate que horas|ate quando|tolerancia|seguram?|politica|preciso (?:de )?reserv\w+|chegar direto|ordem de chegada|so chegar|obrigatori[oa]|necessari[oa]|qual|quantas|sem reserva)\b/
+/** Somebody is to be written down. */
+export const ENLISTS = /\b(?:coloca|bota|poe|inclui|anota|adiciona)\w*\b|\bpor (?:\w+ )?nomes?\b/
 /** What is asked for like a table, but settled by people of the house. */
 const NOT_TABLES = new Set(['#camarote', '#eventoprivado'])
 
@@ -45,9 +47,7 @@ export function kindOf(reading: Reading, thread: BookingThread, given: Slots): B
     return WISH.test(text) || gives.length > 0 || given.names ? 'guest_list' : null
   }
   // "Coloca para sexta: Bia Reis e Ana Lima", of a house with lists.
-  const enlists =
-    /\b(?:coloca|bota|poe|inclui|anota|adiciona)\w*\b|\bpor (?:\w+ )?nomes?\b/.test(text) &&
-    reading.index.has('#listavip')
+  const enlists = ENLISTS.test(text) && reading.index.has('#listavip')
   if (enlists && given.names && given.date && (given.size === undefined || given.names.length > 1) && !thread.kind)
     return 'guest_list'
   // "Mesa do reveillon, quanto fica?" asks a price; the table comes later.

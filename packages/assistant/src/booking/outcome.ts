@@ -1,4 +1,13 @@
 import type { AssistantAction, HandoffReason } from '../assistant-types.ts'
 
-/** What a booking says and does in this turn; `handoff` when people have to go on. `asks` is said after it, whatever is written. */
-export type BookingOutcome = { text: string; actions: AssistantAction[]; handoff?: HandoffReason; asks?: string }
+/**
+ * What a booking says and does in this turn; `handoff` when people have to go on. `asks` is said after it, whatever is written.
+ * `also` are others of the same burst, each with words and rows of its own.
+ */
+export type BookingOutcome = {
+  text: string
+  actions: AssistantAction[]
+  handoff?: HandoffReason
+  asks?: string
+  also?: BookingOutcome[]
+}

@@ -5,7 +5,7 @@ import { bookTable } from './book-table.ts'
 import { COMING, NAMES_MOMENT } from './coming.ts'
 import { cancelBooking } from './cancel-booking.ts'
 import { CHANGE } from './change-words.ts'
-import { kindOf, POLICY, startsAnew, WISH } from './booking-kind.ts'
+import { ENLISTS, kindOf, POLICY, startsAnew, WISH } from './booking-kind.ts'
 import { sayDay } from '../dialogue/say-day.ts'
 import {
   agreedTime,
@@ -59,19 +59,20 @@ export function takeBooking(reading: Reading, input: ReplyInput, capabilities: C
     ABOUT_BOOKING.some((intent) => intents.has(intent)) ||
     COMING.test(text) ||
     NAMES_MOMENT.test(text) ||
-    (/\b(?:coloca|bota|poe|inclui|anota|adiciona)\w*\b|\bpor (?:\w+ )?nomes?\b/.test(text) &&
-      reading.index.has('#listavip'))
+    (ENLISTS.test(text) && (reading.index.has('#listavip') || Boolean(reading.house.guestLists?.length)))
   const onList = namesOwnEntry(reading, input)
   const given = rows && givenUp(reading, input, rows)
   if (given) return given
   if (!about && !onList && !mentionsBooking(input.history) && !(rows?.length && namesOwnTable(reading))) return null
   const read = readThread(input.history, input.now, reading.house.profile.timezone)
   if (askedAtOwnTable(reading) && !givesWhatIsMissing(reading, read)) return null
-  if (rows && !onList && !concernsList(reading, read)) return takeTable(reading, withRows(read, reading, rows), rows)
+  const enlisted = enlists(reading, read, input)
+  const forList = concernsList(reading, read) || enlisted
+  if (rows && !onList && !forList) return takeTable(reading, withRows(read, reading, rows), rows)
   const lists = reading.house.guestLists
   // Where no tables are kept, as in a rehearsal, a table is still no name on a list.
-  if (lists?.length && capabilities.guestLists && (rows || onList || concernsList(reading, read)))
-    return takeGuestList(reading, read, input, lists)
+  if (lists?.length && capabilities.guestLists && (rows || onList || forList))
+    return takeGuestList(reading, read, input, lists, enlisted)
   // Where rows say what there is and there is none, nothing can be written down.
   return takeByText(reading, read, lists ? { ...capabilities, guestLists: false } : capabilities)
 }
@@ -148,6 +149,14 @@ function takeByText(reading: Reading, thread: BookingThread, capabilities: Capab
 
 const concernsList = ({ intents }: Reading, { kind }: BookingThread) =>
   intents.has('guestList') || (kind === 'guest_list' && !intents.has('reserve'))
+
+/** "Poe Ana Lima na sexta", of a night that has a list. */
+function enlists({ text, messages, at, house }: Reading, { kind }: BookingThread, { guests = [] }: ReplyInput) {
+  if (kind || !ENLISTS.test(text) || /\b(?:mesa|reserva)/.test(text)) return false
+  const { names, date, time, size } = readSlots(messages, at.date, new Set(), {})
+  if (!names || time !== undefined || (size !== undefined && names.length < 2)) return false
+  return (house.guestLists ?? []).some((list) => list.date === date) || guests.length > 0
+}
 
 /** A table, where rows say what is booked. */
 function takeTable(reading: Reading, thread: BookingThread, rows: KnownReservation[]): BookingOutcome | null {

@@ -58,6 +58,7 @@ const portuguese = {
   offer: 'Quer que eu chame alguém da equipe?',
   which: (lists: string[]) => `Em qual lista: ${listed(lists, 'ou')}?`,
   whichDay: (nights: string[]) => `Para qual dia: ${listed(nights, 'ou')}?`,
+  whoWhen: 'Me mande o nome completo de cada pessoa junto com o dia. Quem vai em cada noite?',
   whichName: (names: string[]) => `Qual nome: ${listed(names, 'ou')}?`,
   askName: 'Para entrar, me mande o nome completo. Pode?',
   askOthers: (count: number) =>
@@ -103,6 +104,7 @@ const english: Replies = {
   offer: 'Shall I transfer you to someone from the team?',
   which: (lists) => `Which list: ${listed(lists, 'or')}?`,
   whichDay: (nights) => `Which day: ${listed(nights, 'or')}?`,
+  whoWhen: 'Please send me the full name of each person with their day. Who comes on which night?',
   whichName: (names) => `Which name: ${listed(names, 'or')}?`,
   askName: 'To join, please send me the full name. Could you?',
   askOthers: (count) =>
@@ -148,6 +150,7 @@ const spanish: Replies = {
   offer: '¿Quieres que llame a alguien del equipo?',
   which: (lists) => `¿En qué lista: ${listed(lists, 'o')}?`,
   whichDay: (nights) => `¿Para qué día: ${listed(nights, 'o')}?`,
+  whoWhen: 'Envíame el nombre completo de cada persona junto con el día. ¿Quién va cada noche?',
   whichName: (names) => `¿Qué nombre: ${listed(names, 'o')}?`,
   askName: 'Para entrar, envíame el nombre completo. ¿Puedes?',
   askOthers: (count) =>

@@ -10,6 +10,7 @@ import type { BookingThread } from '../thread.ts'
 import { takesBack } from '../taken-back.ts'
 import { asksWhoIsOnList, keepsTable } from '../not-meant.ts'
 import { changeCompanions, missingNames, parseCompanions } from './companions.ts'
+import { namesByNight } from './by-night.ts'
 import { sayGuestList, termsOf } from './say-guest-list.ts'
 
 const LEAVE =
@@ -64,6 +65,8 @@ type Talk = {
   said: string
   /** The same as it was written, folded: names are not corrected in it. */
   written: string
+  /** The messages of it, without their thanks. */
+  messages: string[]
   isOpen: boolean
   date: string | undefined
   names: string[]
@@ -71,12 +74,17 @@ type Talk = {
   contactName: string
 }
 
-/** A guest list, where rows say which there are and who is on them. Null when the burst is about something else. */
+/**
+ * A guest list, where rows say which there are and who is on them. Null when the burst is about something else.
+ *
+ * @param enlists somebody is to be written down, though no list is spoken of
+ */
 export function takeGuestList(
   reading: Reading,
   thread: BookingThread,
   input: ReplyInput,
   lists: KnownGuestList[],
+  enlists = false,
 ): BookingOutcome | null {
   const talk = listen(reading, thread, input, lists)
   const { guests, said, isOpen } = talk
@@ -88,7 +96,7 @@ export function takeGuestList(
   if (absence && guests.length > 0 && !reading.intents.has('cancel'))
     return guests.some((guest) => isNamedIn(absence.said, guest)) ? leave(talk) : change(talk)
   if (LEAVE.test(said) || (guests.length > 0 && reading.intents.has('cancel'))) return leave(talk)
-  const isAbout = reading.intents.has('guestList') || isOpen
+  const isAbout = reading.intents.has('guestList') || isOpen || enlists
   if (guests.length > 0 && talk.names.length === 0 && MORE.test(said) && (isAbout || thread.kind === 'guest_list'))
     return change(talk)
   if (!isAbout) return thread.kind === 'guest_list' && talk.names.length > 0 && WISH.test(said) ? join(talk) : null
@@ -111,6 +119,7 @@ function listen(reading: Reading, thread: BookingThread, input: ReplyInput, list
     guests: input.guests ?? [],
     said: readable([...before, ...messages].join('\n')),
     written: fold([...before, ...messages].join('\n')),
+    messages: [...before, ...messages].map(withoutThanks),
     isOpen,
     date: given.date ?? earlier.findLast(({ date }) => date)?.date ?? thread.slots.date,
     names: [...new Map(names.map((name) => [fold(name), name])).values()],
@@ -119,7 +128,28 @@ function listen(reading: Reading, thread: BookingThread, input: ReplyInput, list
   }
 }
 
+/** The names that are wished for, each on the list of its own night. */
 function join(talk: Talk): BookingOutcome | null {
+  const { reading, lists, guests } = talk
+  const { copy, at, language } = reading
+  const wish = namesByNight(reading, talk.messages, talk.names, wholeName(talk.contactName))
+  if (!wish) return joinNight(talk)
+  if ('unclear' in wish) {
+    const open = lists.filter(({ date, state }) => wish.unclear.includes(date) && state === 'open')
+    const terms = open.map((list) => copy.lists.open(termsOf(language, list, at.date), list.companionsAtMost))
+    return { text: [...(talk.names.length > 0 ? [] : terms), copy.lists.whoWhen].join('\n'), actions: [] }
+  }
+  const isOn = (date: string, name: string) =>
+    lists.some((list) => list.date === date && guests.some((guest) => isSameName(guest, list, name)))
+  const fresh = wish.nights.filter(({ date, names }) => !names.every((name) => isOn(date, name)))
+  const nights = fresh.length > 0 ? fresh : wish.nights
+  const [first, ...also] = nights.flatMap(
+    ({ said, ...night }) => joinNight({ ...talk, ...night, said, written: said }) ?? [],
+  )
+  return first ? { ...first, ...(also.length > 0 && { also }) } : null
+}
+
+function joinNight(talk: Talk): BookingOutcome | null {
   const { reading, lists, date, said } = talk
   const { copy, at, language } = reading
   const takes = lists.filter(({ state, room }) => state === 'open' && (room === null || room > 0))
@@ -225,8 +255,11 @@ function meantGuests({ guests, lists, said, date }: Talk): KnownGuest[] {
 function namesOf({ names, said, contactName }: Talk): string[] {
   if (names.length > 0) return names
   // What WhatsApp calls them, when it is a whole name and they speak of themselves.
-  return MYSELF.test(said) && /^\p{L}{2,}(?: \p{L}[\p{L}'.-]*)+$/u.test(contactName.trim()) ? [contactName.trim()] : []
+  const own = wholeName(contactName)
+  return MYSELF.test(said) && own ? [own] : []
 }
+
+const wholeName = (name: string) => (/^\p{L}{2,}(?: \p{L}[\p{L}'.-]*)+$/u.test(name.trim()) ? name.trim() : '')
 
 const isNamedIn = (said: string, { name }: KnownGuest) =>
   new RegExp(`\\b${fold(name).split(/[^a-z]/)[0]!}\\b`).test(said)
