@@ -1,5 +1,6 @@
 import type { Capabilities, KnownReservation, ReplyInput } from '../assistant-types.ts'
 import type { Reading } from '../dialogue/reading.ts'
+import { withAnotherTable } from './another-table/take-another.ts'
 import { askedAtOwnTable } from './asked-at-own-table.ts'
 import { bookTable } from './book-table.ts'
 import { COMING, NAMES_MOMENT } from './coming.ts'
@@ -42,6 +43,11 @@ const ABOUT_BOOKING = ['reserve', 'guestList', 'cancel'] as const
 
 /** A booking this burst starts, continues, changes or cancels; null when it is about something else. */
 export function takeBooking(reading: Reading, input: ReplyInput, capabilities: Capabilities): BookingOutcome | null {
+  const take = (one: Reading) => takeOne(one, input, capabilities)
+  return capabilities.reservations && input.reservations ? withAnotherTable(reading, input, take) : take(reading)
+}
+
+function takeOne(reading: Reading, input: ReplyInput, capabilities: Capabilities): BookingOutcome | null {
   const { intents, text } = reading
   const rows = capabilities.reservations ? input.reservations : undefined
   const told = rows && tellOwn(reading, rows)
@@ -49,7 +55,7 @@ export function takeBooking(reading: Reading, input: ReplyInput, capabilities: C
   const remark = rows && ofOwnTable(reading, input, rows)
   if (remark) return remark
   const ruled = capabilities.reservations
-    ? answerTableRules(reading, readSlots(input.messages, reading.at.date, new Set(), {}))
+    ? answerTableRules(reading, readSlots(reading.messages, reading.at.date, new Set(), {}))
     : null
   if (ruled) return ruled
   if (rows?.length && intents.has('cancel') && takesBack(text)) return keepTable(reading, input, rows)

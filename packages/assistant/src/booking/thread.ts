@@ -1,14 +1,25 @@
+import { reservationReplies } from '@balcao/copy/reservations/replies'
 import type { Turn } from '../assistant-types.ts'
 import { toLocal } from '../hours/local-time.ts'
 import { readable } from '../language/foreign.ts'
 import { intentsOf } from '../language/intents.ts'
 import { remember } from '../language/remember.ts'
+import { anotherTable, twoTables } from './another-table/two-tables.ts'
 import { isComing } from './coming.ts'
 import { type Expected, mergeSlots, readSlots, type Slots } from './slots.ts'
 
 export type BookingKind = 'reservation' | 'guest_list'
-/** Where a conversation stands: what is being booked, what is known of it, and whether the house has agreed to it. */
-export type BookingThread = { kind: BookingKind | null; slots: Slots; confirmed: boolean; expected: Expected }
+/**
+ * Where a conversation stands: what is being booked, what is known of it, and whether the house has agreed to it. `next` is
+ * a second table that was asked for beside it.
+ */
+export type BookingThread = {
+  kind: BookingKind | null
+  slots: Slots
+  confirmed: boolean
+  expected: Expected
+  next?: Slots
+}
 
 const NOTHING: BookingThread = { kind: null, slots: {}, confirmed: false, expected: new Set() }
 /** A booking that was not finished is forgotten after so long. */
@@ -61,26 +72,61 @@ export function readThread(history: Turn[], now: Date, zone: string): BookingThr
 
 function afterContact(thread: BookingThread, turn: Turn, zone: string, stale: boolean): BookingThread {
   if (!thread.confirmed && (stale || givesUp(readable(turn.text)))) return NOTHING
-  const intents = intentsOf(readable(turn.text))
   const at = toLocal(turn.at, zone)
-  const slots = readSlots([turn.text], at.date, thread.expected, thread.slots, at.minutes)
-  const wanted = intents.has('reserve') || (!thread.kind && isComing(readable(turn.text), slots))
+  const two = twoTables(turn.text, at.date)
+  const another = two ? null : anotherTable(turn.text, at.date)
+  // One more, while a table is in the making, waits for its turn.
+  if (another !== null && thread.kind === 'reservation' && !thread.confirmed)
+    return { ...thread, next: readSlots([another], at.date, new Set(), {}) }
+  const said = two?.first ?? another ?? turn.text
+  const text = readable(said)
+  const intents = intentsOf(text)
+  const slots = readSlots([said], at.date, thread.expected, another === null ? thread.slots : {}, at.minutes)
+  const isNext = thread.confirmed && thread.next !== undefined && takesOffer(text, slots)
+  const asks = another !== null && thread.kind !== 'guest_list' && thread.confirmed
+  const wanted = intents.has('reserve') || asks || (!thread.kind && isComing(text, slots))
   const kind = intents.has('guestList') ? 'guest_list' : wanted ? 'reservation' : thread.kind
+  const anew = intents.has('reserve') || asks
   // Slots may come a message before the wish ("sabado as 20h" / "queria reservar").
-  const known = thread.confirmed
-    ? intents.has('reserve')
-      ? mergeSlots({}, slots)
-      : thread.slots
-    : mergeSlots(thread.slots, slots)
-  return { ...thread, kind, slots: known, confirmed: thread.confirmed && !intents.has('reserve') }
+  const known = isNext
+    ? mergeSlots(thread.next!, slots)
+    : thread.confirmed
+      ? anew
+        ? mergeSlots({}, slots)
+        : thread.slots
+      : mergeSlots(thread.slots, slots)
+  const next = two ? readSlots([two.second], at.date, new Set(), {}) : thread.confirmed ? undefined : thread.next
+  const { next: _, ...before } = thread
+  return {
+    ...before,
+    kind,
+    slots: known,
+    confirmed: thread.confirmed && !anew && !isNext,
+    ...(next && { next }),
+  }
 }
+
+/** The second table, where the house asks about it after the first. */
+function offerIn({ text, at }: Turn, zone: string): Pick<BookingThread, 'next'> {
+  const lead = OTHERS.find((each) => text.includes(each))
+  if (!lead) return {}
+  const offer = text.slice(text.lastIndexOf(lead) + lead.length)
+  return { next: readSlots([offer], toLocal(at, zone).date, new Set(), {}) }
+}
+
+const OTHERS = Object.values(reservationReplies).map(({ other }) => other)
+
+/** Whether the second table, which was just offered, is what they answer about. */
+const takesOffer = (text: string, { date, time, size }: Slots) =>
+  [date, time, size].some((slot) => slot !== undefined) || intentsOf(text).has('yes')
 
 function afterHouse(thread: BookingThread, turn: Turn, zone: string): BookingThread {
   const text = readable(turn.text)
   if (/\bcancelad|\bdesmarcad|\bcancelei|\bcancelled/.test(text)) return NOTHING
   if (AGREED.test(text)) {
     const slots = mergeSlots(thread.slots, readSlots([turn.text], toLocal(turn.at, zone).date, new Set(), {}))
-    return { kind: /\blista\b/.test(text) ? 'guest_list' : 'reservation', slots, confirmed: true, expected: new Set() }
+    const kind = /\blista\b/.test(text) ? 'guest_list' : 'reservation'
+    return { kind, slots, confirmed: true, expected: new Set(), ...offerIn(turn, zone) }
   }
   const question = text
     .split(/(?<=[?.!])\s/)

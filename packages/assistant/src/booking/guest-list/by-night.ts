@@ -103,7 +103,7 @@ function heard({ of, texts, last }: Heard, { text, dates, sure, names, pairs }: 
     }
   } else {
     for (const name of names) if (!of.has(name)) of.set(name, last)
-    for (const date of [...texts.keys()]) note(date, text)
+    for (const date of texts.keys()) note(date, text)
   }
   return { of, texts, last: dates.length === 0 ? last : names.length === 0 ? only : null }
 }

@@ -1,0 +1,83 @@
+import type { ReplyInput } from '../../assistant-types.ts'
+import type { Reading } from '../../dialogue/reading.ts'
+import { sayDay } from '../../dialogue/say-day.ts'
+import { readable } from '../../language/foreign.ts'
+import { intentsOf } from '../../language/intents.ts'
+import { bookTable } from '../book-table.ts'
+import type { BookingOutcome } from '../outcome.ts'
+import { EXPLICIT } from '../own-reservations.ts'
+import { mergeSlots, readSlots, type Slots } from '../slots.ts'
+import { type BookingThread, readThread } from '../thread.ts'
+import { anotherTable, twoTables } from './two-tables.ts'
+
+type Take = (reading: Reading) => BookingOutcome | null
+
+/**
+ * Tables one after the other: of two in one breath the first is taken by `take`, and the second is asked about once that
+ * is made, so that neither changes the other.
+ */
+export function withAnotherTable(reading: Reading, input: ReplyInput, take: Take): BookingOutcome | null {
+  const thread = readThread(input.history, input.now, reading.house.profile.timezone)
+  const answered = thread.confirmed && thread.next ? answerOffer(reading, thread, thread.next) : null
+  if (answered) return answered
+  const { first, second } = apart(reading)
+  const pending = thread.kind === 'reservation' && !thread.confirmed
+  if (second && !first) {
+    const isOne = pending || thread.confirmed || (input.reservations?.length ?? 0) > 0
+    if (!isOne || thread.kind === 'guest_list') return take(reading)
+    // The one that is in the making is finished before.
+    return pending
+      ? offered(reading, bookTable(reading, thread.slots), second, true)
+      : bookTable(reading, mergeSlots({}, second))
+  }
+  return offered(reading, take(first ?? reading), second ?? (pending ? thread.next : undefined), second !== undefined)
+}
+
+/** What is said of one table, and what is given of another that is wanted beside it. */
+function apart(reading: Reading): { first?: Reading; second?: Slots } {
+  const { messages, at, language } = reading
+  const today = at.date
+  const index = messages.findIndex((each) => twoTables(each, today) ?? anotherTable(each, today))
+  const message = messages[index]
+  if (message === undefined) return {}
+  const two = twoTables(message, today)
+  const before = [...messages.slice(0, index), ...(two ? [two.first] : [])]
+  const second = readSlots(
+    [two?.second ?? anotherTable(message, today)!, ...messages.slice(index + 1)],
+    today,
+    new Set(),
+    {},
+  )
+  if (before.length === 0) return { second }
+  const text = readable(before.join('\n'), language === 'pt' ? undefined : language)
+  const intents = intentsOf(text)
+  if (!two && !intents.has('reserve')) return { second }
+  return { first: { ...reading, messages: before, text, intents }, second }
+}
+
+/** "E a outra mesa: ... Marco tambem?": yes, no, or what is to be otherwise. */
+function answerOffer(reading: Reading, { expected }: BookingThread, next: Slots): BookingOutcome | null {
+  const { intents, text, messages, at, copy } = reading
+  if (intents.has('cancel') || EXPLICIT.test(text)) return null
+  const given = readSlots(messages, at.date, expected, next, at.minutes)
+  const gives = [given.date, given.time, given.size].some((slot) => slot !== undefined)
+  if (!gives && intents.has('no') && !text.includes('?')) return { text: copy.reservation.onlyThat, actions: [] }
+  return gives || intents.has('yes') ? bookTable(reading, mergeSlots(next, given)) : null
+}
+
+function offered(reading: Reading, outcome: BookingOutcome | null, next: Slots | undefined, isNew: boolean) {
+  if (!outcome || outcome.handoff || !next) return outcome
+  const { copy, at } = reading
+  const made = outcome.actions.find((action) => action.type === 'reservation')
+  if (!made) return isNew ? { ...outcome, text: `${copy.reservation.otherLater} ${outcome.text}` } : outcome
+  if (made.code || made.fields.status) return outcome
+  const probe = bookTable(reading, { ...next, name: next.name ?? made.fields.name })
+  const [table] = probe.actions
+  if (table?.type === 'reservation') {
+    const { date, time, party_size: size, name } = table.fields
+    const when = `${sayDay(copy, date, at.date)}, ${copy.at(time)}`
+    return { ...outcome, asks: copy.reservation.otherTable(copy.reservation.table(when, copy.people(size), name)) }
+  }
+  const lacks = next.date === undefined || next.time === undefined || next.size === undefined
+  return { ...outcome, asks: [...(lacks ? [] : [probe.text]), copy.reservation.otherAgain].join('\n') }
+}

@@ -1,0 +1,49 @@
+import { fold } from '../../language/fold.ts'
+import { readSlots, type Slots } from '../slots.ts'
+
+const DAY =
+  '(?:hoje|amanha|hoy|(?:seg(?:unda)?|ter(?:ca)?|qua(?:rta)?|qui(?:nta)?|sex(?:ta)?|sab(?:ado)?|dom(?:ingo)?)\\b|dia \\d|\\d{1,2}[/h:]|as \\d|today|tomorrow|on |at |for |(?:mon|tues|wednes|thurs|fri|satur|sun)day|lunes|martes|miercoles|jueves|viernes|manana)'
+const TO = '(?:(?:n[oa]s?|d[eao]s?|para|pra|pro|p|as|es?sa|este|esta) )*'
+/** A table is meant by it where a moment or so many people follow: not "e outra coisa", "e mais uma amiga". */
+const FOLLOWS = `(?=,? ${TO}${DAY}|,? (?:para|pra|p|de|com) (?:\\d|mim|nos|uma?s?|dois|duas|tres|quatro|cinco|seis))`
+const WISHES = '(?:(?:tambem|depois|ja|quero|queria|queremos|preciso de|marca|reserva|i want|quiero) )*'
+const ANOTHER = '(?:(?:uma |a )?outra|mais (?:uma|1)|another|one more|otra)'
+/** Without "outra", only what the day is named of is one more table ("uma sexta 20h e uma sabado 21h"). */
+const ONE_EACH = `uma(?= ${TO}(?:hoje|amanha|${DAY}))`
+const SECOND = `(?:${ANOTHER}(?: (?:mesa|reserva|table|reservation|mesinha))?|${ONE_EACH})${FOLLOWS}`
+/** In the middle of a message, after a first table. */
+const AFTER_FIRST = new RegExp(`[,;.!\\n]? *(?:\\b(?:e|and|y|mais|depois)|[,;.!\\n]) ${WISHES}${SECOND}`)
+/** At the start of one. */
+const OPENS = new RegExp(`^\\W*(?:(?:e|and|y|ah|oi|entao|agora) )*${WISHES}${SECOND}`)
+const IS_TABLE = /\b(?:mesa|reserva|table|reservation)/
+
+const GIVEN = ['date', 'time', 'size'] as const
+const told = (slots: Slots) => GIVEN.filter((slot) => slots[slot] !== undefined).length
+/** Two of day, hour and people tell a table from anything else there is another of. */
+const ENOUGH = 2
+
+const slotsOf = (text: string, today: string) => readSlots([text], today, new Set(), {})
+
+/** "Mesa sexta 20h pra 4 e outra sabado 21h pra 2": both tables, each as if it alone had been asked for; null of one. */
+export function twoTables(message: string, today: string): { first: string; second: string } | null {
+  const raw = message.normalize('NFC')
+  const text = fold(raw)
+  const between = text.length === raw.length ? AFTER_FIRST.exec(text) : null
+  if (!between || between.index === 0) return null
+  const first = raw.slice(0, between.index)
+  const second = raw.slice(between.index + between[0].length).replace(/^[\s,]+/, '')
+  const isNamed = IS_TABLE.test(text.slice(0, between.index + between[0].length))
+  const both = told(slotsOf(first, today)) >= ENOUGH && told(slotsOf(second, today)) >= ENOUGH
+  return isNamed && both ? { first, second } : null
+}
+
+/** "E outra sabado 21h pra 2", after a table was spoken of: the message without asking for one more; null where it does not. */
+export function anotherTable(message: string, today: string): string | null {
+  const raw = message.normalize('NFC')
+  const text = fold(raw)
+  const opens = text.length === raw.length ? OPENS.exec(text) : null
+  if (!opens) return null
+  const rest = raw.slice(opens[0].length).replace(/^[\s,]+/, '')
+  // "E uma pessoa a mais", "mais uma, as 21h": one more of them is nearer than one more table.
+  return told(slotsOf(rest, today)) >= ENOUGH ? rest : null
+}
