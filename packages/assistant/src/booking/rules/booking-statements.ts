@@ -30,15 +30,19 @@ const SPARES =
 const ADVICE =
   /\b(?:recomend|sugeri|aconselh|indicamos|convem|compensa)\w*|\bvale a pena\b|\be (?:bom|ideal|melhor|legal)\b/
 
-/** The statements of a house about booking a table. */
+/**
+ * The statements of a house about booking a table. An evening of the programme ("Samba de mesa, com o Grupo Raiz") or a
+ * dish ("Mesa de frios") is none by its name.
+ */
 export function bookingStatements(index: HouseIndex): Sentence[] {
   return passagesAboutTables(index)
     .filter(
       ({ titleTerms }) =>
         !titleTerms.has('#cancelamento') && !titleTerms.has('#camarote') && !titleTerms.has('#chapelaria'),
     )
-    .flatMap(({ titleTerms, sentences }) =>
+    .flatMap(({ kind, titleTerms, sentences }) =>
       answeredQuestions(sentences)
+        .filter(({ terms }) => kind === 'text' || terms.has('#reserva'))
         .filter(
           (each) =>
             (titleTerms.has('#reserva') ||
