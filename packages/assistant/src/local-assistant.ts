@@ -16,7 +16,7 @@ import { takeReminder } from './booking/reminder/take-reminder.ts'
 import { takeBooking } from './booking/take-booking.ts'
 import { answerClauses } from './dialogue/answer-clauses.ts'
 import { type Answers, noAnswers } from './dialogue/answers.ts'
-import { withHealthCautions } from './dialogue/health-cautions.ts'
+import { tellsAllergy, withHealthCautions } from './dialogue/health-cautions.ts'
 import { handOver, handoverReason } from './dialogue/hand-over.ts'
 import { delegatedMatter } from './dialogue/clauses/delegated-matter.ts'
 import { type Reading, readBurst } from './dialogue/reading.ts'
@@ -110,7 +110,7 @@ function converse(reading: Reading, input: ReplyInput, capabilities: Capabilitie
   if (reading.private) return { parts: paragraphs([...welcome, copy.privacy]), actions: [], misses: 0, sources: [] }
   const matter = delegatedMatter(reading)
   const booking = takeUp(reading, input, capabilities, matter)
-  if (booking) return booked(reading, booking, welcome, besidesBooking(reading))
+  if (booking) return booked(reading, booking, welcome, withHealthCautions(reading, besidesBooking(reading)))
   // Who has lost something wants somebody to look for it, unless the house has told how.
   if (reading.intents.has('lost') && !reading.index.has('#achados')) return handedOver(reading, 'rule', [])
   const asked = reading.intents.has('lost') ? askingForLost(reading) : (askedAtOwnTable(reading) ?? reading)
@@ -185,7 +185,7 @@ const withRemark = (draft: Draft, { language }: Reading, reminderToo: boolean): 
 function besidesBooking(reading: Reading): Answers {
   const clauses = reading.clauses.filter(
     ({ text, terms, dates, intents }) =>
-      (text.includes('?') || /\b(?:saber|tem|quanto|qual|quais)\b/.test(text)) &&
+      (text.includes('?') || (/\b(?:saber|tem|quanto|qual|quais)\b/.test(text) && !tellsAllergy(text))) &&
       (intents.has('openHours') || (terms.length > 0 && dates.length === 0)) &&
       !intents.has('reserve') &&
       !intents.has('guestList'),

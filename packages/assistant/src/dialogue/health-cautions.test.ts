@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createLocalAssistant } from '../local-assistant.ts'
 import { aBurst, aHistory, aHouse } from '../testing/house.ts'
 
@@ -61,3 +61,33 @@ it.each(['quanto é a batata frita?', 'quanto custa o frango a passarinho?'])(
   'says nothing of it to who has told of none: %s',
   (message) => expect(say(message, aHistory(['contact', 'oi']))).not.toContain(TELL),
 )
+
+describe('told of in the middle of a booking', () => {
+  const books = createLocalAssistant({ capabilities: { reservations: true, guestLists: false, captureContact: false } })
+  const ASKED = aHistory(
+    ['contact', 'mesa domingo 20h'],
+    ['assistant', 'Para a reserva, me diga para quantas pessoas?'],
+  )
+  const book = (message: string, history = ASKED) =>
+    books.reply(aBurst([message], { house, history, reservations: [] })).text
+
+  it.each(['4 pessoas, uma tem alergia a camarão', 'somos 4 e minha filha é alérgica a camarão'])(
+    'the booking goes on, and the caution is said, and no dish of it: %s',
+    (message) => {
+      const said = book(message)
+      expect(said).toContain('para 4 pessoas. Para a reserva, me diga em nome de quem?')
+      expect(said).toContain(OIL)
+      expect(said).not.toContain('Camarão ao alho')
+    },
+  )
+  it('and it is said once', () => {
+    const after = [
+      ...ASKED,
+      ...aHistory(['contact', '4, uma tem alergia a camarão'], ['assistant', 'Em nome de quem?']),
+    ]
+    const said = book('Bia Reis', after)
+    expect(said).toContain('em nome de Bia Reis')
+    expect(said).not.toContain(OIL)
+  })
+  it('and only of an allergy', () => expect(book('4 pessoas, uma vem depois')).not.toContain(TELL))
+})

@@ -41,7 +41,8 @@ export function withHealthCautions(reading: Reading, answers: Answers): Answers 
   return answers
 }
 
-const tellsAllergy = (text: string) => HAS_ALLERGY.test(text) && !OF_HOUSE.test(text)
+/** Does somebody say that one of them may not have something? */
+export const tellsAllergy = (text: string): boolean => HAS_ALLERGY.test(text) && !OF_HOUSE.test(text)
 
 const asksFood = ({ text, clauses, index }: Reading) =>
   ASKS_FOOD.test(text) ||
