@@ -1,5 +1,5 @@
 /** Words that only a change has: of an hour, a day, a number of people or a name. */
-const PLAIN = String.raw`mud\w+|troc\w+|alter\w+|corrig\w+|remarc\w+|reagend\w+|empurr\w+|adiant\w+|posterg\w+|adiar|antecip\w+|passar?\b.*\bpara|em vez|na verdade|na real|ops|errei|melhor|ao inves|mais cedo|mais tarde|atras\w+|agora (?:somos|vamos)|mais (?:\d|um|uma|dois|duas|tres)|formos|fossemos|tem problema|tudo bem|fic(?:a|ar|amos) para|mesm[ao] (?:horario|hora)|deixa(?:r|mos)? para(?! la\b)|pode ser`
+const PLAIN = String.raw`mud\w+|troc\w+|alter\w+|corrig\w+|remarc\w+|reagend\w+|empurr\w+|adiant\w+|posterg\w+|adiar|antecip\w+|passar?\b.*\bpara|em vez|na verdade|na real|ops|errei|melhor|ao inves|mais cedo|mais tarde|atras\w+|agora (?:somos|vamos)|mais (?:\d|um|uma|dois|duas|tres)|formos|fossemos|tem problema|tudo bem|fic(?:a|ar|amos) para|podemos (?:ser|ir|chegar)|a gente (?:pode|vai) (?:ser|ir em)|nao (?:somos|vamos) mais em|mesm[ao] (?:horario|hora)|deixa(?:r|mos)? para(?! la\b)|pode ser`
 /** Words that may be one right after a table was agreed to, and mean anything elsewhere. */
 const LOOSE = String.raw`puxa\w* (?:a |minha |nossa )*(?:mesa|reserva)|vamos (?:em|ser)|cheg(?:o|amos|aremos|arei) (?:so|as|la pelas)|desculpa|confirm\w*|corret\w+|po(?:e|r) |bota|no lugar d|tir(?:a|ar|e)\b|menos (?:\d|um|dois|duas)|entao|nao e|vao ser|seremos|somos|change`
 

@@ -21,10 +21,15 @@ const ASKS_AGAIN = /\b(?:era|ficou|marc\w+|foi|combin\w+|mesmo)\b/
 const ASKS_STATE =
   /\bconfirmad[oa]\b|\bconfirmed\b|\b(?:esta|ta|continua|segue) (?:tudo )?(?:ok|certo|certa|de pe|marcad[oa]|valendo|feita|garantid[oa])\b|\b(?:que|qual) (?:\w+ )?(?:horas?|horario|dia|data|codigo|nome)\b|\bquando\b|\bnome de quem\b|\b(?:tenho|temos|tem) (?:\w+ )?reserva (?:no meu nome|em meu nome|minha)\b|\b(?:tenho|temos) (?:alguma )?reserva\b/
 
+/** "Agora somos 6", "podemos ser 6?": not as many as they were, which somebody says who has a table. */
+const OTHER_SIZE =
+  /\b(?:agora (?:somos|seremos|vamos (?:em|ser)|vai ser)|podemos ser|a gente (?:vai|pode) ser) (?:so )?\d|\bnao (?:somos|vamos) mais (?:em )?\d|\b(?:somos|seremos|vamos em) \d+ agora\b/
+
 /** Whether this burst speaks of a table of theirs that was not spoken of lately. */
 export const namesOwnTable = ({ text, intents }: Reading) =>
   OWN.test(text) ||
   EXPLICIT.test(text) ||
+  OTHER_SIZE.test(text) ||
   intents.has('reserve') ||
   intents.has('cancel') ||
   parseAbsence(text) !== null

@@ -4,7 +4,7 @@ import { fold } from '../language/fold.ts'
 import { parseAbsence } from '../language/stays-away.ts'
 import { blankMentions, parseDates } from '../language/dates/parse-dates.ts'
 import { readable } from '../language/foreign.ts'
-import { parseBareNumber, parseMorePeople, parsePartySize } from '../language/party-size.ts'
+import { NUMBER, parseBareNumber, parseMorePeople, parsePartySize } from '../language/party-size.ts'
 import {
   parseBareName,
   parseCapitalizedName,
@@ -172,7 +172,17 @@ function loneNumber(rest: string) {
 const PUTS_RIGHT =
   /^(?:nao|ops|opa|alias|na verdade|na real|pera|perai|espera|desculpa|corrigindo|correcao),? (?:(?:desculpa|quer dizer|na verdade|melhor|alias),? )*(?:e |sao |somos |seremos |vamos em |vao ser )?(\d{1,2})(?! ?(?:h\b|hs\b|:|horas?|\/|anos|reais|de \w+bro|min))(?: pessoas)?(?=[\s!.,]|$)/
 
-function sizeOf(messages: string[], said: string, expected: Expected, before: Slots) {
+/** "Nao somos mais 4, somos 6", "nao vamos em 4": what they are no more. */
+const NO_MORE = new RegExp(
+  `\\bnao (?:somos|seremos|vamos|iremos|vai|vao|estamos|e|sao)(?: mais| ser| so| em| para)* ${NUMBER}(?: pessoas)?\\b`,
+  'g',
+)
+
+/** Is it said how many they are no more? */
+export const deniesSize = (text: string): boolean => text.match(NO_MORE) !== null
+
+function sizeOf(messages: string[], all: string, expected: Expected, before: Slots) {
+  const said = all.replace(NO_MORE, (words) => ' '.repeat(words.length))
   const absence = parseAbsence(said)
   const rest = absence?.rest ?? said
   const more = before.size === undefined ? null : parseMorePeople(rest)

@@ -25,12 +25,13 @@ import { comesAnyway, giveUpTable, goesElsewhere } from './give-up-table.ts'
 import { isMadeElsewhere, keepsTable, wantsOfMade } from './not-meant.ts'
 import { ownTableRemark } from './own-table-remarks.ts'
 import { readable } from '../language/foreign.ts'
+import { followsListing, ofListSpokenOf } from './guest-list/after-listing.ts'
 import { namesOwnEntry, takeGuestList } from './guest-list/take-guest-list.ts'
 import { joinGuestList } from './join-guest-list.ts'
 import type { BookingOutcome } from './outcome.ts'
 import { saysItStands, takesBack, withoutTakenBack } from './taken-back.ts'
 import { answerTableRules } from './table-rules/answer-table-rules.ts'
-import { mergeSlots, readSlots, type Slots } from './slots.ts'
+import { deniesSize, mergeSlots, readSlots, type Slots } from './slots.ts'
 import { type BookingKind, type BookingThread, givesUp, mentionsBooking, readThread } from './thread.ts'
 
 /** "Preciso cancelar minha reserva, ate quando posso?": wanted as well as asked about. */
@@ -66,11 +67,11 @@ function takeOne(reading: Reading, input: ReplyInput, capabilities: Capabilities
     COMING.test(text) ||
     NAMES_MOMENT.test(text) ||
     (ENLISTS.test(text) && (reading.index.has('#listavip') || Boolean(reading.house.guestLists?.length)))
-  const onList = namesOwnEntry(reading, input)
+  const onList = namesOwnEntry(reading, input) || followsListing(reading, input)
   const given = rows && givenUp(reading, input, rows)
   if (given) return given
   if (!about && !onList && !mentionsBooking(input.history) && !(rows?.length && namesOwnTable(reading))) return null
-  const read = readThread(input.history, input.now, reading.house.profile.timezone)
+  const read = ofListSpokenOf(readThread(input.history, input.now, reading.house.profile.timezone), reading, input)
   if (askedAtOwnTable(reading) && !givesWhatIsMissing(reading, read)) return null
   const enlisted = enlists(reading, read, input)
   const forList = concernsList(reading, read) || enlisted
@@ -178,6 +179,9 @@ function takeTable(reading: Reading, thread: BookingThread, rows: KnownReservati
   const gives = leaves && (!keepsTable(text) || (OWN_CANCELLED.test(text) && !/\bnao\b/.test(text)))
   if (which === 'cancel' || (gives && !replaces && (!POLICY.test(text) || OWN_CANCELLED.test(text))))
     return cancelTable(reading, thread, rows, given)
+  // "Nao vamos mais em 4" leaves open how many they are.
+  const own = meantReservation(reading, rows, given)
+  if (thread.confirmed && own && given.size === undefined && deniesSize(text)) return whatChanges(reading, own)
   const another = !thread.confirmed || wantsAnother(reading, CHANGE.test(text))
   if (!which && !kindOf(reading, thread, given)) return null
   if (another && !which) return bookTable(reading, thread.confirmed ? given : mergeSlots(thread.slots, given))

@@ -73,7 +73,7 @@ const rules: { pattern: RegExp; size: (match: RegExpMatchArray) => number }[] = 
   { pattern: new RegExp(`\\b${NUMBER} ${PEOPLE}\\b`), size: (m) => numberOf(m[1]) },
   {
     pattern: new RegExp(
-      `\\b(?:somos|seremos|formos|fossemos|ficam|fica em|nos|vamos (?:em|ser)|estamos em|estaremos em|iremos em|para|mesa (?:de|com|para|p)|grupo de|turma de|total de|ser(?:a|ia)? (?:em )?|party of|for|of|somos|para|sao|agora|em) (?:uns |umas |mais ou menos |cerca de |so |a |o )*${SEVERAL}\\b${NOT_PEOPLE}`,
+      `\\b(?:somos|seremos|formos|fossemos|ficam|fica em|nos|vamos (?:em|ser)|(?:podemos|poderiamos|podiamos|a gente (?:pode|vai)|iremos) (?:ir |ser )?(?:em|ser|ir)|estamos em|estaremos em|iremos em|para|mesa (?:de|com|para|p)|grupo de|turma de|total de|ser(?:a|ia)? (?:em )?|party of|for|of|somos|para|sao|agora|em) (?:uns |umas |mais ou menos |cerca de |so |a |o )*${SEVERAL}\\b${NOT_PEOPLE}`,
     ),
     size: (m) => numberOf(m[1]),
   },

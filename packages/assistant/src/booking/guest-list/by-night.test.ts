@@ -1,55 +1,9 @@
 import { expect, it } from 'vitest'
-import type { KnownGuest, KnownGuestList, Turn } from '../../assistant-types.ts'
 import { createLocalAssistant } from '../../local-assistant.ts'
-import { aHouse } from '../../testing/house.ts'
+import { listTalk } from '../../testing/list-talk.ts'
 
 const assistant = createLocalAssistant({ capabilities: { reservations: true, guestLists: true, captureContact: true } })
-const NOW = new Date('2026-12-09T15:00:00-03:00')
-const night = (id: string, date: string, name: string): KnownGuestList => ({
-  id,
-  date,
-  event: 'Baile',
-  name,
-  cutOff: '22:00',
-  benefit: '',
-  companionsAtMost: 3,
-  room: null,
-  state: 'open',
-})
-const LISTS = [
-  night('qui', '2026-12-10', 'Lista Quinta'),
-  night('sex', '2026-12-11', 'Lista Techno'),
-  night('sab', '2026-12-12', 'Lista Amiga'),
-]
-
-/** What a customer has on the lists of Thursday to Saturday after some turns, and what was last said; ` // ` parts messages. */
-function talk(turns: string[], contact = '') {
-  const guests: KnownGuest[] = []
-  const history: Turn[] = []
-  let last = ''
-  for (const turn of turns) {
-    const messages = turn.split(' // ')
-    const reply = assistant.reply({
-      house: { ...aHouse(), guestLists: LISTS },
-      history: [...history],
-      messages,
-      now: NOW,
-      isFirstContact: false,
-      reservations: [],
-      guests: [...guests],
-      contact: { name: contact },
-    })
-    for (const action of reply.actions)
-      if (action.type === 'guest_list' && action.deed?.kind === 'join')
-        for (const name of action.deed.names)
-          guests.push({ id: `g${guests.length}`, listId: action.deed.listId, name, companions: action.deed.companions })
-    for (const text of messages) history.push({ role: 'contact', text, at: NOW })
-    history.push({ role: 'assistant', text: reply.text, at: NOW })
-    last = reply.text
-  }
-  const on = guests.map(({ listId, name, companions }) => `${listId} ${name}${companions > 0 ? ` +${companions}` : ''}`)
-  return { on: on.toSorted().join(', '), last }
-}
+const talk = (turns: string[], contact = '') => listTalk(assistant.reply, turns, contact)
 
 const ASKS = /Quem vai em cada noite\?$/
 

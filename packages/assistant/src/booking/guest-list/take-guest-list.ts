@@ -11,7 +11,10 @@ import { takesBack } from '../taken-back.ts'
 import { asksWhoIsOnList, keepsTable } from '../not-meant.ts'
 import { changeCompanions, missingNames, parseCompanions } from './companions.ts'
 import { namesByNight } from './by-night.ts'
+import { isNamed, isNamedIn } from './named-in.ts'
 import { sayGuestList, termsOf } from './say-guest-list.ts'
+import { onlyThanks, withoutThanks } from './without-thanks.ts'
+import { namesOneMore, nightSpokenOf, wantsOtherNight } from './after-listing.ts'
 
 const LEAVE =
   /\b(?:tir\w+|remov\w+|exclu\w+|apag\w+|retir\w+|remove|take) (?:\w+ ){0,4}?(?:nomes?|lista|me|eu|name)\b|\b(?:me|nos) (?:tir\w+|remov\w+)|\bsair da lista\b/
@@ -34,28 +37,6 @@ export function namesOwnEntry({ text, intents }: Reading, { guests = [], reserva
     (reservations.length === 0 && (intents.has('cancel') || parseAbsence(text) !== null))
   )
 }
-
-/** "Obg linda", "valeu demais": thanks, and whom they are for. */
-const COURTESY =
-  /^\W*(?:(?:muit[oa]|mt|mto|super) )?(?:obrigad\w+|obg\w*|brigad\w+|valeu|vlw|agradec\w+|grat[oa]|gratidao|thanks|thank you|thx|gracias|ok|okay|blz|beleza|perfeito|show|top|otimo|maravilha|entendi|certo|combinado|fechou|joia|legal|ta bom|tchau)(?![a-z'])[\s!]*/
-const ENDEARMENT =
-  /\b(?:lind\w+|querid\w+|amor\w*|flor|gat[oa]|anjo|moc[oa]|amig\w+|bem|fof[oa]|chefe|irma\w*|mano|mana|parceir\w+|demais|mesmo|viu|muito|pel[oa]|por|de|voces?|vcs?|too|so|much)\b/
-
-/** A message without its thanks: nobody is called "obg linda". A whole name after them stays. */
-function withoutThanks(message: string): string {
-  return message
-    .split(/(?<=[,.;!\n])/)
-    .map((part) => {
-      const folded = fold(part)
-      const said = COURTESY.exec(folded)
-      if (!said) return part
-      const rest = part.slice(said[0].length).trim()
-      return rest.includes(' ') && !ENDEARMENT.test(fold(rest)) ? rest : ''
-    })
-    .join('')
-}
-
-const onlyThanks = (message: string) => /\p{L}/u.test(message) && !/[\p{L}\d]/u.test(withoutThanks(message))
 
 type Talk = {
   reading: Reading
@@ -96,11 +77,43 @@ export function takeGuestList(
   if (absence && guests.length > 0 && !reading.intents.has('cancel'))
     return guests.some((guest) => isNamedIn(absence.said, guest)) ? leave(talk) : change(talk)
   if (LEAVE.test(said) || (guests.length > 0 && reading.intents.has('cancel'))) return leave(talk)
+  const after = afterListing(talk, input.guests ?? [])
+  if (after) return after
   const isAbout = reading.intents.has('guestList') || isOpen || enlists
   if (guests.length > 0 && talk.names.length === 0 && MORE.test(said) && (isAbout || thread.kind === 'guest_list'))
     return change(talk)
   if (!isAbout) return thread.kind === 'guest_list' && talk.names.length > 0 && WISH.test(said) ? join(talk) : null
   return join(talk)
+}
+
+/** What is wanted in few words right after a name was put on a list: another night, or one more name. */
+function afterListing(talk: Talk, guests: KnownGuest[]): BookingOutcome | null {
+  const { reading, lists, names } = talk
+  const spoken = nightSpokenOf(reading, lists, guests)
+  if (!spoken) return null
+  const { copy, at, messages } = reading
+  const date = readSlots(messages, at.date, new Set(), {}).date ?? spoken.only
+  const oneMore = namesOneMore(reading)
+  if (names.length > 0)
+    return oneMore ? (date ? join({ ...talk, date }) : { text: copy.lists.whoWhen, actions: [] }) : null
+  if (oneMore === 'unnamed') return { text: date ? copy.lists.askName : copy.lists.whoWhen, actions: [] }
+  return wantsOtherNight(reading) && date && !spoken.dates.includes(date) ? move(talk, spoken.guests, date) : null
+}
+
+/** The same names on the list of another night, where that takes them; else they stay where they are. */
+function move(talk: Talk, guests: KnownGuest[], date: string): BookingOutcome | null {
+  const { copy, language, at } = talk.reading
+  const [{ companions, listId }, ...others] = guests as [KnownGuest, ...KnownGuest[]]
+  if (others.some((each) => each.companions !== companions || each.listId !== listId))
+    return { text: copy.lists.whichName(guests.map(({ name }) => name)), actions: [] }
+  const names = guests.map(({ name }) => name)
+  const said = companions > 0 ? `mais ${companions}` : ''
+  const joined = joinNight({ ...talk, date, names, said, written: said })
+  if (!joined || joined.actions.length === 0) return joined
+  const list = talk.lists.find(({ id }) => id === listId)!
+  const text = sayGuestList(language, { kind: 'left', list, names }, at.date)
+  const left = act({ ...talk, names }, text, list.date, { kind: 'leave', guestIds: guests.map(({ id }) => id) })
+  return { ...joined, also: [left] }
 }
 
 function listen(reading: Reading, thread: BookingThread, input: ReplyInput, lists: KnownGuestList[]): Talk {
@@ -110,6 +123,7 @@ function listen(reading: Reading, thread: BookingThread, input: ReplyInput, list
   const before = isOpen
     ? history.slice(lastPlain + 1).flatMap(({ role, text }) => (role === 'contact' ? [text] : []))
     : []
+  const isAskedWhen = history.at(-1)?.text.endsWith(reading.copy.lists.whoWhen)
   const given = readSlots(messages.map(withoutThanks), at.date, thread.expected, {})
   const earlier = before.map((text) => readSlots([withoutThanks(text)], at.date, new Set(), {}))
   const names = [...earlier, given].flatMap((slots) => slots.names ?? [])
@@ -121,7 +135,7 @@ function listen(reading: Reading, thread: BookingThread, input: ReplyInput, list
     written: fold([...before, ...messages].join('\n')),
     messages: [...before, ...messages].map(withoutThanks),
     isOpen,
-    date: given.date ?? earlier.findLast(({ date }) => date)?.date ?? thread.slots.date,
+    date: given.date ?? earlier.findLast(({ date }) => date)?.date ?? (isAskedWhen ? undefined : thread.slots.date),
     names: [...new Map(names.map((name) => [fold(name), name])).values()],
     name: given.name,
     contactName: input.contact?.name ?? '',
@@ -260,18 +274,6 @@ function namesOf({ names, said, contactName }: Talk): string[] {
 }
 
 const wholeName = (name: string) => (/^\p{L}{2,}(?: \p{L}[\p{L}'.-]*)+$/u.test(name.trim()) ? name.trim() : '')
-
-const isNamedIn = (said: string, { name }: KnownGuest) =>
-  new RegExp(`\\b${fold(name).split(/[^a-z]/)[0]!}\\b`).test(said)
-
-/** By a word of its name that the others do not have ("na vip"). */
-function isNamed(said: string, list: KnownGuestList, all: KnownGuestList[]) {
-  const others = all.filter(({ id }) => id !== list.id).flatMap(({ name }) => fold(name).split(/\W+/))
-  const own = fold(list.name)
-    .split(/\W+/)
-    .filter((word) => word.length > 2 && !others.includes(word) && word !== 'lista')
-  return all.length > 1 && own.some((word) => new RegExp(`\\b${word}\\b`).test(said))
-}
 
 function nightsOf({ reading: { copy, at } }: Talk, lists: KnownGuestList[]): string[] {
   return [...new Set(lists.map(({ date, event }) => copy.lists.night(sayDay(copy, date, at.date), event)))]
