@@ -8,6 +8,7 @@ import type {
   ReplyPart,
 } from './assistant-types.ts'
 import { askedAtOwnTable } from './booking/asked-at-own-table.ts'
+import { toldAtDoor } from './booking/at-the-door/at-the-door.ts'
 import { captureContact } from './booking/capture-contact.ts'
 import type { BookingOutcome } from './booking/outcome.ts'
 import { takePresence } from './booking/reminder/take-presence.ts'
@@ -100,7 +101,7 @@ function compose(reading: Reading, input: ReplyInput, capabilities: Capabilities
 
 function converse(reading: Reading, input: ReplyInput, capabilities: Capabilities): Draft {
   const reason = handoverReason(reading)
-  if (reason) return handedOver(reading, reason, [])
+  if (reason) return handedOver(reading, reason, reason === 'complaint' ? [toldAtDoor(reading, input).join('\n')] : [])
   const { copy } = reading
   const welcome = input.isFirstContact
     ? [reading.house.settings.welcomeMessage.trim() || copy.hello(reading.house.settings.name)]
@@ -110,7 +111,10 @@ function converse(reading: Reading, input: ReplyInput, capabilities: Capabilitie
   if (reading.private) return { parts: paragraphs([...welcome, copy.privacy]), actions: [], misses: 0, sources: [] }
   const matter = delegatedMatter(reading)
   const booking = takeUp(reading, input, capabilities, matter)
-  if (booking) return booked(reading, booking, welcome, withHealthCautions(reading, besidesBooking(reading)))
+  if (booking) {
+    const besides = booking.alone ? noAnswers() : withHealthCautions(reading, besidesBooking(reading))
+    return booked(reading, booking, welcome, besides)
+  }
   // Who has lost something wants somebody to look for it, unless the house has told how.
   if (reading.intents.has('lost') && !reading.index.has('#achados')) return handedOver(reading, 'rule', [])
   const asked = reading.intents.has('lost') ? askingForLost(reading) : (askedAtOwnTable(reading) ?? reading)
@@ -205,7 +209,10 @@ function booked(reading: Reading, outcome: BookingOutcome, welcome: string[], be
   return {
     parts: [
       ...paragraphs(handoff ? [] : welcome),
-      ...outcomes.map(({ text, actions: [action] }) => ({ text, ...(action && { action }) })),
+      // What is answered besides may say it in whole.
+      ...outcomes.flatMap(({ text, actions: [action] }) =>
+        !action && besides.lines.some((line) => line.includes(text)) ? [] : { text, ...(action && { action }) },
+      ),
       ...paragraphs([...besides.lines, ...outcomes.flatMap(({ asks }) => asks ?? [])]),
     ],
     actions: all,
@@ -227,7 +234,7 @@ function say(reading: Reading, { lines, missed, uncertain, unconfirmed }: Answer
 
 function handedOver(reading: Reading, reason: HandoffReason, before: string[]): Draft {
   return {
-    parts: paragraphs([...before, reading.copy.handoff[reason]]),
+    parts: paragraphs([...before.filter(Boolean), reading.copy.handoff[reason]]),
     actions: [handOver(reading, reason)],
     misses: 0,
     sources: [],

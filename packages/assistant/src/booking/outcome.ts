@@ -2,7 +2,7 @@ import type { AssistantAction, HandoffReason } from '../assistant-types.ts'
 
 /**
  * What a booking says and does in this turn; `handoff` when people have to go on. `asks` is said after it, whatever is written.
- * `also` are others of the same burst, each with words and rows of its own.
+ * `also` are others of the same burst, each with words and rows of its own; `alone` where nothing else is answered.
  */
 export type BookingOutcome = {
   text: string
@@ -10,4 +10,5 @@ export type BookingOutcome = {
   handoff?: HandoffReason
   asks?: string
   also?: BookingOutcome[]
+  alone?: true
 }

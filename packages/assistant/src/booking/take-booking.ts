@@ -1,6 +1,7 @@
 import type { Capabilities, KnownReservation, ReplyInput } from '../assistant-types.ts'
 import type { Reading } from '../dialogue/reading.ts'
 import { withAnotherTable } from './another-table/take-another.ts'
+import { comesLate, missedAtDoor } from './at-the-door/at-the-door.ts'
 import { askedAtOwnTable } from './asked-at-own-table.ts'
 import { bookTable } from './book-table.ts'
 import { COMING, NAMES_MOMENT } from './coming.ts'
@@ -30,7 +31,7 @@ import { namesOwnEntry, takeGuestList } from './guest-list/take-guest-list.ts'
 import { joinGuestList } from './join-guest-list.ts'
 import type { BookingOutcome } from './outcome.ts'
 import { saysItStands, takesBack, withoutTakenBack } from './taken-back.ts'
-import { answerTableRules } from './table-rules/answer-table-rules.ts'
+import { answerTableRules, holdTold } from './table-rules/answer-table-rules.ts'
 import { deniesSize, mergeSlots, readSlots, type Slots } from './slots.ts'
 import { type BookingKind, type BookingThread, givesUp, mentionsBooking, readThread } from './thread.ts'
 
@@ -51,10 +52,14 @@ export function takeBooking(reading: Reading, input: ReplyInput, capabilities: C
 function takeOne(reading: Reading, input: ReplyInput, capabilities: Capabilities): BookingOutcome | null {
   const { intents, text } = reading
   const rows = capabilities.reservations ? input.reservations : undefined
+  const atDoor = rows && missedAtDoor(reading, input)
+  if (atDoor) return atDoor
   const told = rows && tellOwn(reading, rows)
   if (told) return told
   const remark = rows && ofOwnTable(reading, input, rows)
   if (remark) return remark
+  const late = rows && comesLate(reading, input, rows, holdTold(reading))
+  if (late) return late
   const ruled = capabilities.reservations
     ? answerTableRules(reading, readSlots(reading.messages, reading.at.date, new Set(), {}))
     : null

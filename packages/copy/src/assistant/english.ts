@@ -119,6 +119,13 @@ export const assistantCopyInEnglish: AssistantCopy = {
     tooLate: (why) => `Today's guest list is already closed. ${why}`,
     tooMany: (why) => `That is more names than the list takes per request. ${why}`,
   },
+  atDoor: {
+    nothing: 'I found no table and no name on a list from this number.',
+    otherDays: 'For today I found nothing from this number. What I have is for another day:',
+    person: 'I am calling someone from the team to see to it with you now.',
+    holdUnknown:
+      'I do not know how long the table is held. Shall I transfer you to someone from the team to confirm it?',
+  },
   contactNoted: 'I have noted your contact, thank you!',
   courteous: 'I am here to help with the house. If you would rather talk to someone from the team, just ask.',
   more: 'There is more: just ask.',

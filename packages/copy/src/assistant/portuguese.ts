@@ -145,6 +145,14 @@ function portuguese() {
       tooMany: (why: string) => `São mais nomes do que a lista aceita por pedido. ${why}`,
     },
 
+    /** Of somebody who stands at the door, or comes late. */
+    atDoor: {
+      nothing: 'Por aqui não encontrei mesa nem nome em lista deste número.',
+      otherDays: 'Para hoje não encontrei nada deste número. O que tenho é de outro dia:',
+      person: 'Já estou chamando alguém da equipe para ver isso com você agora.',
+      holdUnknown:
+        'Por quanto tempo a mesa fica guardada eu não tenho por aqui. Quer que eu chame alguém da equipe para confirmar?',
+    },
     contactNoted: 'Anotei o seu contato, obrigado!',
     courteous: 'Estou aqui para ajudar com as coisas da casa. Se preferir falar com alguém da equipe, é só pedir.',
     more: 'Tem mais detalhes: é só perguntar.',

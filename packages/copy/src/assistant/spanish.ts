@@ -113,6 +113,12 @@ export const assistantCopyInSpanish: AssistantCopy = {
     tooLate: (why) => `La lista de hoy ya cerró. ${why}`,
     tooMany: (why) => `Son más nombres de los que la lista acepta por pedido. ${why}`,
   },
+  atDoor: {
+    nothing: 'Por aquí no encontré mesa ni nombre en lista de este número.',
+    otherDays: 'Para hoy no encontré nada de este número. Lo que tengo es de otro día:',
+    person: 'Ya estoy llamando a alguien del equipo para verlo contigo ahora.',
+    holdUnknown: 'No sé por cuánto tiempo se guarda la mesa. ¿Quieres que llame a alguien del equipo para confirmar?',
+  },
   contactNoted: 'Anoté tu contacto, ¡gracias!',
   courteous: 'Estoy aquí para ayudar con la casa. Si prefieres hablar con alguien del equipo, solo dímelo.',
   more: 'Hay más detalles: solo pregunta.',

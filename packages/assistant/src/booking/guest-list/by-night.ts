@@ -4,7 +4,7 @@ import { fold } from '../../language/fold.ts'
 import { readable } from '../../language/foreign.ts'
 
 /** One night of those that are wished for at once: who is to be on its list, and what was said of that. */
-export type NightWish = { date: string; names: string[]; said: string }
+type NightWish = { date: string; names: string[]; said: string }
 
 type Token = { at: number; end: number } & ({ name: number } | { date: string })
 /** `sure` where all of its nights are meant. */

@@ -41,7 +41,7 @@ const ASKING = /\?|\b(?:quant[oa]s?|qual|quais|ate|que|tem|aceit\w+|faz|fazem|po
 const TELLS: Record<RuleTopic, (statement: Sentence) => boolean> = {
   party: ({ normalized }) => /\d+ (?:pessoas|lugares|convidados|adultos)/.test(normalized),
   notice: ({ normalized }) => /antecedencia|\bantes\b|mesmo dia|\bdo dia\b/.test(normalized),
-  hold: ({ normalized }) => /toleranc|\bsegur|\batras/.test(normalized),
+  hold: ({ normalized }) => /toleranc|\bsegur(?!anca|os?\b)|\batras/.test(normalized),
   days: ({ weekdays }) => weekdays.size > 0,
   times: ({ normalized }) =>
     /\b(?:chegada|ate as|a partir das|das) ?\d*/.test(normalized) && /\d ?h|\d:\d/.test(normalized),
@@ -72,6 +72,21 @@ export function answerTableRules(reading: Reading, given: Slots): BookingOutcome
   if (given.date && rules.days.length > 0 && !rules.days.includes(weekdayOf(given.date)))
     return { text: reading.copy.reservation.days(rules.days), actions: [] }
   return bookTable(reading, given)
+}
+
+/** Of a text about anything: "temos segurança na porta" holds no table. */
+const HOLDS = /\btoleranc\w*|\b(?:segur|guard)(?:a|am|amos|ada)\b (?:\w+ ){0,3}(?:mesas?|reservas?|lugar(?:es)?)\b/
+
+/** For how long a table is held, in a text of the house or by its rules; null where it has not said. */
+export function holdTold({ house, index, language }: Reading): string | null {
+  const texts = index.passages.filter(({ kind }) => kind === 'text').flatMap(({ sentences }) => sentences)
+  const said = [
+    ...bookingStatements(index).filter(TELLS.hold),
+    ...texts.filter(({ normalized }) => HOLDS.test(normalized)),
+  ]
+  const told = [...new Set(said.map(({ text }) => text))]
+  if (told.length > 0) return told.join(' ')
+  return house.tables?.told ? sayTableRule(language, house.tables, 'hold') : null
 }
 
 /** The stricter of the two holds for how many: a text that refuses what the rules would take is the answer. */

@@ -1,0 +1,91 @@
+import type { KnownReservation, ReplyInput } from '../../assistant-types.ts'
+import type { Reading } from '../../dialogue/reading.ts'
+import { addDays } from '../../hours/local-time.ts'
+import { termsOf } from '../guest-list/say-guest-list.ts'
+import type { BookingOutcome } from '../outcome.ts'
+import { stateOf } from '../own-reservations.ts'
+
+const OWN = '(?:o |a |de |da )*(?:meu|minha|noss[oa]|o|a)? ?(?:nome|reserva|mesa)'
+const FIND = '(?:ach|encontr|localiz)'
+/** Whoever stands at the door looks for it just now: not "nao achei a reserva no site". */
+const NOW_LOOKING = `nao (?:esta[o]? |tao |ta |conseguem? |consegue )?${FIND}(?:am|a|ando|ar)\\b (?:\\w+ ){0,3}?${OWN}\\b`
+const NOT_THERE = `\\b(?:nome|reserva|mesa)\\b (?:\\w+ ){0,3}?nao (?:\\w+ )?(?:esta|ta|consta|aparece|foi|tem|existe|${FIND}\\w+)\\b|nao (?:\\w+ )?(?:tem|consta|aparece|ha|${FIND}\\w+) (?:\\w+ ){0,2}?${OWN}\\b|\\b(?:sem|cade) ${OWN}\\b`
+const LOOKED_FOR = new RegExp(`\\b${NOW_LOOKING}`)
+const MISSED = new RegExp(`\\b(?:${NOT_THERE})`)
+const STANDS_THERE =
+  /\b(?:n[ao]|aqui n[ao]|em frente (?:a|ao)|d[ao]) (?:porta\w*|entrada|recepc\w+|hostess|fila|bilheteria)\b|\b(?:cheguei|chegamos|acabei de chegar|acabamos de chegar|(?:ja )?(?:estou|estamos) (?:ai|aqui)(?: fora| embaixo)?|ja to ai)\b/
+/** Asked before they come ("se meu nome nao estiver na porta?"), or of the page. */
+const SUPPOSED = /\b(?:se|caso|quando) (?:\w+ ){0,4}nao\b|\b(?:site|aplicativo|app|link|instagram)\b/
+
+/** Before this hour, in minutes, last night is not over. */
+const MORNING = 8 * 60
+
+/** Somebody stands at the door and is not found there. */
+const isNotFound = (text: string) =>
+  !SUPPOSED.test(text) && (LOOKED_FOR.test(text) || (STANDS_THERE.test(text) && MISSED.test(text)))
+
+/**
+ * "To na porta e nao acham meu nome": what is on record of them for tonight, or truly that nothing is, and a person at once.
+ * Null where nobody stands there.
+ */
+export function missedAtDoor(reading: Reading, input: ReplyInput): BookingOutcome | null {
+  const lines = toldAtDoor(reading, input)
+  if (lines.length === 0) return null
+  return { text: [...lines, reading.copy.atDoor.person].join('\n'), actions: [], handoff: 'booking', alone: true }
+}
+
+/** As `missedAtDoor`, without the person: for who complains of it. */
+export function toldAtDoor(reading: Reading, input: ReplyInput): string[] {
+  if (!input.reservations || !isNotFound(reading.text)) return []
+  const lines = recordsOf(reading, input)
+  return lines.length > 0 ? lines : [reading.copy.atDoor.nothing]
+}
+
+/** Their tables and names of tonight; of other nights, where there are none. */
+function recordsOf(reading: Reading, { reservations = [], guests = [] }: ReplyInput): string[] {
+  const { copy, at, house, language } = reading
+  const names = guests.flatMap(({ listId, name, companions }) => {
+    const list = house.guestLists?.find(({ id }) => id === listId)
+    return list ? [{ date: list.date, line: copy.lists.own(termsOf(language, list, at.date), name, companions) }] : []
+  })
+  const tables = reservations.map((each) => ({ date: each.date, line: stateOf(reading, each) }))
+  const all = [...tables, ...names]
+  const tonight = all.filter(({ date }) => isTonight(reading, date))
+  if (tonight.length > 0) return tonight.map(({ line }) => line)
+  return all.length > 0 ? [copy.atDoor.otherDays, ...all.map(({ line }) => line)] : []
+}
+
+const isTonight = ({ at }: Reading, date: string) =>
+  date === at.date || (at.minutes < MORNING && date === addDays(at.date, -1))
+
+const LATE =
+  /\b(?:vou|vamos|estou|estamos|devo|acho que vou|posso|podemos|se eu|se a gente) (?:\w+ )?(?:cheg\w+ )?(?:\w+ )?atras\w+|\bcheg(?:o|ar|amos|armos|ando) (?:\w+ ){0,2}?(?:atrasad|depois do horario|mais tarde)/
+const HOW_LATE =
+  /\batras\w+ (?:\w+ ){0,3}?(?:\d|uma hora|meia hora)|\b(?:\d+|uma|meia) ?(?:h|hora|min)\w* (?:de atraso|atrasad)/
+
+const OF_TABLE = /\b(?:mesa|reserva|segur\w+|guard\w+|toleranc\w+)\b/
+
+/**
+ * "Vou chegar atrasado, seguram a mesa?": for how long the house holds one, or what is on record and that it is not known; of
+ * a list, what it gives. Null where it is said how late, which moves the table.
+ *
+ * @param hold what the house has said of it
+ */
+export function comesLate(reading: Reading, input: ReplyInput, rows: KnownReservation[], hold: string | null) {
+  const { text, copy, intents, house, at, language } = reading
+  if (!LATE.test(text)) return null
+  if (intents.has('guestList')) {
+    const mine = (input.guests ?? []).flatMap(({ listId, name, companions }) => {
+      const list = house.guestLists?.find(({ id }) => id === listId)
+      if (!list || !isTonight(reading, list.date)) return []
+      const terms = termsOf(language, list, at.date)
+      return [[copy.lists.own(terms, name, companions), terms.benefit].filter(Boolean).join(' ')]
+    })
+    return house.guestLists ? { text: mine.length > 0 ? mine.join('\n') : copy.lists.missing, actions: [] } : null
+  }
+  if (HOW_LATE.test(text)) return null
+  const tonight = rows.filter(({ date }) => isTonight(reading, date)).map((each) => stateOf(reading, each))
+  if (tonight.length === 0 && !OF_TABLE.test(text)) return null
+  if (hold) return { text: hold, actions: [] }
+  return { text: [...tonight, copy.atDoor.holdUnknown].join('\n'), actions: [] }
+}
