@@ -18,7 +18,7 @@ import { takeBooking } from './booking/take-booking.ts'
 import { answerClauses } from './dialogue/answer-clauses.ts'
 import { type Answers, noAnswers } from './dialogue/answers.ts'
 import { tellsAllergy, withHealthCautions } from './dialogue/health-cautions.ts'
-import { handOver, handoverReason } from './dialogue/hand-over.ts'
+import { handOver, handoverReason, sayHandOver } from './dialogue/hand-over.ts'
 import { delegatedMatter } from './dialogue/clauses/delegated-matter.ts'
 import { type Reading, readBurst } from './dialogue/reading.ts'
 import { saySocial } from './dialogue/say-social.ts'
@@ -234,7 +234,7 @@ function say(reading: Reading, { lines, missed, uncertain, unconfirmed }: Answer
 
 function handedOver(reading: Reading, reason: HandoffReason, before: string[]): Draft {
   return {
-    parts: paragraphs([...before.filter(Boolean), reading.copy.handoff[reason]]),
+    parts: paragraphs([...before.filter(Boolean), sayHandOver(reading, reason)]),
     actions: [handOver(reading, reason)],
     misses: 0,
     sources: [],

@@ -1,5 +1,6 @@
 import type { AssistantAction, HandoffReason } from '../assistant-types.ts'
 import { grievanceAbroad, tellsDanger } from '../language/danger/told-danger.ts'
+import { tellsDespair } from '../language/danger/told-despair.ts'
 import { normalize } from '../language/fold.ts'
 import { toldGrievance } from '../language/grievance/told-grievance.ts'
 import { saysOnly } from '../language/intents.ts'
@@ -28,6 +29,10 @@ export function handoverReason(reading: Reading): HandoffReason | null {
   if (intents.has('quote') && !asksContact(intents)) return 'person'
   return acceptsOffer(reading) ? 'accepted' : null
 }
+
+/** What is said to the customer; to who does not want to live, where somebody listens at any hour. */
+export const sayHandOver = ({ copy, messages }: Reading, reason: HandoffReason) =>
+  reason === 'safety' && tellsDespair(messages) ? copy.lifeline : copy.handoff[reason]
 
 /** The action, with what the customer said as the summary a person reads first. */
 export function handOver(reading: Reading, reason: HandoffReason): AssistantAction {

@@ -151,6 +151,8 @@ export const assistantCopyInEnglish: AssistantCopy = {
     booking: 'The team confirms this: I am transferring your request to someone, who will continue here.',
     accepted: 'All right, I am transferring you to someone from the team.',
   },
+  lifeline:
+    'I am so sorry you are going through this, and glad you wrote. I am getting someone from the team to talk to you. If you want to talk now, CVV listens free of charge, 24 hours a day: call 188. In an emergency call 192 (ambulance) or 190 (police).',
   handoffSummary: {
     person: 'Pediu para falar com uma pessoa (em inglês)',
     complaint: 'Reclamação (em inglês)',

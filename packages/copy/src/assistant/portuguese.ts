@@ -182,6 +182,9 @@ function portuguese() {
       booking: 'Quem confirma isso é a equipe: já estou passando o seu pedido para alguém continuar com você por aqui.',
       accepted: 'Combinado, já estou chamando alguém da equipe para continuar com você por aqui.',
     },
+    /** To who does not want to live. 188 is the CVV's, free of charge in all of Brazil. */
+    lifeline:
+      'Sinto muito que você esteja passando por isso, e que bom que escreveu. Já estou chamando alguém da equipe para falar com você. Se quiser conversar agora, o CVV atende de graça, 24 horas por dia, pelo 188. Se houver risco, ligue 192 (SAMU) ou 190 (polícia).',
     handoffSummary: {
       person: 'Pediu para falar com uma pessoa',
       complaint: 'Reclamação',

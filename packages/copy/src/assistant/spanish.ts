@@ -144,6 +144,8 @@ export const assistantCopyInSpanish: AssistantCopy = {
     booking: 'Eso lo confirma el equipo: voy a transferir tu pedido a alguien que sigue por aquí.',
     accepted: 'De acuerdo, voy a transferir la conversación a alguien del equipo.',
   },
+  lifeline:
+    'Siento mucho que estés pasando por esto, y qué bueno que escribiste. Ya estoy llamando a alguien del equipo para hablar contigo. Si quieres conversar ahora, el CVV atiende gratis, las 24 horas, en el 188. Si hay peligro, llama al 192 (ambulancia) o al 190 (policía).',
   handoffSummary: {
     person: 'Pediu para falar com uma pessoa (em espanhol)',
     complaint: 'Reclamação (em espanhol)',

@@ -91,8 +91,68 @@ const WRONG = `
 `
 it.each(linesOf(WRONG))('takes for a complaint: %s', (message) => expect(handsOver(message).reason).toBe('complaint'))
 
+/** Who does not want to live: a person comes, and whoever listens at night is named. */
+const DESPAIR = `
+  quero morrer
+  eu só queria morrer
+  não aguento mais viver
+  nao quero mais viver
+  tô pensando em me matar
+  vou me matar
+  penso em acabar com a minha vida
+  cansei de viver
+  minha vida perdeu o sentido
+  queria nunca ter nascido
+  meu amigo tá aí no bar e falou que quer se matar
+  minha amiga tentou se matar ontem
+`
+const lifeline = (message: string) => assistant.reply(aBurst([message], { history: midTalk })).text
+it.each(linesOf(DESPAIR))('hears despair: %s', (message) => {
+  expect(handsOver(message)).toEqual({ reason: 'safety', language: 'pt' })
+  expect(lifeline(message)).toMatch(/CVV atende de graça, 24 horas por dia, pelo 188/)
+})
+
+it.each([
+  ['I want to die', 'en', /call 188/],
+  ["i don't want to live anymore", 'en', /call 188/],
+  ["I'm going to kill myself", 'en', /call 188/],
+  ['quiero morir', 'es', /en el 188/],
+  ['no quiero vivir más', 'es', /en el 188/],
+] as const)('hears it in other languages, and answers so: %s', (message, language, said) => {
+  expect(handsOver(message)).toEqual({ reason: 'safety', language })
+  expect(lifeline(message)).toMatch(said)
+})
+
+it.each([
+  ['help me', 'en'],
+  ['help!', 'en'],
+  ['please help us', 'en'],
+  ['ayuda', 'es'],
+  ['¡ayúdame por favor!', 'es'],
+] as const)('brings a person to a bare cry for help: %s', (message, language) => {
+  expect(handsOver(message)).toEqual({ reason: 'safety', language })
+  expect(lifeline(message)).not.toMatch(/188/)
+})
+
 /** The same words in play, of things, or asked about the house. */
 const NONE = `
+  quero morrer de rir com esse vídeo
+  vou me matar de comer aí
+  não quero viver sem esse pastel
+  não aguento viver longe de vcs
+  prefiro morrer do que perder o show
+  que delícia, morri
+  to cansada da vida de solteira, tem festa sexta?
+  a vida não vale a pena sem pizza
+  tem o filme esquadrão suicida no telão?
+  cansei de viver de dieta, tem sobremesa?
+  help me choose a beer
+  can you help me with a reservation?
+  i'm dying to try the burger
+  i want to die of laughter
+  pueden ayudarme con una reserva?
+  me ayudan con el menú?
+  muero de ganas de ir
   a festa tá pegando fogo?
   hoje o bar vai pegar fogo hein
   to morrendo de fome, que horas abre?

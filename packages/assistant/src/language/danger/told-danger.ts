@@ -3,6 +3,7 @@ import { remember } from '../remember.ts'
 import { ENGLISH_DANGER, ENGLISH_GRIEVANCE } from '../words/english-words.ts'
 import { SPANISH_DANGER, SPANISH_GRIEVANCE } from '../words/spanish-words.ts'
 import { DANGER_WORDS } from './danger-words.ts'
+import { despairLanguage, tellsDespair } from './told-despair.ts'
 
 const patterns = (words: string) =>
   new RegExp(
@@ -22,18 +23,23 @@ const GRIEVANCES_ABROAD = [patterns(ENGLISH_GRIEVANCE), patterns(SPANISH_GRIEVAN
 
 /**
  * Do the messages tell of danger to somebody: fire, gas, a body that fails, a child that is lost, somebody shut in,
- * violence or contempt? In whichever language, since who is afraid writes few words.
+ * violence or contempt, or somebody who does not want to live? In whichever language, since who is afraid writes few words.
  *
  * @param text the burst as the package reads it; misspelt words are right in it, rare ones may have been taken for others
  */
 export function tellsDanger(text: string, messages: string[]) {
   const said = messages.join('\n')
-  return inPortuguese(text, '') || inPortuguese(normalize(said), '') || dangerLanguage(said) !== null
+  return (
+    inPortuguese(text, '') ||
+    inPortuguese(normalize(said), '') ||
+    tellsDespair(messages) ||
+    dangerLanguage(said) !== null
+  )
 }
 
 /** The language, English or Spanish, in which a text tells of danger; null when it does not, or in Portuguese. */
 export function dangerLanguage(said: string): 'en' | 'es' | null {
-  return abroad(said, '') || null
+  return abroad(said, '') || despairLanguage(said)
 }
 
 /** Is it told in English or Spanish, in words of those, that something went wrong with the service? */

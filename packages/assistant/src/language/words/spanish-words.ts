@@ -178,6 +178,7 @@ const STAFF = String.raw`(?:meser[oa]|camarer[oa]|moz[oa]|gerente|guardia|person
 
 /** How danger is told in Spanish, folded; ` ; ` between two regular expressions. No word of Portuguese or English. */
 export const SPANISH_DANGER = String.raw`
+    (?<=^\W*(?:hola\W+)?)(?:por favor\W+)?(?:ayuda(?:me|nos)?|ayude(?:n|nme|nnos|me))(?: (?:por favor|por dios|ya|urgente|rapido))*(?=\W*$) ;
     desmay(?:o|ada|ado|aron|ando) ; no (?:(?:puedo|puede|esta|podemos) )?respir(?:a|ar|ando)(?! de la risa) ; falta el aire(?! acondicionado| libre) ; atragant\w+ ; (?:se esta|me estoy) ahog\w+ ; reaccion alergica ; convulsiona\w* ; ataque al corazon ; sangrando much\w+ ; no (?:reacciona|despierta|se mueve) ;
     hay (?:un |mucho )?(?:fuego|humo) ; (?:huele|olor) a (?:gas|humo|quemado) ; fuga de gas ; ${BURNS} (?:\w+ ){0,3}(?:en llamas|incendiando|quemando) ; 
     (?:me|nos|le) (?:han )?(?:robaron|robado|robo) ; agredi(?:o|eron) ; me siguen(?! (?:en|por)\b) ; acosa(?:ndo|ron)? ; (?:me|nos) (?:esta |estan )?(?:siguiendo|persigu\w+|amenaz\w+|golpe\w+|manose\w+) ; (?:hombre|tipo|alguien) (?:\w+ ){0,3}con (?:una pistola|un cuchillo|un arma) ;
