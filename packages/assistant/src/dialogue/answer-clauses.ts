@@ -33,6 +33,7 @@ import {
 } from './clauses/clause-asks.ts'
 import { asksUntoldKitchen, asTold } from './clauses/as-told.ts'
 import { comesAt, isShutFor, tellsOfServices, withDoors } from './clauses/comes-now.ts'
+import { nightsFor } from './clauses/nights-for.ts'
 import { isOfOtherNight } from './clauses/other-night.ts'
 import { findFor } from './clauses/find-for.ts'
 import { goesToPeople, wordForMany } from './clauses/goes-to-people.ts'
@@ -129,7 +130,8 @@ function answerClause(reading: Reading, clause: Clause, context: Clause | null, 
   }
   const sum = answerSum(reading, clause) ?? answerExtreme(reading, clause, context)
   if (sum) return addFound(answers, sum)
-  const programme = answerProgramme(reading, clause, datesFor(reading, clause))
+  const nights = nightsFor(reading, clause)
+  const programme = answerProgramme(reading, clause, nights)
   if (programme) return addFound(answers, programme)
   if (!context && goesOnAboutDoors(reading, clause)) return addHours(reading, clause, answers)
   const special = namesSpecialDate(reading, clause)
@@ -157,11 +159,10 @@ function answerClause(reading: Reading, clause: Clause, context: Clause | null, 
       ? answerPriceRange(reading)
       : answerKind(reading, clause.terms)
   if (listed && !isShutOn(reading, clause)) return addFound(answers, listed)
-  if (asksWhatIsOn(reading, clause)) return addEvents(reading, clause, answers)
+  if (asksWhatIsOn(reading, clause, nights)) return addEvents(reading, clause, answers)
   if (asksOnlyWhere(reading, clause)) return addWhereabouts(reading, intents, answers)
-  if (isShutForEvents(reading, clause)) return addHours(reading, clause, answers)
-  if (wantsHours && asksShowStart(clause) && answerEvents(reading, datesFor(reading, clause)))
-    return addEvents(reading, clause, answers)
+  if (isShutForEvents(reading, clause, nights)) return addHours(reading, clause, answers)
+  if (wantsHours && asksShowStart(clause) && answerEvents(reading, nights)) return addEvents(reading, clause, answers)
   const alone = asksDoors && (arrives || clause.dates.length > 0 || intents.has('doors'))
   const found = findFor(reading, clause, subject, alone ? null : context)
   // What a house says it is tells nothing of its hours.
@@ -231,7 +232,7 @@ const goesOnAboutDoors = ({ hoursBefore, askedBefore }: Reading, clause: Clause)
 function addTold(reading: Reading, clause: Clause, found: Found, answers: Answers) {
   const { at, copy } = reading
   const dates = datesFor(reading, clause)
-  if (isOfOtherNight(clause, dates, found)) {
+  if (isOfOtherNight(clause, nightsFor(reading, clause), found)) {
     // Who asks what is paid to come in may be told of the couvert of that very day.
     const before = answers.lines.length
     addCover(reading, clause, found, answers)

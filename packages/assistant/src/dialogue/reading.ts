@@ -3,6 +3,7 @@ import { assistantCopyInEnglish } from '@balcao/copy/assistant/english'
 import { assistantCopyInSpanish } from '@balcao/copy/assistant/spanish'
 import type { AssistantHouse, Language, ReplyInput, Turn } from '../assistant-types.ts'
 import { type LocalMoment, toLocal } from '../hours/local-time.ts'
+import { nightThatRuns } from '../hours/open-status.ts'
 import { type Clause, clausesOf } from '../language/clauses.ts'
 import { customerLanguage, foreignLanguage, isPortuguese, readable } from '../language/foreign.ts'
 import { type Intent, intentsOf } from '../language/intents.ts'
@@ -43,6 +44,8 @@ export type Reading = {
   hoursBefore: boolean
   /** Now, on the house's wall clock. */
   at: LocalMoment
+  /** The date of the night that runs: yesterday's past midnight, while its doors are open. */
+  tonight: string
   /** Data of another person are asked for. */
   private: boolean
   language: Language
@@ -81,6 +84,7 @@ export function readBurst(input: ReplyInput, index: HouseIndex): Reading {
     dates: [...new Set(clauses.flatMap((clause) => clause.dates.map(({ date }) => date)))],
     ...previousOf(input.history, DOORS.test(text)),
     at,
+    tonight: input.house.hoursKnown ? nightThatRuns(input.house.profile, at) : at.date,
     private: asksAboutOthers(input.messages.join('\n'), (name) => isOfHouse(name, input.house, index)),
     language: foreign ?? 'pt',
     copy: COPIES[foreign ?? 'pt'],

@@ -43,6 +43,12 @@ export function closesSoonAfter(profile: HoursProfile, at: LocalMoment): boolean
   )
 }
 
+/** The date of the evening a moment belongs to: the day before past midnight, as long as its doors are open. */
+export function nightThatRuns(profile: HoursProfile, at: LocalMoment): string {
+  const status = openStatusAt(profile, at)
+  return status.state === 'open' ? status.serviceDate : at.date
+}
+
 /** First opening strictly after a moment within 60 days, or null. Days whose hours are unknown are passed over. */
 export function nextOpening(profile: HoursProfile, after: LocalMoment): LocalMoment | null {
   for (let day = 0; day <= DAYS_AHEAD; day++) {

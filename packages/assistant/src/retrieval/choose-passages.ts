@@ -141,10 +141,10 @@ function isBesideAge({ titleTerms }: Passage, { terms, asksPrice }: Question) {
 }
 
 /** Of evenings that fit alike the next one is meant, and never one that is over. */
-function nearness({ sentences }: Passage, { today }: Question) {
+function nearness({ sentences }: Passage, { today, since = today }: Question) {
   const date = sentences[0]?.date
   if (!date) return 0
-  return date < today ? -10 : 0.3 / (1 + daysBetween(today, date))
+  return date < since ? -10 : 0.3 / (1 + daysBetween(since, date))
 }
 
 /** The sum of numbers; 0 of none. */

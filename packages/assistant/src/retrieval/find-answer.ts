@@ -156,5 +156,8 @@ function isTitled({ titleTerms }: Passage, matched: Set<string>) {
 function pick({ passage, found }: Hit, index: HouseIndex, question: Question & { byClass: boolean }) {
   if (passage.kind !== 'menu') return { text: pickSentences(passage, found, index, question), unserved: false }
   const at = { date: question.today, minutes: question.minutes ?? 0 }
-  return pickItems(passage, found, index, { dates: question.dates, at, now: question.asksNow ?? false })
+  const { dates: asked, since, today } = question
+  // Last night's menu is no menu any more, though the night still runs.
+  const dates = since === today ? asked : asked.filter((date) => date !== since)
+  return pickItems(passage, found, index, { dates, at, now: question.asksNow ?? false })
 }

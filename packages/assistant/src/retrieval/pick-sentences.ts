@@ -13,7 +13,7 @@ export function pickSentences(
   matched: Set<string>,
   index: HouseIndex,
   /** `byClass`: what was asked for is priced by its class ("sabores tradicionais"), so only prices answer. */
-  question: { dates: string[]; today: string; byClass?: boolean },
+  question: { dates: string[]; today: string; since?: string; byClass?: boolean },
 ) {
   const current = passage.sentences.filter((sentence) => onAskedDay(sentence, question))
   const sentences = forWeekday(current, question.dates)
@@ -49,11 +49,14 @@ function isWanted(sentence: Sentence, all: Sentence[], terms: string[], index: H
 }
 
 /** A statement with a date speaks of that day alone, and of nothing once it is over. */
-function onAskedDay(sentence: Sentence, { dates, today }: { dates: string[]; today: string }) {
+function onAskedDay(
+  sentence: Sentence,
+  { dates, today, since = today }: { dates: string[]; today: string; since?: string },
+) {
   if (sentence.days.length === 0) return true
-  if (sentence.date) return dates.length > 0 ? dates.includes(sentence.date) : sentence.date >= today
+  if (sentence.date) return dates.length > 0 ? dates.includes(sentence.date) : sentence.date >= since
   if (dates.length > 0 && sentence.days.some((day) => dates.some((date) => date.slice(5) === day))) return true
-  const ahead = sentence.days.some((day) => isAhead(day, today))
+  const ahead = sentence.days.some((day) => isAhead(day, since))
   return ahead && dates.length === 0
 }
 

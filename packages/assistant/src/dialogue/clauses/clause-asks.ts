@@ -46,10 +46,10 @@ export function asksEvents({ index }: Reading, { intents, terms, text }: Clause)
 }
 
 /** "Quinta tem musica?": what is on that day, and nothing else. */
-export function asksWhatIsOn(reading: Reading, clause: Clause) {
+export function asksWhatIsOn(reading: Reading, clause: Clause, nights: string[]) {
   const { terms, intents, text } = clause
-  if (!asksEvents(reading, clause) || intents.has('doors') || datesFor(reading, clause).length === 0) return false
-  const found = answerEvents(reading, datesFor(reading, clause))
+  if (!asksEvents(reading, clause) || intents.has('doors') || nights.length === 0) return false
+  const found = answerEvents(reading, nights)
   // "Quem comanda o luau desse sabado?": of what is on that day under the name that it has there.
   const named = WHO.test(text) ? termsOfNormalized(without(text, 'events')) : terms
   const told = new Set(
@@ -146,12 +146,11 @@ export function isOurName({ house }: Reading, term: string) {
 }
 
 /** "Hoje tem show?" of a day without doors open, for which nothing is told. */
-export function isShutForEvents(reading: Reading, clause: Clause) {
-  const dates = datesFor(reading, clause)
+export function isShutForEvents(reading: Reading, clause: Clause, nights: string[]) {
   return (
     asksEvents(reading, clause) &&
     clause.terms.every((term) => term === '#evento') &&
-    isClosedOnAll(reading, dates) &&
-    answerEvents(reading, dates) === null
+    isClosedOnAll(reading, nights) &&
+    answerEvents(reading, nights) === null
   )
 }

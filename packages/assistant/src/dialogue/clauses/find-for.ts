@@ -1,7 +1,7 @@
 import type { Clause } from '../../language/clauses.ts'
 import { type Found, findAnswer } from '../../retrieval/find-answer.ts'
 import type { Reading } from '../reading.ts'
-import { datesFor } from './clause-asks.ts'
+import { nightsFor } from './nights-for.ts'
 
 /** What somebody needs, said before the question: the answer has to be for them. */
 const NEEDS = new Set([
@@ -49,8 +49,9 @@ function isOfBoth({ confidence, passages: [first] }: Found, before: string[], su
 function momentOf(reading: Reading, clause: Clause) {
   const { date: today, minutes } = reading.at
   return {
-    dates: datesFor(reading, clause),
+    dates: nightsFor(reading, clause),
     today,
+    since: reading.tonight,
     minutes,
     asksNow: /\b(?:agora|ainda)\b/.test(clause.text),
     asksPrice: clause.intents.has('price'),

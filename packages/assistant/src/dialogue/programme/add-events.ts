@@ -15,6 +15,7 @@ import {
 import { isClosedOnAll } from '../answer-hours.ts'
 import { addFound, type Answers } from '../answers.ts'
 import { datesFor } from '../clauses/clause-asks.ts'
+import { nightsFor } from '../clauses/nights-for.ts'
 import type { Reading } from '../reading.ts'
 
 /** The end of something is wanted, which few texts tell. */
@@ -27,8 +28,12 @@ const TELLS_END =
 export function addEvents(reading: Reading, clause: Clause, answers: Answers) {
   const style = clause.intents.has('about') && clause.dates.length === 0 ? answerStyle(reading) : null
   if (style) return addFound(answers, style)
-  const dates = withFridays(reading, clause, datesFor(reading, clause))
-  const events = answerEvents(reading, dates) ?? weekBefore(reading, clause, dates) ?? whatever(reading, clause, dates)
+  const dates = withFridays(reading, clause, nightsFor(reading, clause))
+  const events =
+    answerEvents(reading, dates) ??
+    weekBefore(reading, clause, dates) ??
+    whatever(reading, clause, dates) ??
+    answerEvents(reading, datesFor(reading, clause))
   if (!events && isClosedOnAll(reading, dates)) addHours(reading, clause, answers)
   else if (events) addFound(answers, events)
   else answers.missed = true
@@ -40,7 +45,7 @@ export function addEvents(reading: Reading, clause: Clause, answers: Answers) {
 
 /** "Os tambores no sabado sao que horas?": of what is on just that day, by whatever name it has there. */
 export function addNight(reading: Reading, clause: Clause, answers: Answers): boolean {
-  const dates = datesFor(reading, clause)
+  const dates = nightsFor(reading, clause)
   const wanted = clause.intents.has('timeQuestion') || clause.intents.has('price')
   const named = clause.terms.filter((term) => term !== '#evento' && term !== '#entrada')
   const unheard = named.length > 0 && named.every((term) => !term.startsWith('#') && !reading.index.has(term))
@@ -63,7 +68,7 @@ export function addCover(reading: Reading, clause: Clause, found: Found, answers
   const only = clause.terms.every((term) => term === '#entrada' || term === '#evento')
   if (!clause.terms.includes('#entrada') || !only || !clause.intents.has('price') || TOLD_ALREADY.test(found.text))
     return
-  const cover = answerCover(reading, datesFor(reading, clause))
+  const cover = answerCover(reading, nightsFor(reading, clause))
   if (cover) addFound(answers, cover)
 }
 

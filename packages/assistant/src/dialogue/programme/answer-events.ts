@@ -12,7 +12,7 @@ export function answerEvents(
   reading: Reading,
   dates: string[],
 ): { text: string; passages: Passage[]; coverage: number } | null {
-  const { index, at } = reading
+  const { index, tonight } = reading
   const dated = answerDated(reading, dates)
   // What is on every Thursday is not on where this Thursday is Christmas Eve.
   const weekdays = dates.filter((date) => !isClosedOn(reading, date)).map(weekdayOf)
@@ -34,7 +34,7 @@ export function answerEvents(
       sentence.days.length === 0 && weekdays.some((day) => sentence.weekdays.has(day))
     return collect(shows, onDay)
   }
-  const coming = Array.from({ length: 14 }, (_, days) => addDays(at.date, days).slice(5))
+  const coming = Array.from({ length: 14 }, (_, days) => addDays(tonight, days).slice(5))
   const soon = collect(shows, (sentence) => sentence.days.some((day) => coming.includes(day)))
   return soon ?? collect(shows, (sentence) => sentence.days.length === 0)
 }

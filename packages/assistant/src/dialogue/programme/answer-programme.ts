@@ -12,7 +12,7 @@ const GENERAL = new Set(['#evento', '#entrada', 'proxim', 'comec', 'hor', 'noit'
  * The evenings the owner has entered for the asked days, or those to come when no day is named. Null when the question
  * is about something else, or nothing is entered that answers it.
  */
-export function answerProgramme({ index, at }: Reading, clause: Clause, dates: string[]) {
+export function answerProgramme({ index, tonight }: Reading, clause: Clause, dates: string[]) {
   const { terms, intents, text } = clause
   const asksEntrance = terms.includes('#entrada')
   // "Ta rolando ainda?" asks for the doors, not for the evenings to come.
@@ -20,8 +20,8 @@ export function answerProgramme({ index, at }: Reading, clause: Clause, dates: s
   const asks = intents.has('events') || terms.includes('#evento') || (asksEntrance && dates.length > 0)
   if (!asks || intents.has('doors') || intents.has('about') || asksNow || terms.some((term) => !GENERAL.has(term)))
     return null
-  const coming = index.events.filter((passage) => dateOf(passage) >= at.date)
-  const found = dates.length > 0 ? coming.filter((passage) => dates.includes(dateOf(passage))) : soon(coming, at.date)
+  const coming = index.events.filter((passage) => dateOf(passage) >= tonight)
+  const found = dates.length > 0 ? coming.filter((passage) => dates.includes(dateOf(passage))) : soon(coming, tonight)
   const next = /\bproxim[oa]\b/.test(text) && dates.length === 0 ? found.slice(0, 1) : found.slice(0, MOST)
   if (next.length === 0 || (asksEntrance && !next.some(({ sentences }) => sentences[0]!.hasPrice))) return null
   return { text: next.map(({ content }) => content).join('\n'), passages: next, coverage: 1 }

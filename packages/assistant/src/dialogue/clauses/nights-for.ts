@@ -1,0 +1,20 @@
+import type { Clause } from '../../language/clauses.ts'
+import type { Reading } from '../reading.ts'
+import { datesFor } from './clause-asks.ts'
+
+/** Of this very hour, and not of an evening to come. */
+const AT_THIS_HOUR =
+  /\bagora\b|\bainda\b|\bquanto esta\b|\b(?:esta|estao) (?:\w+ ){0,3}?(?:tocando|rolando|cantando|acontecendo|tendo|passando|comandando|animando|no (?:palco|som)|(?:n?[ao] )?(?:entrada|porta|portaria|couvert|ingresso|lista))\b/
+const TODAY = /\bhoje\b|\b(?:esta|essa) noite\b/
+
+/**
+ * The dates of what is on that a clause is about. Past midnight "quem ta tocando?" is of the night that still runs, and
+ * "hoje" may be of either, so both are told.
+ */
+export function nightsFor(reading: Reading, clause: Clause): string[] {
+  const dates = datesFor(reading, clause)
+  const { tonight, at, text } = reading
+  if (tonight === at.date) return dates
+  if (dates.length === 0) return AT_THIS_HOUR.test(clause.text) ? [tonight] : dates
+  return dates.includes(at.date) && TODAY.test(text) ? [tonight, ...dates] : dates
+}
