@@ -1,4 +1,5 @@
 import type { GuestListDeed, KnownGuest, KnownGuestList, ReplyInput } from '../../assistant-types.ts'
+import { listNightOf } from '../../dialogue/clauses/nights-for.ts'
 import type { Reading } from '../../dialogue/reading.ts'
 import { sayDay } from '../../dialogue/say-day.ts'
 import { fold } from '../../language/fold.ts'
@@ -168,7 +169,8 @@ function joinNight(talk: Talk): BookingOutcome | null {
   const { copy, at, language } = reading
   const takes = lists.filter(({ state, room }) => state === 'open' && (room === null || room > 0))
   const dates = [...new Set((takes.length > 0 ? takes : lists).map((list) => list.date))]
-  const wanted = date ?? (dates.length === 1 ? dates[0] : undefined)
+  const ofLists = lists.map((list) => ({ date: list.date, open: takes.includes(list) }))
+  const wanted = listNightOf(reading, ofLists, date) ?? (dates.length === 1 ? dates[0] : undefined)
   if (!wanted) return { text: copy.lists.whichDay(nightsOf(talk, takes)), actions: [] }
   const thatDay = lists.filter((list) => list.date === wanted)
   if (thatDay.length === 0) {

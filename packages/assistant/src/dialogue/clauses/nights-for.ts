@@ -18,3 +18,18 @@ export function nightsFor(reading: Reading, clause: Clause): string[] {
   if (dates.length === 0) return AT_THIS_HOUR.test(clause.text) ? [tonight] : dates
   return dates.includes(at.date) && TODAY.test(text) ? [tonight, ...dates] : dates
 }
+
+/**
+ * The date of the lists somebody speaks of: the one they named, or that of the night that still runs. Past midnight "a lista
+ * de hoje" is of that night too, and none can be told where both have one that is `open`.
+ */
+export function listNightOf(
+  { tonight, at, text }: Pick<Reading, 'tonight' | 'at' | 'text'>,
+  lists: { date: string; open: boolean }[],
+  named: string | undefined,
+): string | undefined {
+  const has = (date: string, open = false) => lists.some((list) => list.date === date && (list.open || !open))
+  const meant = named === undefined ? AT_THIS_HOUR.test(text) : named === at.date && TODAY.test(text)
+  if (tonight === at.date || !meant || !has(tonight)) return named
+  return named !== undefined && has(tonight, true) && has(named, true) ? undefined : tonight
+}
