@@ -35,6 +35,7 @@ import { asksUntoldKitchen, asTold } from './clauses/as-told.ts'
 import { comesAt, isShutFor, tellsOfServices, withDoors } from './clauses/comes-now.ts'
 import { nightsFor } from './clauses/nights-for.ts'
 import { isOfOtherNight } from './clauses/other-night.ts'
+import { addKitchen } from './clauses/kitchen-hours.ts'
 import { findFor } from './clauses/find-for.ts'
 import { goesToPeople, wordForMany } from './clauses/goes-to-people.ts'
 import { withRemark } from './clauses/with-remark.ts'
@@ -128,6 +129,7 @@ function answerClause(reading: Reading, clause: Clause, context: Clause | null, 
     answers.missed = true
     return
   }
+  if (addKitchen(reading, clause, answers)) return
   const sum = answerSum(reading, clause) ?? answerExtreme(reading, clause, context)
   if (sum) return addFound(answers, sum)
   const nights = nightsFor(reading, clause)

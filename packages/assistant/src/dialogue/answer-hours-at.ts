@@ -61,7 +61,7 @@ function sayLastNight({ house, copy, at }: Reading, date: string, { minutes, cer
 }
 
 /** The moment an hour of a day is when the doors are open then; in the small hours also that of the night before. Else null. */
-function openMomentOf(profile: Reading['house']['profile'], date: string, minutes: number) {
+export function openMomentOf(profile: Reading['house']['profile'], date: string, minutes: number) {
   const within = ({ ranges }: DayPlan, at: number) => ranges.some(({ start, end }) => start <= at && at < end)
   const tonight = dayPlan(profile, date)
   if (within(tonight, minutes)) return momentOf(date, minutes)

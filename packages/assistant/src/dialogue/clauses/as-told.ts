@@ -24,9 +24,11 @@ export const asksUntoldKitchen = (reading: Pick<Reading, 'index'>, clause: Claus
 
 const asksHours = ({ text }: Clause) => UNTIL.test(text) || parseTimes(text).length > 0
 
-const asksFoodHours = (clause: Clause) => clause.terms.some((term) => FOOD.has(term)) && asksHours(clause)
+/** Is it asked of food until when, or whether still? */
+export const asksFoodHours = (clause: Clause) => clause.terms.some((term) => FOOD.has(term)) && asksHours(clause)
 
-const tellsKitchenHours = ({ index }: Pick<Reading, 'index'>) =>
+/** Has the house told of its kitchen's hours? */
+export const tellsKitchenHours = ({ index }: Pick<Reading, 'index'>) =>
   index
     .having('#cozinha')
     .some(({ titleTerms, sentences }) =>

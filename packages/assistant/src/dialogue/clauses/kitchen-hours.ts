@@ -1,0 +1,87 @@
+import { openMomentOf } from '../answer-hours-at.ts'
+import { addHours } from '../add-hours.ts'
+import { addFound, addLines, type Answers } from '../answers.ts'
+import { dayPlan } from '../../hours/day-plan.ts'
+import type { Clause } from '../../language/clauses.ts'
+import { blankMentions, parseDates } from '../../language/dates/parse-dates.ts'
+import { termsOf } from '../../language/terms.ts'
+import { parseTimes } from '../../language/times.ts'
+import type { Reading } from '../reading.ts'
+import { sayDay, sayRanges } from '../say-day.ts'
+import { asksFoodHours, tellsKitchenHours } from './as-told.ts'
+import { datesFor } from './clause-asks.ts'
+import { tellsOfServices } from './comes-now.ts'
+import { findFor } from './find-for.ts'
+
+const EATS = /\b(?:com(?:er|idas?)|petisc\w+|lanchar|belisc\w+|larica|cozinha)\b/
+const DINES = /\b(?:jantar|almocar)\b/
+/** Terms of eating at an hour; any other is a thing with hours, or a question, of its own. */
+const OF_EATING = new Set([
+  '#comida',
+  '#petisco',
+  '#cozinha',
+  ...termsOf('jantar almocar rola rolar sair saindo atender servida manha madrugada noite tarde aguenta pega pegar'),
+])
+/** Names of texts that tell the hours of food; of the first two any statement does. */
+const FOOD = ['#comida', '#petisco']
+const MEALS = termsOf('almoco jantar')
+/** "1 hora antes de fechar": told by the doors, so those belong to it. */
+const BY_THE_DOORS = /\bantes\b|\bjunto com\b|\b(?:ate|quando) (?:a casa |o bar |o restaurante )?fech/
+const HALF_DAY = 12 * 60
+
+/**
+ * "Chego 0h30, ainda rola comer?": what the house tells of its kitchen, and where it tells nothing of it, that this is not
+ * known; the doors alone only where they are shut by then. False when no hour of eating is asked.
+ */
+export function addKitchen(reading: Reading, clause: Clause, answers: Answers): boolean {
+  const { text, terms, intents } = clause
+  const eats = EATS.test(text)
+  if (!(eats || DINES.test(text)) || intents.has('price') || terms.some((term) => !OF_EATING.has(term))) return false
+  const hour = hourNamed(reading)
+  const told = tellsKitchenHours(reading)
+  // Where no kitchen has hours of its own, who dines is there while the doors are open.
+  if (!hour && !(eats && asksFoodHours(clause) && !told)) return false
+  if (!told && (!eats || tellsHours(reading))) return false
+  const dates = datesFor(reading, clause)
+  const plan = dayPlan(reading.house.profile, dates[0] ?? reading.at.date)
+  const isOpen = reading.house.hoursKnown && plan.known && dates.length < 2 && plan.ranges.length > 0
+  const isIn = isOpen && (!hour || hour.some((each) => openMomentOf(reading.house.profile, plan.date, each) !== null))
+  if (hour ? !isIn : !told && tellsOfServices(reading, clause)) {
+    addHours(reading, clause, answers)
+    return true
+  }
+  if (!told) {
+    if (hour) addLines(answers, sayDoors(reading, plan))
+    answers.missed = true
+    return true
+  }
+  const found = findFor(reading, { ...clause, terms: ['#cozinha'] }, ['#cozinha'], null)
+  if (found.confidence !== 'sure') return false
+  addFound(answers, found)
+  if (BY_THE_DOORS.test(found.text.toLowerCase())) addLines(answers, sayDoors(reading, plan))
+  return true
+}
+
+/** The one hour a burst names, in minutes; "8" is of the morning or of the evening. */
+function hourNamed({ text, at }: Reading): number[] | null {
+  const times = parseTimes(blankMentions(text, parseDates(text, at.date)))
+  const [time] = times
+  if (!time || times.length > 1) return null
+  return time.certain ? [time.minutes] : [time.minutes, time.minutes + HALF_DAY]
+}
+
+const sayDoors = ({ copy, at }: Reading, { date, special, ranges }: ReturnType<typeof dayPlan>) =>
+  copy.dayOpen(copy.onDate(sayDay(copy, date, at.date), special?.descricao ?? ''), sayRanges(copy, ranges), false)
+
+const tellsHours = ({ index }: Reading) =>
+  [...FOOD, ...MEALS].some((term) =>
+    index
+      .having(term)
+      .some(({ titleTerms, sentences }) =>
+        sentences.some(
+          (each) =>
+            (titleTerms.has(term) || (FOOD.includes(term) && each.terms.has(term))) &&
+            parseTimes(each.normalized).length > 0,
+        ),
+      ),
+  )
