@@ -3,7 +3,7 @@ import { grievanceAbroad, tellsDanger } from '../language/danger/told-danger.ts'
 import { tellsDespair } from '../language/danger/told-despair.ts'
 import { normalize } from '../language/fold.ts'
 import { toldGrievance } from '../language/grievance/told-grievance.ts'
-import { saysOnly } from '../language/intents.ts'
+import { intentsOf, saysOnly } from '../language/intents.ts'
 import { wishesPerson } from '../language/wishes-person.ts'
 import { bookingSoFar } from '../booking/booking-so-far.ts'
 import { asksContact } from './answer-contacts.ts'
@@ -23,11 +23,19 @@ export function handoverReason(reading: Reading): HandoffReason | null {
   if (intents.has('complaint') || grievanceAbroad(reading.messages)) return 'complaint'
   if (intents.has('billing')) return 'billing'
   if (grievance && !intents.has('injection')) return grievance
-  const wantsPerson = intents.has('person') || wishesPerson(reading.text) || saysOnly(reading.text, 'office')
+  const said = withoutEvenings(reading)
+  const wantsPerson = intentsOf(said).has('person') || wishesPerson(said) || saysOnly(said, 'office')
   if (wantsPerson && !intents.has('injection')) return 'person'
   // "Qual o email para mandar um orcamento?" asks for the address.
   if (intents.has('quote') && !asksContact(intents)) return 'person'
   return acceptsOffer(reading) ? 'accepted' : null
+}
+
+/** "Tem show do Chama o Ze?" names who is on, and asks for nobody. */
+function withoutEvenings({ text, index }: Reading): string {
+  const names = index.events.flatMap(({ sentences }) => sentences.flatMap((each) => each.names ?? []))
+  const said = names.filter((name) => name.includes(' ') && text.includes(name)).toSorted((a, b) => b.length - a.length)
+  return said.reduce((rest, name) => rest.replaceAll(name, ' '), text)
 }
 
 /** What is said to the customer; to who does not want to live, where somebody listens at any hour. */

@@ -54,6 +54,14 @@ function eventPassage(event: HouseEvent): Passage {
   }
 }
 
+/** "Grupo Raiz, DJ Rell" are two; in "Ze e o Gerente" the second is not called so. */
+const BETWEEN_NAMES = /\s*[,;/+&|\n]\s*/
+
+const namesOf = ({ title, attractions }: HouseEvent) =>
+  [title, attractions, ...attractions.split(BETWEEN_NAMES)]
+    .map((name) => normalize(name))
+    .filter((name) => /\w/.test(name))
+
 function eventSentence(event: HouseEvent): Sentence {
   const { date, starts } = event
   const day = assistantCopy.day(weekdayOf(date), `${date.slice(8)}/${date.slice(5, 7)}`)
@@ -65,6 +73,8 @@ function eventSentence(event: HouseEvent): Sentence {
     terms: new Set(['#evento', ...entrance, ...termsOf(words)]),
     days: [date.slice(5)],
     date,
+    names: namesOf(event),
+    besideNames: [event.entrance, event.description].filter(Boolean).join('\n'),
     weekdays: new Set([weekdayOf(date)]),
     hasPrice: event.entrance !== '',
   }

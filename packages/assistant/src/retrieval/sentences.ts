@@ -14,6 +14,9 @@ export type Sentence = {
   hasPrice: boolean
   /** The one calendar date it is about, of an evening of the programme. */
   date?: string
+  /** Of an evening of the programme, folded: what it is called and who is on, and apart from those what else is said of it. */
+  names?: string[]
+  besideNames?: string
   /** The terms of the thing it is about alone, by its title. */
   ofThing?: Set<string>
   /** The days (`MM-DD`) that the text it stands in is about. */

@@ -1,7 +1,9 @@
 import { bookingStatements, delegatesToPeople, isForMany } from '../../booking/rules/booking-statements.ts'
 import { concernsSize } from '../../booking/rules/breaks-size.ts'
 import { parsePartySize } from '../../language/party-size.ts'
+import { normalize } from '../../language/fold.ts'
 import type { Found } from '../../retrieval/find-answer.ts'
+import type { Sentence } from '../../retrieval/sentences.ts'
 import type { Reading } from '../reading.ts'
 
 /**
@@ -22,11 +24,19 @@ export function goesToPeople({ text, intents, clauses }: Reading, found: Found, 
   const sentences = found.passages
     .flatMap((passage) => passage.sentences)
     .filter((each) => found.text.includes(each.text))
+    .map(withoutNames)
   const sent = sentences
     .filter((each) => delegatesToPeople(each) && (concernsSize(each, size) || (plansEvent && size === null)))
     .filter((each) => !named || (size !== null && isForMany(each)) || named.some((term) => each.terms.has(term)))
   // "Somos uma excursao de 40": who is more than the house takes by itself need not say what for.
   return sent.some((each) => wants || (size !== null && isForMany(each)))
+}
+
+/** "Samba, com Grupo Raiz" passes nobody on to a group: what an evening is called, and who is on, says nothing of people. */
+function withoutNames(sentence: Sentence): Sentence {
+  const { besideNames } = sentence
+  if (besideNames === undefined) return sentence
+  return { ...sentence, text: besideNames, normalized: normalize(besideNames) }
 }
 
 const GROUP =
