@@ -6,13 +6,14 @@ import { type Found, PRICE } from '../retrieval/find-answer.ts'
 import { addCover, addEvents, addNight, leavesEndOpen } from './programme/add-events.ts'
 import { addHours } from './add-hours.ts'
 import { answerAbout } from './answer-about.ts'
-import { answerAddress, answerContacts, asksContact, asksOfSomebody } from './answer-contacts.ts'
+import { answerAddress, asksContact, asksOfSomebody } from './answer-contacts.ts'
 import { answerDated, answerEvents } from './programme/answer-events.ts'
 import { answerKind, answerMenu, answerPriceRange } from './prices/answer-menu.ts'
 import { happyHourToo } from './prices/happy-hour-too.ts'
 import { answerProgramme } from './programme/answer-programme.ts'
 import { answerExtreme } from './prices/answer-extreme.ts'
 import { answerSum } from './prices/answer-sum.ts'
+import { namedDish } from './prices/named-dish.ts'
 import { addFound, addLines, type Answers, noAnswers } from './answers.ts'
 import {
   asksBoth,
@@ -37,6 +38,7 @@ import { nightsFor } from './clauses/nights-for.ts'
 import { isOfOtherNight } from './clauses/other-night.ts'
 import { addKitchen } from './clauses/kitchen-hours.ts'
 import { findFor } from './clauses/find-for.ts'
+import { addWhereabouts } from './clauses/whereabouts.ts'
 import { goesToPeople, wordForMany } from './clauses/goes-to-people.ts'
 import { withRemark } from './clauses/with-remark.ts'
 import type { Reading } from './reading.ts'
@@ -166,7 +168,7 @@ function answerClause(reading: Reading, clause: Clause, context: Clause | null, 
   if (isShutForEvents(reading, clause, nights)) return addHours(reading, clause, answers)
   if (wantsHours && asksShowStart(clause) && answerEvents(reading, nights)) return addEvents(reading, clause, answers)
   const alone = asksDoors && (arrives || clause.dates.length > 0 || intents.has('doors'))
-  const found = findFor(reading, clause, subject, alone ? null : context)
+  const found = namedDish(reading, clause, findFor(reading, clause, subject, alone ? null : context))
   // What a house says it is tells nothing of its hours.
   const isOwnWords = wantsHours && found.passages.every(({ id }) => id === 'description' || id === 'history')
   const told =
@@ -259,26 +261,6 @@ function addTold(reading: Reading, clause: Clause, found: Found, answers: Answer
 function addOrMiss(answers: Answers, found: Pick<Found, 'text' | 'passages' | 'coverage'> | null) {
   if (found) addFound(answers, found)
   else answers.missed = true
-}
-
-function addWhereabouts(reading: Reading, intents: Clause['intents'], answers: Answers) {
-  if (intents.has('address')) {
-    addLines(answers, answerAddress(reading))
-    addFound(answers, waysToCome(reading))
-  }
-  const contacts = answerContacts(reading, intents)
-  addLines(answers, contacts.text)
-  if (!contacts.known) answers.unconfirmed = true
-}
-
-/** What the house has told those who look for the way ("siga as placas"), when that is asked. */
-function waysToCome({ index, text }: Reading): Pick<Found, 'text' | 'passages' | 'coverage'> {
-  const asks =
-    /\bcheg|\breferenc|\bprocurando\b|\bnao (?:acho|achei|achamos|encontr\w+)\b|\bgps\b|\bwaze\b|\bmaps\b|\bperdid|\bcaminho\b/.test(
-      text,
-    )
-  const passages = asks ? index.passages.filter(({ title }) => /\bcheg|\bcaminho|\blocaliza/.test(fold(title))) : []
-  return { text: passages.map(({ content }) => content).join('\n'), passages, coverage: 1 }
 }
 
 function addUncertain(reading: Reading, { terms, text, asks, intents }: Clause, found: Found, answers: Answers) {

@@ -31,7 +31,8 @@ const CONCEPT = 1.4
 const BESIDE = 0.7
 /** Of little weight where the house has told nothing of them. */
 const SAID_BESIDE = 0.2
-const CHATTER: ReadonlySet<string> = new Set(termsOf(CHATTER_WORDS.join(' ')))
+/** Said along with any question, and about nothing. */
+export const CHATTER: ReadonlySet<string> = new Set(termsOf(CHATTER_WORDS.join(' ')))
 /** A price, or that there is none to pay. */
 export const PRICE =
   /R\$|\d\s?reais|gr[\u00e1a]tis|gratuit|n[\u00e3a]o (?:paga|cobra)|isent|livre|sem (?:couvert|custo|taxa)/i

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest'
+import { createLocalAssistant } from '../../local-assistant.ts'
+import { aBurst, aHistory, aHouse } from '../../testing/house.ts'
+
+const assistant = createLocalAssistant()
+const item = (category: string, name: string, price: number, days: number[] = []) => ({
+  id: name,
+  category,
+  name,
+  price,
+  description: '',
+  days,
+  from: '',
+  to: '',
+  active: true,
+})
+const MENU = [
+  item('Pratos', 'Filé', 52),
+  item('Pratos', 'Filé à parmegiana', 69),
+  item('Pratos', 'Moqueca de peixe', 88),
+  item('Petiscos', 'Camarão ao alho e óleo', 58),
+  item('Petiscos', 'Macaxeira frita', 24),
+  item('Petiscos', 'Carne de sol com macaxeira', 68),
+  item('Caldinhos', 'Caldinho de camarão', 16),
+  item('Caldinhos', 'Caldinho de feijão', 12),
+  item('Aos sábados', 'Feijoada', 60, [5]),
+  item('Aos sábados', 'Feijoada vegana', 55, [5]),
+]
+const PROMO = { title: 'Promoção da casa', content: 'Filé da promoção às quartas por R$ 39.' }
+const ask = (text: string, { knowledge = [] as { title: string; content: string }[], history = aHistory() } = {}) =>
+  assistant.reply(aBurst([text], { house: { ...aHouse({ knowledge }), menu: MENU }, history })).text
+
+it.each([
+  ['quanto é o filé?', 'Filé: R$ 52,00'],
+  ['filé quanto?', 'Filé: R$ 52,00'],
+  ['qual o preço do filé à parmegiana?', 'Filé à parmegiana: R$ 69,00'],
+])('tells the price of the dish that is called just so: %s', (text, said) => expect(ask(text)).toBe(said))
+
+it.each([
+  ['quanto é o camarão?', 'Camarão ao alho e óleo: R$ 58,00\nCaldinho de camarão: R$ 16,00'],
+  ['quanto custa a macaxeira?', 'Macaxeira frita: R$ 24,00\nCarne de sol com macaxeira: R$ 68,00'],
+])('tells every dish of the name where all are called more: %s', (text, said) => expect(ask(text)).toBe(said))
+
+it('keeps to its days', () =>
+  expect(ask('quanto é a feijoada no domingo?')).toMatch(/não servimos\. Quando tem:\nFeijoada: R\$ 60,00 \(só sábado\)$/))
+
+it.each([
+  ['quanto é o filé e o caldinho de feijão?', /Filé: R\$ 52,00\nFilé à parmegiana: R\$ 69,00/],
+  ['quanto é o filé de peixe?', /Filé à parmegiana/],
+  ['tem filé?', /Filé: R\$ 52,00\nFilé à parmegiana: R\$ 69,00/],
+  ['quanto é o caldinho?', /Caldinho de camarão.*\nCaldinho de feijão/],
+])('leaves what names no one dish as it was: %s', (text, said) => expect(ask(text)).toMatch(said))
+
+it('leaves a price that a text tells to that text', () =>
+  expect(ask('quanto é o filé da promoção na quarta?', { knowledge: [PROMO] })).toContain('R$ 39'))
+
+it('goes on with the price of the next dish', () => {
+  const history = aHistory(['contact', 'quanto é a feijoada?'], ['assistant', 'Feijoada: R$ 60,00 (só sábado)'])
+  expect(ask('e o filé?', { history })).toBe('Filé: R$ 52,00')
+})

@@ -1,0 +1,71 @@
+import type { Clause } from '../../language/clauses.ts'
+import { wordStems } from '../../language/terms.ts'
+import { CHATTER, type Found, PRICE } from '../../retrieval/find-answer.ts'
+import type { Passage } from '../../retrieval/passage.ts'
+import type { Sentence } from '../../retrieval/sentences.ts'
+import { isServed } from '../../retrieval/serving.ts'
+import { datesFor } from '../clauses/clause-asks.ts'
+import type { Reading } from '../reading.ts'
+
+/** More dishes than these with one word are asked for by that word, and told as ever. */
+const MOST = 6
+
+type Dish = { words: string[]; sentence: Sentence; passage: Passage }
+
+/**
+ * "Quanto e o file?" where there is a "File" and a "File a parmegiana" is answered by the one that is called just so, and
+ * where all are called more than that, by every one of them. What was found stays where no dish is asked for.
+ */
+export function namedDish(reading: Reading, clause: Clause, found: Found): Found {
+  const asks = clause.intents.has('price') || (reading.pricedBefore && /^e (?:o|a|os|as) /.test(clause.text))
+  // A price that a text tells is told by that text.
+  const isTold = found.passages.some(({ kind }) => kind !== 'menu') && PRICE.test(found.text)
+  if (!asks || isTold) return found
+  const dishes = dishesOf(reading)
+  const words = wordsAsked(reading, clause, dishes)
+  if (words.length === 0) return found
+  const called = dishes.filter((dish) => words.every((word) => dish.words.includes(word)))
+  const exact = called.filter((dish) => dish.words.every((word) => words.includes(word)))
+  const isKind = reading.index.passages.some(
+    ({ kind, titleTerms }) => kind === 'menu' && clause.terms.some((term) => titleTerms.has(term)),
+  )
+  const isSeveral = called.length > 1 && called.length <= MOST && !isKind
+  const meant = exact.length > 0 ? exact : isSeveral ? called : []
+  // "Macaxeira frita" comes before what is served with some.
+  const isHead = (dish: Dish) => dish.words[0] === words[0]
+  return meant.length === 0
+    ? found
+    : told(reading, clause, [...meant.filter(isHead), ...meant.filter((d) => !isHead(d))])
+}
+
+const dishesOf = ({ index }: Reading): Dish[] =>
+  index.passages
+    .filter(({ kind }) => kind === 'menu')
+    .flatMap((passage) =>
+      passage.sentences.map((sentence) => ({ words: wordStems(nameOf(sentence)), sentence, passage })),
+    )
+
+/** What comes before the price. */
+const nameOf = ({ text }: Sentence) => text.split(/: (?=R\$|pre\u00e7o)/)[0]!
+
+/** The words of a question that names a dish and nothing else; none where it speaks of something besides. */
+function wordsAsked({ index }: Reading, { text, terms }: Clause, dishes: Dish[]): string[] {
+  const known = new Set(dishes.flatMap(({ words }) => words))
+  const words = [...new Set(wordStems(text))]
+  const isBeside = (word: string) => !known.has(word) && !CHATTER.has(word) && terms.includes(word)
+  const asksMore = terms.some((term) => term.startsWith('#') && !index.has(term))
+  return asksMore || words.some(isBeside) ? [] : words.filter((word) => known.has(word))
+}
+
+function told(reading: Reading, clause: Clause, dishes: Dish[]): Found {
+  const at = { date: reading.at.date, minutes: reading.at.minutes }
+  const asked = { dates: datesFor(reading, clause), at, now: /\b(?:agora|ainda)\b/.test(clause.text) }
+  const served = dishes.filter(({ sentence: { serving } }) => !serving || isServed(serving, asked))
+  return {
+    confidence: 'sure',
+    coverage: 1,
+    text: (served.length > 0 ? served : dishes).map(({ sentence }) => sentence.text).join('\n'),
+    passages: [...new Set(dishes.map(({ passage }) => passage))],
+    unserved: served.length === 0,
+  }
+}
