@@ -4,6 +4,7 @@ import { parseQuantities, type Quantity } from '../../language/quantities.ts'
 import { wordStems } from '../../language/terms.ts'
 import type { Passage } from '../../retrieval/passage.ts'
 import { type PricedItem, pricedItems } from '../../retrieval/priced-items.ts'
+import { happyPriceOf, runningHappyHours } from './happy-hour.ts'
 import { CONDITIONAL, priceLists } from './price-lists.ts'
 import type { Reading } from '../reading.ts'
 
@@ -16,27 +17,48 @@ const ASKS_TOTAL = /\b(?:soma\w*|total|conta)\b/
  */
 export function answerSum(
   reading: Reading,
-  { text, intents }: Clause,
+  clause: Clause,
 ): { text: string; passages: Passage[]; coverage: number } | null {
+  const { text, intents } = clause
   if (!intents.has('price') && !ASKS_TOTAL.test(text)) return null
   const counted = parseQuantities(text)
   if (!counted || counted.every(({ count }) => count === 1)) return null
   const items = priceLists(reading)
     .filter(({ titleTerms }) => !CONDITIONAL.some((term) => titleTerms.has(term)))
     .flatMap((list) => pricedItems(list))
-  const found = counted.map((each) => ({ ...each, item: itemFor(each, items) }))
+  const happy = runningHappyHours(reading, clause)
+  const found = counted.map((each) => {
+    const [item, price] = [itemFor(each, items), happyPriceOf(happy, wordStems(each.what))]
+    return { ...each, price, item: item && price && price !== 'unsure' ? atHappyHour(item, price) : item }
+  })
   // "16 asinhas" of a portion of 8: pieces, or portions? Then each price is told.
   if (found.some(({ count, item }) => count > 1 && item && OF_PIECES.test(item.name))) return null
   const known = found.flatMap(({ count, item }) => (item ? [{ count, item }] : []))
   if (known.length < found.length) return null
+  const prices = known.map(({ item }) => `${item.name}: ${offerCopy.money(item.cents)}`)
+  const passages = [...new Set(known.map(({ item }) => item.passage))]
+  // What comes to less than it says, by what cannot be told, is not added: the prices are told, and what holds now.
+  if (found.some(({ price }) => price === 'unsure'))
+    return {
+      text: [...prices, ...happy.map(({ content }) => content)].join('\n'),
+      passages: [...new Set([...passages, ...happy])],
+      coverage: 1,
+    }
   const lines = known.map(({ count, item }) => offerCopy.times(count, item.name, item.cents))
   const total = known.reduce((sum, { count, item }) => sum + count * item.cents, 0)
   return {
     text: [...lines, reading.copy.total(offerCopy.money(total))].join('\n'),
-    passages: [...new Set(known.map(({ item }) => item.passage))],
+    passages,
     coverage: 1,
   }
 }
+
+const atHappyHour = (item: PricedItem, { cents, passage }: { cents: number; passage: Passage }): PricedItem => ({
+  ...item,
+  cents,
+  passage,
+  name: `${item.name} (${passage.title})`,
+})
 
 /** The one item that is called so, and nothing more if there are several; undefined when that is not just one. */
 function itemFor({ what }: Quantity, items: PricedItem[]): PricedItem | undefined {

@@ -42,7 +42,9 @@ it.each([
 ])('tells every dish of the name where all are called more: %s', (text, said) => expect(ask(text)).toBe(said))
 
 it('keeps to its days', () =>
-  expect(ask('quanto é a feijoada no domingo?')).toMatch(/não servimos\. Quando tem:\nFeijoada: R\$ 60,00 \(só sábado\)$/))
+  expect(ask('quanto é a feijoada no domingo?')).toMatch(
+    /não servimos\. Quando tem:\nFeijoada: R\$ 60,00 \(só sábado\)$/,
+  ))
 
 it.each([
   ['quanto é o filé e o caldinho de feijão?', /Filé: R\$ 52,00\nFilé à parmegiana: R\$ 69,00/],

@@ -1,0 +1,82 @@
+import { daysBetween, weekdayOf } from '../../hours/local-time.ts'
+import type { Clause } from '../../language/clauses.ts'
+import { blankMentions } from '../../language/dates/parse-dates.ts'
+import { fold } from '../../language/fold.ts'
+import { wordStems } from '../../language/terms.ts'
+import { parseTimes } from '../../language/times.ts'
+import type { HouseIndex } from '../../retrieval/house-index.ts'
+import type { Passage } from '../../retrieval/passage.ts'
+import type { Sentence } from '../../retrieval/sentences.ts'
+import { datesFor } from '../clauses/clause-asks.ts'
+import type { Reading } from '../reading.ts'
+
+const UNTIL = /\bate (?:as |a )?$/
+/** "Das 17 as 19h": the first hour has no mark of its own. */
+const FROM = /\b(\d{1,2}) (?:as|a|e|ate)(?: as)? $/
+
+/** The texts of the happy hour that runs when a clause asks for: at the hour it names, else now, if it names no day. */
+export function runningHappyHours(reading: Reading, clause: Clause): Passage[] {
+  const { at, index } = reading
+  const dates = datesFor(reading, clause)
+  const times = parseTimes(blankMentions(reading.text, clause.dates))
+  if (dates.length > 1 || times.length > 1 || (dates.length === 1 && times.length === 0 && dates[0] !== at.date))
+    return []
+  const date = dates[0] ?? at.date
+  const [time] = times
+  const minutes = time ? [time.minutes, ...(time.certain ? [] : [time.minutes + 12 * 60])] : [at.minutes]
+  if (daysBetween(at.date, date) < 0) return []
+  return titledSo(index).filter((passage) => minutes.some((each) => runs(passage, weekdayOf(date), each)))
+}
+
+const titledSo = (index: HouseIndex) =>
+  index.having('#happyhour').filter(({ kind, titleTerms }) => kind === 'text' && titleTerms.has('#happyhour'))
+
+/** Is one of its ranges of hours about that weekday and minute? What denies a day is not about it. */
+function runs({ sentences }: Passage, weekday: number, minutes: number) {
+  const days = new Set(sentences.flatMap((each) => [...each.weekdays]))
+  return sentences.some((each) => {
+    const own = each.weekdays.size > 0 ? each.weekdays : days
+    const [from, to] = rangeOf(each)
+    return (own.size === 0 || own.has(weekday)) && to !== undefined && minutes >= (from ?? 0) && minutes < to
+  })
+}
+
+/** "Das 17h as 19h", "ate as 19h". */
+function rangeOf({ normalized }: Sentence): [from?: number, to?: number] {
+  const [first, second] = parseTimes(normalized)
+  if (first && second) return [first.minutes, second.minutes > first.minutes ? second.minutes : 24 * 60]
+  if (!first) return []
+  const before = normalized.slice(0, first.start) + (/^ate (?:as )?/.exec(normalized.slice(first.start))?.[0] ?? '')
+  const [, from] = FROM.exec(before) ?? []
+  if (from) return [Number(from) * 60, first.minutes]
+  return UNTIL.test(before) ? [undefined, first.minutes] : []
+}
+
+const PRICE = /R\$ ?(\d+)(?:,(\d\d))?(?!\d)/g
+const PARTS = /[;:,.](?!\d)|\s(?:e|mais|\+)\s/
+/** Words between a thing and its price. */
+const BEFORE_PRICE = /\s(?:por|a|de|sai|saem|custa|fica|com|s\u00f3|apenas)*\s*$/
+/** Less than a price is told, or of more than one thing. */
+const REDUCES =
+  /\d ?%|\bdobro\b|\bdouble\b|\bmetade\b|\bdesconto|\boff\b|\b(?:2|dois|duas) (?:por|pelo preco de) (?:1|um|uma)\b|\bgratis\b|\bganh\w*|\bleve\b/
+const SWEEPING =
+  /\btod[oa]s?\b|\bcardapio\b|\b(?:petiscos|porcoes|drinks|drinques|bebidas|cervejas|coqueteis|comidas|entradas)\b/
+
+/** A thing as the happy hour prices it; `unsure` where it may well cost less, but what is not told. */
+export type HappyPrice = { cents: number; passage: Passage } | 'unsure' | null
+
+/** What texts of the happy hour take for a thing, by the stems of what it is called; null where they leave it as it is. */
+export function happyPriceOf(passages: Passage[], words: string[]): HappyPrice {
+  for (const passage of passages)
+    for (const part of passage.content.split(PARTS)) {
+      const prices = [...part.matchAll(PRICE)]
+      const named = wordStems(part.slice(0, prices[0]?.index).replace(BEFORE_PRICE, ' '))
+      const isIt = named.length > 0 && words.some((word) => named.includes(word))
+      if (isIt && prices.length === 1 && words.every((word) => named.includes(word)) && named.length <= words.length)
+        return { cents: Number(prices[0]![1]) * 100 + Number(prices[0]![2] ?? 0), passage }
+      const folded = fold(part)
+      if (isIt && (prices.length > 0 || REDUCES.test(folded))) return 'unsure'
+      if (REDUCES.test(folded) && SWEEPING.test(folded)) return 'unsure'
+    }
+  return null
+}
