@@ -221,13 +221,18 @@ function booked(reading: Reading, outcome: BookingOutcome, welcome: string[], be
   }
 }
 
-function say(reading: Reading, { lines, missed, uncertain, unconfirmed }: Answers, welcomed: boolean): string[] {
+function say(
+  reading: Reading,
+  { lines, missed, uncertain, repeated, unconfirmed }: Answers,
+  welcomed: boolean,
+): string[] {
   const { copy } = reading
   const facts = lines.join('\n')
   if (lines.length > 0 && missed) return [facts, copy.notKnownToo]
   if (missed) return [copy.notKnown]
   if (unconfirmed) return [facts, copy.offerPerson]
   if (uncertain) return [copy.closest(facts)]
+  if (repeated) return [facts, copy.asFarAsKnown]
   if (lines.length > 0) return [facts]
   return welcomed && !reading.intents.has('robot') && !reading.intents.has('thanks') ? [] : [saySocial(reading)]
 }

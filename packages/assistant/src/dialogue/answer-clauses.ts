@@ -6,7 +6,7 @@ import { type Found, PRICE } from '../retrieval/find-answer.ts'
 import { addCover, addEvents, addNight, leavesEndOpen } from './programme/add-events.ts'
 import { addHours } from './add-hours.ts'
 import { answerAbout } from './answer-about.ts'
-import { answerAddress, asksContact, asksOfSomebody } from './answer-contacts.ts'
+import { answerAddress, asksContact, asksOfSomebody, CHANNELS } from './answer-contacts.ts'
 import { answerDated, answerEvents } from './programme/answer-events.ts'
 import { answerKind, answerMenu, answerPriceRange } from './prices/answer-menu.ts'
 import { happyHourToo } from './prices/happy-hour-too.ts'
@@ -64,6 +64,8 @@ const ASKS_DOORS =
 
 /** An address of a channel in a text of the house ("proposta com producao@..."). */
 const CHANNEL = /\S@\w|\(\d\d\) ?\d/
+/** "Para qual e-mail mando o material?": the text about the material that has one, not the address of the house. */
+const MAILBOX = /\S@\w/
 
 /** A longer remark that asks nothing is not a question without an answer; one word or two is ("karaoke"). */
 const SHORT_REMARK = 3
@@ -171,10 +173,9 @@ function answerClause(reading: Reading, clause: Clause, context: Clause | null, 
   const found = namedDish(reading, clause, findFor(reading, clause, subject, alone ? null : context))
   // What a house says it is tells nothing of its hours.
   const isOwnWords = wantsHours && found.passages.every(({ id }) => id === 'description' || id === 'history')
-  const told =
-    found.confidence === 'sure' &&
-    !isOwnWords &&
-    !(asksContact(intents) && found.coverage < 1 && !CHANNEL.test(found.text))
+  const isSure =
+    found.confidence === 'sure' || (found.confidence === 'careful' && intents.has('email') && MAILBOX.test(found.text))
+  const told = isSure && !isOwnWords && !(asksContact(intents) && found.coverage < 1 && !CHANNEL.test(found.text))
   const shut = !wantsHours && isShutOn(reading, clause)
   // Who wants to come on a day off is told that first, whatever else the texts say.
   if (shut || (wantsHours && told && isShutFor(reading, clause))) addHours(reading, clause, answers)
@@ -189,6 +190,7 @@ function answerClause(reading: Reading, clause: Clause, context: Clause | null, 
   )
     addHours(reading, clause, answers)
   else if (asksContact(intents) && asksOfSomebody(reading, clause.text)) answers.missed = true
+  else if (told && MAILBOX.test(found.text) && CHANNELS.filter((each) => intents.has(each)).join() === 'email') return
   else if (asksContact(intents)) addWhereabouts(reading, intents, answers)
   else if (told) return
   else if ((intents.has('address') && !isUntold(reading, clause)) || asksIfThere(clause))
@@ -272,7 +274,9 @@ function addUncertain(reading: Reading, { terms, text, asks, intents }: Clause, 
   const remark = asks === 'no' && (long || intents.has('thanks') || intents.has('bye'))
   if (remark && (intents.has('thanks') || intents.has('bye'))) return
   if (found.confidence === 'careful') {
-    answers.uncertain = true
+    if (!answers.uncertain && found.text.split('\n').every((line) => answers.lines.includes(line)))
+      answers.repeated = true
+    else answers.uncertain = true
     // Who wants what the house settles with people is in the right place, whatever else was said.
     const books = reading.intents.has('reserve') || terms.includes('#camarote') || /\bfech(?:ar|amos|o)\b/.test(text)
     answers.delegated ||= goesToPeople(reading, found, books ? undefined : terms)

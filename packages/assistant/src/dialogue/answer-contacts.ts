@@ -2,7 +2,17 @@ import { fold } from '../language/fold.ts'
 import type { Intent } from '../language/intents.ts'
 import type { Reading } from './reading.ts'
 
-const CHANNELS = ['phone', 'email', 'website', 'instagram', 'facebook', 'twitter', 'linkedin', 'whatsapp'] as const
+/** The intents that ask for one channel of the house. */
+export const CHANNELS = [
+  'phone',
+  'email',
+  'website',
+  'instagram',
+  'facebook',
+  'twitter',
+  'linkedin',
+  'whatsapp',
+] as const
 type Channel = (typeof CHANNELS)[number]
 
 /** Does a clause ask for a channel of the house? */

@@ -10,6 +10,8 @@ export type Answers = {
   lines: string[]
   missed: boolean
   uncertain: boolean
+  /** For a further question nothing more was found than what is surely said. */
+  repeated: boolean
   /** The house has left open just what was asked (the hours of a day): said, and a person offered. */
   unconfirmed: boolean
   delegated: boolean
@@ -19,13 +21,25 @@ export type Answers = {
 }
 
 export function noAnswers(): Answers {
-  return { lines: [], missed: false, uncertain: false, unconfirmed: false, delegated: false, open: [], sources: [] }
+  return {
+    lines: [],
+    missed: false,
+    uncertain: false,
+    repeated: false,
+    unconfirmed: false,
+    delegated: false,
+    open: [],
+    sources: [],
+  }
 }
 
-/** Adds what is not said yet, line by line. */
+/** Adds what is not said yet, line by line; a line that goes on from one that is said takes its place. */
 export function addLines(answers: Answers, text: string) {
   for (const line of text.split('\n')) {
-    if (line && !answers.lines.some((said) => said.includes(line))) answers.lines.push(line)
+    if (!line || answers.lines.some((said) => said.includes(line))) continue
+    const shorter = answers.lines.findIndex((said) => line.startsWith(`${said} `))
+    if (shorter < 0) answers.lines.push(line)
+    else answers.lines[shorter] = line
   }
 }
 

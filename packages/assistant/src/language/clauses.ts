@@ -27,6 +27,18 @@ const WISHES =
   /\b(?:quero|queria|queremos|gostaria|preciso|precisava|procurando|afim|want|would like|need|quiero|quisiera)\b/
 /** "Alguma massa alem de pizza?": what is not wanted is no subject. */
 const BESIDES = /\b(?:alem|fora|exceto|tirando|menos|sem ser) (?:d[aeo]s? |[ao]s? )?(?!is?s[oa]\b)[a-z]+(?= ?[?,.!]|$)/g
+/** "Pia, voces fecham que horas?" is said to whoever answers, and asks nothing about children. */
+const ADDRESSES = /^(?:pia|guri|guria|menin[oa]|moleque|moco|moca|tio|tia)\b[ ,]*(?=(?:voces?|a casa|o bar)\b)/
+/** "Segundou, abre que horas?": how glad somebody is of a day says nothing about it. */
+const REJOICES = /\b(?:segundou|tercou|quartou|quintou|sextou|sabadou|domingou)\b/g
+/** "Minha filha tem 15" asks for nothing that the house has. */
+const OF_AGE = /\b(?:meu|minha|nosso|nossa) [a-z]+ (?:mais (?:novo|nova|velho|velha) )?(?:ja )?tem \d+\b/g
+/** "Me disseram que e especial" is no question unless it is put as one. */
+const HEARSAY = /^(?:e )?(?:(?:ja )?me (?:disseram|falaram|contaram)|ouvi dizer|disseram|falaram) que\b(?!.*\?)/
+/** "Meu filho tem 14 e ama jogo": whether he may come in has nothing to do with what he is fond of. */
+const FOND_OF =
+  /\b(?:e )?(?:e )?(?:(?:doid|louc|apaixonad|fissurad|viciad|fanatic|alucinad)[oa]s? (?:por|em|n[oa]s?)|(?:ama|adora|curte|gosta d[eoa]|e fa d[eoa])) (?:[oa]s? |um |uma )?[a-z]+(?: demais| muito| mesmo)?/g
+const COMES_IN = /\b(?:entr(?:a|ar|am)|fica|ficar|levar|deixam|ir)\b/
 const COMMA_ASKS =
   /,\s*(?=(?:e )?(?:quanto|qual|quais|onde|tem|posso|pode|consigo|aceita|que horas|ate que|ate quando|como|da para)\b)/
 const LINK = /\bhttps?:\/\/\S+|\bwww\.\S+/g
@@ -50,7 +62,7 @@ export function clausesOf(
         .replace(OWN_HANDLE, ' ')
         .split(/(?<=[?!\u2026])\s*|(?<=[.;])\s+|\n+/),
     )
-    .flatMap((part) => readable(part, language, keeps).split(AND_ASKS))
+    .flatMap((part) => readable(part, language, keeps).replace(REJOICES, '').replace(ADDRESSES, '').split(AND_ASKS))
     .flatMap((part) => afterRemark(part, today))
     .filter((text) => /[a-z0-9]/.test(text))
   const joined: Clause[] = []
@@ -87,13 +99,22 @@ function read(text: string, today: string): Clause {
     text.replace(BESIDES, (words) => ' '.repeat(words.length)),
     dates.filter(({ kind }) => kind !== 'holiday'),
   )
+  const terms = isSmallTalk(text) ? [] : termsOfNormalized(subject)
+  const asks = askedIn(text)
+  const isOfChild = terms.includes('#crianca') && terms.includes('#idade') && (asks === 'no' || COMES_IN.test(text))
   return {
     text,
-    asks: ASKS.test(text) ? 'plainly' : WISHES.test(text) || GOES_ON.test(text) ? 'maybe' : 'no',
+    asks,
     intents: intentsOf(text),
     dates,
-    terms: isSmallTalk(text) ? [] : termsOfNormalized(subject),
+    terms: isOfChild ? termsOfNormalized(subject.replace(FOND_OF, ' ')) : terms,
   }
+}
+
+function askedIn(text: string): Clause['asks'] {
+  if (HEARSAY.test(text)) return 'maybe'
+  if (ASKS.test(text.replace(OF_AGE, ' '))) return 'plainly'
+  return WISHES.test(text) || GOES_ON.test(text) ? 'maybe' : 'no'
 }
 
 /** "qual preco", "dia 24 e dia 25", "e quanto?": no subject of its own. */

@@ -54,9 +54,16 @@ export function choosePassages(
     // A further passage must be about what is left, not only mention a word of it.
     if (chosen.length > 0 && !gain.some((term) => index.weight(term) >= TELLING && isAbout(best.passage, term))) break
     chosen.push(best)
-    for (const term of best.matched) open.delete(term)
+    for (const term of coveredBy([best])) open.delete(term)
   }
   return chosen
+}
+
+/** What texts leave nothing open of: what they matched; "Menores de 18 ate as 20h" is about the son of fourteen, too. */
+export function coveredBy(hits: Hit[]): Set<string> {
+  const covered = new Set(hits.flatMap(({ matched }) => [...matched]))
+  const isOfAge = hits.some(({ matched, passage }) => matched.has('#idade') && passage.titleTerms.has('#idade'))
+  return isOfAge ? covered.add('#crianca') : covered
 }
 
 /** A text is about its title and, a list, about each of its items. */

@@ -1,7 +1,7 @@
 import { broaderTerms, narrowerTerms } from '../language/broader.ts'
 import { termsOf, undiminished } from '../language/terms.ts'
 import { CHATTER_WORDS } from '../language/words/chatter-words.ts'
-import { choosePassages, GENERIC, isConcept, SERVICES, sum } from './choose-passages.ts'
+import { choosePassages, coveredBy, GENERIC, isConcept, SERVICES, sum } from './choose-passages.ts'
 import { classPrice, priceClasses } from './class-price.ts'
 import type { Hit, HouseIndex } from './house-index.ts'
 import type { Passage } from './passage.ts'
@@ -9,6 +9,7 @@ import type { Question } from './question.ts'
 import { cautionsFor } from './cautions-for.ts'
 import { pickItems } from './pick-items.ts'
 import { pickSentences } from './pick-sentences.ts'
+import { withSubject } from './with-subject.ts'
 
 export type Found = {
   confidence: 'sure' | 'careful' | 'none'
@@ -37,6 +38,8 @@ export const CHATTER: ReadonlySet<string> = new Set(termsOf(CHATTER_WORDS.join('
 export const PRICE =
   /R\$|\d\s?reais|gr[\u00e1a]tis|gratuit|n[\u00e3a]o (?:paga|cobra)|isent|livre|sem (?:couvert|custo|taxa)/i
 const HOUR = /\d\s?h(?![a-z])|\d:\d\d|meia-noite|meio-dia|minutos|\bhoras?\b/i
+/** What there is for lunch is told where the dish of the day is, not where else lunch is mentioned. */
+const [LUNCH] = termsOf('almoco')
 /** Who has a lager has told of beer, whatever it is called there. */
 const OF_KINDS: ReadonlySet<string> = new Set(termsOf('cerveja refrigerante'))
 const NOTHING: Found = { confidence: 'none', coverage: 0, text: '', passages: [] }
@@ -58,7 +61,7 @@ export function findAnswer(index: HouseIndex, question: Question): Found {
     return index.weight(term) * (seen.has(term) && index.has(term) ? 1 : UNSEEN_WORD)
   }
   const chosen = choosePassages(index, hits, [...terms, ...classes.values()].flat(), weigh, question)
-  const covered = new Set(chosen.flatMap((hit) => [...hit.matched]))
+  const covered = coveredBy(chosen)
   for (const [term, named] of classes) if (named.some((each) => covered.has(each))) covered.add(term)
   const coverage = sum(terms.filter((term) => covered.has(term)).map(weigh)) / (sum(terms.map(weigh)) || 1)
   // A thing with a name of its own that no text mentions is not answered by what is told about the rest.
@@ -107,6 +110,8 @@ function complete<T extends { hit: Hit; text: string }>(
 function termsToAsk(index: HouseIndex, terms: string[]) {
   const asked = terms.map((term) => {
     if (term === '#desconto' && isOfPromotion(index, terms)) return { term: '#happyhour', broadened: false }
+    if (term === LUNCH && terms.length === 1 && !isTitle(index, term) && isTitle(index, '#executivo'))
+      return { term: '#executivo', broadened: false }
     if (index.has(term)) return { term, broadened: false }
     const whole = undiminished(term)
     if (whole && index.has(whole)) return { term: whole, broadened: false }
@@ -155,7 +160,8 @@ function isTitled({ titleTerms }: Passage, matched: Set<string>) {
 }
 
 function pick({ passage, found }: Hit, index: HouseIndex, question: Question & { byClass: boolean }) {
-  if (passage.kind !== 'menu') return { text: pickSentences(passage, found, index, question), unserved: false }
+  if (passage.kind !== 'menu')
+    return { text: withSubject(passage, pickSentences(passage, found, index, question)), unserved: false }
   const at = { date: question.today, minutes: question.minutes ?? 0 }
   const { dates: asked, since, today } = question
   // Last night's menu is no menu any more, though the night still runs.

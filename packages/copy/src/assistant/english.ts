@@ -136,6 +136,7 @@ export const assistantCopyInEnglish: AssistantCopy = {
     "I don't have that information here and would rather not guess. Shall I transfer you to someone from the team to confirm it?",
   notKnownToo:
     "I don't have the rest of your question here. Shall I transfer you to someone from the team to confirm it?",
+  asFarAsKnown: 'That is all I have about it. If something is missing, I can call someone from the team to confirm.',
   closest: (fact) => `The closest I have is: ${fact}\nIf that is not it, I can call someone from the team to confirm.`,
   refusal:
     "I can't do that here. I can help with hours, address, menu and other questions, or call someone from the team.",

@@ -164,6 +164,8 @@ function portuguese() {
     notKnown:
       'Essa informação eu não tenho por aqui, e prefiro não arriscar. Quer que eu chame alguém da equipe para confirmar?',
     notKnownToo: 'O resto da sua pergunta eu não tenho por aqui. Quer que eu chame alguém da equipe para confirmar?',
+    asFarAsKnown:
+      'É o que tenho anotado sobre isso. Se faltou alguma coisa, posso chamar alguém da equipe para confirmar.',
     closest: (fact: string) =>
       `O mais próximo que tenho anotado é: ${fact}\nSe não for isso, posso chamar alguém da equipe para confirmar.`,
     refusal:

@@ -128,6 +128,7 @@ export const assistantCopyInSpanish: AssistantCopy = {
   notKnown:
     'Esa información no la tengo por aquí y prefiero no adivinar. ¿Quieres que llame a alguien del equipo para confirmar?',
   notKnownToo: 'El resto de tu pregunta no lo tengo por aquí. ¿Quieres que llame a alguien del equipo para confirmar?',
+  asFarAsKnown: 'Es lo que tengo sobre eso. Si falta algo, puedo llamar a alguien del equipo para confirmar.',
   closest: (fact) =>
     `Lo más cercano que tengo es: ${fact}\nSi no es eso, puedo llamar a alguien del equipo para confirmar.`,
   refusal:

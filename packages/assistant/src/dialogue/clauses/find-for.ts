@@ -1,4 +1,5 @@
 import type { Clause } from '../../language/clauses.ts'
+import { wordStems } from '../../language/terms.ts'
 import { type Found, findAnswer } from '../../retrieval/find-answer.ts'
 import type { Reading } from '../reading.ts'
 import { nightsFor } from './nights-for.ts'
@@ -23,6 +24,10 @@ export function findFor(reading: Reading, clause: Clause, subject: string[], con
   if (forNeeds?.confidence === 'sure') return forNeeds
   const own = ask(subject)
   const last = context?.terms ?? reading.askedBefore
+  if (context && own.confidence === 'sure' && isSaidAgain(context, subject)) {
+    const both = ask(context.terms)
+    if (both.confidence === 'sure') return both
+  }
   if (own.confidence === 'sure' && last.length > 0 && /^e\b|\btambem\b/.test(clause.text)) {
     const both = ask([...last, ...subject])
     if (isOfBoth(both, last, subject)) return both
@@ -35,6 +40,12 @@ export function findFor(reading: Reading, clause: Clause, subject: string[], con
   const goesOn = own.confidence === 'none' && GOES_ON.test(clause.text) && joined.confidence === 'careful'
   if (goesOn && joined.passages[0] && before.some((term) => joined.passages[0]!.titleTerms.has(term))) return joined
   return joined.confidence === 'sure' || (own.confidence === 'none' && context) ? joined : own
+}
+
+/** "Perdi minha comanda. Se perder paga quanto?": of the same thing, though one word of it alone is in other texts, too. */
+function isSaidAgain({ text, terms }: Clause, subject: string[]) {
+  const said = new Set(wordStems(text))
+  return subject.length > 0 && subject.every((term) => !terms.includes(term) && said.has(term))
 }
 
 const GOES_ON = /^(?:(?:ah|mas|hum|ok|entao|certo),? )?e (?:n[oa]s?|d[eo]s?|da|para|se|a|o|as|os)\b/

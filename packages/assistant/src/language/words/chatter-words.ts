@@ -23,6 +23,8 @@ export const CHATTER_WORDS = `
   primo prima comadre compadre afilhado madrinha padrinho conhecido conhecida vizinho vizinha sogros
   motorista taxista taxi uber app aplicativo buggy aeroporto voo viagem estrada caminho hotel pousada airbnb hospedado hospedada hospedados
   ferias feriadao feriadinho passeio passeando passear turistando turistar rodoviaria congresso trampo servico expediente
+  quietinho quietinha quieto quieta mansinho mansinha manso mansa bonzinho bonzinha comportado comportada educado educada docil calminho calminha
+  frio friozinho solzinho
   ideia plano planos motivo jeito modo maneira forma caso parte lance parada esquema negocio bagulho treco trem coisinha situacao questao assunto detalhe detalhes
   mesa mesas cadeira cadeiras galho vontade preferencia prioridade preocupacao problema problemas prejuizo
   sofrer sofri penso pensa achei achando achamos ouvimos falaram disseram contaram indicaram indicou recomendaram recomendou indicacao

@@ -77,7 +77,7 @@ export const CONCEPT_WORDS = {
   espacokids: String.raw`
     (?:distrac(?:ao|oes)|atividades?|entretenimento|diversao|passatempo|recreacao|algo|alguma coisa|o que fazer)(?= (?:\w+ ){0,3}(?:para|com) (?:\w+ ){0,3}(?:crianc\w*|pias?|menin\w+|filh\w+|kids|pequen\w+|gurizad\w|molecad\w|piazad\w|bebes?|netos?)\b) ; distrair (?:\w+ ){0,2}(?:crianc\w*|pias?|menin\w+|filh\w+|kids|pequen\w+) ; cama elastica ; pula[ -]pula ; brincadeiras? ; recreador(?:a|es)? ;
     (?:espaco|area|brinquedoteca) (?:kids|infantil|para criancas) ; playground ; brinquedoteca ; parquinho ; brincar ; brinquedos? ;
-    monitora?s? ; recreacao ; recreador[ae]?s?`,
+    monitora?s?(?! d[aeo]s? ) ; recreacao ; recreador[ae]?s?`,
   crianca: String.raw`
     criancas? ; bebes? ; menin[oa]s? ; molequ?es? ; filh[oa]s? ; filhinh[oa]s? ; sobrinh[oa]s? ; net[oa]s? ; nenens? ;
     (?:meus|minhas|os|as) pequen[oa]s ; pequeninos ; criancada ; molecada ; gurizada ; guris? ; guriazinhas? ; pias?(?! (?:entupid|do|da)) ; piazada ; piazinhos? ; bacuris? ; filharada ; criancinhas? ; mirins? ; erezinhos? ; garotad[ao] ; garotinh[oa]s? ; curumins? ; pimpolhos? ; infantil ; infantis ; kids? ; child ; children ; baby ; ninos? ; ninas? ; hijos? ; hijas?`,

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { createLocalAssistant } from '../local-assistant.ts'
+import { aBurst, aHouse } from '../testing/house.ts'
+
+const house = aHouse({
+  knowledge: [
+    {
+      title: 'Prato feito',
+      content: 'De terça a sexta, das 11h30 às 14h30, por R$ 29: quinta rabada e sexta peixe frito.',
+    },
+    { title: 'Formas de pagamento', content: 'Pix e cartão. Vale-refeição só no almoço.' },
+    {
+      title: 'Música',
+      content: 'Sexta tem chorinho às 20h, couvert R$ 10 por pessoa. Nos outros dias não tem música nem couvert.',
+    },
+    { title: 'Aula de forró', content: 'Quarta às 19h30, para iniciantes. Não precisa levar par.' },
+    { title: 'Menores', content: 'Menores de 18 anos até as 20h e com um responsável.' },
+    { title: 'Monitor de jogos', content: 'O monitor ensina as regras de terça a quinta, das 19h às 22h.' },
+    { title: 'Jogos', content: 'Mais de 150 jogos, R$ 12 por pessoa. Às segundas os jogos são grátis.' },
+    { title: 'Jogo danificado', content: 'Peça perdida ou carta estragada: cobramos o valor do jogo.' },
+    { title: 'Comanda', content: 'Consumo na comanda individual. Comanda perdida: R$ 100.' },
+    { title: 'Bandas e material', content: 'Quem quer tocar na casa manda material para producao@casa.example.' },
+    { title: 'Petiscos', content: 'Carne de onça com broa, serve 2 pessoas: R$ 38. Fondue R$ 90, só no inverno.' },
+    { title: 'Crianças', content: 'Crianças até as 21h, com os responsáveis. Temos 2 cadeirões.' },
+    { title: 'Animais', content: 'Cachorros na varanda, na guia.' },
+  ],
+})
+const assistant = createLocalAssistant()
+const say = (...messages: string[]) => assistant.reply(aBurst(messages, { house })).text
+const CLOSEST = 'O mais próximo'
+
+describe('what is said', () => {
+  it.each([
+    [['o que tem de almoço hoje e quanto é?'], 'Prato feito: de terça a sexta, das 11h30'],
+    [['quarta tem forró que horas?'], 'Aula de forró: quarta às 19h30'],
+    [['aceita vale refeição no almoço?'], 'Vale-refeição só no almoço'],
+    [['tenho uma banda e queria tocar aí, pra qual email mando o material?'], 'producao@casa.example'],
+    [['tem fondue? ta friozinho'], 'Fondue R$ 90, só no inverno.'],
+    [['disseram que tem chorinho na sexta?'], 'Sexta tem chorinho'],
+    [['meu filho ama jogo, quanto é pra jogar?'], 'R$ 12 por pessoa'],
+    [['guri paga?'], 'Crianças'],
+  ])('%s is told %s', (messages, told) => {
+    const reply = say(...messages)
+    expect(reply).toContain(told)
+    expect(reply).not.toContain(CLOSEST)
+  })
+
+  it.each([
+    [['piá vcs fecham que horas?'], 'Crianças'],
+    [['segundou kkk hoje abre e fecha que horas?'], 'jogos'],
+    [['meu filho tem 14 e ama jogo, até que horas ele pode ficar aí?'], 'jogos'],
+    [['minha filha tem 15 e é doida por forró', 'posso levar ela?'], 'forró'],
+    [['acho que perdi minha comanda', 'se perder paga quanto?'], 'Peça perdida'],
+    [['tenho uma banda e queria tocar aí, pra qual email mando o material?'], 'contato@'],
+    [['hoje abre que horas? me disseram que é especial'], 'não tenho'],
+  ])('%s is not told of %s', (messages, beside) => {
+    expect(say(...messages)).not.toContain(beside)
+  })
+
+  it('has a statement once, as long as it is', () => {
+    const reply = say('sexta quem vai tocar? e o couvert é quanto?')
+    expect(reply.split('Sexta tem chorinho')).toHaveLength(2)
+    expect(reply).toContain('Nos outros dias não tem música nem couvert.')
+  })
+
+  it('is no guess because a further question has no answer of its own, and a person is offered', () => {
+    const reply = say('quanto é a carne de onça? dá pra dividir em dois?')
+    expect(reply).toContain('Carne de onça com broa, serve 2 pessoas: R$ 38.')
+    expect(reply).not.toContain(CLOSEST)
+    expect(reply).toContain('posso chamar alguém da equipe')
+    expect(say('quanto é a carne de onça?')).not.toContain('equipe')
+  })
+
+  it('stays a guess where little of the question is found', () => {
+    expect(say('a carne de onça leva pimenta e cebola roxa?')).toMatch(/O mais próximo|não tenho/)
+  })
+})
