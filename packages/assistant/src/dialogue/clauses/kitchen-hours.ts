@@ -14,6 +14,9 @@ import { tellsOfServices } from './comes-now.ts'
 import { findFor } from './find-for.ts'
 
 const EATS = /\b(?:com(?:er|idas?)|petisc\w+|lanchar|belisc\w+|larica|cozinha)\b/
+const UNTIL = /\bate (?:que|quantas?|quando|as)\b|\bque horas?\b|\bultim[oa]\b/
+/** "Tem comida? Ate que horas?" asks first for what there is. */
+const ALSO = /\b(?:tem|servem?) (?:\w+ )?comidas?\b/
 const DINES = /\b(?:jantar|almocar)\b/
 /** Terms of eating at an hour; any other is a thing with hours, or a question, of its own. */
 const OF_EATING = new Set([
@@ -40,7 +43,7 @@ export function addKitchen(reading: Reading, clause: Clause, answers: Answers): 
   const hour = hourNamed(reading)
   const told = tellsKitchenHours(reading)
   // Where no kitchen has hours of its own, who dines is there while the doors are open.
-  if (!hour && !(eats && asksFoodHours(clause) && !told)) return false
+  if (!hour && !(eats && asksFoodHours(clause) && UNTIL.test(text) && !ALSO.test(text) && !told)) return false
   if (!told && (!eats || tellsHours(reading))) return false
   const dates = datesFor(reading, clause)
   const plan = dayPlan(reading.house.profile, dates[0] ?? reading.at.date)

@@ -5,6 +5,9 @@ import { datesFor } from './clause-asks.ts'
 /** Of this very hour, and not of an evening to come. */
 const AT_THIS_HOUR =
   /\bagora\b|\bainda\b|\bquanto esta\b|\b(?:esta|estao) (?:\w+ ){0,3}?(?:tocando|rolando|cantando|acontecendo|tendo|passando|comandando|animando|no (?:palco|som)|(?:n?[ao] )?(?:entrada|porta|portaria|couvert|ingresso|lista))\b/
+/** "Ta rolando ainda?" of nothing by name asks whether the house is open. */
+const STILL_ON =
+  /^(?=.*\bainda\b)\W*(?:e |ai )*(?:ainda )?(?:esta|estao) (?:ainda )?rolando(?: ainda)?(?: ai| aqui)?\W*$/
 const TODAY = /\bhoje\b|\b(?:esta|essa) noite\b/
 
 /**
@@ -15,9 +18,11 @@ export function nightsFor(reading: Reading, clause: Clause): string[] {
   const dates = datesFor(reading, clause)
   const { tonight, at, text } = reading
   if (tonight === at.date) return dates
-  if (dates.length === 0) return AT_THIS_HOUR.test(clause.text) ? [tonight] : dates
+  if (dates.length === 0) return isOfNow(clause) ? [tonight] : dates
   return dates.includes(at.date) && TODAY.test(text) ? [tonight, ...dates] : dates
 }
+
+const isOfNow = ({ text }: Clause) => AT_THIS_HOUR.test(text) && !STILL_ON.test(text)
 
 /**
  * The date of the lists somebody speaks of: the one they named, or that of the night that still runs. Past midnight "a lista
