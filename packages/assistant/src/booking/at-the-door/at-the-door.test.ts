@@ -75,6 +75,9 @@ it.each([
   'meu nome tá na lista?',
   'não achei a opção de reserva no site',
   'cheguei bem em casa, obrigada',
+  'to na porta sem nome na lista, quanto pago?',
+  'estamos na porta sem reserva, tem mesa?',
+  'cheguei, na entrada falaram que não tem mesa livre',
 ])('nobody is called for: %s', (message) => expect(called(message)).toBe(false))
 
 describe('who comes late', () => {

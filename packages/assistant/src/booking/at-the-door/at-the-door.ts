@@ -9,7 +9,9 @@ const OWN = '(?:o |a |de |da )*(?:meu|minha|noss[oa]|o|a)? ?(?:nome|reserva|mesa
 const FIND = '(?:ach|encontr|localiz)'
 /** Whoever stands at the door looks for it just now: not "nao achei a reserva no site". */
 const NOW_LOOKING = `nao (?:esta[o]? |tao |ta |conseguem? |consegue )?${FIND}(?:am|a|ando|ar)\\b (?:\\w+ ){0,3}?${OWN}\\b`
-const NOT_THERE = `\\b(?:nome|reserva|mesa)\\b (?:\\w+ ){0,3}?nao (?:\\w+ )?(?:esta|ta|consta|aparece|foi|tem|existe|${FIND}\\w+)\\b|nao (?:\\w+ )?(?:tem|consta|aparece|ha|${FIND}\\w+) (?:\\w+ ){0,2}?${OWN}\\b|\\b(?:sem|cade) ${OWN}\\b`
+/** Theirs it is by name, or because they say so. "Sem nome na lista, quanto e na porta?" misses nothing. */
+const THEIRS = '(?:o |a |de |da )*(?:(?:meu|minha|noss[oa]) (?:nome|reserva|mesa)|nome)'
+const NOT_THERE = `\\b(?:nome|reserva|mesa)\\b (?:\\w+ ){0,3}?nao (?:\\w+ )?(?:esta|ta|consta|aparece|foi|existe|${FIND}\\w+)\\b|nao (?:\\w+ )?(?:tem|consta|aparece|ha|${FIND}\\w+) (?:\\w+ ){0,2}?${THEIRS}\\b|\\bcade ${THEIRS}\\b`
 const LOOKED_FOR = new RegExp(`\\b${NOW_LOOKING}`)
 const MISSED = new RegExp(`\\b(?:${NOT_THERE})`)
 const STANDS_THERE =
@@ -31,7 +33,7 @@ const isNotFound = (text: string) =>
 export function missedAtDoor(reading: Reading, input: ReplyInput): BookingOutcome | null {
   const lines = toldAtDoor(reading, input)
   if (lines.length === 0) return null
-  return { text: [...lines, reading.copy.atDoor.person].join('\n'), actions: [], handoff: 'booking', alone: true }
+  return { text: [...lines, reading.copy.atDoor.person].join('\n'), actions: [], handoff: 'booking' }
 }
 
 /** As `missedAtDoor`, without the person: for who complains of it. */
