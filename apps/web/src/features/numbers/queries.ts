@@ -1,4 +1,4 @@
-import type { ConnectAttempt } from '@balcao/contract'
+import type { ConnectAttempt, ConnectedNumber } from '@balcao/contract'
 import { api } from '#lib/api.ts'
 import { usePollWhileDown } from '#lib/realtime.ts'
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -43,7 +43,6 @@ export function useNumberActions() {
     check: useMutation(api.numbers.check.mutationOptions({ onSuccess: refreshList })),
     send: useMutation(api.numbers.send.mutationOptions()),
     reconnect: useMutation(api.numbers.reconnect.mutationOptions({ onSuccess: keep })),
-    remove: useMutation(api.numbers.remove.mutationOptions({ onSuccess: refreshList })),
     cancel: useMutation(
       api.numbers.cancel.mutationOptions({
         onSuccess: (_nothing, { numberId }) => {
@@ -55,6 +54,23 @@ export function useNumberActions() {
     refresh: useMutation(api.numbers.refresh.mutationOptions({ onSuccess: refreshList })),
     disconnect: useMutation(api.numbers.disconnect.mutationOptions({ onSuccess: refreshList })),
   }
+}
+
+/** Takes a number away. `told` is told also when its row is gone by then: news of the change may come before the answer. */
+export function useRemoveNumber(told: {
+  onSuccess: (removed: { principal: ConnectedNumber | null }) => void
+  onError: (error: unknown) => void
+}) {
+  const queries = useQueryClient()
+  return useMutation(
+    api.numbers.remove.mutationOptions({
+      onSuccess(removed) {
+        told.onSuccess(removed)
+        return queries.invalidateQueries({ queryKey: api.numbers.list.key() })
+      },
+      onError: told.onError,
+    }),
+  )
 }
 
 /** Lets outreach of a number go on that stopped because too much of it failed. */

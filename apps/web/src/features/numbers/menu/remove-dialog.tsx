@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#components/dialogs/confirm-dialog.tsx'
 import { useToast } from '#components/toast.tsx'
 import { errorMessage } from '#lib/errors.ts'
 import { numberName } from '#lib/numbers/number-name.ts'
-import { useNumberActions } from '../queries.ts'
+import { useRemoveNumber } from '../queries.ts'
 
 const { removing: copy } = agentSettings.numbers
 
@@ -21,26 +21,21 @@ export function RemoveDialog({
   onClose: () => void
 }) {
   const toast = useToast()
-  const { remove } = useNumberActions()
-  const confirm = () =>
-    remove.mutate(
-      { numberId: number.id },
-      {
-        onSuccess: ({ principal }) => {
-          const next = number.isPrincipal && principal ? copy.doneNext(numberName(principal)) : undefined
-          toast({ title: copy.done, description: next })
-        },
-        onError: (error) => {
-          onClose()
-          toast({ title: copy.error, description: errorMessage(error), variant: 'destructive' })
-        },
-      },
-    )
+  const remove = useRemoveNumber({
+    onSuccess({ principal }) {
+      const next = number.isPrincipal && principal ? copy.doneNext(numberName(principal)) : undefined
+      toast({ title: copy.done, description: next })
+    },
+    onError(error) {
+      onClose()
+      toast({ title: copy.error, description: errorMessage(error), variant: 'destructive' })
+    },
+  })
   return (
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      onConfirm={confirm}
+      onConfirm={() => remove.mutate({ numberId: number.id })}
       busy={remove.isPending}
       words={copy}
       text={[copy.text(numberName(number)), consequence(number, numbers)].filter(Boolean).join(' ')}
