@@ -14,8 +14,13 @@ const keys = {
   chat: (phone: string, peer: string) => ['simulator', 'chat', phone, peer],
 }
 
+/** Who there is. Where nobody could be seen yet, what went wrong stays to be read until somebody asks again. */
 export const usePeople = () =>
-  useQuery({ queryKey: keys.people, queryFn: simulatorApi.people, refetchInterval: LOOK_EVERY_MS })
+  useQuery({
+    queryKey: keys.people,
+    queryFn: simulatorApi.people,
+    refetchInterval: ({ state }) => (state.status === 'error' && !state.data ? false : LOOK_EVERY_MS),
+  })
 
 export const useWaitingHouses = () =>
   useQuery({ queryKey: keys.waiting, queryFn: simulatorApi.waiting, refetchInterval: LOOK_EVERY_MS })
