@@ -1,5 +1,7 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
 import { says } from './support/failing.ts'
+import { look } from './support/look.ts'
+import { rpc } from './support/owner.ts'
 import { type Product, startProduct } from './support/product.ts'
 
 /** What somebody presses in a thread shows before the server has answered, and goes back when it refuses. */
@@ -118,4 +120,57 @@ test('what is pressed shows at once, and goes back when it is refused', async ({
   await expect(bar).toContainText('Com você')
   await expect(reaction).toBeVisible()
   await expect(stored).toHaveCount(0)
+})
+
+test('a transfer shows at once, and is taken back with its reason', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.clock.install({ time: new Date(NOW) })
+  await page.goto(await product.newLink())
+  const iris = { name: 'Íris Nunes', email: 'iris@farol.example' }
+  const { token } = await rpc<{ token: string }>(page, product.url, 'team/invite', iris)
+  const context = await page.context().browser()!.newContext()
+  const joined = { token, name: iris.name, password: 'segredo-da-iris' }
+  await rpc(await context.newPage(), product.url, 'team/accept', joined)
+  await context.close()
+
+  await page.goto(`${product.url}/dashboard/chats`)
+  const row = page.getByRole('navigation', { name: 'Conversas', exact: true }).getByRole('link', { name: 'Bianca' })
+  await row.click()
+  // Not by its role: a window hides the page behind it.
+  const bar = page.getByLabel('Atendimento', { exact: true })
+  await bar.getByRole('button').first().waitFor()
+  await page.getByRole('button', { name: 'Mais opções' }).click()
+  await page.getByRole('menuitem', { name: 'Transferir' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Transferir a conversa' })
+  await dialog.getByRole('radio', { name: /^Íris Nunes/ }).check()
+  const note = dialog.getByRole('textbox', { name: 'Nota interna' })
+  await note.fill('Quer a mesa do fundo')
+  const transfer = await slowServer(page, 'transfer')
+  const give = () => dialog.getByRole('button', { name: 'Transferir' }).click()
+  await give()
+  await expect(bar).toContainText('Com Íris Nunes')
+  await expect(row).toContainText('Íris')
+  await expect(dialog).toHaveCount(0)
+  await transfer.refuse()
+  await says(page, 'Não foi possível transferir', 'Algo deu errado do nosso lado. Tente de novo em instantes.')
+  await expect(bar).not.toContainText('Íris')
+  // What was chosen and written is still there.
+  await expect(note).toHaveValue('Quer a mesa do fundo')
+  await look(page, 'transfer-taken-back')
+  await give()
+  await expect(bar).toContainText('Com Íris Nunes')
+  await transfer.answer()
+  await says(page, 'Conversa transferida para Íris Nunes')
+  await expect(page.getByRole('log').getByText('Quer a mesa do fundo')).toBeVisible()
+
+  // Whoever has left the thread meanwhile is told too.
+  await page.getByRole('button', { name: 'Mais opções' }).click()
+  await page.getByRole('menuitem', { name: 'Transferir' }).click()
+  await dialog.getByRole('radio').first().check()
+  await give()
+  await page.getByRole('link', { name: 'Contatos', exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Contatos' })).toBeVisible()
+  await transfer.refuse()
+  await says(page, 'Não foi possível transferir', 'Algo deu errado do nosso lado. Tente de novo em instantes.')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })

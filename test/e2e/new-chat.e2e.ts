@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { says } from './support/failing.ts'
 import { look } from './support/look.ts'
 import { numbersOf, rpc } from './support/owner.ts'
 import { type Product, startProduct } from './support/product.ts'
@@ -150,6 +151,7 @@ test('from the number that is chosen, where there are several', async ({ page })
   await expect(thread(page, 'Elis Moura')).toBeVisible()
   await say(page, 'O salão está livre no dia 20.')
   await expect.poll(() => received(phone)).toMatchObject([{ from: SECOND, text: 'O salão está livre no dia 20.' }])
+  const atTheHall = page.url()
 
   await page.keyboard.press('Alt+KeyC')
   await dialog(page).getByLabel('Contato ou telefone').fill('elis')
@@ -163,4 +165,25 @@ test('from the number that is chosen, where there are several', async ({ page })
   await say(page, 'E o bar também.')
   await expect.poll(async () => (await received(phone)).length).toBe(2)
   expect((await received(phone))[1]!.from).not.toBe(SECOND)
+
+  // Its number is gone: what was said there is kept, and who is to be told more is written to by another.
+  const here = page.url()
+  await rpc(page, product.url, 'numbers/remove', { numberId })
+  let isGone = true
+  await page.route('**/api/rpc/conversations/start', (route) => (isGone ? route.abort() : route.continue()))
+  await page.goto(atTheHall)
+  await expect(thread(page, 'Elis Moura').getByText('O salão está livre no dia 20.')).toBeVisible()
+  await expect(thread(page, 'Elis Moura').getByText(/^Esta conversa era do número Salão de festas/)).toBeVisible()
+  const begin = () => thread(page, 'Elis Moura').getByRole('button', { name: 'Conversar' }).click()
+  await begin()
+  await says(
+    page,
+    'Não foi possível abrir a conversa',
+    'Sem resposta do servidor. Confira sua conexão e tente de novo.',
+  )
+  isGone = false
+  await begin()
+  await expect(page).toHaveURL(here)
+  await expect(thread(page, 'Elis Moura').getByText('E o bar também.')).toBeVisible()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
