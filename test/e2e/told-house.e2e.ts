@@ -1,10 +1,17 @@
 import { expect, type Page, test } from '@playwright/test'
+import { contacts } from '../../packages/copy/src/contacts/screen.ts'
+import { knowledge } from '../../packages/copy/src/knowledge/knowledge.ts'
+import { menu } from '../../packages/copy/src/knowledge/menu.ts'
+import { policies } from '../../packages/copy/src/knowledge/policies.ts'
+import { programme } from '../../packages/copy/src/knowledge/programme.ts'
+import { reservations } from '../../packages/copy/src/reservations/screen.ts'
+import { picture } from './support/files.ts'
 import { look } from './support/look.ts'
 import { says } from './support/failing.ts'
 import { type Product, startProduct } from './support/product.ts'
 import { query } from './support/query.ts'
 
-/** What is said before a message is written down that would not leave, and where a page does not come at all. */
+/** What is said before a message is written down that would not leave, where nothing is found, and where a page does not come at all. */
 
 /** A Friday evening. */
 const NOW = '2026-12-11T18:40:00-03:00'
@@ -62,6 +69,80 @@ test('a message for later that would not leave then', async () => {
     page,
     'Este contato pediu para não receber mensagens: na hora marcada, nada sai. Responder agora continua possível.',
   )
+})
+
+test('a remarketing whose hours are those in which the number is silent', async () => {
+  await open('/remarketing')
+  await page.getByRole('button', { name: 'Novo remarketing' }).click()
+  const form = page.getByRole('dialog')
+  const silent = form.getByText(
+    'Estas horas ficam todas dentro do horário de silêncio do número: nenhuma mensagem sairia. Escolha outras horas.',
+  )
+  await form.getByLabel('Nome', { exact: true }).fill('Sumidos')
+  await form.getByLabel('Texto', { exact: true }).fill('Oi {nome}, sexta tem samba!')
+  const between = async (from: string, until: string) => {
+    await form.getByLabel('Das', { exact: true }).fill(from)
+    await form.getByLabel('Às', { exact: true }).fill(until)
+    // A time is taken when its field is left.
+    await page.keyboard.press('Tab')
+  }
+  await between('2200', '2300')
+  await expect(silent).toBeVisible()
+  await look(page, 'remarketing-never-leaves', { part: silent })
+  await between('2000', '2300')
+  await expect(silent).toHaveCount(0)
+})
+
+test('a schedule that is saved while its file is on its way', async () => {
+  let arrived = () => {}
+  const held = new Promise<void>((resolve) => {
+    arrived = resolve
+  })
+  await page.route('**/api/files', async (route) => {
+    await held
+    await route.continue()
+  })
+  await open('/schedules')
+  await page.getByRole('button', { name: 'Novo Agendamento' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Título').fill('Samba')
+  await form.getByLabel('Tipo').selectOption('Campanha')
+  await form.getByLabel('Quem recebe').selectOption('Todos os contatos')
+  await form.getByLabel('Anexar arquivo').setInputFiles({ name: 'samba.png', mimeType: 'image/png', buffer: picture() })
+  const save = () => form.getByRole('button', { name: 'Salvar' }).click()
+  await save()
+  const wait = form.getByText('Espere o arquivo terminar de subir.')
+  await expect(wait).toBeVisible()
+  await look(page, 'schedule-file-coming', { part: wait, busy: true })
+  arrived()
+  await expect(form.getByRole('link', { name: 'samba.png' })).toBeVisible()
+  await expect(wait).toHaveCount(0)
+  await save()
+  await expect(form).toHaveCount(0)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
+test('what nothing was found with is cleared with one press', async () => {
+  const clear = page.getByRole('button', { name: 'Limpar filtros' })
+  const search = page.getByRole('searchbox').last()
+  for (const [path, ...said] of [
+    ['/contacts?q=zebra&etiqueta=vip', contacts.nothingFound, contacts.nothingFoundText],
+    ['/reservations?q=zebra&situacao=cancelled', reservations.nothingFound, reservations.nothingFoundText],
+    ['/menu?q=zebra', menu.nothingFound('zebra'), menu.nothingFoundText],
+    ['/programme?q=zebra', programme.nothingFound('zebra'), programme.nothingFoundText],
+    ['/knowledge?q=zebra', knowledge.nothingFound('zebra'), knowledge.nothingFoundText],
+    ['/knowledge?aba=politicas&q=zebra', policies.nothingFound('zebra'), policies.nothingFoundText],
+  ] as const) {
+    await open(path)
+    await says(page, ...said)
+    await expect(search).toHaveValue('zebra')
+    if (path.startsWith('/contacts')) await look(page, 'contacts-nothing-found')
+    await clear.click()
+    await expect(clear).toHaveCount(0)
+    await expect(search).toHaveValue('')
+    const left = new URL(page.url()).searchParams
+    expect([...left.keys()].filter((name) => name !== 'aba')).toEqual([])
+  }
 })
 
 test('a page that does not come says so, and comes when it is asked for again', async () => {
