@@ -117,6 +117,8 @@ test('nobody to be seen, and somebody who cannot be added', async ({ page }) => 
   await form.getByLabel('Celular').fill('11944441005')
   await form.getByRole('button', { name: 'Criar pessoa' }).click()
   await expect(form.getByRole('alert').filter({ hasText: errors.offline })).toBeVisible()
+  // What was said before has gone.
+  await expect(page.getByText('Não foi possível criar a pessoa')).toHaveCount(0)
   await look(page, 'phone-person-refused', { floating: true })
   refused = false
   await form.getByRole('button', { name: 'Criar pessoa' }).click()
