@@ -248,3 +248,13 @@ test('two contacts become one, a wish is written down, and a person is forgotten
   await window.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText('Tempo de guarda salvo')).toBeVisible()
 })
+
+test('an address of nobody says so, and offers nothing that would not help', async ({ page }) => {
+  await newOwner(page, product.url, { whatsapp: '(11) 95555-7109' })
+  for (const address of ['contacts?contato=ninguem', `contacts?contato=${crypto.randomUUID()}`, 'lists/nenhuma']) {
+    await page.goto(`${product.url}/dashboard/${address}`)
+    const alert = page.getByRole('alert').filter({ hasText: 'Não encontrado' })
+    await expect(alert).toContainText('Não encontramos o que você procura. Talvez tenha sido removido.')
+    await expect(alert.getByRole('button')).toHaveCount(0)
+  }
+})

@@ -29,6 +29,7 @@ export const common = {
   },
   saveFileError: 'Não foi possível baixar o arquivo',
   errorTitle: 'Não foi possível carregar',
+  goneTitle: 'Não encontrado',
   crashTitle: 'Esta tela encontrou um problema',
   crashText: 'Nada do que estava salvo se perdeu. Recarregue a página para continuar.',
   reload: 'Recarregar',

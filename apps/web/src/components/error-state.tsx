@@ -1,11 +1,15 @@
 import { common } from '@balcao/copy/common'
-import { errorMessage } from '#lib/errors.ts'
-import { RotateCw, Unplug } from 'lucide-react'
+import { errors } from '@balcao/copy/errors'
+import { errorCode, errorMessage } from '#lib/errors.ts'
+import { RotateCw, SearchX, Unplug } from 'lucide-react'
 import { Button } from './button.tsx'
 
-/** Something could not be loaded: why, and the way to try again. */
+/** What is not there, or has an address that nothing can have: asking again would bring the same. */
+const GONE = ['not_found', 'invalid_input']
+
+/** Something could not be loaded: why, and the way to try again where that may help. */
 export function ErrorState({
-  title = common.errorTitle,
+  title,
   error,
   onRetry,
   retrying = false,
@@ -15,17 +19,21 @@ export function ErrorState({
   onRetry: () => unknown
   retrying?: boolean
 }) {
+  const gone = GONE.includes(errorCode(error))
+  const Icon = gone ? SearchX : Unplug
   return (
     <div role="alert" className="flex flex-col items-center justify-center gap-3 px-4 py-10 text-center">
       <span className="flex size-14 items-center justify-center rounded-full bg-wine-soft text-wine">
-        <Unplug size={26} strokeWidth={1.75} aria-hidden />
+        <Icon size={26} strokeWidth={1.75} aria-hidden />
       </span>
-      <p className="font-display text-lg font-semibold">{title}</p>
-      <p className="max-w-sm text-sm text-pretty text-muted">{errorMessage(error)}</p>
-      <Button variant="secondary" className="mt-2" busy={retrying} onClick={() => void onRetry()}>
-        {!retrying && <RotateCw size={16} aria-hidden />}
-        {common.retry}
-      </Button>
+      <p className="font-display text-lg font-semibold">{title ?? (gone ? common.goneTitle : common.errorTitle)}</p>
+      <p className="max-w-sm text-sm text-pretty text-muted">{gone ? errors.not_found : errorMessage(error)}</p>
+      {!gone && (
+        <Button variant="secondary" className="mt-2" busy={retrying} onClick={() => void onRetry()}>
+          {!retrying && <RotateCw size={16} aria-hidden />}
+          {common.retry}
+        </Button>
+      )}
     </div>
   )
 }
