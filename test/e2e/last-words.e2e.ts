@@ -60,7 +60,7 @@ test('every code that the server may refuse with has its words', async () => {
     await answered
     await says(page, 'Não foi possível mudar o agente', said)
   }
-  const { offline, ...worded } = errors
+  const { offline, unauthenticated, ...worded } = errors
   for (const [code, said] of Object.entries(worded)) {
     await answers(said, () => refuse(page, 'house/setMode', code))
   }
@@ -81,6 +81,24 @@ test('every code that the server may refuse with has its words', async () => {
   const once = { times: 1 }
   await answers(errors.invalid_input, () => refuse(page, 'house/setMode', 'UNPROCESSABLE_CONTENT'))
   await answers(errors.internal, () => page.route('**/api/rpc/house/setMode', (route) => route.fulfill(gateway), once))
+  await expect(agentOff).not.toBeChecked()
+  await refuse(page, 'house/setMode', 'unauthenticated')
+  await agentOff.press('Space')
+  await says(page, unauthenticated)
+  await expect(page).toHaveURL(/\/login\?next=%2Fdashboard$/)
+})
+
+test('a session that ended leads to the sign-in, and what was written is still there', async () => {
+  await openThread()
+  await page.getByRole('textbox', { name: 'Digite uma mensagem' }).fill('Isto ninguém perde')
+  await refuse(page, 'conversations/send', 'unauthenticated')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/login\?next=%2Fdashboard%2Fchats%2F/)
+  await openThread()
+  await expect(log().getByText('Isto ninguém perde')).toBeVisible()
+  await expect(log().getByText(/^Não enviada:/)).toBeVisible()
+  await log().getByRole('button', { name: 'Apagar' }).click()
+  await expect(log().getByText('Isto ninguém perde')).toHaveCount(0)
 })
 
 test('calls and votes in a thread', async () => {

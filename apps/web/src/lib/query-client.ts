@@ -1,10 +1,15 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { errorCode } from './errors.ts'
 
-/** The cache of everything read from the server. `onSignedOut` runs when the server no longer knows the session. */
+/**
+ * The cache of everything read from the server. `onSignedOut` runs when the server no longer knows the session, whatever was
+ * asked of it.
+ */
 export function createQueryClient(onSignedOut: () => void): QueryClient {
+  const onError = (error: unknown) => errorCode(error) === 'unauthenticated' && onSignedOut()
   return new QueryClient({
-    queryCache: new QueryCache({ onError: (error) => errorCode(error) === 'unauthenticated' && onSignedOut() }),
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
         staleTime: 30_000,

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { client } from '#lib/api.ts'
+import { errorCode } from '#lib/errors.ts'
 import type { Kept } from '#lib/kept/kept.ts'
 import { useKept } from '#lib/kept/use-kept.ts'
 import { warnBeforeLeaving } from '#lib/kept/warn-before-leaving.ts'
+import { useAuth } from '#lib/session.tsx'
 import { sendFile } from '../composer/send-file.ts'
 import { refreshConversation, showMessage } from '../queries.ts'
 import type { MessagePage } from './merge-messages.ts'
@@ -24,11 +26,18 @@ export function useOutbox(conversationId: string, pages: MessagePage[] | undefin
     const arrived = pages?.flatMap(({ messages }) => messages.map(({ clientId }) => clientId))
     outbox.settle(conversationId, new Set(arrived))
   }, [outbox, conversationId, pages, pending])
+  const { clearUser } = useAuth()
   const send = ({ text, file = null, quotes = null, clientId = crypto.randomUUID() }: Said) =>
-    outbox.send({ conversationId, text, file, quotes, clientId, at: new Date() }, (message) => {
-      showMessage(queries, message)
-      refreshConversation(queries, conversationId)
-    })
+    outbox
+      .send({ conversationId, text, file, quotes, clientId, at: new Date() }, (message) => {
+        showMessage(queries, message)
+        refreshConversation(queries, conversationId)
+      })
+      .catch((error: unknown) => {
+        // What was written is kept until they have signed in again.
+        if (errorCode(error) === 'unauthenticated') clearUser()
+        throw error
+      })
   return { pending, send, discard: outbox.discard }
 }
 
