@@ -143,7 +143,7 @@ export const landing = {
       },
       {
         title: 'Sobre a LGPD',
-        text: 'Os dados dos seus clientes são da sua casa. Guardamos só o que o atendimento precisa, não vendemos nem usamos para anúncios. Pedidos de acesso ou exclusão chegam pelo nosso e-mail de contato.',
+        text: 'Os dados dos seus clientes são da sua casa. Guardamos só o que o atendimento precisa, não vendemos nem usamos para anúncios. Quem escreveu pode pedir à casa para ver ou apagar os seus, e o dono baixa ou apaga os da conta em Meu Perfil.',
       },
     ],
   },

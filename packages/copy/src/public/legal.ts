@@ -85,7 +85,7 @@ const privacy: Document = {
     {
       title: 'Por quanto tempo',
       paragraphs: [
-        'Enquanto a conta da casa existir, ou até a casa apagar. Excluir a conta apaga o que estava guardado; cópias de segurança somem no prazo em que são renovadas.',
+        'Enquanto a conta da casa existir, ou até a casa apagar. Ela pode escolher por quantos dias as mensagens ficam guardadas. Excluir a conta apaga o que estava guardado; cópias de segurança somem no prazo em que são renovadas.',
       ],
     },
     {
@@ -97,7 +97,9 @@ const privacy: Document = {
     },
     {
       title: 'Cookies',
-      paragraphs: ['Há um só, o que mantém você conectado. Não há cookies de anúncios nem de medição.'],
+      paragraphs: [
+        'Só os de entrar no painel: o que mantém você conectado e, com a verificação em duas etapas, os que lembram o passo em que você está e o aparelho escolhido. Não há cookies de anúncios nem de medição.',
+      ],
     },
   ],
 }
