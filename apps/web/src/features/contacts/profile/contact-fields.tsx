@@ -38,7 +38,7 @@ export function ContactFields({
   const { errors } = form.formState
   return (
     <>
-      <Field label={copy.name} error={errors.name?.message}>
+      <Field label={copy.name} error={errors.name?.message} required="optional">
         <Input maxLength={120} autoComplete="off" {...form.register('name')} />
       </Field>
       {isNew && (
