@@ -153,3 +153,19 @@ it('takes digits for no name', async () => {
   const { id } = await conversation('oi', '5511900000006')
   expect((await rpc.conversations.get({ conversationId: id })).contact.name).toBeNull()
 })
+
+it('leaves the last message and the place in the list as they are when somebody takes a conversation without a word', async () => {
+  const { id } = await conversation('oi', 'Bia')
+  app.wait(PAUSE)
+  await conversation('oi', 'Caio')
+  const names = async () => (await rpc.conversations.list({})).conversations.map(({ contact }) => contact.name)
+  const lastOf = async () => (await rpc.contacts.list({ search: 'Bia' })).contacts[0]!.lastMessageAt
+  const before = await lastOf()
+  app.wait(PAUSE)
+  await rpc.conversations.takeOver({ conversationId: id })
+  expect(await names()).toEqual(['Caio', 'Bia'])
+  expect(await lastOf()).toEqual(before)
+
+  await rpc.conversations.send({ conversationId: id, text: 'Oi, Bia!', clientId: 'word' })
+  expect(await names()).toEqual(['Bia', 'Caio'])
+})

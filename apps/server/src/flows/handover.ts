@@ -102,7 +102,7 @@ export function takeWith(clock: Clock) {
   const note = noteWith(clock)
   return async (tx: Tx, { ownerId, personId, helps }: Taking, conversation: Conversation) => {
     const stays = helps && conversation.state === 'human' && conversation.assigneeId !== null
-    const changed = await giveToPerson(tx, [conversation.id], stays ? null : personId, clock.now())
+    const changed = await giveToPerson(tx, [conversation.id], stays ? null : personId, clock.now(), helps === true)
     await dropUnsentReplies(tx, [conversation.id])
     if (changed.length) await note(tx, ownerId, 'person-took-over', conversation)
   }

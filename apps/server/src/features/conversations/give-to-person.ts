@@ -10,6 +10,7 @@ type Transfer = { ownerId: string; from: string; to: string; note: { text: strin
  *
  * @param by the person who has it, or who gives it to whom; null when somebody wrote on the phone itself
  * @param now when that was; what was written on the phone may be heard of late
+ * @param said whether they say something with it: without a word the last message stays the one that it was
  * @returns those that were not a person's before
  */
 export async function giveToPerson(
@@ -17,12 +18,14 @@ export async function giveToPerson(
   conversationIds: string[],
   by: string | Transfer | null,
   now: Date,
+  said = true,
 ): Promise<string[]> {
   if (by !== null && typeof by !== 'string') return transfer(tx, conversationIds, by, now)
   const { rows } = await tx.execute<{ id: string; changed: boolean }>(sql`
     update conversations c set state = 'human', waiting_since = null, assignee_id = coalesce(${by}::uuid, c.assignee_id),
       transferred_by = case when ${by}::uuid is null then c.transferred_by end,
-      last_human_at = greatest(c.last_human_at, ${now}::timestamptz), last_message_at = greatest(c.last_message_at, ${now}::timestamptz),
+      last_human_at = greatest(c.last_human_at, ${now}::timestamptz),
+      last_message_at = case when ${said} then greatest(c.last_message_at, ${now}::timestamptz) else c.last_message_at end,
       unread = 0, answer_due_at = null, answer_lease_until = null
     from (select id, state from conversations where id = any(${sql.param(conversationIds)}::uuid[]) for update) before
     where c.id = before.id
