@@ -74,7 +74,7 @@ export function answerTableRules(reading: Reading, given: Slots): BookingOutcome
   return bookTable(reading, given)
 }
 
-/** Of a text about anything: "temos segurança na porta" holds no table. */
+/** Of a text about anything: "temos seguranca na porta" holds no table. */
 const HOLDS = /\btoleranc\w*|\b(?:segur|guard)(?:a|am|amos|ada)\b (?:\w+ ){0,3}(?:mesas?|reservas?|lugar(?:es)?)\b/
 
 /** For how long a table is held, in a text of the house or by its rules; null where it has not said. */
