@@ -64,6 +64,16 @@ describe('a customer who asks for a table', () => {
     expect(reply).not.toMatch(/reservado|confirmada/i)
   })
 
+  it('may ask for another in the same breath, and has both', async () => {
+    const bia = customer()
+    const first = await bia.says('quero mesa sexta 20h pra 4 e outra sábado 21h pra 2, nome Rui Lima')
+    const reply = first.includes('em nome de quem') ? await bia.says('Rui Lima') : first
+    expect(reply).toMatch(/Pedido recebido: mesa para sexta-feira.*Marco também a outra: mesa para sábado, 10\/01/s)
+    expect(await rows()).toMatchObject([friday])
+    expect(await bia.says('sim')).toContain('mesa para sábado, 10/01, às 21h, para 2 pessoas')
+    expect(await rows()).toMatchObject([friday, { date: '2026-01-10', time: '21:00', partySize: 2, name: 'Rui Lima' }])
+  })
+
   it('may give it piece by piece, and correct it', async () => {
     const bia = customer()
     expect(await bia.says('oi, queria reservar uma mesa pra sexta')).toContain('a que horas')
