@@ -197,7 +197,8 @@ function besidesBooking(reading: Reading): Answers {
   const answer = (asked: Clause[]) => (asked.length > 0 ? answerClauses({ ...reading, clauses: asked }) : noAnswers())
   const answers = answer(clauses)
   if (!answers.uncertain) return answers
-  const sure = clauses.filter((clause) => answer([clause]).lines.length > 0 && !answer([clause]).uncertain)
+  const isSure = ({ lines, uncertain }: Answers) => lines.length > 0 && !uncertain
+  const sure = clauses.filter((clause) => isSure(answer([clause])))
   return sure.length < clauses.length ? answer(sure) : noAnswers()
 }
 
