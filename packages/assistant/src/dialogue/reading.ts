@@ -11,6 +11,7 @@ import { fold } from '../language/fold.ts'
 import { asksAboutOthers } from '../language/privacy.ts'
 import { termsOf, termsOfNormalized } from '../language/terms.ts'
 import type { HouseIndex } from '../retrieval/house-index.ts'
+import { type Previous, previousOf } from './clauses/previous.ts'
 
 const SHORT_ANSWER = 5
 export const COPIES: Record<Language, AssistantCopy> = {
@@ -25,7 +26,7 @@ function isOfHouse(name: string, { settings }: ReplyInput['house'], { passages }
 }
 
 /** A burst as the rest of the dialogue sees it, with everything needed to answer it. */
-export type Reading = {
+export type Reading = Previous & {
   house: AssistantHouse
   index: HouseIndex
   history: Turn[]
@@ -36,12 +37,6 @@ export type Reading = {
   intents: Set<Intent>
   /** Local dates named anywhere in the burst, in order, each once. */
   dates: string[]
-  /** What the customer's previous turn was about, for a question that leaves it out ("e a de peixe?"). */
-  askedBefore: string[]
-  /** Whether that turn asked for a price. */
-  pricedBefore: boolean
-  /** Whether it asked for the hours of the house. */
-  hoursBefore: boolean
   /** Now, on the house's wall clock. */
   at: LocalMoment
   /** The date of the night that runs: yesterday's past midnight, while its doors are open. */
@@ -82,7 +77,7 @@ export function readBurst(input: ReplyInput, index: HouseIndex): Reading {
     clauses,
     intents: intentsOf(text),
     dates: [...new Set(clauses.flatMap((clause) => clause.dates.map(({ date }) => date)))],
-    ...previousOf(input.history, DOORS.test(text)),
+    ...previousOf(input.history, DOORS.test(text), index, input.house.profile.timezone),
     at,
     tonight: input.house.hoursKnown ? nightThatRuns(input.house.profile, at) : at.date,
     private: asksAboutOthers(input.messages.join('\n'), (name) => isOfHouse(name, input.house, index)),
@@ -122,16 +117,3 @@ function withNamedDay(clause: Clause, { profile }: AssistantHouse, index: HouseI
 /** "Ate que horas voces ficam abertos?" in the middle of a booking is of the doors, and not of the reservation. */
 const DOORS =
   /\b(?:abr(?:e|em|ir|imos|iu)|fech(?:a|am|ar)|funciona\w*|abert[oa]s?)\b|\bhorarios? (?:de (?:voces|funcionamento)|da casa|do bar)\b|\b(?:qual|quais) (?:e |sao )?(?:o |os )?horarios?\b(?! (?:da|das|de|para|pra) (?:reserva|mesa|chega))/
-
-/** What the customer's turn before was about; a price of nothing by name is that of the entrance. */
-function previousOf(
-  history: Turn[],
-  asksDoors: boolean,
-): Pick<Reading, 'askedBefore' | 'pricedBefore' | 'hoursBefore'> {
-  const text = history.findLast((turn) => turn.role === 'contact')?.text ?? ''
-  const intents = intentsOf(readable(text))
-  if (asksDoors && intents.has('reserve')) return { askedBefore: [], pricedBefore: false, hoursBefore: false }
-  const [terms, pricedBefore] = [termsOf(text), intents.has('price')]
-  const askedBefore = terms.length === 0 && pricedBefore ? ['#entrada'] : terms
-  return { askedBefore, pricedBefore, hoursBefore: intents.has('doors') }
-}

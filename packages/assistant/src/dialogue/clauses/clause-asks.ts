@@ -20,10 +20,24 @@ export function isAboutHouse({ intents }: Clause) {
   return intents.has('openHours') || intents.has('address') || asksContact(intents)
 }
 
-/** The local dates a clause is about: its own, else those of the burst. */
+/** The local dates a clause is about: its own, else those of the burst, else those of what it goes on about. */
 export function datesFor(reading: Reading, clause: Clause) {
-  return clause.dates.length > 0 ? [...new Set(clause.dates.map(({ date }) => date))] : reading.dates
+  if (clause.dates.length > 0) return [...new Set(clause.dates.map(({ date }) => date))]
+  if (reading.dates.length > 0) return reading.dates
+  return goesOn(reading, clause) ? reading.datesBefore : []
 }
+
+/** "Quem toca sabado?", then "quanto e?", "e ate que horas?": of the same evening. */
+const goesOn = ({ clauses, at, datesBefore }: Reading, { text, terms, intents }: Clause) =>
+  clauses.length === 1 &&
+  datesBefore.every((date) => date >= at.date) &&
+  !/\bagora\b|\bainda\b/.test(text) &&
+  (terms.length === 0
+    ? intents.has('price') || intents.has('timeQuestion') || GOES_ON.test(text)
+    : /^e (?!se\b)/.test(text))
+
+/** "E precisa pagar?", "tem que pagar?" */
+const GOES_ON = /^e\b|\bpagar?\b/
 
 /** "Posso levar meu cavaquinho e tocar?": what a customer may do is not what is on. */
 const ASKS_LEAVE =

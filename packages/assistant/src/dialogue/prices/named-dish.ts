@@ -1,4 +1,5 @@
 import type { Clause } from '../../language/clauses.ts'
+import { normalize } from '../../language/fold.ts'
 import { wordStems } from '../../language/terms.ts'
 import { CHATTER, type Found, PRICE } from '../../retrieval/find-answer.ts'
 import type { Passage } from '../../retrieval/passage.ts'
@@ -22,7 +23,9 @@ export function namedDish(reading: Reading, clause: Clause, found: Found): Found
   const isTold = found.passages.some(({ kind }) => kind !== 'menu') && PRICE.test(found.text)
   if (!asks || isTold) return found
   const dishes = dishesOf(reading)
-  const words = wordsAsked(reading, clause, dishes)
+  // "Quanto e?" is asked of what was named before.
+  const before = { text: normalize(reading.saidBefore), terms: reading.askedBefore }
+  const words = wordsAsked(reading, clause.terms.length > 0 ? clause : before, dishes)
   if (words.length === 0) return found
   const called = dishes.filter((dish) => words.every((word) => dish.words.includes(word)))
   const exact = called.filter((dish) => dish.words.every((word) => words.includes(word)))
@@ -49,7 +52,7 @@ const dishesOf = ({ index }: Reading): Dish[] =>
 const nameOf = ({ text }: Sentence) => text.split(/: (?=R\$|pre\u00e7o)/)[0]!
 
 /** The words of a question that names a dish and nothing else; none where it speaks of something besides. */
-function wordsAsked({ index }: Reading, { text, terms }: Clause, dishes: Dish[]): string[] {
+function wordsAsked({ index }: Reading, { text, terms }: Pick<Clause, 'text' | 'terms'>, dishes: Dish[]): string[] {
   const known = new Set(dishes.flatMap(({ words }) => words))
   const words = [...new Set(wordStems(text))]
   const isBeside = (word: string) => !known.has(word) && !CHATTER.has(word) && terms.includes(word)

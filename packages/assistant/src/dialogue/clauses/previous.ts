@@ -1,0 +1,87 @@
+import type { Turn } from '../../assistant-types.ts'
+import { toLocal } from '../../hours/local-time.ts'
+import { parseDates } from '../../language/dates/parse-dates.ts'
+import { fold } from '../../language/fold.ts'
+import { readable } from '../../language/foreign.ts'
+import { intentsOf } from '../../language/intents.ts'
+import { termsOf } from '../../language/terms.ts'
+import { GENERIC } from '../../retrieval/choose-passages.ts'
+import type { HouseIndex } from '../../retrieval/house-index.ts'
+
+/** What was spoken of before a burst. */
+export type Previous = {
+  /** What the customer's previous turn was about, for a question that leaves it out ("e a de peixe?"). */
+  askedBefore: string[]
+  /** The same as it was written, or the name of what the house has just named. */
+  saidBefore: string
+  /** The local dates it was about. */
+  datesBefore: string[]
+  /** Whether the previous turn asked for a price. */
+  pricedBefore: boolean
+  /** Whether it asked for the hours of the house. */
+  hoursBefore: boolean
+}
+
+/** Milliseconds and turns of the customer's in which something named is still spoken of. */
+const STILL = 3_600_000
+const TURNS = 4
+const NOTHING: Previous = { askedBefore: [], saidBefore: '', datesBefore: [], pricedBefore: false, hoursBefore: false }
+
+/**
+ * What the customer's turns before were about: of "tem feijoada?", "obrigado", "quanto e?" the first; else the one thing
+ * that the house has just named itself ("sabado tem feijoada, vem?"). A price of nothing by name is that of the entrance.
+ */
+export function previousOf(history: Turn[], asksDoors: boolean, index: HouseIndex, timezone: string): Previous {
+  const last = history.findLast((turn) => turn.role === 'contact')
+  const intents = intentsOf(readable(last?.text ?? ''))
+  if (asksDoors && intents.has('reserve')) return NOTHING
+  const [pricedBefore, hoursBefore] = [intents.has('price'), intents.has('doors')]
+  const lately = (history.at(-1)?.at.getTime() ?? 0) - STILL
+  const turns = history.filter(({ role, at }) => role === 'contact' && at.getTime() >= lately).toReversed()
+  const about = turns.slice(0, TURNS).findIndex(({ text }) => termsOf(text).length > 0)
+  if (about >= 0) {
+    const dates = turns.slice(0, about + 1).map(({ text, at }) => datesIn(text, toLocal(at, timezone).date))
+    const { text } = turns[about]!
+    return {
+      askedBefore: termsOf(text),
+      saidBefore: text,
+      datesBefore: dates.find((each) => each.length > 0) ?? [],
+      pricedBefore,
+      hoursBefore,
+    }
+  }
+  const named = namedByHouse(history, index)
+  if (named) return { ...NOTHING, ...named, pricedBefore, hoursBefore }
+  const askedBefore = last && termsOf(last.text).length > 0 ? termsOf(last.text) : pricedBefore ? ['#entrada'] : []
+  return { ...NOTHING, askedBefore, pricedBefore, hoursBefore }
+}
+
+const datesIn = (text: string, today: string) => [...new Set(parseDates(readable(text), today).map(({ date }) => date))]
+
+/** The one evening or dish of which the house's last message speaks, else what a text of the house is called. */
+function namedByHouse(
+  history: Turn[],
+  index: HouseIndex,
+): Pick<Previous, 'askedBefore' | 'saidBefore' | 'datesBefore'> | null {
+  const said = history.at(-1)
+  if (!said || said.role === 'contact') return null
+  const text = fold(said.text)
+  const evenings = index.events.filter(({ title }) => text.includes(fold(title)))
+  const [evening] = evenings
+  if (evening && new Set(evenings.map(({ title }) => title)).size === 1)
+    return {
+      askedBefore: ['#evento'],
+      saidBefore: evening.title,
+      datesBefore: evening.sentences.flatMap(({ date }) => date ?? []),
+    }
+  const dishes = index.passages
+    .filter(({ kind }) => kind === 'menu')
+    .flatMap(({ sentences }) => sentences.map((each) => each.text.split(': ')[0]!))
+    .filter((name) => text.includes(fold(name)))
+  if (dishes.length === 1) return { askedBefore: termsOf(dishes[0]!), saidBefore: dishes[0]!, datesBefore: [] }
+  const terms = [...new Set(termsOf(said.text))].filter(
+    (term) =>
+      term.startsWith('#') && !GENERIC.has(term) && index.having(term).some(({ titleTerms }) => titleTerms.has(term)),
+  )
+  return dishes.length === 0 && terms.length === 1 ? { askedBefore: terms, saidBefore: '', datesBefore: [] } : null
+}
