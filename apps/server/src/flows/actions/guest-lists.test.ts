@@ -111,39 +111,6 @@ describe('a customer who asks for the list', () => {
     expect(await guests()).toHaveLength(2)
   })
 
-  it('may name several nights, and each name is on the list of its own', async () => {
-    const saturday = await night('Roda', '2026-01-10')
-    await addList()
-    await addList({ name: 'Lista amiga' }, saturday)
-    const bia = customer()
-    const reply = await bia.says('oi, põe Ana Lima na sexta e Bruno Reis no sábado')
-    expect(reply).toMatch(/Lista VIP de sexta-feira.*Ana Lima.*Lista amiga de sábado.*Bruno Reis/s)
-    expect(await guests()).toMatchObject([{ name: 'Ana Lima' }])
-    expect(await guests(saturday)).toMatchObject([{ name: 'Bruno Reis' }])
-  })
-
-  it('may change the night right after, and add a name', async () => {
-    const saturday = await night('Roda', '2026-01-10')
-    await addList()
-    await addList({ name: 'Lista amiga' }, saturday)
-    const bia = customer()
-    await bia.says('coloca na lista de sexta: Ana Lima')
-    expect(await bia.says('muda pra sábado')).toMatch(/Lista amiga de sábado.*Tirei da Lista VIP/s)
-    expect(await bia.says('e o Bruno Reis também')).toContain('Bruno Reis')
-    expect(await guests()).toEqual([])
-    expect(await guests(saturday)).toMatchObject([{ name: 'Ana Lima' }, { name: 'Bruno Reis' }])
-  })
-
-  it('at the door is told what is on record, and a person is called', async () => {
-    await addList()
-    const bia = customer()
-    await bia.says('coloca na lista de sexta: Ana Lima')
-    app.wait(50 * 3_600_000)
-    const reply = await bia.says('to na porta e não acham meu nome na lista')
-    app.wait(-50 * 3_600_000)
-    expect(reply).toMatch(/^Ana Lima está na Lista VIP de hoje.*chamando alguém/s)
-  })
-
   it('may send a whole party, and is told how many they are, in no more than 600 characters', async () => {
     await addList({ quota: 40, benefit: 'Entrada grátis até meia-noite, depois metade do preço. '.repeat(5).trim() })
     const { settings, profile } = await rpc.house.get({})
