@@ -10,7 +10,7 @@ const SHORT_TITLE = 4
 /** Where a list of days follows, what it is about stands with each of them ("Sexta 11/12: Duo Gralha"). */
 const LISTS = /^[^.;]{0,40}:/
 
-/** What is said of a text, with its title before it where the words alone would not tell what they are about ("Aula de forró: quarta às 19h30"). */
+/** What is said of a text, with its title before it where the words alone would not tell what they are about ("Aula de danca: quarta as 19h30"). */
 export function withSubject({ kind, title, titleTerms }: Passage, said: string): string {
   if (kind !== 'text' || titleTerms.size === 0 || title.split(/\s+/).length > SHORT_TITLE) return said
   if (!LEAVES_OUT.test(fold(said)) || LISTS.test(said)) return said
