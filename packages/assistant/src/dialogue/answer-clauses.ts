@@ -3,7 +3,7 @@ import { fold } from '../language/fold.ts'
 import { type Intent, without } from '../language/intents.ts'
 import { termsOfNormalized } from '../language/terms.ts'
 import { type Found, PRICE } from '../retrieval/find-answer.ts'
-import { addCover, addEvents, addNight, leavesEndOpen } from './programme/add-events.ts'
+import { addCover, addEvents, addNight, isOfTonight, leavesEndOpen } from './programme/add-events.ts'
 import { addHours } from './add-hours.ts'
 import { answerAbout } from './answer-about.ts'
 import { answerAddress, asksContact, asksOfSomebody, CHANNELS } from './answer-contacts.ts'
@@ -251,7 +251,7 @@ function addTold(reading: Reading, clause: Clause, found: Found, answers: Answer
   const happy = happyHourToo(reading, clause, datesFor(reading, clause), found)
   if (happy) addFound(answers, happy)
   if (leavesEndOpen(clause.text, found.text)) {
-    if (datesFor(reading, clause).length > 0) addHours(reading, clause, answers)
+    if (dates.length > 0 || isOfTonight(reading, found)) addHours(reading, clause, answers)
     answers.unconfirmed = true
   }
   addCover(reading, clause, found, answers)

@@ -91,3 +91,15 @@ describe('told of in the middle of a booking', () => {
   })
   it('and only of an allergy', () => expect(book('4 pessoas, uma vem depois')).not.toContain(TELL))
 })
+
+it.each([
+  'tenho alergia a camarão, o que eu posso comer aí?',
+  'sou alérgica a camarão e amendoim, que opções tem de camarão?',
+])('offers nobody what they may not have: %s', (message) => {
+  const reply = say(message)
+  expect(reply).not.toContain('Camarão ao alho')
+  expect(reply).toContain(OIL)
+})
+
+it('tells what one dish costs all the same', () =>
+  expect(say('minha mãe é alérgica a camarão, mas quanto é o camarão ao alho?')).toContain('Camarão ao alho: R$ 22,00'))

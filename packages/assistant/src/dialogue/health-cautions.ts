@@ -1,3 +1,4 @@
+import { normalize } from '../language/fold.ts'
 import { readable } from '../language/foreign.ts'
 import { termsOfNormalized } from '../language/terms.ts'
 import { standingCautions } from '../retrieval/cautions-for.ts'
@@ -32,13 +33,37 @@ export function withHealthCautions(reading: Reading, answers: Answers): Answers 
   if (told.length === 0 || (!now && (answers.lines.length === 0 || !asksFood(reading)))) return answers
   const all = told.join('\n')
   const needs = ['#alergia', ...NEEDS.flatMap(([need, said]) => (said.test(all) ? [need] : []))]
+  if (now) withoutForbidden(reading, answers)
   const said = answers.lines.join('\n')
   // A long list is cut at its end; the cautions go before it.
   const list = answers.lines.length > LONG_LIST ? answers.lines.splice(0) : []
   for (const { text, passage } of standingCautions(reading.index, needs, termsOfNormalized(all)))
     if (!said.includes(text)) addFound(answers, { text, passages: [passage], coverage: 1 })
   answers.lines.push(...list)
+  answers.missed ||= answers.lines.length === 0
   return answers
+}
+
+const MAY_NOT_HAVE =
+  /\b(?:alergi\w+|allerg\w+|intoleran\w+) (?:severa |grave |forte |muito )?(?:a|ao|aos|as|de|com|to|al) ([a-z]+(?:(?:, | e | ou | and | y )[a-z]+)*)/g
+/** What there is for them is asked, not what one thing costs. */
+const ASKS_WHAT =
+  /\bo que (?:\w+ ){0,6}(?:comer|pedir|tem|tenho|posso|recomenda\w*|sugere\w*)\b|\b(?:opc(?:ao|oes)|alternativas?|algo|alguma coisa)\b|\bwhat can\b|\bque (?:puedo|puede|hay)\b/
+
+/** "Sou alergica a camarao, o que posso comer?" is answered with no dish of prawns; with nothing left, a person is offered. */
+function withoutForbidden({ text, index }: Reading, answers: Answers) {
+  if (!ASKS_WHAT.test(text)) return
+  const forbidden = [...text.matchAll(MAY_NOT_HAVE)].flatMap(([, things]) => termsOfNormalized(things!))
+  const isOfThese = (line: string) => {
+    const terms = termsOfNormalized(normalize(line))
+    return forbidden.some((thing) => terms.includes(thing))
+  }
+  const items = index.passages.filter(({ kind }) => kind === 'menu').flatMap(({ sentences }) => sentences)
+  const isItem = (line: string) => items.some(({ text: item }) => line.includes(item))
+  const lines = answers.lines.filter((line) => !(isItem(line) && isOfThese(line)))
+  if (lines.length === answers.lines.length) return
+  answers.lines.splice(0, answers.lines.length, ...lines)
+  answers.unconfirmed = true
 }
 
 /** Does somebody say that one of them may not have something? */

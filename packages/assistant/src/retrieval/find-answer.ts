@@ -52,7 +52,9 @@ export function findAnswer(index: HouseIndex, question: Question): Found {
   const classes = priceClasses(index, terms, question)
   const byClass = classPrice(index, terms, classes)
   if (byClass) return { confidence: 'sure', coverage: 1, ...byClass }
-  const hits = index.search([...terms, ...classes.values()].flat())
+  const hits = index
+    .search([...terms, ...classes.values()].flat())
+    .filter(({ passage }) => terms.every((term) => GENERIC.has(term)) || isOnAskedDay(passage, question))
   const seen = new Set(hits.flatMap((hit) => [...hit.matched]))
   const weigh = (term: string) => {
     if (GENERIC.has(term)) return index.has(term) ? index.weight(term) * BESIDE : 0
@@ -85,6 +87,10 @@ export function findAnswer(index: HouseIndex, question: Question): Found {
     unserved: texts.every(({ unserved }) => unserved),
   }
 }
+
+/** Of an evening on another day than those asked about nothing can be said. */
+const isOnAskedDay = ({ kind, sentences }: Passage, { dates }: Question) =>
+  kind !== 'event' || dates.length === 0 || sentences.some(({ date }) => !date || dates.includes(date))
 
 /** When a price or an hour was asked for and is not in what was chosen, the next text that is about the same has it. */
 function complete<T extends { hit: Hit; text: string }>(

@@ -41,13 +41,16 @@ function apart(reading: Reading): { first?: Reading; second?: Slots } {
   const message = messages[index]
   if (message === undefined) return {}
   const two = twoTables(message, today)
-  const before = [...messages.slice(0, index), ...(two ? [two.first] : [])]
   const second = readSlots(
     [two?.second ?? anotherTable(message, today)!, ...messages.slice(index + 1)],
     today,
     new Set(),
     {},
   )
+  // "Mesa sexta 20h pra 4 e outra sabado 21h pra 2, Ana Lima": the name at the end is of both.
+  const name =
+    second.name && two && !readSlots([two.first], today, new Set(), {}).name ? `, no nome de ${second.name}` : ''
+  const before = [...messages.slice(0, index), ...(two ? [two.first + name] : [])]
   if (before.length === 0) return { second }
   const text = readable(before.join('\n'), language === 'pt' ? undefined : language)
   const intents = intentsOf(text)

@@ -43,7 +43,8 @@ export function addKitchen(reading: Reading, clause: Clause, answers: Answers): 
   const hour = hourNamed(reading)
   const told = tellsKitchenHours(reading)
   // Where no kitchen has hours of its own, who dines is there while the doors are open.
-  if (!hour && !(eats && asksFoodHours(clause) && UNTIL.test(text) && !ALSO.test(text) && !told)) return false
+  if (!hour && !(eats && (asksFoodHours(clause) || terms.includes('#cozinha')) && UNTIL.test(text) && !ALSO.test(text)))
+    return false
   if (!told && (!eats || tellsHours(reading))) return false
   const dates = datesFor(reading, clause)
   const plan = dayPlan(reading.house.profile, dates[0] ?? reading.at.date)
@@ -59,9 +60,10 @@ export function addKitchen(reading: Reading, clause: Clause, answers: Answers): 
     return true
   }
   const found = findFor(reading, { ...clause, terms: ['#cozinha'] }, ['#cozinha'], null)
-  if (found.confidence !== 'sure') return false
+  const byDoors = BY_THE_DOORS.test(found.text.toLowerCase())
+  if (found.confidence !== 'sure' || !(hour || (byDoors && isOpen))) return false
   addFound(answers, found)
-  if (BY_THE_DOORS.test(found.text.toLowerCase())) addLines(answers, sayDoors(reading, plan))
+  if (byDoors) addLines(answers, sayDoors(reading, plan))
   return true
 }
 

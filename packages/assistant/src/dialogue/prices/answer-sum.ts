@@ -34,7 +34,7 @@ export function answerSum(
   // "16 asinhas" of a portion of 8: pieces, or portions? Then each price is told.
   if (found.some(({ count, item }) => count > 1 && item && OF_PIECES.test(item.name))) return null
   const known = found.flatMap(({ count, item }) => (item ? [{ count, item }] : []))
-  if (known.length < found.length) return null
+  if (known.length < found.length) return eachPrice(counted, items)
   const prices = known.map(({ item }) => `${item.name}: ${offerCopy.money(item.cents)}`)
   const passages = [...new Set(known.map(({ item }) => item.passage))]
   // What comes to less than it says, by what cannot be told, is not added: the prices are told, and what holds now.
@@ -53,6 +53,18 @@ export function answerSum(
   }
 }
 
+/** What each may be, where one of them has more than one price: nothing is added up, and nothing left out. */
+function eachPrice(counted: Quantity[], items: PricedItem[]) {
+  const fitting = counted.map((each) => fittingOf(each, items))
+  if (fitting.some(({ length }) => length === 0 || length > MOST_FITTING)) return null
+  const all = [...new Set(fitting.flat())]
+  const text = all.map(({ name, cents }) => `${name}: ${offerCopy.money(cents)}`).join('\n')
+  return { text, passages: [...new Set(all.map(({ passage }) => passage))], coverage: 1 }
+}
+
+/** More than so many things of one name are a part of the menu, and no answer. */
+const MOST_FITTING = 4
+
 const atHappyHour = (item: PricedItem, { cents, passage }: { cents: number; passage: Passage }): PricedItem => ({
   ...item,
   cents,
@@ -61,11 +73,16 @@ const atHappyHour = (item: PricedItem, { cents, passage }: { cents: number; pass
 })
 
 /** The one item that is called so, and nothing more if there are several; undefined when that is not just one. */
-function itemFor({ what }: Quantity, items: PricedItem[]): PricedItem | undefined {
+function itemFor({ what }: Pick<Quantity, 'what'>, items: PricedItem[]): PricedItem | undefined {
   const terms = wordStems(what)
-  if (terms.length === 0) return undefined
-  const fitting = items.filter((item) => terms.every((term) => item.terms.has(term)))
+  const fitting = fittingOf({ what }, items)
   if (fitting.length <= 1) return fitting[0]
   const exact = fitting.filter((item) => item.terms.size === new Set(terms).size)
   return exact.length === 1 ? exact[0] : undefined
+}
+
+function fittingOf({ what }: Pick<Quantity, 'what'>, items: PricedItem[]): PricedItem[] {
+  // "Heinekens" are no "heinekem", as "homens" are.
+  const readings = [what, what.replace(/s\b/g, '')].map(wordStems).filter((terms) => terms.length > 0)
+  return items.filter((item) => readings.some((terms) => terms.every((term) => item.terms.has(term))))
 }

@@ -73,4 +73,13 @@ export function addCover(reading: Reading, clause: Clause, found: Found, answers
 }
 
 /** Is the end of something asked for, and not in what is told of it? */
-export const leavesEndOpen = (asked: string, told: string) => ASKS_END.test(asked) && !TELLS_END.test(fold(told))
+export const leavesEndOpen = (asked: string, told: string) =>
+  ASKS_END.test(asked) && !TELLS_END.test(fold(told).replace(STARTS, ' ').replace(PRICED_UNTIL, ' '))
+/** "Sexta-feira, 11/12, as 23h: ..." is when an evening of the programme begins. */
+const STARTS = /, \d\d\/\d\d, as? \S+:/g
+/** Is it told of the evening that runs, or is to come today? */
+export const isOfTonight = ({ tonight }: Reading, { passages }: Found) =>
+  passages.some(({ sentences }) => sentences.some(({ date }) => date === tonight))
+
+/** "Lista R$ 40 ate 1h" is how long that price holds. */
+const PRICED_UNTIL = /(?:r\$ ?\d[\d.,]*|gratis|livre|free|vip) (?:\w+ ){0,3}?ate (?:as? )?(?:\d\S*|meia-noite)/g
