@@ -235,7 +235,9 @@ function say(
   if (uncertain) return [copy.closest(facts)]
   if (repeated) return [facts, copy.asFarAsKnown]
   if (lines.length > 0) return [facts]
-  return welcomed && !reading.intents.has('robot') && !reading.intents.has('thanks') ? [] : [saySocial(reading)]
+  const social = saySocial(reading)
+  const isWelcome = social === copy.helloAgain || (!reading.intents.has('robot') && !reading.intents.has('thanks'))
+  return welcomed && isWelcome ? [] : [social]
 }
 
 function handedOver(reading: Reading, reason: HandoffReason, before: string[]): Draft {

@@ -14,9 +14,10 @@ import { answerProgramme } from './programme/answer-programme.ts'
 import { answerExtreme } from './prices/answer-extreme.ts'
 import { answerSum } from './prices/answer-sum.ts'
 import { namedDish } from './prices/named-dish.ts'
-import { addFound, addLines, type Answers, noAnswers } from './answers.ts'
+import { addFound, addLines, type Answers, isSaid, noAnswers } from './answers.ts'
 import {
   asksBoth,
+  asksBreak,
   asksIfThere,
   asksOnlyWhere,
   asksEvents,
@@ -31,6 +32,7 @@ import {
   isShutOn,
   isUntold,
   namesSpecialDate,
+  OUR_KIND,
 } from './clauses/clause-asks.ts'
 import { asksUntoldKitchen, asTold } from './clauses/as-told.ts'
 import { comesAt, isShutFor, tellsOfServices, withDoors } from './clauses/comes-now.ts'
@@ -55,9 +57,6 @@ const HOURS_TERMS = new Set(
 const OF_CLOCK = new Set('manh madrug noit tard'.split(' '))
 
 const ASKS_PRICE = /\bquanto (?:e|esta|custa|fica|sai|vale|pago|paga)\b|\bprecos?\b|\bvalor(?:es)?\b|\bcusta\b/
-/** What customers call the house itself: no subject of a question about its hours. */
-const OUR_KIND =
-  /\b(?:pizzaria|churrascaria|hamburgueria|cervejaria|cantina|cafeteria|cafe(?= (?:esta|abre|fecha|funciona))|padaria|sorveteria|creperia|temakeria|bistro|taverna|petiscaria|choperia|quiosque|barraca|boteco|botequim|bodega|emporio|parrilla|gafieira|cabare|lounge|club|lanchonete|arena|forneria|trattoria|izakaya|brewpub)\b/g
 /** Asks for the doors themselves, whatever else the question is about. */
 const ASKS_DOORS =
   /\bainda\b|\bda tempo\b|\b(?:casa|voces|bar|restaurante|ai|la) (?:\w+ )?(?:fica|ficam|vai|vao|segue|funciona|funcionam) (?:\w+ )?ate\b|\b(?:esta|estao) (?:\w+ ){0,2}abert|\bfuncionando\b|\bja (?:esta|estao|abri\w*|abrem?)\b|\b(?:abrem?|fecham?)\b.{0,20}\bque horas\b|\bque horas\b.{0,20}\b(?:abrem?|fecham?)\b/
@@ -150,6 +149,7 @@ function answerClause(reading: Reading, clause: Clause, context: Clause | null, 
       intents.has('openHours') ||
       special ||
       isBareDate(clause) ||
+      asksBreak(clause) ||
       (intents.has('timeQuestion') && clause.terms.length === 0 && !intents.has('about')))
   const asksDoors = wantsHours && (!special || intents.has('openHours') || isBareDate(clause))
   const subject = asksDoors
@@ -179,6 +179,7 @@ function answerClause(reading: Reading, clause: Clause, context: Clause | null, 
   const shut = !wantsHours && isShutOn(reading, clause)
   // Who wants to come on a day off is told that first, whatever else the texts say.
   if (shut || (wantsHours && told && isShutFor(reading, clause))) addHours(reading, clause, answers)
+  if (told && context && isSaid(reading, subject, intents, answers)) return
   if (told) addTold(reading, clause, found, answers)
   if (shut) return
   if (wantsHours && !told && (subject.some(isService) || goesOnAboutService(clause, subject, context))) {

@@ -1,5 +1,6 @@
 import type { ReplyTrace } from '../assistant-types.ts'
 import type { Clause } from '../language/clauses.ts'
+import type { Reading } from './reading.ts'
 import type { Found } from '../retrieval/find-answer.ts'
 
 /**
@@ -42,6 +43,31 @@ export function addLines(answers: Answers, text: string) {
     else answers.lines[shorter] = line
   }
 }
+
+/**
+ * Has what is said so far answered a further question: do its lines speak of all that is asked ("o jantar quanto e? vende
+ * convite ate quando?"), with a price or an hour where one is wanted?
+ */
+export function isSaid(
+  { index }: Pick<Reading, 'index'>,
+  asked: string[],
+  intents: Clause['intents'],
+  answers: Answers,
+) {
+  if (asked.length === 0 || answers.uncertain) return false
+  const said = answers.lines.join('\n')
+  return index.passages.some(({ id, sentences }) => {
+    if (!answers.sources.some((source) => source.id === id)) return false
+    const told = sentences.filter(({ text }) => said.includes(text))
+    const fitting = told.filter(({ terms }) => asked.every((term) => terms.has(term)))
+    return fitting.some(
+      ({ text, hasPrice }) => (!intents.has('price') || hasPrice) && (!intents.has('timeQuestion') || WHEN.test(text)),
+    )
+  })
+}
+
+/** An hour or a day. */
+const WHEN = /\d ?h|\d:\d\d|\d\/\d|meia-noite|meio-dia/i
 
 export function addFound(answers: Answers, found: Pick<Found, 'text' | 'passages' | 'coverage'>) {
   addLines(answers, found.text)

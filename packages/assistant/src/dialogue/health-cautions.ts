@@ -46,9 +46,11 @@ export function withHealthCautions(reading: Reading, answers: Answers): Answers 
 
 const MAY_NOT_HAVE =
   /\b(?:alergi\w+|allerg\w+|intoleran\w+) (?:severa |grave |forte |muito )?(?:a|ao|aos|as|de|com|to|al) ([a-z]+(?:(?:, | e | ou | and | y )[a-z]+)*)/g
+/** Where the menu is told in texts of the house. */
+const PRICED = /R\$/
 /** What there is for them is asked, not what one thing costs. */
 const ASKS_WHAT =
-  /\bo que (?:\w+ ){0,6}(?:comer|pedir|tem|tenho|posso|recomenda\w*|sugere\w*)\b|\b(?:opc(?:ao|oes)|alternativas?|algo|alguma coisa)\b|\bwhat can\b|\bque (?:puedo|puede|hay)\b/
+  /\bo que (?:\w+ ){0,6}(?:comer|pedir|tem|tenho|posso|recomenda\w*|sugere\w*)\b|\b(?:opc(?:ao|oes)|alternativas?|algo|alguma coisa)\b|\b(?:qual|quais) (?:\w+ ){0,4}(?:posso|pode|podem|podemos|consigo|consegue)\b|\bwhat can\b|\bque (?:puedo|puede|hay)\b/
 
 /** "Sou alergica a camarao, o que posso comer?" is answered with no dish of prawns; with nothing left, a person is offered. */
 function withoutForbidden({ text, index }: Reading, answers: Answers) {
@@ -59,7 +61,7 @@ function withoutForbidden({ text, index }: Reading, answers: Answers) {
     return forbidden.some((thing) => terms.includes(thing))
   }
   const items = index.passages.filter(({ kind }) => kind === 'menu').flatMap(({ sentences }) => sentences)
-  const isItem = (line: string) => items.some(({ text: item }) => line.includes(item))
+  const isItem = (line: string) => PRICED.test(line) || items.some(({ text: item }) => line.includes(item))
   const lines = answers.lines.filter((line) => !(isItem(line) && isOfThese(line)))
   if (lines.length === answers.lines.length) return
   answers.lines.splice(0, answers.lines.length, ...lines)

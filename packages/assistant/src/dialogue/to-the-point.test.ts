@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createLocalAssistant } from '../local-assistant.ts'
+import { addLines, noAnswers } from './answers.ts'
 import { aBurst, aHouse } from '../testing/house.ts'
 
 const house = aHouse({
@@ -22,6 +23,14 @@ const house = aHouse({
     { title: 'Bandas e material', content: 'Quem quer tocar na casa manda material para producao@casa.example.' },
     { title: 'Petiscos', content: 'Carne de onça com broa, serve 2 pessoas: R$ 38. Fondue R$ 90, só no inverno.' },
     { title: 'Crianças', content: 'Crianças até as 21h, com os responsáveis. Temos 2 cadeirões.' },
+    { title: 'Grupos', content: 'Grupos acima de 18 pessoas são atendidos pela equipe de eventos.' },
+    {
+      title: 'Jantar dos Namorados',
+      content: 'Sábado 12/6: menu por R$ 290 o casal. Convites à venda até 10/6, pelo site.',
+    },
+    { title: 'Acessibilidade', content: 'Rampa na entrada e banheiro adaptado.' },
+    { title: 'Alergias', content: 'Sem glúten: o risoto e a batata. A torta leva glúten.' },
+    { title: 'Pratos', content: 'Torta de carne R$ 54. Risoto de linguiça R$ 56. Joelho de porco R$ 138.' },
     { title: 'Animais', content: 'Cachorros na varanda, na guia.' },
   ],
 })
@@ -39,6 +48,11 @@ describe('what is said', () => {
     [['disseram que tem chorinho na sexta?'], 'Sexta tem chorinho'],
     [['meu filho ama jogo, quanto é pra jogar?'], 'R$ 12 por pessoa'],
     [['guri paga?'], 'Crianças'],
+    [['fiquei sabendo que tem prato feito, quanto é e até que horas?'], 'das 11h30 às 14h30, por R$ 29'],
+    [['o jantar dos namorados é quanto o casal? vende convite até quando?'], 'até 10/6, pelo site'],
+    [['meu marido é celíaco', 'tem prato que ele possa comer sem medo?'], 'Sem glúten: o risoto'],
+    [['galera de 20 pessoas, como faz?'], 'Grupos acima de 18 pessoas'],
+    [['qual o e-mail? preciso mandar uma nota fiscal'], '@'],
   ])('%s is told %s', (messages, told) => {
     const reply = say(...messages)
     expect(reply).toContain(told)
@@ -52,15 +66,29 @@ describe('what is said', () => {
     [['minha filha tem 15 e é doida por forró', 'posso levar ela?'], 'forró'],
     [['acho que perdi minha comanda', 'se perder paga quanto?'], 'Peça perdida'],
     [['tenho uma banda e queria tocar aí, pra qual email mando o material?'], 'contato@'],
+    [['galera fica até que horas hoje?'], 'Grupos'],
+    [['o jantar dos namorados é quanto o casal? vende convite até quando?'], 'Rampa'],
+    [['meu marido é celíaco', 'tem prato que ele possa comer sem medo?'], 'Torta de carne'],
     [['hoje abre que horas? me disseram que é especial'], 'não tenho'],
   ])('%s is not told of %s', (messages, beside) => {
     expect(say(...messages)).not.toContain(beside)
   })
 
   it('has a statement once, as long as it is', () => {
-    const reply = say('sexta quem vai tocar? e o couvert é quanto?')
-    expect(reply.split('Sexta tem chorinho')).toHaveLength(2)
-    expect(reply).toContain('Nos outros dias não tem música nem couvert.')
+    expect(say('sexta quem vai tocar? e o couvert é quanto?').split('Sexta tem chorinho')).toHaveLength(2)
+    const answers = noAnswers()
+    for (const line of ['Vinho R$ 9.', 'Sexta tem choro.', 'Sexta tem choro. Sábado não.', 'Sexta tem choro.'])
+      addLines(answers, line)
+    expect(answers.lines).toEqual(['Vinho R$ 9.', 'Sexta tem choro. Sábado não.'])
+  })
+
+  it('is no thanks for a greeting, and no greeting for thanks', () => {
+    expect(say('opa beleza')).not.toContain('Por nada')
+    expect(say('oi, valeu pela ajuda!')).toContain('Por nada')
+  })
+
+  it('is a bill to those who were charged', () => {
+    expect(say('não recebi minha nota fiscal de ontem')).toMatch(/cobrança|equipe/)
   })
 
   it('is no guess because a further question has no answer of its own, and a person is offered', () => {

@@ -28,11 +28,15 @@ const WISHES =
 /** "Alguma massa alem de pizza?": what is not wanted is no subject. */
 const BESIDES = /\b(?:alem|fora|exceto|tirando|menos|sem ser) (?:d[aeo]s? |[ao]s? )?(?!is?s[oa]\b)[a-z]+(?= ?[?,.!]|$)/g
 /** "Pia, voces fecham que horas?" is said to whoever answers, and asks nothing about children. */
-const ADDRESSES = /^(?:pia|guri|guria|menin[oa]|moleque|moco|moca|tio|tia)\b[ ,]*(?=(?:voces?|a casa|o bar)\b)/
+const ADDRESSES =
+  /^(?:(?:galera|pessoal|povo|turma|negada)[ ,]+(?=(?:fica|ficam|vai|vao|abre|abrem|fecha|fecham|funciona|funcionam)\b)|(?:pia|guri|guria|menin[oa]|moleque|moco|moca|tio|tia)\b[ ,]*(?=(?:voces?|a casa|o bar)\b))/
 /** "Segundou, abre que horas?": how glad somebody is of a day says nothing about it. */
 const REJOICES = /\b(?:segundou|tercou|quartou|quintou|sextou|sabadou|domingou)\b/g
 /** "Minha filha tem 15" asks for nothing that the house has. */
 const OF_AGE = /\b(?:meu|minha|nosso|nossa) [a-z]+ (?:mais (?:novo|nova|velho|velha) )?(?:ja )?tem \d+\b/g
+/** "Fiquei sabendo que tem prato do dia, quanto e?": how they know is no part of what they ask. */
+const LEADS_UP =
+  /\b(?:fiquei sabendo|ouvi (?:dizer|falar)|(?:ja )?me (?:disseram|falaram|contaram)) que (?=.*(?:\?|\b(?:quanto|qual|quais|que horas|onde|como)\b))/
 /** "Me disseram que e especial" is no question unless it is put as one. */
 const HEARSAY = /^(?:e )?(?:(?:ja )?me (?:disseram|falaram|contaram)|ouvi dizer|disseram|falaram) que\b(?!.*\?)/
 /** "Meu filho tem 14 e ama jogo": whether he may come in has nothing to do with what he is fond of. */
@@ -62,7 +66,13 @@ export function clausesOf(
         .replace(OWN_HANDLE, ' ')
         .split(/(?<=[?!\u2026])\s*|(?<=[.;])\s+|\n+/),
     )
-    .flatMap((part) => readable(part, language, keeps).replace(REJOICES, '').replace(ADDRESSES, '').split(AND_ASKS))
+    .flatMap((part) =>
+      readable(part, language, keeps)
+        .replace(REJOICES, '')
+        .replace(ADDRESSES, '')
+        .replace(LEADS_UP, '')
+        .split(AND_ASKS),
+    )
     .flatMap((part) => afterRemark(part, today))
     .filter((text) => /[a-z0-9]/.test(text))
   const joined: Clause[] = []

@@ -42,6 +42,12 @@ it.each([
     'lista sexta: Bia Reis',
     /^12-11 Bia/,
   ],
+  [
+    'Lista sexta e sábado. Sexta R$ 40 para quem não está na lista.',
+    'põe na lista de sexta: Bia Reis e Caio Dias',
+    /^12-11 Bia Reis, Caio Dias$/,
+  ],
+  ['Tem lista de sábado. Sexta não temos lista.', 'lista de sexta: Bia Reis', /não temos/],
   ['Lista VIP só com os promoters.', 'lista de sexta: Bruna Castro', /^handoff$/],
   ['A lista é de sexta. 2 nomes por pessoa.', 'lista de sexta: Bia Reis, Caio Dias e Davi Luz', /mais nomes/],
   ['A lista é de sexta. No máximo 2 acompanhantes.', 'lista de sexta: Bia Reis, Caio Dias e Davi Luz', /^12-11/],

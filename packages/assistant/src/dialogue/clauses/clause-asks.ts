@@ -8,6 +8,15 @@ import { answerEvents } from '../programme/answer-events.ts'
 import { isClosedOn, isClosedOnAll } from '../answer-hours.ts'
 import type { Reading } from '../reading.ts'
 
+/** What customers call the house itself: no subject of a question about its hours. */
+export const OUR_KIND =
+  /\b(?:pizzaria|churrascaria|hamburgueria|cervejaria|cantina|cafeteria|cafe(?= (?:esta|abre|fecha|funciona))|padaria|sorveteria|creperia|temakeria|bistro|taverna|petiscaria|choperia|quiosque|barraca|boteco|botequim|bodega|emporio|parrilla|gafieira|cabare|lounge|club|lanchonete|arena|forneria|trattoria|izakaya|brewpub)\b/g
+
+/** "Sabado tem aquele intervalo de tarde?" is of the hours. */
+export const asksBreak = ({ terms, asks }: Clause) =>
+  asks === 'plainly' && terms.length > 0 && terms.every((term) => term === BREAK)
+const [BREAK] = termsOf('intervalo')
+
 /** What a clause asks for, as far as its words and the house's data tell. */
 
 /** "e segunda?": a day and nothing else asks whether the house is open on it. */
@@ -132,7 +141,7 @@ export function asksWhen(reading: Reading, { intents, dates }: Clause) {
 export function asksOnlyWhere({ house }: Reading, { intents, text }: Clause) {
   if (!intents.has('address') || asksContact(intents)) return false
   const address = new Set(termsOf(house.profile.endereco))
-  return termsOfNormalized(without(text, 'address')).every((term) => address.has(term))
+  return termsOfNormalized(without(text, 'address').replace(OUR_KIND, ' ')).every((term) => address.has(term))
 }
 
 const IF_THERE =

@@ -25,7 +25,7 @@ export function withRemark(
   }
   const names = context.terms.filter((term) => term.startsWith('#') && !GENERIC.has(term) && index.has(term))
   const vague = clause.terms.length > 0 && clause.terms.every((term) => GENERIC.has(term))
-  if (context.asks === 'no' && vague && names.length > 0)
+  if (context.asks === 'no' && (vague || MAY_HAVE.test(clause.text)) && names.length > 0)
     return { ...clause, terms: names, intents: new Set([...clause.intents].filter((intent) => intent !== 'events')) }
   if (ASKS_LEAVE.test(clause.text) && context.terms.length > 0)
     return { ...clause, asks: 'plainly', terms: context.terms, intents: context.intents }
@@ -40,6 +40,10 @@ export function withRemark(
     }
   return clause
 }
+
+/** "Ele e celiaco. Tem prato que ele possa comer?" asks for what is told of that, and for no list of dishes. */
+const MAY_HAVE =
+  /\b(?:possa|pode|posso|possam|podem|podemos|consiga|consegue|consigo|conseguem) (?:\w+ )?(?:comer|beber|tomar|pedir)\b/
 
 /** "Levo meu filho de 8, pode?": of what was said just before. */
 const ASKS_LEAVE =

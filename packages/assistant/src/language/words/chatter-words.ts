@@ -27,7 +27,7 @@ export const CHATTER_WORDS = `
   frio friozinho solzinho
   ideia plano planos motivo jeito modo maneira forma caso parte lance parada esquema negocio bagulho treco trem coisinha situacao questao assunto detalhe detalhes
   mesa mesas cadeira cadeiras galho vontade preferencia prioridade preocupacao problema problemas prejuizo
-  sofrer sofri penso pensa achei achando achamos ouvimos falaram disseram contaram indicaram indicou recomendaram recomendou indicacao
+  medo sofrer sofri penso pensa achei achando achamos ouvimos falaram disseram contaram indicaram indicou recomendaram recomendou indicacao
   driver completely lost lol just really actually also still then about some other others around here see let's lets get got going go come coming guys pub bar place
   been was were will should may might must need needs want wants know tell say says said thing things way okay sorry excuse
   quiero queremos ir vamos llegar estoy estamos somos tambien muy mucho poco algo aqui alli ustedes nosotros`

@@ -56,7 +56,7 @@ export const INTENT_WORDS = {
     (?:passaram|passou|debitou|debitaram|caiu|cobraram) (?:\w+ ){0,4}(?:duas|2) vezes ;
     conta (?:veio|errada|deu|esta|estava) (?:\w+ )?(?:errada|a mais|muito alta|errado)?(?=.*(?:errad|a mais|nao)) ;
     (?:paguei|pago|pagamos)(?: \w+){0,5} (?:e )?nao (?:\w+ )?(?:receb\w+|cheg\w+|veio|consta|liber\w+|caiu|confirm\w+) ; cade (?:o )?meu dinheiro ;
-    nota fiscal|cupom fiscal ; (?:quero|exijo|preciso d[eo]) (?:o )?meu dinheiro ; (?:quero|exijo|preciso d[eo]) (?:meu |o )?(?:dinheiro de volta|reembolso) ;
+    (?<!\b(?:mandar|enviar|encaminhar|emitir para voces) (?:uma |a |as |minha |nossa )?)(?:notas? fisca(?:l|is))|cupom fiscal ; (?:quero|exijo|preciso d[eo]) (?:o )?meu dinheiro ; (?:quero|exijo|preciso d[eo]) (?:meu |o )?(?:dinheiro de volta|reembolso) ;
     (?:conta|comanda|fatura|nota)(?= )(?:.{0,60})\bnao (?:pedi|pedimos|tomei|tomamos|consumi\w*|comi|comemos|bebi|bebemos|comprei) ; troco (?:\w+ ){0,3}errad[oa] ; (?:faltou|faltando) (?:\d+ reais|dinheiro|troco) ; valor (?:\w+ ){0,2}errado ;
     overcharged|charged twice ; me cobraron ; comprovante (?:\w+ ){0,3}(?:nao|errado) ;
     pix (?:\w+ ){0,3}(?:errado|duplicado|a mais|duas vezes) ; pix (?:\w+ ){0,8}nao (?:caiu|entrou|chegou|apareceu) ; clona(?:d[oa]|ram)|fraude ; (?:cobr|pass|debit)\w* (?:\w+ ){0,4}(?:2 ?x|2 vezes|duas vezes)`,
@@ -110,6 +110,7 @@ export const INTENT_WORDS = {
     (?:comeca|termina|acaba|encerra)m? (?:muito |bem |mais )?(?:cedo|tarde) ;     (?:ate |a partir de |de )?que horas? ; que hora ; qual (?:o )?horario ; quando ; ate quando ; que horario ;
     what time ; when ; a que hora ; until when ; horarios?`,
   address: String.raw`
+    (?:qual|quais) (?:e )?(?:o |a )?(?:bloco|loja|quadra|cep|numero da (?:casa|rua|porta))(?=\W*$| e | voces| mesmo) ;
     rua e (?:o )?numero ; numero e (?:a )?(?:rua|bairro) ; nome da (?:sua )?rua ;
     (?:onde|aonde) (?:(?!estacion|fum|guard|deix|compr|pag|par)\w+ )?${WHERE}(?: (?:voces|o|a|isso|ai|esse|mesmo|situad\w*))? ; ${WHERE} onde ;
     aonde (?:e|fica|voces) ; endereco ; localizacao ; localizad[oa]s? ;

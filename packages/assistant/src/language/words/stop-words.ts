@@ -8,7 +8,7 @@ export const STOP_WORDS = new Set(
   muitos muitas pouco bem mal la ai aqui ali ca isso isto aquilo esse essa esses essas este esta estes estas aquele aquela meu minha meus minhas seu sua
   seus suas nosso nossa nossos nossas dele dela deles delas me te lhe nos eu tu ele ela voce voces eles elas gente mim ti si comigo contigo conosco
   ser sou e eh era foi fui sao somos seja fosse ter tem temos tenho tinha tiver teve tera tendo estar esta estou estao estamos estava estive estiver haver ha
-  ir vou vai vamos vao iria indo fosse vier vir venho vem vindo poder posso pode podemos podem podia poderia consigo conseguir consegue conseguimos da dar
+  ir vou vai vamos vao iria indo fosse vier vir venho vem vindo poder posso pode podemos podem podia poderia possa possam possamos consigo conseguir consegue conseguimos da dar
   deu dao dou querer quero quer queria queriamos quis quiser querendo querem qro gostaria gostariamos saber sabe sei saberia saber informar informa informacao informacoes info duvida
   duvidas perguntar pergunta dizer diz disse fala falar falaram ouvi ver vi viu veja olhar olha achar acho acha levar levo leva levando leve trazer trago traz
   partir pena fazer faz faco fazem fazendo feito ficar fica fico ficam ficaria ficou passar passa mandar manda mande enviar envia chegar chego chega chegando chegarmos deixar deixa comprar compro conta
