@@ -126,7 +126,8 @@ describe('several processes', () => {
     await using cluster = await setCluster(stage, 1200)
     const first = await cluster.start('first')
     await linkHouses(stage, cluster.front)
-    expect(countBy(await holders(stage))).toBe('first first first')
+    // With so short a lease a process that the machine holds up loses one for a moment, and has it again.
+    await expect.poll(async () => countBy(await holders(stage)), { timeout: 40_000 }).toBe('first first first')
     await cluster.start('second')
     await expect.poll(async () => countBy(await holders(stage)), { timeout: 40_000 }).toBe('first first second')
     first.kill('SIGKILL')
