@@ -59,6 +59,9 @@ export const stateOf = (reading: Reading, row: KnownReservation): string =>
 export const namesRow = ({ history }: Reading, rows: KnownReservation[]) =>
   rows.some(({ code }) => history.findLast(({ role }) => role !== 'contact')?.text.includes(code))
 
+/** "Na primeira", "a outra": none that can be told by a row, whichever was spoken of last. */
+const BY_ORDER = /\b(?:n?a|da|minha|nossa) (?:primeira|outra)\b(?! vez)|\bsegunda (?:mesa|reserva)\b/
+
 /** Which of their tables is meant: by its code, by its day, or because there is one only. */
 export function meantReservation(
   { text, history }: Reading,
@@ -70,7 +73,7 @@ export function meantReservation(
     reservations.find(({ code }) => text.toUpperCase().includes(code)) ??
     (reservations.length === 1 ? reservations[0]! : null) ??
     reservations.find(({ date }) => date === given.date) ??
-    only(reservations.filter(({ code }) => said.includes(code))) ??
+    (BY_ORDER.test(text) ? null : only(reservations.filter(({ code }) => said.includes(code)))) ??
     null
   )
 }
