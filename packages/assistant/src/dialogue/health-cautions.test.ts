@@ -101,5 +101,12 @@ it.each([
   expect(reply).toContain(OIL)
 })
 
+it('offers nothing of what it is to be without', () => {
+  expect(say('tem alguma coisa sem camarão? sou alérgico')).not.toContain('Camarão ao alho')
+  expect(say('que camarão vocês têm sem alho?')).not.toContain('Camarão ao alho')
+  expect(say('o que tem de camarão?')).toContain('Camarão ao alho')
+  expect(say('oi, boa noite', ALLERGIC)).not.toContain('não tenho')
+})
+
 it('tells what one dish costs all the same', () =>
   expect(say('minha mãe é alérgica a camarão, mas quanto é o camarão ao alho?')).toContain('Camarão ao alho: R$ 22,00'))

@@ -27,45 +27,55 @@ const LONG_LIST = 4
  */
 export function withHealthCautions(reading: Reading, answers: Answers): Answers {
   if (answers.missed && answers.lines.length === 0) return answers
+  const isLess = withoutForbidden(reading, answers)
+  addCautions(reading, answers)
+  if (isLess && answers.lines.length === 0) answers.missed = true
+  return answers
+}
+
+function addCautions(reading: Reading, answers: Answers) {
   const before = reading.history.flatMap(({ role, text }) => (role === 'contact' ? [readable(text)] : []))
   const now = tellsAllergy(reading.text)
   const told = [...before, reading.text].filter(tellsAllergy)
-  if (told.length === 0 || (!now && (answers.lines.length === 0 || !asksFood(reading)))) return answers
+  if (told.length === 0 || (!now && (answers.lines.length === 0 || !asksFood(reading)))) return
   const all = told.join('\n')
   const needs = ['#alergia', ...NEEDS.flatMap(([need, said]) => (said.test(all) ? [need] : []))]
-  if (now) withoutForbidden(reading, answers)
   const said = answers.lines.join('\n')
   // A long list is cut at its end; the cautions go before it.
   const list = answers.lines.length > LONG_LIST ? answers.lines.splice(0) : []
   for (const { text, passage } of standingCautions(reading.index, needs, termsOfNormalized(all)))
     if (!said.includes(text)) addFound(answers, { text, passages: [passage], coverage: 1 })
   answers.lines.push(...list)
-  answers.missed ||= answers.lines.length === 0
-  return answers
 }
 
 const MAY_NOT_HAVE =
   /\b(?:alergi\w+|allerg\w+|intoleran\w+) (?:severa |grave |forte |muito )?(?:a|ao|aos|as|de|com|to|al) ([a-z]+(?:(?:, | e | ou | and | y )[a-z]+)*)/g
+/** "Algo sem camarao", "que nao leve leite". */
+const WITHOUT = /\b(?:sem|que nao (?:tenha|tem|leve|leva|contenha|contem)) (?:nenhum |nenhuma |nada de )?([a-z]+)/g
 /** Where the menu is told in texts of the house. */
 const PRICED = /R\$/
 /** What there is for them is asked, not what one thing costs. */
 const ASKS_WHAT =
-  /\bo que (?:\w+ ){0,6}(?:comer|pedir|tem|tenho|posso|recomenda\w*|sugere\w*)\b|\b(?:opc(?:ao|oes)|alternativas?|algo|alguma coisa)\b|\b(?:qual|quais) (?:\w+ ){0,4}(?:posso|pode|podem|podemos|consigo|consegue)\b|\bwhat can\b|\bque (?:puedo|puede|hay)\b/
+  /\bque \w+ (?:\w+ ){0,2}tem\b|\bo que (?:\w+ ){0,6}(?:comer|pedir|tem|tenho|posso|recomenda\w*|sugere\w*)\b|\b(?:opc(?:ao|oes)|alternativas?|algo|alguma coisa)\b|\b(?:qual|quais) (?:\w+ ){0,4}(?:posso|pode|podem|podemos|consigo|consegue)\b|\bwhat can\b|\bque (?:puedo|puede|hay)\b/
 
 /** "Sou alergica a camarao, o que posso comer?" is answered with no dish of prawns; with nothing left, a person is offered. */
-function withoutForbidden({ text, index }: Reading, answers: Answers) {
-  if (!ASKS_WHAT.test(text)) return
-  const forbidden = [...text.matchAll(MAY_NOT_HAVE)].flatMap(([, things]) => termsOfNormalized(things!))
+function withoutForbidden({ text, index }: Reading, answers: Answers): boolean {
+  if (!ASKS_WHAT.test(text)) return false
+  const told = tellsAllergy(text) ? [...text.matchAll(MAY_NOT_HAVE)] : []
+  const things = [...told, ...text.matchAll(WITHOUT)].map(([, each]) => each!)
+  const forbidden = things.flatMap(termsOfNormalized).filter((term) => !term.startsWith('#'))
   const isOfThese = (line: string) => {
-    const terms = termsOfNormalized(normalize(line))
+    const normalized = normalize(line)
+    const terms = termsOfNormalized(normalized.replace(WITHOUT, ' '))
     return forbidden.some((thing) => terms.includes(thing))
   }
   const items = index.passages.filter(({ kind }) => kind === 'menu').flatMap(({ sentences }) => sentences)
   const isItem = (line: string) => PRICED.test(line) || items.some(({ text: item }) => line.includes(item))
   const lines = answers.lines.filter((line) => !(isItem(line) && isOfThese(line)))
-  if (lines.length === answers.lines.length) return
+  if (lines.length === answers.lines.length) return false
   answers.lines.splice(0, answers.lines.length, ...lines)
   answers.unconfirmed = true
+  return true
 }
 
 /** Does somebody say that one of them may not have something? */

@@ -48,6 +48,7 @@ describe('what is said', () => {
     [['disseram que tem chorinho na sexta?'], 'Sexta tem chorinho'],
     [['meu filho ama jogo, quanto é pra jogar?'], 'R$ 12 por pessoa'],
     [['guri paga?'], 'Crianças'],
+    [['quem toca sexta e até que horas vai o som?'], 'chorinho'],
     [['fiquei sabendo que tem prato feito, quanto é e até que horas?'], 'das 11h30 às 14h30, por R$ 29'],
     [['o jantar dos namorados é quanto o casal? vende convite até quando?'], 'até 10/6, pelo site'],
     [['meu marido é celíaco', 'tem prato que ele possa comer sem medo?'], 'Sem glúten: o risoto'],
@@ -83,7 +84,7 @@ describe('what is said', () => {
   })
 
   it('is no thanks for a greeting, and no greeting for thanks', () => {
-    expect(say('opa beleza')).not.toContain('Por nada')
+    for (const greeting of ['opa beleza', 'blz?']) expect(say(greeting)).not.toContain('Por nada')
     expect(say('oi, valeu pela ajuda!')).toContain('Por nada')
   })
 

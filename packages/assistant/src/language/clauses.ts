@@ -22,7 +22,7 @@ const ASKS =
 const GOES_ON = /^(?:e|and|y|ou|tambem)\b/
 /** "... para 4, e quanto e a feijoada?" is two questions. */
 const AND_ASKS =
-  /,?\s+(?=e (?:tambem )?(?:(?:quanto|qual|quais)(?!\W*$)|tem|onde|posso|pode|aceitam?|se tem|se aceitam?|(?:quero|queria|gostaria de|preciso) saber)\b|e (?:a )?que horas? (?:e|comeca|vai ser|rola) (?:o|a) |e (?:o|a|os|as) [a-z]+ (?:\w+ ){0,3}(?:que horas|ate que horas|quanto)\b)/
+  /,?\s+(?=e (?:tambem )?(?:(?:quanto|qual|quais)(?!\W*$)|tem|onde|posso|pode|aceitam?|se tem|se aceitam?|(?:quero|queria|gostaria de|preciso) saber)\b|e ate (?:que horas?|quando) (?:vai|fica|rola|toca|dura) (?:o|a|os|as) |e (?:a )?que horas? (?:e|comeca|vai ser|rola) (?:o|a) |e (?:o|a|os|as) [a-z]+ (?:\w+ ){0,3}(?:que horas|ate que horas|quanto)\b)/
 const WISHES =
   /\b(?:quero|queria|queremos|gostaria|preciso|precisava|procurando|afim|want|would like|need|quiero|quisiera)\b/
 /** "Alguma massa alem de pizza?": what is not wanted is no subject. */
