@@ -162,11 +162,16 @@ function takeByText(reading: Reading, thread: BookingThread, capabilities: Capab
 const concernsList = ({ intents }: Reading, { kind }: BookingThread) =>
   intents.has('guestList') || (kind === 'guest_list' && !intents.has('reserve'))
 
+/** A first name alone, right before its night, the list or another name: not "bota a Anitta pra tocar". */
+const FIRST_NAME = /\b[ao]s? \p{Lu}\p{Ll}+ (?:e |n[ao] |pr?a(?:ra)? (?:lista|hoje|amanh|seg|ter|qua|qui|sex|s.b|dom))/u
+
 /** "Poe Ana Lima na sexta", of a night that has a list. */
 function enlists({ text, messages, at, house }: Reading, { kind }: BookingThread, { guests = [] }: ReplyInput) {
   if (kind || !ENLISTS.test(text) || /\b(?:mesa|reserva)/.test(text)) return false
   const { names, date, time, size } = readSlots(messages, at.date, new Set(), {})
-  if (!names || time !== undefined || (size !== undefined && names.length < 2)) return false
+  // "Poe a Ana na sexta": first names say as much, and the whole ones are asked for.
+  if (time !== undefined || !(names ?? FIRST_NAME.test(messages.join('\n')))) return false
+  if (size !== undefined && (names?.length ?? 0) < 2) return false
   return (house.guestLists ?? []).some((list) => list.date === date) || guests.length > 0
 }
 

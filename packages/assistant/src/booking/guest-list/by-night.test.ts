@@ -63,3 +63,12 @@ it('a table is still a table', () => {
   expect(talk(['põe uma mesa no nome de Ana Lima na sexta 20h']).on).toBe('')
   expect(talk(['anota aí: sexta 20h, 4 pessoas, Ana Lima']).on).toBe('')
 })
+
+it('first names alone are asked for whole, and then are on their lists', () => {
+  expect(talk(['põe a Ana na sexta e a Bia no sábado']).last).toMatch(ASKS)
+  expect(talk(['põe a Ana na sexta e a Bia no sábado', 'Ana Lima na sexta e Bia Souza no sábado']).on).toBe(
+    'sab Bia Souza, sex Ana Lima',
+  )
+  expect(talk(['põe a Ana na sexta', 'Ana Lima']).on).toBe('sex Ana Lima')
+  expect(talk(['bota a Anitta pra tocar na sexta']).last).not.toMatch(/nome completo/)
+})
