@@ -106,9 +106,12 @@ test('sends files, answers, reactions, edits and deletions', async ({ page }) =>
     await (await chooser).setFiles({ name, mimeType, buffer })
     await expect(page.getByRole('button', { name: 'Retirar o arquivo' })).toBeVisible()
   }
+  // What the other tests sent is there before.
+  const before = new Set((await atCaio()).map(({ id }) => id))
   const arrived = async (kind: string) => {
-    await expect.poll(async () => (await atCaio()).findLast((message) => message.kind === kind)?.id).toBeTruthy()
-    return (await atCaio()).findLast((message) => message.kind === kind)!
+    const sent = async () => (await atCaio()).find((message) => message.kind === kind && !before.has(message.id))
+    await expect.poll(sent).toBeTruthy()
+    return (await sent())!
   }
 
   await log.getByText('manda a foto?').hover()
