@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { GuestListInput } from '@balcao/contract'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { listedNights } from '#testing/customers/listed-nights.ts'
+import { phoneInHand } from '#testing/customers/phone-in-hand.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
 let app: TestApp
@@ -21,39 +23,10 @@ beforeEach(async () => {
   friday = await night('Baile', '2026-01-09')
 })
 
-async function night(title: string, date: string) {
-  await rpc.programme.add({ title, date, starts: '22:00', attractions: '', entrance: '', description: '' })
-  return (await rpc.programme.list({ search: title })).events[0]!.id
-}
-
-const vip: GuestListInput = {
-  name: 'Lista VIP',
-  quota: 4,
-  cutOff: '23:30',
-  benefit: 'Entrada grátis',
-  companionsAtMost: 2,
-  isOpen: true,
-}
-const addList = async (over: Partial<GuestListInput> = {}, eventId = friday) =>
-  (await rpc.guestLists.add({ eventId, list: { ...vip, ...over } })).id
-const guests = async (eventId = friday) => (await rpc.guestLists.event({ eventId })).guests
-
-/** A customer with a phone in hand. `says` writes, waits for the answer, and gives it. */
-function customer(pushName = 'Bia') {
-  const phone = `55119${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
-  const peer = { phone, lid: null, jid: `${phone}@s.whatsapp.net` }
-  const writes = (text: string) =>
-    app.gateway.message(owner.instance, { messageId: randomUUID(), peer, pushName, text }, app.clock.now())
-  const received = () => app.gateway.sent.filter(({ to }) => to === peer.jid).map(({ text }) => text)
-  const says = async (text: string) => {
-    writes(text)
-    await app.settle()
-    app.wait(4_000)
-    await app.settle()
-    return received().at(-1)!
-  }
-  return { phone, writes, says, received }
-}
+const night = (title: string, date: string) => listedNights(rpc).night(title, date)
+const addList = (over: Partial<GuestListInput> = {}, eventId = friday) => listedNights(rpc).addList(eventId, over)
+const guests = (eventId = friday) => listedNights(rpc).guests(eventId)
+const customer = (pushName?: string) => phoneInHand(app, owner.instance, pushName)
 
 describe('a list that a text speaks of, and that no row is for', () => {
   it('takes no name: a person is called, and nothing is said to be written down', async () => {

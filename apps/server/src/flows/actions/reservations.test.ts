@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { DAYS, DEFAULT_RESERVATION_RULES, type ReservationRules } from '@balcao/contract'
 import { replyFailed } from '@balcao/copy/conversation'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { phoneInHand } from '#testing/customers/phone-in-hand.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
 let app: TestApp
@@ -29,22 +29,7 @@ async function openEveryNight() {
 
 const rules = (over: Partial<ReservationRules>) => rpc.reservations.saveRules({ ...DEFAULT_RESERVATION_RULES, ...over })
 
-/** A customer with a phone in hand. `says` writes, waits for the answer, and gives it. */
-function customer(pushName = 'Bia') {
-  const phone = `55119${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
-  const peer = { phone, lid: null, jid: `${phone}@s.whatsapp.net` }
-  const writes = (text: string) =>
-    app.gateway.message(owner.instance, { messageId: randomUUID(), peer, pushName, text }, app.clock.now())
-  const received = () => app.gateway.sent.filter(({ to }) => to === peer.jid).map(({ text }) => text)
-  const says = async (text: string) => {
-    writes(text)
-    await app.settle()
-    app.wait(4_000)
-    await app.settle()
-    return received().at(-1)!
-  }
-  return { phone, peer, writes, says, received }
-}
+const customer = (pushName?: string) => phoneInHand(app, owner.instance, pushName)
 
 const rows = async () => (await rpc.reservations.list({})).reservations
 const friday = { date: '2026-01-09', time: '20:00', partySize: 4, name: 'Rui Lima' }
