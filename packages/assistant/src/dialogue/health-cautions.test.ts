@@ -1,22 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { createLocalAssistant } from '../local-assistant.ts'
-import { aBurst, aHistory, aHouse } from '../testing/house.ts'
+import { aBurst, aHistory, aHouse, anItem } from '../testing/house.ts'
 
 const OIL = 'Nosso óleo de fritura é o mesmo para camarão, frango e batata.'
 const TELL = 'Avise alergias ao garçom.'
 const NUTS = 'Usamos castanhas em várias sobremesas.'
 const PLAIN = aHouse()
-const dish = (name: string, at: number) => ({
-  id: `d${at}`,
-  category: 'Petiscos',
-  name,
-  price: 20 + at,
-  description: '',
-  days: [],
-  from: '',
-  to: '',
-  active: true,
-})
 const house = {
   ...PLAIN,
   knowledge: [
@@ -31,7 +20,7 @@ const house = {
     'Frango a passarinho',
     'Bolinho de bacalhau',
     'Batata frita',
-  ].map(dish),
+  ].map((name, at) => anItem('Petiscos', name, 20 + at)),
 }
 const assistant = createLocalAssistant()
 const ALLERGIC = aHistory(['contact', 'minha filha tem alergia a camarão'], ['assistant', OIL])

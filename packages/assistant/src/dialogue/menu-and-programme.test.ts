@@ -1,7 +1,7 @@
-import type { HouseEvent, MenuItem } from '@balcao/contract'
+import type { HouseEvent } from '@balcao/contract'
 import { expect, it } from 'vitest'
 import { createLocalAssistant } from '../local-assistant.ts'
-import { aBurst, aHouse } from '../testing/house.ts'
+import { aBurst, aHouse, anItem } from '../testing/house.ts'
 
 /** Thursday 10 December 2026, 10:00, unless `at` says otherwise. */
 function ask(question: string, at = '2026-12-10T10:00:00-03:00', over: Partial<Parameters<typeof aHouse>[0]> = {}) {
@@ -10,25 +10,20 @@ function ask(question: string, at = '2026-12-10T10:00:00-03:00', over: Partial<P
 }
 const say = (question: string, at?: string) => ask(question, at).text
 
-let number = 0
-const item = (category: string, name: string, price: number | null, over: Partial<MenuItem> = {}): MenuItem => {
-  const always = { description: '', days: [], from: '', to: '', active: true }
-  return { id: `m${++number}`, category, name, price, ...always, ...over }
-}
 const MENU = [
-  item('Petiscos', 'Batata rústica', 38),
-  item('Petiscos', 'Bolinho de bacalhau', 42.5, { description: 'Porção com 8 unidades' }),
-  item('Petiscos', 'Torresmo', 29.9),
-  item('Petiscos', 'Polvo grelhado', null),
-  item('Drinks', 'Caipirinha de limão', 24),
-  item('Drinks', 'Caipirinha de maracujá', 26),
-  item('Drinks', 'Negroni', 34),
-  item('Cervejas', 'Heineken long neck', 14),
-  item('Cervejas', 'Litrão de Brahma', 18),
-  item('Pratos', 'Feijoada completa', 68, { days: [5], from: '12:00', to: '16:00' }),
-  item('Pratos', 'Escondidinho', 45),
-  item('Pratos', 'Caldo da madrugada', 22, { days: [4, 5], from: '23:00', to: '03:00' }),
-  item('Sobremesas', 'Pudim', 15),
+  anItem('Petiscos', 'Batata rústica', 38),
+  anItem('Petiscos', 'Bolinho de bacalhau', 42.5, { description: 'Porção com 8 unidades' }),
+  anItem('Petiscos', 'Torresmo', 29.9),
+  anItem('Petiscos', 'Polvo grelhado', null),
+  anItem('Drinks', 'Caipirinha de limão', 24),
+  anItem('Drinks', 'Caipirinha de maracujá', 26),
+  anItem('Drinks', 'Negroni', 34),
+  anItem('Cervejas', 'Heineken long neck', 14),
+  anItem('Cervejas', 'Litrão de Brahma', 18),
+  anItem('Pratos', 'Feijoada completa', 68, { days: [5], from: '12:00', to: '16:00' }),
+  anItem('Pratos', 'Escondidinho', 45),
+  anItem('Pratos', 'Caldo da madrugada', 22, { days: [4, 5], from: '23:00', to: '03:00' }),
+  anItem('Sobremesas', 'Pudim', 15),
 ]
 const event = (id: string, date: string, title: string, over: Partial<HouseEvent> = {}): HouseEvent => {
   return { id, date, title, starts: '', attractions: '', entrance: '', description: '', ...over }

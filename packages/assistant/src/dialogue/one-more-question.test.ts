@@ -1,28 +1,7 @@
-import type { HouseEvent, MenuItem } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
 import { createLocalAssistant } from '../local-assistant.ts'
-import { aBurst, aHistory, aHouse, weekOf } from '../testing/house.ts'
+import { aBurst, aHistory, aHouse, anEvening, anItem, weekOf } from '../testing/house.ts'
 
-const item = (name: string, price: number, at: number): MenuItem => ({
-  id: `m${at}`,
-  category: 'Petiscos',
-  name,
-  price,
-  description: '',
-  days: [],
-  from: '',
-  to: '',
-  active: true,
-})
-const evening = (date: string, title: string, attractions: string, entrance: string): HouseEvent => ({
-  id: date,
-  date,
-  title,
-  starts: '23:00',
-  attractions,
-  entrance,
-  description: '',
-})
 const PLAIN = aHouse()
 const house = {
   ...aHouse({
@@ -36,17 +15,20 @@ const house = {
     horarios: weekOf([null, null, null, ['22:00', '04:00'], ['23:00', '06:00'], ['23:00', '06:00'], null]),
   },
   menu: [
-    item('Heineken 600ml', 19, 1),
-    item('Heineken Zero long neck', 13, 2),
-    item('Macaxeira frita', 24, 3),
-    item('Carne de sol com macaxeira', 68, 4),
-    item('Chope', 9.5, 5),
-    item('Torresmo', 30, 6),
+    anItem('Petiscos', 'Heineken 600ml', 19),
+    anItem('Petiscos', 'Heineken Zero long neck', 13),
+    anItem('Petiscos', 'Macaxeira frita', 24),
+    anItem('Petiscos', 'Carne de sol com macaxeira', 68),
+    anItem('Petiscos', 'Chope', 9.5),
+    anItem('Petiscos', 'Torresmo', 30),
   ],
   events: [
-    evening('2026-12-10', 'Quinta Funk', 'MC Duda', 'Lista: mulher grátis até meia-noite'),
-    evening('2026-12-11', 'Techno Lab', 'Kira Sato', 'Lista R$ 40 até 1h'),
-    evening('2026-12-12', 'Baile', 'MC Pardal', 'R$ 50 na porta'),
+    anEvening('2026-12-10', 'Quinta Funk', 'Lista: mulher grátis até meia-noite', {
+      starts: '23:00',
+      attractions: 'MC Duda',
+    }),
+    anEvening('2026-12-11', 'Techno Lab', 'Lista R$ 40 até 1h', { starts: '23:00', attractions: 'Kira Sato' }),
+    anEvening('2026-12-12', 'Baile', 'R$ 50 na porta', { starts: '23:00', attractions: 'MC Pardal' }),
   ],
 }
 const assistant = createLocalAssistant()

@@ -1,4 +1,4 @@
-import type { OpeningHours, SpecialDate } from '@balcao/contract'
+import type { HouseEvent, MenuItem, OpeningHours, SpecialDate } from '@balcao/contract'
 import { DAYS } from '@balcao/contract'
 import type { AssistantHouse, ReplyInput, Turn } from '../assistant-types.ts'
 
@@ -60,6 +60,17 @@ export function aHouse({
     hoursKnown,
     knowledge: knowledge.map((snippet, number) => ({ id: `k${number + 1}`, ...snippet })),
   }
+}
+
+/** Something on the menu, to be had always unless told otherwise. */
+export function anItem(category: string, name: string, price: number | null, over: Partial<MenuItem> = {}): MenuItem {
+  const always = { description: '', days: [], from: '', to: '', active: true }
+  return { id: `${category} ${name}`, category, name, price, ...always, ...over }
+}
+
+/** An evening of the programme, at 21:00 with nobody named unless told otherwise. */
+export function anEvening(date: string, title: string, entrance: string, over: Partial<HouseEvent> = {}): HouseEvent {
+  return { id: date, date, title, starts: '21:00', attractions: '', entrance, description: '', ...over }
 }
 
 /** Thursday 10 December 2026, 10:00 in Sao Paulo. */

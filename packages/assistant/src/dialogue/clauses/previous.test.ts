@@ -1,37 +1,17 @@
 import { expect, it } from 'vitest'
 import type { Turn } from '../../assistant-types.ts'
 import { createLocalAssistant } from '../../local-assistant.ts'
-import { aBurst, aHistory, aHouse } from '../../testing/house.ts'
+import { aBurst, aHistory, aHouse, anEvening, anItem } from '../../testing/house.ts'
 
 const assistant = createLocalAssistant()
-const item = (name: string, price: number) => ({
-  id: name,
-  category: 'Pratos',
-  name,
-  price,
-  description: '',
-  days: [],
-  from: '',
-  to: '',
-  active: true,
-})
-const evening = (date: string, title: string, entrance: string) => ({
-  id: date,
-  date,
-  title,
-  starts: '21:00',
-  attractions: '',
-  entrance,
-  description: '',
-})
 const knowledge = [
   { title: 'Entrada', content: 'A entrada custa R$ 25 às quintas.' },
   { title: 'Rolha', content: 'Rolha de vinho: R$ 40 por garrafa.' },
 ]
 const house = {
   ...aHouse({ knowledge }),
-  menu: [item('Feijoada', 60), item('Nhoque de abóbora', 48), item('Lasanha', 52)],
-  events: [evening('2026-12-11', 'Noite do Vinil', 'R$ 30'), evening('2026-12-12', 'Baile Neon', 'R$ 50')],
+  menu: [anItem('Pratos', 'Feijoada', 60), anItem('Pratos', 'Nhoque de abóbora', 48), anItem('Pratos', 'Lasanha', 52)],
+  events: [anEvening('2026-12-11', 'Noite do Vinil', 'R$ 30'), anEvening('2026-12-12', 'Baile Neon', 'R$ 50')],
 }
 const ask = (text: string, ...turns: [Turn['role'], string][]) =>
   assistant.reply(aBurst([text], { house, history: aHistory(...turns) })).text

@@ -1,26 +1,16 @@
 import { expect, it } from 'vitest'
 import { createLocalAssistant } from '../../local-assistant.ts'
-import { aHouse } from '../../testing/house.ts'
+import { aHouse, anItem } from '../../testing/house.ts'
 
 const assistant = createLocalAssistant()
-const item = (category: string, name: string, price: number | null, hours = { from: '', to: '' }) => ({
-  id: `${category} ${name}`,
-  category,
-  name,
-  price,
-  description: '',
-  days: [],
-  active: true,
-  ...hours,
-})
 const MENU = [
-  item('Comidas', 'Pastel de queijo', 28.5),
-  item('Comidas', 'Batata frita', 30),
-  item('Comidas', 'Batata rústica', 34),
-  item('Comidas', 'Rabada', null),
-  item('Comidas', 'Café colonial', 40, { from: '08:00', to: '10:00' }),
-  item('Drinks', 'Negroni', 36),
-  item('Comidas', 'Asinhas: 8 unidades', 36),
+  anItem('Comidas', 'Pastel de queijo', 28.5),
+  anItem('Comidas', 'Batata frita', 30),
+  anItem('Comidas', 'Batata rústica', 34),
+  anItem('Comidas', 'Rabada', null),
+  anItem('Comidas', 'Café colonial', 40, { from: '08:00', to: '10:00' }),
+  anItem('Drinks', 'Negroni', 36),
+  anItem('Comidas', 'Asinhas: 8 unidades', 36),
 ]
 const CHOPES = {
   id: 'k1',

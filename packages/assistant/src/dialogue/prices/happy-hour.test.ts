@@ -1,24 +1,13 @@
 import { expect, it } from 'vitest'
 import { createLocalAssistant } from '../../local-assistant.ts'
-import { aBurst, aHouse } from '../../testing/house.ts'
+import { aBurst, aHouse, anItem } from '../../testing/house.ts'
 
 const assistant = createLocalAssistant()
-const item = (category: string, name: string, price: number) => ({
-  id: name,
-  category,
-  name,
-  price,
-  description: '',
-  days: [],
-  from: '',
-  to: '',
-  active: true,
-})
 const MENU = [
-  item('Comidas', 'Pastel de queijo', 28.5),
-  item('Comidas', 'Batata rústica', 34),
-  item('Drinks', 'Negroni', 36),
-  item('Chope', 'Chope 300ml', 10),
+  anItem('Comidas', 'Pastel de queijo', 28.5),
+  anItem('Comidas', 'Batata rústica', 34),
+  anItem('Drinks', 'Negroni', 36),
+  anItem('Chope', 'Chope 300ml', 10),
 ]
 const HAPPY = 'De quarta a sexta, das 18h às 20h: negroni R$ 20; pastel de queijo a R$ 15 e chope em dobro.'
 /** Thursday, 10 December; the doors are open from six. */

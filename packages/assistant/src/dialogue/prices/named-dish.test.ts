@@ -1,30 +1,19 @@
 import { expect, it } from 'vitest'
 import { createLocalAssistant } from '../../local-assistant.ts'
-import { aBurst, aHistory, aHouse } from '../../testing/house.ts'
+import { aBurst, aHistory, aHouse, anItem } from '../../testing/house.ts'
 
 const assistant = createLocalAssistant()
-const item = (category: string, name: string, price: number, days: number[] = []) => ({
-  id: name,
-  category,
-  name,
-  price,
-  description: '',
-  days,
-  from: '',
-  to: '',
-  active: true,
-})
 const MENU = [
-  item('Pratos', 'Filé', 52),
-  item('Pratos', 'Filé à parmegiana', 69),
-  item('Pratos', 'Moqueca de peixe', 88),
-  item('Petiscos', 'Camarão ao alho e óleo', 58),
-  item('Petiscos', 'Macaxeira frita', 24),
-  item('Petiscos', 'Carne de sol com macaxeira', 68),
-  item('Caldinhos', 'Caldinho de camarão', 16),
-  item('Caldinhos', 'Caldinho de feijão', 12),
-  item('Aos sábados', 'Feijoada', 60, [5]),
-  item('Aos sábados', 'Feijoada vegana', 55, [5]),
+  anItem('Pratos', 'Filé', 52),
+  anItem('Pratos', 'Filé à parmegiana', 69),
+  anItem('Pratos', 'Moqueca de peixe', 88),
+  anItem('Petiscos', 'Camarão ao alho e óleo', 58),
+  anItem('Petiscos', 'Macaxeira frita', 24),
+  anItem('Petiscos', 'Carne de sol com macaxeira', 68),
+  anItem('Caldinhos', 'Caldinho de camarão', 16),
+  anItem('Caldinhos', 'Caldinho de feijão', 12),
+  anItem('Aos sábados', 'Feijoada', 60, { days: [5] }),
+  anItem('Aos sábados', 'Feijoada vegana', 55, { days: [5] }),
 ]
 const PROMO = { title: 'Promoção da casa', content: 'Filé da promoção às quartas por R$ 39.' }
 const ask = (text: string, { knowledge = [] as { title: string; content: string }[], history = aHistory() } = {}) =>

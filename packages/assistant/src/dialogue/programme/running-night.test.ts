@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createLocalAssistant } from '../../local-assistant.ts'
-import { aBurst, aHouse, weekOf } from '../../testing/house.ts'
+import { aBurst, aHouse, anItem, weekOf } from '../../testing/house.ts'
 
 const assistant = createLocalAssistant()
 const evening = (date: string, title: string, entrance: string) => ({
@@ -63,8 +63,7 @@ it('claims no night to run where the hours are not told', () =>
   expect(ask('quanto tá a entrada?', PAST_MIDNIGHT, { ...club, hoursKnown: false })).not.toContain('Noite do Vinil'))
 
 it('says of no menu that it is still last night’s', () => {
-  const item = { id: 'f', category: 'Pratos', name: 'Feijoada', price: 79, description: '', days: [5], active: true }
-  const house = { ...club, menu: [{ ...item, from: '12:00', to: '16:00' }] }
+  const house = { ...club, menu: [anItem('Pratos', 'Feijoada', 79, { days: [5], from: '12:00', to: '16:00' })] }
   expect(ask('hoje tem feijoada?', PAST_MIDNIGHT, house)).not.toMatch(/^Hoje não/)
   expect(ask('ainda tem feijoada?', PAST_MIDNIGHT, house)).toMatch(/só sábado/)
 })
