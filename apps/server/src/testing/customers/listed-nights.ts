@@ -2,7 +2,7 @@ import type { GuestListInput } from '@balcao/contract'
 import type { TestApp } from '../test-app.ts'
 
 /** A list for four, until 23h30, that whoever is signed in may have changed. */
-export const VIP: GuestListInput = {
+const VIP: GuestListInput = {
   name: 'Lista VIP',
   quota: 4,
   cutOff: '23:30',
