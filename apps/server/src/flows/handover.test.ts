@@ -155,9 +155,15 @@ it('takes digits for no name', async () => {
 })
 
 it('leaves the last message and the place in the list as they are when somebody takes a conversation without a word', async () => {
+  const answered = async () => {
+    app.wait(PAUSE)
+    await app.settle()
+  }
   const { id } = await conversation('oi', 'Bia')
+  await answered()
   app.wait(PAUSE)
   await conversation('oi', 'Caio')
+  await answered()
   const names = async () => (await rpc.conversations.list({})).conversations.map(({ contact }) => contact.name)
   const lastOf = async () => (await rpc.contacts.list({ search: 'Bia' })).contacts[0]!.lastMessageAt
   const before = await lastOf()
