@@ -34,14 +34,14 @@ const ADDRESSES =
 const REJOICES = /\b(?:segundou|tercou|quartou|quintou|sextou|sabadou|domingou)\b/g
 /** "Minha filha tem 15" asks for nothing that the house has. */
 const OF_AGE = /\b(?:meu|minha|nosso|nossa) [a-z]+ (?:mais (?:novo|nova|velho|velha) )?(?:ja )?tem \d+\b/g
+const HEARD = '(?:fiquei sabendo|ouvi (?:dizer|falar)|(?:ja )?(?:me )?(?:disseram|falaram|contaram)) que'
 /** "Fiquei sabendo que tem prato do dia, quanto e?": how they know is no part of what they ask. */
-const LEADS_UP =
-  /\b(?:fiquei sabendo|ouvi (?:dizer|falar)|(?:ja )?me (?:disseram|falaram|contaram)) que (?=.*(?:\?|\b(?:quanto|qual|quais|que horas|onde|como)\b))/
+const LEADS_UP = new RegExp(`\\b${HEARD} (?=.*(?:\\?|\\b(?:quanto|qual|quais|que horas|onde|como)\\b))`)
 /** "Me disseram que e especial" is no question unless it is put as one. */
-const HEARSAY = /^(?:e )?(?:(?:ja )?me (?:disseram|falaram|contaram)|ouvi dizer|disseram|falaram) que\b(?!.*\?)/
+const HEARSAY = new RegExp(`^(?:e )?${HEARD}\\b(?!.*\\?)`)
 /** "Meu filho tem 14 e ama jogo": whether he may come in has nothing to do with what he is fond of. */
 const FOND_OF =
-  /\b(?:e )?(?:e )?(?:(?:doid|louc|apaixonad|fissurad|viciad|fanatic|alucinad)[oa]s? (?:por|em|n[oa]s?)|(?:ama|adora|curte|gosta d[eoa]|e fa d[eoa])) (?:[oa]s? |um |uma )?[a-z]+(?: demais| muito| mesmo)?/g
+  /\b(?:e ){0,2}(?:(?:doid|louc|apaixonad|fissurad|viciad|fanatic|alucinad)[oa]s? (?:por|em|n[oa]s?)|(?:ama|adora|curte|gosta d[eoa]|e fa d[eoa])) (?:[oa]s? |um |uma )?[a-z]+(?: demais| muito| mesmo)?/g
 const COMES_IN = /\b(?:entr(?:a|ar|am)|fica|ficar|levar|deixam|ir)\b/
 const COMMA_ASKS =
   /,\s*(?=(?:e )?(?:quanto|qual|quais|onde|tem|posso|pode|consigo|aceita|que horas|ate que|ate quando|como|da para)\b)/
