@@ -6,12 +6,14 @@ export function MessageText({ text }: { text: string }) {
   const parts = useMemo(() => richText(text), [text])
   return (
     <span className="wrap-anywhere whitespace-pre-wrap">
-      {parts.map((part, index) => (
-        // Parts of one text never move, so their place is their identity.
-        <Part key={index} part={part} />
-      ))}
+      <Parts parts={parts} />
     </span>
   )
+}
+
+function Parts({ parts }: { parts: RichPart[] }) {
+  // Parts of one text never move, so their place is their identity.
+  return parts.map((part, index) => <Part key={index} part={part} />)
 }
 
 function Part({ part }: { part: RichPart }) {
@@ -19,11 +21,23 @@ function Part({ part }: { part: RichPart }) {
     case 'text':
       return part.text
     case 'strong':
-      return <strong className="font-semibold">{part.text}</strong>
+      return (
+        <strong className="font-semibold">
+          <Parts parts={part.parts} />
+        </strong>
+      )
     case 'em':
-      return <em>{part.text}</em>
+      return (
+        <em>
+          <Parts parts={part.parts} />
+        </em>
+      )
     case 'strike':
-      return <s>{part.text}</s>
+      return (
+        <s>
+          <Parts parts={part.parts} />
+        </s>
+      )
     case 'code':
       return <code className="font-mono text-[0.9em]">{part.text}</code>
     case 'link':

@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { richText } from './rich-text.ts'
+import { type RichPart, richText } from './rich-text.ts'
 
-const drawn = (text: string) =>
-  richText(text).map((part) =>
-    part.type === 'text' ? part.text : part.type === 'link' ? { [part.text]: part.href } : { [part.type]: part.text },
-  )
+type Drawn = string | { [mark: string]: Drawn }
+const draw = (part: RichPart): Drawn => {
+  if (part.type === 'text') return part.text
+  if (part.type === 'link') return { [part.text]: part.href }
+  if (!('parts' in part)) return { [part.type]: part.text }
+  const inside = part.parts.map(draw)
+  return { [part.type]: inside.length === 1 ? inside[0]! : Object.fromEntries(inside.entries()) }
+}
+const drawn = (text: string) => richText(text).map(draw)
+const words = (parts: RichPart[]): string =>
+  parts.map((part) => ('parts' in part ? words(part.parts) : part.text)).join('')
 
 describe('richText', () => {
   it.each([
@@ -26,11 +33,7 @@ describe('richText', () => {
     'makes no link of %s',
     (text) => {
       expect(richText(text).filter(({ type }) => type === 'link')).toEqual([])
-      expect(
-        richText(text)
-          .map((part) => part.text)
-          .join(''),
-      ).toBe(text)
+      expect(words(richText(text))).toBe(text)
     },
   )
 
@@ -42,6 +45,13 @@ describe('richText', () => {
     ['*a\nb*', ['*a\nb*']],
     ['snake_case_name', ['snake_case_name']],
     ['*forte*!', [{ strong: 'forte' }, '!']],
+    ['*_~tudo~_* e _*dois*_', [{ strong: { em: { strike: 'tudo' } } }, ' e ', { em: { strong: 'dois' } }]],
+    ['*hoje _só_ até 18h*', [{ strong: { 0: 'hoje ', 1: { em: 'só' }, 2: ' até 18h' } }]],
+    ['*nota a_b*', [{ strong: 'nota a_b' }]],
+    ['*um* e *outro*', [{ strong: 'um' }, ' e ', { strong: 'outro' }]],
+    ['*a _b* c_', [{ strong: 'a _b' }, ' c_']],
+    ['** e __ e ~~', ['** e __ e ~~']],
+    ['*~*', ['*~*']],
     ['chave `a_b_c`, ok', ['chave ', { code: 'a_b_c' }, ', ok']],
     ['```\n*x*\nhttps://a.example```', [{ code: '\n*x*\nhttps://a.example' }]],
     ['`` e ```', ['`` e ```']],

@@ -1,5 +1,6 @@
 export type RichPart =
-  | { type: 'text' | 'strong' | 'em' | 'strike' | 'code'; text: string }
+  | { type: 'text' | 'code'; text: string }
+  | { type: 'strong' | 'em' | 'strike'; parts: RichPart[] }
   | { type: 'link'; text: string; href: string }
 
 // Three backticks may hold several lines, one alone stays on its own. Nothing inside is read further.
@@ -7,12 +8,12 @@ const CODE = /```(?=[^`]*[^`\s])([^`]+)```|(?<!`)`(?=[^`\n]*[^`\s])([^`\n]+)`(?!
 // Only http and https become links, so that a customer can never put a `javascript:` address in front of an owner.
 const LINK = /(?:https?:\/\/|www\.)[^\s<>"]+/i
 // A mark counts when it hugs its words and stands apart from letters around it: "2*3*4" is arithmetic, not emphasis.
-const MARKED = /(?<![\p{L}\p{N}])([*_~])(?=\S)([^\n*_~]*[^\s*_~])\1(?![\p{L}\p{N}])/u
+const MARKED = /(?<![\p{L}\p{N}])([*_~])(?=[^\s*_~]|[*_~]+[^\s*_~])((?:(?!\1)[^\n])*[^\s])\1(?![\p{L}\p{N}])/u
 const STYLES = { '*': 'strong', _: 'em', '~': 'strike' } as const
 
 /**
  * Message text in pieces: addresses, and WhatsApp's `*bold*`, `_italic_`, `~struck~` and text between backticks
- * (faq.whatsapp.com/539178204879377).
+ * (faq.whatsapp.com/539178204879377), one inside the other too.
  */
 export function richText(text: string): RichPart[] {
   const code = CODE.exec(text)
@@ -37,7 +38,11 @@ function emphasised(text: string): RichPart[] {
   const style = STYLES[mark?.[1] as keyof typeof STYLES]
   if (!mark || !style) return [{ type: 'text', text }]
   const rest = text.slice(mark.index + mark[0].length)
-  return [...emphasised(text.slice(0, mark.index)), { type: style, text: mark[2] ?? '' }, ...emphasised(rest)]
+  return [
+    ...emphasised(text.slice(0, mark.index)),
+    { type: style, parts: emphasised(mark[2] ?? '') },
+    ...emphasised(rest),
+  ]
 }
 
 /** The full stop, comma or bracket after an address belongs to the sentence; a bracket opened inside belongs to the address. */
