@@ -92,7 +92,7 @@ const privacy: Document = {
       title: 'Seus direitos',
       paragraphs: [
         'Quem escreveu a uma casa pode pedir a ela para ver, corrigir ou apagar os próprios dados. O dono de uma casa baixa ou apaga os seus em Meu Perfil.',
-        'Para falar sobre privacidade com quem opera este Balcão, use o contato no rodapé da página inicial.',
+        'Para falar sobre privacidade com quem opera este Balcão, use o contato no rodapé da página inicial; se não houver um ali, procure a casa com que você conversou.',
       ],
     },
     {
