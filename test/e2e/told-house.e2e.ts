@@ -158,3 +158,14 @@ test('a page that does not come says so, and comes when it is asked for again', 
   await expect(page.getByRole('heading', { level: 1, name: 'Contatos' })).toBeVisible()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
+
+test('an address that ends with a slash is that of its page', async ({ page }) => {
+  await page.goto(await product.newLink())
+  await page.goto(`${product.url}/dashboard/?aba=x#y`)
+  const menu = page.getByRole('navigation', { name: 'Menu principal' })
+  await expect(menu.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page')
+  expect(new URL(page.url())).toMatchObject({ pathname: '/dashboard', search: '?aba=x', hash: '#y' })
+  await page.goto(`${product.url}/dashboard/chats//`)
+  await expect(menu.getByRole('link', { name: 'Chats' })).toHaveAttribute('aria-current', 'page')
+  expect(new URL(page.url()).pathname).toBe('/dashboard/chats')
+})

@@ -1,6 +1,6 @@
 import { useAuth } from '#lib/session.tsx'
 import { type CSSProperties, lazy, Suspense } from 'react'
-import { Outlet } from 'react-router'
+import { Navigate, Outlet, useLocation } from 'react-router'
 
 const VisitBanner = lazy(async () => ({
   default: (await import('#features/visit/visit-banner.tsx')).VisitBanner,
@@ -9,9 +9,15 @@ const VisitBanner = lazy(async () => ({
 /** How much of the window the banner takes; pages as high as the window leave it free. */
 const BANNER = { '--banner': '3rem' } as CSSProperties
 
-/** Around every page. An admin who sees somebody's house is told so on all of them. */
+/**
+ * Around every page. An admin who sees somebody's house is told so on all of them. `/dashboard/` is the page that `/dashboard` is:
+ * menus know it by one address.
+ */
 export function Root() {
   const { user } = useAuth()
+  const { pathname, search, hash } = useLocation()
+  const address = pathname.replaceAll(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '')
+  if (address !== pathname) return <Navigate to={{ pathname: address, search, hash }} replace />
   if (!user?.visit) return <Outlet />
   return (
     <div style={BANNER}>

@@ -39,7 +39,7 @@ const ENTRIES: Entry[] = [
     label: shell.entries.settings,
     icon: Settings,
     to: paths.settings,
-    also: [paths.agentSettings, paths.profile, paths.team],
+    also: [paths.agentSettings, paths.profile, paths.subscription, paths.team],
     wideOnly: true,
   },
 ]
