@@ -23,6 +23,7 @@ import { delegatedMatter } from './dialogue/clauses/delegated-matter.ts'
 import { type Reading, readBurst } from './dialogue/reading.ts'
 import { saySocial } from './dialogue/say-social.ts'
 import { shortened } from './dialogue/shorten.ts'
+import { deniesGivingUp } from './language/giving-up.ts'
 import type { Clause } from './language/clauses.ts'
 import { tidy } from './language/fold.ts'
 import { unansweredOf } from './dialogue/unanswered.ts'
@@ -185,9 +186,15 @@ function withoutReminders(input: ReplyInput, { reminders }: Capabilities) {
 const withRemark = (draft: Draft, { language }: Reading, reminderToo: boolean): Draft =>
   reminderToo ? { ...draft, parts: [...draft.parts, { text: reminderReplies[language].afterTable }] } : draft
 
+/** "Quero cancelar nao, so saber o endereco" asks nothing about cancelling. */
+const withoutDenied = ({ clauses, text }: Reading): Clause[] =>
+  deniesGivingUp(text)
+    ? clauses.map((clause) => ({ ...clause, terms: clause.terms.filter((term) => term !== '#cancelamento') }))
+    : [...clauses]
+
 /** What is asked in the same burst as a booking ("ah, e tem estacionamento?"), when the house has told it. */
 function besidesBooking(reading: Reading): Answers {
-  const clauses = reading.clauses.filter(
+  const clauses = withoutDenied(reading).filter(
     ({ text, terms, dates, intents }) =>
       (text.includes('?') || (/\b(?:saber|tem|quanto|qual|quais)\b/.test(text) && !tellsAllergy(text))) &&
       (intents.has('openHours') || (terms.length > 0 && dates.length === 0)) &&

@@ -1,11 +1,14 @@
 import type { KnownReservation } from '../assistant-types.ts'
 import type { Reading } from '../dialogue/reading.ts'
 import { readable } from '../language/foreign.ts'
+import { doubtsGivingUp } from '../language/giving-up.ts'
 import { saysOnly } from '../language/intents.ts'
 import { parseAbsence } from '../language/stays-away.ts'
+import { POLICY } from './booking-kind.ts'
 import { cancelBooking } from './cancel-booking.ts'
 import { CHANGES_IT } from './change-words.ts'
 import type { BookingOutcome } from './outcome.ts'
+import { keepsTable } from './not-meant.ts'
 import { sayTable, slotsOf } from './own-reservations.ts'
 import { readSlots } from './slots.ts'
 import { AGREED, givesUp } from './thread.ts'
@@ -34,6 +37,9 @@ const NOT_COMING = new RegExp(
 /** They come after all, at another moment or in another number: the table is to be another, or others sit at it. */
 const COMES_OTHERWISE =
   /\b(?:vou|vamos|iremos|irei) (?:hoje|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo)\b|\b(?:mas|so|e sim|entao) (?:\w+ ){0,3}?(?:vai|vao|vou|vamos|vem|iremos|irei|chego|chegamos)\b|\b(?:vou|vamos|iremos|irei) (?:n[oa] |em |so |com |as |de )|\b(?:somos|seremos)\b|\b(?:posso|podemos|pode|da para|tem como) (?:\w+ ){0,3}?(?:as )?\d|\b(?:quem vai|vai no (?:meu|nosso) lugar)\b/
+/** "Nao, vou sim", "deixa como esta": the answer of who keeps it. */
+export const STAYS =
+  /\b(?:vou|vamos) sim\b|\b(?:mant\w+|deix\w+ (?:como|assim))\b|^\W*nao,? (?:precisa|por enquanto|ainda nao|deixa|pode deixar)\b/
 /** Giving it up in so many words. */
 export const saysCancel = (text: string): boolean => /\b(?:cancel|desmarc|desist)\w*/.test(text)
 
@@ -70,20 +76,25 @@ export function giveUpTable(reading: Reading, rows: KnownReservation[]): Booking
   const { copy, text, history, at } = reading
   const last = history.at(-1)
   const before = last && last.role !== 'contact' ? last.text : ''
-  const asked = before.endsWith(copy.reservation.cancelIt) ? rows.find(({ code }) => before.includes(code)) : undefined
+  const asked = before.includes(copy.reservation.cancelIt) ? rows.find(({ code }) => before.includes(code)) : undefined
   if (asked && saysOnly(text, 'yes'))
     return cancelBooking(
       reading,
       { slots: slotsOf(asked), confirmed: true, kind: 'reservation', expected: new Set() },
       asked,
     )
-  if (asked && saysOnly(text, 'no')) return { text: copy.reservation.keepsIt(asked.code), actions: [] }
+  if (asked && (saysOnly(text, 'no') || STAYS.test(text)))
+    return { text: copy.reservation.keepsIt(asked.code), actions: [] }
   const speaksOfIt = AGREED.test(readable(before)) || rows.some(({ code }) => before.includes(code))
   const leaves = goesElsewhere(text) || (speaksOfIt && givesUp(text) && !OF_LATER.test(text))
   // Of somebody else who does not come the table is only to be smaller.
   const away = staysAway(text) && parseAbsence(text) === null
-  const meant = away ? ofThatDay(reading, rows) : rows
-  if (meant.length === 0 || (!leaves && !away) || reading.intents.has('cancel')) return null
+  const doubted = doubtsGivingUp(text)
+  const meant = away || doubted ? ofThatDay(reading, rows) : rows
+  const isAsked = reading.intents.has('cancel')
+    ? doubted && !POLICY.test(text) && !keepsTable(text) && !comesAnyway(text)
+    : leaves || away
+  if (meant.length === 0 || !isAsked) return null
   const lines = meant.map((each) => copy.reservation.stillThere(each.code, sayTable(reading, each, at.date)))
   const question = meant.length === 1 ? copy.reservation.cancelIt : copy.reservation.cancelWhich
   return { text: meant.length === 1 ? `${lines[0]} ${question}` : [question, ...lines].join('\n'), actions: [] }

@@ -1,3 +1,4 @@
+import { deniesGivingUp } from '../language/giving-up.ts'
 import { CHANGES_IT } from './change-words.ts'
 
 /** What is said of tables and lists without asking for one, or for the end of one. */
@@ -7,7 +8,7 @@ const KEEPS =
   /\bnao (?:(?:e )?para |quero |queremos |vou |vamos |precisa |e )?(?:\w+ )?(?:cancel\w+|desmarc\w+)|\bse (?:\w+ ){0,4}(?:cancel|desmarc)\w*|\b(?:cancel|desmarc)\w* (?:\w+ ){0,4}(?:se|caso|depois)\b|\b(?:quanto|multa|taxa|cobr\w+|pag[ao]\w*)\b|\b(?:show|jogo|evento|samba|festa|bolo|musica) (?:\w+ )?(?:foi |esta )?cancelad|\bcancel\w+ (?:o|os) (?!jantar|almoco|horario|pedido)|\b(?:mesa|reserva) (?:\w+ )?(?:continua|segue|esta de pe|mantem|fica)\b|\b(?:da para|tem como|posso|pode|podemos) (?:\w+ )?(?:cancelar|desmarcar)\b.*\b(?:chov\w+|depois|se)\b|\bse chover\b/
 
 /** Is what sounds like giving up a table none? */
-export const keepsTable = (text: string): boolean => KEEPS.test(text)
+export const keepsTable = (text: string): boolean => KEEPS.test(text) || deniesGivingUp(text)
 
 /** "Nao quero reservar", "esquece, vou noutro", "sem reserva mesmo" */
 const REFUSES =

@@ -26,6 +26,7 @@ import { comesAnyway, giveUpTable, goesElsewhere } from './give-up-table.ts'
 import { isMadeElsewhere, keepsTable, wantsOfMade } from './not-meant.ts'
 import { ownTableRemark } from './own-table-remarks.ts'
 import { readable } from '../language/foreign.ts'
+import { deniesGivingUp, givesUpPart } from '../language/giving-up.ts'
 import { followsListing, ofListSpokenOf } from './guest-list/after-listing.ts'
 import { namesOwnEntry, takeGuestList } from './guest-list/take-guest-list.ts'
 import { joinGuestList } from './join-guest-list.ts'
@@ -40,6 +41,9 @@ const OWN_CANCELLED = /\b(?:quero|preciso|queria|vou|vamos) (?:\w+ )?(?:cancelar
 
 /** "Cancela e faz uma para sexta 20h no lugar" */
 const REPLACES = /\be (?:fa(?:z|zer)|marc\w+|reserv\w+|coloc\w+|bot\w+|pass\w+|mud\w+)\b|\bno lugar\b/
+
+/** "Nao quero cancelar, so atrasar 15 min": how long a table is held is the house's to say. */
+const LATER = /\batras\w+/
 
 const ABOUT_BOOKING = ['reserve', 'guestList', 'cancel'] as const
 
@@ -64,8 +68,12 @@ function takeOne(reading: Reading, input: ReplyInput, capabilities: Capabilities
     ? answerTableRules(reading, readSlots(reading.messages, reading.at.date, new Set(), {}))
     : null
   if (ruled) return ruled
-  if (rows?.length && intents.has('cancel') && takesBack(text)) return keepTable(reading, input, rows)
-  if (!rows?.length && ofTableElsewhere(reading, input))
+  if (rows?.length && intents.has('cancel') && (takesBack(text) || (deniesGivingUp(text) && !LATER.test(text))))
+    return keepTable(reading, input, rows)
+  if (
+    (rows?.length && !intents.has('cancel') && givesUpPart(text)) ||
+    (!rows?.length && ofTableElsewhere(reading, input))
+  )
     return { text: reading.copy.handoff.booking, actions: [], handoff: 'booking' }
   const about =
     ABOUT_BOOKING.some((intent) => intents.has(intent)) ||

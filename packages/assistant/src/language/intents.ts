@@ -1,3 +1,4 @@
+import { withoutParts } from './giving-up.ts'
 import { withoutAbsence } from './stays-away.ts'
 import { INTENT_WORDS } from './words/intent-words.ts'
 
@@ -44,7 +45,7 @@ export function saysOnly(normalized: string, intent: Intent) {
 
 function says(normalized: string, intent: Intent) {
   // "Minha mae nao vai mais" gives up one seat, and no table.
-  return PATTERNS.get(intent)!.test(intent === 'cancel' ? withoutAbsence(normalized) : normalized)
+  return PATTERNS.get(intent)!.test(intent === 'cancel' ? withoutParts(withoutAbsence(normalized)) : normalized)
 }
 
 /** The text with the words of an intent taken out, so that what is left is its subject. */

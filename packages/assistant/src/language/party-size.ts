@@ -129,10 +129,10 @@ const GOES_ON =
 /** "Mais uma coisa", "mais 2 garrafas", "mais uma vez": of such a word there is one more, and of people none. */
 const MORE_PEOPLE = `(?=\\W*$|[.,;:!?)\\n]| *[+(]| (?:(?:outr[oa]s?|novos?|novas?) )?(?:${ONE_MORE}|${GOES_ON})\\b)`
 
-/** People who join an earlier number ("vao mais 2"), or leave it ("tira uma pessoa"), or null. */
+/** People who join an earlier number ("vao mais 2"), or leave it ("tira uma pessoa", not "tira uma duvida"), or null. */
 export function parseMorePeople(text: string): number | null {
   const fewer = new RegExp(
-    `\\b(?:tir(?:a|ar|e|em)|diminui\\w*|menos) ${NUMBER}\\b${NOT_PEOPLE}|\\b${NUMBER} (?:pessoas? )?a menos\\b`,
+    `\\b(?:(?:tir|cancel|desmarc)(?:a|ar|e|em)|diminui\\w*|menos) (?:so )?${NUMBER}\\b${NOT_PEOPLE}${MORE_PEOPLE}|\\b${NUMBER} (?:pessoas? )?a menos\\b`,
   ).exec(text)
   if (fewer) return -numberOf(fewer[1] ?? fewer[2])
   if (/\bmais um casal\b/.test(text)) return 2

@@ -60,6 +60,7 @@ const portuguese = {
   whichDay: (nights: string[]) => `Para qual dia: ${listed(nights, 'ou')}?`,
   whoWhen: 'Me mande o nome completo de cada pessoa junto com o dia. Quem vai em cada noite?',
   whichName: (names: string[]) => `Qual nome: ${listed(names, 'ou')}?`,
+  leaveIt: (names: string[]) => `Quer que eu tire da lista: ${listed(names, 'e')}?`,
   askName: 'Para entrar, me mande o nome completo. Pode?',
   askOthers: (count: number) =>
     count === 1
@@ -106,6 +107,7 @@ const english: Replies = {
   whichDay: (nights) => `Which day: ${listed(nights, 'or')}?`,
   whoWhen: 'Please send me the full name of each person with their day. Who comes on which night?',
   whichName: (names) => `Which name: ${listed(names, 'or')}?`,
+  leaveIt: (names) => `Shall I take off the list: ${listed(names, 'and')}?`,
   askName: 'To join, please send me the full name. Could you?',
   askOthers: (count) =>
     count === 1 ? "What is the other guest's full name?" : `What are the full names of the other ${count} guests?`,
@@ -152,6 +154,7 @@ const spanish: Replies = {
   whichDay: (nights) => `¿Para qué día: ${listed(nights, 'o')}?`,
   whoWhen: 'Envíame el nombre completo de cada persona junto con el día. ¿Quién va cada noche?',
   whichName: (names) => `¿Qué nombre: ${listed(names, 'o')}?`,
+  leaveIt: (names) => `¿Quieres que quite de la lista: ${listed(names, 'y')}?`,
   askName: 'Para entrar, envíame el nombre completo. ¿Puedes?',
   askOthers: (count) =>
     count === 1

@@ -3,8 +3,12 @@ import { listNightOf } from '../../dialogue/clauses/nights-for.ts'
 import type { Reading } from '../../dialogue/reading.ts'
 import { sayDay } from '../../dialogue/say-day.ts'
 import { fold } from '../../language/fold.ts'
+import { parseDates } from '../../language/dates/parse-dates.ts'
 import { readable } from '../../language/foreign.ts'
+import { deniesGivingUp, doubtsGivingUp, wantedInstead } from '../../language/giving-up.ts'
+import { saysOnly } from '../../language/intents.ts'
 import { parseAbsence } from '../../language/stays-away.ts'
+import { STAYS } from '../give-up-table.ts'
 import type { BookingOutcome } from '../outcome.ts'
 import { readSlots } from '../slots.ts'
 import type { BookingThread } from '../thread.ts'
@@ -35,6 +39,7 @@ export function namesOwnEntry({ text, intents }: Reading, { guests = [], reserva
   return (
     LEAVE.test(text) ||
     ASKS_OWN.test(text) ||
+    wantedInstead(text) !== null ||
     (reservations.length === 0 && (intents.has('cancel') || parseAbsence(text) !== null))
   )
 }
@@ -71,13 +76,22 @@ export function takeGuestList(
   const talk = listen(reading, thread, input, lists)
   const { guests, said, isOpen } = talk
   const gives = LEAVE.test(reading.text) || reading.intents.has('cancel')
-  if (ASKS_OWN.test(reading.text) || (guests.length > 0 && gives && takesBack(reading.text))) return tellOwn(talk)
+  if (
+    ASKS_OWN.test(reading.text) ||
+    (guests.length > 0 && gives && (takesBack(reading.text) || deniesGivingUp(reading.text)))
+  )
+    return tellOwn(talk)
+  const asked = whetherToLeave(talk)
+  if (asked) return asked
   if (!reading.intents.has('yes') && reading.messages.every(onlyThanks)) return null
   if (asksWhoIsOnList(reading.text) || (reading.intents.has('cancel') && keepsTable(reading.text))) return null
   const absence = parseAbsence(reading.text)
   if (absence && guests.length > 0 && !reading.intents.has('cancel'))
     return guests.some((guest) => isNamedIn(absence.said, guest)) ? leave(talk) : change(talk)
-  if (LEAVE.test(said) || (guests.length > 0 && reading.intents.has('cancel'))) return leave(talk)
+  const instead = goInstead(talk)
+  if (instead) return instead
+  if (LEAVE.test(said) || (guests.length > 0 && reading.intents.has('cancel')))
+    return guests.length > 0 && doubtsGivingUp(reading.text) ? askWhetherToLeave(talk) : leave(talk)
   const after = afterListing(talk, input.guests ?? [])
   if (after) return after
   const isAbout = reading.intents.has('guestList') || isOpen || enlists
@@ -85,6 +99,24 @@ export function takeGuestList(
     return change(talk)
   if (!isAbout) return thread.kind === 'guest_list' && talk.names.length > 0 && WISH.test(said) ? join(talk) : null
   return join(talk)
+}
+
+/** Of who is not sure whether they come: what is on record, and whether the names are to go. */
+function askWhetherToLeave(talk: Talk): BookingOutcome {
+  const guests = meantGuests(talk)
+  const names = guests.map(({ name }) => name)
+  return { text: `${tellOwn({ ...talk, guests }).text}\n${talk.reading.copy.lists.leaveIt(names)}`, actions: [] }
+}
+
+/** The answer to that question. */
+function whetherToLeave(talk: Talk): BookingOutcome | null {
+  const { reading, guests } = talk
+  const last = reading.history.at(-1)
+  if (!last || last.role === 'contact') return null
+  const asked = guests.filter(({ name }) => last.text.includes(name))
+  if (asked.length === 0 || !last.text.includes(reading.copy.lists.leaveIt(asked.map(({ name }) => name)))) return null
+  if (saysOnly(reading.text, 'yes')) return leave({ ...talk, guests: asked, said: 'todos' })
+  return saysOnly(reading.text, 'no') || STAYS.test(reading.text) ? tellOwn({ ...talk, guests: asked }) : null
 }
 
 /** What is wanted in few words right after a name was put on a list: another night, or one more name. */
@@ -99,6 +131,19 @@ function afterListing(talk: Talk, guests: KnownGuest[]): BookingOutcome | null {
     return oneMore ? (date ? join({ ...talk, date }) : { text: copy.lists.whoWhen, actions: [] }) : null
   if (oneMore === 'unnamed') return { text: date ? copy.lists.askName : copy.lists.whoWhen, actions: [] }
   return wantsOtherNight(reading) && date && !spoken.dates.includes(date) ? move(talk, spoken.guests, date) : null
+}
+
+/** "Nao vou sexta, vou sabado", of names that are on the list of the day that will not do. */
+function goInstead(talk: Talk): BookingOutcome | null {
+  const { reading, guests, lists, names } = talk
+  const wanted = wantedInstead(reading.text)
+  const date = wanted === null ? undefined : parseDates(wanted, reading.at.date)[0]?.date
+  if (!date || names.length > 0) return null
+  const nightOf = ({ listId }: KnownGuest) => lists.find(({ id }) => id === listId)?.date
+  const given = guests.filter(
+    (guest) => reading.dates.some((said) => said === nightOf(guest)) && nightOf(guest) !== date,
+  )
+  return given.length > 0 ? move(talk, given, date) : null
 }
 
 /** The same names on the list of another night, where that takes them; else they stay where they are. */
