@@ -18,7 +18,7 @@ const WRONGED = String.raw`(?:trat\w+|destrat\w+|barr\w+|expuls\w+|olh\w+|recus\
 export const DANGER_WORDS = {
   fire: String.raw`
     ${BURNS}(?: \w+){0,3} peg(?:ando|ou) fogo ; (?:peg(?:ando|ou)|tem|deu|comecou(?: um)?) fogo(?: \w+)? (?:n[ao]s?|d[ao]s?|em) (?:\w+ )?${BURNS} ; ${BURNS}(?: \w+){0,2} (?:em chamas|incendiando) ;
-    peg(?:ando|ou) fogo aqui ; (?<=^\W*(?:socorro\W+)?)fogo(?=!) ; alarme de incendio (?:\w+ )?(?:toc|dispar)\w+ ; princip\w+ de incendio ; cheir\w* (?:\w+ ){0,2}(?:queimado|fumaca)(?= (?:aqui|ai|n[oa]|vindo|muito|forte|d[ao] cozinha)|\W*$)`,
+    peg(?:ando|ou) fogo aqui ; (?<=^\W*(?:socorro\W+)?)fogo(?=!) ; alarme de incendio (?:\w+ )?(?:toc|dispar)\w+ ; princip\w+ de incendio ; cheir\w* (?:\w+ ){0,2}(?:queimado|fumaca)(?= (?:aqui|ai|n[oa](?! (?:roupa|cabelo))|vindo|muito|forte|d[ao] cozinha)|\W*$)`,
   /** Of a drink or a stage it is a show. */
   smoke: String.raw`
     (?:vendo|saindo|subindo|entrando|chei[oa] de|muita|tomad[oa] (?:de|por)) (?:\w+ ){0,2}fumaca ; fumaca (?:\w+ ){0,2}(?:saindo|subindo|vindo|entrando|tomando) ; fumaca (?:preta|escura|toxica) ; tem fumaca (?:n[oa]|aqui)`,
@@ -34,14 +34,14 @@ export const DANGER_WORDS = {
     (?:esta|estou|se|quase) (?:se )?afog(?:ando|ou)(?! (?:as|em|n[oa]) (?!piscina|mar|lago))`,
   missing: String.raw`
     ${CHILD} (?:de \w+ (?:anos?|meses) )?(?:\w+ )?(?:sumi(?:u|ram)|desaparec(?:eu|eram)|se perd(?:eu|eram)|esta perdid[oa])(?! n[oa] (?:caminho|rua|estrada|metro|onibus)) ; cade (?:o |a )?(?:meu|minha) ${CHILD} ; (?:meu|minha|nosso|nossa) ${ADULT} (?:\w+ )?(?:sumiu|desapareceu|se perdeu)(?! (?:com|d[oa] (?:grupo|mapa|zap)|n[oa] caminho)) ;
-    (?:perdi|perdemos|(?:nao (?:acho|achei|achamos|encontro|encontrei|encontramos|estou achando)|nao (?:consigo|conseguimos) (?:achar|encontrar)|procurando)) (?:(?:o|a) )?(?:meu|minha|nosso|nossa|uma?) ${CHILD}(?! (?:em|faz|ha|(?:no )?(?:ano|mes)|na (?:semana|gravidez))) ;
+    (?:perdi|perdemos|(?:nao (?:acho|achei|achamos|encontro|encontrei|encontramos|estou achando)|nao (?:consigo|conseguimos) (?:achar|encontrar)|procurando)) (?:(?:o|a) )?(?:meu|minha|nosso|nossa|uma?) ${CHILD}(?! (?:em|faz|ha|(?:no )?(?:ano|mes)|na (?:semana|gravidez)|n[oa]s? (?:fotos?|videos?|site|instagram|stor(?:y|ies)))) ;
     (?:perdi|(?:nao (?:acho|encontro|estou achando)|nao consigo (?:achar|encontrar))) (?:o |a )?(?:meu|minha) ${ADULT}(?: \w+){0,2} (?:aqui|ai|dentro|na (?:pista|festa|fila|multidao)|no (?:bar|salao|meio|show))`,
   shutIn: String.raw`
-    (?<!${THING} (?:\w+ ){0,2})(?:pres[oa]s?|trancad[oa]s?) (?:\w+ ){0,2}(?:n[oa]|dentro d[oa]) (?:\w+ )?${SHUT_IN} ; nao (?:consigo|conseguimos|consegue) sair d[oa] ${SHUT_IN} ; elevador (?:\w+ ){0,2}(?:parou|travou|parado|travado) (?:\w+ ){0,2}(?:com (?:a gente|gente|eu|nos)|comigo)`,
+    (?<!${THING},? (?:\w+ ){0,2})(?:pres[oa]s?|trancad[oa]s?) (?:\w+ ){0,2}(?:n[oa]|dentro d[oa]) (?:\w+ )?${SHUT_IN} ; nao (?:consigo|conseguimos|consegue) sair d[oa] ${SHUT_IN} ; elevador (?:\w+ ){0,2}(?:parou|travou|parado|travado) (?:\w+ ){0,2}(?:com (?:a gente|gente|eu|nos)|comigo)`,
   violence: String.raw`
     ${PERSON} (?:\w+ ){0,4}com (?:uma |um )?(?:arma|faca|revolver|pistola|facao)(?= (?:aqui|ai|n[oa]|apontad\w+|ameac\w+)|\W*$) ; (?:ouvi|ouvimos|deram|dando|teve|levou|levei) (?:\w+ )?tiros? ; tiroteio ; (?:tendo|rolando|acontecendo|teve|sendo) (?:um |uma )?(?:assalto|arrastao|assaltad\w+) ; estupr\w+ ; nao (?:me|nos) deixa(?:m|ndo)? (?:sair|ir embora)`,
   /** Wronged for what one is, and called names for it. */
   contempt: String.raw`
-    ${WRONGED} (?:\w+ ){0,5}(?:por|porque) (?:(?:eu|el[ae]|a gente|nos|que|causa|de) )*(?:ser|serem|sermos|sou|somos|e|sao|era) (?:\w+ )?${GROUP} ; ${WRONGED} (?:\w+ ){0,5}(?:por causa d[ae]|pel[ao]) (?:minha |nossa |sua |a )?(?:cor|raca|pele|religiao|sotaque|orientacao|deficiencia)(?! d[aeo] (?!minha|nossa|pele|meu)) ; trat(?:aram|ou|am|ando)(?: \w+){0,4} por (?:(?:eu|a gente|nos) )?(?:ser|sermos) ;
+    ${WRONGED} (?:\w+ ){0,5}(?:por|porque) (?:(?:eu|el[ae]|a gente|nos|que|causa|de) )*(?:ser|serem|sermos|sou|somos|e|sao|era) (?:\w+ )?${GROUP} ; ${WRONGED} (?:\w+ ){0,5}(?:por causa d[ae]|pel[ao]) (?:minha |nossa |sua |a )?(?:cor|raca|pele|religiao|sotaque|orientacao|deficiencia)(?! d[aeo] (?!minha|nossa|pele|meu)) ; (?:riram|rindo) d[ae] (?:minha|nossa) (?:cor|raca|pele|religiao|sotaque|orientacao|deficiencia) ; trat(?:aram|ou|am|ando)(?: \w+){0,4} por (?:(?:eu|a gente|nos) )?(?:ser|sermos) ;
     (?:cham(?:ou|aram|ando|ad[oa]s?)|xing(?:ou|aram|ando|ad[oa]s?)) (?:\w+ ){0,4}de ${SLUR}`,
 } as const
