@@ -21,8 +21,8 @@ const TAKES_BACK = new RegExp(
     // After a comma it may only stress what was said ("nao vou mais, nao").
     `, *(?:(?:${HESITATES},? )+nao|nao(?:,? ${HESITATES})+)${GOES_ON}|, *nao(?=,? (?:e )?${INSTEAD}\\b)`,
     '(?<!\\b(?:sem|nao e) )\\b(?:mentira|brincadeira|brinks|zoeira|zueira|(?:estou|era|foi) (?:so )?(?:brinca(?:ndo|deira)|zoa(?:ndo|cao)))\\b',
-    '\\b(?:mensagem|msg|conversa|numero|grupo) errad[oa]\\b|\\bmand(?:ei|amos) errado\\b|\\bera para (?:outr[oa]|outra pessoa)\\b',
-    '\\bdeix\\w+ (?:(?:ela|tudo|a mesa|a reserva|o nome) )?(?:assim|como (?:esta|estava)|do jeito)\\b|(?<!\\bmais\\W{1,4})\\bdeix\\w+ (?:quiet[oa]|para la|la)\\b|\\bdeixa(?= *(?:$|[\\n.;!]))',
+    '\\b(?:mensagem|msg|conversa|numero|grupo) errad[oa]\\b|\\bmand(?:ei|amos) errado\\b|\\bera para outr[oa]\\b',
+    '\\bdeix\\w+ (?:(?:ela|tudo|a mesa|a reserva|o nome) )?(?:assim|como (?:esta|estava)|do jeito)\\b|(?<!\\bmais\\W{1,4})\\bdeix\\w+ (?:quiet[oa]|para la|la)\\b|\\bdeixa(?= *(?:$|[\\n.;!]|,? nao precisa *(?:$|[\\n.;!])))',
     '\\bdeixa,? (?:e )?(?:so )?(?:mud|troc|pass|alter)\\w+',
     '\\bmant(?:em|er|enha|enham|emos)\\b|\\bnao (?:precisa |e para |quero |vamos )?(?:cancel|desmarc|tir|remov)\\w*',
   ].join('|'),
