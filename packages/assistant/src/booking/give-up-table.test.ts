@@ -37,6 +37,12 @@ describe('somebody who has a table gives something up', () => {
     'vamos em outro lugar mesmo',
     'achamos outro restaurante',
     'vamos ficar em casa',
+    'melhor ficar em casa',
+    'fomos pra outro restaurante',
+    'ficamos num outro canto',
+    'arrumei outro lugar',
+    'reservei em outro restaurante',
+    'consegui numa outra casa',
   ])('and is asked whether it is the table: %s', (text) => {
     for (const last of [null, BOOKED, 'Estacionamento na rua ao lado, R$ 20.'])
       expect(reply(text, last)).toMatchObject({ text: expect.stringMatching(ASKS), actions: [] })
@@ -51,6 +57,13 @@ describe('somebody who has a table gives something up', () => {
   it.each([
     'depois vamos noutro bar, tem estacionamento?',
     'semana que vem vou em outro bar',
+    'mês que vem vou noutro lugar',
+    'outro dia vou noutro bar',
+    'ontem fui em outro bar',
+    'vamos em outro lugar antes',
+    'vamos no outro bar também',
+    'vou noutro bar?',
+    'vou noutro bar, só isso',
     'deixa pra lá, era só isso',
     'esquece o bolo',
     'vou chamar outro amigo',
@@ -66,6 +79,18 @@ describe('somebody who has a table stays away', () => {
     'gente, não vou sexta',
     'a gente não vai mais na sexta',
     'no vamos a poder ir',
+    'não posso ir',
+    'não tenho como ir amanhã',
+    'não será possível ir',
+    'não é possível ir',
+    'não consigo estar aí',
+    'não vamos conseguir aparecer',
+    'não posso ir de noite',
+    'não vou essa noite',
+    'não vamos nesse dia',
+    'não vou dia 11',
+    'não vou porque adoeci',
+    'não vamos por causa da chuva',
   ])('and is asked whether it is to be cancelled: %s', (text) =>
     expect(reply(text, BOOKED)).toMatchObject({ text: expect.stringMatching(ASKS), actions: [] }),
   )
@@ -84,6 +109,17 @@ describe('somebody who has a table stays away', () => {
     'não posso ir de bermuda',
     'não vamos de carro, tem estacionamento?',
     'não vamos mais em 4, vamos em 6',
+    'não vou poder ir com 4, vamos com 3',
+    'não vou poder ir na sexta, tem como domingo?',
+    'não vou poder ir na sexta, pode ser domingo?',
+    'não vou poder ir de carro, tem estacionamento?',
+    'não posso ir sem meu cachorro?',
+    'não posso ir às 20h, mas chego às 21h',
+    'não posso ir sozinho, seremos 5',
+    'não vamos poder ir às 20h, podemos às 21h?',
+    'não vou mais, quem vai é minha irmã',
+    'não vou poder ir, meu irmão vai no meu lugar',
+    'se eu não puder ir, o que acontece?',
   ])('but not by this, which cancels nothing: %s', (text) => {
     const { text: said, actions } = reply(text, BOOKED)
     expect(said).not.toMatch(ASKS)

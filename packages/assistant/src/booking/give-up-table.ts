@@ -15,28 +15,28 @@ import { AGREED, givesUp } from './thread.ts'
 
 const PLACE = '(?:bar|boteco|restaurante|lugar|canto|local|role|balada|pizzaria|festa|casa)'
 const GOES_ELSEWHERE = new RegExp(
-  `\\b(?:vou|vamos|iremos|irei|ir|irmos|indo|fomos|fui|ficamos|fechamos|ach(?:ei|amos)|arrum(?:ei|amos)|reserv(?:ei|amos)|consegu(?:i|imos)) (?:\\w+ ){0,3}?(?:n?outr[oa]|num outro|numa outra) (?:\\w+ )?${PLACE}\\b|\\b(?:vou|vamos|prefiro|preferimos|melhor|vai) (?:mesmo )?ficar em casa\\b`,
+  `\\b(?:vou|vamos|iremos|irei|ir|irmos|indo|fomos|fui|ficamos|fechamos|ach(?:ei|amos)|arrum(?:ei|amos)|reserv(?:ei|amos)|consegu(?:i|imos)) (?:\\w+ ){0,3}?n?outr[oa] (?:\\w+ )?${PLACE}\\b|\\b(?:vou|vamos|prefiro|preferimos|melhor|vai) (?:mesmo )?ficar em casa\\b`,
 )
 /** Afterwards, on another day, or in a question: nothing of this table. */
 const OF_LATER =
-  /\?|\b(?:depois|antes|tambem|outro dia|semana que vem|mes que vem|ontem|era so isso|so isso)\b|\besquec\w+ (?:d?[oa]s? )(?!reserva|mesa)/
+  /\?|\b(?:depois|antes|tambem|outro dia|semana que vem|mes que vem|ontem|so isso)\b|\besquec\w+ (?:d?[oa]s? )(?!reserva|mesa)/
 
 /** "Vou noutro bar", "achamos outro lugar": said of the plans of the evening. */
 export const goesElsewhere = (text: string): boolean => GOES_ELSEWHERE.test(text) && !OF_LATER.test(text)
 
 const NOT = '\\b(?:nao|no)'
 const ABLE =
-  '(?:pod(?:er|emos|eremos|erei)|posso|puder|cons(?:igo|eguir|eguimos|eguirei|eguiremos)|(?:vai )?(?:dar|da|rolar) para|tem(?:os)? como|vai ser possivel|e possivel)'
+  '(?:pod(?:er|emos|eremos|erei)|posso|puder|cons(?:igo|eguir|eguimos|eguirei|eguiremos)|(?:vai )?(?:dar|da|rolar) para|t(?:em|emos|enho) como|(?:vai ser|sera|e) possivel)'
 const COME = '(?:ir|comparecer|aparecer|estar ai|estar presentes?)'
 const DAY = '(?:hoje|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|dia \\d{1,2}|esse dia|nesse dia)'
 /** What may stand beside it without being another plan: the day, and how sorry they are. */
-const REST = `(?: (?:mais|nao|ai|a|n[oa]|ness[ea]|ess[ea]|est[ea]|-?feira|de noite|a noite|${DAY}))*`
+const REST = `(?: (?:mais|nao|ai|a|n[oa]|ness[ea]|ess[ea]|est[ea]|-?feira|(?:de |a )?noite|${DAY}))*`
 const NOT_COMING = new RegExp(
   `${NOT} (?:vou |vamos |vai |irei |iremos )?(?:a )?(?:mais )?${ABLE} (?:mais )?(?:para )?${COME}\\b(?! (?:de (?!noite)|com|sem|a pe)\\b)|(?:${NOT} (?:vou|vamos|irei|iremos)|\\ba gente nao vai)(?: (?:mais|poder|conseguir|comparecer|aparecer))*${REST}(?=\\W*$|[.,;!\\n]| (?:porque|pois|por causa))`,
 )
 /** They come after all, at another moment or in another number: the table is to be another, or others sit at it. */
 const COMES_OTHERWISE =
-  /\b(?:vou|vamos|iremos|irei) (?:hoje|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo)\b|\b(?:mas|so|e sim|entao) (?:\w+ ){0,3}?(?:vai|vao|vou|vamos|vem|iremos|irei|chego|chegamos)\b|\b(?:vou|vamos|iremos|irei) (?:n[oa] |em |so |com |as |de )|\b(?:somos|seremos)\b|\b(?:posso|podemos|pode|da para|tem como) (?:\w+ ){0,3}?(?:as )?\d|\b(?:quem vai|vai no (?:meu|nosso) lugar)\b/
+  /\b(?:vou|vamos|iremos|irei) (?:hoje|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo)\b|\b(?:mas|so|e sim|entao) (?:\w+ ){0,3}?(?:vai|vao|vou|vamos|vem|iremos|irei|chego|chegamos)\b|\b(?:vou|vamos|iremos|irei) (?:n[oa] |em |so |com |as |de )|\b(?:somos|seremos)\b|\b(?:posso|podemos|pode|da para|tem como) (?:\w+ ){0,3}?(?:(?:as )?\d|hoje\b|amanha\b|segunda\b|terca\b|quarta\b|quinta\b|sexta\b|sabado\b|domingo\b)|\b(?:quem vai|vai no (?:meu|nosso) lugar)\b/
 /** "Nao, vou sim", "deixa como esta": the answer of who keeps it. */
 export const STAYS =
   /\b(?:vou|vamos) sim\b|\b(?:mant\w+|deix\w+ (?:como|assim))\b|^\W*nao,? (?:precisa|por enquanto|ainda nao|deixa|pode deixar)\b/
