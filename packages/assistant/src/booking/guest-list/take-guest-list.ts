@@ -1,29 +1,30 @@
-import type { GuestListDeed, KnownGuest, KnownGuestList, ReplyInput } from '../../assistant-types.ts'
+import type { KnownGuest, KnownGuestList, ReplyInput } from '../../assistant-types.ts'
 import { listNightOf } from '../../dialogue/clauses/nights-for.ts'
-import type { Reading } from '../../dialogue/reading.ts'
+import { COPIES, type Reading } from '../../dialogue/reading.ts'
 import { sayDay } from '../../dialogue/say-day.ts'
 import { fold } from '../../language/fold.ts'
 import { parseDates } from '../../language/dates/parse-dates.ts'
 import { readable } from '../../language/foreign.ts'
 import { deniesGivingUp, doubtsGivingUp, wantedInstead } from '../../language/giving-up.ts'
-import { saysOnly } from '../../language/intents.ts'
+import { parseFullNames } from '../../language/names/person-name.ts'
 import { parseAbsence } from '../../language/stays-away.ts'
-import { STAYS } from '../give-up-table.ts'
 import type { BookingOutcome } from '../outcome.ts'
 import { readSlots } from '../slots.ts'
 import type { BookingThread } from '../thread.ts'
 import { takesBack } from '../taken-back.ts'
 import { asksWhoIsOnList, keepsTable } from '../not-meant.ts'
-import { changeCompanions, missingNames, parseCompanions } from './companions.ts'
+import { missingNames, parseCompanions } from './companions.ts'
 import { namesByNight } from './by-night.ts'
+import { act, refuse, type Talk } from './list-wish.ts'
 import { isNamed, isNamedIn } from './named-in.ts'
+import { namedOff, takenOff } from './named-off.ts'
+import { askWhetherToLeave, change, leave, tellOwn, whetherToLeave } from './own-entries.ts'
 import { sayGuestList, termsOf } from './say-guest-list.ts'
 import { onlyThanks, withoutThanks } from './without-thanks.ts'
 import { namesOneMore, nightSpokenOf, wantsOtherNight } from './after-listing.ts'
 
 const LEAVE =
   /\b(?:tir\w+|remov\w+|exclu\w+|apag\w+|retir\w+|remove|take) (?:\w+ ){0,4}?(?:nomes?|lista|me|eu|name)\b|\b(?:me|nos) (?:tir\w+|remov\w+)|\bsair da lista\b/
-const ALL = /\btodos\b|\btodo mundo\b|\btudo\b|\bnossos?\b|\ba gente\b|\bnao (?:vamos|iremos)\b|\ball\b/
 const MORE =
   /\bmais (?:\d{1,2}|um|uma|dois|duas|tres|quatro|alguem)\b|\bmenos (?:\d{1,2}|um|uma|dois|duas)\b|\bacompanhantes?\b|\b(?:agora|na verdade) (?:somos|vou|vamos|sao)\b/
 const ASKS_OWN =
@@ -34,31 +35,16 @@ const MYSELF =
   /\bmeu nome\b|\bme (?:coloca|poe|bota|inclui|adiciona|anota|poem)\w*|\b(?:coloca|poe|bota|inclui|adiciona) eu\b|\beu (?:e|\+|mais)\b|\bquero (?:\w+ ){0,3}lista\b/
 
 /** Whether this burst speaks of a name that they have on a list, even if lists were not spoken of lately. */
-export function namesOwnEntry({ text, intents }: Reading, { guests = [], reservations = [] }: ReplyInput): boolean {
+export function namesOwnEntry(reading: Reading, { guests = [], reservations = [] }: ReplyInput): boolean {
+  const { text, intents, messages } = reading
   if (guests.length === 0 || intents.has('reserve')) return false
   return (
     LEAVE.test(text) ||
+    namedOff(fold(messages.join('\n')), guests, parseFullNames(messages.join('\n'))) !== null ||
     ASKS_OWN.test(text) ||
     wantedInstead(text) !== null ||
     (reservations.length === 0 && (intents.has('cancel') || parseAbsence(text) !== null))
   )
-}
-
-type Talk = {
-  reading: Reading
-  lists: KnownGuestList[]
-  guests: KnownGuest[]
-  /** All that was said for this wish, normalized: the questions of the house and their answers are one. */
-  said: string
-  /** The same as it was written, folded: names are not corrected in it. */
-  written: string
-  /** The messages of it, without their thanks. */
-  messages: string[]
-  isOpen: boolean
-  date: string | undefined
-  names: string[]
-  name: string | undefined
-  contactName: string
 }
 
 /**
@@ -75,6 +61,9 @@ export function takeGuestList(
 ): BookingOutcome | null {
   const talk = listen(reading, thread, input, lists)
   const { guests, said, isOpen } = talk
+  const off = namedOff(talk.written, guests, talk.off)
+  if (off) return off.refused ? tellOwn({ ...talk, guests: off.guests }) : leave({ ...talk, guests: off.guests }, true)
+  if (talk.off.length > 0 && talk.names.length === 0) return { text: reading.copy.lists.missing, actions: [] }
   const gives = LEAVE.test(reading.text) || reading.intents.has('cancel')
   if (
     ASKS_OWN.test(reading.text) ||
@@ -99,24 +88,6 @@ export function takeGuestList(
     return change(talk)
   if (!isAbout) return thread.kind === 'guest_list' && talk.names.length > 0 && WISH.test(said) ? join(talk) : null
   return join(talk)
-}
-
-/** Of who is not sure whether they come: what is on record, and whether the names are to go. */
-function askWhetherToLeave(talk: Talk): BookingOutcome {
-  const guests = meantGuests(talk)
-  const names = guests.map(({ name }) => name)
-  return { text: `${tellOwn({ ...talk, guests }).text}\n${talk.reading.copy.lists.leaveIt(names)}`, actions: [] }
-}
-
-/** The answer to that question. */
-function whetherToLeave(talk: Talk): BookingOutcome | null {
-  const { reading, guests } = talk
-  const last = reading.history.at(-1)
-  if (!last || last.role === 'contact') return null
-  const asked = guests.filter(({ name }) => last.text.includes(name))
-  if (asked.length === 0 || !last.text.includes(reading.copy.lists.leaveIt(asked.map(({ name }) => name)))) return null
-  if (saysOnly(reading.text, 'yes')) return leave({ ...talk, guests: asked, said: 'todos' })
-  return saysOnly(reading.text, 'no') || STAYS.test(reading.text) ? tellOwn({ ...talk, guests: asked }) : null
 }
 
 /** What is wanted in few words right after a name was put on a list: another night, or one more name. */
@@ -162,9 +133,18 @@ function move(talk: Talk, guests: KnownGuest[], date: string): BookingOutcome | 
   return { ...joined, also: [left] }
 }
 
+/** The house asks something of a list or a name; what it asks of everybody ("Como posso ajudar?") leaves no wish open. */
+function asksOfLists(text: string) {
+  if (!text.trimEnd().endsWith('?')) return false
+  return !ASKED_OF_ALL.some((question) => text.endsWith(question)) || OF_LISTS.test(fold(text))
+}
+
+const ASKED_OF_ALL = Object.values(COPIES).flatMap(({ offerPerson, helloAgain }) => [offerPerson, helloAgain])
+const OF_LISTS = /\b(?:listas?|nomes?|lists?|names?|nombres?)\b/
+
 function listen(reading: Reading, thread: BookingThread, input: ReplyInput, lists: KnownGuestList[]): Talk {
   const { messages, at, history } = reading
-  const lastPlain = history.findLastIndex(({ role, text }) => role !== 'contact' && !text.trimEnd().endsWith('?'))
+  const lastPlain = history.findLastIndex(({ role, text }) => role !== 'contact' && !asksOfLists(text))
   const isOpen = thread.kind === 'guest_list' && history.at(-1)?.role !== 'contact' && lastPlain < history.length - 1
   const before = isOpen
     ? history.slice(lastPlain + 1).flatMap(({ role, text }) => (role === 'contact' ? [text] : []))
@@ -172,17 +152,21 @@ function listen(reading: Reading, thread: BookingThread, input: ReplyInput, list
   const isAskedWhen = history.at(-1)?.text.endsWith(reading.copy.lists.whoWhen)
   const given = readSlots(messages.map(withoutThanks), at.date, thread.expected, {})
   const earlier = before.map((text) => readSlots([withoutThanks(text)], at.date, new Set(), {}))
+  const written = fold([...before, ...messages].join('\n'))
   const names = [...earlier, given].flatMap((slots) => slots.names ?? [])
+  const all = [...new Map(names.map((name) => [fold(name), name])).values()]
+  const off = takenOff(written, all)
   return {
     reading,
     lists,
     guests: input.guests ?? [],
     said: readable([...before, ...messages].join('\n')),
-    written: fold([...before, ...messages].join('\n')),
+    written,
     messages: [...before, ...messages].map(withoutThanks),
     isOpen,
     date: given.date ?? earlier.findLast(({ date }) => date)?.date ?? (isAskedWhen ? undefined : thread.slots.date),
-    names: [...new Map(names.map((name) => [fold(name), name])).values()],
+    names: all.filter((name) => !off.includes(name)),
+    off,
     name: given.name,
     contactName: input.contact?.name ?? '',
   }
@@ -266,53 +250,6 @@ function putDown(talk: Talk, list: KnownGuestList, names: string[]): BookingOutc
   return missing > 0 ? { ...done, asks: reading.copy.lists.askOthers(missing) } : done
 }
 
-function change(talk: Talk): BookingOutcome | null {
-  const { reading, lists, said } = talk
-  const { copy, at, language } = reading
-  // "Mais uma coisa" changes nothing, whoever is on the list.
-  if (changeCompanions(said, at.date, 1) === null) return null
-  const meant = meantGuests(talk)
-  if (meant.length !== 1) return { text: copy.lists.whichName(meant.map(({ name }) => name)), actions: [] }
-  const [guest] = meant
-  const list = lists.find(({ id }) => id === guest!.listId)
-  const companions = changeCompanions(said, at.date, guest!.companions)
-  if (companions === null || !list) return null
-  if (companions > list.companionsAtMost) return { text: refuse(reading, list, 'companions', true), actions: [] }
-  const text = sayGuestList(language, { kind: 'changed', list, name: guest!.name, companions }, at.date)
-  return act({ ...talk, names: [guest!.name] }, text, list.date, { kind: 'change', guestId: guest!.id, companions })
-}
-
-function leave(talk: Talk): BookingOutcome {
-  const { reading, lists, guests, said } = talk
-  const { copy, at, language } = reading
-  if (guests.length === 0) return { text: copy.lists.missing, actions: [] }
-  const meant = meantGuests(talk)
-  if (meant.length > 1 && !ALL.test(said))
-    return { text: copy.lists.whichName(meant.map(({ name }) => name)), actions: [] }
-  const list = lists.find(({ id }) => id === meant[0]?.listId)
-  if (!list) return { text: copy.lists.missing, actions: [] }
-  const names = meant.map(({ name }) => name)
-  const text = sayGuestList(language, { kind: 'left', list, names }, at.date)
-  return act({ ...talk, names }, text, list.date, { kind: 'leave', guestIds: meant.map(({ id }) => id) })
-}
-
-function tellOwn({ reading, guests, lists }: Talk): BookingOutcome {
-  const { copy, at, language } = reading
-  const lines = guests.flatMap(({ listId, name, companions }) => {
-    const list = lists.find(({ id }) => id === listId)
-    return list ? copy.lists.own(termsOf(language, list, at.date), name, companions) : []
-  })
-  return { text: lines.length > 0 ? lines.join('\n') : copy.lists.missing, actions: [] }
-}
-
-/** Of the names they have: those that were said, those of the day that was said, or all. */
-function meantGuests({ guests, lists, said, date }: Talk): KnownGuest[] {
-  const named = guests.filter(({ name }) => said.includes(fold(name)) || said.includes(fold(name).split(' ')[0]!))
-  if (named.length > 0) return named
-  const thatDay = guests.filter(({ listId }) => lists.find(({ id }) => id === listId)?.date === date)
-  return thatDay.length > 0 ? thatDay : guests
-}
-
 function namesOf({ names, said, contactName }: Talk): string[] {
   if (names.length > 0) return names
   // What WhatsApp calls them, when it is a whole name and they speak of themselves.
@@ -324,19 +261,4 @@ const wholeName = (name: string) => (/^\p{L}{2,}(?: \p{L}[\p{L}'.-]*)+$/u.test(n
 
 function nightsOf({ reading: { copy, at } }: Talk, lists: KnownGuestList[]): string[] {
   return [...new Set(lists.map(({ date, event }) => copy.lists.night(sayDay(copy, date, at.date), event)))]
-}
-
-function refuse(
-  { language, at }: Reading,
-  list: KnownGuestList,
-  why: 'full' | 'closed' | 'over' | 'companions' = list.state === 'open' ? 'full' : list.state,
-  keeps = false,
-): string {
-  const most = why === 'companions' ? list.companionsAtMost : (list.room ?? 0)
-  return sayGuestList(language, { kind: 'refused', why, list, most, keeps }, at.date)
-}
-
-function act({ names }: Talk, text: string, date: string, deed: GuestListDeed): BookingOutcome {
-  const name = deed.kind === 'join' ? deed.names : names
-  return { text, actions: [{ type: 'guest_list', fields: { date, name }, deed }] }
 }

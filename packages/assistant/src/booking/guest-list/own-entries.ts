@@ -1,0 +1,87 @@
+import type { KnownGuest } from '../../assistant-types.ts'
+import { sayDay } from '../../dialogue/say-day.ts'
+import { fold } from '../../language/fold.ts'
+import { saysOnly } from '../../language/intents.ts'
+import { STAYS } from '../give-up-table.ts'
+import type { BookingOutcome } from '../outcome.ts'
+import { readSlots } from '../slots.ts'
+import { changeCompanions } from './companions.ts'
+import { act, refuse, type Talk } from './list-wish.ts'
+import { sayGuestList, termsOf } from './say-guest-list.ts'
+
+const ALL = /\btodos\b|\btodo mundo\b|\btudo\b|\bnossos?\b|\ba gente\b|\bnao (?:vamos|iremos)\b|\ball\b/
+
+export function change(talk: Talk): BookingOutcome | null {
+  const { reading, lists, said } = talk
+  const { copy, at, language } = reading
+  // "Mais uma coisa" changes nothing, whoever is on the list.
+  if (changeCompanions(said, at.date, 1) === null) return null
+  const meant = meantGuests(talk)
+  if (meant.length !== 1) return { text: copy.lists.whichName(meant.map(({ name }) => name)), actions: [] }
+  const [guest] = meant
+  const list = lists.find(({ id }) => id === guest!.listId)
+  const companions = changeCompanions(said, at.date, guest!.companions)
+  if (companions === null || !list) return null
+  if (companions > list.companionsAtMost) return { text: refuse(reading, list, 'companions', true), actions: [] }
+  const text = sayGuestList(language, { kind: 'changed', list, name: guest!.name, companions }, at.date)
+  return act({ ...talk, names: [guest!.name] }, text, list.date, { kind: 'change', guestId: guest!.id, companions })
+}
+
+/** @param isSure whether those that are left of the guests were all named for it */
+export function leave(talk: Talk, isSure = false): BookingOutcome {
+  const { reading, lists, guests, said } = talk
+  const { copy, at, language } = reading
+  if (guests.length === 0) return { text: copy.lists.missing, actions: [] }
+  // What cannot be taken back needs a day that was said with it.
+  const given = readSlots(talk.messages, at.date, new Set(), {}).date
+  const meant = isSure ? ofThatDay({ ...talk, date: given }, guests) : meantGuests(talk)
+  const nights = lists.filter(({ id }) => meant.some(({ listId }) => listId === id))
+  if (isSure && nights.length > 1)
+    return { text: copy.lists.whichDay(nights.map((each) => sayDay(copy, each.date, at.date))), actions: [] }
+  if (meant.length > 1 && !isSure && !ALL.test(said))
+    return { text: copy.lists.whichName(meant.map(({ name }) => name)), actions: [] }
+  const list = lists.find(({ id }) => id === meant[0]?.listId)
+  if (!list) return { text: copy.lists.missing, actions: [] }
+  const names = meant.map(({ name }) => name)
+  const text = sayGuestList(language, { kind: 'left', list, names }, at.date)
+  return act({ ...talk, names }, text, list.date, { kind: 'leave', guestIds: meant.map(({ id }) => id) })
+}
+
+/** Of who is not sure whether they come: what is on record, and whether the names are to go. */
+export function askWhetherToLeave(talk: Talk): BookingOutcome {
+  const guests = meantGuests(talk)
+  const names = guests.map(({ name }) => name)
+  return { text: `${tellOwn({ ...talk, guests }).text}\n${talk.reading.copy.lists.leaveIt(names)}`, actions: [] }
+}
+
+/** The answer to that question. */
+export function whetherToLeave(talk: Talk): BookingOutcome | null {
+  const { reading, guests } = talk
+  const last = reading.history.at(-1)
+  if (!last || last.role === 'contact') return null
+  const asked = guests.filter(({ name }) => last.text.includes(name))
+  if (asked.length === 0 || !last.text.includes(reading.copy.lists.leaveIt(asked.map(({ name }) => name)))) return null
+  if (saysOnly(reading.text, 'yes')) return leave({ ...talk, guests: asked, said: 'todos' })
+  return saysOnly(reading.text, 'no') || STAYS.test(reading.text) ? tellOwn({ ...talk, guests: asked }) : null
+}
+
+export function tellOwn({ reading, guests, lists }: Talk): BookingOutcome {
+  const { copy, at, language } = reading
+  const lines = guests.flatMap(({ listId, name, companions }) => {
+    const list = lists.find(({ id }) => id === listId)
+    return list ? copy.lists.own(termsOf(language, list, at.date), name, companions) : []
+  })
+  return { text: lines.length > 0 ? lines.join('\n') : copy.lists.missing, actions: [] }
+}
+
+/** Of the names they have: those that were said, those of the day that was said, or all. */
+function meantGuests(talk: Talk): KnownGuest[] {
+  const { guests, said } = talk
+  const named = guests.filter(({ name }) => said.includes(fold(name)) || said.includes(fold(name).split(' ')[0]!))
+  return named.length > 0 ? named : ofThatDay(talk, guests)
+}
+
+function ofThatDay({ lists, date }: Talk, guests: KnownGuest[]) {
+  const thatDay = guests.filter(({ listId }) => lists.find(({ id }) => id === listId)?.date === date)
+  return thatDay.length > 0 ? thatDay : guests
+}
