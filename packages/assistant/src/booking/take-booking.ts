@@ -1,5 +1,6 @@
 import type { Capabilities, KnownReservation, ReplyInput } from '../assistant-types.ts'
 import type { Reading } from '../dialogue/reading.ts'
+import { answersMove, askedToMove } from './another-table/asked-to-move.ts'
 import { withAnotherTable } from './another-table/take-another.ts'
 import { comesLate, missedAtDoor } from './at-the-door/at-the-door.ts'
 import { askedAtOwnTable } from './asked-at-own-table.ts'
@@ -58,6 +59,8 @@ function takeOne(reading: Reading, input: ReplyInput, capabilities: Capabilities
   const rows = capabilities.reservations ? input.reservations : undefined
   const atDoor = rows && missedAtDoor(reading, input)
   if (atDoor) return atDoor
+  const moved = rows && answersMove(reading, rows)
+  if (moved) return moved
   const told = rows && tellOwn(reading, rows)
   if (told) return told
   const remark = rows && ofOwnTable(reading, input, rows)
@@ -211,7 +214,7 @@ function takeTable(reading: Reading, thread: BookingThread, rows: KnownReservati
   const changes = mergeSlots(thread.slots, readSlots(messages, at.date, thread.expected, before, at.minutes))
   const slots = mergeSlots(before, { ...changes, ...agreedTime(reading) })
   if (isSame(slots, before)) return whatChanges(reading, meant)
-  return bookTable(reading, slots, meant)
+  return askedToMove(reading, bookTable(reading, slots, meant), meant)
 }
 
 function cancelTable(reading: Reading, thread: BookingThread, rows: KnownReservation[], given: Slots) {

@@ -45,6 +45,9 @@ const portuguese = {
   cancelIt: 'Quer que eu cancele essa reserva?',
   cancelWhich: 'Quer cancelar alguma destas reservas? Se sim, me diga o código:',
   keepsIt: (code: string) => `Combinado, a reserva ${code} continua anotada.`,
+  /** Of room that was asked about; `moveTo` begins with `move`. */
+  move: (code: string) => `Quer que eu mude a reserva ${code} para esta:`,
+  moveTo: (code: string, table: string) => `${portuguese.move(code)} ${table}?`,
   /** Of a second table that was asked for in the same breath; `otherTable` and `otherAgain` begin with `other`. */
   other: 'Marco também a outra:',
   otherTable: (table: string) => `${portuguese.other} ${table}?`,
@@ -116,6 +119,8 @@ const english: ReservationReplies = {
   cancelIt: 'Shall I cancel that reservation?',
   cancelWhich: 'Would you like to cancel one of these reservations? If so, tell me its code:',
   keepsIt: (code) => `All right, reservation ${code} still stands.`,
+  move: (code) => `Shall I change reservation ${code} to this one:`,
+  moveTo: (code, table) => `${english.move(code)} ${table}?`,
   other: 'Shall I also book the other one:',
   otherTable: (table) => `${english.other} ${table}?`,
   otherAgain: 'Shall I also book the other one: which day, what time, and how many people?',
@@ -185,6 +190,8 @@ const spanish: ReservationReplies = {
   cancelIt: '¿Quieres que cancele esa reserva?',
   cancelWhich: '¿Quieres cancelar alguna de estas reservas? Si es así, dime el código:',
   keepsIt: (code) => `De acuerdo, la reserva ${code} sigue en pie.`,
+  move: (code) => `¿Quieres que cambie la reserva ${code} por esta:`,
+  moveTo: (code, table) => `${spanish.move(code)} ${table}?`,
   other: '¿Reservo también la otra:',
   otherTable: (table) => `${spanish.other} ${table}?`,
   otherAgain: '¿Reservo también la otra: para qué dia, a qué hora y para cuántas personas?',

@@ -1,4 +1,5 @@
 import { OF_FOOD } from './food-words.ts'
+import { NOT_OF_TABLE } from './room-words.ts'
 
 /**
  * What customers of bars, restaurants and clubs call the same thing, folded; ` ; ` stands between two ways of saying
@@ -31,7 +32,7 @@ export const CONCEPT_WORDS = {
     poodle ; labrador ; golden`,
   estacionamento: String.raw`
     onde (?:eu |a gente )?(?:paro|parar|largo|largar|deixo|encosto) (?:o carro|a moto|perto|por (?:ai|perto)|n[ao] \w+)(?! (?:bolsa|mochila)) ; (?:parar|para) na rua ; (?:onde )?(?:deixar|parar|estacionar|guardar|colocar|por) (?:(?:o|meu|a|minha) )?(?:carro|moto|veiculo) ;
-    (?:vou|ir|indo|vamos|chegar) de (?:carro|moto) ; estacionamentos? ; estaciona(?:r|m|ndo)? ; estaciono ; vagas? ; valet ; vallet ;
+    (?:vou|ir|indo|vamos|chegar) de (?:carro|moto) ; estacionamentos? ; estaciona(?:r|m|ndo)? ; estaciono ; vagas?${NOT_OF_TABLE} ; valet ; vallet ;
     manobristas? ; garagem ; parking ; estacionam?iento ; parqueo ; carro`,
   chapelaria: String.raw`
     (?:onde )?(?:deixar|guardar) (?:(?:a|minha|o|meu|as|os) )?(?:bolsas?|mochilas?|casacos?|malas?|coisas|capacetes?|volumes?) ;

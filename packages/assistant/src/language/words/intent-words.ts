@@ -1,4 +1,5 @@
 import { FOOD, OF_FOOD } from './food-words.ts'
+import { OF_TABLE } from './room-words.ts'
 
 const PEOPLE = String.raw`(?:atendentes?|pessoa|humano|gerente|gerencia|responsavel|dono|dona|proprietari[oa]|supervisor[a]?|funcionari[oa]|moc[oa]|alguem|garcom|equipe|manager|human|person|someone|persona|encargad[oa])`
 /** What is left behind. */
@@ -142,7 +143,7 @@ export const INTENT_WORDS = {
     e (?:muito |meio )?car[oa](?: ai)? ; faixa de preco ; (?:preco|media|valor) (?:medio|de preco|media|por pessoa) ; ticket medio ;
     (?:quanto|que) (?:\w+ ){0,4}gast(?:a|o|ar|amos|aria) ; gast(?:a|ar|o) (?:em media|por pessoa|mais ou menos) ; is it expensive|are you expensive|price range ; es caro|son caros`,
   reserve: String.raw`
-    reserv(?:a|ar|e|o|as|ado|ei|em) ;
+    reserv(?:a|ar|e|o|as|ado|ei|em) ; (?:tem|teria|tinha|ha|sobrou|consegu\w+|arrum\w+|queria|quero) (?:\w+ )?vagas?${OF_TABLE} ;
     (?:uma|ter|tem|pegar|guardar|separar|segurar|garantir|marcar|agendar|arruma\w*|consegue|ver|quero|queria) (?:a |uma |umas? |duas |1 |2 )?mesas? ;
     mesas? (?:para |pra |n[oa] )?(?:est[ae] |ess[ae] )?(?:hoje|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|dia \d+|\d+ ?h)(?! (?:e|sao|tem|custa|paga|quanto)\b) ;
     mesas? (?:[^\s?]+ ){0,4}(?:para|pra|com|de|p) (?:\d+|dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|doze|uns|umas|hoje|amanha) ;

@@ -1,0 +1,41 @@
+import type { KnownReservation } from '../../assistant-types.ts'
+import type { Reading } from '../../dialogue/reading.ts'
+import { sayDay } from '../../dialogue/say-day.ts'
+import { bookTable } from '../book-table.ts'
+import type { BookingOutcome } from '../outcome.ts'
+import { EXPLICIT, slotsOf } from '../own-reservations.ts'
+import { mergeSlots, readSlots } from '../slots.ts'
+
+/** "Tem vaga sabado no mesmo horario?": whether there is room is asked, and nothing is to be changed by it. */
+const ASKS_ROOM =
+  /\b(?:tem|teria|tinha|ha|haveria|sobrou)(?: (?!como\b)\w+){0,2} (?:vagas?|lugar(?:es)?|espaco|disponibilidade|mesas?|horario)\b|\b(?:esta|ta|tem|fica) (?:\w+ ){0,4}(?:livre|disponivel|vag[oa])\b/
+
+/** The change that was found in a question about room is asked about; any other is made. */
+export function askedToMove(reading: Reading, changed: BookingOutcome, of: KnownReservation): BookingOutcome {
+  const { copy, at, text } = reading
+  const [table] = changed.actions
+  if (table?.type !== 'reservation' || EXPLICIT.test(text) || !ASKS_ROOM.test(text)) return changed
+  const { date, time, party_size: size, name } = table.fields
+  const when = `${sayDay(copy, date, at.date)}, ${copy.at(time)}`
+  const wanted = copy.reservation.table(when, copy.people(size), name)
+  return { text: copy.reservation.moveTo(of.code, wanted), actions: [] }
+}
+
+/** "Quer que eu mude a reserva M4K7 para esta: ...?": yes, no, or what is to be otherwise; null where it was not asked. */
+export function answersMove(reading: Reading, rows: KnownReservation[]): BookingOutcome | null {
+  const { history, copy, intents, text, messages, at } = reading
+  const asked = history.at(-1)
+  const row = rows.find(({ code }) => asked?.role !== 'contact' && asked?.text.includes(copy.reservation.move(code)))
+  if (!asked || !row || intents.has('cancel')) return null
+  const lead = copy.reservation.move(row.code)
+  const offer = asked.text.slice(asked.text.indexOf(lead) + lead.length)
+  const offered = mergeSlots(slotsOf(row), readSlots([offer], at.date, new Set(), {}))
+  const given = readSlots(messages, at.date, new Set(), offered, at.minutes)
+  const gives = [given.date, given.time, given.size].some((slot) => slot !== undefined)
+  const isAsked = text.includes('?')
+  if (!gives && !isAsked && intents.has('no')) return { text: copy.reservation.keepsIt(row.code), actions: [] }
+  const agrees = !isAsked && (intents.has('yes') || EXPLICIT.test(text))
+  if (!gives && !agrees) return null
+  const changed = bookTable(reading, mergeSlots(offered, given), row)
+  return askedToMove(reading, changed, row)
+}
