@@ -54,3 +54,25 @@ it.each(['obrigada', 'e tem estacionamento?', 'e no sábado tem lista?', 'e a en
   'nothing is done by: %s',
   (said) => expect(after(said)).toMatchObject({ on: 'sex Ana Lima', actions: [] }),
 )
+
+it('a number put right is that of the last name, and of no name after it', () => {
+  const first = 'lista de sexta: Ana Lima +1'
+  const talk = (...turns: string[]) => listTalk(assistant.reply, [first, ...turns]).on
+  expect(talk('na verdade +2')).toBe('sex Ana Lima +2')
+  expect(talk('na verdade +2', 'e a Bia Melo também')).toBe('sex Ana Lima +2, sex Bia Melo')
+  expect(talk('obrigada', 'ops, +3')).toBe('sex Ana Lima +3')
+  expect(talk('e a Bia Melo também', 'na verdade +2')).toBe('sex Ana Lima +1, sex Bia Melo +2')
+  expect(talk('e a Bia Melo também', 'na verdade a Ana +2')).toBe('sex Ana Lima +2, sex Bia Melo')
+})
+
+it('of two names that were put down at once it is asked whose it is', () => {
+  const turns = ['lista de sexta: Ana Lima e Bia Melo', 'na verdade +2']
+  expect(listTalk(assistant.reply, turns)).toMatchObject({
+    on: 'sex Ana Lima, sex Bia Melo',
+    last: 'Qual nome: Ana Lima ou Bia Melo?',
+  })
+  expect(listTalk(assistant.reply, [...turns, 'a Bia']).on).toBe('sex Ana Lima, sex Bia Melo +2')
+})
+
+it('more than the list takes change nothing', () =>
+  expect(after('na verdade +7')).toMatchObject({ on: 'sex Ana Lima', last: expect.stringMatching(/até 3/) }))

@@ -7,6 +7,7 @@ import { termsOf } from '../../language/terms.ts'
 import { CHANGES_IT } from '../change-words.ts'
 import { readSlots } from '../slots.ts'
 import type { BookingThread } from '../thread.ts'
+import { companionsPutRight } from './companions.ts'
 
 type Spoken = { guests: KnownGuest[]; dates: string[]; only: string | undefined }
 
@@ -22,6 +23,8 @@ export function nightSpokenOf({ history }: Reading, lists: KnownGuestList[], gue
 
 const ADDS =
   /^\W*(?:(?:ah|oi|opa|por favor|entao) )*(?:e|mais|tambem|inclui\w*|adiciona\w*|poe|coloca\w*|bota|and|y)\b|\b(?:tambem|too|tambien)\b/
+/** "+2", "+ 2 amigas" */
+const ONLY_COUNT = /^\W*\+ ?\d{1,2}(?: \w+)?\W*$/
 /** "E a Bia tambem": one word that may be a name, and nothing besides. */
 const FIRST_NAME =
   /^\W*(?:ah,? )?(?:e|mais|inclui|adiciona|p[o\u00f5]e|coloca|bota|and|y)(?: (?:para|pra))? (?:[oa] )?(\p{L}+)(?: (?:tamb[e\u00e9]m|too|tambi[e\u00e9]n|na lista|a\u00ed|ai|junto|por favor))*[\s.!]*$/iu
@@ -56,7 +59,8 @@ export function followsListing(reading: Reading, input: ReplyInput): boolean {
   const { names, time } = readSlots(messages, at.date, new Set(), {})
   if (asksWho(reading)) return names !== undefined
   const oneMore = namesOneMore(reading)
-  const counts = ADDS.test(text) && !text.includes('?') && parseMorePeople(text) !== null
+  const isCount = (ADDS.test(text) || ONLY_COUNT.test(text)) && parseMorePeople(text) !== null
+  const counts = !text.includes('?') && (isCount || companionsPutRight(text) !== null)
   const adds = oneMore === 'unnamed' || (oneMore && names !== undefined) || counts
   return time === undefined && (wantsOtherNight(reading) || adds)
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readable } from '../../language/foreign.ts'
-import { parseCompanions } from './companions.ts'
+import { changeCompanions, parseCompanions } from './companions.ts'
 
 it.each([
   ['lista de sexta, Igor Sá e 2 amigos', 2],
@@ -23,3 +23,19 @@ it.each([
   ['um casal e 2 amigos', 3],
   ['Igor Sá, lista de sexta e sábado', null],
 ])('of whom all are counted: %s', (text, count) => expect(parseCompanions(readable(text), '2026-12-10')).toBe(count))
+
+it.each([
+  ['na verdade +2', 2],
+  ['na vdd mais 2', 2],
+  ['ops, + 3', 3],
+  ['corrigindo: com 2 amigas', 2],
+  ['mais 2', 3],
+  ['+2', 3],
+  ['e mais uma amiga', 2],
+  ['menos 1', 0],
+  ['na verdade somos 3', 2],
+  ['na verdade mais uma coisa', null],
+  ['na verdade +2 cervejas', null],
+])('where one came along already: %s', (text, count) =>
+  expect(changeCompanions(readable(text), '2026-12-10', 1)).toBe(count),
+)

@@ -34,11 +34,25 @@ export function parseCompanions(text: string, today: string): number | null {
   return heads === null ? null : heads - 1
 }
 
+const COUNT = '(\\d{1,2}|um|uma|dois|duas|tres|quatro|cinco)'
+/** "Na verdade +2", "na verdade a Ana +2", "ops, mais 3", "corrigindo: com 2 amigas"; not "na verdade vai +1" */
+const PUTS_RIGHT = new RegExp(
+  `\\b(?:na verdade|na real|alias|ops|opa|corrig\\w+|correcao|errei|digo|quer dizer|desculpa)\\b[,:]?(?:(?: (?!v(?:ai|ao|em|ou)\\b)\\w+){0,3} ?\\+ ?|(?: (?:e|eh|sao|era|eram))? (?:mais|com) )${COUNT}(?: (?:acompanhantes?|amig[oa]s?|pessoas?|convidad[oa]s?))?(?=\\W*(?:$|\\n))`,
+)
+
+/** How many are said to come along instead of those that were said before; null when nothing is put right. */
+export function companionsPutRight(text: string): number | null {
+  const match = PUTS_RIGHT.exec(text)
+  return match && numberOf(match[1]!)
+}
+
 /** How many there will be when `before` come along already: "mais um", "menos dois", or a number that replaces it. */
 export function changeCompanions(text: string, today: string, before: number): number | null {
   const rest = withoutMoments(text, today)
   const absence = parseAbsence(rest)
   if (absence) return absence.count !== null && before > 0 ? Math.max(0, before - absence.count) : null
+  const right = companionsPutRight(rest)
+  if (right !== null) return right
   const fewer = FEWER.exec(rest)
   if (fewer) return Math.max(0, before - numberOf(fewer[1] ?? fewer[2]!))
   const more = parseMorePeople(rest)

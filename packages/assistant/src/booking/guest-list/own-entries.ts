@@ -5,6 +5,7 @@ import { saysOnly } from '../../language/intents.ts'
 import { STAYS } from '../give-up-table.ts'
 import type { BookingOutcome } from '../outcome.ts'
 import { readSlots } from '../slots.ts'
+import { nightSpokenOf } from './after-listing.ts'
 import { changeCompanions } from './companions.ts'
 import { act, refuse, type Talk } from './list-wish.ts'
 import { sayGuestList, termsOf } from './say-guest-list.ts'
@@ -12,11 +13,11 @@ import { sayGuestList, termsOf } from './say-guest-list.ts'
 const ALL = /\btodos\b|\btodo mundo\b|\btudo\b|\bnossos?\b|\ba gente\b|\bnao (?:vamos|iremos)\b|\ball\b/
 
 export function change(talk: Talk): BookingOutcome | null {
-  const { reading, lists, said } = talk
+  const { reading, lists, guests, said } = talk
   const { copy, at, language } = reading
   // "Mais uma coisa" changes nothing, whoever is on the list.
   if (changeCompanions(said, at.date, 1) === null) return null
-  const meant = meantGuests(talk)
+  const meant = meantGuests(talk, nightSpokenOf(reading, lists, guests)?.guests)
   if (meant.length !== 1) return { text: copy.lists.whichName(meant.map(({ name }) => name)), actions: [] }
   const [guest] = meant
   const list = lists.find(({ id }) => id === guest!.listId)
@@ -74,11 +75,12 @@ export function tellOwn({ reading, guests, lists }: Talk): BookingOutcome {
   return { text: lines.length > 0 ? lines.join('\n') : copy.lists.missing, actions: [] }
 }
 
-/** Of the names they have: those that were said, those of the day that was said, or all. */
-function meantGuests(talk: Talk): KnownGuest[] {
+/** Of the names they have: those that were said, the one that was `lately` spoken of, those of the day that was said, or all. */
+function meantGuests(talk: Talk, lately: KnownGuest[] = []): KnownGuest[] {
   const { guests, said } = talk
   const named = guests.filter(({ name }) => said.includes(fold(name)) || said.includes(fold(name).split(' ')[0]!))
-  return named.length > 0 ? named : ofThatDay(talk, guests)
+  if (named.length > 0) return named
+  return lately.length === 1 ? lately : ofThatDay(talk, guests)
 }
 
 function ofThatDay({ lists, date }: Talk, guests: KnownGuest[]) {

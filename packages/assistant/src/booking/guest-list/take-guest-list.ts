@@ -26,7 +26,7 @@ import { namesOneMore, nightSpokenOf, wantsOtherNight } from './after-listing.ts
 const LEAVE =
   /\b(?:tir\w+|remov\w+|exclu\w+|apag\w+|retir\w+|remove|take) (?:\w+ ){0,4}?(?:nomes?|lista|me|eu|name)\b|\b(?:me|nos) (?:tir\w+|remov\w+)|\bsair da lista\b/
 const MORE =
-  /\bmais (?:\d{1,2}|um|uma|dois|duas|tres|quatro|alguem)\b|\bmenos (?:\d{1,2}|um|uma|dois|duas)\b|\bacompanhantes?\b|\b(?:agora|na verdade) (?:somos|vou|vamos|sao)\b/
+  /(?:\bmais (?:\d{1,2}|um|uma|dois|duas|tres|quatro|alguem)|(?<![\w+])\+ ?\d{1,2}(?! ?\d))\b|\bmenos (?:\d{1,2}|um|uma|dois|duas)\b|\bacompanhantes?\b|\b(?:agora|na verdade) (?:somos|vou|vamos|sao)\b/
 const ASKS_OWN =
   /\b(?:meu|nosso)s? nomes? (?:\w+ )?(?:esta|estao|ta|tao|consta|entrou|ficou|foi)\b|\b(?:estou|to|estamos|tamo|tamos) (?:\w+ )?na lista\b|\b(?:am i|is my name) on\b/
 const WISH =
