@@ -16,6 +16,26 @@ const COUNTED = new RegExp(
   'g',
 )
 
+const DAY_OR_MEAL =
+  '(?:segunda|terca|quarta|quinta|sexta|sabado|domingo|feriad|vespera|fi(?:m|ns|nais) de semana|datas?|almoc|jant|brunch)'
+const LIMIT = '(?:so|somente|apenas|nao|mas|reserv)'
+/** What a table does not give or ask of who has it. */
+const GIVES = [
+  String.raw`(?:inclu|contempl|abrang|garant|assegur|isent|dispens|substitu|acompanh|signific|exig|requer)\w*`,
+  '(?:cobre|paga|cobra)m?',
+  '(?:da|dao) (?:direito|acesso|desconto)',
+  '(?:vale|valem) (?:como |por |d[aeo] )?(?:a |o )?(?:entrada|ingresso|lista|desconto)',
+  'tem (?:custo|taxa|consumacao)',
+].join('|')
+/**
+ * "A reserva de mesa nao inclui a entrada", "reservas nao tem taxa": what a table gives or asks of who has it refuses
+ * nobody. "As reservas nao incluem os sabados" does, on a day.
+ */
+const GIVES_NOT = new RegExp(
+  `\\b(?:as? |toda |sua |essa )?(?:reservas?|mesas?)\\b(?: (?!nao\\b)\\w+){0,4}? nao (?:${GIVES})\\b(?:(?!\\b${DAY_OR_MEAL})[^.;])*?(?=[.;]|,? e (?:${LIMIT}|(?:aos? |as |n[oa]s? )?${DAY_OR_MEAL})|, ${LIMIT}|$)`,
+  'g',
+)
+
 /** What is said in several ways, and the one in which the rules are read. */
 const SAID: [RegExp, string][] = [
   [/\bnada de reservas?\b|\breservas? (?:\w+ )?(?:suspens|pausad)\w*/g, 'nao ha reserva'],
@@ -52,6 +72,7 @@ const SAID: [RegExp, string][] = [
 export function asRule(normalized: string) {
   const plain = SAID.reduce((text, [said, meant]) => text.replace(said, meant), normalized)
   const said = plain
+    .replace(GIVES_NOT, ' ')
     .replace(REASON, ' ')
     .replace(/^sim\W+/, '')
     .replace(/\b(?:guard|separ)(amos|am|a|ar)\b(?= (?:as |a |uma )?(?:mesas?|lugar))/g, 'reserv$1')

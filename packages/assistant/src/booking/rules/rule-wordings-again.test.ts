@@ -204,7 +204,22 @@ it.each([
   ['Reservas', 'Cancele com até 2 horas de antecedência.', 'lead1'],
   ['Reservas', 'Alterações até 3h antes.', 'lead1'],
   ['Reservas', 'Estacionamento para quem reserva até 22h.', ''],
+  ['Mesas', 'A reserva de mesa não inclui a entrada.', ''],
+  ['Reservas', 'A reserva da mesa não dá direito à entrada, que custa R$ 35.', ''],
+  ['Reservas', 'Reservas não dispensam o couvert nem a consumação.', 'sab'],
+  ['Reservas', 'A reserva não vale como ingresso.', '12'],
+  ['Reservas', 'Reservas não têm taxa.', ''],
+  ['Entrada', 'Quem reserva mesa não paga menos: a reserva não isenta da entrada.', ''],
 ])('%s: %s limits nobody', (title, content, said) => expect(breaksRule(title, content, said)).toBe(false))
+
+it.each([
+  ['Mesas', 'A reserva não inclui a entrada e aos sábados não reservamos.', 'sab', 'sex'],
+  ['Mesas', 'A reserva não inclui a entrada; reservamos até 10 pessoas.', '11', '10'],
+  ['Reservas', 'As reservas não incluem os sábados.', 'sab', 'sex'],
+])('%s: %s is broken by %s', (title, content, against, within) => {
+  expect(breaksRule(title, content, against)).toBe(true)
+  expect(breaksRule(title, content, within)).toBe(false)
+})
 
 it.each([
   ['Reservas', 'Dias de jogo da seleção: só ordem de chegada.', 'reservar mesa pro jogo da selecao'],
