@@ -4,6 +4,7 @@ import { tellsDespair } from '../language/danger/told-despair.ts'
 import { normalize } from '../language/fold.ts'
 import { toldGrievance } from '../language/grievance/told-grievance.ts'
 import { intentsOf, saysOnly } from '../language/intents.ts'
+import { asksForOwnData } from '../language/privacy.ts'
 import { wishesPerson } from '../language/wishes-person.ts'
 import { bookingSoFar } from '../booking/booking-so-far.ts'
 import { asksContact } from './answer-contacts.ts'
@@ -26,6 +27,8 @@ export function handoverReason(reading: Reading): HandoffReason | null {
   const said = withoutEvenings(reading)
   const wantsPerson = intentsOf(said).has('person') || wishesPerson(said) || saysOnly(said, 'office')
   if (wantsPerson && !intents.has('injection')) return 'person'
+  // What the law lets them ask for is done by people, who can see who asks.
+  if (reading.messages.some(asksForOwnData)) return 'person'
   // "Qual o email para mandar um orcamento?" asks for the address.
   if (intents.has('quote') && !asksContact(intents)) return 'person'
   return acceptsOffer(reading) ? 'accepted' : null

@@ -32,6 +32,8 @@ it.each([
   'eu quero sair, obrigada',
   'oi, por favor, gostaria de sair',
   'quero me descadastrar',
+  'me tira dessa lista de transmissão',
+  'sai fora, não quero receber nada',
 ])('%s: no more', (text) => {
   expect(readConsent(text)).toBe('out')
 })
@@ -46,6 +48,7 @@ it.each([
   'sai que horas o show?',
   'que horas vocês vão sair?',
   'quero sair da lista',
+  'sai fora, quero mesa',
   'cancelar',
   'cancela minha reserva',
   'Samir',

@@ -21,10 +21,10 @@ const OTHER_WORDS = new Set([
 
 /** Letters from which on a word has no neighbours that mean something. */
 const LONG = 5
-const MESSAGES = String.raw`(?:(?:as |estas |essas |suas |mais |de |das? |estes |esses )*(?:mensagens?|mensagem|promocoes|promocao|divulgacao|divulgacoes|propagandas?|avisos|novidades|ofertas|anuncios|spam)(?: (?:de voces|da casa|daqui|aqui))?)`
+const MESSAGES = String.raw`(?:(?:as |estas |essas |suas |mais |de |das? |estes |esses )*(?:mensagens?|mensagem|promocoes|promocao|divulgacao|divulgacoes|propagandas?|avisos|novidades|ofertas|anuncios|spam|transmissao)(?: (?:de voces|da casa|daqui|aqui))?)`
 /** Whole messages that say it in more words. Not "sair da lista": that is somebody's name on a guest list. */
 const PHRASES = new RegExp(
-  String.raw`^(?:(?:por favor|pf|oi|ola),? )?(?:(?:eu )?nao (?:quero|desejo|gostaria de) (?:mais )?(?:receber|recebo)(?: mais)?(?: ${MESSAGES}| isso| nada)?|(?:quero )?(?:parar|pare|parem|para) (?:de|com) (?:me )?(?:receber|mandar|enviar|as|essas|estas)?(?: ?${MESSAGES}| isso)?|nao (?:me )?(?:mand[ae]m?|envi[ae]m?|escrevam?) mais(?: ${MESSAGES}| isso| nada)?|(?:me )?(?:tira|tire|tirem|remova|remove|removam|retire|exclua)(?: me)? (?:desta|dessa|da sua|da) lista de ${MESSAGES}|(?:cancelar|cancela|cancele) (?:o |a |as )?(?:recebimento|inscricao|cadastro|envio)(?: ?(?:de|das?) ${MESSAGES})?)(?:,? (?:por favor|pf|obrigad[oa]))?$`,
+  String.raw`^(?:(?:por favor|pf|oi|ola|chega|para|sai fora|aff|gente),? )*(?:(?:eu )?nao (?:quero|desejo|gostaria de) (?:mais )?(?:receber|recebo)(?: mais)?(?: ${MESSAGES}| isso| nada)?|(?:quero )?(?:parar|pare|parem|para) (?:de|com) (?:me )?(?:receber|mandar|enviar|as|essas|estas)?(?: ?${MESSAGES}| isso)?|nao (?:me )?(?:mand[ae]m?|envi[ae]m?|escrevam?) mais(?: ${MESSAGES}| isso| nada)?|(?:me )?(?:tira|tire|tirem|remova|remove|removam|retire|exclua)(?: me)? (?:desta|dessa|da sua|da) lista de ${MESSAGES}|(?:cancelar|cancela|cancele) (?:o |a |as )?(?:recebimento|inscricao|cadastro|envio)(?: ?(?:de|das?) ${MESSAGES})?)(?:,? (?:por favor|pf|obrigad[oa]))?$`,
 )
 /** The same words asked for politely or wanted, and nothing beside: "quero sair do bar mais cedo" says where from. */
 const POLITE = String.raw`(?:por favor|por gentileza|pf|pfv|pfvr|obrigad[oa]|oi|ola)`

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { asksAboutOthers } from './privacy.ts'
+import { asksAboutOthers, asksForOwnData } from './privacy.ts'
 
 it.each([
   ['qual o telefone da Ana Beatriz que tá na lista?', true],
@@ -15,3 +15,15 @@ it.each([
   ['qual o endereço do bar?', false],
   ['meu email é ana@mail.example', false],
 ])('%s: %s', (text, asks) => expect(asksAboutOthers(text, (name) => ['bar', 'ze', 'rebeca'].includes(name))).toBe(asks))
+
+it.each([
+  ['apaga meus dados', true],
+  ['quero que excluam todos os meus dados por favor', true],
+  ['que dados vocês têm de mim?', true],
+  ['meus dados ficam guardados?', true],
+  ['vocês seguem a LGPD?', true],
+  ['please delete my data', true],
+  ['posso mandar meus dados pra reserva?', false],
+  ['tira meu nome da lista', false],
+  ['os dados do pix', false],
+])('own data, %s: %s', (text, asks) => expect(asksForOwnData(text)).toBe(asks))
