@@ -27,12 +27,35 @@ describe('the tables of a customer', () => {
     ['minha reserva tá confirmada?', /R7K2.*ainda não confirmou/],
     ['que horas é a minha reserva?', /às 20h/],
     ['qual o código da minha reserva?', /R7K2/],
+    ['qual meu código?', /R7K2/],
+    ['quais são as minhas reservas?', /R7K2/],
+    ['quais reservas eu tenho?', /R7K2/],
     ['is my table confirmed?', /R7K2.*not confirmed/],
     ['hola, quiero saber si mi reserva está confirmada', /R7K2.*todavía no/],
   ])('are told from their rows: %s', (text, said) => {
     const reply = say(text, [sunday])
     expect(reply.text).toMatch(said)
     expect(reply.actions).toEqual([])
+  })
+
+  it('are told again right after, in few words', () =>
+    expect(say('quantas pessoas ficou?', [sunday], { history: after('Sua reserva R7K2 está anotada.') }).text).toMatch(
+      /R7K2.*4 pessoas/,
+    ))
+
+  it.each(['quais pratos têm?', 'quantas pessoas cabem aí?', 'quais mesas são as da varanda?'])(
+    'are not asked about: %s',
+    (text) => expect(say(text, [sunday]).text).not.toMatch(/R7K2/),
+  )
+
+  it('are cancelled all at once, or one of them', () => {
+    const done = (text: string, history: Turn[] = []) =>
+      say(text, [sunday, wednesday], { history }).actions.map((action) => 'code' in action && action.code)
+    const which = say('cancela', [sunday, wednesday]).text
+    for (const all of ['cancela as duas', 'cancela tudo']) expect(done(all)).toEqual(['R7K2', 'B3M9'])
+    expect(done('as duas', aHistory(['contact', 'cancela'], ['assistant', which]))).toEqual(['R7K2', 'B3M9'])
+    expect(done('a de domingo', aHistory(['contact', 'cancela'], ['assistant', which]))).toEqual(['R7K2'])
+    expect(done('cancela')).toEqual([])
   })
 
   it('are never made up', () => {

@@ -15,11 +15,11 @@ export const EXPLICIT =
   /\b(?:mud\w+|troc\w+|alter\w+|remarc\w+|reagend\w+|empurr\w+|adiant\w+|posterg\w+|puxa\w* (?:a |minha |nossa )*(?:mesa|reserva)|jog\w+ (?:a |minha |nossa )+(?:mesa|reserva)|adiar|antecip\w+|passar? para|corrig\w+)\b/
 /** A table that they call theirs. */
 export const OWN =
-  /\b(?:minha|nossa|essa|my|our|mi|nuestra) (?:reserva|mesa|reservation|table)\b|\b(?:meu|nosso) pedido\b/
+  /\b(?:minha|nossa|essa|my|our|mi|nuestra) (?:reserva|mesa|reservation|table)\b|\b(?:minhas|nossas) (?:reservas|mesas)\b|\b(?:meu|nosso) (?:pedido|codigo)\b/
 /** "Que horas era mesmo?", right after a table was spoken of. */
 const ASKS_AGAIN = /\b(?:era|ficou|marc\w+|foi|combin\w+|mesmo)\b/
 const ASKS_STATE =
-  /\bconfirmad[oa]\b|\bconfirmed\b|\b(?:esta|ta|continua|segue) (?:tudo )?(?:ok|certo|certa|de pe|marcad[oa]|valendo|feita|garantid[oa])\b|\b(?:que|qual) (?:\w+ )?(?:horas?|horario|dia|data|codigo|nome)\b|\bquando\b|\bnome de quem\b|\b(?:tenho|temos|tem) (?:\w+ )?reserva (?:no meu nome|em meu nome|minha)\b|\b(?:tenho|temos) (?:alguma )?reserva\b/
+  /\bquais\b|\bquantas pessoas (?:\w+ )?(?:ficou|ficaram|marc\w+|coloc\w+|botei|esta|estao)\b|\bconfirmad[oa]\b|\bconfirmed\b|\b(?:esta|ta|continua|segue) (?:tudo )?(?:ok|certo|certa|de pe|marcad[oa]|valendo|feita|garantid[oa])\b|\b(?:que|qual) (?:\w+ )?(?:horas?|horario|dia|data|codigo|nome)\b|\bquando\b|\bnome de quem\b|\b(?:tenho|temos|tem) (?:\w+ )?reserva (?:no meu nome|em meu nome|minha)\b|\b(?:tenho|temos) (?:alguma )?reserva\b/
 
 /** "Agora somos 6", "podemos ser 6?": not as many as they were, which somebody says who has a table. */
 const OTHER_SIZE =
@@ -43,7 +43,10 @@ export function tellOwn(reading: Reading, reservations: KnownReservation[]): Boo
   const { text, intents, copy } = reading
   if (intents.has('cancel') || EXPLICIT.test(text) || !ASKS_STATE.test(text)) return null
   const speaksOfOwn =
-    OWN.test(text) || /\b(?:tenho|temos) (?:alguma )?reserva\b|\ba reserva (?:\w+ ){0,3}nome de quem\b/.test(text)
+    OWN.test(text) ||
+    /\b(?:tenho|temos) (?:alguma )?reserva\b|\b(?:que|quais) reservas (?:\w+ )?(?:tenho|temos)\b|\ba reserva (?:\w+ ){0,3}nome de quem\b/.test(
+      text,
+    )
   const speaksOfIt = reservations.length > 0 && ASKS_AGAIN.test(text) && namesRow(reading, reservations)
   if (!speaksOfOwn && !speaksOfIt && !(reservations.length > 0 && /\bconfirmad[oa]\b|\bconfirmed\b/.test(text)))
     return null

@@ -46,6 +46,9 @@ const REPLACES = /\be (?:fa(?:z|zer)|marc\w+|reserv\w+|coloc\w+|bot\w+|pass\w+|m
 /** "Nao quero cancelar, so atrasar 15 min": how long a table is held is the house's to say. */
 const LATER = /\batras\w+/
 
+/** "Cancela as duas" */
+const ALL = /\b(?:as duas|as tres|ambas|tudo|todas)\b/
+
 const ABOUT_BOOKING = ['reserve', 'guestList', 'cancel'] as const
 
 /** A booking this burst starts, continues, changes or cancels; null when it is about something else. */
@@ -224,9 +227,15 @@ function cancelTable(reading: Reading, thread: BookingThread, rows: KnownReserva
     return reading.intents.has('reserve') || thread.confirmed
       ? { text: copy.booking.cancelByPerson, actions: [], handoff: 'booking' as const }
       : null
+  const cancel = (row: KnownReservation) =>
+    cancelBooking(reading, { ...thread, confirmed: true, slots: slotsOf(row) }, row)
+  if (rows.length > 1 && ALL.test(reading.text)) {
+    const [first, ...also] = rows.map(cancel)
+    return { ...first!, also }
+  }
   const meant = meantForGood(reading, rows, given)
   if (!meant) return askWhich(reading, rows)
-  return cancelBooking(reading, { ...thread, confirmed: true, slots: slotsOf(meant) }, meant)
+  return cancel(meant)
 }
 
 function whatChanges({ copy, at }: Reading, of: KnownReservation): BookingOutcome {

@@ -50,7 +50,7 @@ const SWAPS = new RegExp(`${NOT_THAT_DAY}[^\\n?]{0,25}?\\b(?<!\\bnao )(${GOES} (
 export const wantedInstead = (text: string): string | null => SWAPS.exec(text)?.[1] ?? null
 
 const OF_ALL =
-  '(?:mesa|reserva|minha|nossa|meu|nosso|nome|lista|tudo|todas?|todos|jantar|almoco|horario|pedido|encontro|agendamento|agenda|dia|noite|de|do|da|das|para|gente|favor)'
+  '(?:mesa|reserva|duas|tres|minha|nossa|meu|nosso|nome|lista|tudo|todas?|todos|jantar|almoco|horario|pedido|encontro|agendamento|agenda|dia|noite|de|do|da|das|para|gente|favor)'
 const PARTS = new RegExp(
   `\\b(?:cancel(?:a|e|em|ar)|desmar(?:ca|que|quem|car)) (?:so |apenas )?(?:o|a|os|as|um|uma) (?!${OF_ALL}\\b|${DAY}\\b|\\d|outr)[a-z]{3,}\\b(?! (?:e (?:o|a) )?(?:mesa|reserva))`,
   'g',
