@@ -47,6 +47,10 @@ it.each([
   expect(talk([said]).text).not.toMatch(/Valet/)
   for (const yes of ['sim', 'pode ser', 'sim, pode mudar', 'muda']) expect(talk([said, yes]).done).toBe('12-12 20:00 4')
   expect(talk([said, 'sim, mas às 21h']).done).toBe('12-12 21:00 4')
+  expect(talk([said, 'e domingo?'])).toMatchObject({
+    text: expect.stringMatching(/^Quer que eu mude .*13\/12/),
+    done: '',
+  })
   expect(talk([said, 'não'])).toMatchObject({ text: 'Combinado, a reserva M4K7 continua anotada.', done: '' })
   expect(talk([said, 'tem estacionamento?'])).toMatchObject({ text: expect.stringMatching(/Valet/), done: '' })
 })

@@ -12,23 +12,30 @@ const ASKS_ROOM =
 
 /** The change that was found in a question about room is asked about; any other is made. */
 export function askedToMove(reading: Reading, changed: BookingOutcome, of: KnownReservation): BookingOutcome {
-  const { copy, at, text } = reading
+  const { text } = reading
+  return !EXPLICIT.test(text) && ASKS_ROOM.test(text) ? asked(reading, changed, of) : changed
+}
+
+function asked(reading: Reading, changed: BookingOutcome, of: KnownReservation): BookingOutcome {
+  const { copy, at } = reading
   const [table] = changed.actions
-  if (table?.type !== 'reservation' || EXPLICIT.test(text) || !ASKS_ROOM.test(text)) return changed
+  if (table?.type !== 'reservation') return changed
   const { date, time, party_size: size, name } = table.fields
   const when = `${sayDay(copy, date, at.date)}, ${copy.at(time)}`
   const wanted = copy.reservation.table(when, copy.people(size), name)
-  return { text: copy.reservation.moveTo(of.code, wanted), actions: [] }
+  // Nor is the day they name told about, or a place for the car, where nothing else is asked.
+  const isAll = reading.clauses.length === 1
+  return { text: copy.reservation.moveTo(of.code, wanted), actions: [], ...(isAll && { alone: true as const }) }
 }
 
 /** "Quer que eu mude a reserva M4K7 para esta: ...?": yes, no, or what is to be otherwise; null where it was not asked. */
 export function answersMove(reading: Reading, rows: KnownReservation[]): BookingOutcome | null {
   const { history, copy, intents, text, messages, at } = reading
-  const asked = history.at(-1)
-  const row = rows.find(({ code }) => asked?.role !== 'contact' && asked?.text.includes(copy.reservation.move(code)))
-  if (!asked || !row || intents.has('cancel')) return null
+  const last = history.at(-1)
+  const row = rows.find(({ code }) => last?.role !== 'contact' && last?.text.includes(copy.reservation.move(code)))
+  if (!last || !row || intents.has('cancel')) return null
   const lead = copy.reservation.move(row.code)
-  const offer = asked.text.slice(asked.text.indexOf(lead) + lead.length)
+  const [offer = ''] = last.text.slice(last.text.indexOf(lead) + lead.length).split('?')
   const offered = mergeSlots(slotsOf(row), readSlots([offer], at.date, new Set(), {}))
   const given = readSlots(messages, at.date, new Set(), offered, at.minutes)
   const gives = [given.date, given.time, given.size].some((slot) => slot !== undefined)
@@ -37,5 +44,6 @@ export function answersMove(reading: Reading, rows: KnownReservation[]): Booking
   const agrees = !isAsked && (intents.has('yes') || EXPLICIT.test(text))
   if (!gives && !agrees) return null
   const changed = bookTable(reading, mergeSlots(offered, given), row)
-  return askedToMove(reading, changed, row)
+  // "E domingo?" asks once more.
+  return isAsked && !EXPLICIT.test(text) ? asked(reading, changed, row) : changed
 }
