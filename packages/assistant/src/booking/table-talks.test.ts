@@ -82,6 +82,15 @@ it.each<[string, string[]]>([
     ['12-10 20:00 4 Bia', '12-12 21:00 8 Caio'],
   ],
   ['mesa amanhã 20h pra 4 e outra sábado 21h pra 2 || Bia || sim', ['12-10 20:00 4 Bia', '12-12 21:00 2 Bia']],
+  [
+    'mesa amanhã 20h e outra sábado 21h pra 2, Ana Lima || 4 pessoas || sim',
+    ['12-10 20:00 4 Ana Lima', '12-12 21:00 2 Ana Lima'],
+  ],
+  [
+    'mesa amanhã 20h pra 4, nome Bia, e outra sábado 21h pra 2, nome Ana Lima || sim',
+    ['12-10 20:00 4 Bia', '12-12 21:00 2 Ana Lima'],
+  ],
+  ['mesa amanhã 20h 4 Bia || muda minha mesa pra sexta 20h e outra sábado 21h pra 2, Ana Lima', ['12-11 20:00 4 Bia']],
   ['mesa amanhã 20h 4 Bia || podemos ser 6?', ['12-10 20:00 6 Bia']],
   ['mesa amanhã 20h 4 Bia || a gente vai ser 6', ['12-10 20:00 6 Bia']],
   ['mesa amanhã 20h 4 Bia || não vamos mais em 4, vamos em 6', ['12-10 20:00 6 Bia']],

@@ -53,11 +53,11 @@ const ABOUT_BOOKING = ['reserve', 'guestList', 'cancel'] as const
 
 /** A booking this burst starts, continues, changes or cancels; null when it is about something else. */
 export function takeBooking(reading: Reading, input: ReplyInput, capabilities: Capabilities): BookingOutcome | null {
-  const take = (one: Reading) => takeOne(one, input, capabilities)
-  return capabilities.reservations && input.reservations ? withAnotherTable(reading, input, take) : take(reading)
+  const take = (one: Reading, also: Slots) => takeOne(one, input, capabilities, also)
+  return capabilities.reservations && input.reservations ? withAnotherTable(reading, input, take) : take(reading, {})
 }
 
-function takeOne(reading: Reading, input: ReplyInput, capabilities: Capabilities): BookingOutcome | null {
+function takeOne(reading: Reading, input: ReplyInput, capabilities: Capabilities, also: Slots): BookingOutcome | null {
   const { intents, text } = reading
   const rows = capabilities.reservations ? input.reservations : undefined
   const atDoor = rows && missedAtDoor(reading, input)
@@ -94,7 +94,7 @@ function takeOne(reading: Reading, input: ReplyInput, capabilities: Capabilities
   if (askedAtOwnTable(reading) && !givesWhatIsMissing(reading, read)) return null
   const enlisted = enlists(reading, read, input)
   const forList = concernsList(reading, read) || enlisted
-  if (rows && !onList && !forList) return takeTable(reading, withRows(read, reading, rows), rows)
+  if (rows && !onList && !forList) return takeTable(reading, withRows(read, reading, rows), rows, also)
   const lists = reading.house.guestLists
   // Where no tables are kept, as in a rehearsal, a table is still no name on a list.
   if (lists?.length && capabilities.guestLists && (rows || onList || forList))
@@ -190,11 +190,17 @@ function enlists({ text, messages, at, house }: Reading, { kind }: BookingThread
 }
 
 /** A table, where rows say what is booked. */
-function takeTable(reading: Reading, thread: BookingThread, rows: KnownReservation[]): BookingOutcome | null {
+function takeTable(
+  reading: Reading,
+  thread: BookingThread,
+  rows: KnownReservation[],
+  also: Slots = {},
+): BookingOutcome | null {
   const { intents, text, messages, at } = reading
   // "Mais 2" and "uma hora mais tarde" are relative to the one table there is.
   const base = thread.confirmed && rows.length === 1 ? { ...slotsOf(rows[0]!), ...thread.slots } : thread.slots
-  const given = { ...readSlots(messages, at.date, thread.expected, base, at.minutes), ...agreedTime(reading) }
+  const said = readSlots(messages, at.date, thread.expected, base, at.minutes)
+  const given = { ...also, ...said, ...agreedTime(reading) }
   if (thread.kind === 'reservation' && !thread.confirmed && (givesUp(text) || goesElsewhere(text)))
     return cancelBooking(reading, thread)
   const which = wantedOfWhich(reading)

@@ -4,7 +4,7 @@ import { toLocal } from '../hours/local-time.ts'
 import { readable } from '../language/foreign.ts'
 import { intentsOf } from '../language/intents.ts'
 import { remember } from '../language/remember.ts'
-import { anotherTable, twoTables } from './another-table/two-tables.ts'
+import { anotherTable, nameOfBoth, twoTables } from './another-table/two-tables.ts'
 import { isComing } from './coming.ts'
 import { type Expected, mergeSlots, readSlots, type Slots } from './slots.ts'
 
@@ -81,7 +81,11 @@ function afterContact(thread: BookingThread, turn: Turn, zone: string, stale: bo
   const said = two?.first ?? another ?? turn.text
   const text = readable(said)
   const intents = intentsOf(text)
-  const slots = readSlots([said], at.date, thread.expected, another === null ? thread.slots : {}, at.minutes)
+  const next = two ? readSlots([two.second], at.date, new Set(), {}) : thread.confirmed ? undefined : thread.next
+  const slots = {
+    ...(two && next && nameOfBoth(two.first, next, at.date)),
+    ...readSlots([said], at.date, thread.expected, another === null ? thread.slots : {}, at.minutes),
+  }
   const isNext = thread.confirmed && thread.next !== undefined && takesOffer(text, slots)
   const asks = another !== null && thread.kind !== 'guest_list' && thread.confirmed
   const wanted = intents.has('reserve') || asks || (!thread.kind && isComing(text, slots))
@@ -95,7 +99,6 @@ function afterContact(thread: BookingThread, turn: Turn, zone: string, stale: bo
         ? mergeSlots({}, slots)
         : thread.slots
       : mergeSlots(thread.slots, slots)
-  const next = two ? readSlots([two.second], at.date, new Set(), {}) : thread.confirmed ? undefined : thread.next
   const { next: _, ...before } = thread
   return {
     ...before,

@@ -8,9 +8,10 @@ import type { BookingOutcome } from '../outcome.ts'
 import { EXPLICIT } from '../own-reservations.ts'
 import { mergeSlots, readSlots, type Slots } from '../slots.ts'
 import { type BookingThread, readThread } from '../thread.ts'
-import { anotherTable, twoTables } from './two-tables.ts'
+import { anotherTable, nameOfBoth, twoTables } from './two-tables.ts'
 
-type Take = (reading: Reading) => BookingOutcome | null
+/** `also` is given of the table beside what the reading says. */
+type Take = (reading: Reading, also: Slots) => BookingOutcome | null
 
 /**
  * Tables one after the other: of two in one breath the first is taken by `take`, and the second is asked about once that
@@ -20,21 +21,26 @@ export function withAnotherTable(reading: Reading, input: ReplyInput, take: Take
   const thread = readThread(input.history, input.now, reading.house.profile.timezone)
   const answered = thread.confirmed && thread.next ? answerOffer(reading, thread, thread.next) : null
   if (answered) return answered
-  const { first, second } = apart(reading)
+  const { first, also = {}, second } = apart(reading)
   const pending = thread.kind === 'reservation' && !thread.confirmed
   if (second && !first) {
     const isOne = pending || thread.confirmed || (input.reservations?.length ?? 0) > 0
-    if (!isOne || thread.kind === 'guest_list') return take(reading)
+    if (!isOne || thread.kind === 'guest_list') return take(reading, {})
     // The one that is in the making is finished before.
     return pending
       ? offered(reading, bookTable(reading, thread.slots), second, true)
       : bookTable(reading, mergeSlots({}, second))
   }
-  return offered(reading, take(first ?? reading), second ?? (pending ? thread.next : undefined), second !== undefined)
+  return offered(
+    reading,
+    take(first ?? reading, also),
+    second ?? (pending ? thread.next : undefined),
+    second !== undefined,
+  )
 }
 
 /** What is said of one table, and what is given of another that is wanted beside it. */
-function apart(reading: Reading): { first?: Reading; second?: Slots } {
+function apart(reading: Reading): { first?: Reading; also?: Slots; second?: Slots } {
   const { messages, at, language } = reading
   const today = at.date
   const index = messages.findIndex((each) => twoTables(each, today) ?? anotherTable(each, today))
@@ -47,15 +53,13 @@ function apart(reading: Reading): { first?: Reading; second?: Slots } {
     new Set(),
     {},
   )
-  // "Mesa sexta 20h pra 4 e outra sabado 21h pra 2, Ana Lima": the name at the end is of both.
-  const name =
-    second.name && two && !readSlots([two.first], today, new Set(), {}).name ? `, no nome de ${second.name}` : ''
-  const before = [...messages.slice(0, index), ...(two ? [two.first + name] : [])]
+  const before = [...messages.slice(0, index), ...(two ? [two.first] : [])]
   if (before.length === 0) return { second }
   const text = readable(before.join('\n'), language === 'pt' ? undefined : language)
   const intents = intentsOf(text)
   if (!two && !intents.has('reserve')) return { second }
-  return { first: { ...reading, messages: before, text, intents }, second }
+  const also = two ? nameOfBoth(before.join('\n'), second, today) : {}
+  return { first: { ...reading, messages: before, text, intents }, also, second }
 }
 
 /** "E a outra mesa: ... Marco tambem?": yes, no, or what is to be otherwise. */

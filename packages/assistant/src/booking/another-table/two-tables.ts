@@ -37,6 +37,10 @@ export function twoTables(message: string, today: string): { first: string; seco
   return isNamed && both ? { first, second } : null
 }
 
+/** "Mesa sexta 20h pra 4 e outra sabado 21h pra 2, Ana Lima": the name at the end is of both. */
+export const nameOfBoth = (first: string, { name }: Slots, today: string): Pick<Slots, 'name'> =>
+  name && !slotsOf(first, today).name ? { name } : {}
+
 /** "E outra sabado 21h pra 2", after a table was spoken of: the message without asking for one more; null where it does not. */
 export function anotherTable(message: string, today: string): string | null {
   const raw = message.normalize('NFC')
