@@ -136,7 +136,7 @@ function deniesDate({ index, at }: Reading, denial: Sentence, date: string, offe
 
 function isDenial({ normalized }: Sentence) {
   // "R$ 40 para quem nao esta na lista" denies no list.
-  return /(?<!\bquem )\bnao (?!est(?:a|ao|iver|iverem|ou|ar)\b)(?:\w+ ){0,3}listas?\b|\blistas? (?:\w+ ){0,3}nao\b|\bsem lista\b(?!,? (?:preco|paga|valor|entra|r\$|custa|e |sai))/.test(
+  return /(?<!\bquem )\bnao (?!est(?:a|ao|ando|iver|iverem|ou|ar)\b)(?:\w+ ){0,3}listas?\b|\blistas? (?:\w+ ){0,3}nao\b(?! (?:entra|paga|pega|enfrenta|precisa)m?\b)|\bsem lista\b(?!,? (?:preco|paga|valor|entra|r\$|custa|e |sai))/.test(
     normalized,
   )
 }
