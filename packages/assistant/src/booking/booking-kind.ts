@@ -3,7 +3,7 @@ import { readable } from '../language/foreign.ts'
 import { parseAbsence } from '../language/stays-away.ts'
 import { CHANGE, CHANGES_IT } from './change-words.ts'
 import { ASKS, isComing } from './coming.ts'
-import { asksAsGuest, asksWhoIsOnList, keepsTable, thanksForTable, wantsNoTable } from './not-meant.ts'
+import { asksAsGuest, asksWhoIsOnList, keepsTable, tellsOfVisit, thanksForTable, wantsNoTable } from './not-meant.ts'
 import type { Slots } from './slots.ts'
 import { AGREED, type BookingKind, type BookingThread } from './thread.ts'
 
@@ -37,6 +37,8 @@ export function kindOf(reading: Reading, thread: BookingThread, given: Slots): B
   if (isNoTable(reading, given)) return null
   if (intents.has('cancel') && keepsTable(text)) return null
   if (!thread.kind && wantsNoTable(text)) return null
+  if (thread.confirmed && tellsOfVisit(text)) return null
+  if (thanksForTable(text) && !CHANGES_IT.test(text)) return null
   if (intents.has('guestList') && !thread.kind && asksWhoIsOnList(text)) return null
   const gives = Object.keys(given).filter(
     (slot) => slot !== 'names' && slot !== 'timeCertain' && slot !== 'dateConflict',
@@ -53,7 +55,6 @@ export function kindOf(reading: Reading, thread: BookingThread, given: Slots): B
   // "Mesa do reveillon, quanto fica?" asks a price; the table comes later.
   const asksOnly = (intents.has('price') || intents.has('timeQuestion')) && given.time === undefined && !given.name
   if (intents.has('reserve')) {
-    if (thanksForTable(text)) return null
     if (asksAsGuest(text) && !given.name && given.time === undefined) return null
     if (intents.has('price') && asksOnly) return null
     if (ASKS_LIMIT.test(text) && asksOnly && given.size === undefined) return null

@@ -37,11 +37,29 @@ describe('a table that there is', () => {
     'somos 5, chegamos sexta às 20h e fomos atendidos pelo Marcelo, que atencioso',
     'sábado que vem 19h tem show? somos 2',
     'no dia 24 às 13h abre? somos 10',
+    'não desmarca minha mesa',
+    'não é pra cancelar a mesa',
+    'se eu cancelar a mesa perco o sinal?',
+    'cancelar a mesa caso chova, pode?',
+    'cobram taxa pra cancelar a reserva?',
+    'o show foi cancelado?',
+    'cancela os drinks da mesa',
+    'a reserva segue de pé mesmo com o jogo cancelado?',
+    'podemos desmarcar a mesa se chover?',
+    'se chover desmarco a reserva, ok?',
+    'a reserva passada foi sábado 20h, 4 pessoas, Ivo Prado',
+    'sábado às 20h fomos muito bem atendidos, mesa pra 4, Ivo Prado',
+    'se chover muito no sábado, cancela a mesa',
+    'posso cancelar a mesa no sábado de manhã se ela não vier?',
+    'pode cancelar a decoração, a reserva fica',
   ])('stays as it is: %s', (said) => expect(written(said, { reservations: [TABLE] })).toEqual([]))
 
   it.each([
     ['cancela minha reserva', { status: 'cancelled' }],
     ['quero cancelar a mesa de sábado', { status: 'cancelled' }],
+    ['cancela o jantar de sábado', { status: 'cancelled' }],
+    ['obrigada pela reserva, muda pra 20h', { time: '20:00' }],
+    ['fomos muito bem atendidos ontem, muda a de sábado pra 20h', { time: '20:00' }],
     ['muda pra 20h', { time: '20:00' }],
     ['tem como mudar pra domingo 19h?', { date: '2026-12-13', time: '19:00' }],
   ])('goes or changes where that is meant: %s', (said, fields) =>
@@ -59,4 +77,40 @@ it.each([
   'vou entregar 20 caixas de cerveja sábado 18h, nome Ivo Prado',
   'o Bruno Alves tá na lista de sexta?',
   'já mandei meu nome pra lista de sexta, Bruno Alves, recebeu?',
+  'o Bruno Alves entrou na lista de sexta?',
+  'lista de sexta: quem é Bruno Alves?',
+  'Bruno Alves na lista de sexta, recebeu?',
+  'compramos os ingressos da mesa de sábado 20h, somos 4, Ivo Prado',
+  'a reserva passada foi sábado 20h, 4 pessoas, Ivo Prado',
+  'sábado às 20h fomos muito bem atendidos, mesa pra 4, Ivo Prado',
+  'não preciso de mesa sábado 20h, somos 2, nome Ivo Prado',
+  'não precisa reservar mesa sábado 20h? somos 4',
+  'sem reserva, sábado 20h somos 4, Ivo Prado',
+  'reserva amanhã 20h 4 pessoas Ivo Prado / mensagem errada',
+  'reserva amanhã 20h 4 pessoas Ivo Prado / melhor não',
+  'reserva amanhã 20h 4 pessoas Ivo Prado / deixa quieto',
+  'já reservei sábado 20h pra 4, Ivo Prado',
+  'fiz reserva sábado 20h pra 4, Ivo Prado',
+  'a reserva de sábado 20h pra 4 foi feita, Ivo Prado',
+  'comprei ingresso pra mesa de sábado 20h, somos 4, Ivo Prado',
+  'we booked a table for saturday 8pm for 4, Ivo Prado',
+  'sábado passado 20h éramos 4 na mesa do Ivo Prado',
+  'obrigada pela reserva de sábado 20h pra 4, Ivo Prado',
+  'valeu pela mesa de sábado 20h, 4 pessoas, Ivo Prado',
 ])('nothing is written down that nobody asked for: %s', (said) => expect(written(said)).toEqual([]))
+
+it.each([
+  'entra direto quem tem mesa pra 6?',
+  'se tiver mesa sábado pode chegar depois?',
+  'do you charge cover if we already have a table on saturday?',
+])('no table is begun for who asks what holds for those who have one: %s', (said) =>
+  expect(reply(said).text).not.toMatch(/Para a reserva|To book your table/),
+)
+
+it.each([
+  'esquece o que falei, mesa sábado 20h 4 pessoas Ivo Prado',
+  'não esquece: mesa sábado 20h 4 pessoas Ivo Prado',
+  'mesa sábado 20h 4 pessoas, Ivo Prado, obrigada',
+])('a table is written down that is asked for: %s', (said) =>
+  expect(written(said)).toMatchObject([{ fields: { date: '2026-12-12', time: '20:00', name: 'Ivo Prado' } }]),
+)

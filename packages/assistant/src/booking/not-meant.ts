@@ -12,10 +12,13 @@ export const keepsTable = (text: string): boolean => KEEPS.test(text) || deniesG
 
 /** "Nao quero reservar", "esquece, vou noutro", "sem reserva mesmo" */
 const REFUSES =
-  /\bnao (?:\w+ )?(?:quero|queremos|precis\w+|vou|vamos) (?:\w+ )?(?:reserv\w+|mesa)|\bnao precisa (?:de )?(?:reserv\w+|mesa)|\bsem (?:fazer |a )?reserva\w*|(?<!nao )\besquece\b(?! d[aeo])|\b(?:deixa (?:para la|quieto)|mensagem errada|melhor nao|ah,? nao,? deixa|nao vou mais)\b/
+  /\bnao (?:\w+ )?(?:quero|queremos|precis\w+|vou|vamos) (?:\w+ )?(?:reserv\w+|mesa)|\bsem (?:fazer |a )?reserva\w*|(?<!nao )\besquece\b(?! d[aeo]| (?:o|tudo) que\b)|\b(?:deixa (?:para la|quieto)|mensagem errada|melhor nao|ah,? nao,? deixa|nao vou mais)\b/
 /** "Ja reservei pelo Instagram", "ela reservou 5", "compramos os ingressos" */
 const HAS_ONE =
-  /\bja (?:\w+ )?(?:reserv(?:ei|amos|ou|aram|ad\w)|compr(?:ei|amos)|tenho|temos|tem|mandei)\b|\b(?:fiz|fizemos|fez|fizeram) (?:\w+ )?reserva|\breserva (?:\w+ ){0,8}foi feita|\b(?:comprei|compramos) (?:o |os )?ingresso|\b(?:ela|ele|quem) (?:\w+ )?reservou\b|\bwe (?:booked|have)\b|\b(?:ontem|passad[oa]) (?:\w+ ){0,4}(?:eramos|fomos|foi)|\b(?:chegamos|fomos|fui) (?:\w+ ){0,6}(?:atendid|recebid)/
+  /\bja (?:\w+ )?(?:reserv(?:ei|amos|ou|aram|ad\w)|compr(?:ei|amos)|tenho|temos|tem|mandei)\b|\b(?:fiz|fizemos|fez|fizeram) (?:\w+ )?reserva|\breserva (?:\w+ ){0,8}foi feita|\b(?:comprei|compramos) (?:o |os )?ingresso|\b(?:ela|ele|quem) (?:\w+ )?reservou\b|\bwe (?:booked|have)\b/
+/** "Chegamos sabado as 20h e fomos bem atendidos": what is told of an evening that is over. */
+const WAS_THERE =
+  /\b(?:ontem|passad[oa]) (?:\w+ ){0,4}(?:eramos|fomos|foi)|\b(?:chegamos|fomos|fui) (?:\w+ ){0,6}(?:atendid|recebid)/
 /** "Reservei pelo telefone", "marquei com a hostess": made elsewhere, and in no row of this conversation. */
 const MADE_ELSEWHERE =
   /\b(?:reserv(?:ei|amos|ou)|marquei|marcamos|agend(?:ei|amos)|(?:fiz|fizemos|fez) (?:\w+ ){0,2}(?:reserva|pedido de mesa)|(?:tenho|temos) (?:\w+ )?reserva (?:feita )?(?=pel|por tele|por fora|com))(?: (?:uma |a )?(?:mesa|reserva)s?)?(?: \w+){0,3}? (?:pel[oa] (?:\w+ )?(?:telefone|site|aplicativo|app|instagram|facebook|link|google|plataforma|email|e-mail|getin|hostess|gerente)|por (?:telefone|ligacao|email|e-mail|instagram|fora)|com [ao] (?:hostess|gerente|atendente|garcom|recepc\w+)|(?:ai )?(?:no balcao|pessoalmente))/
@@ -30,9 +33,14 @@ export const wantsOfMade = (text: string): boolean => OF_THAT_TABLE.test(text)
 
 const GIVES_UP = /\b(?:cancel|desmarc|vamos so|somos so)\w*/
 
+/** Is an earlier visit told of, which asks for no table and changes none? */
+export const tellsOfVisit = (text: string): boolean =>
+  WAS_THERE.test(text) && !CHANGES_IT.test(text) && !GIVES_UP.test(text)
+
 /** Does a burst say that no table is wanted, or that there is one already? */
 export const wantsNoTable = (text: string): boolean =>
   REFUSES.test(text) ||
+  tellsOfVisit(text) ||
   ((HAS_ONE.test(text) || MADE_ELSEWHERE.test(text)) && !CHANGES_IT.test(text) && !GIVES_UP.test(text))
 
 const AS_GUEST =
