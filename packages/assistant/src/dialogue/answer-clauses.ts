@@ -3,14 +3,13 @@ import { fold } from '../language/fold.ts'
 import { type Intent, without } from '../language/intents.ts'
 import { termsOfNormalized } from '../language/terms.ts'
 import { type Found, PRICE } from '../retrieval/find-answer.ts'
-import { addCover, addEvents, addNight, isOfTonight, leavesEndOpen } from './programme/add-events.ts'
+import { addCover, addEvents, addNight, addProgramme, isOfTonight, leavesEndOpen } from './programme/add-events.ts'
 import { addHours } from './add-hours.ts'
 import { answerAbout } from './answer-about.ts'
 import { answerAddress, asksContact, asksOfSomebody, CHANNELS } from './answer-contacts.ts'
 import { answerDated, answerEvents } from './programme/answer-events.ts'
 import { answerKind, answerMenu, answerPriceRange } from './prices/answer-menu.ts'
 import { happyHourToo } from './prices/happy-hour-too.ts'
-import { answerProgramme } from './programme/answer-programme.ts'
 import { answerExtreme } from './prices/answer-extreme.ts'
 import { answerSum } from './prices/answer-sum.ts'
 import { namedDish } from './prices/named-dish.ts'
@@ -136,8 +135,7 @@ function answerClause(reading: Reading, clause: Clause, context: Clause | null, 
   const sum = answerSum(reading, clause) ?? answerExtreme(reading, clause, context)
   if (sum) return addFound(answers, sum)
   const nights = nightsFor(reading, clause)
-  const programme = answerProgramme(reading, clause, nights)
-  if (programme) return addFound(answers, programme)
+  if (addProgramme(reading, clause, nights, answers)) return
   if (!context && goesOnAboutDoors(reading, clause)) return addHours(reading, clause, answers)
   const special = namesSpecialDate(reading, clause)
   const arrives = comesAt(clause) && clause.terms.every((term) => HOURS_TERMS.has(term) || OF_CLOCK.has(term))

@@ -32,6 +32,14 @@ const house = {
   ],
 }
 const assistant = createLocalAssistant()
+/** The house with one evening of which this is paid, and one text. */
+const withEntrance = (entrance: string, title: string, content: string) => ({
+  ...house,
+  knowledge: [{ id: 'k1', title, content }],
+  events: [anEvening('2026-12-11', 'Techno Lab', entrance, { starts: '23:00', attractions: 'Kira Sato' })],
+})
+const sayOf = (message: string, of: typeof house) =>
+  assistant.reply(aBurst([message], { house: of, now: new Date('2026-12-10T18:00:00-03:00') })).text
 const say = (message: string, at = '2026-12-10T18:00:00-03:00', history = aHistory()) =>
   assistant.reply(aBurst([message], { house, now: new Date(at), history, isFirstContact: false })).text
 
@@ -40,6 +48,28 @@ describe('what is paid to come in', () => {
     expect(say('entrada sexta quanto?')).toMatch(/Lista R\$ 40 até 1h[^]*Sem lista: R\$ 80 homem e R\$ 60 mulher/)
     expect(say('entrada sábado quanto?')).not.toContain('Sem lista')
   })
+
+  it.each([
+    ['Entrada', 'Fora da lista, R$ 80.'],
+    ['Valores', 'Sem lista R$ 80, na porta.'],
+    ['Portaria', 'Chegando na hora: R$ 80.'],
+    ['Na hora', 'R$ 80 na hora.'],
+    ['Sem nome na lista', 'Sem nome na lista: R$ 80.'],
+    ['Preços da porta', 'Na porta: R$ 80.'],
+  ])('is told by what the house says of the door: %s: %s', (title, content) =>
+    expect(sayOf('entrada sexta quanto?', withEntrance('Lista R$ 40 até 1h', title, content))).toContain('R$ 80'),
+  )
+
+  it.each([
+    ['Chapelaria na porta', 'R$ 10 por volume, pago na porta.'],
+    ['Estacionamento na porta', 'R$ 10, pago na porta.'],
+    ['Entrada', 'Documento na porta.'],
+    ['Entrada', 'R$ 10 o guarda-volumes.'],
+  ])('is nothing else that is paid or shown there: %s: %s', (title, content) =>
+    expect(sayOf('entrada sexta quanto?', withEntrance('Lista R$ 40 até 1h', title, content))).toMatch(/até 1h\.$/),
+  )
+
+  it('is told only to who asks for it', () => expect(say('o que tem sexta?')).not.toContain('Sem lista'))
 
   it('goes on about the night that was asked for, whatever is told of another one', () => {
     const history = aHistory(
@@ -59,6 +89,28 @@ it('is told until when the doors are open, where only a price ends at an hour', 
   )
   expect(say('até que horas vai?', '2026-12-12T00:40:00-03:00', history)).toContain('até as 6h')
 })
+
+it.each([
+  'Lista R$ 40 até 1h',
+  'Lista R$ 40 até meia-noite',
+  'Grátis até meia-noite',
+  'Livre até 1h',
+  'Mulher free até 00h',
+  'Lista VIP até 1h',
+  'R$ 50 na porta',
+])('is told until when the doors are open, beside an evening without an end: %s', (entrance) =>
+  expect(sayOf('a festa de sexta vai até que horas?', withEntrance(entrance, 'Cozinha', 'Porções.'))).toMatch(
+    /Techno Lab[^]*das 23h às 6h/,
+  ),
+)
+
+it.each(['R$ 50, festa até as 5h', 'R$ 50. Vai até as 5h'])(
+  'is not told until when the doors are open where the evening tells its end: %s',
+  (entrance) =>
+    expect(sayOf('a festa de sexta vai até que horas?', withEntrance(entrance, 'Cozinha', 'Porções.'))).not.toContain(
+      '6h',
+    ),
+)
 
 it('is told when the doors shut beside a kitchen that goes by them', () => {
   expect(say('até que horas sai comida amanhã?')).toMatch(/1 hora antes da casa[^]*das 23h às 6h/)

@@ -12,6 +12,7 @@ import {
   weekBefore,
   withFridays,
 } from './answer-events.ts'
+import { answerProgramme } from './answer-programme.ts'
 import { isClosedOnAll } from '../answer-hours.ts'
 import { addFound, type Answers } from '../answers.ts'
 import { datesFor } from '../clauses/clause-asks.ts'
@@ -23,6 +24,15 @@ const ASKS_END =
   /\bate (?:que horas?|quando)\b|\bque horas (?:\w+ ){0,2}(?:acaba|termina|encerra)|\b(?:acaba|termina|encerra|vai ate)\b.{0,20}\bque horas\b/
 const TELLS_END =
   /\b(?:ate|as|a)(?: as| a| o dia| dia)? (?:\d|meia-noite|meio-dia)|\d ?(?:h|min)\w* (?:antes|de duracao)|\bdur[ao]/
+
+/** What the owner has entered for the nights, where that is what is asked for. */
+export function addProgramme(reading: Reading, clause: Clause, nights: string[], answers: Answers): boolean {
+  const programme = answerProgramme(reading, clause, nights)
+  if (!programme) return false
+  addFound(answers, programme)
+  if (nights.length > 0 && leavesEndOpen(clause.text, programme.text)) addHours(reading, clause, answers)
+  return true
+}
 
 /** On a day without doors open there is nothing on, whatever the programme does not say. */
 export function addEvents(reading: Reading, clause: Clause, answers: Answers) {
@@ -82,4 +92,4 @@ export const isOfTonight = ({ tonight }: Reading, { passages }: Found) =>
   passages.some(({ sentences }) => sentences.some(({ date }) => date === tonight))
 
 /** "Lista R$ 40 ate 1h" is how long that price holds. */
-const PRICED_UNTIL = /(?:r\$ ?\d[\d.,]*|gratis|livre|free|vip) (?:\w+ ){0,3}?ate (?:as? )?(?:\d\S*|meia-noite)/g
+const PRICED_UNTIL = /(?:r\$ ?\d+(?:[.,]\d+)*|gratis|livre|free|vip) (?:\w+ ){0,3}?ate (?:as? )?(?:\d\S*|meia-noite)/g

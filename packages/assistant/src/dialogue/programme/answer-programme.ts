@@ -40,12 +40,16 @@ const OF_DOOR = /\bporta\b|\bsem (?:nome na )?lista\b|\bfora da lista\b|\bna hor
 const isOfListAlone = ({ sentences }: Passage) =>
   sentences.every(({ normalized }) => OF_LIST.test(normalized) && !OF_DOOR.test(normalized))
 
+/** Paid at the door too, but not to come in. */
+const BESIDE_DOOR = ['#chapelaria', '#estacionamento']
+
 /** What everybody else pays, in the house's own words. */
 const doorPrices = (index: HouseIndex) =>
   index.passages.filter(
     ({ kind, title, titleTerms, sentences }) =>
       kind === 'text' &&
       (titleTerms.has('#entrada') || OF_DOOR.test(fold(title))) &&
+      !BESIDE_DOOR.some((term) => titleTerms.has(term)) &&
       sentences.some(({ hasPrice, normalized }) => hasPrice && OF_DOOR.test(normalized)),
   )
 
