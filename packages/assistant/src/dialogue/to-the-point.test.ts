@@ -53,7 +53,19 @@ describe('what is said', () => {
     [['o jantar dos namorados é quanto o casal? vende convite até quando?'], 'até 10/6, pelo site'],
     [['meu marido é celíaco', 'tem prato que ele possa comer sem medo?'], 'Sem glúten: o risoto'],
     [['galera de 20 pessoas, como faz?'], 'Grupos acima de 18 pessoas'],
-    [['qual o e-mail? preciso mandar uma nota fiscal'], '@'],
+    [['qual o e-mail? preciso mandar uma nota fiscal'], 'oi@beto.example'],
+    [['preciso encaminhar a nota fiscal do som, qual email?'], 'oi@beto.example'],
+    [['qual o email e o instagram pra mandar o material da banda?'], '@cantinadobeto'],
+    [['ouvi falar que tem fondue, quanto é?'], 'Fondue R$ 90'],
+    [['me falaram que vocês têm fondue?'], 'Fondue R$ 90'],
+    [['meu filho de 8 adora fondue, pode entrar?'], 'Crianças até as 21h'],
+    [['minha filha de 5 anos é fã de chorinho, ela entra?'], 'Crianças até as 21h'],
+    [['adoro fondue, quanto é?'], 'Fondue R$ 90'],
+    [['sábado tem intervalo?'], 'das 12h às 16h e das 18h à 1h'],
+    [['sábado tem aquele intervalo de tarde?'], 'das 12h às 16h e das 18h à 1h'],
+    [['qual bloco?'], 'Rua Treze de Maio, 450'],
+    [['qual a loja?'], 'Rua Treze de Maio, 450'],
+    [['rua e número?'], 'Rua Treze de Maio, 450'],
   ])('%s is told %s', (messages, told) => {
     const reply = say(...messages)
     expect(reply).toContain(told)
@@ -66,11 +78,17 @@ describe('what is said', () => {
     [['meu filho tem 14 e ama jogo, até que horas ele pode ficar aí?'], 'jogos'],
     [['minha filha tem 15 e é doida por forró', 'posso levar ela?'], 'forró'],
     [['acho que perdi minha comanda', 'se perder paga quanto?'], 'Peça perdida'],
-    [['tenho uma banda e queria tocar aí, pra qual email mando o material?'], 'contato@'],
+    [['tenho uma banda e queria tocar aí, pra qual email mando o material?'], 'oi@beto.example'],
+    [['meu filho de 10 ama risoto'], 'R$ 56'],
+    [['no show tem intervalo?'], 'abrimos'],
+    [['sábado fui no intervalo'], 'abrimos'],
+    [['qual bloco de carnaval sai daí?'], 'Rua Treze de Maio'],
+    [['qual loja vende o convite?'], 'Rua Treze de Maio'],
     [['galera fica até que horas hoje?'], 'Grupos'],
     [['o jantar dos namorados é quanto o casal? vende convite até quando?'], 'Rampa'],
     [['meu marido é celíaco', 'tem prato que ele possa comer sem medo?'], 'Torta de carne'],
     [['hoje abre que horas? me disseram que é especial'], 'não tenho'],
+    [['hoje abre que horas? me disseram que é especial'], 'O resto da sua pergunta'],
   ])('%s is not told of %s', (messages, beside) => {
     expect(say(...messages)).not.toContain(beside)
   })
@@ -89,7 +107,8 @@ describe('what is said', () => {
   })
 
   it('is a bill to those who were charged', () => {
-    expect(say('não recebi minha nota fiscal de ontem')).toMatch(/cobrança|equipe/)
+    for (const message of ['não recebi minha nota fiscal de ontem', 'me manda a nota fiscal de ontem'])
+      expect(say(message)).toContain('cobrança')
   })
 
   it('is no guess because a further question has no answer of its own, and a person is offered', () => {
@@ -103,4 +122,22 @@ describe('what is said', () => {
   it('stays a guess where little of the question is found', () => {
     expect(say('a carne de onça leva pimenta e cebola roxa?')).toMatch(/O mais próximo|não tenho/)
   })
+})
+
+describe('what customers call the house itself', () => {
+  const brewery = aHouse({
+    knowledge: [
+      { title: 'Cervejas', content: 'Pilsen R$ 12. A cervejaria abre para visita aos sábados.' },
+      { title: 'Café', content: 'Café coado R$ 6.' },
+    ],
+  })
+  const sayThere = (message: string) => assistant.reply(aBurst([message], { house: brewery })).text
+
+  it.each([
+    ['onde é a cervejaria?', /^Nosso endereço: .*SP$/],
+    ['a cervejaria abre que horas hoje?', /^Hoje abrimos das 18h às 23h30\.$/],
+    ['onde fica o boteco?', /^Nosso endereço: .*SP$/],
+  ])('is no subject of %s', (message, told) => expect(sayThere(message)).toMatch(told))
+
+  it('is one where the thing is meant', () => expect(sayThere('quanto é o café?')).toContain('R$ 6'))
 })
