@@ -63,6 +63,7 @@ describe('what is paid to come in', () => {
   it.each([
     ['Chapelaria na porta', 'R$ 10 por volume, pago na porta.'],
     ['Estacionamento na porta', 'R$ 10, pago na porta.'],
+    ['Pulseiras', 'Segunda via da pulseira: R$ 20, na porta.'],
     ['Entrada', 'Documento na porta.'],
     ['Entrada', 'R$ 10 o guarda-volumes.'],
   ])('is nothing else that is paid or shown there: %s: %s', (title, content) =>
