@@ -37,7 +37,10 @@ export type Expected = Set<'date' | 'time' | 'size' | 'name'>
  */
 export function readSlots(messages: string[], today: string, expected: Expected, before: Slots, clock?: number): Slots {
   const raw = messages.join('\n')
-  const text = readable(raw).replace(INSTEAD, (words) => ' '.repeat(words.length))
+  const text = [INSTEAD, STAYS_AWAY_ON].reduce(
+    (said, pattern) => said.replace(pattern, (words) => ' '.repeat(words.length)),
+    readable(raw),
+  )
   const dates = withNow(parseDates(text, today), text, before.date === undefined ? today : null)
   const undated = blankMentions(text, dates)
   const times = timesIn(undated, messages, expected)
@@ -139,6 +142,10 @@ function shiftedTime(text: string, before: number | undefined): number | null {
 /** "21h ao inves de 20h": what is given up counts no more. */
 const INSTEAD =
   /\b(?:ao inves|em vez|no lugar) d[aeo]s? [\w:/]+(?: da (?:noite|tarde|manha))?|\bnao (?:e |era |mais )?(?:para )?(?:n[ao]s? |as? |o )?(?:dia )?(?:(?:segunda|terca|quarta|quinta|sexta|sabado|domingo)(?:-feira)?(?: (?:dia )?\d{1,2}(?:\/\d{1,2})?)?|\d{1,2}(?:\/\d{1,2}|h\d{0,2}|:\d{2}))(?=\W*$|[.,;!\n]| (?:e|mas|como|que nem)\b)/g
+
+/** "Minha mae nao vai mais hoje": the day somebody else stays away on is none that a table is wanted for. */
+const STAYS_AWAY_ON =
+  /(?<=(?<!\bgente )\bnao (?:vai|vao|ira|irao)(?: (?:mais|poder|conseguir|ir|vir|comparecer|participar))*) (?:n[oa] |ness[ea] )?(?:hoje|amanha|(?:segunda|terca|quarta|quinta|sexta|sabado|domingo)(?:-feira)?)\b/g
 
 /** "para agora, 19h": a time without a day that is meant for today, where no day was named before. */
 function withNow(dates: readonly DateMention[], text: string, today: string | null): readonly DateMention[] {
