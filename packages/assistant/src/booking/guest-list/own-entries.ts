@@ -12,6 +12,7 @@ import { sayGuestList, termsOf } from './say-guest-list.ts'
 
 const ALL = /\btodos\b|\btodo mundo\b|\btudo\b|\bnossos?\b|\ba gente\b|\bnao (?:vamos|iremos)\b|\ball\b/
 
+/** Another number of those who come along with a name that is on a list; null where nothing changes. */
 export function change(talk: Talk): BookingOutcome | null {
   const { reading, lists, guests, said } = talk
   const { copy, at, language } = reading
@@ -28,7 +29,11 @@ export function change(talk: Talk): BookingOutcome | null {
   return act({ ...talk, names: [guest!.name] }, text, list.date, { kind: 'change', guestId: guest!.id, companions })
 }
 
-/** @param isSure whether those that are left of the guests were all named for it */
+/**
+ * Takes names off a list, or asks which.
+ *
+ * @param isSure whether all of the guests were named for it
+ */
 export function leave(talk: Talk, isSure = false): BookingOutcome {
   const { reading, lists, guests, said } = talk
   const { copy, at, language } = reading
@@ -66,6 +71,7 @@ export function whetherToLeave(talk: Talk): BookingOutcome | null {
   return saysOnly(reading.text, 'no') || STAYS.test(reading.text) ? tellOwn({ ...talk, guests: asked }) : null
 }
 
+/** Which names they have on which lists. */
 export function tellOwn({ reading, guests, lists }: Talk): BookingOutcome {
   const { copy, at, language } = reading
   const lines = guests.flatMap(({ listId, name, companions }) => {
