@@ -19,6 +19,7 @@ import { act, refuse, type Talk } from './list-wish.ts'
 import { isNamed, isNamedIn } from './named-in.ts'
 import { namedOff, takenOff } from './named-off.ts'
 import { askWhetherToLeave, change, leave, tellOwn, whetherToLeave } from './own-entries.ts'
+import { renamed, type Renamed } from './renamed.ts'
 import { sayGuestList, termsOf } from './say-guest-list.ts'
 import { onlyThanks, withoutThanks } from './without-thanks.ts'
 import { namesOneMore, nightSpokenOf, wantsOtherNight } from './after-listing.ts'
@@ -43,7 +44,8 @@ export function namesOwnEntry(reading: Reading, { guests = [], reservations = []
     namedOff(fold(messages.join('\n')), guests, parseFullNames(messages.join('\n'))) !== null ||
     ASKS_OWN.test(text) ||
     wantedInstead(text) !== null ||
-    (reservations.length === 0 && (intents.has('cancel') || parseAbsence(text) !== null))
+    (reservations.length === 0 &&
+      (intents.has('cancel') || parseAbsence(text) !== null || renamed(messages, guests, [], null) !== null))
   )
 }
 
@@ -62,6 +64,8 @@ export function takeGuestList(
   const talk = listen(reading, thread, input, lists)
   const { guests, said, isOpen } = talk
   const off = namedOff(talk.written, guests, talk.off)
+  const as = renamed(talk.messages, guests, talk.names, off)
+  if (as) return rename(talk, as)
   if (off) return off.refused ? tellOwn({ ...talk, guests: off.guests }) : leave({ ...talk, guests: off.guests }, true)
   if (talk.off.length > 0 && talk.names.length === 0) return { text: reading.copy.lists.missing, actions: [] }
   const gives = LEAVE.test(reading.text) || reading.intents.has('cancel')
@@ -117,9 +121,35 @@ function goInstead(talk: Talk): BookingOutcome | null {
   return given.length > 0 ? move(talk, given, date) : null
 }
 
+/** The same place on the same lists under another name, where those still take it. */
+function rename(talk: Talk, { guests, name }: Renamed): BookingOutcome | null {
+  const { copy, at } = talk.reading
+  const { date } = readSlots(talk.messages, at.date, new Set(), {})
+  const listOf = ({ listId }: KnownGuest) => talk.lists.find(({ id }) => id === listId)
+  const meant = date ? guests.filter((guest) => listOf(guest)?.date === date) : guests
+  const names = [...new Set(meant.map((each) => each.name))]
+  if (names.length > 1) return { text: copy.lists.whichName(names), actions: [] }
+  const [first, ...also] = meant.flatMap((guest) => {
+    const list = listOf(guest)
+    return list ? (replaceIn(talk, list, guest, name) ?? []) : []
+  })
+  return first
+    ? { ...first, also: [...(first.also ?? []), ...also.flatMap((each) => [each, ...(each.also ?? [])])] }
+    : null
+}
+
+function replaceIn(talk: Talk, list: KnownGuestList, guest: KnownGuest, name: string): BookingOutcome | null {
+  // Both are on it for a moment: where that does not fit, people see to it, and nobody loses a place.
+  if (list.state === 'open' && list.room !== null && list.room <= guest.companions)
+    return { text: talk.reading.copy.handoff.booking, actions: [], handoff: 'booking' }
+  const said = [fold(list.name), guest.companions > 0 && `mais ${guest.companions}`].filter(Boolean).join(' ')
+  const joined = joinNight({ ...talk, date: list.date, names: [name], said, written: '' })
+  return joined?.actions.length ? { ...joined, also: [takenFrom(talk, list, [guest])] } : joined
+}
+
 /** The same names on the list of another night, where that takes them; else they stay where they are. */
 function move(talk: Talk, guests: KnownGuest[], date: string): BookingOutcome | null {
-  const { copy, language, at } = talk.reading
+  const { copy } = talk.reading
   const [{ companions, listId }, ...others] = guests as [KnownGuest, ...KnownGuest[]]
   if (others.some((each) => each.companions !== companions || each.listId !== listId))
     return { text: copy.lists.whichName(guests.map(({ name }) => name)), actions: [] }
@@ -127,10 +157,14 @@ function move(talk: Talk, guests: KnownGuest[], date: string): BookingOutcome | 
   const said = companions > 0 ? `mais ${companions}` : ''
   const joined = joinNight({ ...talk, date, names, said, written: said })
   if (!joined || joined.actions.length === 0) return joined
-  const list = talk.lists.find(({ id }) => id === listId)!
+  return { ...joined, also: [takenFrom(talk, talk.lists.find(({ id }) => id === listId)!, guests)] }
+}
+
+function takenFrom(talk: Talk, list: KnownGuestList, guests: KnownGuest[]) {
+  const { language, at } = talk.reading
+  const names = guests.map(({ name }) => name)
   const text = sayGuestList(language, { kind: 'left', list, names }, at.date)
-  const left = act({ ...talk, names }, text, list.date, { kind: 'leave', guestIds: guests.map(({ id }) => id) })
-  return { ...joined, also: [left] }
+  return act({ ...talk, names }, text, list.date, { kind: 'leave', guestIds: guests.map(({ id }) => id) })
 }
 
 /** The house asks something of a list or a name; what it asks of everybody ("Como posso ajudar?") leaves no wish open. */

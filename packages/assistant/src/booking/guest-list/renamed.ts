@@ -1,0 +1,71 @@
+import type { KnownGuest } from '../../assistant-types.ts'
+import { fold } from '../../language/fold.ts'
+import { parseFullNames } from '../../language/names/person-name.ts'
+import { isNamedIn } from './named-in.ts'
+import type { NamedOff } from './named-off.ts'
+
+/** "Troca meu nome pra", "corrige o nome:", "substitui a Lia por": what follows is to stand there instead. */
+const REPLACES =
+  /\b(?:troc|mud|alter|corrig|corrij|substitu|atualiz|arrum|chang|cambi)\w*\b(.*?)(?:\b(?:para|pra|pro|por|pel[oa]|to)\b(?: [oa](?= ))?|:)\s*(.+)/
+/** "O nome certo e", "errei o nome, e", "na verdade meu nome e" */
+const PUTS_RIGHT =
+  /\b(?:nome (?:certo|correto|completo certo)|errei o nome|escrevi (?:\w+ )?errado|nome (?:esta|ta|ficou|foi|saiu) errado|na verdade (?:o |e )?(?:meu )?nome|nome na verdade|name is actually)\b()[^\p{L}]*(?:(?:\u00e9|e|eh|is|era)\s|:)?\s*(.+)/u
+/** "Poe a Bia Melo no lugar da Lia" */
+const INSTEAD_OF = /\b(?:no lugar|em vez|ao inves) d[aeo]s? (.+)/
+const OF_NAME = /\bn(?:ome|ame|ombre)\b/
+const ENLISTS = /\b(?:poe|coloc|bot|inclu|adicion|anot|entra)\w*\b/
+
+/** One who is on a list is to be on it under another name; of several, who may be meant. */
+export type Renamed = { guests: KnownGuest[]; name: string }
+
+/**
+ * The guest of a list whose name is put right or given to somebody else; null where that is not wished.
+ *
+ * @param messages as they were written
+ * @param names whole names to put down
+ */
+export function renamed(
+  messages: string[],
+  guests: KnownGuest[],
+  names: string[],
+  off: NamedOff | null,
+): Renamed | null {
+  if (guests.length === 0) return null
+  const swap = swapped(messages, guests, names, off)
+  if (swap) return swap
+  for (const message of messages) {
+    const folded = fold(message)
+    const match = REPLACES.exec(folded) ?? PUTS_RIGHT.exec(folded)
+    if (!match) continue
+    const [, before = '', after = ''] = match
+    // The same place of what was written: folding keeps the length, but for letters of more than one sign.
+    const [name] = parseFullNames(message.normalize('NFC').slice(-after.length).replaceAll('?', ' '))
+    if (!name || !opensWith(after, name) || guests.some((guest) => fold(guest.name) === fold(name))) continue
+    // Whose name it is may be the answer to that question.
+    const others = messages.filter((each) => each !== message).map(fold)
+    const named = guests.filter((guest) => [before, ...others].some((said) => isNamedIn(said, guest)))
+    const alike = guests.filter((guest) => isNamedIn(fold(name).split(' ')[0]!, guest))
+    const isOfName = OF_NAME.test(match[0].slice(0, match[0].length - after.length))
+    if (named.length > 0) return { guests: named, name }
+    if (alike.length > 0) return { guests: alike, name }
+    if (isOfName) return { guests, name }
+  }
+  return null
+}
+
+/** "O nome da festa e Baile Neon" puts no guest right: their name is the first that is said. */
+const opensWith = (after: string, name: string) =>
+  after
+    .replace(/^(?:(?:os?|as?|d[aeo]|n[ao]|em|e|eh|nome|name|minha|meu|lista|is|se chama|:|-)\s+)*/, '')
+    .startsWith(fold(name))
+
+/** "Tira a Lia e poe a Bia Melo", "poe a Bia Melo no lugar da Lia" */
+function swapped(messages: string[], guests: KnownGuest[], names: string[], off: NamedOff | null): Renamed | null {
+  const folded = fold(messages.join('\n'))
+  const fresh = names.filter((name) => !guests.some((guest) => fold(guest.name) === fold(name)))
+  const [name] = fresh
+  if (!name || fresh.length > 1 || !ENLISTS.test(folded)) return null
+  const instead = INSTEAD_OF.exec(folded)?.[1]
+  const gone = instead ? guests.filter((guest) => isNamedIn(instead, guest)) : off && !off.refused ? off.guests : []
+  return gone.length > 0 ? { guests: gone, name } : null
+}
