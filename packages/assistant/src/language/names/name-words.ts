@@ -35,6 +35,18 @@ export function isNameWord(word: string) {
 
 const TITLES = /^(?:dona|seu|tia|tio|vo|sr|sra|dr|dra|profa?|professora?|mestre|padre|irma)\.?$/
 
+/** Who somebody is to the one who writes: "minha irma Lola Paz" is called Lola Paz. */
+export const KIN: string =
+  '(?:espos[oa]|mulher|marido|namorad[oa]|noiv[oa]|m[\u00e3a]e|pai|filh[oa]|irm\u00e3o?|irmao?|amig[oa]|amiguinh[oa]|chefe|s[\u00f3o]ci[oa]|prim[oa]|ti[oa]|v[\u00f3\u00f4o]|av[\u00f3\u00f4o]|cunhad[oa]|sogr[oa]|genro|nora|sobrinh[oa]|net[oa]|afilhad[oa]|madrinha|padrinho|entead[oa]|colega|vizinh[oa]|professora?|companheir[oa]|parceir[oa]|crush|ficante|sister|brother|wife|husband|girlfriend|boyfriend|friend|mother|father|cousin|herman[oa]|madre|padre)'
+/** "Minha", "a nossa": theirs. */
+export const THEIRS = '(?:[oaOA] )?(?:[Mm]inha|[Mm]eu|[Nn]oss[oa]|[Mm]y|[Mm]i)'
+const IS_THEIRS = new RegExp(`^${THEIRS}$`)
+const IS_KIN = new RegExp(`^${KIN}$`, 'i')
+
+/** In "minha tia Lu Reis" the second word is no title of the name, as it is in "Tia Lu Reis". */
+export const isKin = (word: string, before: string | undefined): boolean =>
+  IS_KIN.test(word) && (IS_THEIRS.test(before ?? '') || /^irm[\u00e3a]$/.test(word))
+
 /** In a pattern that ignores case: what stands before is no title that is written short ("Dra."). */
 export const TITLE_BEFORE_DOT = '(?<!(?<!\\p{L})(?:dra?|sra?|profa?))'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readSlots } from '../../booking/slots.ts'
-import { parseIntroducedName } from './person-name.ts'
+import { parseBareName, parseFullNames, parseIntroducedName } from './person-name.ts'
 
 describe('a name', () => {
   it.each([
@@ -31,3 +31,27 @@ it.each([
 ])('a title keeps its dot, and a sentence ends at its own: %s', (said, name) =>
   expect(readSlots([said], '2026-12-10', new Set(['time', 'name']), {}).name).toBe(name),
 )
+
+describe('who somebody is to the one who writes is no part of the name', () => {
+  it.each([
+    ['e minha irmã Lola Paz', ['Lola Paz']],
+    ['lista: Nina Paz e irmã Lola Paz', ['Nina Paz', 'Lola Paz']],
+    ['minha tia Lu Reis e meu tio Zé Reis', ['Lu Reis', 'Zé Reis']],
+    ['Minha Irmã Lola Paz', ['Lola Paz']],
+    ['no nome da minha sogra Lola Paz', ['Lola Paz']],
+  ])('%s', (said, names) => expect(parseFullNames(said)).toEqual(names))
+
+  it.each([
+    ['Tia Lu Reis', ['Tia Lu Reis']],
+    ['a tia Lu Reis', ['tia Lu Reis']],
+    ['Irmã Dulce Paz', ['Irmã Dulce Paz']],
+    ['minha mãe Dona Cida Reis', ['Dona Cida Reis']],
+    ['minha mãe chega atrasada', []],
+  ])('but a title is: %s', (said, names) => expect(parseFullNames(said)).toEqual(names))
+
+  it('in an answer too', () => {
+    expect(parseBareName('minha irmã Lola')).toBe('Lola')
+    expect(parseBareName('minha irmã chega depois')).toBeNull()
+    expect(parseBareName('minha irmã')).toBeNull()
+  })
+})

@@ -1,10 +1,10 @@
 import { fold } from '../fold.ts'
-import { isCapitalized, isNameWord, isSurname, isTitled, TITLE_BEFORE_DOT } from './name-words.ts'
+import { isCapitalized, isKin, isNameWord, isSurname, isTitled, KIN, THEIRS, TITLE_BEFORE_DOT } from './name-words.ts'
 import { isPlaceName, withoutQuestions } from './no-name.ts'
 
 const WORD = "[\\p{L}][\\p{L}'\u2019.-]*"
 const INTRODUCED = new RegExp(
-  `(?:\\b(?:em|no) nome d[aeo]s?\\b:?|\\bnomes?(?: completo| dela| dele| d[ao] (?:empresa|firma|grupo|turma|respons\u00e1vel|responsavel|aniversariante|fam\u00edlia|familia))?(?: (?:\u00e9|e|eh|ser\u00e1|sera|fica|vai ser|s\u00e3o|sao)(?!\\p{L}))?(?: (?:pra|para|pro)(?!\\p{L}))?(?: d[aeo]s?(?= \\p{Lu}))?(?: [oa] )?\\s*[:=-]?|\\bass(?:inado)?:|\\bme chamo\\b|\\bmeu nome (?:\u00e9|e|eh)\\b|\\b(?:sou|aqui \u00e9|aqui e|fala) [oa]\\b|\\bresponsavel:?|\\bmy name is\\b|\\bunder(?: the name)?(?: of)?\\b|\\bname:?(?: is)?|\\ba nombre de\\b|\\bme llamo\\b|\\bmi nombre es\\b)\\s*(?:(?:minha|meu) (?:esposa|mulher|marido|namorad[oa]|noiv[oa]|m\u00e3e|mae|pai|filh[oa]|irm\u00e3o|irm\u00e3|irmao|irma|amig[oa]|chefe|s\u00f3ci[oa]|soci[oa]) )?(${WORD}(?:[^\\S\\n]+${WORD}){0,6})`,
+  `(?:\\b(?:em|no) nome d[aeo]s?\\b:?|\\bnomes?(?: completo| dela| dele| d[ao] (?:empresa|firma|grupo|turma|respons\u00e1vel|responsavel|aniversariante|fam\u00edlia|familia))?(?: (?:\u00e9|e|eh|ser\u00e1|sera|fica|vai ser|s\u00e3o|sao)(?!\\p{L}))?(?: (?:pra|para|pro)(?!\\p{L}))?(?: d[aeo]s?(?= \\p{Lu}))?(?: [oa] )?\\s*[:=-]?|\\bass(?:inado)?:|\\bme chamo\\b|\\bmeu nome (?:\u00e9|e|eh)\\b|\\b(?:sou|aqui \u00e9|aqui e|fala) [oa]\\b|\\bresponsavel:?|\\bmy name is\\b|\\bunder(?: the name)?(?: of)?\\b|\\bname:?(?: is)?|\\ba nombre de\\b|\\bme llamo\\b|\\bmi nombre es\\b)\\s*(?:${THEIRS} ${KIN} )?(${WORD}(?:[^\\S\\n]+${WORD}){0,6})`,
   'giu',
 )
 /** "E Bianca o nome" */
@@ -53,6 +53,9 @@ const SIDES = new Set(
 /** "Sou Marcelo Vidal": two words with capitals, unlike "sou Flamengo". */
 const AM_SOMEBODY = /(?:^|[\s,.!;])[Ss]ou (?:[oa] )?(\p{Lu}[\p{L}'\u2019]+(?: (?:d[aeo]s? )?\p{Lu}[\p{L}'\u2019]+)+)/u
 
+/** "Minha irma Lola": what follows is written like a name. */
+const AFTER_KIN = new RegExp(`^${THEIRS} ${KIN} (?=\\p{Lu})`, 'u')
+
 /** A message that is nothing but a name (the answer to "em nome de quem?"), as written, or null. */
 export function parseBareName(raw: string): string | null {
   const text = raw
@@ -61,6 +64,7 @@ export function parseBareName(raw: string): string | null {
       /^(?:it's|this is|i'm|i am|soy|\u00e9|e|eh|(?:pode )?(?:ser|colocar|botar|anotar|p\u00f4r|por|anota|deixa)(?: (?:no nome d[aeo]|em nome d[aeo]))?|coloca|p\u00f5e|poe|bota|o|a|no nome d[aeo]|em nome d[aeo]|nome)[\s:]+(?=\p{L})/iu,
       '',
     )
+    .replace(AFTER_KIN, '')
     .replace(/[\s.!,]+$/, '')
     .replace(/,? (?:por favor|pf|pfv|obrigad[oa]|obg|vlw)$/i, '')
   if (!new RegExp(`^${WORD}(?:\\s+${WORD}){0,5}$`, 'u').test(text)) return null
@@ -136,12 +140,14 @@ const LOCATES = /^(?!(?:bota|poe|p\u00f5e|coloca|deixa) )\S* ?(?:n[oa]s?|pel[oa]
 
 /** "Na Dona Assunta" is the house, and "Dona Assunta" a guest. */
 const opensTitled = (words: string[], at: number) =>
-  isTitled(words[at]!, words[at + 1]) && !/^(?:n[oa]|d[oa]|ao?|o|com|pr[ao]|para)$/iu.test(words[at - 1] ?? '')
+  isTitled(words[at]!, words[at + 1]) &&
+  !isKin(words[at]!, words[at - 1]) &&
+  !/^(?:n[oa]|d[oa]|ao?|o|com|pr[ao]|para)$/iu.test(words[at - 1] ?? '')
 
 /** The words of `text` that go on being a name. */
 function nameAtStart(text: string): string | null {
   const words = text.split(/\s+/)
-  const titled = isTitled(words[0]!, words[1])
+  const titled = isTitled(words[0]!, words[1]) && !isKin(words[0]!, undefined)
   if (!titled && !isNameWord(words[0]!)) return null
   const proper = titled || isCapitalized(words[0]!)
   let end = titled ? 2 : 1
