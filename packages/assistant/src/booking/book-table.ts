@@ -4,6 +4,7 @@ import { sayDay, sayMoment, sayRanges } from '../dialogue/say-day.ts'
 import { dayPlan, type DayPlan } from '../hours/day-plan.ts'
 import { compareMoments, daysBetween, formatClock, MINUTES_A_DAY } from '../hours/local-time.ts'
 import { nextOpening } from '../hours/open-status.ts'
+import { termsOf } from '../language/terms.ts'
 import { nightOf } from './night-of.ts'
 import type { BookingOutcome } from './outcome.ts'
 import { bookingStatements } from './rules/booking-statements.ts'
@@ -102,15 +103,17 @@ function checkRules({ house, index, at, text, clauses }: Reading, { date, size }
   const day = date ?? at.date
   const lead =
     date && time !== null ? daysBetween(at.date, day) * MINUTES_A_DAY + time - at.minutes : Number.POSITIVE_INFINITY
+  const { special, ranges } = dayPlan(house.profile, day)
   const request = {
     date: day,
     time,
     size: size ?? 2,
-    isSpecialDate: dayPlan(house.profile, day).special !== null,
+    isSpecialDate: special !== null,
+    dayTerms: new Set(termsOf(special?.descricao ?? '')),
     lead,
     today: at.date,
     nowSameDay: date === at.date ? at.minutes : null,
-    opensAt: dayPlan(house.profile, day).ranges[0]?.start ?? null,
+    opensAt: ranges[0]?.start ?? null,
   }
   const known = { hasDate: date !== undefined, hasTime: time !== null, hasSize: size !== undefined }
   return brokenRule(

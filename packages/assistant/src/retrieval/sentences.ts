@@ -19,6 +19,8 @@ export type Sentence = {
   besideNames?: string
   /** The terms of the thing it is about alone, by its title. */
   ofThing?: Set<string>
+  /** That title, which may be the name of a night ("Reveillon"). */
+  ofTitle?: string
   /** The days (`MM-DD`) that the text it stands in is about. */
   onDays?: string[]
   /** When it is to be had, of an item of the menu. */

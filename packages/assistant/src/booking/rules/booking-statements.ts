@@ -40,7 +40,7 @@ export function bookingStatements(index: HouseIndex): Sentence[] {
       ({ titleTerms }) =>
         !titleTerms.has('#cancelamento') && !titleTerms.has('#camarote') && !titleTerms.has('#chapelaria'),
     )
-    .flatMap(({ kind, titleTerms, sentences }) =>
+    .flatMap(({ kind, title, titleTerms, sentences }) =>
       answeredQuestions(sentences)
         .filter(({ terms }) => kind === 'text' || terms.has('#reserva'))
         .filter(
@@ -56,7 +56,7 @@ export function bookingStatements(index: HouseIndex): Sentence[] {
         .map((each) => ({
           ...each,
           normalized: asRule(each.normalized),
-          ...(isOfTheRest(each) ? {} : ofThing(titleTerms, sentences)),
+          ...(isOfTheRest(each) ? {} : ofThing(title, titleTerms, sentences)),
         })),
     )
 }
@@ -103,13 +103,17 @@ function answeredQuestions(sentences: Sentence[]): Sentence[] {
  * "Cha da tarde: R$ 64, com um dia de antecedencia": what is said there of tables holds for that alone; so does what is
  * said of "Mesas da mureta".
  */
-function ofThing(titleTerms: Set<string>, sentences: Sentence[]): Pick<Sentence, 'ofThing' | 'onDays'> {
+function ofThing(
+  title: string,
+  titleTerms: Set<string>,
+  sentences: Sentence[],
+): Pick<Sentence, 'ofThing' | 'ofTitle' | 'onDays'> {
   const own = new Set([...titleTerms].filter((term) => !COMMON.has(term) && !OF_ALL.has(term)))
   if (titleTerms.has('#reserva') || own.size === 0) return {}
   // Where tables are taken at some places alone, their rules are everybody's.
   const isPlace = titleTerms.has('mes') && !sentences.some(({ normalized }) => GRANTS.test(normalized))
   if (titleTerms.has('mes') && !isPlace) return {}
-  return { ofThing: isPlace ? own : titleTerms, onDays: sentences.flatMap(({ days }) => days) }
+  return { ofThing: isPlace ? own : titleTerms, ofTitle: title, onDays: sentences.flatMap(({ days }) => days) }
 }
 
 /** Does a statement send people who want something to somebody of the house? */

@@ -1,3 +1,4 @@
+import { parseDates } from '../../language/dates/parse-dates.ts'
 import { normalize } from '../../language/fold.ts'
 import type { Sentence } from '../../retrieval/sentences.ts'
 import { sendsToSomebody } from './booking-statements.ts'
@@ -43,10 +44,10 @@ export function brokenRule(
     ...(known.hasDate ? [breaksNotice] : []),
   ]
   const concerned = statements.filter(
-    ({ ofThing, onDays }) =>
-      !ofThing ||
-      [...ofThing].some((term) => wording.terms.has(term)) ||
-      (known.hasDate && onDays?.includes(request.date.slice(5))),
+    (statement) =>
+      !statement.ofThing ||
+      [...statement.ofThing].some((term) => wording.terms.has(term)) ||
+      (known.hasDate && (statement.onDays?.includes(request.date.slice(5)) || isOfNight(statement, request))),
   )
   const parts = concerned.flatMap((statement) => partsOf(statement, daysBefore(statement, concerned)))
   const grants = parts.filter(({ normalized }) => /\breserv/.test(normalized) && !NO.test(normalized))
@@ -55,9 +56,16 @@ export function brokenRule(
     grants: grants.length > 0,
     isOnlyPlace: grants.length > 0 && grants.every(({ normalized }) => placeIn(normalized) !== null),
   }
+  // Who asks for a table on the 31st asks for one at New Year's Eve.
+  const termsFor = (part: Sentence) =>
+    known.hasDate && isOfNight(part, request) ? new Set([...wording.terms, ...part.ofThing!]) : wording.terms
   // A limit and who is asked beyond it are often two statements.
   const broken = parts
-    .filter((part) => checks.some((breaks) => breaks(part, request, { ...said, namedBefore: daysBefore(part, parts) })))
+    .filter((part) =>
+      checks.some((breaks) =>
+        breaks(part, request, { ...said, terms: termsFor(part), namedBefore: daysBefore(part, parts) }),
+      ),
+    )
     .filter((part) => !(known.hasDate && isElsewhere(part, parts, request)))
   if (broken.length === 0) return null
   return {
@@ -65,6 +73,14 @@ export function brokenRule(
     delegates: broken.some((part) => sendsToSomebody({ ...part, normalized: normalize(part.text) })),
     ...(broken.some((part) => breaksAlways(part, request, said)) && { always: true as const }),
   }
+}
+
+/** Is a statement of a text about the night that is asked for, whether or not that is called by its name? */
+function isOfNight({ ofThing, ofTitle }: Sentence, { date, today, dayTerms }: Request) {
+  if (!ofThing || ofTitle === undefined) return false
+  const named = parseDates(normalize(ofTitle), today ?? date).filter(({ kind }) => kind === 'holiday')
+  if (named.length > 0) return named.some((each) => each.date === date)
+  return dayTerms !== undefined && dayTerms.size > 0 && [...ofThing].every((term) => dayTerms.has(term))
 }
 
 /** "Mesas no mezanino: minimo de 10" limits nobody who does not ask for it. */

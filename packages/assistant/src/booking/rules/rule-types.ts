@@ -2,7 +2,9 @@ export type Request = {
   date: string /** Minutes since midnight. */
   time: number | null
   size: number
-  isSpecialDate: boolean /** Minutes from now. */
+  isSpecialDate: boolean
+  /** What that day is called ("Reveillon"), as terms. */
+  dayTerms?: Set<string> /** Minutes from now. */
   lead: number
   nowSameDay: number | null
   /** The local date on which it is asked for. */
