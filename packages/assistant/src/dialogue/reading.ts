@@ -11,6 +11,7 @@ import { fold } from '../language/fold.ts'
 import { asksAboutOthers } from '../language/privacy.ts'
 import { termsOf, termsOfNormalized } from '../language/terms.ts'
 import type { HouseIndex } from '../retrieval/house-index.ts'
+import { withDayNumber } from './clauses/bare-day.ts'
 import { type Previous, previousOf } from './clauses/previous.ts'
 
 const SHORT_ANSWER = 5
@@ -58,8 +59,10 @@ function languageOf({ messages, history }: ReplyInput) {
 }
 
 /** Reads a burst once; every answer is made from this. */
-export function readBurst(input: ReplyInput, index: HouseIndex): Reading {
-  const at = toLocal(input.now, input.house.profile.timezone)
+export function readBurst(given: ReplyInput, index: HouseIndex): Reading {
+  const { timezone } = given.house.profile
+  const input = { ...given, messages: withDayNumber(given.messages, given.history, timezone) }
+  const at = toLocal(input.now, timezone)
   const foreign = languageOf(input)
   // "Mureta" is no misspelt "muleta" in a house that has one.
   const name = fold(input.house.settings.name)
@@ -77,7 +80,7 @@ export function readBurst(input: ReplyInput, index: HouseIndex): Reading {
     clauses,
     intents: intentsOf(text),
     dates: [...new Set(clauses.flatMap((clause) => clause.dates.map(({ date }) => date)))],
-    ...previousOf(input.history, DOORS.test(text), index, input.house.profile.timezone),
+    ...previousOf(input.history, DOORS.test(text), index, input.house),
     at,
     tonight: input.house.hoursKnown ? nightThatRuns(input.house.profile, at) : at.date,
     private: asksAboutOthers(input.messages.join('\n'), (name) => isOfHouse(name, input.house, index)),

@@ -1,4 +1,4 @@
-import type { Turn } from '../../assistant-types.ts'
+import type { AssistantHouse, Turn } from '../../assistant-types.ts'
 import { toLocal } from '../../hours/local-time.ts'
 import { parseDates } from '../../language/dates/parse-dates.ts'
 import { fold } from '../../language/fold.ts'
@@ -31,7 +31,12 @@ const NOTHING: Previous = { askedBefore: [], saidBefore: '', datesBefore: [], pr
  * What the customer's turns before were about: of "tem feijoada?", "obrigado", "quanto e?" the first; else the one thing
  * that the house has just named itself ("sabado tem feijoada, vem?"). A price of nothing by name is that of the entrance.
  */
-export function previousOf(history: Turn[], asksDoors: boolean, index: HouseIndex, timezone: string): Previous {
+export function previousOf(
+  history: Turn[],
+  asksDoors: boolean,
+  index: HouseIndex,
+  { profile: { timezone }, settings }: Pick<AssistantHouse, 'profile' | 'settings'>,
+): Previous {
   const last = history.findLast((turn) => turn.role === 'contact')
   const intents = intentsOf(readable(last?.text ?? ''))
   if (asksDoors && intents.has('reserve')) return NOTHING
@@ -50,7 +55,7 @@ export function previousOf(history: Turn[], asksDoors: boolean, index: HouseInde
       hoursBefore,
     }
   }
-  const named = namedByHouse(history, index)
+  const named = namedByHouse(history, index, settings)
   if (named) return { ...NOTHING, ...named, pricedBefore, hoursBefore }
   const askedBefore = last && termsOf(last.text).length > 0 ? termsOf(last.text) : pricedBefore ? ['#entrada'] : []
   return { ...NOTHING, askedBefore, pricedBefore, hoursBefore }
@@ -62,6 +67,7 @@ const datesIn = (text: string, today: string) => [...new Set(parseDates(readable
 function namedByHouse(
   history: Turn[],
   index: HouseIndex,
+  { name, welcomeMessage }: AssistantHouse['settings'],
 ): Pick<Previous, 'askedBefore' | 'saidBefore' | 'datesBefore'> | null {
   const said = history.at(-1)
   if (!said || said.role === 'contact') return null
@@ -79,7 +85,9 @@ function namedByHouse(
     .flatMap(({ sentences }) => sentences.map((each) => each.text.split(': ')[0]!))
     .filter((name) => text.includes(fold(name)))
   if (dishes.length === 1) return { askedBefore: termsOf(dishes[0]!), saidBefore: dishes[0]!, datesBefore: [] }
-  const terms = [...new Set(termsOf(said.text))].filter(
+  // A house that is called "Quintal" speaks of no garden by its name.
+  const subject = said.text.replace(welcomeMessage.trim(), ' ').replaceAll(name, ' ')
+  const terms = [...new Set(termsOf(subject))].filter(
     (term) =>
       term.startsWith('#') && !GENERIC.has(term) && index.having(term).some(({ titleTerms }) => titleTerms.has(term)),
   )

@@ -27,6 +27,11 @@ const NUMBERS: Record<string, number> = {
   sete: 7,
 }
 
+/** The doors, and what there is on: beside them a number is a day. */
+const OPENS =
+  '(?:abr(?:e|em|ir|imos|ira|irao|indo)|funcion(?:a|am|ar|ando)|atend(?:e|em|er)|fech(?:a|am|ar)|abert[oa]s?)'
+const IS_ON = '(?:algo|festa|show|evento|programacao|expediente)'
+
 type Rule = { pattern: RegExp; kind: DateMention['kind']; dates: (match: RegExpMatchArray, today: string) => string[] }
 
 /** In order: an earlier rule takes its words away from the later ones. */
@@ -60,11 +65,20 @@ export const RULES: Rule[] = [
     dates: (m, today) => dayOfMonth(dayNumber(m[1]!), today),
   },
   {
-    // "31 vai ter festa?"
+    // "31 vai ter festa?", "24 ate que horas"
     pattern:
-      /(?<=^|[?!.,;\n] ?|\b(?:e|no|para o) )(?:1[3-9]|2\d|3[01])(?= (?:vai|voces|abre\w*|funciona\w*|tem (?:festa|show|algo|expediente)|estao? abert))/g,
+      /(?<=^|[?!.,;\n] ?|\b(?:e|no|para o) )(?:1[3-9]|2\d|3[01])(?= (?:(?:a casa |o bar |o restaurante )?(?:vai|voces|abre\w*|fecha\w*|funciona\w*|tem (?:festa|show|algo|expediente)|estao? abert)|(?:ate )?(?:que|quantas) horas))/g,
     kind: 'explicit',
     dates: (m, today) => dayOfMonth(dayNumber(m[0]), today),
+  },
+  {
+    // "Abre 31?", "abre no 25", "tem show 28?"; "abre 18?" is an hour, and "abre 24h" no day.
+    pattern: new RegExp(
+      `(?<=\\b(?:${OPENS}|${IS_ON})(?: (?:voces|ai|la))? )(?:no (?:\\d{1,2})|2[4-9]|3[01])(?=\\W*$|[?!.;\\n]|,? (?:e|ou|ate|tambem) (?!\\d)|,? que horas)`,
+      'g',
+    ),
+    kind: 'explicit',
+    dates: (m, today) => dayOfMonth(dayNumber(m[0].replace('no ', '')), today),
   },
   { pattern: /\bdepois de amanha\b/g, kind: 'relative', dates: (_, today) => [addDays(today, 2)] },
   { pattern: /\banteontem\b/g, kind: 'relative', dates: (_, today) => [addDays(today, -2)] },

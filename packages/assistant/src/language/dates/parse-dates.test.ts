@@ -68,6 +68,22 @@ describe('parseDates', () => {
     ['31/02', []],
     ['dia 40', []],
     ['meio a meio', []],
+    ['abre 31?', ['2026-12-31']],
+    ['vocês abrem 25 ou fecham', ['2026-12-25']],
+    ['abre no 25', ['2026-12-25']],
+    ['funciona no 2?', ['2027-01-02']],
+    ['24 até que horas', ['2026-12-24']],
+    ['24 ate que hrs funciona?', ['2026-12-24']],
+    ['tem show 28?', ['2026-12-28']],
+    ['abre 24 e 31', ['2026-12-24', '2026-12-31']],
+    ['abre 18?', []],
+    ['abre 24h?', []],
+    ['funciona 24 horas?', []],
+    ['fica aberto até 24?', []],
+    ['abre no 2 andar?', []],
+    ['festa 25 pessoas', []],
+    ['fecha para 30?', []],
+    ['às 20 abre?', []],
   ])('%s', (text, expected) => expect(dates(text).toSorted()).toEqual(expected))
 
   it('takes a weekday named on that day as today', () => expect(dates('sexta', '2026-12-11')).toEqual(['2026-12-11']))

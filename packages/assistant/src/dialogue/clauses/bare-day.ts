@@ -1,0 +1,35 @@
+import type { Turn } from '../../assistant-types.ts'
+import { toLocal } from '../../hours/local-time.ts'
+import { parseDates } from '../../language/dates/parse-dates.ts'
+import { fold } from '../../language/fold.ts'
+import { readable } from '../../language/foreign.ts'
+
+/** "31?", "e no 25?": a number and nothing else. */
+const ONLY_NUMBER = /^\W*(?:e )?(?<word>no )?(?<number>\d{1,2})\W*$/
+/** A day that the house has just told of. */
+const TOLD_DAY = /\b\d\d\/\d\d\b/
+const ENDS_ASKING = /\?\W*$/
+/** Smaller numbers may be people or hours; the first follows on the last of a month. */
+const LEAST_DAY = 13
+const LAST_DAY = 31
+
+const numberIn = (text: string) => {
+  const { word, number } = ONLY_NUMBER.exec(fold(text))?.groups ?? {}
+  const day = Number(number)
+  return number && day >= 1 && day <= LAST_DAY && (word || day === 1 || day >= LEAST_DAY) ? day : null
+}
+
+/**
+ * "31?" after "abre dia 24?" is the 31st: what was written, with the word that says so. Only where days were spoken of
+ * just before, and the house has asked nothing that the number might answer.
+ */
+export function withDayNumber(messages: string[], history: Turn[], timezone: string): string[] {
+  const day = messages.length === 1 ? numberIn(messages[0]!) : null
+  const said = history.at(-1)
+  const asked = history.findLast(({ role }) => role === 'contact')
+  if (day === null || !asked || !said || said.role === 'contact') return messages
+  if (ENDS_ASKING.test(said.text) || !TOLD_DAY.test(said.text)) return messages
+  const named = parseDates(readable(asked.text), toLocal(asked.at, timezone).date)
+  const wasDay = named.some(({ kind }) => kind === 'explicit' || kind === 'holiday') || numberIn(asked.text) !== null
+  return wasDay ? [`dia ${messages[0]!.replace(/^\W*(?:e )?(?:no )?/i, '')}`] : messages
+}
