@@ -72,6 +72,30 @@ describe('what is paid to come in', () => {
 
   it('is told only to who asks for it', () => expect(say('o que tem sexta?')).not.toContain('Sem lista'))
 
+  it('is told of that day where a text of the entrance has it by weekdays', () => {
+    const knowledge = [
+      { title: 'Entrada', content: 'Quinta a entrada é livre. Sexta e sábado: R$ 35 até as 20h e R$ 50 depois.' },
+      { title: 'Meia-entrada', content: 'Estudantes pagam R$ 20.' },
+      { title: 'Lista', content: 'Com nome na lista a entrada sai R$ 30.' },
+    ]
+    const own = { ...house, knowledge: aHouse({ knowledge }).knowledge }
+    const ask = (message: string) =>
+      assistant.reply(
+        aBurst([message], { house: own, now: new Date('2026-12-10T18:00:00-03:00'), isFirstContact: false }),
+      ).text
+    for (const message of [
+      'quanto é pra entrar sexta?',
+      'sexta 22h30 quanto?',
+      'how much is the entrance on friday?',
+    ]) {
+      expect(ask(message)).toMatch(/Lista R\$ 40 até 1h[^]*R\$ 35 até as 20h e R\$ 50 depois/)
+      expect(ask(message)).not.toMatch(/livre|R\$ 20|sai R\$ 30/)
+    }
+    // The evening has told what everybody pays.
+    expect(ask('quanto é pra entrar sábado?')).not.toContain('R$ 35')
+    expect(ask('quem toca sexta?')).not.toContain('R$ 35')
+  })
+
   it('goes on about the night that was asked for, whatever is told of another one', () => {
     const history = aHistory(
       ['contact', 'entrada sexta quanto?'],

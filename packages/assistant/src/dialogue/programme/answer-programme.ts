@@ -1,10 +1,8 @@
 import { addDays } from '../../hours/local-time.ts'
 import type { Clause } from '../../language/clauses.ts'
-import { fold } from '../../language/fold.ts'
-import type { HouseIndex } from '../../retrieval/house-index.ts'
-import { pickSentences } from '../../retrieval/pick-sentences.ts'
 import type { Passage } from '../../retrieval/passage.ts'
 import type { Reading } from '../reading.ts'
+import { doorPrices, OF_DOOR, OF_LIST } from './door-prices.ts'
 
 const SOON_DAYS = 14
 const MOST = 6
@@ -27,31 +25,18 @@ export function answerProgramme({ index, tonight }: Reading, clause: Clause, dat
   const found = dates.length > 0 ? coming.filter((passage) => dates.includes(dateOf(passage))) : soon(coming, tonight)
   const next = /\bproxim[oa]\b/.test(text) && dates.length === 0 ? found.slice(0, 1) : found.slice(0, MOST)
   if (next.length === 0 || (asksEntrance && !next.some(({ sentences }) => sentences[0]!.hasPrice))) return null
-  const all = [...next, ...(asksEntrance && next.every(isOfListAlone) ? doorPrices(index) : [])]
-  const asked = { dates, today: tonight }
-  const said = all.map((each) => (each.kind === 'event' ? each.content : pickSentences(each, new Set(), index, asked)))
-  return { text: said.join('\n'), passages: all, coverage: 1 }
+  const wantsDoor = (asksEntrance || intents.has('price')) && next.every(isOfListAlone)
+  const door = wantsDoor ? doorPrices(index, { dates, today: tonight }) : []
+  return {
+    text: [...next.map(({ content }) => content), ...door.map((each) => each.text)].join('\n'),
+    passages: [...next, ...door.map(({ passage }) => passage)],
+    coverage: 1,
+  }
 }
-
-const OF_LIST = /\blista\b/
-const OF_DOOR = /\bporta\b|\bsem (?:nome na )?lista\b|\bfora da lista\b|\bna hora\b/
 
 /** Is only what those on a list pay told with an evening? */
 const isOfListAlone = ({ sentences }: Passage) =>
   sentences.every(({ normalized }) => OF_LIST.test(normalized) && !OF_DOOR.test(normalized))
-
-/** Paid at the door too, but not to come in. */
-const BESIDE_DOOR = ['#chapelaria', '#estacionamento']
-
-/** What everybody else pays, in the house's own words. */
-const doorPrices = (index: HouseIndex) =>
-  index.passages.filter(
-    ({ kind, title, titleTerms, sentences }) =>
-      kind === 'text' &&
-      (titleTerms.has('#entrada') || OF_DOOR.test(fold(title))) &&
-      !BESIDE_DOOR.some((term) => titleTerms.has(term)) &&
-      sentences.some(({ hasPrice, normalized }) => hasPrice && OF_DOOR.test(normalized)),
-  )
 
 /** The next two weeks; when nothing is on by then, the one that comes first. */
 function soon(coming: Passage[], today: string) {

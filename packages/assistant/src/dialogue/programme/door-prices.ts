@@ -1,0 +1,42 @@
+import { weekdayOf } from '../../hours/local-time.ts'
+import { fold } from '../../language/fold.ts'
+import type { HouseIndex } from '../../retrieval/house-index.ts'
+import { pickSentences } from '../../retrieval/pick-sentences.ts'
+import type { Sentence } from '../../retrieval/sentences.ts'
+
+export const OF_LIST = /\blista\b/
+export const OF_DOOR = /\bporta\b|\bsem (?:nome na )?lista\b|\bfora da lista\b|\bna hora\b/
+/** Prices of some alone are not what everybody else pays. */
+const OF_SOME = ['#listavip', '#aniversario', '#crianca', '#camarote', '#reserva', '#eventoprivado']
+/** Paid at the door too, but not to come in. */
+const BESIDE_DOOR = ['#chapelaria', '#estacionamento']
+const HALF = /\bmeia\b|\bestudant/
+
+/** What everybody else pays on the asked days, in the house's own words. */
+export function doorPrices(index: HouseIndex, asked: { dates: string[]; today: string }) {
+  return index.passages
+    .filter(
+      ({ kind, title, titleTerms }) =>
+        kind === 'text' &&
+        (titleTerms.has('#entrada') || OF_DOOR.test(fold(title))) &&
+        ![...OF_SOME, ...BESIDE_DOOR].some((term) => titleTerms.has(term)) &&
+        !HALF.test(fold(title)),
+    )
+    .filter(({ sentences }) =>
+      sentences.some(
+        (each) =>
+          each.hasPrice &&
+          !BESIDE_DOOR.some((term) => each.terms.has(term)) &&
+          isOnAny(each, asked.dates) &&
+          (OF_DOOR.test(each.normalized) || !OF_LIST.test(each.normalized)),
+      ),
+    )
+    .map((passage) => ({ passage, text: pickSentences(passage, new Set(), index, asked) }))
+    .filter(({ text }) => text)
+}
+
+const isOnAny = ({ weekdays, days }: Sentence, dates: string[]) =>
+  dates.length === 0 ||
+  dates.some((date) =>
+    days.length === 0 ? weekdays.size === 0 || weekdays.has(weekdayOf(date)) : days.includes(date.slice(5)),
+  )
