@@ -2,6 +2,7 @@ import type { Capabilities, KnownReservation, ReplyInput } from '../assistant-ty
 import type { Reading } from '../dialogue/reading.ts'
 import { answersMove, askedToMove } from './another-table/asked-to-move.ts'
 import { withAnotherTable } from './another-table/take-another.ts'
+import { arrivesAt } from './at-the-door/arrives-at.ts'
 import { comesLate, missedAtDoor } from './at-the-door/at-the-door.ts'
 import { askedAtOwnTable } from './asked-at-own-table.ts'
 import { bookTable } from './book-table.ts'
@@ -70,6 +71,8 @@ function takeOne(reading: Reading, input: ReplyInput, capabilities: Capabilities
   if (remark) return remark
   const late = rows && comesLate(reading, input, rows, holdTold(reading))
   if (late) return late
+  const arrives = ofArrival(reading, input, rows ?? [])
+  if (arrives) return arrives
   const ruled = capabilities.reservations
     ? answerTableRules(reading, readSlots(reading.messages, reading.at.date, new Set(), {}))
     : null
@@ -127,6 +130,12 @@ const givenUp = (reading: Reading, input: ReplyInput, rows: KnownReservation[]) 
 /** What is remarked of a table that there is, unless another one is being made. */
 const ofOwnTable = (reading: Reading, input: ReplyInput, rows: KnownReservation[]) =>
   unlessAnother(reading, input, rows, ownTableRemark(reading, rows))
+
+/** When somebody may come who has a table or a name on a list, unless a table is just being made. */
+function ofArrival(reading: Reading, input: ReplyInput, rows: KnownReservation[]) {
+  const { kind, confirmed } = readThread(input.history, input.now, reading.house.profile.timezone)
+  return kind === 'reservation' && !confirmed ? null : arrivesAt(reading, input, rows, holdTold(reading))
+}
 
 function unlessAnother(
   reading: Reading,
