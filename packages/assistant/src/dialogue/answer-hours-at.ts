@@ -1,6 +1,6 @@
 import { dayPlan, type DayPlan, type OpenRange } from '../hours/day-plan.ts'
 import { addDays, formatClock, MINUTES_A_DAY, momentOf } from '../hours/local-time.ts'
-import { closesSoonAfter, isUntoldNight } from '../hours/open-status.ts'
+import { closesSoonAfter, isUntoldNight, openStatusAt } from '../hours/open-status.ts'
 import { blankMentions, parseDates } from '../language/dates/parse-dates.ts'
 import { parseTimes, type TimeMention } from '../language/times.ts'
 import type { Reading } from './reading.ts'
@@ -27,6 +27,8 @@ export function answerHoursAt(reading: Reading, dates: string[]): string | null 
   const times = parseTimes(blankMentions(reading.text, parseDates(reading.text, reading.at.date)))
   const [time] = times
   if (!time || times.length > 1 || !ASKS_OPEN.test(reading.text)) return null
+  const night = dates.length === 0 ? sayRunningNight(reading, time) : null
+  if (night) return night
   if (shut) return sayLastNight(reading, date, time)
   if (isUntoldNight(reading.house.profile, { date, minutes: time.minutes })) return null
   return sayAt(reading, plan, time.certain ? [time.minutes] : [time.minutes, time.minutes + HALF_DAY])
@@ -46,6 +48,21 @@ function sayAt({ house, copy, at }: Reading, { date, special, ranges }: DayPlan,
   const clock = copy.at(formatClock(open?.minutes ?? minutes[0]!))
   if (!open) return `${copy.booking.closedAt(clock)} ${hours}`
   return `${closesSoonAfter(house.profile, open) ? copy.openBrieflyAt(clock) : copy.openAt(clock)} ${hours}`
+}
+
+/** Before this hour, in minutes, it is still the night before. */
+const MORNING = 8 * 60
+
+/** Past midnight "da tempo de chegar 2h15?" is of the night that still runs, and of none of the hours of the day to come. */
+function sayRunningNight({ house, copy, at, tonight }: Reading, { minutes }: TimeMention) {
+  if (tonight === at.date || minutes <= at.minutes || minutes >= MORNING) return null
+  const status = openStatusAt(house.profile, at)
+  if (status.state !== 'open' || !status.until) return null
+  const open = openMomentOf(house.profile, at.date, minutes)
+  const until = copy.openUntil(formatClock(status.until.minutes), '')
+  const clock = copy.at(formatClock(minutes))
+  if (!open) return `${copy.booking.closedAt(clock)} ${until}`
+  return `${closesSoonAfter(house.profile, open) ? copy.openBrieflyAt(clock) : copy.openAt(clock)} ${until}`
 }
 
 /** The small hours of a day with its doors shut belong to the night before, as long as that runs. */

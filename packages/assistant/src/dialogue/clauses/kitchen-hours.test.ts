@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createLocalAssistant } from '../../local-assistant.ts'
 import { aBurst, aHouse } from '../../testing/house.ts'
 
@@ -55,3 +55,25 @@ it.each([
   ['chego 22h, quanto é a margherita?', /Margherita R\$ 62/],
   ['o que tem pra comer?', /Margherita/],
 ])('leaves to itself what is no hour of eating: %s', (text, said) => expect(ask(text, HOUR)).toMatch(said))
+
+describe('past midnight, while last night’s doors are open', () => {
+  const HALF_PAST_MIDNIGHT = new Date('2026-12-12T00:20:00-03:00')
+  const askAt = (text: string, kitchen = '') =>
+    assistant.reply(
+      aBurst([text], {
+        house: aHouse({ knowledge: kitchen ? [{ title: 'Comida', content: kitchen }] : [] }),
+        now: HALF_PAST_MIDNIGHT,
+      }),
+    ).text
+  const UNTIL_CLOSING = 'A cozinha funciona até 1 hora antes de fechar.'
+
+  it.each(['até que horas serve comida?', 'até que horas a cozinha?', 'dá pra comer ainda?', 'dá tempo de comer?'])(
+    'the kitchen is told with the doors of that night: %s',
+    (text) => expect(askAt(text, UNTIL_CLOSING)).toBe(`${UNTIL_CLOSING}\nEstamos abertos agora, até a 1h.`),
+  )
+  it('an hour is of that night', () => {
+    expect(askAt('dá tempo de chegar 0h50?')).toMatch(/^Sim, .*0h50 estamos abertos\..*Estamos abertos agora, até/)
+    expect(askAt('dá tempo de chegar 1h30?')).toMatch(/^À 1h30 estamos fechados\. Estamos abertos agora, até/)
+    expect(askAt('posso chegar 13h?')).toMatch(/^Sim, às 13h estamos abertos\. Hoje \(sábado\)/)
+  })
+})

@@ -1,3 +1,4 @@
+import { answerHours } from '../answer-hours.ts'
 import { openMomentOf } from '../answer-hours-at.ts'
 import { addHours } from '../add-hours.ts'
 import { addFound, addLines, type Answers } from '../answers.ts'
@@ -16,14 +17,18 @@ import { findFor } from './find-for.ts'
 const EATS = /\b(?:com(?:er|idas?)|petisc\w+|lanchar|belisc\w+|larica|cozinha)\b/
 const UNTIL = /\bate (?:que|quantas?|quando|as)\b|\bque horas?\b|\bultim[oa]\b/
 /** "Tem comida? Ate que horas?" asks first for what there is. */
-const ALSO = /\b(?:tem|servem?) (?:\w+ )?comidas?\b/
+const ALSO = /\b(?:tem|servem?) (?:\w+ )?comidas?(?: ?[?,;]| e) ?\w/
+/** Of a kitchen that has told its hours, "ainda da pra comer?" asks for them. */
+const STILL = /\bainda\b|\bda tempo\b/
 const DINES = /\b(?:jantar|almocar)\b/
 /** Terms of eating at an hour; any other is a thing with hours, or a question, of its own. */
 const OF_EATING = new Set([
   '#comida',
   '#petisco',
   '#cozinha',
-  ...termsOf('jantar almocar rola rolar sair saindo atender servida manha madrugada noite tarde aguenta pega pegar'),
+  ...termsOf(
+    'jantar almocar rola rolar sair saindo atender servida manha madrugada noite tarde aguenta pega pegar tempo',
+  ),
 ])
 /** Names of texts that tell the hours of food; of the first two any statement does. */
 const FOOD = ['#comida', '#petisco']
@@ -31,6 +36,8 @@ const MEALS = termsOf('almoco jantar')
 /** "1 hora antes de fechar": told by the doors, so those belong to it. */
 const BY_THE_DOORS = /\bantes\b|\bjunto com\b|\b(?:ate|quando) (?:a casa |o bar |o restaurante )?fech/
 const HALF_DAY = 12 * 60
+/** Before this hour, in minutes, it is still the night before. */
+const MORNING = 8 * 60
 
 /**
  * "Chego 0h30, ainda rola comer?": what the house tells of its kitchen, and where it tells nothing of it, that this is not
@@ -43,11 +50,12 @@ export function addKitchen(reading: Reading, clause: Clause, answers: Answers): 
   const hour = hourNamed(reading)
   const told = tellsKitchenHours(reading)
   // Where no kitchen has hours of its own, who dines is there while the doors are open.
-  if (!hour && !(eats && (asksFoodHours(clause) || terms.includes('#cozinha')) && UNTIL.test(text) && !ALSO.test(text)))
-    return false
+  const asksUntil = UNTIL.test(text) || (told && STILL.test(text))
+  const ofFood = asksFoodHours(clause) || terms.includes('#cozinha') || STILL.test(text)
+  if (!hour && !(eats && ofFood && asksUntil && !ALSO.test(text))) return false
   if (!told && (!eats || tellsHours(reading))) return false
   const dates = datesFor(reading, clause)
-  const plan = dayPlan(reading.house.profile, dates[0] ?? reading.at.date)
+  const plan = dayPlan(reading.house.profile, dates[0] ?? nightMeant(reading, hour))
   const isOpen = reading.house.hoursKnown && plan.known && dates.length < 2 && plan.ranges.length > 0
   const isIn = isOpen && (!hour || hour.some((each) => openMomentOf(reading.house.profile, plan.date, each) !== null))
   if (hour ? !isIn : !told && tellsOfServices(reading, clause)) {
@@ -67,6 +75,10 @@ export function addKitchen(reading: Reading, clause: Clause, answers: Answers): 
   return true
 }
 
+/** Past midnight the kitchen is that of the night that runs, unless an hour of the day to come is named. */
+const nightMeant = ({ tonight, at }: Reading, hour: number[] | null) =>
+  hour && hour[0]! >= MORNING ? at.date : tonight
+
 /** The one hour a burst names, in minutes; "8" is of the morning or of the evening. */
 function hourNamed({ text, at }: Reading): number[] | null {
   const times = parseTimes(blankMentions(text, parseDates(text, at.date)))
@@ -75,8 +87,15 @@ function hourNamed({ text, at }: Reading): number[] | null {
   return time.certain ? [time.minutes] : [time.minutes, time.minutes + HALF_DAY]
 }
 
-const sayDoors = ({ copy, at }: Reading, { date, special, ranges }: ReturnType<typeof dayPlan>) =>
-  copy.dayOpen(copy.onDate(sayDay(copy, date, at.date), special?.descricao ?? ''), sayRanges(copy, ranges), false)
+function sayDoors(reading: Reading, { date, special, ranges }: ReturnType<typeof dayPlan>) {
+  const { copy, at } = reading
+  if (date < at.date) return answerHours(reading, [], false).text
+  return copy.dayOpen(
+    copy.onDate(sayDay(copy, date, at.date), special?.descricao ?? ''),
+    sayRanges(copy, ranges),
+    false,
+  )
+}
 
 const tellsHours = ({ index }: Reading) =>
   [...FOOD, ...MEALS].some((term) =>
