@@ -3,7 +3,7 @@ import { narrowerTerms } from '../../language/broader.ts'
 import type { Clause } from '../../language/clauses.ts'
 import { termsOf } from '../../language/terms.ts'
 import type { Passage } from '../../retrieval/passage.ts'
-import { namedItems } from '../../retrieval/priced-items.ts'
+import { namedItems, type PricedItem } from '../../retrieval/priced-items.ts'
 import type { Reading } from '../reading.ts'
 import { CONDITIONAL, isOfDrinks, priceLists } from './price-lists.ts'
 
@@ -31,17 +31,45 @@ export function answerExtreme(
   const lists = priceLists(reading).filter(
     ({ titleTerms }) => !CONDITIONAL.some((term) => titleTerms.has(term) && !terms.includes(term)),
   )
-  const fitting = lists.flatMap((list) => {
+  const named = itemsNamed(lists, terms)
+  // "E a stout? Qual a mais barata?": of those among which it stands, and not of itself.
+  const fitting = own.length === 0 && isOneThing(named) ? itemsBeside(named) : named
+  const [first, ...others] = fitting.toSorted((a, b) => (least ? a.cents - b.cents : b.cents - a.cents))
+  if (!first || others.length === 0) return null
+  const alike = eachOnce([first, ...others.filter(({ cents }) => cents === first.cents)])
+  const names = reading.copy.list(alike.map(({ name }) => name))
+  const say = least ? reading.copy.cheapest : reading.copy.dearest
+  return { text: say(names, offerCopy.money(first.cents)), passages: [alike[0]!.passage], coverage: 1 }
+}
+
+function itemsNamed(lists: Passage[], terms: string[]): PricedItem[] {
+  return lists.flatMap((list) => {
     const wanted = terms.filter((term) => !ANYTHING.has(term) && !isKindOf(list, term))
     return namedItems(list).filter(({ name }) => isCalled(new Set(termsOf(name)), wanted))
   })
-  const [first, ...others] = fitting.toSorted((a, b) => (least ? a.cents - b.cents : b.cents - a.cents))
-  if (!first || others.length === 0) return null
-  const alike = others.filter(({ cents }) => cents === first.cents)
-  const names = reading.copy.list([first, ...alike].map(({ name }) => name))
-  const say = least ? reading.copy.cheapest : reading.copy.dearest
-  return { text: say(names, offerCopy.money(first.cents)), passages: [first.passage], coverage: 1 }
 }
+
+/** Is it one thing, however often the house tells of it? */
+const isOneThing = (items: PricedItem[]) => eachOnce(items).length === 1
+
+/** The items of the lists that a thing stands in; of the menu, where it is on it. */
+function itemsBeside(items: PricedItem[]): PricedItem[] {
+  const lists = [...new Set(items.map(({ passage }) => passage))]
+  const ofMenu = lists.filter(({ kind }) => kind === 'menu')
+  return (ofMenu.length > 0 ? ofMenu : lists).flatMap(namedItems)
+}
+
+/** A thing that a text tells of as well as the menu, under the name of the menu. */
+function eachOnce(items: PricedItem[]): PricedItem[] {
+  const ofMenuFirst = items.toSorted((a, b) => Number(b.passage.kind === 'menu') - Number(a.passage.kind === 'menu'))
+  return ofMenuFirst.filter((item, at) => !ofMenuFirst.slice(0, at).some((other) => isSameThing(item, other)))
+}
+
+const isSameThing = (one: PricedItem, other: PricedItem) =>
+  one.passage !== other.passage &&
+  one.cents === other.cents &&
+  one.terms.size > 0 &&
+  [...one.terms].every((term) => other.terms.has(term))
 
 const isCalled = (name: Set<string>, wanted: string[]) =>
   wanted.every((term) => [term, ...narrowerTerms(term)].some((each) => name.has(each)))

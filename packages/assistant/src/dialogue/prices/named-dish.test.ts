@@ -49,3 +49,18 @@ it('goes on with the price of the next dish', () => {
   const history = aHistory(['contact', 'quanto é a feijoada?'], ['assistant', 'Feijoada: R$ 60,00 (só sábado)'])
   expect(ask('e o filé?', { history })).toBe('Filé: R$ 52,00')
 })
+
+it.each([
+  [['e o caldinho de camarão?', 'qual o mais barato?'], 'Caldinho de feijão, por R$ 12,00'],
+  [['quanto é a macaxeira frita?', 'o mais caro?'], 'Carne de sol com macaxeira, por R$ 68,00'],
+])('compares what stands beside the dish that was spoken of: %j', ([before, text], said) => {
+  const history = aHistory(['contact', before!], ['assistant', 'Anotado.'])
+  expect(ask(text!, { history })).toContain(said)
+})
+
+it('names once what a text tells of as well as the menu', () => {
+  const knowledge = [{ title: 'Caldinhos', content: 'Caldinho de feijão R$ 12, caldinho de camarão R$ 16.' }]
+  const said = ask('qual o caldinho mais barato?', { knowledge })
+  expect(said).toContain('Caldinho de feijão, por R$ 12,00')
+  expect(said.match(/aldinho de feij/g)).toHaveLength(1)
+})
