@@ -2,7 +2,11 @@ import type { Clause } from '../language/clauses.ts'
 import { answerHours, holidaysToCome } from './answer-hours.ts'
 import { addLines, type Answers } from './answers.ts'
 import { datesFor } from './clauses/clause-asks.ts'
+import { weekFor } from './clauses/nights-for.ts'
 import type { Reading } from './reading.ts'
+
+const ASKS_WEEK =
+  /\bhorarios?\b|\b(?:que|qual|quais)(?: sao)?(?: os?)? (?:dias?|noites?)\b|\btod(?:o|os os) dias?\b|\bsegunda a (?:segunda|domingo|sexta|sabado)\b|\bhours\b|\bdias? (?:voces )?(?:abre|funciona)|\bfolg/
 
 /** The hours of the house for what a clause asks: its dates, the holidays to come, the whole week, or now. */
 export function addHours(reading: Reading, clause: Clause, answers: Answers) {
@@ -14,12 +18,12 @@ export function addHours(reading: Reading, clause: Clause, answers: Answers) {
     answers.missed = true
     return
   }
-  const wholeWeek =
-    dates.length === 0 &&
-    /\bhorarios?\b|\b(?:que|qual|quais)(?: sao)?(?: os?)? (?:dias?|noites?)\b|\btod(?:o|os os) dias?\b|\bsegunda a (?:segunda|domingo|sexta|sabado)\b|\bhours\b|\bdias? (?:voces )?(?:abre|funciona)|\bfolg/.test(
-      clause.text,
-    )
+  const week = weekFor(reading, clause)
+  const special = week.filter((date) => reading.house.profile.datasEspeciais.some(({ data }) => data === date))
+  const wholeWeek = dates.length === 0 && (week.length > 0 || ASKS_WEEK.test(clause.text))
   const hours = answerHours(reading, dates, wholeWeek)
   addLines(answers, hours.text)
+  // What holds every week does not on its special days.
+  if (wholeWeek && hours.known && special.length > 0) addLines(answers, answerHours(reading, special, false).text)
   if (!hours.known) answers.unconfirmed = true
 }

@@ -161,3 +161,30 @@ describe('what several things come to', () => {
     expect(say('2 chopes e uma feijoada, quanto dá?')).not.toContain('R$ 19,00')
   })
 })
+
+describe('of a week', () => {
+  const nextWeek = anEvening('2026-12-18', 'Natal', 'R$ 60', { starts: '23:00' })
+  const ask = (message: string, events = [...house.events, nextWeek]) =>
+    assistant.reply(
+      aBurst([message], {
+        house: { ...house, events },
+        now: new Date('2026-12-10T18:00:00-03:00'),
+        isFirstContact: false,
+      }),
+    ).text
+
+  it.each(['semana que vem tem o que?', 'qual a programação da semana que vem?', 'próxima semana tem show?'])(
+    'its evenings are told, and those of no other: %s',
+    (message) => {
+      expect(ask(message)).toContain('18/12, às 23h: Natal')
+      expect(ask(message)).not.toContain('Techno Lab')
+      expect(ask(message, house.events)).not.toContain('Techno Lab')
+    },
+  )
+  it('that runs, what is left of it', () => {
+    expect(ask('qual a programação da semana?')).toContain('Techno Lab')
+    expect(ask('o que tem essa semana?')).not.toContain('18/12')
+  })
+  it('to come, the doors are those of every week', () =>
+    expect(ask('abre semana que vem?')).toMatch(/Quinta: das 22h às 4h/))
+})

@@ -1,4 +1,5 @@
 import type { Clause } from '../../language/clauses.ts'
+import { weekNamed } from '../../language/dates/week-named.ts'
 import type { Reading } from '../reading.ts'
 import { datesFor } from './clause-asks.ts'
 
@@ -15,12 +16,18 @@ const TODAY = /\bhoje\b|\b(?:esta|essa) noite\b/
  * "hoje" may be of either, so both are told.
  */
 export function nightsFor(reading: Reading, clause: Clause): string[] {
-  const dates = datesFor(reading, clause)
   const { tonight, at, text } = reading
+  const week = weekFor(reading, clause)
+  if (week.length > 0) return week
+  const dates = datesFor(reading, clause)
   if (tonight === at.date) return dates
   if (dates.length === 0) return isOfNow(clause) ? [tonight] : dates
   return dates.includes(at.date) && TODAY.test(text) ? [tonight, ...dates] : dates
 }
+
+/** The days of the week that a clause names, where nothing names a day of it. */
+export const weekFor = ({ dates, at }: Reading, { text }: Clause): string[] =>
+  dates.length === 0 ? weekNamed(text, at.date) : []
 
 const isOfNow = ({ text }: Clause) => AT_THIS_HOUR.test(text) && !STILL_ON.test(text)
 

@@ -16,7 +16,7 @@ import { answerProgramme } from './answer-programme.ts'
 import { isClosedOnAll } from '../answer-hours.ts'
 import { addFound, type Answers } from '../answers.ts'
 import { datesFor } from '../clauses/clause-asks.ts'
-import { nightsFor } from '../clauses/nights-for.ts'
+import { nightsFor, weekFor } from '../clauses/nights-for.ts'
 import type { Reading } from '../reading.ts'
 
 /** The end of something is wanted, which few texts tell. */
@@ -43,7 +43,8 @@ export function addEvents(reading: Reading, clause: Clause, answers: Answers) {
     answerEvents(reading, dates) ??
     weekBefore(reading, clause, dates) ??
     whatever(reading, clause, dates) ??
-    answerEvents(reading, datesFor(reading, clause))
+    // Of a week with nothing on, the evenings of another one are no answer.
+    (weekFor(reading, clause).length > 0 ? null : answerEvents(reading, datesFor(reading, clause)))
   if (!events && isClosedOnAll(reading, dates)) addHours(reading, clause, answers)
   else if (events) addFound(answers, events)
   else answers.missed = true

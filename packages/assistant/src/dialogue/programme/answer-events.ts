@@ -139,7 +139,8 @@ export function withFridays({ at }: Reading, { text }: Clause, dates: string[]) 
 }
 
 /** "Quinta que vem" is next week's to some and the coming one to others: with nothing on then, this is told. */
-export function weekBefore(reading: Reading, { text }: Clause, dates: string[]) {
+export function weekBefore(reading: Reading, { text, dates: named }: Clause, dates: string[]) {
+  if (named.length === 0) return null
   const earlier = dates.map((date) => addDays(date, -7)).filter((date) => date >= reading.at.date)
   return /\bque vem\b/.test(text) && earlier.length > 0 ? answerEvents(reading, earlier) : null
 }

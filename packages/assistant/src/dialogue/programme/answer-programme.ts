@@ -1,8 +1,13 @@
 import { addDays } from '../../hours/local-time.ts'
 import type { Clause } from '../../language/clauses.ts'
 import type { Passage } from '../../retrieval/passage.ts'
+import { weekFor } from '../clauses/nights-for.ts'
 import type { Reading } from '../reading.ts'
 import { doorPrices, OF_DOOR, OF_LIST } from './door-prices.ts'
+
+/** "Semana que vem tem o que?" */
+const asksOfWeek = (reading: Reading, clause: Clause) =>
+  /\bo que\b/.test(clause.text) && clause.terms.length === 0 && weekFor(reading, clause).length > 0
 
 const SOON_DAYS = 14
 const MOST = 6
@@ -13,12 +18,17 @@ const GENERAL = new Set(['#evento', '#entrada', 'proxim', 'comec', 'hor', 'noit'
  * The evenings the owner has entered for the asked days, or those to come when no day is named. Null when the question
  * is about something else, or nothing is entered that answers it.
  */
-export function answerProgramme({ index, tonight }: Reading, clause: Clause, dates: string[]) {
+export function answerProgramme(reading: Reading, clause: Clause, dates: string[]) {
+  const { index, tonight } = reading
   const { terms, intents, text } = clause
   const asksEntrance = terms.includes('#entrada')
   // "Ta rolando ainda?" asks for the doors, not for the evenings to come.
   const asksNow = intents.has('openHours') && /\bainda\b/.test(text)
-  const asks = intents.has('events') || terms.includes('#evento') || (asksEntrance && dates.length > 0)
+  const asks =
+    intents.has('events') ||
+    terms.includes('#evento') ||
+    (asksEntrance && dates.length > 0) ||
+    asksOfWeek(reading, clause)
   if (!asks || intents.has('doors') || intents.has('about') || asksNow || terms.some((term) => !GENERAL.has(term)))
     return null
   const coming = index.events.filter((passage) => dateOf(passage) >= tonight)
