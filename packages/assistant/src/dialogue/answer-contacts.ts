@@ -23,8 +23,15 @@ export function asksContact(intents: Set<Intent>) {
 const OF_WHOM =
   /\b(?:telefone|numero|contato|celular|whatsapp|email|e-mail|instagram)s? (?:\w+ )?d[aeo]s? (?!voces?\b|vcs\b|ai\b|sua\b|seu\b|noss|equipe|time|reserv|comercial|geren|atend|contato|event|deliver|entreg|pedido|recep|casa|bar\b|lugar|local|restaurante|estabelecimento|loja|setor|financeiro|rh\b|telefone|whats|producao|produtor|responsavel|assessor|imprensa|marketing|cozinha|caixa|portaria|bilheteria|festa|casamento|trabalho|emprego)([a-z]{3,})/
 
+/** "Com a Jessica, qual o numero dela?"; "o bar, qual o telefone dele?" is ours. */
+const OF_THEM = /\b(?:telefone|numero|contato|celular|whatsapp|zap|email|e-mail|instagram|insta)s? (?:\w+ )?del[ae]s?\b/
+const OUR_PLACE =
+  /\b(?:casa|bar|boteco|restaurante|lugar|local|loja|unidade|filial|balada|boate|clube|cervejaria|pizzaria|delivery)\b/
+
 /** "Qual o telefone da cantora?": the channels of the house are not hers. */
-export function asksOfSomebody({ house }: Reading, text: string) {
+export function asksOfSomebody({ house, history, text: burst }: Reading, text: string) {
+  const toldJustNow = history.at(-1)?.text.includes(house.profile.telefone.trim() || '\n\n\n') ?? false
+  if (OF_THEM.test(text) && !OUR_PLACE.test(burst) && !toldJustNow) return true
   const [, whose] = OF_WHOM.exec(text) ?? []
   return whose !== undefined && !fold(`${house.settings.name} ${house.settings.description}`).includes(whose)
 }

@@ -20,6 +20,15 @@ describe('contacts', () => {
     ['esse é o whatsapp de vocês?', 'O nosso WhatsApp é este mesmo.'],
   ])('%s', (text, reply) => expect(say(text)).toBe(reply))
 
+  it.each(['com a Jéssica, qual o número dela?', 'qual o whatsapp dele?'])(
+    'are not those of somebody who is spoken of: %s',
+    (text) => expect(say(text)).not.toContain('3222-1010'),
+  )
+  it.each(['gostei do restaurante, qual o telefone dele?', 'qual o número de vocês?'])(
+    'are those of the house: %s',
+    (text) => expect(say(text)).toContain('3222-1010'),
+  )
+
   it('adds a map when the way is asked for', () => {
     expect(say('manda a localização')).toContain(
       'https://www.google.com/maps/search/?api=1&query=Rua%20Treze%20de%20Maio',
