@@ -18,8 +18,9 @@ export function doorPrices(index: HouseIndex, asked: { dates: string[]; today: s
     .filter(
       ({ kind, title, titleTerms }) =>
         kind === 'text' &&
-        (titleTerms.has('#entrada') || OF_DOOR.test(fold(title))) &&
-        ![...OF_SOME, ...BESIDE_DOOR].some((term) => titleTerms.has(term)) &&
+        // A title that says it is of the door may name those who are not on the list.
+        (OF_DOOR.test(fold(title)) || (titleTerms.has('#entrada') && !OF_SOME.some((term) => titleTerms.has(term)))) &&
+        !BESIDE_DOOR.some((term) => titleTerms.has(term)) &&
         !HALF.test(fold(title)),
     )
     .filter(({ sentences }) =>
