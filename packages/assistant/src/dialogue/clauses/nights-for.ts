@@ -25,9 +25,11 @@ export function nightsFor(reading: Reading, clause: Clause): string[] {
   return dates.includes(at.date) && TODAY.test(text) ? [tonight, ...dates] : dates
 }
 
-/** The days of the week that a clause names, where nothing names a day of it. */
-export const weekFor = ({ dates, at }: Reading, { text }: Clause): string[] =>
-  dates.length === 0 ? weekNamed(text, at.date) : []
+/** The days of the week that a clause names, where nothing names a day of it, and nothing by name is asked for. */
+export const weekFor = ({ dates, at }: Reading, { text, terms }: Clause): string[] =>
+  dates.length === 0 && terms.every((term) => OF_ALL_EVENINGS.has(term)) ? weekNamed(text, at.date) : []
+
+const OF_ALL_EVENINGS = new Set(['#evento', '#entrada'])
 
 const isOfNow = ({ text }: Clause) => AT_THIS_HOUR.test(text) && !STILL_ON.test(text)
 
