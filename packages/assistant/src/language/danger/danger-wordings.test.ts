@@ -11,6 +11,7 @@ const reasonFor = (message: string) =>
 /** Each way of telling it, once: fire, smoke, gas and current, what falls, bodies, who is lost or shut in, violence, contempt. */
 const DANGER = `
   a fritadeira está em chamas
+  a fritadeira pegou fogo
   tá pegando fogo aqui
   fogo!
   princípio de incêndio na cozinha
@@ -80,6 +81,7 @@ const DANGER = `
   riram da minha cor
   fui humilhada por causa da minha religião
   nos trataram diferente por sermos gays
+  trataram minha mãe mal por ser surda
   me xingaram de sapatão
   chamou a gente de viado
 `
