@@ -190,7 +190,7 @@ const FIRST_NAME = /\b[ao]s? \p{Lu}\p{Ll}+ (?:e |n[ao] |pr?a(?:ra)? (?:lista|hoj
 
 /** "Poe Ana Lima na sexta", of a night that has a list. */
 function enlists({ text, messages, at, house }: Reading, { kind }: BookingThread, { guests = [] }: ReplyInput) {
-  if (kind || !ENLISTS.test(text) || /\b(?:mesa|reserva)/.test(text)) return false
+  if (kind === 'reservation' || !ENLISTS.test(text) || /\b(?:mesa|reserva)/.test(text)) return false
   const { names, date, time, size } = readSlots(messages, at.date, new Set(), {})
   // "Poe a Ana na sexta": first names say as much, and the whole ones are asked for.
   if (time !== undefined || !(names ?? FIRST_NAME.test(messages.join('\n')))) return false

@@ -70,7 +70,10 @@ it.each([
 ])('without a table it is one at a table: %s', (said) =>
   expect(talk([said], []).text).toMatch(/Para a reserva, me diga/),
 )
-it.each(['tem vaga?', 'tem vaga pra carro?', 'tem vaga pra estacionar sábado?', 'tem vaga hoje pro carro?'])(
-  'and one for a car: %s',
-  (said) => expect(talk([said], []).text).toMatch(/Valet na porta/),
-)
+it.each([
+  'tem vaga?',
+  'tem vaga pra carro?',
+  'tem vaga pra estacionar sábado?',
+  'tem vaga hoje pro carro?',
+  'pro carro tem vaga hoje?',
+])('and one for a car: %s', (said) => expect(talk([said], []).text).toMatch(/Valet na porta/))

@@ -61,6 +61,8 @@ it('a number put right is that of the last name, and of no name after it', () =>
   expect(talk('na verdade +2')).toBe('sex Ana Lima +2')
   expect(talk('na verdade +2', 'e a Bia Melo também')).toBe('sex Ana Lima +2, sex Bia Melo')
   expect(talk('obrigada', 'ops, +3')).toBe('sex Ana Lima +3')
+  expect(talk('ops, +3', 'na vdd só 2')).toBe('sex Ana Lima +2')
+  expect(talk('na vdd só 1')).toBe('sex Ana Lima +1')
   expect(talk('e a Bia Melo também', 'na verdade +2')).toBe('sex Ana Lima +1, sex Bia Melo +2')
   expect(talk('e a Bia Melo também', 'na verdade a Ana +2')).toBe('sex Ana Lima +2, sex Bia Melo')
 })

@@ -40,8 +40,15 @@ const PUTS_RIGHT = new RegExp(
   `\\b(?:na verdade|na real|alias|ops|opa|corrig\\w+|correcao|errei|digo|quer dizer|desculpa)\\b[,:]?(?:(?: (?!v(?:ai|ao|em|ou)\\b)\\w+){0,3} ?\\+ ?|(?: (?:e|eh|sao|era|eram))? (?:mais|com) )${COUNT}(?: (?:acompanhantes?|amig[oa]s?|pessoas?|convidad[oa]s?))?(?=\\W*(?:$|\\n))`,
 )
 
+/** "Na verdade so 1": fewer than were said, and nothing where none were. */
+const ONLY = new RegExp(
+  `\\b(?:na verdade|na real|alias|ops|opa|corrig\\w+|correcao|errei)\\b[,:]? (?:so|apenas) (?:mais )?${COUNT}\\W*(?:$|\\n)`,
+)
+
 /** How many are said to come along instead of those that were said before; null when nothing is put right. */
-export function companionsPutRight(text: string): number | null {
+export function companionsPutRight(text: string, before = 0): number | null {
+  const only = ONLY.exec(text)
+  if (only && numberOf(only[1]!) < before) return numberOf(only[1]!)
   const match = PUTS_RIGHT.exec(text)
   return match && numberOf(match[1]!)
 }
@@ -51,7 +58,7 @@ export function changeCompanions(text: string, today: string, before: number): n
   const rest = withoutMoments(text, today)
   const absence = parseAbsence(rest)
   if (absence) return absence.count !== null && before > 0 ? Math.max(0, before - absence.count) : null
-  const right = companionsPutRight(rest)
+  const right = companionsPutRight(rest, before)
   if (right !== null) return right
   const fewer = FEWER.exec(rest)
   if (fewer) return Math.max(0, before - numberOf(fewer[1] ?? fewer[2]!))

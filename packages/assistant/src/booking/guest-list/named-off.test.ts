@@ -21,6 +21,11 @@ it.each([
   expect(after(said, 'pode deixar eu').on).toBe('sex Ana Lima')
 })
 
+it('who was taken off may be put on another night', () => {
+  expect(after('tira a Lia', 'coloca a Lia na quinta').last).toMatch(/nome completo/)
+  expect(after('tira a Lia', 'coloca a Lia na quinta', 'Lia Prado').on).toBe('qui Lia Prado, sex Ana Lima')
+})
+
 it('two names at once', () => expect(after('tira a Lia e a Ana').on).toBe(''))
 
 it.each([
@@ -31,6 +36,7 @@ it.each([
   'posso tirar a Lia depois?',
   'tira uma foto do salão pra Lia ver?',
   'tira uma dúvida?',
+  'can I take Lia to the show?',
 ])('nothing changes by: %s', (said) => expect(after(said)).toMatchObject({ on: BOTH, actions: [] }))
 
 it('a name that is on no list is neither put down nor mistaken for another', () => {

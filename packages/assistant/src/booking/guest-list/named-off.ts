@@ -2,7 +2,8 @@ import type { KnownGuest } from '../../assistant-types.ts'
 import { fold } from '../../language/fold.ts'
 
 /** To take somebody off, as it is asked for or allowed. */
-const TAKES_OFF = '(?:tir|remov|exclu|apag|retir|risc|delet)(?:a|ar|e|er|em|am|i|ir|o)?|take|remove'
+const TAKES_OFF =
+  '(?:tir|remov|exclu|apag|retir|risc|delet)(?:a|ar|e|er|em|am|i|ir|o)?|take(?=[^.!?\\n]* off\\b)|remove'
 /** What may stand between that and a name: "tira da lista so a minha amiga Lia". */
 const BETWEEN =
   'os?|as?|d[aeo]s?|e|so|tambem|entao|por favor|pfv|pf|please|the|nomes?|lista|minhas?|meus?|amig[oa]s?|irma|irmao|prim[oa]|namorad[oa]|espos[oa]|marido|mae|pai|off'

@@ -17,7 +17,7 @@ export function change(talk: Talk): BookingOutcome | null {
   const { reading, lists, guests, said } = talk
   const { copy, at, language } = reading
   // "Mais uma coisa" changes nothing, whoever is on the list.
-  if (changeCompanions(said, at.date, 1) === null) return null
+  if (guests.every(({ companions }) => changeCompanions(said, at.date, Math.max(1, companions)) === null)) return null
   const meant = meantGuests(talk, nightSpokenOf(reading, lists, guests)?.guests)
   if (meant.length !== 1) return { text: copy.lists.whichName(meant.map(({ name }) => name)), actions: [] }
   const [guest] = meant
@@ -39,7 +39,7 @@ export function leave(talk: Talk, isSure = false): BookingOutcome {
   const { copy, at, language } = reading
   if (guests.length === 0) return { text: copy.lists.missing, actions: [] }
   // What cannot be taken back needs a day that was said with it.
-  const given = readSlots(talk.messages, at.date, new Set(), {}).date
+  const given = reading.dates.length > 1 ? undefined : readSlots(talk.messages, at.date, new Set(), {}).date
   const meant = isSure ? ofThatDay({ ...talk, date: given }, guests) : meantGuests(talk)
   const nights = lists.filter(({ id }) => meant.some(({ listId }) => listId === id))
   if (isSure && nights.length > 1)

@@ -32,6 +32,11 @@ it.each([
   expect(talk('põe Ana Lima e Lia Prado na lista de sexta', said).on).toBe('sex Ana Lima, sex Bia Melo'),
 )
 
+it('on another night somebody else has a place of their own', () => {
+  const turns = ['põe Ana Lima e Lia Prado na lista de sexta', 'tira a Lia e põe a Bia Melo no sábado']
+  expect(talk(...turns).on).toBe('sab Bia Melo, sex Ana Lima')
+})
+
 it('of several it is asked whose name is meant', () => {
   const turns = ['põe Ana Lima e Lia Prado na lista de sexta', 'troca o nome pra Bia Melo']
   expect(talk(...turns)).toMatchObject({ last: 'Qual nome: Ana Lima ou Lia Prado?', actions: [] })
@@ -48,6 +53,8 @@ it.each([
   'como faço pra trocar o nome?',
   'na verdade o nome da festa é Baile Neon?',
   'qual o nome do dj?',
+  'mudança de planos: Ana Souza vai cantar',
+  'muda a mesa pra Ana Souza',
   'dá pra trocar o ingresso por consumação?',
 ])('nobody is renamed by: %s', (said) => expect(after(said)).toMatchObject({ on: 'sex Ana Lima +1', actions: [] }))
 

@@ -13,6 +13,8 @@ const PUTS_RIGHT =
 /** "Poe a Bia Melo no lugar da Lia" */
 const INSTEAD_OF = /\b(?:no lugar|em vez|ao inves) d[aeo]s? (.+)/
 const OF_NAME = /\bn(?:ome|ame|ombre)\b/
+/** A table has a name of its own. */
+const OF_ELSE = /\b(?:mesas?|reservas?|table|musicas?|ingressos?)\b/
 const ENLISTS = /\b(?:poe|coloc|bot|inclu|adicion|anot|entra)\w*\b/
 
 /** One who is on a list is to be on it under another name; of several, who may be meant. */
@@ -45,9 +47,12 @@ export function renamed(
     const others = messages.filter((each) => each !== message).map(fold)
     const named = guests.filter((guest) => [before, ...others].some((said) => isNamedIn(said, guest)))
     const alike = guests.filter((guest) => isNamedIn(fold(name).split(' ')[0]!, guest))
-    const isOfName = OF_NAME.test(match[0].slice(0, match[0].length - after.length))
+    const lead = match[0].slice(0, match[0].length - after.length)
+    if (OF_ELSE.test(lead)) continue
+    const isOfName = OF_NAME.test(lead)
     if (named.length > 0) return { guests: named, name }
-    if (alike.length > 0) return { guests: alike, name }
+    // "Mudanca de planos: Ana Souza vai" names nobody anew.
+    if (alike.length > 0 && (isOfName || !lead.trimEnd().endsWith(':'))) return { guests: alike, name }
     if (isOfName) return { guests, name }
   }
   return null
