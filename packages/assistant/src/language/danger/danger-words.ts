@@ -1,7 +1,5 @@
-/** Whom one is afraid for, in normalized text. */
-const CHILD = String.raw`(?:filh[oa]s?|filhinh[oa]|criancas?|menin[oa]s?|garotinh[oa]|bebe|sobrinh[oa]s?|net[oa]s?|netinh[oa])`
-const ADULT = String.raw`(?:amig[oa]s?|mae|pai|avo|esposa|mulher|marido|namorad[oa]|noiv[oa]|irma|irmao|prim[oa]|sogr[oa]|ti[oa]|espos[oa]|companheir[oa])`
-const PERSON = String.raw`(?:${CHILD}|${ADULT}|moc[oa]|rapaz|homem|senhor|senhora|alguem|cara|garot[oa]|pessoa|cliente|garcom|gente|el[ae]s?)`
+import { ADULT, CHILD, PERSON } from './people-words.ts'
+
 /** What burns in earnest; a party, a dance floor or a bar that "is on fire" only goes well. */
 const BURNS = String.raw`(?:cozinha|cortinas?|toalhas?|fogao|fritadeira|churrasqueira|forno|exaustor|coifa|lixeira|lixo|tomada|fiacao|banheiro|telhado|teto|forro|toldo|deposito|estoque|carro|moto|cabelo|roupa|camisa|mesa|cadeira|sofa|caixa de som|predio|parede|geladeira|freezer)`
 /** Where somebody may be shut in, and what is no somebody. */
@@ -39,7 +37,7 @@ export const DANGER_WORDS = {
   shutIn: String.raw`
     (?<!${THING},? (?:\w+ ){0,2})(?:pres[oa]s?|trancad[oa]s?) (?:\w+ ){0,2}(?:n[oa]|dentro d[oa]) (?:\w+ )?${SHUT_IN} ; nao (?:consigo|conseguimos|consegue) sair d[oa] ${SHUT_IN} ; elevador (?:\w+ ){0,2}(?:parou|travou|parado|travado) (?:\w+ ){0,2}(?:com (?:a gente|gente|eu|nos)|comigo)`,
   violence: String.raw`
-    ${PERSON} (?:\w+ ){0,4}com (?:uma |um )?(?:arma|faca|revolver|pistola|facao)(?= (?:aqui|ai|n[oa]|apontad\w+|ameac\w+)|\W*$) ; (?:ouvi|ouvimos|deram|dando|teve|levou|levei) (?:\w+ )?tiros? ; tiroteio ; (?:tendo|rolando|acontecendo|teve|sendo) (?:um |uma )?(?:assalto|arrastao|assaltad\w+) ; estupr\w+ ; nao (?:me|nos) deixa(?:m|ndo)? (?:sair|ir embora)`,
+    ${PERSON} (?:\w+ ){0,4}com (?:uma |um )?(?:arma|faca|revolver|pistola|facao)(?= (?:aqui|ai|n[oa]|apontad\w+|ameac\w+)|\W*$) ; (?:ouvi|ouvimos|deram|dando|teve|levou|levei) (?:\w+ )?tiros? ; tiroteio ; (?:tendo|rolando|acontecendo|teve|sendo) (?:um |uma )?(?:assalto|arrastao|assaltad\w+) ; estupr\w+ ; nao (?:me|nos) deixa(?:m|ndo)? (?:sair|ir embora)(?! (?:antes|cedo|mais|de casa|do trabalho)\b)`,
   /** Wronged for what one is, and called names for it. */
   contempt: String.raw`
     ${WRONGED} (?:\w+ ){0,5}(?:por|porque) (?:(?:eu|el[ae]|a gente|nos|que|causa|de) )*(?:ser|serem|sermos|sou|somos|e|sao|era) (?:\w+ )?${GROUP} ; ${WRONGED} (?:\w+ ){0,5}(?:por causa d[ae]|pel[ao]) (?:minha |nossa |sua |a )?(?:cor|raca|pele|religiao|sotaque|orientacao|deficiencia)(?! d[aeo] (?!minha|nossa|pele|meu)) ; (?:riram|rindo) d[ae] (?:minha|nossa) (?:cor|raca|pele|religiao|sotaque|orientacao|deficiencia) ; trat(?:aram|ou|am|ando)(?: \w+){0,4} por (?:(?:eu|a gente|nos) )?(?:ser|sermos) ;

@@ -3,6 +3,7 @@ import { remember } from '../remember.ts'
 import { ENGLISH_DANGER, ENGLISH_GRIEVANCE } from '../words/english-words.ts'
 import { SPANISH_DANGER, SPANISH_GRIEVANCE } from '../words/spanish-words.ts'
 import { DANGER_WORDS } from './danger-words.ts'
+import { HARM_WORDS } from './harm-words.ts'
 import { despairLanguage, tellsDespair } from './told-despair.ts'
 
 const patterns = (words: string) =>
@@ -13,7 +14,7 @@ const patterns = (words: string) =>
       .join('|')})(?!\\w)`,
   )
 const { smoke, ...plain } = DANGER_WORDS
-const DANGER = patterns(Object.values(plain).join(' ; '))
+const DANGER = patterns([...Object.values(plain), ...Object.values(HARM_WORDS)].join(' ; '))
 const SMOKE = patterns(smoke)
 /** What smokes for show, or for pleasure. */
 const SMOKE_SHOW =

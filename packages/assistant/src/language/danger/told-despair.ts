@@ -13,12 +13,17 @@ const IN_PORTUGUESE = [
   String.raw`nao (?:\w+ )?(?:quero|aguento|suporto|consigo|tenho (?:\w+ )?(?:vontade|motivos?|razao) (?:de|para))(?: mais)?(?: continuar| seguir)? (?:viver|vivendo|vivo|viva)(?! (?:mais )?(?:sem|longe|de|so de)\b)`,
   String.raw`(?:cansei|cansad[oa]|desisti) de viver(?! (?:de|n[oa]|em|sem|na|corrida)\b)`,
   String.raw`(?:vida|viver) (?:\w+ )?(?:perdeu (?:o|todo o) sentido|nao (?:\w+ )?(?:tem|faz|ve) (?:mais )?sentido|nao vale (?:mais )?a pena)(?! sem\b)`,
+  // "Vou acabar com tudo hoje" is said of a buffet.
+  String.raw`${WANTS} (?:acabar com tudo|(?:por|dar) (?:um )?fim (?:a|em|n?o) tudo)(?= (?:de (?:vez|uma vez)|logo|isso)\b|\W*$)`,
+  String.raw`(?:${WANTS}|vou) (?:sumir|desaparecer) d(?:o mundo|esse mundo|a face da terra)|nao (?:vejo|encontro|acho|tenho) (?:mais )?(?:nenhum |nenhuma )?(?:sentido|motivo|motivos|razao|saida) (?:em|para|de) (?:viver|continuar vivend\w+|a vida|estar viv[oa])${NO_FIGURE}`,
+  String.raw`ninguem (?:\w+ )?(?:sentiria|vai sentir|sentir) (?:a )?(?:minha )?falta(?: de eu)?(?=\W*$)|vou tomar (?:todos os|uma cartela(?: \w+)? de|um monte de|um frasco de) (?:meus )?(?:remedios?|comprimidos?|calmantes?)|(?:quero|vontade de|vou|pens\w+ em) (?:me (?:cortar|machucar|ferir)|fazer (?:uma )?besteira comigo)(?! (?:o|a|meu|minha) (?:cabelo|franja))`,
   String.raw`queria (?:nunca|nao) ter nascido(?! (?:n[oa]|em|rico|bonit)\w*)`,
   String.raw`suicidio|me suicidar|cortar os (?:meus )?pulsos`,
   String.raw`${SOMEBODY}(?: \w+){0,8} (?:(?:quer|queria|querendo|falando em|falou em|disse que quer|disse que vai) (?:morrer|se matar|se suicidar)|(?:tentou|tentando|vai|ameac\w+) (?:se matar|se suicidar|tirar a propria vida))${NO_FIGURE}`,
 ]
 const IN_ENGLISH = [
   String.raw`(?:want|wanna|wish (?:i|to)|going|gonna|thinking (?:of|about)|think (?:of|about))(?: (?:to|i|could|about|of|just))* (?:die|dying|kill(?:ing)? myself|end(?:ing)? (?:my life|it all)|(?:be|was|were) dead)(?! (?:of|for|from|laughing|eating)\b)`,
+  String.raw`(?:want|wanna|going|gonna|thinking (?:of|about))(?: to)? (?:hurt|harm|cut|hurting|harming|cutting) myself(?! (?:some|a|off)\b)`,
   String.raw`(?:do not|don't|dont) (?:want to|wanna) (?:live|be alive|wake up)(?: any ?more)?(?! (?:without|here|in|near|far)\b)`,
   String.raw`(?:can not|cannot|can't|cant) (?:go on living|live any ?more|live like this)`,
   String.raw`no (?:reason|point|will) (?:to|in) liv(?:e|ing)|better off dead|suicid(?:e|al)(?! (?:squad|wings|sauce))`,
@@ -27,6 +32,7 @@ const IN_SPANISH = [
   String.raw`(?:quiero|quisiera|ganas de|pienso en|pensando en|prefiero)(?: solo)? (?:morir(?:me)?|matarme|suicidarme|desaparecer del mundo)(?! de\b)`,
   String.raw`me (?:quiero|voy a) (?:morir|matar|suicidar)(?! de\b)`,
   String.raw`no (?:quiero|aguanto|puedo)(?: mas)?(?: seguir)? (?:vivir|viviendo)(?! (?:sin|lejos|de)\b)`,
+  String.raw`(?:quiero|ganas de|pienso en|pensando en) (?:acabar con todo(?=\W*$)|hacerme dano|lastimarme|cortarme las venas)`,
   String.raw`(?:acabar con|quitarme) (?:mi|la) vida|suicidi\w+`,
 ]
 
