@@ -9,7 +9,7 @@ const DONE = String.raw`(?:ou|aram|ando|eu|eram|endo|iu|iram|indo)`
 const ATE = String.raw`(?:com(?:i|eu|emos)|beb(?:i|eu)|tomei|tomou|engol(?:i|iu)|prov(?:ei|ou)|mord(?:i|eu))`
 /** Eaten another day, or with no harm: told by who asks what there is. */
 const LONG_AGO = String.raw`(?!.*\b(?:ontem|ultima vez|outra vez|outro dia|(?:semana|mes|ano) passad[oa]|sempre|amei|adorei|gostei|tranquilo|tudo bem|(?:nao|nunca) (?:deu|tive|teve|senti|passei) (?:nada|reacao|mal|problema)))`
-const DRUG = String.raw`(?:balas?|balinhas?|doces?|drogas?|md|mdma|ecstasy|lanca|lolo|gb|ghb|lsd|cocaina|crack|remedios?|comprimidos?|calmantes?)`
+const DRUG = String.raw`(?:balas?|balinhas?|doces?(?! de\b)|drogas?|md|mdma|ecstasy|lanca|lolo|gb|ghb|lsd|cocaina|crack|remedios?|comprimidos?|calmantes?)`
 const ILL = String.raw`(?:estranh[oa]|mal|tremendo|palid[oa]|roxo|roxa|suando|apagad[oa]|desacordad[oa]|delirando|alucinando|trav(?:ad[oa]|ando)|vomit\w+)`
 const DRINK = String.raw`(?:bebidas?|copos?|drinks?|drinques?|cerveja|chope|vodka|gin|taca)`
 const SLIPPED = String.raw`(?:algo|alguma coisa|uma coisa|um negocio|um treco|drogas?|remedio|um po|comprimido|gotas?|balas?)`
@@ -24,7 +24,7 @@ export const HARM_WORDS = {
   ate: String.raw`
     alergic[oa](?:[ ,]+\w+){0,6}[ ,]+(?<!\b(?:ja|que|quando|onde) )${ATE}(?= )${LONG_AGO} ; (?<!\b(?:ja|que|quando|onde) )${ATE} (?:\w+[ ,]+){1,6}(?:alergic[oa]|(?:tenho|tem) alergia)${LONG_AGO} ; (?:tenho|tem) alergia(?:[ ,]+\w+){0,6}[ ,]+(?<!\b(?:ja|que|quando|onde) )${ATE}(?= )${LONG_AGO}`,
   body: String.raw`
-    (?:esta|estou|estava|ficou|fiquei|${PERSON}) (?:\w+ )?sem respirar(?! (?:de|com|ate|por)\b) ; (?:estou|fiquei|el[ae] (?:esta|ficou)|${MY_OWN} (?:esta|ficou)) sem ar(?=\W*$) ; (?<!\b(?:voces|lugar) (?:\w+ )?)${PERSON} (?:\w+ ){0,2}(?:caid[oa]|desmaiad[oa]|estirad[oa])(?! (?:de (?:sono|cansaco|amor|bebado)|de quatro|por|n[oa] (?:sono|cama|conversa|papo))\b) ;
+    (?:esta|estou|estava|ficou|fiquei|${PERSON}) (?:\w+ )?sem respirar(?! (?:de|com|ate|por)\b) ; (?:estou|fiquei|el[ae] (?:esta|ficou)|${MY_OWN} (?:esta|ficou)) sem ar(?=\W*$) ; (?<!\b(?:voces|lugar) (?:\w+ )?)${PERSON} (?:\w+ ){0,2}(?:caid[oa]|desmaiad[oa]|estirad[oa])(?! (?:de (?:sono|cansaco|amor)|de quatro|por|n[oa] (?:sono|cama|conversa|papo))\b) ;
     perd(?:i|eu) (?:os sentidos|a consciencia) ; sem pulso ; (?:espumando|espuma)(?: \w+)? (?:pela|na|da) boca ; convuls\w+ ; tomou veneno|envenenad[oa]s? ; trabalho de parto ; (?:boca|rosto|cara) (?:\w+ )?tort[oa] e ;
     (?:tom|us|cheir|ingeri|mistur|fum)(?:ei|ou|aram|i|iu) (?:\w+ ){0,3}?${DRUG} (?:\w+ ){0,5}?${ILL} ; (?:tom|inger|engol)(?:ei|ou|i|iu) (?:muit[oa]s?|um monte de|varios|varias|uma cartela(?: \w+)? de|um frasco de|tod[oa]s os|remedio demais|calmante demais)(?: (?:remedios?|comprimidos?|calmantes?))?(?<=remedios?|comprimidos?|calmantes?|demais) ;
     (?:bebi|bebeu|(?:estou|esta) bebad[oa]) (?:(?!nao\b|para\b|posso\b)\w+ ){0,4}(?:dirigindo|dirigir|(?:pegar|pegou) o (?:carro|volante))(?!.*\bnao\b)`,

@@ -3,6 +3,15 @@ import { goesToPeople, linesOf } from '../../testing/goes-to-people.ts'
 
 /** What went wrong, told in ways that name no feeling: what was found, done, charged, lost or left undone. */
 const TOLD = `
+  a espera foi demais
+  a conta veio cara demais ontem
+  o som tava alto demais ontem à noite, saímos cedo
+  a comida tava horrível
+  que horror de atendimento
+  achei um absurdo o preço
+  péssimo atendimento
+  o garçom João foi grosso
+  o garçom cancelou meu pedido e ninguém avisou
   o atendimento de ontem foi um desastre
   obrigada pela porcaria de atendimento
   minha filha sumiu aí dentro do bar
@@ -259,6 +268,17 @@ const ASKED = `
   fica perto do hospital São Paulo?
   apaguei a mensagem sem querer, qual o endereço?
   minha amiga caiu no samba sábado, foi lindo
+  obg pela noite ontem, foi demais!
+  a festa de ontem foi demais
+  o show tava bom demais
+  o samba tava absurdo de bom
+  o garçom João foi nota 10
+  o barman fez um drink perfeito
+  péssimo dia hoje, preciso de uma cerveja kkk
+  que horror esse trânsito, chego já
+  a fila é horrível?
+  o uber cancelou, atraso 10 min
+  o metrô parou, chegamos 15 min depois
 `
 
 it.each(linesOf(TOLD))('calls a person for: %s', (text) => expect(goesToPeople(text)).toBe(true))

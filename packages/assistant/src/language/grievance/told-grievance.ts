@@ -32,9 +32,9 @@ const REMINDER = /^(?:\W*(?:oi|ola|por favor|voces?|pode(?:m|ria)?)\W+)*me (?:le
 const BUT = /\b(?:mas|porem|so que|pena que|entretanto|apesar)\b/
 const KIND =
   /\b(?:lind[oa]s?|incrive(?:l|is)|simpatic[oa]s?|atencios[oa]s?|gentil|gentis|(?<!mal |sem )educad[oa]s?|querid[oa]s?|(?<!nao )(?:super|muito|tao|bem) bem|gente fina|rapidinh[oa]|quentinh[oa]s?|certinh[oa]|em cheio|bem gelad[oa]s?|curtiu|curtimos|sorri\w+|resolveu tudo|super rapid[oa]|achou (?:a |o )?(?:minha|meu))\b/
-/** What went wrong elsewhere, and shut doors that somebody asks about. */
+/** What went wrong elsewhere or on the way, and shut doors that somebody asks about. */
 const NOT_OURS =
-  /\b(?:n[oa]|d[oa]|em|naquele|naquela) outr[oa] (?:bar|lugar|restaurante|casa|balada|role|pizzaria|boteco|festa)\b|\breabr\w+|\bja era (?:por )?hoje\b/
+  /\b(?:n[oa]|d[oa]|em|naquele|naquela) outr[oa] (?:bar|lugar|restaurante|casa|balada|role|pizzaria|boteco|festa)\b|\b(?:uber|99|taxi|onibus|metro|trem|voo|carona|chefe|baba) (?:\w+ )?(?:cancel|atras|quebr|demor|sum|par|fur)(?:ou|iu)\b|\breabr\w+|\bja era (?:por )?hoje\b/
 
 const read = remember((text): Grievance | '' => {
   if (REMINDER.test(text)) return ''

@@ -32,7 +32,7 @@ export const INTENT_WORDS = {
     (?:porcaria|droga|lixo|merda|bosta|palhacada) de (?:atendimento|servico|comida|lugar|noite|bar|restaurante|casa|festa) ;
     (?:foi|estava|achei|foram|virou) (?:um |uma |o |so )?(?:desastre|fiasco|vexame|decepcao|caos|porcaria|tragedia|fracasso|palhacada|bagunca) ; (?:pratos?|pedidos?|comidas?|bebidas?|contas?|entrega|garcom|porcao|lanches?|chopes?|drinks?) (?:\w+ )?(?:nunca|jamais|nem) (?:cheg\w+|v[ei]\w+|apareceu) ;
     pior (?:\w+ )?(?:noite|experiencia|atendimento|lugar|bar|restaurante|balada|comida) ; imund[oa]s? ;
-    (?:estava|tava|muito|tudo) suj[oa]s? ; reclama(?:r|cao|coes|ndo)? ; absurd[oa] ; pessim[oa]s? ; horrive(?:l|is) ; vergonh(?:a|oso) ; nunca mais ;
+    (?:estava|tava|muito|tudo) suj[oa]s? ; reclama(?:r|cao|coes|ndo)? ; absurd[oa](?! de (?:bom|boa|gostos|lind|delicios|maravilhos)\w*) ; pessim[oa]s?(?! (?:dia|semana|tempo|transito|segunda)\b) ; (?<!\b(?:transito|tempo|dia|chuva|calor|engarrafamento|semana) (?:\w+ )?)horrive(?:l|is)(?! ?\?) ; vergonh(?:a|oso) ; nunca mais ;
     procon ; reclame aqui ; ridicul[oa] ; horroros[oa] ; esper(?:ei|amos) (?:\w+ )?(?:\d+|uma|duas|meia) ?(?:h|horas?|min|minutos) ;
     atendimento (?:\w+ )?(?:ruim|lento|horr\w+|pessimo) ; descaso ; lament(?:avel|o) ; nojent[oa]|nojo ;
     (?:mal|pessimamente) atendid[oa]s? ; destrat\w+ ; maltrat\w+ ; grosseir\w+ ; gross[oa]s? (?:comigo|com) ;
