@@ -26,6 +26,8 @@ describe('the tables of a customer', () => {
   it.each([
     ['minha reserva tá confirmada?', /R7K2.*ainda não confirmou/],
     ['que horas é a minha reserva?', /às 20h/],
+    ['quais reservas eu tenho?', /R7K2.*ainda não confirmou/],
+    ['quais são minhas reservas?', /R7K2/],
     ['qual o código da minha reserva?', /R7K2/],
     ['qual meu código?', /R7K2/],
     ['quais são as minhas reservas?', /R7K2/],

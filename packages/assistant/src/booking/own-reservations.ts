@@ -23,7 +23,7 @@ const ASKS_STATE =
 
 /** "Agora somos 6", "podemos ser 6?": not as many as they were, which somebody says who has a table. */
 const OTHER_SIZE =
-  /\b(?:agora (?:somos|seremos|vamos (?:em|ser)|vai ser)|podemos ser|a gente (?:vai|pode) ser) (?:so )?\d|\bnao (?:somos|vamos) mais (?:em )?\d|\b(?:somos|seremos|vamos em) \d+ agora\b/
+  /\b(?:agora (?:somos|seremos|vamos (?:em|ser)|vai ser)|podemos ser|a gente (?:vai|pode) ser) (?:so )?\d|\bnao (?:somos|vamos) mais (?:em )?\d|\b(?:cancel|desmarc|tir)(?:a|ar|e|em) (?:so )?(?:\d+|um|uma|dois|duas|tres) (?:pessoas?|lugar(?:es)?|adultos?|criancas?|convidados?)\b|\b(?:somos|seremos|vamos em) \d+ agora\b/
 
 /** Whether this burst speaks of a table of theirs that was not spoken of lately. */
 export const namesOwnTable = ({ text, intents }: Reading) =>
@@ -44,7 +44,7 @@ export function tellOwn(reading: Reading, reservations: KnownReservation[]): Boo
   if (intents.has('cancel') || EXPLICIT.test(text) || !ASKS_STATE.test(text)) return null
   const speaksOfOwn =
     OWN.test(text) ||
-    /\b(?:tenho|temos) (?:alguma )?reserva\b|\b(?:que|quais) reservas (?:\w+ )?(?:tenho|temos)\b|\ba reserva (?:\w+ ){0,3}nome de quem\b/.test(
+    /\b(?:tenho|temos) (?:alguma )?reserva\b|\b(?:que|quais) reservas (?:\w+ )?(?:tenho|temos)\b|\ba reserva (?:\w+ ){0,3}nome de quem\b|\bquais (?:\w+ ){0,3}(?:reservas|mesas) (?:que )?(?:eu |a gente |nos )?(?:tenho|temos|fiz|fizemos|marquei)\b|\bquais (?:sao )?(?:as )?(?:minhas|nossas)\b/.test(
       text,
     )
   const speaksOfIt = reservations.length > 0 && ASKS_AGAIN.test(text) && namesRow(reading, reservations)

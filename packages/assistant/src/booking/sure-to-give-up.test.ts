@@ -98,8 +98,10 @@ describe('a table is cancelled', () => {
 })
 
 describe('a part of it is given up', () => {
-  it('seats: the table is smaller', () =>
-    expect(reply('cancela 1 pessoa').actions).toMatchObject([{ fields: { party_size: 3 } }]))
+  it('seats: the table is smaller', () => {
+    for (const last of [BOOKED, 'Por nada!'])
+      expect(reply('cancela 1 pessoa', last).actions).toMatchObject([{ fields: { party_size: 3 } }])
+  })
 
   it.each(['cancela a cadeirinha', 'cancela o bolo', 'pode cancelar o vinho que pedi'])(
     'something else: people see to it: %s',

@@ -237,7 +237,8 @@ function takeTable(
 
 function cancelTable(reading: Reading, thread: BookingThread, rows: KnownReservation[], given: Slots) {
   const { copy } = reading
-  if (thread.kind === 'reservation' && !thread.confirmed) return cancelBooking(reading, thread)
+  const inTheMaking = thread.kind === 'reservation' && !thread.confirmed
+  if (inTheMaking && !namesRowInstead(thread, rows, given)) return cancelBooking(reading, thread)
   if (rows.length === 0)
     return reading.intents.has('reserve') || thread.confirmed
       ? { text: copy.booking.cancelByPerson, actions: [], handoff: 'booking' as const }
@@ -251,6 +252,13 @@ function cancelTable(reading: Reading, thread: BookingThread, rows: KnownReserva
   const meant = meantForGood(reading, rows, given)
   if (!meant) return askWhich(reading, rows)
   return cancel(meant)
+}
+
+/** "Voces aceitam reserva?", then "cancela a minha": nothing was given for another table, or the day of one there is. */
+function namesRowInstead({ slots }: BookingThread, rows: KnownReservation[], { date }: Slots) {
+  if (rows.length === 0) return false
+  const isBegun = [slots.date, slots.time, slots.size, slots.name].some((slot) => slot !== undefined)
+  return !isBegun || (date !== slots.date && rows.some((row) => row.date === date))
 }
 
 function whatChanges({ copy, at }: Reading, of: KnownReservation): BookingOutcome {

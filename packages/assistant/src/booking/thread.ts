@@ -4,7 +4,7 @@ import { toLocal } from '../hours/local-time.ts'
 import { readable } from '../language/foreign.ts'
 import { intentsOf } from '../language/intents.ts'
 import { remember } from '../language/remember.ts'
-import { anotherTable, nameOfBoth, twoTables } from './another-table/two-tables.ts'
+import { anotherTable, besideWhole, nameOfBoth, twoTables } from './another-table/two-tables.ts'
 import { isComing } from './coming.ts'
 import { type Expected, mergeSlots, readSlots, type Slots } from './slots.ts'
 
@@ -64,17 +64,19 @@ const wishes = remember((text) => {
 
 /** Reads a conversation again from its start: the thread is the only memory a booking has. */
 export function readThread(history: Turn[], now: Date, zone: string): BookingThread {
-  return history.reduce((thread, turn) => {
+  return history.reduce((thread, turn, place) => {
     const stale = now.getTime() - turn.at.getTime() > FORGET_AFTER
-    return turn.role === 'contact' ? afterContact(thread, turn, zone, stale) : afterHouse(thread, turn, zone)
+    const before = history[place - 1]
+    const lead = before?.role === 'contact' ? [before.text] : []
+    return turn.role === 'contact' ? afterContact(thread, turn, zone, stale, lead) : afterHouse(thread, turn, zone)
   }, NOTHING)
 }
 
-function afterContact(thread: BookingThread, turn: Turn, zone: string, stale: boolean): BookingThread {
+function afterContact(thread: BookingThread, turn: Turn, zone: string, stale: boolean, lead: string[]): BookingThread {
   if (!thread.confirmed && (stale || givesUp(readable(turn.text)))) return NOTHING
   const at = toLocal(turn.at, zone)
   const two = twoTables(turn.text, at.date)
-  const another = two ? null : anotherTable(turn.text, at.date)
+  const another = two ? null : (anotherTable(turn.text, at.date) ?? besideWhole(turn.text, lead, at.date))
   // One more, while a table is in the making, waits for its turn.
   if (another !== null && thread.kind === 'reservation' && !thread.confirmed)
     return { ...thread, next: readSlots([another], at.date, new Set(), {}) }

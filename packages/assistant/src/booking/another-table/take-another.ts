@@ -8,7 +8,7 @@ import type { BookingOutcome } from '../outcome.ts'
 import { EXPLICIT } from '../own-reservations.ts'
 import { mergeSlots, readSlots, type Slots } from '../slots.ts'
 import { type BookingThread, readThread } from '../thread.ts'
-import { anotherTable, nameOfBoth, twoTables } from './two-tables.ts'
+import { anotherTable, besideWhole, nameOfBoth, twoTables } from './two-tables.ts'
 
 /** `also` is given of the table beside what the reading says. */
 type Take = (reading: Reading, also: Slots) => BookingOutcome | null
@@ -43,16 +43,13 @@ export function withAnotherTable(reading: Reading, input: ReplyInput, take: Take
 function apart(reading: Reading): { first?: Reading; also?: Slots; second?: Slots } {
   const { messages, at, language } = reading
   const today = at.date
-  const index = messages.findIndex((each) => twoTables(each, today) ?? anotherTable(each, today))
+  const more = (each: string, place: number) =>
+    anotherTable(each, today) ?? besideWhole(each, messages.slice(0, place), today)
+  const index = messages.findIndex((each, place) => twoTables(each, today) ?? more(each, place))
   const message = messages[index]
   if (message === undefined) return {}
   const two = twoTables(message, today)
-  const second = readSlots(
-    [two?.second ?? anotherTable(message, today)!, ...messages.slice(index + 1)],
-    today,
-    new Set(),
-    {},
-  )
+  const second = readSlots([two?.second ?? more(message, index)!, ...messages.slice(index + 1)], today, new Set(), {})
   const before = [...messages.slice(0, index), ...(two ? [two.first] : [])]
   if (before.length === 0) return { second }
   const text = readable(before.join('\n'), language === 'pt' ? undefined : language)

@@ -15,6 +15,15 @@ const SECOND = `(?:${ANOTHER}(?: (?:mesa|reserva|table|reservation|mesinha))?|${
 const AFTER_FIRST = new RegExp(`[,;.!\\n]? *(?:\\b(?:e|and|y|mais|depois)|[,;.!\\n]) ${WISHES}${SECOND}`)
 /** At the start of one. */
 const OPENS = new RegExp(`^\\W*(?:(?:e|and|y|ah|oi|entao|agora) )*${WISHES}${SECOND}`)
+/** Nor without "uma": the day right after the "e". */
+const AND_DAY = new RegExp(
+  `(?:[,;.!\\n]? *\\b(?:e|and|y|mais)|[;\\n]) *(?=(?:(?:tambem|depois|also) )*${TO}(?:hoje|amanha|${DAY}))`,
+  'g',
+)
+const OPENS_WITH_DAY = new RegExp(`^\\W*(?:e|and|y|mais) (?=(?:(?:tambem|depois|also) )*${TO}(?:hoje|amanha|${DAY}))`)
+/** Said of tables that there are, or of names on a list. */
+const OF_OTHERS =
+  /\b(?:cancel|desmarc|desist|mud|troc|alter|remarc|pass|lista)\w*|\b(?:minha|nossa) (?:reserva|mesa)\b|\?/
 const IS_TABLE = /\b(?:mesa|reserva|table|reservation)/
 
 const GIVEN = ['date', 'time', 'size'] as const
@@ -24,17 +33,50 @@ const ENOUGH = 2
 
 const slotsOf = (text: string, today: string) => readSlots([text], today, new Set(), {})
 
+/** Day, hour and people, all of them. */
+const isWhole = (slots: Slots) => told(slots) === GIVEN.length
+
+/** "Sabado 19h 4 pessoas e domingo 13h 6 pessoas": two days, each with its hour and its people. */
+function twoWhole(raw: string, text: string, today: string) {
+  if (text.length !== raw.length || OF_OTHERS.test(text)) return null
+  const parted = [...text.matchAll(AND_DAY)]
+  for (const [place, { index, 0: between }] of parted.entries()) {
+    const [first, rest] = [raw.slice(0, index), raw.slice(index + between.length)]
+    // What a third one is to be is never mixed into the second.
+    const third = parted
+      .slice(place + 1)
+      .find((next) => isWhole(slotsOf(raw.slice(next.index + next[0].length), today)))
+    const second = third ? raw.slice(index + between.length, third.index) : rest
+    const [one, other] = [slotsOf(first, today), slotsOf(second, today)]
+    // For how many the second is may be asked, but never taken from the first.
+    const isMoment = other.date !== undefined && other.time !== undefined
+    if (isWhole(one) && isMoment && one.date !== other.date) return { first, second }
+  }
+  return null
+}
+
+/** "E domingo 13h 6 pessoas", right after a message in which another was as whole: what is wanted beside it; or null. */
+export function besideWhole(message: string, before: string[], today: string): string | null {
+  const raw = message.normalize('NFC')
+  const text = fold(raw)
+  const opens = text.length === raw.length && !OF_OTHERS.test(text) ? OPENS_WITH_DAY.exec(text) : null
+  if (!opens) return null
+  const rest = raw.slice(opens[0].length)
+  const [one, other] = [readSlots(before, today, new Set(), {}), slotsOf(rest, today)]
+  return isWhole(one) && isWhole(other) && one.date !== other.date ? rest : null
+}
+
 /** "Mesa sexta 20h pra 4 e outra sabado 21h pra 2": both tables, each as if it alone had been asked for; null of one. */
 export function twoTables(message: string, today: string): { first: string; second: string } | null {
   const raw = message.normalize('NFC')
   const text = fold(raw)
   const between = text.length === raw.length ? AFTER_FIRST.exec(text) : null
-  if (!between || between.index === 0) return null
+  if (!between || between.index === 0) return twoWhole(raw, text, today)
   const first = raw.slice(0, between.index)
   const second = raw.slice(between.index + between[0].length).replace(/^[\s,]+/, '')
   const isNamed = IS_TABLE.test(text.slice(0, between.index + between[0].length))
   const both = told(slotsOf(first, today)) >= ENOUGH && told(slotsOf(second, today)) >= ENOUGH
-  return isNamed && both ? { first, second } : null
+  return isNamed && both ? { first, second } : twoWhole(raw, text, today)
 }
 
 /** "Mesa sexta 20h pra 4 e outra sabado 21h pra 2, Ana Lima": the name at the end is of both. */
