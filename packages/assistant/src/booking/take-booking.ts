@@ -48,7 +48,7 @@ const REPLACES = /\be (?:fa(?:z|zer)|marc\w+|reserv\w+|coloc\w+|bot\w+|pass\w+|m
 const LATER = /\batras\w+/
 
 /** "Cancela as duas" */
-const ALL = /\b(?:as duas|as tres|ambas|tudo|todas)\b/
+const ALL = /\b(?:as duas|as tres|ambas|todas|tudo(?! (?:bem|bom|certo|ok|joia)))\b/
 
 const ABOUT_BOOKING = ['reserve', 'guestList', 'cancel'] as const
 
