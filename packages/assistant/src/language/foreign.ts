@@ -17,7 +17,8 @@ const MARKS: Record<'pt' | Foreign, RegExp> = {
 /** The language of a customer's text when it is clearly English or Spanish; null for Portuguese, and in doubt. */
 export function foreignLanguage(text: string): Foreign | null {
   const normalized = normalize(text)
-  const count = (language: 'pt' | Foreign) => normalized.match(MARKS[language])?.length ?? 0
+  // Each word once: of Léo Dias and Bia Dias the surname is no Spanish.
+  const count = (language: 'pt' | Foreign) => new Set(normalized.match(MARKS[language])).size
   // No other of the three opens a question with its mark upside down.
   const [en, es, pt] = [count('en'), count('es') + (/[\u00bf\u00a1]/.test(text) ? 2 : 0), count('pt')]
   if (en >= 2 && en > pt && en > es) return 'en'

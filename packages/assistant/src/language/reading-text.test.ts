@@ -104,3 +104,8 @@ describe('foreign languages', () => {
   it('puts a question into the words the rules know', () =>
     expect([...intentsOf(readable('Until what time are you open tonight?'))]).toContain('openHours'))
 })
+
+it('takes a surname of two for no other language', () => {
+  expect(foreignLanguage('Léo Dias e Bia Dias')).toBeNull()
+  expect(foreignLanguage('buenos dias')).toBe('es')
+})
