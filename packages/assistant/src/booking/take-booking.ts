@@ -47,6 +47,8 @@ const REPLACES = /\be (?:fa(?:z|zer)|marc\w+|reserv\w+|coloc\w+|bot\w+|pass\w+|m
 /** "Nao quero cancelar, so atrasar 15 min": how long a table is held is the house's to say. */
 const LATER = /\batras\w+/
 
+const COMPANIONS = /(?:\bmais |\+ ?)(?:\d|uma?\b|dois\b|duas\b|tres\b)/
+
 /** "Cancela as duas" */
 const ALL = /\b(?:as duas|as tres|ambas|todas|tudo(?! (?:bem|bom|certo|ok|joia)))\b/
 
@@ -194,7 +196,8 @@ function enlists({ text, messages, at, house }: Reading, { kind }: BookingThread
   const { names, date, time, size } = readSlots(messages, at.date, new Set(), {})
   // "Poe a Ana na sexta": first names say as much, and the whole ones are asked for.
   if (time !== undefined || !(names ?? FIRST_NAME.test(messages.join('\n')))) return false
-  if (size !== undefined && (names?.length ?? 0) < 2) return false
+  // "Ana Souza e mais 2" are companions of a name; any other number is of people at a table.
+  if (size !== undefined && (names?.length ?? 0) < 2 && !(names && COMPANIONS.test(text))) return false
   return (house.guestLists ?? []).some((list) => list.date === date) || guests.length > 0
 }
 

@@ -44,6 +44,21 @@ it('of several nights it is asked which', () => {
   expect(listTalk(assistant.reply, [first, 'muda pra quinta']).on).toBe('sab Lia Melo, sex Ana Lima')
 })
 
+it.each(['até que horas vale?', 'que horas tenho que chegar?', 'vale até que horas?', 'posso entrar até quando?'])(
+  'what the list gives, and until when, is told again: %s',
+  (said) =>
+    expect(after(said)).toMatchObject({
+      on: 'sex Ana Lima',
+      last: expect.stringMatching(/^Ana Lima está na .*até 22h/),
+    }),
+)
+
+it('of a day that is named, the doors are told', () =>
+  expect(after('que horas posso chegar no domingo?').last).not.toMatch(/Ana Lima/))
+
+it('companions of a name are put down with it, also where nobody ever said "lista"', () =>
+  expect(listTalk(assistant.reply, ['bota a Ana Souza +2 na sexta']).on).toBe('sex Ana Souza +2'))
+
 it('a night without a list changes nothing', () => {
   const { on, last } = after('muda pra domingo')
   expect(on).toBe('sex Ana Lima')

@@ -45,6 +45,13 @@ export function namesOneMore({ text, messages, index }: Reading): boolean | 'unn
   return isWritten && (/^\p{Lu}/u.test(name) || /\b(?:tambem|junto)\b/.test(text)) ? 'unnamed' : true
 }
 
+const HOUR = '(?:que horas?|ate quando)'
+const HOLDS = '(?:cheg(?:o|ar|armos|amos)|val(?:e|ia|endo)|entr(?:o|ar|armos|amos))'
+const ASKS_TERMS = new RegExp(`\\b${HOUR}\\b[^?\\n]*\\b${HOLDS}\\b|\\b${HOLDS}\\b[^?\\n]*\\b${HOUR}\\b`)
+
+/** "Ate que horas vale?", "que horas tenho que chegar?" */
+export const asksTerms = ({ text, dates }: Reading): boolean => dates.length === 0 && ASKS_TERMS.test(text)
+
 /** "Muda pra sabado", "na verdade e sexta" */
 export const wantsOtherNight = ({ text, intents, dates }: Reading): boolean =>
   dates.length > 0 && CHANGES_IT.test(text) && !intents.has('reserve') && !intents.has('cancel')
@@ -58,6 +65,7 @@ export function followsListing(reading: Reading, input: ReplyInput): boolean {
   if (intents.has('reserve') || !isListSpokenOf(reading, input)) return false
   const { names, time } = readSlots(messages, at.date, new Set(), {})
   if (asksWho(reading)) return names !== undefined
+  if (asksTerms(reading)) return time === undefined
   const oneMore = namesOneMore(reading)
   const isCount = (ADDS.test(text) || ONLY_COUNT.test(text)) && parseMorePeople(text) !== null
   const counts = !text.includes('?') && (isCount || companionsPutRight(text) !== null)

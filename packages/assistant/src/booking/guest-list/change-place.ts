@@ -5,9 +5,9 @@ import { wantedInstead } from '../../language/giving-up.ts'
 import type { BookingOutcome } from '../outcome.ts'
 import { readSlots } from '../slots.ts'
 import { joinNight } from './join-list.ts'
-import { act, type Talk } from './list-wish.ts'
+import type { Talk } from './list-wish.ts'
+import { takenFrom } from './own-entries.ts'
 import type { Renamed } from './renamed.ts'
-import { sayGuestList } from './say-guest-list.ts'
 
 /** "Nao vou sexta, vou sabado", of names that are on the list of the day that will not do. */
 export function goInstead(talk: Talk): BookingOutcome | null {
@@ -61,11 +61,4 @@ export function move(talk: Talk, guests: KnownGuest[], date: string): BookingOut
   const joined = joinNight({ ...talk, date, names, said, written: said })
   if (!joined || joined.actions.length === 0) return joined
   return { ...joined, also: [takenFrom(talk, talk.lists.find(({ id }) => id === listId)!, guests)] }
-}
-
-function takenFrom(talk: Talk, list: KnownGuestList, guests: KnownGuest[]) {
-  const { language, at } = talk.reading
-  const names = guests.map(({ name }) => name)
-  const text = sayGuestList(language, { kind: 'left', list, names }, at.date)
-  return act({ ...talk, names }, text, list.date, { kind: 'leave', guestIds: guests.map(({ id }) => id) })
 }

@@ -1,4 +1,4 @@
-import type { KnownGuest } from '../../assistant-types.ts'
+import type { KnownGuest, KnownGuestList } from '../../assistant-types.ts'
 import { sayDay } from '../../dialogue/say-day.ts'
 import { fold } from '../../language/fold.ts'
 import { saysOnly } from '../../language/intents.ts'
@@ -36,21 +36,33 @@ export function change(talk: Talk): BookingOutcome | null {
  */
 export function leave(talk: Talk, isSure = false): BookingOutcome {
   const { reading, lists, guests, said } = talk
-  const { copy, at, language } = reading
+  const { copy, at } = reading
   if (guests.length === 0) return { text: copy.lists.missing, actions: [] }
   // What cannot be taken back needs a day that was said with it.
   const given = reading.dates.length > 1 ? undefined : readSlots(talk.messages, at.date, new Set(), {}).date
-  const meant = isSure ? ofThatDay({ ...talk, date: given }, guests) : meantGuests(talk)
+  const isOneName = new Set(guests.map(({ name }) => fold(name))).size === 1
+  const meant = isSure || isOneName ? ofThatDay({ ...talk, date: given }, guests) : meantGuests(talk)
   const nights = lists.filter(({ id }) => meant.some(({ listId }) => listId === id))
-  if (isSure && nights.length > 1)
+  if (nights.length > 1 && (isSure || (isOneName && !ALL.test(said))))
     return { text: copy.lists.whichDay(nights.map((each) => sayDay(copy, each.date, at.date))), actions: [] }
   if (meant.length > 1 && !isSure && !ALL.test(said))
     return { text: copy.lists.whichName(meant.map(({ name }) => name)), actions: [] }
-  const list = lists.find(({ id }) => id === meant[0]?.listId)
-  if (!list) return { text: copy.lists.missing, actions: [] }
-  const names = meant.map(({ name }) => name)
+  const [first, ...also] = nights.map((list) =>
+    takenFrom(
+      talk,
+      list,
+      meant.filter(({ listId }) => listId === list.id),
+    ),
+  )
+  return first ? { ...first, ...(also.length > 0 && { also }) } : { text: copy.lists.missing, actions: [] }
+}
+
+/** These names are taken off this list. */
+export function takenFrom(talk: Talk, list: KnownGuestList, guests: KnownGuest[]): BookingOutcome {
+  const { language, at } = talk.reading
+  const names = guests.map(({ name }) => name)
   const text = sayGuestList(language, { kind: 'left', list, names }, at.date)
-  return act({ ...talk, names }, text, list.date, { kind: 'leave', guestIds: meant.map(({ id }) => id) })
+  return act({ ...talk, names }, text, list.date, { kind: 'leave', guestIds: guests.map(({ id }) => id) })
 }
 
 /** Of who is not sure whether they come: what is on record, and whether the names are to go. */
@@ -71,12 +83,18 @@ export function whetherToLeave(talk: Talk): BookingOutcome | null {
   return saysOnly(reading.text, 'no') || STAYS.test(reading.text) ? tellOwn({ ...talk, guests: asked }) : null
 }
 
-/** Which names they have on which lists. */
-export function tellOwn({ reading, guests, lists }: Talk): BookingOutcome {
+/**
+ * Which names they have on which lists.
+ *
+ * @param benefits whether what each list gives is told too
+ */
+export function tellOwn({ reading, guests, lists }: Talk, benefits = false): BookingOutcome {
   const { copy, at, language } = reading
   const lines = guests.flatMap(({ listId, name, companions }) => {
     const list = lists.find(({ id }) => id === listId)
-    return list ? copy.lists.own(termsOf(language, list, at.date), name, companions) : []
+    if (!list) return []
+    const own = copy.lists.own(termsOf(language, list, at.date), name, companions)
+    return benefits && list.benefit ? `${own} ${list.benefit}` : own
   })
   return { text: lines.length > 0 ? lines.join('\n') : copy.lists.missing, actions: [] }
 }

@@ -18,7 +18,7 @@ import { namedOff, takenOff } from './named-off.ts'
 import { askWhetherToLeave, change, leave, tellOwn, whetherToLeave } from './own-entries.ts'
 import { renamed } from './renamed.ts'
 import { onlyThanks, withoutThanks } from './without-thanks.ts'
-import { namesOneMore, nightSpokenOf, wantsOtherNight } from './after-listing.ts'
+import { asksTerms, namesOneMore, nightSpokenOf, wantsOtherNight } from './after-listing.ts'
 
 const LEAVE =
   /\b(?:tir\w+|remov\w+|exclu\w+|apag\w+|retir\w+|remove|take(?=[^.!?\n]* off\b)) (?:\w+ ){0,4}?(?:nomes?|lista|me|eu|name)\b|\b(?:me|nos) (?:tir\w+|remov\w+)|\bsair da lista\b/
@@ -92,6 +92,7 @@ function afterListing(talk: Talk, guests: KnownGuest[]): BookingOutcome | null {
   const { reading, lists, names } = talk
   const spoken = nightSpokenOf(reading, lists, guests)
   if (!spoken) return null
+  if (asksTerms(reading)) return tellOwn({ ...talk, guests: spoken.guests }, true)
   const { copy, at, messages } = reading
   const date = readSlots(messages, at.date, new Set(), {}).date ?? spoken.only
   const oneMore = namesOneMore(reading)
