@@ -71,7 +71,7 @@ test('a remarketing is written down, finds its people, writes to them once, and 
 
   const inbox = async () =>
     (await product.phones.inbox(bianca.phone)).filter(({ text }) => text.includes('sexta tem samba')).length
-  await expect.poll(inbox, { timeout: 60_000 }).toBe(1)
+  await expect.poll(inbox, { timeout: 120_000 }).toBe(1)
   const figure = (name: string) => page.locator('dl > div').filter({ hasText: name }).locator('dd')
   await expect(figure('Receberam')).toHaveText('1', { timeout: 30_000 })
   await rpc(page, product.url, 'remarketing/create', {
