@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createLocalAssistant } from '../../local-assistant.ts'
 import { aBurst, aHouse } from '../../testing/house.ts'
+import { withDayNumber } from './bare-day.ts'
 
 const assistant = createLocalAssistant()
 const house = aHouse({
@@ -31,6 +32,16 @@ describe('a number alone', () => {
   it.each([[['31?']], [['oi', '24']], [['abre dia 24?', '4']], [['que horas abre?', '31']]])('%j is none', (turns) =>
     expect(lastReply(...turns)).not.toMatch(/\d\d\/\d\d/),
   )
+})
+
+it('"1" after "1" is still the answer to what was asked before', () => {
+  const at = new Date('2026-12-10T15:00:00-03:00')
+  const history = [
+    { role: 'assistant' as const, text: 'Confirma? Responda 1 para sim ou 2 para cancelar.', at },
+    { role: 'contact' as const, text: '1', at },
+    { role: 'assistant' as const, text: 'Combinado, presença anotada: mesa para sexta-feira, 11/12, às 20h.', at },
+  ]
+  expect(withDayNumber(['1'], history, 'America/Sao_Paulo')).toEqual(['1'])
 })
 
 it('goes on about the doors after a house that is called after a part of itself', () => {

@@ -30,6 +30,8 @@ export function withDayNumber(messages: string[], history: Turn[], timezone: str
   if (day === null || !asked || !said || said.role === 'contact') return messages
   if (ENDS_ASKING.test(said.text) || !TOLD_DAY.test(said.text)) return messages
   const named = parseDates(readable(asked.text), toLocal(asked.at, timezone).date)
-  const wasDay = named.some(({ kind }) => kind === 'explicit' || kind === 'holiday') || numberIn(asked.text) !== null
+  // "1" alone answers many a question, and is no day that another follows on.
+  const wasDay =
+    named.some(({ kind }) => kind === 'explicit' || kind === 'holiday') || (numberIn(asked.text) ?? 0) >= LEAST_DAY
   return wasDay ? [`dia ${messages[0]!.replace(/^\W*(?:e )?(?:no )?/i, '')}`] : messages
 }
