@@ -1,6 +1,7 @@
 import { expect, describe, it } from 'vitest'
 import type { KnownReservation } from '../assistant-types.ts'
 import { createLocalAssistant } from '../local-assistant.ts'
+import { aTable } from '../testing/booked.ts'
 import { aBurst, aHistory, aHouse } from '../testing/house.ts'
 
 const HOUSE = aHouse({
@@ -12,14 +13,7 @@ const HOUSE = aHouse({
     { title: 'Crianças', content: 'Temos cadeirinha para bebês.' },
   ],
 })
-const ROW: KnownReservation = {
-  code: 'K2M5',
-  date: '2026-12-11',
-  time: '20:00',
-  partySize: 4,
-  name: 'Ana',
-  status: 'confirmed',
-}
+const ROW = aTable({ code: 'K2M5', status: 'confirmed' })
 const assistant = createLocalAssistant({
   capabilities: { reservations: true, guestLists: true, captureContact: true },
 })

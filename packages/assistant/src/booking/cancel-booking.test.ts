@@ -1,20 +1,13 @@
 import { expect, it } from 'vitest'
-import type { KnownReservation } from '../assistant-types.ts'
 import { createLocalAssistant } from '../local-assistant.ts'
+import { aTable } from '../testing/booked.ts'
 import { aBurst, aHouse } from '../testing/house.ts'
 
 const assistant = createLocalAssistant({
   capabilities: { reservations: true, guestLists: false, captureContact: false },
 })
 /** Two days after the Thursday on which the tests stand. */
-const SATURDAY: KnownReservation = {
-  code: 'R7K2',
-  date: '2026-12-12',
-  time: '20:00',
-  partySize: 4,
-  name: 'Rui',
-  status: 'confirmed',
-}
+const SATURDAY = aTable({ code: 'R7K2', date: '2026-12-12', name: 'Rui', status: 'confirmed' })
 const cancel = (content: string, now: string) =>
   assistant.reply(
     aBurst(['cancela minha reserva'], {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { KnownReservation } from '../assistant-types.ts'
 import { createLocalAssistant } from '../local-assistant.ts'
+import { aTable } from '../testing/booked.ts'
 import { aBurst, aHistory, aHouse } from '../testing/house.ts'
 
 const HOUSE = aHouse({
@@ -10,14 +11,7 @@ const HOUSE = aHouse({
     { title: 'Bolo', content: 'Pode trazer bolo.' },
   ],
 })
-const FRIDAY: KnownReservation = {
-  code: 'K2M5',
-  date: '2026-12-11',
-  time: '20:00',
-  partySize: 4,
-  name: 'Ana',
-  status: 'requested',
-}
+const FRIDAY = aTable({ code: 'K2M5' })
 const SUNDAY: KnownReservation = { ...FRIDAY, code: 'P3Q7', date: '2026-12-13' }
 const BOOKED = 'Pedido recebido: mesa para sexta-feira, 11/12, às 20h, para 4 pessoas, em nome de Ana (código K2M5).'
 const assistant = createLocalAssistant({ capabilities: { reservations: true, guestLists: true, captureContact: true } })

@@ -1,32 +1,15 @@
 import { expect, it } from 'vitest'
 import { createLocalAssistant } from '../local-assistant.ts'
+import { aGuestList, aTable } from '../testing/booked.ts'
 import { aBurst, aHistory, aHouse } from '../testing/house.ts'
 
 const assistant = createLocalAssistant({ capabilities: { reservations: true, guestLists: true, captureContact: true } })
 const now = new Date('2026-12-10T18:30:00-03:00')
 const house = aHouse({ knowledge: [{ title: 'Reservas', content: 'Reserva por aqui para 2 a 25 pessoas.' }] })
-const TABLE = {
-  id: 'r1',
-  code: 'M4K7',
-  date: '2026-12-12',
-  time: '20:30',
-  partySize: 4,
-  name: 'Marcos Leal',
-  status: 'requested' as const,
-}
+const TABLE = aTable({ date: '2026-12-12', time: '20:30', name: 'Marcos Leal' })
 const BOOKED =
   'Pedido recebido: mesa para sábado, 12/12, às 20h30, para 4 pessoas, em nome de Marcos Leal (código M4K7).'
-const LIST = {
-  id: 'l1',
-  date: '2026-12-12',
-  event: 'Baile',
-  name: 'Lista VIP',
-  cutOff: '21:00',
-  benefit: 'Entrada grátis.',
-  companionsAtMost: 3,
-  room: null,
-  state: 'open' as const,
-}
+const LIST = aGuestList({ date: '2026-12-12', cutOff: '21:00', benefit: 'Entrada grátis.' })
 
 /** What was said a minute ago. */
 const before = (asked: string, last: string) =>

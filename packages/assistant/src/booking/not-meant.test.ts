@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createLocalAssistant } from '../local-assistant.ts'
+import { aTable } from '../testing/booked.ts'
 import { aBurst, aHouse } from '../testing/house.ts'
 
 const assistant = createLocalAssistant({ capabilities: { reservations: true, guestLists: true, captureContact: true } })
@@ -10,15 +11,7 @@ const house = aHouse({
     { title: 'Música', content: 'Sábado tem samba às 17h, couvert R$ 20.' },
   ],
 })
-const TABLE = {
-  id: 'r1',
-  code: 'M4K7',
-  date: '2026-12-12',
-  time: '18:00',
-  partySize: 4,
-  name: 'Pedro Rocha',
-  status: 'confirmed' as const,
-}
+const TABLE = aTable({ date: '2026-12-12', time: '18:00', name: 'Pedro Rocha', status: 'confirmed' })
 const reply = (said: string, more = {}) =>
   assistant.reply({ ...aBurst(said.split(' / '), { house, now: new Date('2026-12-10T18:30:00-03:00') }), ...more })
 const written = (said: string, more = {}) =>

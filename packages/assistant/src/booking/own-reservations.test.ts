@@ -1,20 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { KnownReservation, ReplyInput, Turn } from '../assistant-types.ts'
 import { createLocalAssistant } from '../local-assistant.ts'
+import { aTable } from '../testing/booked.ts'
 import { aBurst, aHistory } from '../testing/house.ts'
 
 /** The house of the tests stands on Thursday 10 December 2026. */
 const assistant = createLocalAssistant({
   capabilities: { reservations: true, guestLists: false, captureContact: false },
 })
-const sunday: KnownReservation = {
-  code: 'R7K2',
-  date: '2026-12-13',
-  time: '20:00',
-  partySize: 4,
-  name: 'Rui',
-  status: 'requested',
-}
+const sunday = aTable({ code: 'R7K2', date: '2026-12-13', name: 'Rui' })
 const wednesday: KnownReservation = { ...sunday, code: 'B3M9', date: '2026-12-16', status: 'confirmed' }
 const say = (text: string, reservations: KnownReservation[], over: Partial<ReplyInput> = {}) =>
   assistant.reply(aBurst([text], { reservations, ...over }))

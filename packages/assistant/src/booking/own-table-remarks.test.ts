@@ -1,20 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import type { KnownReservation } from '../assistant-types.ts'
 import { createLocalAssistant } from '../local-assistant.ts'
+import { aTable } from '../testing/booked.ts'
 import { aBurst, aHistory } from '../testing/house.ts'
 
 /** The house of the tests stands on Thursday 10 December 2026. */
 const assistant = createLocalAssistant({
   capabilities: { reservations: true, guestLists: false, captureContact: false },
 })
-const SUNDAY: KnownReservation = {
-  code: 'R7K2',
-  date: '2026-12-13',
-  time: '20:00',
-  partySize: 4,
-  name: 'Rui',
-  status: 'confirmed',
-}
+const SUNDAY = aTable({ code: 'R7K2', date: '2026-12-13', name: 'Rui', status: 'confirmed' })
 const BOOKED = 'Reserva confirmada: mesa para domingo, 13/12, às 20h, para 4 pessoas, em nome de Rui (código R7K2).'
 const history = aHistory(['contact', 'mesa domingo 20h, 4, Rui'], ['assistant', BOOKED])
 const say = (text: string) => assistant.reply(aBurst([text], { reservations: [SUNDAY], history }))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { KnownReservation } from '../assistant-types.ts'
 import { createLocalAssistant } from '../local-assistant.ts'
+import { aTable } from '../testing/booked.ts'
 import { aBurst, aHistory, aHouse } from '../testing/house.ts'
 import { listTalk } from '../testing/list-talk.ts'
 
@@ -10,14 +10,7 @@ const house = aHouse({
     { title: 'Bolo', content: 'Pode trazer bolo.' },
   ],
 })
-const FRIDAY: KnownReservation = {
-  code: 'K2M5',
-  date: '2026-12-11',
-  time: '20:00',
-  partySize: 4,
-  name: 'Ana',
-  status: 'requested',
-}
+const FRIDAY = aTable({ code: 'K2M5' })
 const BOOKED = 'Pedido recebido: mesa para sexta-feira, 11/12, às 20h, para 4 pessoas, em nome de Ana (código K2M5).'
 const assistant = createLocalAssistant({ capabilities: { reservations: true, guestLists: true, captureContact: true } })
 const reply = (text: string, last = BOOKED) =>

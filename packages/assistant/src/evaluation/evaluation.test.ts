@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import type { AssistantAction, AssistantReply } from '../assistant-types.ts'
+import { aGuestList } from '../testing/booked.ts'
 import { aHouse } from '../testing/house.ts'
 import type { EvaluationCase } from './case-format.ts'
 import { occursIn } from './match-text.ts'
@@ -135,17 +136,7 @@ describe('createRows', () => {
   })
 
   it('puts names on a list while it has room', () => {
-    const list = {
-      id: 'l',
-      date: '2026-12-11',
-      event: 'Baile',
-      name: 'VIP',
-      cutOff: '',
-      benefit: '',
-      companionsAtMost: 0,
-      room: 1,
-      state: 'open' as const,
-    }
+    const list = aGuestList({ id: 'l', name: 'VIP', cutOff: '', companionsAtMost: 0, room: 1 })
     const rows = createRows({ ...aHouse(), guestLists: [list] }, [], now)
     const join = (names: string[]) =>
       rows.carryOut(

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createLocalAssistant } from '../local-assistant.ts'
+import { aGuestList } from '../testing/booked.ts'
 import { aBurst, aHouse } from '../testing/house.ts'
 import { createModelAssistant } from './create-model-assistant.ts'
 import { type ModelRequest, ModelError } from './model-types.ts'
@@ -92,19 +93,7 @@ describe('what nothing bears out does not', () => {
 })
 
 describe('guest lists that are rows', () => {
-  const guestLists = [
-    {
-      id: 'list',
-      date: '2026-12-11',
-      event: 'Noite do Farol',
-      name: 'Lista VIP',
-      cutOff: '22:00',
-      benefit: '',
-      companionsAtMost: 3,
-      room: null,
-      state: 'open' as const,
-    },
-  ]
+  const guestLists = [aGuestList({ id: 'list', event: 'Noite do Farol' })]
   const rows = { ...capabilities, guestLists: true }
   const engine = createLocalAssistant({ capabilities: rows })
   const house = { ...aHouse(), guestLists }

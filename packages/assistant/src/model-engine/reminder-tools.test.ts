@@ -1,20 +1,13 @@
 import { tableReminder } from '@balcao/copy/reminders/replies'
 import { describe, expect, it } from 'vitest'
-import type { KnownReservation } from '../assistant-types.ts'
 import { createLocalAssistant } from '../local-assistant.ts'
+import { aTable } from '../testing/booked.ts'
 import { aBurst } from '../testing/house.ts'
 import { createModelAssistant } from './create-model-assistant.ts'
 import type { ModelRequest } from './model-types.ts'
 
 const capabilities = { reservations: true, guestLists: false, captureContact: true, reminders: true }
-const table: KnownReservation = {
-  code: 'R7K2',
-  date: '2026-12-11',
-  time: '20:00',
-  partySize: 4,
-  name: 'Rui Lima',
-  status: 'confirmed',
-}
+const table = aTable({ code: 'R7K2', name: 'Rui Lima', status: 'confirmed' })
 
 /** The engine with a model that calls one tool and then says nothing of its own. It is Thursday 10 December, 10:00. */
 async function calling(name: string, given: unknown, asked = 'me lembra amanhã 18h de levar o bolo') {

@@ -1,22 +1,13 @@
 import type { AssistantReply, KnownGuest, KnownGuestList, ReplyInput, Turn } from '../assistant-types.ts'
 import { sayGuestList } from '../booking/guest-list/say-guest-list.ts'
 import { asWritten } from '../dialogue/shorten.ts'
+import { aGuestList } from './booked.ts'
 import { aHouse } from './house.ts'
 
 const NOW = new Date('2026-12-09T15:00:00-03:00')
 const TODAY = '2026-12-09'
 
-const night = (id: string, date: string, name: string): KnownGuestList => ({
-  id,
-  date,
-  event: 'Baile',
-  name,
-  cutOff: '22:00',
-  benefit: '',
-  companionsAtMost: 3,
-  room: null,
-  state: 'open',
-})
+const night = (id: string, date: string, name: string): KnownGuestList => aGuestList({ id, date, name })
 const LISTS = [
   night('qua', '2026-12-09', 'Lista Quarta'),
   night('qui', '2026-12-10', 'Lista Quinta'),

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { KnownReservation, Turn } from '../../assistant-types.ts'
 import { createLocalAssistant } from '../../local-assistant.ts'
+import { aTable } from '../../testing/booked.ts'
 import { aBurst, aHouse } from '../../testing/house.ts'
 
 const assistant = createLocalAssistant({ capabilities: { reservations: true, guestLists: true, captureContact: true } })
@@ -11,14 +12,7 @@ const house = aHouse({
     { title: 'Estacionamento', content: 'Valet na porta: R$ 40.' },
   ],
 })
-const TABLE: KnownReservation = {
-  code: 'M4K7',
-  date: '2026-12-11',
-  time: '20:00',
-  partySize: 4,
-  name: 'Ana Lima',
-  status: 'requested',
-}
+const TABLE = aTable({ name: 'Ana Lima' })
 const BOOKED =
   'Pedido recebido: mesa para amanhã (sexta-feira, 11/12), às 20h, para 4 pessoas, em nome de Ana Lima (código M4K7). A equipe ainda vai confirmar por aqui.'
 

@@ -1,27 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { createLocalAssistant } from '../../local-assistant.ts'
+import { aGuestList, aTable } from '../../testing/booked.ts'
 import { aBurst, aHouse, weekOf } from '../../testing/house.ts'
 
 const assistant = createLocalAssistant({ capabilities: { reservations: true, guestLists: true, captureContact: true } })
-const TABLE = {
-  code: 'M4K7',
-  date: '2026-12-11',
-  time: '20:00',
-  partySize: 4,
-  name: 'Bia Reis',
-  status: 'confirmed' as const,
-}
-const LIST = {
-  id: 'l1',
-  date: '2026-12-11',
-  event: 'Baile',
-  name: 'Lista Techno',
-  cutOff: '22:00',
-  benefit: 'R$ 40 até 1h.',
-  companionsAtMost: 3,
-  room: null,
-  state: 'open' as const,
-}
+const TABLE = aTable({ name: 'Bia Reis', status: 'confirmed' })
+const LIST = aGuestList({ name: 'Lista Techno', benefit: 'R$ 40 até 1h.' })
 const GUEST = { id: 'g1', listId: 'l1', name: 'Ana Lima', companions: 1 }
 const THURSDAY = new Date('2026-12-10T15:00:00-03:00')
 

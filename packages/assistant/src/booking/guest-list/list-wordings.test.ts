@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { KnownGuest } from '../../assistant-types.ts'
 import { createLocalAssistant } from '../../local-assistant.ts'
+import { aGuestList } from '../../testing/booked.ts'
 import { aHouse } from '../../testing/house.ts'
 
 const assistant = createLocalAssistant({ capabilities: { reservations: true, guestLists: true, captureContact: true } })
@@ -73,13 +74,12 @@ it('asks for the names that are missing of those who come along', () => {
 })
 
 describe('some who come along have no name yet', () => {
-  const list = { id: 'l1', date: '2026-12-11', event: 'Baile', name: 'Lista VIP', cutOff: '22:00', benefit: '' }
   const now = new Date('2026-12-10T18:30:00-03:00')
 
   /** A customer at the phone of a house with one list; the names on it, and what was last said. */
   function talk(turns: string[], room: number | null = null) {
     const guests: KnownGuest[] = []
-    const house = { ...aHouse(), guestLists: [{ ...list, companionsAtMost: 3, room, state: 'open' as const }] }
+    const house = { ...aHouse(), guestLists: [aGuestList({ room })] }
     let history: { role: 'contact' | 'assistant'; text: string; at: Date }[] = []
     for (const said of turns) {
       const reply = assistant.reply({

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { KnownGuestList } from '../../assistant-types.ts'
 import { createLocalAssistant } from '../../local-assistant.ts'
+import { aGuestList } from '../../testing/booked.ts'
 import { aBurst, aHouse } from '../../testing/house.ts'
 import { listTalk } from '../../testing/list-talk.ts'
 
@@ -65,17 +65,7 @@ it('one more name, or another night, is none put right', () => {
 })
 
 it('where both names do not fit for a moment people see to it', () => {
-  const list: KnownGuestList = {
-    id: 'l1',
-    date: '2026-12-11',
-    event: 'Baile',
-    name: 'Lista VIP',
-    cutOff: '22:00',
-    benefit: '',
-    companionsAtMost: 3,
-    room: 1,
-    state: 'open',
-  }
+  const list = aGuestList({ room: 1 })
   const reply = assistant.reply({
     ...aBurst(['troca meu nome na lista pra Ana Clara Lima'], { house: { ...aHouse(), guestLists: [list] } }),
     reservations: [],

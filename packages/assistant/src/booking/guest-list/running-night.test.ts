@@ -1,20 +1,12 @@
 import { expect, it } from 'vitest'
 import type { KnownGuestList } from '../../assistant-types.ts'
 import { createLocalAssistant } from '../../local-assistant.ts'
+import { aGuestList } from '../../testing/booked.ts'
 import { aBurst, aHouse, weekOf } from '../../testing/house.ts'
 
 const assistant = createLocalAssistant({ capabilities: { reservations: true, guestLists: true, captureContact: true } })
-const listOf = (date: string, event: string, state: KnownGuestList['state']): KnownGuestList => ({
-  id: date,
-  date,
-  event,
-  name: `Lista ${event}`,
-  cutOff: '22:00',
-  benefit: '',
-  companionsAtMost: 1,
-  room: null,
-  state,
-})
+const listOf = (date: string, event: string, state: KnownGuestList['state']) =>
+  aGuestList({ id: date, date, event, name: `Lista ${event}`, companionsAtMost: 1, state })
 const given = aHouse()
 const nights = weekOf([null, null, null, null, ['22:00', '04:00'], ['22:00', '04:00'], null])
 /** Saturday, forty minutes past midnight, with the doors of Friday open. */

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { createLocalAssistant } from '../../local-assistant.ts'
+import { aGuestList } from '../../testing/booked.ts'
 import { aHouse } from '../../testing/house.ts'
 
 const assistant = createLocalAssistant({ capabilities: { reservations: true, guestLists: true, captureContact: true } })
-const list = { id: 'l1', date: '2026-12-12', event: 'Baile', name: 'Lista Amiga', cutOff: '22:00', benefit: '' }
-const house = { ...aHouse(), guestLists: [{ ...list, companionsAtMost: 3, room: null, state: 'open' as const }] }
+const house = { ...aHouse(), guestLists: [aGuestList({ date: '2026-12-12', name: 'Lista Amiga' })] }
 
 const now = new Date('2026-12-10T18:30:00-03:00')
 

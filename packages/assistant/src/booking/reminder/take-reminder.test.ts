@@ -1,15 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { KnownReservation, Turn } from '../../assistant-types.ts'
 import { createLocalAssistant } from '../../local-assistant.ts'
+import { aTable } from '../../testing/booked.ts'
 import { aBurst } from '../../testing/house.ts'
 
 const capabilities = { reservations: true, guestLists: true, captureContact: true, reminders: true }
 const { reply } = createLocalAssistant({ capabilities })
-const aTable = (code: string, date: string): KnownReservation => {
-  return { code, date, time: '20:00', partySize: 4, name: 'Rui Lima', status: 'confirmed' }
-}
-const rui = aTable('R7K2', '2026-12-11')
-const eva = aTable('E3V4', '2026-12-12')
+const rui = aTable({ code: 'R7K2', name: 'Rui Lima', status: 'confirmed' })
+const eva = aTable({ ...rui, code: 'E3V4', date: '2026-12-12' })
 
 /** It is Thursday 10 December 2026, 10:00. */
 const says = (text: string, reservations: KnownReservation[] = [], history: Turn[] = []) =>
@@ -100,7 +98,9 @@ describe('a reminder of a table', () => {
     ])
     expect(text).toContain('Sobre o lembrete')
     const history: Turn[] = [{ role: 'assistant', text, at: new Date('2026-12-10T10:00:00-03:00') }]
-    expect(deedOf('1h antes', [aTable('N3W2', '2026-12-17')], history)).toMatchObject([{ kind: 'before', minutes: 60 }])
+    expect(deedOf('1h antes', [aTable({ ...rui, code: 'N3W2', date: '2026-12-17' })], history)).toMatchObject([
+      { kind: 'before', minutes: 60 },
+    ])
     expect(deedOf('me lembra de reservar mesa amanhã 18h')).toMatchObject([{ kind: 'set', minutes: 18 * 60 }])
   })
 
