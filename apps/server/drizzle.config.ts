@@ -1,4 +1,4 @@
 import { defineConfig } from 'drizzle-kit'
 
-/** `npx drizzle-kit generate` writes the next migration from the schema. */
+/** `npx drizzle-kit generate` writes the next migration from the schema (docs/architecture.md, "The database"). */
 export default defineConfig({ dialect: 'postgresql', schema: './src/platform/schema/*.ts', out: './src/migrations' })

@@ -1,0 +1,1775 @@
+-- The whole schema of 0.1.0, applied once to an empty database. What a table and its columns are for is said in platform/schema;
+-- what comes later is a migration of its own (docs/architecture.md, "The database").
+
+-- Roles and extensions --------------------------------------------------------------------------------
+
+-- Roles are the cluster's, not the database's: another database of the same cluster may have made them already.
+DO $$ BEGIN
+  IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'balcao_tenant') THEN CREATE ROLE balcao_tenant NOLOGIN; END IF;
+EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END $$;
+DO $$ BEGIN
+  IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'balcao_system') THEN CREATE ROLE balcao_system NOLOGIN; END IF;
+EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END $$;
+DO $$ BEGIN
+  EXECUTE format('GRANT balcao_tenant, balcao_system TO %I', current_user);
+EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END $$;
+GRANT USAGE ON SCHEMA public TO balcao_tenant, balcao_system;
+
+-- Letters without their accents, parts of names and phones, and one index for an owner and a word: all come with PostgreSQL and
+-- are trusted.
+CREATE EXTENSION IF NOT EXISTS unaccent;
+CREATE EXTENSION IF NOT EXISTS pg_trgm;
+CREATE EXTENSION IF NOT EXISTS btree_gin;
+
+-- Functions that columns and indexes are made of ------------------------------------------------------
+
+-- Search that ignores accents and case. `unaccent` is only stable because its dictionary could change; ours does not.
+CREATE FUNCTION fold(value text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
+  AS $$ SELECT lower(public.unaccent('public.unaccent', value)) $$;
+
+-- The words of a message with the beginning of its venue's id before each, and the same of what is searched for: a word of one venue is one
+-- entry of the index then. Where words stand is not in it, and two venues whose ids begin alike share entries: what was found is looked at.
+CREATE FUNCTION words_of_house(house uuid, words tsvector) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT coalesce(array_to_tsvector(array_agg(left(house::text, 8) || lexeme)), ''::tsvector) FROM unnest(tsvector_to_array(words)) lexeme
+$$;
+CREATE FUNCTION query_of_house(house uuid, words tsquery) RETURNS tsquery LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT regexp_replace(regexp_replace(words::text, '<(-|\d+)>', '&', 'g'), '''((?:[^'']|'''')+)''', '''' || left(house::text, 8) || '\1''', 'g')::tsquery
+$$;
+
+-- Tables ----------------------------------------------------------------------------------------------
+
+-- Accounts: the tables of the auth library
+CREATE TABLE "user" (
+  id uuid PRIMARY KEY,
+  name text NOT NULL,
+  email text NOT NULL,
+  email_verified boolean NOT NULL DEFAULT false,
+  image text,
+  two_factor_enabled boolean NOT NULL DEFAULT false,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  updated_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT user_email_unique UNIQUE (email)
+);
+
+CREATE TABLE account (
+  id uuid PRIMARY KEY,
+  account_id text NOT NULL,
+  provider_id text NOT NULL,
+  user_id uuid NOT NULL CONSTRAINT account_user_id_user_id_fk REFERENCES "user" (id) ON DELETE CASCADE,
+  access_token text,
+  refresh_token text,
+  id_token text,
+  access_token_expires_at timestamptz,
+  refresh_token_expires_at timestamptz,
+  scope text,
+  password text,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  updated_at timestamptz NOT NULL DEFAULT now()
+);
+
+CREATE TABLE session (
+  id uuid PRIMARY KEY,
+  token text NOT NULL,
+  user_id uuid NOT NULL CONSTRAINT session_user_id_user_id_fk REFERENCES "user" (id) ON DELETE CASCADE,
+  expires_at timestamptz NOT NULL,
+  ip_address text,
+  user_agent text,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  updated_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT session_token_unique UNIQUE (token)
+);
+
+CREATE TABLE verification (
+  id uuid PRIMARY KEY,
+  identifier text NOT NULL,
+  value text NOT NULL,
+  expires_at timestamptz NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  updated_at timestamptz NOT NULL DEFAULT now()
+);
+
+CREATE TABLE two_factor (
+  id uuid PRIMARY KEY,
+  user_id uuid NOT NULL CONSTRAINT two_factor_user_id_user_id_fk REFERENCES "user" (id) ON DELETE CASCADE,
+  secret text NOT NULL,
+  backup_codes text NOT NULL,
+  verified boolean NOT NULL DEFAULT true,
+  failed_verification_count integer NOT NULL DEFAULT 0,
+  locked_until timestamptz,
+  CONSTRAINT two_factor_user_id_unique UNIQUE (user_id)
+);
+
+CREATE TABLE sign_in_link (
+  token_hash text PRIMARY KEY,
+  user_id uuid NOT NULL CONSTRAINT sign_in_link_user_id_user_id_fk REFERENCES "user" (id) ON DELETE CASCADE,
+  expires_at timestamptz NOT NULL,
+  used_at timestamptz
+);
+
+-- People
+CREATE TABLE profiles (
+  id uuid PRIMARY KEY CONSTRAINT profiles_id_user_id_fk REFERENCES "user" (id) ON DELETE CASCADE,
+  email text NOT NULL,
+  full_name text NOT NULL,
+  phone text NOT NULL DEFAULT '',
+  business_name text NOT NULL DEFAULT '',
+  role text NOT NULL DEFAULT 'user',
+  is_blocked boolean NOT NULL DEFAULT false,
+  owner_id uuid CONSTRAINT profiles_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
+  deactivated_at timestamptz(3),
+  removed_at timestamptz(3),
+  last_seen_at timestamptz(3),
+  created_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT profiles_role CHECK (role in ('user', 'admin'))
+);
+
+CREATE TABLE team_invitations (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  owner_id uuid NOT NULL CONSTRAINT team_invitations_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
+  name text NOT NULL,
+  email text NOT NULL,
+  token_hash text NOT NULL,
+  invited_at timestamptz(3) NOT NULL,
+  expires_at timestamptz(3) NOT NULL,
+  CONSTRAINT team_invitations_token_hash_unique UNIQUE (token_hash)
+);
+
+CREATE TABLE presences (
+  id uuid PRIMARY KEY,
+  owner_id uuid NOT NULL CONSTRAINT presences_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
+  person_id uuid NOT NULL CONSTRAINT presences_person_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
+  seen_at timestamptz(3) NOT NULL
+);
+
+CREATE TABLE visits (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  owner_id uuid NOT NULL CONSTRAINT visits_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
+  visitor_id uuid NOT NULL,
+  visitor_name text NOT NULL,
+  session_id uuid CONSTRAINT visits_session_id_session_id_fk REFERENCES session (id) ON DELETE SET NULL,
+  started_at timestamptz(3) NOT NULL,
+  expires_at timestamptz(3) NOT NULL,
+  ended_at timestamptz(3)
+);
+
+-- The platform
+CREATE TABLE platform_settings (
+  id boolean PRIMARY KEY DEFAULT true,
+  pix_key text,
+  pix_name text,
+  pix_city text,
+  free_tokens bigint,
+  free_numbers integer,
+  free_teammates integer,
+  free_contacts integer,
+  free_messages integer,
+  CONSTRAINT platform_settings_one CHECK (id)
+);
+
+CREATE TABLE platform_months (
+  month date PRIMARY KEY,
+  users integer NOT NULL,
+  subscriptions integer NOT NULL,
+  revenue numeric(14, 2) NOT NULL,
+  plans integer NOT NULL
+);
+
+CREATE TABLE operator_settings (
+  id boolean PRIMARY KEY DEFAULT true,
+  site jsonb,
+  legal jsonb,
+  access jsonb,
+  model jsonb,
+  sealed_model_key text,
+  mail jsonb,
+  sealed_mail_password text,
+  gateway jsonb,
+  sealed_gateway_key text,
+  CONSTRAINT operator_settings_one CHECK (id)
+);
+
+CREATE TABLE zone_rules (
+  id boolean PRIMARY KEY DEFAULT true,
+  version text NOT NULL,
+  CONSTRAINT zone_rules_one CHECK (id)
+);
+
+CREATE TABLE audit_log (
+  id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
+  at timestamptz(3) NOT NULL,
+  act text NOT NULL,
+  actor_id text NOT NULL,
+  actor_name text NOT NULL,
+  subject_id text NOT NULL,
+  subject_name text NOT NULL,
+  details text NOT NULL DEFAULT '',
+  address text NOT NULL
+);
+
+CREATE TABLE mailbox (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  recipient text NOT NULL,
+  subject text NOT NULL,
+  body text NOT NULL,
+  status text NOT NULL,
+  failure text,
+  attempts integer NOT NULL DEFAULT 0,
+  send_after timestamptz(3),
+  created_at timestamptz(3) NOT NULL DEFAULT now()
+);
+
+-- Plans and subscriptions
+CREATE TABLE plans (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  name text NOT NULL,
+  description text NOT NULL DEFAULT '',
+  price numeric(12, 2) NOT NULL,
+  duration integer NOT NULL,
+  features text[] NOT NULL DEFAULT '{}',
+  monthly_tokens bigint,
+  numbers_limit integer,
+  teammates_limit integer,
+  contacts_limit integer,
+  messages_limit integer,
+  removed_at timestamptz(3),
+  created_at timestamptz NOT NULL DEFAULT now()
+);
+
+CREATE TABLE subscriptions (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  user_id uuid NOT NULL CONSTRAINT subscriptions_user_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
+  plan_id uuid NOT NULL CONSTRAINT subscriptions_plan_id_plans_id_fk REFERENCES plans (id),
+  status text NOT NULL DEFAULT 'active',
+  price numeric(12, 2) NOT NULL,
+  duration integer NOT NULL,
+  start_date date NOT NULL,
+  end_date date NOT NULL,
+  stage integer NOT NULL DEFAULT 0,
+  due_at timestamptz(3),
+  created_at timestamptz NOT NULL DEFAULT now()
+);
+
+CREATE TABLE subscription_changes (
+  id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
+  subscription_id uuid NOT NULL CONSTRAINT subscription_changes_subscription_id_subscriptions_id_fk REFERENCES subscriptions (id) ON DELETE CASCADE,
+  user_id uuid NOT NULL CONSTRAINT subscription_changes_user_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
+  status text NOT NULL,
+  monthly_price numeric(12, 2) NOT NULL,
+  at timestamptz(3) NOT NULL
+);
+
+CREATE TABLE subscription_payments (
+  subscription_id uuid PRIMARY KEY CONSTRAINT subscription_payments_subscription_id_subscriptions_id_fk REFERENCES subscriptions (id) ON DELETE CASCADE,
+  user_id uuid NOT NULL CONSTRAINT subscription_payments_user_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
+  provider text NOT NULL,
+  txid text NOT NULL,
+  amount numeric(12, 2) NOT NULL,
+  status text NOT NULL,
+  created_at timestamptz(3) NOT NULL,
+  expires_at timestamptz(3) NOT NULL,
+  settled_at timestamptz(3),
+  CONSTRAINT subscription_payments_txid_unique UNIQUE (txid)
+);
+
+-- The venue and what it offers
+CREATE TABLE agent_settings (
+  user_id uuid PRIMARY KEY CONSTRAINT agent_settings_user_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
+  type text NOT NULL DEFAULT '',
+  name text NOT NULL,
+  description text NOT NULL DEFAULT '',
+  history text NOT NULL DEFAULT '',
+  welcome_message text NOT NULL DEFAULT '',
+  instance_name text NOT NULL DEFAULT '',
+  instance_number text NOT NULL DEFAULT '',
+  updated_at timestamptz NOT NULL DEFAULT now()
+);
+
+CREATE TABLE agent_profile (
+  user_id uuid PRIMARY KEY CONSTRAINT agent_profile_user_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
+  type text NOT NULL DEFAULT '',
+  name text NOT NULL DEFAULT '',
+  description text NOT NULL DEFAULT '',
+  history text NOT NULL DEFAULT '',
+  nome text NOT NULL DEFAULT '',
+  descricao text NOT NULL DEFAULT '',
+  segmento text NOT NULL DEFAULT '',
+  email text NOT NULL DEFAULT '',
+  telefone text NOT NULL DEFAULT '',
+  endereco text NOT NULL DEFAULT '',
+  website text NOT NULL DEFAULT '',
+  whatsapp text NOT NULL DEFAULT '',
+  instagram text NOT NULL DEFAULT '',
+  facebook text NOT NULL DEFAULT '',
+  twitter text NOT NULL DEFAULT '',
+  linkedin text NOT NULL DEFAULT '',
+  horarios jsonb NOT NULL,
+  datas_especiais jsonb NOT NULL DEFAULT '[]',
+  timezone text NOT NULL DEFAULT 'America/Sao_Paulo',
+  assistant_mode text NOT NULL DEFAULT 'on',
+  quiet_seconds integer,
+  human_silence_minutes integer NOT NULL DEFAULT 60,
+  leave_earlier boolean NOT NULL DEFAULT false,
+  quiet_from text DEFAULT '21:00',
+  quiet_until text DEFAULT '09:00',
+  apologises boolean NOT NULL DEFAULT false,
+  apology text NOT NULL DEFAULT '',
+  hours_saved_at timestamptz,
+  updated_at timestamptz NOT NULL DEFAULT now()
+);
+
+CREATE TABLE knowledge (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  owner_id uuid NOT NULL CONSTRAINT knowledge_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
+  title text NOT NULL,
+  content text NOT NULL,
+  updated_at timestamptz NOT NULL DEFAULT now()
+);
+
+CREATE TABLE policies (
+  owner_id uuid NOT NULL CONSTRAINT policies_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
+  kind text NOT NULL,
+  content text NOT NULL,
+  updated_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT policies_owner_id_kind_pk PRIMARY KEY (owner_id, kind)
+);
+
+CREATE TABLE menu_items (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  owner_id uuid NOT NULL CONSTRAINT menu_items_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
+  name text NOT NULL,
+  category text NOT NULL DEFAULT '',
+  description text NOT NULL DEFAULT '',
+  price numeric(12, 2),
+  days integer[] NOT NULL DEFAULT '{}',
+  served_from text NOT NULL DEFAULT '',
+  served_to text NOT NULL DEFAULT '',
+  active boolean NOT NULL DEFAULT true,
+  updated_at timestamptz NOT NULL DEFAULT now()
+);
+
+CREATE TABLE house_events (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  owner_id uuid NOT NULL CONSTRAINT house_events_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
+  title text NOT NULL,
+  date date NOT NULL,
+  starts text NOT NULL DEFAULT '',
+  attractions text NOT NULL DEFAULT '',
+  entrance text NOT NULL DEFAULT '',
+  description text NOT NULL DEFAULT '',
+  updated_at timestamptz NOT NULL DEFAULT now()
+);
+
+CREATE TABLE house_files (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  owner_id uuid NOT NULL CONSTRAINT house_files_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
+  kind text NOT NULL,
+  mime_type text NOT NULL,
+  file_name text,
+  size integer NOT NULL,
+  seconds integer,
+  width integer,
+  height integer,
+  data bytea NOT NULL,
+  created_at timestamptz(3) NOT NULL
+);
+
+-- Numbers
+CREATE TABLE instances (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  owner_id uuid NOT NULL CONSTRAINT instances_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
+  instance_name text NOT NULL,
+  network text NOT NULL,
+  number text,
+  state text NOT NULL DEFAULT 'close',
+  reason text,
+  told_open boolean NOT NULL DEFAULT false,
+  is_principal boolean NOT NULL DEFAULT false,
+  label text NOT NULL DEFAULT '',
+  keep_connected boolean NOT NULL DEFAULT false,
+  alive_at timestamptz,
+  alert_minutes integer NOT NULL DEFAULT 5,
+  attempt_step text,
+  attempt_qr jsonb,
+  attempt_error text,
+  attempt_failure jsonb,
+  attempt_pairing jsonb,
+  attempt_clearing boolean NOT NULL DEFAULT false,
+  attempt_page text NOT NULL DEFAULT 'dashboard',
+  attempt_due_at timestamptz,
+  attempt_started_at timestamptz,
+  attempt_tries integer NOT NULL DEFAULT 0,
+  linked_phone text,
+  refused_at timestamptz,
+  refusal_due_at timestamptz,
+  reject_calls boolean NOT NULL DEFAULT true,
+  call_text text,
+  always_online boolean NOT NULL DEFAULT false,
+  read_status boolean NOT NULL DEFAULT false,
+  full_history boolean NOT NULL DEFAULT false,
+  settings_due_at timestamptz,
+  removed_at timestamptz,
+  removal_due_at timestamptz,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT instances_instance_name_unique UNIQUE (instance_name)
+);
+
+CREATE TABLE number_pace (
+  instance_id uuid PRIMARY KEY CONSTRAINT number_pace_instance_id_instances_id_fk REFERENCES instances (id) ON DELETE CASCADE,
+  owner_id uuid NOT NULL CONSTRAINT number_pace_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
+  linked_at timestamptz,
+  due_at timestamptz NOT NULL,
+  next_at timestamptz,
+  sent_on date,
+  sent_count integer NOT NULL DEFAULT 0,
+  streak integer NOT NULL DEFAULT 0,
+  held_until timestamptz,
+  capped_until timestamptz,
+  forgiven_at timestamptz
+);
+
+CREATE TABLE connection_history (
+  id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
+  owner_id uuid NOT NULL CONSTRAINT connection_history_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
+  instance_id uuid NOT NULL CONSTRAINT connection_history_instance_id_instances_id_fk REFERENCES instances (id) ON DELETE CASCADE,
+  since timestamptz NOT NULL,
+  until timestamptz,
+  state text NOT NULL,
+  reason text
+);
+
+CREATE TABLE number_outages (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  owner_id uuid NOT NULL CONSTRAINT number_outages_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
+  instance_id uuid NOT NULL CONSTRAINT number_outages_instance_id_instances_id_fk REFERENCES instances (id) ON DELETE CASCADE,
+  since timestamptz NOT NULL,
+  until timestamptz,
+  reason text,
+  alerted_at timestamptz,
+  told_back_at timestamptz,
+  dismissed_at timestamptz
+);
+
+-- Contacts
+CREATE TABLE contacts (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  owner_id uuid NOT NULL CONSTRAINT contacts_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
+  name text,
+  phone text,
+  no_reply boolean NOT NULL DEFAULT false,
+  no_reply_by text,
+  chatted_before boolean NOT NULL DEFAULT false,
+  email text NOT NULL DEFAULT '',
+  birthday date,
+  notes text NOT NULL DEFAULT '',
+  tags text[] NOT NULL DEFAULT '{}',
+  custom jsonb NOT NULL DEFAULT '{}',
+  sort_name text GENERATED ALWAYS AS (fold(name)) STORED,
+  erased_at timestamptz(3),
+  opted_out_at timestamptz(3),
+  created_at timestamptz(3) NOT NULL DEFAULT now()
+);
+
+CREATE TABLE contact_aliases (
+  owner_id uuid NOT NULL CONSTRAINT contact_aliases_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
+  kind text NOT NULL,
+  value text NOT NULL,
+  contact_id uuid NOT NULL CONSTRAINT contact_aliases_contact_id_contacts_id_fk REFERENCES contacts (id) ON DELETE CASCADE,
+  CONSTRAINT contact_aliases_owner_id_kind_value_pk PRIMARY KEY (owner_id, kind, value)
+);
+
+CREATE TABLE contact_consents (
+  id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
+  owner_id uuid NOT NULL CONSTRAINT contact_consents_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
+  contact_id uuid NOT NULL CONSTRAINT contact_consents_contact_id_contacts_id_fk REFERENCES contacts (id) ON DELETE CASCADE,
+  change text NOT NULL,
+  source text NOT NULL,
+  reason text NOT NULL DEFAULT '',
+  at timestamptz(3) NOT NULL
+);
+
+CREATE TABLE contact_fields (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  owner_id uuid NOT NULL CONSTRAINT contact_fields_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
+  key text NOT NULL,
+  label text NOT NULL,
+  kind text NOT NULL,
+  choices text[] NOT NULL DEFAULT '{}',
+  in_table boolean NOT NULL DEFAULT false,
+  created_at timestamptz(3) NOT NULL
+);
+
+CREATE TABLE contact_segments (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  owner_id uuid NOT NULL CONSTRAINT contact_segments_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
+  name text NOT NULL,
+  rules jsonb NOT NULL,
+  updated_at timestamptz(3) NOT NULL
+);
+
+CREATE TABLE contacts_apart (
+  owner_id uuid NOT NULL CONSTRAINT contacts_apart_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
+  one_id uuid NOT NULL CONSTRAINT contacts_apart_one_id_contacts_id_fk REFERENCES contacts (id) ON DELETE CASCADE,
+  other_id uuid NOT NULL CONSTRAINT contacts_apart_other_id_contacts_id_fk REFERENCES contacts (id) ON DELETE CASCADE,
+  reason text NOT NULL,
+  created_at timestamptz(3) NOT NULL,
+  CONSTRAINT contacts_apart_one_id_other_id_pk PRIMARY KEY (one_id, other_id),
+  CONSTRAINT contacts_apart_ordered CHECK (one_id < other_id)
+);
+
+CREATE TABLE known_people (
+  owner_id uuid NOT NULL CONSTRAINT known_people_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
+  instance_id uuid NOT NULL CONSTRAINT known_people_instance_id_instances_id_fk REFERENCES instances (id) ON DELETE CASCADE,
+  who text NOT NULL,
+  phone text,
+  lid text,
+  name text,
+  chatted_before boolean NOT NULL,
+  CONSTRAINT known_people_instance_id_who_pk PRIMARY KEY (instance_id, who)
+);
+
+CREATE TABLE retention_rules (
+  owner_id uuid PRIMARY KEY CONSTRAINT retention_rules_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
+  days integer NOT NULL,
+  due_at timestamptz(3) NOT NULL
+);
+
+CREATE TABLE media_to_forget (
+  owner_id uuid NOT NULL CONSTRAINT media_to_forget_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
+  instance_name text NOT NULL,
+  media_id text NOT NULL,
+  due_at timestamptz(3) NOT NULL,
+  CONSTRAINT media_to_forget_instance_name_media_id_pk PRIMARY KEY (instance_name, media_id)
+);
+
+-- Conversations
+CREATE TABLE conversations (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  owner_id uuid NOT NULL CONSTRAINT conversations_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
+  instance_id uuid NOT NULL CONSTRAINT conversations_instance_id_instances_id_fk REFERENCES instances (id) ON DELETE CASCADE,
+  contact_id uuid NOT NULL CONSTRAINT conversations_contact_id_contacts_id_fk REFERENCES contacts (id) ON DELETE CASCADE,
+  reply_to text NOT NULL,
+  state text NOT NULL DEFAULT 'bot',
+  waiting_since timestamptz(3),
+  waiting_reason text,
+  handover_summary text NOT NULL DEFAULT '',
+  assignee_id uuid CONSTRAINT conversations_assignee_id_profiles_id_fk REFERENCES profiles (id) ON DELETE SET NULL,
+  transferred_by uuid CONSTRAINT conversations_transferred_by_profiles_id_fk REFERENCES profiles (id) ON DELETE SET NULL,
+  last_human_at timestamptz(3),
+  unread integer NOT NULL DEFAULT 0,
+  last_message_at timestamptz(3),
+  last_inbound_id bigint,
+  answer_due_at timestamptz(3),
+  answer_lease_until timestamptz(3),
+  answer_apologises boolean NOT NULL DEFAULT false,
+  apologised_at timestamptz(3),
+  burst_started_at timestamptz(3),
+  burst_count integer NOT NULL DEFAULT 0,
+  answered_at timestamptz(3)[] NOT NULL DEFAULT '{}',
+  dialogue jsonb,
+  created_at timestamptz(3) NOT NULL DEFAULT now(),
+  CONSTRAINT conversations_state CHECK (state in ('bot', 'waiting', 'human', 'resolved'))
+);
+
+CREATE TABLE messages (
+  id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
+  owner_id uuid NOT NULL,
+  conversation_id uuid NOT NULL CONSTRAINT messages_conversation_id_conversations_id_fk REFERENCES conversations (id) ON DELETE CASCADE,
+  external_id text NOT NULL,
+  origin text NOT NULL,
+  kind text NOT NULL DEFAULT 'text',
+  text text NOT NULL,
+  content jsonb,
+  status text NOT NULL,
+  failure text,
+  purpose text,
+  paced_by uuid,
+  author_id uuid CONSTRAINT messages_author_id_profiles_id_fk REFERENCES profiles (id) ON DELETE SET NULL,
+  client_id text,
+  sent_at timestamptz(3) NOT NULL,
+  send_after timestamptz(3),
+  attempts integer NOT NULL DEFAULT 0,
+  leave_by timestamptz(3),
+  created_at timestamptz(3) NOT NULL DEFAULT now()
+);
+
+CREATE TABLE message_words (
+  message_id bigint PRIMARY KEY,
+  owner_id uuid NOT NULL,
+  words tsvector NOT NULL
+);
+
+CREATE TABLE message_files (
+  message_id bigint PRIMARY KEY CONSTRAINT message_files_message_id_messages_id_fk REFERENCES messages (id) ON DELETE CASCADE,
+  owner_id uuid NOT NULL CONSTRAINT message_files_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
+  data bytea,
+  file_id uuid CONSTRAINT message_files_file_id_house_files_id_fk REFERENCES house_files (id)
+);
+
+CREATE TABLE message_changes (
+  id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
+  owner_id uuid NOT NULL CONSTRAINT message_changes_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
+  message_id bigint NOT NULL CONSTRAINT message_changes_message_id_messages_id_fk REFERENCES messages (id) ON DELETE CASCADE,
+  kind text NOT NULL,
+  before jsonb NOT NULL,
+  text text NOT NULL,
+  author_id uuid CONSTRAINT message_changes_author_id_profiles_id_fk REFERENCES profiles (id) ON DELETE SET NULL,
+  external_id text NOT NULL,
+  asked_at timestamptz(3) NOT NULL,
+  due_at timestamptz(3),
+  left_at timestamptz(3)
+);
+
+CREATE TABLE outgoing_reactions (
+  message_id bigint PRIMARY KEY CONSTRAINT outgoing_reactions_message_id_messages_id_fk REFERENCES messages (id) ON DELETE CASCADE,
+  owner_id uuid NOT NULL CONSTRAINT outgoing_reactions_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
+  emoji text NOT NULL,
+  external_id text NOT NULL,
+  asked_at timestamptz(3) NOT NULL,
+  due_at timestamptz(3) NOT NULL
+);
+
+CREATE TABLE watched_threads (
+  conversation_id uuid PRIMARY KEY CONSTRAINT watched_threads_conversation_id_conversations_id_fk REFERENCES conversations (id) ON DELETE CASCADE,
+  owner_id uuid NOT NULL CONSTRAINT watched_threads_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
+  until timestamptz(3) NOT NULL,
+  asked_at timestamptz(3),
+  presence text,
+  noted_at timestamptz(3)
+);
+
+CREATE TABLE conversation_notes (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  owner_id uuid NOT NULL CONSTRAINT conversation_notes_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
+  conversation_id uuid NOT NULL CONSTRAINT conversation_notes_conversation_id_conversations_id_fk REFERENCES conversations (id) ON DELETE CASCADE,
+  author_id uuid CONSTRAINT conversation_notes_author_id_profiles_id_fk REFERENCES profiles (id) ON DELETE SET NULL,
+  text text NOT NULL,
+  client_id text NOT NULL,
+  created_at timestamptz(3) NOT NULL
+);
+
+CREATE TABLE quick_replies (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  owner_id uuid NOT NULL CONSTRAINT quick_replies_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
+  shortcut text NOT NULL,
+  text text NOT NULL,
+  uses integer NOT NULL DEFAULT 0,
+  updated_at timestamptz(3) NOT NULL DEFAULT now()
+);
+
+CREATE TABLE open_questions (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  owner_id uuid NOT NULL CONSTRAINT open_questions_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
+  subject text NOT NULL,
+  text text NOT NULL,
+  count integer NOT NULL DEFAULT 1,
+  last_asked_at timestamptz(3) NOT NULL,
+  conversation_id uuid CONSTRAINT open_questions_conversation_id_conversations_id_fk REFERENCES conversations (id) ON DELETE SET NULL,
+  dismissed_at timestamptz(3)
+);
+
+-- Reservations
+CREATE TABLE reservations (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  owner_id uuid NOT NULL CONSTRAINT reservations_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
+  code text NOT NULL,
+  contact_id uuid CONSTRAINT reservations_contact_id_contacts_id_fk REFERENCES contacts (id) ON DELETE SET NULL,
+  conversation_id uuid CONSTRAINT reservations_conversation_id_conversations_id_fk REFERENCES conversations (id) ON DELETE SET NULL,
+  message_id bigint,
+  date date NOT NULL,
+  minutes integer NOT NULL,
+  starts_at timestamptz(3) NOT NULL,
+  party_size integer NOT NULL,
+  name text NOT NULL,
+  phone text NOT NULL DEFAULT '',
+  notes text NOT NULL DEFAULT '',
+  status text NOT NULL,
+  origin text NOT NULL,
+  kept_at timestamptz(3),
+  created_at timestamptz(3) NOT NULL,
+  updated_at timestamptz(3) NOT NULL,
+  CONSTRAINT reservations_status CHECK (status in ('requested', 'confirmed', 'seated', 'no_show', 'cancelled')),
+  CONSTRAINT reservations_minutes CHECK (minutes between 0 and 2879)
+);
+
+CREATE TABLE reservation_changes (
+  id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
+  owner_id uuid NOT NULL CONSTRAINT reservation_changes_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
+  reservation_id uuid NOT NULL CONSTRAINT reservation_changes_reservation_id_reservations_id_fk REFERENCES reservations (id) ON DELETE CASCADE,
+  by text NOT NULL,
+  did text NOT NULL DEFAULT 'changed',
+  person_id uuid CONSTRAINT reservation_changes_person_id_profiles_id_fk REFERENCES profiles (id) ON DELETE SET NULL,
+  status text NOT NULL,
+  date date NOT NULL,
+  minutes integer NOT NULL,
+  party_size integer NOT NULL,
+  name text NOT NULL,
+  at timestamptz(3) NOT NULL
+);
+
+CREATE TABLE reservation_rules (
+  owner_id uuid PRIMARY KEY CONSTRAINT reservation_rules_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
+  auto_confirm boolean NOT NULL,
+  periods jsonb NOT NULL,
+  earliest text NOT NULL,
+  latest text NOT NULL,
+  party_min integer NOT NULL,
+  party_max integer NOT NULL,
+  notice_minutes integer NOT NULL,
+  days integer[] NOT NULL,
+  remind_minutes integer NOT NULL DEFAULT 0,
+  hold_minutes integer NOT NULL DEFAULT 0,
+  updated_at timestamptz(3) NOT NULL
+);
+
+CREATE TABLE contact_facts (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  owner_id uuid NOT NULL CONSTRAINT contact_facts_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
+  contact_id uuid NOT NULL CONSTRAINT contact_facts_contact_id_contacts_id_fk REFERENCES contacts (id) ON DELETE CASCADE,
+  field text NOT NULL,
+  value text NOT NULL,
+  conversation_id uuid CONSTRAINT contact_facts_conversation_id_conversations_id_fk REFERENCES conversations (id) ON DELETE SET NULL,
+  message_id bigint,
+  at timestamptz(3) NOT NULL
+);
+
+-- Guest lists
+CREATE TABLE guest_lists (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  owner_id uuid NOT NULL CONSTRAINT guest_lists_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
+  event_id uuid NOT NULL CONSTRAINT guest_lists_event_id_house_events_id_fk REFERENCES house_events (id) ON DELETE CASCADE,
+  name text NOT NULL,
+  quota integer,
+  cut_off text NOT NULL DEFAULT '',
+  benefit text NOT NULL DEFAULT '',
+  companions_at_most integer NOT NULL DEFAULT 0,
+  is_open boolean NOT NULL DEFAULT true,
+  created_at timestamptz(3) NOT NULL DEFAULT now(),
+  updated_at timestamptz(3) NOT NULL DEFAULT now()
+);
+
+CREATE TABLE guests (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  owner_id uuid NOT NULL CONSTRAINT guests_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
+  list_id uuid NOT NULL CONSTRAINT guests_list_id_guest_lists_id_fk REFERENCES guest_lists (id) ON DELETE CASCADE,
+  name text NOT NULL,
+  companions integer NOT NULL DEFAULT 0,
+  contact_id uuid CONSTRAINT guests_contact_id_contacts_id_fk REFERENCES contacts (id) ON DELETE SET NULL,
+  conversation_id uuid CONSTRAINT guests_conversation_id_conversations_id_fk REFERENCES conversations (id) ON DELETE SET NULL,
+  message_id bigint,
+  added_by text NOT NULL,
+  created_at timestamptz(3) NOT NULL DEFAULT now(),
+  removed_at timestamptz(3)
+);
+
+CREATE TABLE guest_arrivals (
+  id uuid NOT NULL,
+  owner_id uuid NOT NULL CONSTRAINT guest_arrivals_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
+  guest_id uuid NOT NULL CONSTRAINT guest_arrivals_guest_id_guests_id_fk REFERENCES guests (id) ON DELETE CASCADE,
+  people integer NOT NULL,
+  at timestamptz(3) NOT NULL,
+  by text NOT NULL DEFAULT '',
+  undone_at timestamptz(3),
+  CONSTRAINT guest_arrivals_guest_id_id_pk PRIMARY KEY (guest_id, id)
+);
+
+CREATE TABLE door_links (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  owner_id uuid NOT NULL CONSTRAINT door_links_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
+  event_id uuid NOT NULL CONSTRAINT door_links_event_id_house_events_id_fk REFERENCES house_events (id) ON DELETE CASCADE,
+  token_hash text NOT NULL,
+  created_at timestamptz(3) NOT NULL,
+  expires_at timestamptz(3) NOT NULL,
+  revoked_at timestamptz(3),
+  last_used_at timestamptz(3)
+);
+
+-- Schedules, reminders, remarketing and automations
+CREATE TABLE schedules (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  user_id uuid NOT NULL CONSTRAINT schedules_user_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
+  title text NOT NULL,
+  description text NOT NULL DEFAULT '',
+  start timestamptz(3) NOT NULL,
+  end_time timestamptz(3) NOT NULL,
+  type text NOT NULL,
+  status text NOT NULL DEFAULT 'pending',
+  created_at timestamptz(3) NOT NULL DEFAULT now(),
+  local_start text NOT NULL DEFAULT '',
+  local_end text NOT NULL DEFAULT '',
+  zone text NOT NULL DEFAULT 'America/Sao_Paulo',
+  number_id uuid CONSTRAINT schedules_number_id_instances_id_fk REFERENCES instances (id) ON DELETE SET NULL,
+  audience text NOT NULL DEFAULT 'none',
+  tag text NOT NULL DEFAULT '',
+  segment_id uuid,
+  text text NOT NULL DEFAULT '',
+  file_id uuid CONSTRAINT schedules_file_id_house_files_id_fk REFERENCES house_files (id),
+  recurrence text NOT NULL DEFAULT 'none',
+  anchor text NOT NULL DEFAULT '',
+  occurrence integer NOT NULL DEFAULT 0,
+  series_id uuid NOT NULL DEFAULT gen_random_uuid(),
+  tolerance_minutes integer NOT NULL DEFAULT 60,
+  reason text,
+  duplicates integer NOT NULL DEFAULT 0,
+  due_at timestamptz(3),
+  started_at timestamptz(3),
+  ended_at timestamptz(3)
+);
+
+CREATE TABLE schedule_recipients (
+  id bigint GENERATED ALWAYS AS IDENTITY,
+  schedule_id uuid NOT NULL CONSTRAINT schedule_recipients_schedule_id_schedules_id_fk REFERENCES schedules (id) ON DELETE CASCADE,
+  contact_id uuid NOT NULL CONSTRAINT schedule_recipients_contact_id_contacts_id_fk REFERENCES contacts (id) ON DELETE CASCADE,
+  owner_id uuid NOT NULL,
+  state text NOT NULL DEFAULT 'pending',
+  skipped text,
+  outcome text,
+  message_id bigint,
+  CONSTRAINT schedule_recipients_schedule_id_contact_id_pk PRIMARY KEY (schedule_id, contact_id)
+);
+
+CREATE TABLE reminders (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  owner_id uuid NOT NULL CONSTRAINT reminders_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
+  contact_id uuid NOT NULL CONSTRAINT reminders_contact_id_contacts_id_fk REFERENCES contacts (id) ON DELETE CASCADE,
+  conversation_id uuid NOT NULL CONSTRAINT reminders_conversation_id_conversations_id_fk REFERENCES conversations (id) ON DELETE CASCADE,
+  kind text NOT NULL,
+  message_id bigint,
+  words text NOT NULL,
+  language text NOT NULL,
+  due_at timestamptz(3) NOT NULL,
+  zone text NOT NULL,
+  local_due text NOT NULL DEFAULT '',
+  reservation_id uuid CONSTRAINT reminders_reservation_id_reservations_id_fk REFERENCES reservations (id) ON DELETE CASCADE,
+  minutes_before integer,
+  table_at timestamptz(3),
+  status text NOT NULL DEFAULT 'pending',
+  created_at timestamptz(3) NOT NULL,
+  settled_at timestamptz(3),
+  CONSTRAINT reminders_status CHECK (status in ('pending', 'queued', 'cancelled', 'expired', 'failed'))
+);
+
+CREATE TABLE remarketings (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  owner_id uuid NOT NULL CONSTRAINT remarketings_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
+  name text NOT NULL,
+  trigger jsonb NOT NULL,
+  segment_id uuid,
+  number_id uuid CONSTRAINT remarketings_number_id_instances_id_fk REFERENCES instances (id) ON DELETE SET NULL,
+  texts text[] NOT NULL,
+  attempts integer NOT NULL,
+  gap_days integer NOT NULL,
+  from_time text NOT NULL,
+  until_time text NOT NULL,
+  weekdays integer[] NOT NULL,
+  is_active boolean NOT NULL,
+  created_at timestamptz(3) NOT NULL,
+  filled_at timestamptz(3),
+  due_at timestamptz(3)
+);
+
+CREATE TABLE remarketing_entries (
+  id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
+  remarketing_id uuid NOT NULL CONSTRAINT remarketing_entries_remarketing_id_remarketings_id_fk REFERENCES remarketings (id) ON DELETE CASCADE,
+  contact_id uuid NOT NULL CONSTRAINT remarketing_entries_contact_id_contacts_id_fk REFERENCES contacts (id) ON DELETE CASCADE,
+  owner_id uuid NOT NULL,
+  occasion text NOT NULL,
+  state text NOT NULL DEFAULT 'waiting',
+  reason text,
+  entered_at timestamptz(3) NOT NULL,
+  expires_at timestamptz(3),
+  due_at timestamptz(3) NOT NULL,
+  attempts integer NOT NULL DEFAULT 0,
+  first_at timestamptz(3),
+  last_at timestamptz(3),
+  answered_at timestamptz(3)
+);
+
+CREATE TABLE remarketing_sends (
+  entry_id bigint NOT NULL CONSTRAINT remarketing_sends_entry_id_remarketing_entries_id_fk REFERENCES remarketing_entries (id) ON DELETE CASCADE,
+  attempt integer NOT NULL,
+  owner_id uuid NOT NULL,
+  variant integer NOT NULL,
+  message_id bigint NOT NULL,
+  state text NOT NULL DEFAULT 'queued',
+  outcome text,
+  CONSTRAINT remarketing_sends_entry_id_attempt_pk PRIMARY KEY (entry_id, attempt)
+);
+
+CREATE TABLE automations (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  owner_id uuid NOT NULL CONSTRAINT automations_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
+  name text NOT NULL,
+  trigger jsonb NOT NULL,
+  kind text NOT NULL,
+  conditions jsonb NOT NULL,
+  actions jsonb NOT NULL,
+  is_on boolean NOT NULL,
+  on_since timestamptz(3) NOT NULL,
+  place bigint NOT NULL,
+  created_at timestamptz(3) NOT NULL
+);
+
+CREATE TABLE automation_modes (
+  owner_id uuid PRIMARY KEY CONSTRAINT automation_modes_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
+  mode text NOT NULL
+);
+
+CREATE TABLE automation_events (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  seq bigint GENERATED ALWAYS AS IDENTITY,
+  owner_id uuid NOT NULL CONSTRAINT automation_events_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
+  kind text NOT NULL,
+  contact_id uuid NOT NULL CONSTRAINT automation_events_contact_id_contacts_id_fk REFERENCES contacts (id) ON DELETE CASCADE,
+  conversation_id uuid CONSTRAINT automation_events_conversation_id_conversations_id_fk REFERENCES conversations (id) ON DELETE SET NULL,
+  reservation_id uuid CONSTRAINT automation_events_reservation_id_reservations_id_fk REFERENCES reservations (id) ON DELETE SET NULL,
+  key text,
+  tag text,
+  minutes integer,
+  first_message_id bigint,
+  last_message_id bigint,
+  is_new boolean NOT NULL DEFAULT false,
+  depth integer NOT NULL DEFAULT 0,
+  chain uuid NOT NULL DEFAULT gen_random_uuid(),
+  at timestamptz(3),
+  due_at timestamptz(3) NOT NULL DEFAULT 'epoch',
+  tries integer NOT NULL DEFAULT 0,
+  done_at timestamptz(3)
+);
+
+CREATE TABLE automation_runs (
+  event_id uuid NOT NULL CONSTRAINT automation_runs_event_id_automation_events_id_fk REFERENCES automation_events (id) ON DELETE CASCADE,
+  automation_id uuid NOT NULL CONSTRAINT automation_runs_automation_id_automations_id_fk REFERENCES automations (id) ON DELETE CASCADE,
+  owner_id uuid NOT NULL,
+  fired boolean NOT NULL,
+  reason text,
+  condition integer,
+  steps jsonb NOT NULL,
+  at timestamptz(3) NOT NULL,
+  CONSTRAINT automation_runs_event_id_automation_id_pk PRIMARY KEY (event_id, automation_id)
+);
+
+CREATE TABLE outreach_months (
+  owner_id uuid NOT NULL CONSTRAINT outreach_months_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
+  month date NOT NULL,
+  sent integer NOT NULL,
+  CONSTRAINT outreach_months_owner_id_month_pk PRIMARY KEY (owner_id, month)
+);
+
+-- Proofs
+CREATE TABLE proofs (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  owner_id uuid NOT NULL CONSTRAINT proofs_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
+  question text NOT NULL,
+  weekday integer,
+  time text,
+  expected text[] NOT NULL DEFAULT '{}',
+  hands_over boolean NOT NULL DEFAULT false
+);
+
+CREATE TABLE proof_results (
+  proof_id uuid NOT NULL CONSTRAINT proof_results_proof_id_proofs_id_fk REFERENCES proofs (id) ON DELETE CASCADE,
+  asked text NOT NULL,
+  owner_id uuid NOT NULL CONSTRAINT proof_results_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
+  engine text NOT NULL,
+  passed boolean NOT NULL,
+  reply text NOT NULL,
+  missing text[] NOT NULL DEFAULT '{}',
+  handed_over boolean NOT NULL,
+  ran_at timestamptz(3) NOT NULL,
+  good_reply text,
+  CONSTRAINT proof_results_proof_id_asked_pk PRIMARY KEY (proof_id, asked)
+);
+
+CREATE TABLE proof_runs (
+  owner_id uuid PRIMARY KEY CONSTRAINT proof_runs_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
+  stale boolean NOT NULL DEFAULT true,
+  changes bigint NOT NULL DEFAULT 0,
+  asks_model boolean NOT NULL DEFAULT false,
+  model_due_at timestamptz(3),
+  lease_until timestamptz(3)
+);
+
+-- Notifications
+CREATE TABLE notification_settings (
+  person_id uuid PRIMARY KEY CONSTRAINT notification_settings_person_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
+  owner_id uuid NOT NULL,
+  sound boolean NOT NULL
+);
+
+CREATE TABLE push_devices (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  owner_id uuid NOT NULL,
+  person_id uuid NOT NULL CONSTRAINT push_devices_person_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
+  session_id uuid NOT NULL CONSTRAINT push_devices_session_id_session_id_fk REFERENCES session (id) ON DELETE CASCADE,
+  endpoint text NOT NULL,
+  p256dh text NOT NULL,
+  auth text NOT NULL,
+  user_agent text NOT NULL DEFAULT '',
+  created_at timestamptz(3) NOT NULL,
+  CONSTRAINT push_devices_endpoint_unique UNIQUE (endpoint)
+);
+
+CREATE TABLE push_notices (
+  device_id uuid NOT NULL CONSTRAINT push_notices_device_id_push_devices_id_fk REFERENCES push_devices (id) ON DELETE CASCADE,
+  conversation_id uuid CONSTRAINT push_notices_conversation_id_conversations_id_fk REFERENCES conversations (id) ON DELETE CASCADE,
+  owner_id uuid NOT NULL,
+  about text NOT NULL,
+  attempts integer NOT NULL DEFAULT 0,
+  due_at timestamptz(3),
+  created_at timestamptz(3) NOT NULL,
+  CONSTRAINT push_notices_device_id_about_pk PRIMARY KEY (device_id, about)
+);
+
+-- Integrations
+CREATE TABLE webhook_endpoints (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  owner_id uuid NOT NULL CONSTRAINT webhook_endpoints_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
+  kind text NOT NULL,
+  url text NOT NULL,
+  events text[] NOT NULL,
+  secret_sealed text NOT NULL,
+  state text NOT NULL DEFAULT 'active',
+  failing_since timestamptz(3),
+  failures integer NOT NULL DEFAULT 0,
+  next_at timestamptz(3),
+  busy_until timestamptz(3),
+  created_at timestamptz(3) NOT NULL
+);
+
+CREATE TABLE webhook_deliveries (
+  id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
+  owner_id uuid NOT NULL,
+  endpoint_id uuid NOT NULL CONSTRAINT webhook_deliveries_endpoint_id_webhook_endpoints_id_fk REFERENCES webhook_endpoints (id) ON DELETE CASCADE,
+  event_id uuid NOT NULL DEFAULT gen_random_uuid(),
+  type text NOT NULL,
+  contact_id uuid CONSTRAINT webhook_deliveries_contact_id_contacts_id_fk REFERENCES contacts (id) ON DELETE CASCADE,
+  subject jsonb NOT NULL,
+  at timestamptz(3),
+  body text,
+  state text NOT NULL DEFAULT 'waiting',
+  attempts integer NOT NULL DEFAULT 0,
+  due_at timestamptz(3),
+  first_tried_at timestamptz(3),
+  tried_at timestamptz(3),
+  done_at timestamptz(3),
+  answer_status integer,
+  trouble text,
+  took_ms integer
+);
+
+CREATE TABLE webhook_attempts (
+  id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
+  owner_id uuid NOT NULL,
+  delivery_id bigint NOT NULL CONSTRAINT webhook_attempts_delivery_id_webhook_deliveries_id_fk REFERENCES webhook_deliveries (id) ON DELETE CASCADE,
+  at timestamptz(3) NOT NULL,
+  url text NOT NULL,
+  status integer,
+  answer text,
+  trouble text,
+  took_ms integer NOT NULL
+);
+
+CREATE TABLE api_keys (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  owner_id uuid NOT NULL CONSTRAINT api_keys_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
+  name text NOT NULL,
+  prefix text NOT NULL,
+  key_hash text NOT NULL,
+  scopes text[] NOT NULL,
+  created_at timestamptz(3) NOT NULL,
+  last_used_at timestamptz(3),
+  revoked_at timestamptz(3),
+  window_started_at timestamptz(3),
+  window_calls integer NOT NULL DEFAULT 0
+);
+
+CREATE TABLE api_sends (
+  owner_id uuid NOT NULL CONSTRAINT api_sends_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
+  idempotency_key text NOT NULL,
+  request_hash text NOT NULL,
+  message_id bigint NOT NULL,
+  conversation_id uuid NOT NULL,
+  at timestamptz(3) NOT NULL,
+  CONSTRAINT api_sends_owner_id_idempotency_key_pk PRIMARY KEY (owner_id, idempotency_key)
+);
+
+-- What was done and used
+CREATE TABLE activity (
+  id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
+  owner_id uuid NOT NULL CONSTRAINT activity_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
+  kind text NOT NULL,
+  subject text NOT NULL,
+  conversation_id uuid,
+  at timestamptz(3) NOT NULL
+);
+
+CREATE TABLE token_usage (
+  id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
+  owner_id uuid NOT NULL CONSTRAINT token_usage_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
+  conversation_id uuid,
+  engine text NOT NULL DEFAULT 'model',
+  purpose text NOT NULL DEFAULT 'answer',
+  provider text NOT NULL DEFAULT '',
+  model text NOT NULL,
+  input_tokens integer NOT NULL,
+  output_tokens integer NOT NULL,
+  cost numeric(14, 6),
+  at timestamptz(3) NOT NULL DEFAULT now()
+);
+
+CREATE TABLE token_holds (
+  id uuid PRIMARY KEY,
+  owner_id uuid NOT NULL CONSTRAINT token_holds_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
+  tokens integer NOT NULL,
+  until timestamptz(3) NOT NULL
+);
+
+CREATE TABLE house_counts (
+  id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
+  owner_id uuid NOT NULL CONSTRAINT house_counts_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
+  what text NOT NULL,
+  amount integer NOT NULL,
+  is_sum boolean NOT NULL DEFAULT false
+);
+
+-- Photos, films and sounds are compressed already; as they are, a part of one can be read without the rest.
+ALTER TABLE message_files ALTER COLUMN data SET STORAGE EXTERNAL;
+ALTER TABLE house_files ALTER COLUMN data SET STORAGE EXTERNAL;
+
+-- Indexes ---------------------------------------------------------------------------------------------
+
+CREATE INDEX account_user ON account (user_id);
+CREATE INDEX "session_user" ON session (user_id);
+CREATE INDEX verification_identifier ON verification (identifier);
+
+CREATE INDEX profiles_owner ON profiles (owner_id) WHERE owner_id is not null;
+CREATE UNIQUE INDEX team_invitations_email ON team_invitations (owner_id, email);
+CREATE INDEX presences_owner ON presences (owner_id, person_id);
+CREATE UNIQUE INDEX visits_one_open ON visits (session_id) WHERE ended_at is null;
+CREATE INDEX visits_owner ON visits (owner_id, started_at);
+
+CREATE INDEX audit_log_subject ON audit_log (subject_id, id);
+CREATE INDEX mailbox_due ON mailbox (status, send_after);
+
+CREATE UNIQUE INDEX subscriptions_one_active ON subscriptions (user_id) WHERE status = 'active';
+CREATE INDEX subscriptions_user ON subscriptions (user_id);
+CREATE INDEX subscriptions_due ON subscriptions (due_at) WHERE due_at is not null;
+CREATE INDEX subscription_changes_subscription ON subscription_changes (subscription_id, at);
+CREATE UNIQUE INDEX subscription_payments_one_open ON subscription_payments (user_id) WHERE status = 'open';
+CREATE INDEX subscription_payments_due ON subscription_payments (expires_at) WHERE status = 'open';
+
+CREATE INDEX knowledge_owner ON knowledge (owner_id);
+CREATE INDEX menu_items_owner ON menu_items (owner_id);
+CREATE INDEX house_events_owner ON house_events (owner_id, date);
+CREATE INDEX house_files_since ON house_files (created_at);
+
+CREATE UNIQUE INDEX instances_one_principal ON instances (owner_id) WHERE is_principal;
+CREATE INDEX instances_owner ON instances (owner_id);
+CREATE INDEX instances_attempt_due ON instances (attempt_due_at) WHERE attempt_due_at is not null;
+CREATE INDEX instances_removal_due ON instances (removal_due_at) WHERE removal_due_at is not null;
+CREATE UNIQUE INDEX instances_one_phone ON instances (network, linked_phone) WHERE linked_phone is not null;
+CREATE INDEX instances_refusal_due ON instances (refusal_due_at) WHERE refusal_due_at is not null;
+CREATE INDEX instances_settings_due ON instances (settings_due_at) WHERE settings_due_at is not null;
+CREATE INDEX connection_history_number ON connection_history (instance_id, since);
+CREATE UNIQUE INDEX connection_history_now ON connection_history (instance_id) WHERE until is null;
+CREATE UNIQUE INDEX number_outages_now ON number_outages (instance_id) WHERE until is null;
+CREATE INDEX number_outages_owner ON number_outages (owner_id, since);
+CREATE INDEX number_outages_untold ON number_outages (since) WHERE until is null and alerted_at is null or alerted_at is not null and told_back_at is null;
+
+CREATE INDEX contacts_since ON contacts (owner_id, created_at, id);
+CREATE INDEX contacts_by_name ON contacts (owner_id, sort_name, id);
+CREATE INDEX contacts_birthdays ON contacts (owner_id) WHERE birthday is not null;
+CREATE INDEX contacts_emails ON contacts USING gin (owner_id, fold(email) gin_trgm_ops) WHERE email <> '';
+CREATE INDEX contacts_names ON contacts USING gin (owner_id, fold(coalesce(name, '')) gin_trgm_ops, coalesce(phone, '') gin_trgm_ops);
+CREATE INDEX contacts_tags ON contacts USING gin (owner_id, tags) WHERE tags <> '{}';
+CREATE INDEX contact_aliases_contact ON contact_aliases (contact_id);
+CREATE INDEX contact_consents_contact ON contact_consents (contact_id, id);
+CREATE UNIQUE INDEX contact_fields_key ON contact_fields (owner_id, key);
+CREATE UNIQUE INDEX contact_segments_name ON contact_segments (owner_id, fold(name));
+CREATE INDEX contacts_apart_other ON contacts_apart (other_id);
+CREATE INDEX known_people_phone ON known_people (owner_id, phone);
+CREATE INDEX known_people_lid ON known_people (owner_id, lid);
+CREATE INDEX retention_rules_due ON retention_rules (due_at);
+CREATE INDEX media_to_forget_due ON media_to_forget (due_at);
+
+CREATE UNIQUE INDEX conversations_instance_contact ON conversations (instance_id, contact_id);
+CREATE INDEX conversations_recent ON conversations (owner_id, last_message_at DESC NULLS LAST, id DESC NULLS LAST);
+CREATE INDEX conversations_contact ON conversations (contact_id);
+CREATE INDEX conversations_answer_due ON conversations (answer_due_at) WHERE answer_due_at is not null;
+CREATE INDEX conversations_state_recent ON conversations (owner_id, state, last_message_at DESC NULLS LAST, id DESC NULLS LAST);
+CREATE INDEX conversations_unread ON conversations (owner_id, last_message_at DESC NULLS LAST, id DESC NULLS LAST) WHERE unread > 0;
+CREATE INDEX conversations_assignee ON conversations (assignee_id, last_message_at DESC NULLS LAST, id DESC NULLS LAST) WHERE assignee_id is not null;
+CREATE INDEX conversations_waiting ON conversations (owner_id, waiting_since) WHERE state = 'waiting';
+CREATE UNIQUE INDEX messages_once ON messages (conversation_id, external_id);
+CREATE UNIQUE INDEX messages_client_once ON messages (conversation_id, client_id) WHERE client_id is not null;
+CREATE INDEX messages_thread ON messages (conversation_id, id);
+CREATE INDEX messages_external ON messages (external_id);
+CREATE INDEX messages_sent ON messages USING brin (sent_at);
+CREATE INDEX messages_queued ON messages (send_after) WHERE status = 'queued';
+CREATE INDEX messages_paced ON messages (paced_by, id) WHERE status = 'queued' and send_after is null and paced_by is not null;
+CREATE INDEX messages_outreach_done ON messages (paced_by, id) WHERE status <> 'queued' and paced_by is not null;
+CREATE INDEX messages_queued_lane ON messages (conversation_id, id) WHERE status = 'queued';
+CREATE INDEX message_words_of ON message_words USING gin (words_of_house(owner_id, words));
+CREATE INDEX message_files_shared ON message_files (file_id) WHERE file_id is not null;
+CREATE INDEX message_changes_due ON message_changes (due_at) WHERE due_at is not null;
+CREATE INDEX message_changes_of ON message_changes (message_id, id);
+CREATE INDEX outgoing_reactions_due ON outgoing_reactions (due_at);
+CREATE INDEX watched_threads_of ON watched_threads (owner_id, until);
+CREATE UNIQUE INDEX conversation_notes_once ON conversation_notes (conversation_id, client_id);
+CREATE INDEX conversation_notes_thread ON conversation_notes (conversation_id, created_at);
+CREATE UNIQUE INDEX quick_replies_shortcut ON quick_replies (owner_id, fold(shortcut));
+CREATE UNIQUE INDEX open_questions_subject ON open_questions (owner_id, subject);
+
+CREATE UNIQUE INDEX reservations_code ON reservations (owner_id, code);
+CREATE UNIQUE INDEX reservations_message ON reservations (conversation_id, message_id) WHERE message_id is not null;
+CREATE INDEX reservations_night ON reservations (owner_id, date, minutes);
+CREATE INDEX reservations_contact ON reservations (contact_id, starts_at);
+CREATE INDEX reservation_changes_of ON reservation_changes (reservation_id, id);
+CREATE UNIQUE INDEX contact_facts_once ON contact_facts (contact_id, field);
+
+CREATE INDEX guest_lists_event ON guest_lists (event_id);
+CREATE INDEX guest_lists_owner ON guest_lists (owner_id);
+CREATE INDEX guests_list ON guests (list_id);
+CREATE INDEX guests_contact ON guests (contact_id);
+CREATE UNIQUE INDEX guests_once ON guests (list_id, contact_id, fold(name)) WHERE removed_at is null and contact_id is not null;
+CREATE UNIQUE INDEX door_links_token ON door_links (token_hash);
+CREATE INDEX door_links_event ON door_links (event_id);
+
+CREATE INDEX schedules_user ON schedules (user_id, start);
+CREATE INDEX schedules_due ON schedules (due_at) WHERE due_at is not null;
+CREATE UNIQUE INDEX schedules_series ON schedules (series_id, occurrence);
+CREATE INDEX schedules_file ON schedules (file_id) WHERE file_id is not null;
+CREATE INDEX schedule_recipients_open ON schedule_recipients (schedule_id, state, id) WHERE state in ('pending', 'queued');
+CREATE INDEX schedule_recipients_contact ON schedule_recipients (contact_id);
+CREATE UNIQUE INDEX reminders_message ON reminders (conversation_id, message_id);
+CREATE UNIQUE INDEX reminders_table ON reminders (reservation_id, table_at) WHERE kind = 'house';
+CREATE INDEX reminders_due ON reminders (due_at) WHERE status = 'pending';
+CREATE INDEX reminders_contact ON reminders (contact_id, due_at);
+CREATE INDEX reminders_reservation ON reminders (reservation_id);
+CREATE INDEX reminders_said ON reminders (due_at) WHERE kind = 'house' and status = 'queued';
+CREATE INDEX remarketings_owner ON remarketings (owner_id, created_at);
+CREATE INDEX remarketings_due ON remarketings (due_at) WHERE due_at is not null;
+CREATE UNIQUE INDEX remarketing_entries_once ON remarketing_entries (remarketing_id, contact_id, occasion);
+CREATE INDEX remarketing_entries_open ON remarketing_entries (remarketing_id, state, due_at) WHERE state <> 'ended';
+CREATE INDEX remarketing_entries_contact ON remarketing_entries (contact_id);
+CREATE INDEX remarketing_sends_queued ON remarketing_sends (entry_id) WHERE state = 'queued';
+CREATE INDEX automations_owner ON automations (owner_id, place);
+CREATE INDEX automations_on ON automations (kind, owner_id) WHERE is_on;
+CREATE UNIQUE INDEX automation_events_once ON automation_events (owner_id, key) WHERE key is not null;
+CREATE UNIQUE INDEX automation_events_burst ON automation_events (conversation_id) WHERE kind = 'message' and done_at is null;
+CREATE INDEX automation_events_due ON automation_events (due_at) WHERE done_at is null;
+CREATE INDEX automation_events_owner ON automation_events (owner_id, done_at);
+CREATE INDEX automation_events_contact ON automation_events (contact_id);
+CREATE INDEX automation_events_chain ON automation_events (chain);
+CREATE INDEX automation_runs_owner ON automation_runs (owner_id, at);
+CREATE INDEX automation_runs_automation ON automation_runs (automation_id, at);
+
+CREATE INDEX proofs_owner ON proofs (owner_id);
+CREATE INDEX proof_results_owner ON proof_results (owner_id);
+CREATE INDEX proof_runs_stale ON proof_runs (owner_id) WHERE stale;
+CREATE INDEX proof_runs_model ON proof_runs (model_due_at);
+
+CREATE INDEX push_devices_person ON push_devices (person_id);
+CREATE INDEX push_devices_session ON push_devices (session_id);
+CREATE INDEX push_notices_due ON push_notices (due_at) WHERE due_at is not null;
+CREATE INDEX push_notices_conversation ON push_notices (conversation_id);
+
+CREATE INDEX webhook_endpoints_owner ON webhook_endpoints (owner_id);
+CREATE UNIQUE INDEX webhook_endpoints_n8n ON webhook_endpoints (owner_id) WHERE kind = 'n8n';
+CREATE INDEX webhook_deliveries_waiting ON webhook_deliveries (endpoint_id, id) WHERE state = 'waiting';
+CREATE INDEX webhook_deliveries_log ON webhook_deliveries (endpoint_id, id DESC NULLS LAST);
+CREATE INDEX webhook_deliveries_contact ON webhook_deliveries (contact_id) WHERE contact_id is not null;
+CREATE INDEX webhook_deliveries_done ON webhook_deliveries (done_at) WHERE done_at is not null;
+CREATE INDEX webhook_attempts_delivery ON webhook_attempts (delivery_id, id DESC NULLS LAST);
+CREATE UNIQUE INDEX api_keys_hash ON api_keys (key_hash);
+CREATE INDEX api_keys_owner ON api_keys (owner_id);
+CREATE INDEX api_sends_at ON api_sends (at);
+
+CREATE INDEX activity_owner ON activity (owner_id, id DESC NULLS LAST);
+CREATE INDEX token_usage_owner ON token_usage (owner_id, at);
+CREATE INDEX token_usage_spent ON token_usage (owner_id, at, input_tokens, output_tokens) WHERE input_tokens + output_tokens > 0;
+CREATE INDEX token_holds_owner ON token_holds (owner_id);
+CREATE INDEX house_counts_of ON house_counts (owner_id, what);
+CREATE UNIQUE INDEX house_counts_sum ON house_counts (owner_id, what) WHERE is_sum;
+CREATE INDEX house_counts_loose ON house_counts (id) WHERE not is_sum;
+
+-- Row-level security ----------------------------------------------------------------------------------
+
+-- A transaction as balcao_tenant sees and writes the rows of the owner it is bound to, one as balcao_system those of everybody.
+DO $$
+DECLARE
+  bound CONSTANT text := '(SELECT nullif(current_setting(''app.owner_id'', true), '''')::uuid)';
+  owned text;
+  owner text;
+BEGIN
+  FOR owned, owner IN
+    SELECT 'profiles', 'coalesce(owner_id, id)'
+    UNION ALL SELECT unnest('{
+      subscriptions, subscription_changes, subscription_payments, agent_settings, agent_profile, schedules
+    }'::text[]), 'user_id'
+    UNION ALL SELECT unnest('{
+      team_invitations, presences, visits, knowledge, policies, menu_items, house_events, house_files, instances, number_pace,
+      connection_history, number_outages, contacts, contact_aliases, contact_consents, contact_fields, contact_segments, contacts_apart,
+      known_people, retention_rules, media_to_forget, conversations, messages, message_words, message_files, message_changes,
+      outgoing_reactions, watched_threads, conversation_notes, quick_replies, open_questions, reservations, reservation_changes,
+      reservation_rules, contact_facts, guest_lists, guests, guest_arrivals, door_links, schedule_recipients, reminders, remarketings,
+      remarketing_entries, remarketing_sends, automations, automation_modes, automation_events, automation_runs, outreach_months, proofs,
+      proof_results, proof_runs, notification_settings, push_devices, push_notices, webhook_endpoints, webhook_deliveries, webhook_attempts,
+      api_keys, api_sends, activity, token_usage, token_holds, house_counts
+    }'::text[]), 'owner_id'
+  LOOP
+    EXECUTE format('ALTER TABLE %I ENABLE ROW LEVEL SECURITY', owned);
+    EXECUTE format('CREATE POLICY %I ON %I TO balcao_tenant USING (%s = %s) WITH CHECK (%3$s = %4$s)', owned || '_tenant', owned, owner, bound);
+    EXECUTE format('CREATE POLICY %I ON %I TO balcao_system USING (true) WITH CHECK (true)', owned || '_system', owned);
+  END LOOP;
+END $$;
+
+-- The platform's own. Lines of the log and months are added and read, never changed.
+ALTER TABLE platform_settings ENABLE ROW LEVEL SECURITY;
+CREATE POLICY platform_settings_tenant ON platform_settings FOR SELECT TO balcao_tenant USING (true);
+CREATE POLICY platform_settings_system ON platform_settings TO balcao_system USING (true) WITH CHECK (true);
+ALTER TABLE operator_settings ENABLE ROW LEVEL SECURITY;
+CREATE POLICY operator_settings_system ON operator_settings TO balcao_system USING (true) WITH CHECK (true);
+ALTER TABLE zone_rules ENABLE ROW LEVEL SECURITY;
+CREATE POLICY zone_rules_system ON zone_rules TO balcao_system USING (true) WITH CHECK (true);
+ALTER TABLE platform_months ENABLE ROW LEVEL SECURITY;
+CREATE POLICY platform_months_system_read ON platform_months FOR SELECT TO balcao_system USING (true);
+CREATE POLICY platform_months_system_add ON platform_months FOR INSERT TO balcao_system WITH CHECK (true);
+ALTER TABLE audit_log ENABLE ROW LEVEL SECURITY;
+CREATE POLICY audit_log_system_read ON audit_log FOR SELECT TO balcao_system USING (true);
+CREATE POLICY audit_log_system_add ON audit_log FOR INSERT TO balcao_system WITH CHECK (true);
+
+-- Search ----------------------------------------------------------------------------------------------
+
+-- Under row-level security an index is not asked for operators that might tell of other rows, and those of text search and of
+-- trigrams count as such. These functions run as the owner of the tables and ask for one owner's rows by themselves: the
+-- one that the transaction is bound to, and nothing where it is bound to none.
+CREATE FUNCTION current_owner() RETURNS uuid LANGUAGE sql STABLE
+  AS $$ SELECT nullif(current_setting('app.owner_id', true), '')::uuid $$;
+
+-- The words by their stems; the last one, which may still be being typed, also by its beginning.
+CREATE FUNCTION words_query(whole text, last text) RETURNS tsquery LANGUAGE sql STABLE AS $$
+  SELECT to_tsquery('portuguese', fold(whole)) && CASE
+    WHEN last = '' OR (whole <> '' AND numnode(to_tsquery('portuguese', fold(last))) = 0) THEN ''::tsquery
+    ELSE to_tsquery('portuguese', fold(last)) || to_tsquery('simple', fold(last) || ':*') END $$;
+
+-- The words are looked up first, apart from the messages: joined in one statement, the planner read every message there is
+-- to find a hundred. From a few messages each of the others is found by its key, so nothing is ever hashed or merged.
+CREATE FUNCTION found_messages(words tsquery, of_contact uuid, of_origins text[], since timestamptz, until timestamptz, before bigint, at_most int)
+  RETURNS SETOF bigint LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp
+  SET enable_hashjoin = off SET enable_mergejoin = off AS $$
+DECLARE
+  condition text := ' WHERE m.owner_id = $1 AND m.kind <> ''deleted'''
+    || CASE WHEN of_contact IS NULL THEN '' ELSE ' AND m.conversation_id IN (SELECT c.id FROM conversations c WHERE c.contact_id = $3 AND c.owner_id = $1)' END
+    || CASE WHEN of_origins IS NULL THEN '' ELSE ' AND m.origin = ANY($4)' END
+    || CASE WHEN since IS NULL THEN '' ELSE ' AND m.sent_at >= $5' END
+    || CASE WHEN until IS NULL THEN '' ELSE ' AND m.sent_at < $6' END
+    || CASE WHEN before IS NULL THEN '' ELSE ' AND m.id < $7' END;
+  hits bigint[];
+  of_house tsquery := query_of_house(current_owner(), words);
+  few boolean := false;
+BEGIN
+  IF numnode(words) > 0 THEN
+    EXECUTE 'SELECT array(SELECT w.message_id FROM message_words w WHERE w.owner_id = $1 AND words_of_house(w.owner_id, w.words) @@ $2 AND w.words @@ $3 LIMIT 20001)' INTO hits
+      USING current_owner(), of_house, words;
+    IF cardinality(hits) <= 20000 THEN
+      -- Newest first, and no further than the page is long.
+      RETURN QUERY EXECUTE 'SELECT m.id FROM (SELECT id FROM unnest($9) id ORDER BY id DESC) h JOIN messages m ON m.id = h.id'
+        || condition || ' LIMIT $8'
+        USING current_owner(), words, of_contact, of_origins, since, until, before, at_most, hits;
+      RETURN;
+    END IF;
+    condition := ' JOIN message_words w ON w.message_id = m.id AND w.owner_id = $1 AND w.words @@ $2' || condition;
+  ELSIF of_contact IS NOT NULL THEN
+    EXECUTE 'SELECT count(*) <= 20000 FROM (SELECT FROM messages m' || condition || ' LIMIT 20001) s' INTO few
+      USING current_owner(), words, of_contact, of_origins, since, until, before;
+  END IF;
+  -- Of what is in very many messages, the newest are found by walking back. An expression has no index to walk along.
+  RETURN QUERY EXECUTE 'SELECT m.id FROM messages m' || condition || ' ORDER BY ' || CASE WHEN few THEN 'm.id + 0' ELSE 'm.id' END || ' DESC LIMIT $8'
+    USING current_owner(), words, of_contact, of_origins, since, until, before, at_most;
+END $$;
+
+-- Conversations whose last message has the words. Of a word that is in very many messages, the newest of them are looked at.
+CREATE FUNCTION found_conversations(words tsquery) RETURNS SETOF uuid
+  LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  IF numnode(words) = 0 THEN RETURN; END IF;
+  RETURN QUERY EXECUTE 'WITH hits AS MATERIALIZED (
+      SELECT m.id, m.conversation_id FROM message_words w JOIN messages m ON m.id = w.message_id
+      WHERE w.owner_id = $1 AND words_of_house(w.owner_id, w.words) @@ $2 AND w.words @@ $3 ORDER BY m.id DESC LIMIT 20000)
+    SELECT h.conversation_id FROM hits h
+    WHERE NOT EXISTS (SELECT FROM messages n WHERE n.conversation_id = h.conversation_id AND n.id > h.id)'
+  USING current_owner(), query_of_house(current_owner(), words), words;
+END $$;
+
+CREATE FUNCTION found_contacts(part text, digits text) RETURNS SETOF uuid
+  LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  RETURN QUERY EXECUTE 'SELECT k.id FROM contacts k WHERE k.owner_id = $1 AND (fold(coalesce(k.name, '''')) LIKE $2'
+    || CASE WHEN digits IS NULL THEN '' ELSE ' OR coalesce(k.phone, '''') LIKE $3' END || ')'
+  USING current_owner(), fold(part), digits;
+END $$;
+
+CREATE FUNCTION tagged_contacts(tag text) RETURNS SETOF uuid
+  LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  RETURN QUERY EXECUTE 'SELECT k.id FROM contacts k WHERE k.owner_id = $1 AND k.tags <> ''{}'' AND k.tags @> ARRAY[$2]'
+  USING current_owner(), tag;
+END $$;
+
+-- Contacts by a part of name, phone, e-mail or tag.
+CREATE FUNCTION found_people(part text, digits text) RETURNS SETOF uuid
+  LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  RETURN QUERY EXECUTE 'SELECT k.id FROM contacts k WHERE k.owner_id = $1 AND fold(coalesce(k.name, '''')) LIKE $2'
+    || ' UNION SELECT k.id FROM contacts k WHERE k.owner_id = $1 AND k.email <> '''' AND fold(k.email) LIKE $2'
+    || ' UNION SELECT k.id FROM contacts k WHERE k.owner_id = $1 AND k.tags <> ''{}'' AND k.tags && (SELECT array_agg(DISTINCT t.tag)
+         FROM contacts o, unnest(o.tags) t(tag) WHERE o.owner_id = $1 AND o.tags <> ''{}'' AND fold(t.tag) LIKE $2)'
+    || CASE WHEN digits IS NULL THEN '' ELSE ' UNION SELECT k.id FROM contacts k WHERE k.owner_id = $1 AND coalesce(k.phone, '''') LIKE $3' END
+  USING current_owner(), fold(part), digits;
+END $$;
+
+-- The words of each message, kept as they are told, reworded and gone.
+CREATE FUNCTION keep_words() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO message_words SELECT id, owner_id, to_tsvector('portuguese', fold(text)) FROM told WHERE text <> ''
+    ON CONFLICT (message_id) DO UPDATE SET words = excluded.words;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER messages_told AFTER INSERT ON messages REFERENCING NEW TABLE AS told
+  FOR EACH STATEMENT EXECUTE FUNCTION keep_words();
+
+CREATE FUNCTION renew_words() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO message_words VALUES (NEW.id, NEW.owner_id, to_tsvector('portuguese', fold(NEW.text)))
+    ON CONFLICT (message_id) DO UPDATE SET words = excluded.words;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER messages_reworded AFTER UPDATE OF text ON messages FOR EACH ROW
+  WHEN (OLD.text IS DISTINCT FROM NEW.text) EXECUTE FUNCTION renew_words();
+
+CREATE FUNCTION forget_words() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM message_words w USING gone WHERE w.message_id = gone.id;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER messages_gone AFTER DELETE ON messages REFERENCING OLD TABLE AS gone
+  FOR EACH STATEMENT EXECUTE FUNCTION forget_words();
+
+-- Limits and counts -----------------------------------------------------------------------------------
+
+-- What an owner may use, in one place for every limit: the plan of the active subscription, otherwise what everybody has.
+-- No row: nothing is limited.
+CREATE FUNCTION plan_limits(owner uuid)
+  RETURNS TABLE (tokens bigint, messages integer, contacts integer, numbers integer, teammates integer) LANGUAGE sql STABLE
+  AS $$
+    SELECT p.monthly_tokens, p.messages_limit, p.contacts_limit, p.numbers_limit, p.teammates_limit
+    FROM subscriptions s JOIN plans p ON p.id = s.plan_id WHERE s.user_id = owner AND s.status = 'active'
+    UNION ALL
+    SELECT free_tokens, free_messages, free_contacts, free_numbers, free_teammates FROM platform_settings
+    WHERE NOT EXISTS (SELECT FROM subscriptions s WHERE s.user_id = owner AND s.status = 'active')
+  $$;
+
+-- How many contacts and open conversations a venue has. Whoever is being deleted with all they have is not counted any more.
+CREATE FUNCTION count_contacts_added() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO house_counts (owner_id, what, amount)
+    SELECT owner_id, 'contacts', count(*) FROM added WHERE erased_at IS NULL GROUP BY owner_id;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER contacts_added AFTER INSERT ON contacts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_contacts_added();
+
+CREATE FUNCTION count_contacts_gone() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO house_counts (owner_id, what, amount)
+    SELECT owner_id, 'contacts', -count(*) FROM gone WHERE erased_at IS NULL AND EXISTS (SELECT FROM profiles p WHERE p.id = gone.owner_id) GROUP BY owner_id;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER contacts_gone AFTER DELETE ON contacts REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_contacts_gone();
+
+CREATE FUNCTION count_contact_erased() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO house_counts (owner_id, what, amount) VALUES (NEW.owner_id, 'contacts', CASE WHEN NEW.erased_at IS NULL THEN 1 ELSE -1 END);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER contacts_erased AFTER UPDATE OF erased_at ON contacts FOR EACH ROW
+  WHEN ((OLD.erased_at IS NULL) <> (NEW.erased_at IS NULL)) EXECUTE FUNCTION count_contact_erased();
+
+CREATE FUNCTION count_chats_added() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO house_counts (owner_id, what, amount)
+    SELECT owner_id, 'chats', count(*) FROM added WHERE state <> 'resolved' GROUP BY owner_id;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER conversations_added AFTER INSERT ON conversations REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_chats_added();
+
+CREATE FUNCTION count_chats_gone() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO house_counts (owner_id, what, amount)
+    SELECT owner_id, 'chats', -count(*) FROM gone WHERE state <> 'resolved' AND EXISTS (SELECT FROM profiles p WHERE p.id = gone.owner_id) GROUP BY owner_id;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER conversations_gone AFTER DELETE ON conversations REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_chats_gone();
+
+CREATE FUNCTION count_chat_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO house_counts (owner_id, what, amount) VALUES (NEW.owner_id, 'chats', CASE WHEN NEW.state = 'resolved' THEN -1 ELSE 1 END);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER conversations_changed AFTER UPDATE OF state ON conversations FOR EACH ROW
+  WHEN ((OLD.state = 'resolved') <> (NEW.state = 'resolved')) EXECUTE FUNCTION count_chat_changed();
+
+-- Contacts that a phone knew before -------------------------------------------------------------------
+
+-- What the phones of a venue knew of these contacts: a name for who has none, that they chatted before, and, where the venue
+-- wants it, that they are left alone. What a person decided about a contact stays. Answers those that changed.
+CREATE FUNCTION apply_known_people(ids uuid[]) RETURNS SETOF uuid LANGUAGE sql AS $$
+  WITH book AS (
+    SELECT a.contact_id, max(b.name) AS name, bool_or(b.chatted_before) AS chatted
+    FROM contact_aliases a JOIN known_people b ON b.owner_id = a.owner_id
+      AND (a.kind = 'phone' AND b.phone = a.value OR a.kind = 'lid' AND b.lid = a.value)
+    WHERE a.contact_id = ANY (ids) GROUP BY a.contact_id
+  ), told AS (
+    SELECT book.*, book.chatted AND k.no_reply_by IS NULL AND coalesce(p.leave_earlier, false) AS leaves
+    FROM book JOIN contacts k ON k.id = book.contact_id LEFT JOIN agent_profile p ON p.user_id = k.owner_id
+  )
+  UPDATE contacts k SET name = coalesce(k.name, told.name), chatted_before = k.chatted_before OR told.chatted,
+    no_reply = k.no_reply OR told.leaves, no_reply_by = CASE WHEN told.leaves THEN 'house' ELSE k.no_reply_by END
+  FROM told WHERE k.id = told.contact_id
+    AND (k.name IS NULL AND told.name IS NOT NULL OR told.chatted AND NOT k.chatted_before OR told.leaves)
+  RETURNING k.id;
+$$;
+
+-- However somebody becomes a contact, or gets another name: by writing, by an import, at a screen.
+CREATE FUNCTION know_contacts() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM apply_known_people(ARRAY(SELECT DISTINCT contact_id FROM added));
+  RETURN NULL;
+END $$;
+CREATE TRIGGER known_contacts AFTER INSERT ON contact_aliases REFERENCING NEW TABLE AS added
+  FOR EACH STATEMENT EXECUTE FUNCTION know_contacts();
+
+CREATE FUNCTION leave_earlier_contacts() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.leave_earlier THEN
+    UPDATE contacts SET no_reply = true, no_reply_by = 'house'
+      WHERE owner_id = NEW.user_id AND chatted_before AND no_reply_by IS NULL;
+  ELSE
+    -- What nobody of the house took in hand is the assistant's again.
+    UPDATE conversations c SET state = 'bot' FROM contacts k
+      WHERE k.id = c.contact_id AND k.owner_id = NEW.user_id AND k.no_reply_by = 'house'
+        AND c.state = 'human' AND c.assignee_id IS NULL AND c.last_human_at IS NULL;
+    UPDATE contacts SET no_reply = false, no_reply_by = NULL WHERE owner_id = NEW.user_id AND no_reply_by = 'house';
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER contacts_left_alone AFTER UPDATE OF leave_earlier ON agent_profile FOR EACH ROW
+  WHEN (OLD.leave_earlier <> NEW.leave_earlier) EXECUTE FUNCTION leave_earlier_contacts();
+
+-- Proofs are due when the venue changes ---------------------------------------------------------------
+
+-- Whatever the assistant may say has changed: the proofs of that owner are due. The argument names the owner's column. Every
+-- change counts, also while a run is under way: it began with the venue as it was.
+CREATE FUNCTION note_house_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE proof_runs SET stale = true, changes = changes + 1
+  WHERE owner_id = (to_jsonb(CASE TG_OP WHEN 'DELETE' THEN OLD ELSE NEW END) ->> TG_ARGV[0])::uuid;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER proofs_are_due AFTER UPDATE ON agent_settings FOR EACH ROW
+  WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION note_house_change('user_id');
+CREATE TRIGGER proofs_are_due AFTER UPDATE ON agent_profile FOR EACH ROW
+  WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION note_house_change('user_id');
+CREATE TRIGGER proofs_are_due AFTER INSERT OR UPDATE OR DELETE ON knowledge FOR EACH ROW EXECUTE FUNCTION note_house_change('owner_id');
+CREATE TRIGGER proofs_are_due AFTER INSERT OR UPDATE OR DELETE ON policies FOR EACH ROW EXECUTE FUNCTION note_house_change('owner_id');
+CREATE TRIGGER proofs_are_due AFTER INSERT OR UPDATE OR DELETE ON menu_items FOR EACH ROW EXECUTE FUNCTION note_house_change('owner_id');
+CREATE TRIGGER proofs_are_due AFTER INSERT OR UPDATE OR DELETE ON house_events FOR EACH ROW EXECUTE FUNCTION note_house_change('owner_id');
+CREATE TRIGGER proofs_are_due AFTER INSERT OR UPDATE OR DELETE ON guest_lists FOR EACH ROW EXECUTE FUNCTION note_house_change('owner_id');
+CREATE TRIGGER proofs_are_due AFTER INSERT OR UPDATE OR DELETE ON reservation_rules FOR EACH ROW EXECUTE FUNCTION note_house_change('owner_id');
+
+-- Reminders follow their reservation ------------------------------------------------------------------
+
+-- Whoever changes a reservation, and wherever: what reminds of it moves with it, or is cancelled with it, in the same commit.
+-- One whose moment has come and gone by the move is due at once. The venue's own is made anew for the new hour.
+CREATE FUNCTION carry_reminders() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.status NOT IN ('requested', 'confirmed') THEN
+    UPDATE reminders SET status = 'cancelled', settled_at = NEW.updated_at
+    WHERE reservation_id = NEW.id AND status = 'pending';
+  ELSE
+    UPDATE reminders SET status = 'cancelled', settled_at = NEW.updated_at
+    WHERE reservation_id = NEW.id AND status = 'pending' AND kind = 'house' AND (table_at <> NEW.starts_at OR NEW.status <> 'confirmed');
+    IF NEW.starts_at IS DISTINCT FROM OLD.starts_at THEN
+      UPDATE reminders SET due_at = greatest(NEW.starts_at - make_interval(mins => minutes_before), NEW.updated_at)
+      WHERE reservation_id = NEW.id AND status = 'pending' AND kind = 'asked' AND minutes_before IS NOT NULL;
+    END IF;
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER reminders_follow AFTER UPDATE ON reservations FOR EACH ROW
+  WHEN (OLD.status IS DISTINCT FROM NEW.status OR OLD.starts_at IS DISTINCT FROM NEW.starts_at) EXECUTE FUNCTION carry_reminders();
+
+-- Automations -----------------------------------------------------------------------------------------
+
+-- Whoever tags a contact, and wherever: what the venue does by itself at that is due in the same commit. What an automation
+-- did is known by the settings of its transaction, so that a chain of them ends.
+CREATE FUNCTION note_tags_for_automations() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO automation_events (owner_id, kind, contact_id, tag, depth, chain)
+  SELECT NEW.owner_id, 'tag-added', NEW.id, added.tag, coalesce(nullif(current_setting('app.automation_depth', true), '')::int, 0),
+    coalesce(nullif(current_setting('app.automation_chain', true), '')::uuid, gen_random_uuid())
+  FROM unnest(NEW.tags) AS added(tag)
+  WHERE NOT added.tag = ANY (OLD.tags)
+    AND EXISTS (SELECT FROM automations a WHERE a.owner_id = NEW.owner_id AND a.is_on AND a.kind = 'tag-added' AND a.trigger ->> 'tag' = added.tag);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER automations_follow_tags AFTER UPDATE ON contacts FOR EACH ROW
+  WHEN (OLD.tags IS DISTINCT FROM NEW.tags) EXECUTE FUNCTION note_tags_for_automations();
+
+-- One that a person wrote down is the contact's who has that phone.
+CREATE FUNCTION note_reservation_for_automations() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE digits text := regexp_replace(NEW.phone, '\D', '', 'g');
+BEGIN
+  INSERT INTO automation_events (owner_id, kind, contact_id, conversation_id, reservation_id, key)
+  SELECT NEW.owner_id, 'reservation-made', k.id, NEW.conversation_id, NEW.id, 'reservation ' || NEW.id
+  FROM contacts k
+  WHERE k.id = coalesce(NEW.contact_id, (SELECT a.contact_id FROM contact_aliases a WHERE a.owner_id = NEW.owner_id AND a.kind = 'phone'
+      AND a.value IN (digits, '55' || digits) LIMIT 1))
+    AND EXISTS (SELECT FROM automations a WHERE a.owner_id = NEW.owner_id AND a.is_on AND a.kind = 'reservation-made')
+  ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER automations_follow_reservations AFTER INSERT ON reservations FOR EACH ROW EXECUTE FUNCTION note_reservation_for_automations();
+
+-- Webhooks --------------------------------------------------------------------------------------------
+
+-- What happens in a venue is written down for who wants to be told of it, in the commit of the fact and whoever made it one.
+CREATE FUNCTION tell_webhooks(owner uuid, event text, contact uuid, fact jsonb, happened timestamptz) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO webhook_deliveries (owner_id, endpoint_id, type, contact_id, subject, at)
+  SELECT owner, e.id, event, contact, fact, happened FROM webhook_endpoints e
+  WHERE e.owner_id = owner AND e.state = 'active' AND event = any (e.events);
+$$;
+
+CREATE FUNCTION tell_of_messages() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO webhook_deliveries (owner_id, endpoint_id, type, contact_id, subject, at)
+  SELECT m.owner_id, e.id, 'message.received', c.contact_id, jsonb_build_object('messageId', m.id::text), m.sent_at
+  FROM added m
+  JOIN webhook_endpoints e ON e.owner_id = m.owner_id AND e.state = 'active' AND 'message.received' = any (e.events)
+  JOIN conversations c ON c.id = m.conversation_id
+  WHERE m.origin = 'contact' AND m.kind <> 'reaction' ORDER BY m.id;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER webhooks_messages AFTER INSERT ON messages REFERENCING NEW TABLE AS added
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_of_messages();
+
+CREATE FUNCTION tell_of_handover() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM tell_webhooks(NEW.owner_id, 'conversation.handed_over', NEW.contact_id,
+    jsonb_build_object('conversationId', NEW.id, 'reason', NEW.waiting_reason, 'summary', NEW.handover_summary), NEW.waiting_since);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER webhooks_handover AFTER UPDATE OF state ON conversations FOR EACH ROW
+  WHEN (NEW.state = 'waiting' AND OLD.state <> 'waiting') EXECUTE FUNCTION tell_of_handover();
+
+CREATE FUNCTION tell_of_reservation() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  whole reservations;
+  event text;
+BEGIN
+  SELECT * INTO whole FROM reservations WHERE id = NEW.reservation_id;
+  event := CASE
+    WHEN NEW.did = 'changed' AND NEW.status = 'cancelled' THEN 'reservation.cancelled'
+    WHEN EXISTS (SELECT FROM reservation_changes c WHERE c.reservation_id = NEW.reservation_id AND c.id < NEW.id) THEN 'reservation.changed'
+    ELSE 'reservation.created' END;
+  PERFORM tell_webhooks(NEW.owner_id, event, whole.contact_id, to_jsonb(whole) || jsonb_build_object('by', NEW."by"), NEW.at);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER webhooks_reservations AFTER INSERT ON reservation_changes FOR EACH ROW
+  WHEN (NEW.did IN ('changed', 'kept')) EXECUTE FUNCTION tell_of_reservation();
+
+-- What was told of at once is one event; a repetition of what is known is none.
+CREATE FUNCTION tell_of_new_facts() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM tell_webhooks(f.owner_id, 'contact.captured', f.contact_id, f.facts, f.at) FROM (
+    SELECT owner_id, contact_id, max(at) AS at, jsonb_object_agg(field, value) AS facts FROM added GROUP BY owner_id, contact_id) f;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER webhooks_new_facts AFTER INSERT ON contact_facts REFERENCING NEW TABLE AS added
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_of_new_facts();
+
+CREATE FUNCTION tell_of_changed_facts() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM tell_webhooks(f.owner_id, 'contact.captured', f.contact_id, f.facts, f.at) FROM (
+    SELECT a.owner_id, a.contact_id, max(a.at) AS at, jsonb_object_agg(a.field, a.value) AS facts
+    FROM added a JOIN gone g ON g.id = a.id WHERE a.value <> g.value GROUP BY a.owner_id, a.contact_id) f;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER webhooks_changed_facts AFTER UPDATE ON contact_facts REFERENCING NEW TABLE AS added OLD TABLE AS gone
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_of_changed_facts();
+
+-- The later times of what repeats were created by nobody.
+CREATE FUNCTION tell_of_schedule() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM tell_webhooks(NEW.user_id, TG_ARGV[0], NULL, to_jsonb(NEW), CASE TG_ARGV[0] WHEN 'schedule.created' THEN NEW.created_at ELSE NEW.ended_at END);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER webhooks_schedule_created AFTER INSERT ON schedules FOR EACH ROW
+  WHEN (NEW.occurrence = 0) EXECUTE FUNCTION tell_of_schedule('schedule.created');
+CREATE TRIGGER webhooks_schedule_done AFTER UPDATE OF status ON schedules FOR EACH ROW
+  WHEN (NEW.status IN ('done', 'expired', 'failed') AND OLD.status NOT IN ('done', 'expired', 'failed')) EXECUTE FUNCTION tell_of_schedule('schedule.done');
+
+CREATE FUNCTION tell_of_number() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM tell_webhooks(NEW.owner_id, CASE WHEN NEW.told_open THEN 'dashboard.update' ELSE 'number.disconnected' END, NULL,
+    jsonb_build_object('numberId', NEW.id, 'reason', NEW.reason), NULL);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER webhooks_numbers AFTER UPDATE OF told_open ON instances FOR EACH ROW
+  WHEN (OLD.told_open <> NEW.told_open) EXECUTE FUNCTION tell_of_number();
+
+-- The log of the platform -----------------------------------------------------------------------------
+
+-- Lines of the log are added and read: whoever works as the owner of the tables cannot change them in passing either. Triggers
+-- of rows do not see a TRUNCATE: the whole log would go at once.
+CREATE FUNCTION keep_audit_log() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'lines of the audit log are never changed';
+END $$;
+CREATE TRIGGER audit_log_kept BEFORE UPDATE OR DELETE ON audit_log FOR EACH ROW EXECUTE FUNCTION keep_audit_log();
+CREATE TRIGGER audit_log_never_emptied BEFORE TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION keep_audit_log();
+
+-- Rights ----------------------------------------------------------------------------------------------
+
+-- Neither role may touch the tables of the auth library. Policies say which rows; this says what may be done with them.
+GRANT SELECT, INSERT, UPDATE, DELETE ON
+  profiles, team_invitations, presences, agent_settings, agent_profile, knowledge, policies, menu_items, house_events, house_files,
+  instances, number_pace, connection_history, number_outages, contacts, contact_aliases, contact_consents, contact_fields, contact_segments,
+  contacts_apart, known_people, retention_rules, media_to_forget, conversations, messages, message_words, message_files, message_changes,
+  outgoing_reactions, watched_threads, conversation_notes, quick_replies, open_questions, reservations, reservation_rules, contact_facts,
+  guest_lists, guests, guest_arrivals, door_links, schedules, schedule_recipients, reminders, remarketings, remarketing_entries,
+  remarketing_sends, automations, automation_modes, automation_events, automation_runs, proofs, proof_results, proof_runs,
+  notification_settings, push_devices, push_notices, webhook_endpoints, webhook_deliveries, webhook_attempts, api_keys, api_sends, activity,
+  token_usage, token_holds, house_counts
+  TO balcao_tenant, balcao_system;
+GRANT SELECT, INSERT, UPDATE ON outreach_months TO balcao_tenant, balcao_system;
+GRANT SELECT ON visits TO balcao_tenant;
+GRANT SELECT, INSERT, UPDATE, DELETE ON visits TO balcao_system;
+
+-- What became of a reservation is never changed; only whose it was may be forgotten.
+GRANT SELECT, INSERT, UPDATE (name) ON reservation_changes TO balcao_tenant, balcao_system;
+
+-- Who has which plan is the platform's word: an owner's own transactions read it.
+GRANT SELECT ON plans, subscriptions, subscription_changes, subscription_payments TO balcao_tenant;
+GRANT SELECT (id, free_tokens, free_numbers, free_teammates, free_contacts, free_messages) ON platform_settings TO balcao_tenant;
+GRANT SELECT, INSERT, UPDATE, DELETE ON plans, subscriptions TO balcao_system;
+GRANT SELECT, INSERT, UPDATE ON subscription_payments TO balcao_system;
+GRANT SELECT, INSERT ON subscription_changes TO balcao_system;
+
+-- The platform's own.
+GRANT SELECT, INSERT, UPDATE, DELETE ON mailbox, zone_rules TO balcao_system;
+GRANT SELECT, INSERT, UPDATE ON platform_settings, operator_settings TO balcao_system;
+GRANT SELECT, INSERT ON platform_months, audit_log TO balcao_system;
+
+GRANT USAGE ON SEQUENCE connection_history_id_seq, reservation_changes_id_seq TO balcao_tenant, balcao_system;
+GRANT USAGE ON SEQUENCE audit_log_id_seq, subscription_changes_id_seq TO balcao_system;

@@ -1,1 +1,0 @@
-ALTER TABLE "instances" ADD COLUMN "told_open" boolean DEFAULT false NOT NULL;

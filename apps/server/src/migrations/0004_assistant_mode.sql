@@ -1,1 +1,0 @@
-ALTER TABLE "agent_profile" ADD COLUMN "assistant_mode" text DEFAULT 'on' NOT NULL;

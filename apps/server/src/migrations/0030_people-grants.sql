@@ -1,1 +1,0 @@
-GRANT SELECT, INSERT, UPDATE, DELETE ON team_invitations, presences TO balcao_tenant, balcao_system;

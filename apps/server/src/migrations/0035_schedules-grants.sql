@@ -1,1 +1,0 @@
-GRANT SELECT, INSERT, UPDATE, DELETE ON schedule_recipients TO balcao_tenant, balcao_system;

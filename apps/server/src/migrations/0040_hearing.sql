@@ -1,1 +1,0 @@
-ALTER TABLE "token_usage" ADD COLUMN "purpose" text DEFAULT 'answer' NOT NULL;

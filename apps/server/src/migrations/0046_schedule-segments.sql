@@ -1,1 +1,0 @@
-ALTER TABLE "schedules" ADD COLUMN "segment_id" uuid;

@@ -1,1 +1,0 @@
-GRANT SELECT, INSERT, UPDATE ON platform_settings TO balcao_system;

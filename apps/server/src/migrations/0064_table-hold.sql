@@ -1,1 +1,0 @@
-ALTER TABLE "reservation_rules" ADD COLUMN "hold_minutes" integer DEFAULT 0 NOT NULL;

@@ -1,1 +1,0 @@
-GRANT SELECT, INSERT, UPDATE ON operator_settings TO balcao_system;

@@ -1,1 +1,0 @@
-ALTER TABLE "remarketing_sends" ADD COLUMN "outcome" text;

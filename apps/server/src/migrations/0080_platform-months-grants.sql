@@ -1,1 +1,0 @@
-GRANT SELECT, INSERT ON platform_months TO balcao_system;

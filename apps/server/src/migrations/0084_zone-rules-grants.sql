@@ -1,1 +1,0 @@
-GRANT SELECT, INSERT, UPDATE, DELETE ON zone_rules TO balcao_system;

@@ -1,1 +1,0 @@
-ALTER TABLE "number_pace" ADD COLUMN "capped_until" timestamp with time zone;
