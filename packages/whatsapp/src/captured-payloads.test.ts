@@ -119,6 +119,7 @@ describe('the captured webhooks of Evolution', () => {
 const told = {
   instance: 'loja1',
   instanceId: 'f28d287c-a0ac-402d-80d6-c2b8736e41f3',
+  number: '5511977776666',
   profileName: 'Bar do Ze',
   pictureUrl: null,
   at: new Date('2026-11-21T00:20:36Z'),

@@ -103,7 +103,9 @@ describe('a process that holds no number', () => {
     await using stage = await setStage()
     await using front = await stage.open({ holdsNumbers: false })
     // Lives, and never takes its calls.
-    await stage.pool.query(`insert into gateway.processes values ('deaf', true, now() + interval '1 hour')`)
+    await stage.pool.query(
+      `insert into gateway.processes (holder, holds_numbers, expires_at) values ('deaf', true, now() + interval '1 hour')`,
+    )
     await front.client.createInstance({ instanceName: 'shop', network: 'demo' })
     await stage.pool.query(
       `insert into gateway.leases select id, 'deaf', 1, now() + interval '1 hour' from gateway.instances`,

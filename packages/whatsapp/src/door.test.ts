@@ -34,9 +34,32 @@ describe('the door', () => {
       expect(await call(gateway, 'GET', '/instance/connectionState/none', { key })).toMatchObject(refusal)
       expect(await call(gateway, 'GET', '/nowhere', { key })).toMatchObject(refusal)
     }
+    const admission = (path: string, apikey: string) =>
+      gateway.fetch(
+        new Request(`http://gateway${path}`, { method: 'POST', headers: { apikey, 'x-admission-only': '1' } }),
+      )
+    expect((await admission('/message/sendText/shop', API_KEY)).status).toBe(204)
+    expect((await admission('/message/sendText/shop', 'wrong')).status).toBe(401)
     expect(await call(gateway, 'GET', '/health', { key: null })).toEqual({ status: 200, answer: { status: 'ok' } })
     const stranger = createGatewayClient({ fetch: gateway.fetch, baseUrl: 'http://gateway', apiKey: 'wrong' })
     await expect(stranger.fetchInstances()).rejects.toMatchObject({ code: 'unauthorized', status: 401 })
+  })
+
+  it('refuses a text that no database stores', async () => {
+    await using stage = await setStage()
+    const { gateway, client } = await stage.open()
+    await client.createInstance({ instanceName: 'shop', network: 'demo' })
+    const nul = 'a\0b'
+    const answers = [
+      await call(gateway, 'POST', '/instance/create', { body: { instanceName: nul, integration: 'WHATSAPP-BAILEYS' } }),
+      await call(gateway, 'POST', '/settings/set/shop', { body: { rejectCall: true, msgCall: nul } }),
+      await call(gateway, 'POST', '/chat/findMessages/shop', { body: { where: { key: { id: nul } } } }),
+      await call(gateway, 'POST', '/chat/findChats/shop', { body: { where: { remoteJid: nul } } }),
+      await call(gateway, 'POST', '/chat/getBase64FromMediaMessage/shop', { body: { message: { key: { id: nul } } } }),
+      await call(gateway, 'GET', '/instance/connectionState/a%00b'),
+      await call(gateway, 'GET', '/webhook/find/a%00b'),
+    ]
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([])
   })
 
   it("answers in Evolution's shapes", async () => {

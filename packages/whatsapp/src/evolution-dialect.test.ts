@@ -128,11 +128,19 @@ describe('a client that was written for Evolution API 2', () => {
     })
     const chat = await ask('GET', `/chat/findChatByRemoteJid/shop?remoteJid=${BOB}@s.whatsapp.net`)
     expect(chat.answer).toMatchObject({ name: 'Bob' })
-    expect(await ask('POST', '/chat/whatsappNumbers/shop', { numbers: [BOB, '5511900000000'] })).toMatchObject({
+    // Callers find the answer to each number by what they asked.
+    const asked = [BOB, '+55 (11) 98888-0002', `${BOB}@s.whatsapp.net`, '+55 11 90000-0000', '1203630@g.us', 'ninguém']
+    const jid = `${BOB}@s.whatsapp.net`
+    const there = (number?: string) => ({ exists: true, jid, number })
+    expect(await ask('POST', '/chat/whatsappNumbers/shop', { numbers: asked })).toEqual({
       status: 200,
       answer: [
-        { exists: true, jid: `${BOB}@s.whatsapp.net` },
-        { exists: false, number: '5511900000000' },
+        there(asked[0]),
+        there(asked[1]),
+        there(asked[2]),
+        { exists: false, jid: '5511900000000@s.whatsapp.net', number: '+55 11 90000-0000' },
+        { exists: false, jid: '1203630@g.us', number: '1203630@g.us' },
+        { exists: false, jid: 'ninguém', number: 'ninguém' },
       ],
     })
   })
@@ -239,6 +247,34 @@ describe('a token', () => {
     expect(await shop.client.fetchInstances()).toMatchObject([{ aliveAt }, { aliveAt }])
     const { rows } = await stage.pool.query('select * from gateway.instance_tokens')
     expect(JSON.stringify(rows)).not.toContain(create.token)
+  })
+
+  it('is right where it is refused, and is told what there is no call for', async () => {
+    await using stage = await setStage()
+    const { gateway } = await stage.open()
+    for (const [instanceName, token] of [['shop'], ['other', 'a-token-of-mine']])
+      await askDoor(gateway, 'POST', '/instance/create', { body: { instanceName, token, network: 'demo' } })
+    const ask = async (method: string, path: string, apikey: string) => {
+      const { status, headers } = await gateway.fetch(new Request(`http://x${path}`, { method, headers: { apikey } }))
+      return [status, headers.get('x-known-key')]
+    }
+    const missing = [
+      ['GET', '/group/fetchAllGroups/other'],
+      ['POST', '/message/sendList/other'],
+      ['POST', '/settings/find/other'],
+      ['GET', '/nowhere'],
+    ] as const
+    for (const [method, path] of missing) {
+      expect(await ask(method, path, 'a-token-of-mine'), path).toEqual([404, null])
+      expect(await ask(method, path, 'wrong'), path).toEqual([401, null])
+    }
+    // A key that opens something else is no guess.
+    const closed = ['/settings/find/shop', '/events', '/instance/fetchInstances?instanceName=shop']
+    for (const path of closed) {
+      expect(await ask('GET', path, 'a-token-of-mine'), path).toEqual([401, 'yes'])
+      expect(await ask('GET', path, 'wrong'), path).toEqual([401, null])
+    }
+    expect(await ask('POST', '/message/sendParked/shop', API_KEY)).toEqual([401, 'yes'])
   })
 
   it('says which instance is meant where a call names only a chat', async () => {

@@ -51,7 +51,7 @@ describe('what clients of Evolution write', () => {
       const options = { linkPreview: true, mentionsEveryOne: false, mentioned: [SHOP], delay: 0, quoted: {} }
       expect(await send('sendText', { number, text: number, ...options })).toMatchObject({
         status: 201,
-        answer: { key: { remoteJid: JID }, contextInfo: null },
+        answer: { key: { remoteJid: JID }, contextInfo: { mentionedJid: [], groupMentions: [] } },
       })
     }
     await stage.phones.waitForInbox(BOB, ({ text }) => text === spellings.at(-1))
@@ -100,7 +100,7 @@ describe('what clients of Evolution write', () => {
     for (const [quoted, conversation] of quotes)
       expect(await send('sendText', { text: 'sim', quoted })).toMatchObject({
         status: 201,
-        answer: { contextInfo: { stanzaId: id, quotedMessage: { conversation } } },
+        answer: { contextInfo: { stanzaId: id, participant: JID, quotedMessage: { conversation } } },
       })
   })
 

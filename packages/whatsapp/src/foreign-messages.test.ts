@@ -40,7 +40,8 @@ describe('what is said about earlier messages', () => {
     expect(message).toMatchObject({ kind: 'reaction', reaction: { messageId: 'BALCAO0001', fromMe: true } })
     const key = { id: message.messageId, fromMe: false, remoteJid: jid }
     const secret = fake.numbers.get('house')!.webhook!.url.split('/').at(-1)!
-    const bring = (event: string, data: unknown) => inbox.takeWebhook(secret, fake.webhookBody('house', event, data))
+    const bring = (event: string, data: unknown) =>
+      inbox.takeWebhook(secret, async () => fake.webhookBody('house', event, data))
     const edited = { key, type: 14, editedMessage: { conversation: 'mudei' } }
     await bring('messages.edited', edited)
     await bring('messages.edited', edited)
@@ -207,6 +208,32 @@ describe('edits and deletions at a foreign Evolution API', () => {
     await fake.revoke('house', id)
     expect((await events.next('delete')).delete).toMatchObject({ messageId: id, fromMe: false })
     expect(logs.filter((line) => line.includes('could not be read'))).toEqual([])
+  })
+
+  it('are seen at once although the key is as their author sees it, by whom it is that wrote', async () => {
+    await using stage = await setForeignStage({ asInProduction: true })
+    const { fake, events } = stage
+    await linkHouse(stage)
+    const id = await fake.receive('house', { from: MARIA, text: 'mesa para 4' })
+    await events.next('message', ({ message }) => message.messageId === id)
+    // A calm number is looked at every 15 s; an edit is not waited for so long.
+    const asked = performance.now()
+    await fake.edit('house', id, 'mesa para 6')
+    const { edit } = await events.next('edit')
+    expect(edit).toMatchObject({ messageId: id, fromMe: false, peer: { phone: MARIA }, text: 'mesa para 6' })
+    expect(performance.now() - asked).toBeLessThan(4_000)
+    expect(events.all.filter(({ type }) => type === 'edit')).toHaveLength(1)
+  })
+
+  it('are found where nothing is left of a message but that it was deleted', async () => {
+    await using stage = await setForeignStage({ webhooks: false })
+    const { fake, events } = stage
+    await linkHouse(stage)
+    const id = await fake.receive('house', { from: MARIA, text: 'some' })
+    await fake.receive('house', { from: MARIA, text: 'fica' })
+    await events.next('message', ({ message }) => message.text === 'fica')
+    fake.deleteSilently('house', id)
+    expect((await events.next('delete')).delete).toMatchObject({ messageId: id, fromMe: false, peer: { phone: MARIA } })
   })
 
   it('are found when no webhook told of them, each once', async () => {

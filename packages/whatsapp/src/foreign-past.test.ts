@@ -75,6 +75,10 @@ describe('who chatted with a number before it was connected', () => {
     )
     await linkThere(stage)
     await expect.poll(() => Object.keys(known(stage)).length, { timeout: 10_000 }).toBe(100)
+    // What is made due before that would be put off with it.
+    const putOff = async () =>
+      (await pool.query('select from gateway.foreign_instances where past_due_at > now()')).rowCount
+    await expect.poll(putOff).toBe(1)
     await pool.query('drop trigger refuse on gateway.foreign_instances')
     await pool.query(`update gateway.foreign_instances set past_due_at = now()`)
     const before = () => Object.values(known(stage)).filter(({ chattedBefore }) => chattedBefore).length

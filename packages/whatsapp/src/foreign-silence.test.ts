@@ -39,7 +39,7 @@ describe('a number that is said to be open and proves nothing', () => {
     expect(await client.fetchInstances()).toMatchObject([{ connectionStatus: 'connecting' }])
     const secret = fake.numbers.get('house')!.webhook!.url.split('/').at(-1)!
     const open = { instance: 'house', wuid: `${HOUSE}@s.whatsapp.net`, state: 'open', statusReason: 200 }
-    await inbox.takeWebhook(secret, fake.webhookBody('house', 'connection.update', open))
+    await inbox.takeWebhook(secret, async () => fake.webhookBody('house', 'connection.update', open))
     const asked = questions()
     await expect.poll(questions, { timeout: 10_000 }).toBeGreaterThan(asked + 1)
     expect(await client.connectionState('house')).toBe('connecting')

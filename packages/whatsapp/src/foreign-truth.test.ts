@@ -5,6 +5,34 @@ import { HOUSE, linkHouse, MARIA, setForeignStage } from './testing/foreign-stag
 
 const JID = `${MARIA}@s.whatsapp.net`
 
+describe('a code to scan', () => {
+  it('is never one that ran out: the server answers with the one of the connection before', async () => {
+    let now = Date.now()
+    await using stage = await setForeignStage({ now: () => new Date(now) })
+    const { client, fake, events } = stage
+    await client.createInstance({ instanceName: 'house', network: 'whatsapp' })
+    const first = await client.connect('house')
+    now += 30_000
+    // Still the one on screen, with the time that it has left.
+    expect(await client.connect('house')).toMatchObject({
+      qr: { code: first.qr!.code, expiresAt: first.qr!.expiresAt },
+    })
+    now += 60_000
+    fake.numbers.get('house')!.state = 'close'
+    const again = await client.connect('house')
+    expect(again.qr!.code).toBe(fake.numbers.get('house')!.qr!.code)
+    expect(again.qr!.code).not.toBe(first.qr!.code)
+    expect(Date.parse(again.qr!.expiresAt)).toBeGreaterThan(now)
+    await events.next('qr', ({ qr }) => qr.code === again.qr!.code)
+    // A look that began in the first connection may still tell of its code, and says when that ends.
+    const told = events.all.flatMap((event) => (event.type === 'qr' ? [{ at: event.at, ...event.qr }] : []))
+    for (const { code, at, expiresAt } of told) {
+      expect(expiresAt > at).toBe(true)
+      if (code === first.qr!.code) expect(expiresAt).toBe(first.qr!.expiresAt)
+    }
+  })
+})
+
 describe('a code to be typed', () => {
   it('is made although codes to scan are on screen, and nobody hears of a connection that ended', async () => {
     await using stage = await setForeignStage()
@@ -213,7 +241,7 @@ describe('what was sent from a foreign server', () => {
     expect(fake.shown).toEqual([{ instance: 'house', number: JID, presence: 'paused' }])
     const secret = fake.numbers.get('house')!.webhook!.url.split('/').at(-1)!
     const presences = { [JID]: { lastKnownPresence: 'composing' } }
-    await inbox.takeWebhook(secret, fake.webhookBody('house', 'presence.update', { id: JID, presences }))
+    await inbox.takeWebhook(secret, async () => fake.webhookBody('house', 'presence.update', { id: JID, presences }))
     const { presence } = await events.next('presence')
     expect(presence).toEqual({ peer: { phone: MARIA, lid: null, jid: JID }, presence: 'composing', lastSeenAt: null })
   })

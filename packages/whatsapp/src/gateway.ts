@@ -1,3 +1,4 @@
+import { describeError } from '@balcao/contract/stored-errors'
 import type { Pool } from 'pg'
 import { createCluster } from './cluster/cluster.ts'
 import { createSessions, type Sessions } from './engine/sessions.ts'
@@ -14,8 +15,8 @@ import { createArchive } from './store/archive.ts'
 import { createEvents } from './store/events.ts'
 import { createHistory } from './store/history.ts'
 import { createInstances, type Instances } from './store/instances.ts'
+import { createLabels } from './store/labels.ts'
 import { createLeases } from './store/leases.ts'
-import { migrate } from './store/migrate.ts'
 import { prune } from './store/prune.ts'
 import { createRecentMessages } from './store/recent-messages.ts'
 import { createSeal } from './store/seal.ts'
@@ -50,6 +51,8 @@ export type GatewayOptions = {
   holdsNumbers?: boolean
   /** How often a silent connection is asked whether it lives; Baileys' own 30 s unless a test is in a hurry. */
   keepAliveMs?: number
+  /** After this long without another part of a phone's past, the messages of the time without a link are reported: 5 s unless a test sets less. */
+  pastQuietMs?: number
   /**
    * Where files of messages are kept, how large one may be (bytes), and how much all of them may take. Without it they
    * are told of and not fetched.
@@ -74,7 +77,7 @@ export interface Gateway {
   openMedia: MediaFiles['open']
   /** The session that this process runs for an instance, for callers in the same process. */
   session: Sessions['find']
-  /** Brings the schema up to date and reconnects the numbers that were connected. */
+  /** Reconnects the numbers that were connected. The schema is up to date (`migrate`). */
   start(): Promise<void>
   /** Closes connections without logging out, and lets other processes take over at once. */
   close(): Promise<void>
@@ -108,8 +111,10 @@ export function createGateway(options: GatewayOptions): Gateway {
   const events = createEvents(pool)
   const archive = createArchive(pool, seal)
   const history = createHistory(pool, archive)
+  const labels = createLabels(pool)
   const running: { bell?: Bell; timers: NodeJS.Timeout[]; tidying?: Promise<void> } = { timers: [] }
-  const onTrouble = (error: Error) => logger.warn({ error: error.message }, 'the gateway processes are out of step')
+  const onTrouble = (error: Error) =>
+    logger.warn({ error: describeError(error) }, 'the gateway processes are out of step')
   const cluster = createCluster({
     pool,
     seal,
@@ -130,12 +135,14 @@ export function createGateway(options: GatewayOptions): Gateway {
       events,
       instances,
       history,
+      labels,
       logger,
       seal,
       now: () => options.clock?.now() ?? new Date(),
       demoUrl: options.networks.demo?.url,
       onEvents: () => running.bell?.ring(),
       keepAliveMs: options.keepAliveMs,
+      pastQuietMs: options.pastQuietMs,
       media: options.media && { limit: MEDIA_LIMIT, ...options.media },
       outlet: options.outlet,
     },
@@ -172,6 +179,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     instances,
     sessions,
     history,
+    labels,
     archive,
     events,
     media: files,
@@ -190,13 +198,12 @@ export function createGateway(options: GatewayOptions): Gateway {
     openMedia: files.open,
     session: sessions.find,
     async start() {
-      await migrate(pool)
-      const onDeaf = (error: Error) => logger.warn({ error: error.message }, 'events are polled')
+      const onDeaf = (error: Error) => logger.warn({ error: describeError(error) }, 'events are polled')
       running.bell = await createBell(pool, onDeaf, cluster.hear)
       webhooks.start()
       await cluster.look()
       const every = (ms: number, name: string, work: () => Promise<void>) => {
-        const run = () => work().catch((error: Error) => logger.warn({ error: error.message }, `${name} failed`))
+        const run = () => work().catch((error: Error) => logger.warn({ error: describeError(error) }, `${name} failed`))
         running.timers.push(setInterval(() => void run(), ms))
       }
       every(leaseMs / 4, 'tending', cluster.look)
@@ -208,7 +215,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       }
       every(PRUNE_MS, 'pruning', tidy)
       // A process that never lives for an hour tidies up, too.
-      running.tidying = tidy().catch((error: Error) => logger.warn({ error: error.message }, 'pruning failed'))
+      running.tidying = tidy().catch((error: Error) => logger.warn({ error: describeError(error) }, 'pruning failed'))
     },
     async close() {
       for (const timer of running.timers) clearInterval(timer)

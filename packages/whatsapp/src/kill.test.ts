@@ -2,10 +2,11 @@ import { once } from 'node:events'
 import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
+import { count } from '../../../test/support/full.ts'
 import { startGatewayProcess } from './testing/start-gateway-process.ts'
 import { BOB, linkShop, setStage, SHOP } from './testing/stage.ts'
 
-const ROUNDS = 5
+const ROUNDS = count(2, 5)
 const MESSAGES_A_ROUND = 15
 
 it('loses nothing and doubles nothing, whenever the process is killed', async () => {

@@ -3,10 +3,12 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { loadBaileys } from './engine/baileys.ts'
 import { unpackMessage } from './engine/packed-message.ts'
 import { readContent } from './reading/message-content.ts'
 import { createSeal } from './store/seal.ts'
+import { askDoor } from './testing/ask-door.ts'
 import { API_KEY, BOB, ENCRYPTION_KEY, linkShop, type Opened, setStage, SHOP, type Stage } from './testing/stage.ts'
 
 const FILES = [
@@ -106,6 +108,24 @@ describe('a file that a customer sends', () => {
     const { id } = await stage.phones.send({ from: BOB, to: SHOP, content })
     expect((await resultOf(shop, id)).media).toMatchObject({ status: 'ready', size: data.length })
     expect(digest(await read(await shop.gateway.openMedia('shop', id)))).toBe(digest(data))
+  })
+
+  it.each([
+    ['that is on its way', {}],
+    ['that the phone has to upload again', { expired: true }],
+  ])('is waited for by who asks for it as soon as they are told of it: one %s', async (_, more) => {
+    await using stage = await setStage()
+    const shop = await stage.open()
+    await linkShop(stage, shop)
+    const data = randomBytes(3_000_000)
+    const content = { kind: 'image' as const, data: data.toString('base64'), ...more }
+    const { id } = await stage.phones.send({ from: BOB, to: SHOP, content })
+    await shop.events.next('message')
+    const asked = { body: { message: { key: { id } } } }
+    const got = await askDoor(shop.gateway, 'POST', '/chat/getBase64FromMediaMessage/shop', asked)
+    expect(got).toMatchObject({ status: 201, answer: { mediaType: 'imageMessage' } })
+    const { base64 } = z.object({ base64: z.string() }).parse(got.answer)
+    expect(digest(Buffer.from(base64, 'base64'))).toBe(digest(data))
   })
 
   it('goes when its message is taken back', async () => {

@@ -102,7 +102,8 @@ describe('the files on disk', () => {
     await expect.poll(statuses).toEqual([404, 404, 200, 200])
     const { rows } = await stage.pool.query<{ id: string }>('select id from gateway.instances')
     expect((await readdir(path.join(place.path, rows[0]!.id))).toSorted()).toEqual(ids.slice(2).toSorted())
-    expect(stage.logs).toContainEqual(expect.objectContaining({ fields: { files: 2 }, level: 'info' }))
+    const told = expect.objectContaining({ fields: { files: 2 }, level: 'info' })
+    await expect.poll(() => stage.logs).toContainEqual(told)
   })
 
   it('are kept without a quota, and go with an instance that a process without them deleted', async () => {

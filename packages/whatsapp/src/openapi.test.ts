@@ -46,6 +46,7 @@ const bodyOf = (call: Call): unknown => {
   if (call.path.startsWith('/message/sendWhatsAppAudio')) {
     return { number: BOB, audio: voiceNote({ sizes: [40, 80] }).toString('base64') }
   }
+  if (call.path.startsWith('/message/sendPtv')) return { number: BOB, video: Buffer.from('a film').toString('base64') }
   return call.path.startsWith('/webhook/set') ? { webhook: { url: hooks.url } } : call.body?.example
 }
 

@@ -49,7 +49,7 @@ export type OutletVerdict =
 
 /**
  * `opted-out`: they asked for no more outreach; `blocked`: nothing leaves the house; `too-many`: as many wait as may; `no-room`: somebody
- * new, and the plan of the house has no place for another contact;
+ * new, and the plan of the house has no place for another contact; `storage-full`: it has none for the file;
  * `not-now`: what cannot wait (a reaction, an edit, a deletion), and may not leave at this moment.
  */
-export type OutletRefusal = 'opted-out' | 'blocked' | 'too-many' | 'no-room' | 'not-now'
+export type OutletRefusal = 'opted-out' | 'blocked' | 'too-many' | 'no-room' | 'storage-full' | 'not-now'

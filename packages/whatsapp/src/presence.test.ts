@@ -7,9 +7,10 @@ describe('presence', () => {
     await using stage = await setStage()
     const shop = await stage.open()
     await linkShop(stage, shop)
+    // A phone's stanzas come in their order: once the message is here, the typing before it has been told.
+    await stage.phones.typing(BOB, SHOP, 'composing')
     await stage.phones.send({ from: BOB, to: SHOP, text: 'oi' })
     await shop.events.next('message')
-    await stage.phones.typing(BOB, SHOP, 'composing')
     await (await shop.gateway.session('shop'))!.outgoing.watchPresence(BOB)
     await stage.phones.typing(BOB, SHOP, 'recording')
     const { presence } = await shop.events.next('presence', (event) => event.presence.presence === 'recording')

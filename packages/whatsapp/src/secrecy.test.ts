@@ -3,9 +3,15 @@ import { describe, expect, it } from 'vitest'
 import { readKeyMaterial, waysToPrint } from './testing/key-material.ts'
 import { startClusterProcess } from './testing/start-cluster-process.ts'
 import { startGatewayProcess } from './testing/start-gateway-process.ts'
-import { BOB, ENCRYPTION_KEY, linkShop, setStage, SHOP, type Stage } from './testing/stage.ts'
+import { API_KEY, BOB, ENCRYPTION_KEY, linkShop, setStage, SHOP, type Stage } from './testing/stage.ts'
 
 const SECRET_TEXT = 'meu cartão termina em 4242'
+
+/** Returns an error as Drizzle throws it: the statement with its parameters, and PostgreSQL's error as the cause. */
+const fails = async () => {
+  const cause = Object.assign(new Error('deadlock detected'), { code: '40P01' })
+  throw new Error(`Failed query: insert into "messages"\nparams: ${BOB},${SECRET_TEXT}`, { cause })
+}
 
 /** A conversation with a broken message in it, which is what makes libsignal talkative. */
 async function converse(stage: Stage) {
@@ -67,6 +73,26 @@ describe('what is said', () => {
     await shop.client.logout('shop')
     expect(stage.logs.length).toBeGreaterThan(0)
     expect(JSON.stringify(stage.logs)).not.toMatch(/4242|privKey|wa\.me|Session error/)
+  })
+
+  it('names no text where the house’s database fails', async () => {
+    await using stage = await setStage()
+    const shop = await stage.open({
+      outlet: {
+        weigh: fails,
+        queue: fails,
+        change: fails,
+      },
+    })
+    await linkShop(stage, shop)
+    const body = JSON.stringify({ number: BOB, text: SECRET_TEXT })
+    const headers = { 'content-type': 'application/json', apikey: API_KEY }
+    const request = new Request('http://gateway/message/sendText/shop', { method: 'POST', headers, body })
+    expect((await shop.gateway.fetch(request)).status).toBe(500)
+    expect(stage.logs).toContainEqual(
+      expect.objectContaining({ message: 'gateway call failed', fields: { error: 'deadlock detected' } }),
+    )
+    expect(JSON.stringify(stage.logs)).not.toMatch(/4242|5511/)
   })
 
   it('holds no key, whatever happens from the first code to the last word', async () => {

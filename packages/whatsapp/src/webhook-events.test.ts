@@ -36,6 +36,7 @@ describe('the life of an instance', () => {
     expect(opened.body.data).toMatchObject({ wuid: `${SHOP}@s.whatsapp.net`, profilePictureUrl: null })
     expect(opened.body.data).toHaveProperty('profileName')
 
+    const sender = `${SHOP}@s.whatsapp.net`
     await ask('DELETE', '/instance/logout/loja')
     const status = await hooks.next(({ path }) => path === '/hook/status-instance')
     expect(status.body.data).toMatchObject({ instance: 'loja', status: 'closed', disconnectionReasonCode: 401 })
@@ -52,6 +53,10 @@ describe('the life of an instance', () => {
     const deleted = await hooks.next(({ path }) => path === '/hook/instance-delete')
     expect(deleted.body).toMatchObject({ event: 'instance.delete', instance: 'loja', data: life, apikey: hash })
     expect((await hooks.next(({ path }) => path === '/hook/remove-instance')).body.data).toBeNull()
+    // Whose number it was is said to the end.
+    const parting = ['status.instance', 'logout.instance', 'remove.instance', 'instance.delete']
+    for (const event of parting) expect(hooks.taken.find(ofEvent(event))?.body, event).toMatchObject({ sender })
+    expect(hooks.taken.findLast(ofEvent('connection.update'))?.body).toMatchObject({ data: { state: 'close' }, sender })
     const events = hooks.taken.map(({ body }) => body.event).filter((event) => /instance/.test(event))
     expect(events).toEqual([
       'instance.create',
@@ -113,6 +118,43 @@ describe('the life of an instance', () => {
     })
     expect(hooks.taken.filter(ofEvent('status.instance'))).toEqual([])
   })
+})
+
+it('tells of people and chats as new once, and as changed from then on', async () => {
+  await using hooks = await startHookServer()
+  await using stage = await setStage()
+  const shop = await stage.open(LOCAL)
+  await linkShop(stage, shop)
+  const ANA = '5511977770003'
+  await stage.phones.person({ phone: ANA, name: 'Ana' })
+  const known = await stage.phones.send({ from: ANA, to: SHOP, text: 'antes' })
+  await shop.events.next('message', ({ message }) => message.messageId === known.id)
+  // In the list of people from then on.
+  await askDoor(shop.gateway, 'POST', '/chat/findContacts/shop', { body: {} })
+  const count = async () => (await stage.pool.query('select from gateway.contacts where phone = $1', [ANA])).rowCount
+  await expect.poll(async () => (await askDoor(shop.gateway, 'POST', '/chat/findContacts/shop'), count())).toBe(1)
+  const events = ['MESSAGES_UPSERT', 'CONTACTS_UPSERT', 'CONTACTS_UPDATE', 'CHATS_UPSERT', 'CHATS_UPDATE']
+  await askDoor(shop.gateway, 'POST', '/webhook/set/shop', { body: { webhook: { url: hooks.url, events } } })
+  for (const from of [BOB, ANA, BOB]) await stage.phones.send({ from, to: SHOP, text: 'oi' })
+  await hooks.next(() => hooks.taken.length === 9)
+  const whoOf = (data: unknown) => JSON.stringify(data).match(/55\d{11}/)?.[0]
+  const told = (phone: string) =>
+    hooks.taken.filter(({ body }) => whoOf(body.data) === phone).map(({ body }) => body.event)
+  expect(told(BOB)).toEqual([
+    'messages.upsert',
+    'contacts.upsert',
+    'chats.upsert',
+    'messages.upsert',
+    'contacts.update',
+    'chats.update',
+  ])
+  expect(told(ANA)).toEqual(['messages.upsert', 'contacts.update', 'chats.update'])
+  const changed = hooks.taken.find(ofEvent('contacts.update'))?.body.data
+  expect(changed).toMatchObject({ remoteJid: expect.any(String), pushName: expect.any(String) })
+  // Names that are listed later are added to the stored ones.
+  const chats = async () =>
+    (await askDoor(shop.gateway, 'POST', '/chat/findChats/shop', { body: { where: { remoteJid: BOB } } })).answer
+  await expect.poll(chats).toMatchObject([{ unreadCount: 2, pushName: 'Bob' }])
 })
 
 describe('a webhook that asks for files', () => {

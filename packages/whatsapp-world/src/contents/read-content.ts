@@ -47,6 +47,8 @@ function readMedia(inner: proto.IMessage): Read | undefined {
 function attachment(inner: proto.IMessage): [MediaKind, Attached] | undefined {
   if (inner.imageMessage) return ['image', inner.imageMessage]
   if (inner.videoMessage) return ['video', inner.videoMessage]
+  // Round, and a film all the same.
+  if (inner.ptvMessage) return ['video', inner.ptvMessage]
   if (inner.audioMessage) return [inner.audioMessage.ptt ? 'voice' : 'audio', inner.audioMessage]
   if (inner.documentMessage) return ['document', inner.documentMessage]
   if (inner.stickerMessage) return ['sticker', inner.stickerMessage]

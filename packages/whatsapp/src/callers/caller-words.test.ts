@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Outlet, OutletMessage } from '../outlet.ts'
 import { BOB, linkShop, setStage, SHOP, type Stage } from '../testing/stage.ts'
 
@@ -43,7 +43,7 @@ describe('words to a caller', () => {
     expect(asked[2]).toMatchObject({ instance: 'shop', peer: { phone: BOB }, content: { text: WORDS }, from: 'call' })
     const failures = stage.logs.filter(({ message }) => message === 'a caller is told later')
     expect(failures.map(({ level, fields }) => [level, fields])).toMatchObject([
-      ['warn', { error: 'Error: the database is away', attempts: 1 }],
+      ['warn', { error: 'the database is away', attempts: 1 }],
       ['warn', { attempts: 2 }],
     ])
   })
@@ -63,6 +63,25 @@ describe('words to a caller', () => {
     await stage.open({ outlet: second.outlet })
     await expect.poll(() => second.asked.map(({ messageId }) => messageId), { timeout: 15_000 }).toEqual([id])
     await expect.poll(() => owed(stage)).toEqual([])
+  })
+
+  it('do not keep a process from closing when WhatsApp is asked about a caller and does not answer', {
+    timeout: 30_000,
+  }, async () => {
+    await using stage = await setStage()
+    const silence = () => stage.phones.fault({ phone: SHOP, on: 'silence' })
+    const shop = await stage.open({
+      outlet: { ...openQueue(0).outlet, queue: () => silence().then(() => ({ kind: 'free' })) },
+    })
+    await linkShop(stage, shop)
+    await shop.client.applySettings('shop', { rejectCall: true, msgCall: WORDS })
+    const session = await shop.gateway.session('shop')
+    const asked = vi.spyOn(session!.socket()!, 'onWhatsApp')
+    await stage.phones.call(BOB, SHOP)
+    await expect.poll(() => asked.mock.calls.length).toBe(1)
+    await shop.close()
+    // It is for the next process to tell them.
+    expect(await owed(stage)).toMatchObject([{ attempts: 0 }])
   })
 
   it('leave by the number itself where no house has a queue, also when it was not connected', async () => {

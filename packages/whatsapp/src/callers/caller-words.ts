@@ -1,3 +1,4 @@
+import { describeError } from '@balcao/contract/stored-errors'
 import type { Pool } from 'pg'
 import type { GatewayPeer } from '@balcao/contract'
 import { GatewayError } from '../client/gateway-error.ts'
@@ -38,7 +39,7 @@ export function createCallerWords(options: {
     } catch (error) {
       if (closed.signal.aborted) return
       const hopeless = error instanceof GatewayError && !error.retryable
-      const fields = { instanceId: instance.id, error: String(error), attempts: attempts + 1 }
+      const fields = { instanceId: instance.id, error: describeError(error), attempts: attempts + 1 }
       logger.warn(fields, hopeless ? 'a caller cannot be told to write' : 'a caller is told later')
       if (hopeless) return jobs.remove(words.messageId)
       await jobs.putOff(words.messageId, Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** attempts))
@@ -53,7 +54,7 @@ export function createCallerWords(options: {
       return due.length > 0
     },
     untilNext: jobs.untilNext,
-    onTrouble: (error) => logger.warn({ instanceId: instance.id, error: error.message }, 'callers wait'),
+    onTrouble: (error) => logger.warn({ instanceId: instance.id, error: describeError(error) }, 'callers wait'),
   })
 }
 

@@ -8,7 +8,8 @@ export const FILE_TIMEOUT_MS = 150_000
 /** The call that sends a file and its body, in Evolution's words, which are ours too. */
 export function describeFile({ to: number, file, caption }: Pick<FileMessage, 'to' | 'file' | 'caption'>) {
   const media = Buffer.from(file.data).toString('base64')
-  if (file.voice) return { path: '/message/sendWhatsAppAudio', body: { number, audio: media } }
+  if (file.voice && file.kind === 'audio') return { path: '/message/sendWhatsAppAudio', body: { number, audio: media } }
+  if (file.voice && file.kind === 'video') return { path: '/message/sendPtv', body: { number, video: media } }
   const { kind: mediatype, mimeType: mimetype, fileName } = file
   const named = fileName ?? (file.kind === 'document' ? 'arquivo' : undefined)
   const body = { number, mediatype, mimetype, media, ...(named && { fileName: named }), ...(caption && { caption }) }

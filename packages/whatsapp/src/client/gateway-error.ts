@@ -22,6 +22,8 @@ export const GATEWAY_ERROR_CODES = [
   /** The house's pace does not let it leave: never, or not now. */
   'outreach_refused',
   'outreach_later',
+  /** The plan of the house has no room for the file. */
+  'storage_full',
   /** Too many wrong keys from this address. */
   'too_many_attempts',
   'unreachable',
@@ -48,6 +50,9 @@ const FOR_THE_OPERATOR: readonly GatewayErrorCode[] = [
   'unsupported_server',
   'route_missing',
 ]
+
+/** Header of a 401 whose key opens something, only not this. Absent: the key is wrong, or there is none. */
+export const KNOWN_KEY = 'x-known-key'
 
 /** What every call of the gateway and of its client throws. */
 export class GatewayError extends Error {

@@ -55,7 +55,7 @@ export type GatewayFile = {
   data: Uint8Array
   mimeType: string
   fileName: string | null
-  /** A voice note: Ogg with Opus, which is all that phones play as one. */
+  /** A note: a voice note (Ogg with Opus, which is all that phones play as one), or a round video note. */
   voice: boolean
 }
 

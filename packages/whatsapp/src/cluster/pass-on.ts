@@ -1,5 +1,5 @@
 import type { HonoRequest } from 'hono'
-import { GatewayError } from '../client/gateway-error.ts'
+import { GatewayError, type GatewayErrorCode } from '../client/gateway-error.ts'
 import type { CallQueue, PassedCall } from './call-queue.ts'
 import type { HeldElsewhere } from './held-elsewhere.ts'
 
@@ -20,7 +20,7 @@ export interface PassOn {
 /** Headers of the connection, not of the call. */
 const OF_THE_CONNECTION = ['connection', 'content-length', 'host', 'keep-alive', 'transfer-encoding']
 
-/** A dead process's lease outlives it by a moment; then another one may have taken over. */
+/** A dead process's lease outlives it by a moment, and a free number may be taken by a third process meanwhile. */
 const OFTEN_ENOUGH = 2
 
 /** Any process takes any call; who holds the number answers it. */
@@ -40,13 +40,19 @@ export function createPassOn(queue: () => CallQueue, fetch: Fetch): PassOn {
       const body = Buffer.from(await request.arrayBuffer())
       const call = { method: request.method, path: pathname + search, headers: Object.fromEntries(headers), body }
       const answer = await queue().ask(error.holder, call)
-      if (answer instanceof Response) return answer
-      // Never seen by the dead process: asked from the start, of whoever holds the number by now.
-      if (answer === 'gone') return again(call, times + 1)
-      throw new GatewayError('not_connected', 503, 'the process that had this call is gone')
+      if (answer === 'unknown') throw new GatewayError('not_connected', 503, 'the process that had this call is gone')
+      // Never seen by the dead process, or not done there: asked from the start, of whoever holds the number by now.
+      if (answer === 'gone' || (await isHeldElsewhere(answer))) return again(call, times + 1)
+      return answer
     },
     answer: (call) => again(call, OFTEN_ENOUGH),
   }
+}
+
+async function isHeldElsewhere(answer: Response): Promise<boolean> {
+  if (answer.status !== 503) return false
+  const { code } = (await answer.clone().json()) as { code?: GatewayErrorCode }
+  return code === 'held_elsewhere'
 }
 
 function asRequest({ method, path, headers, body }: PassedCall): Request {

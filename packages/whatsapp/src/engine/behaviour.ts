@@ -1,3 +1,4 @@
+import { describeError } from '@balcao/contract/stored-errors'
 import type { BinaryNode, WASocket } from 'baileys'
 import type { GatewaySettings } from '../client/types.ts'
 import type { Logger } from '../logger.ts'
@@ -15,7 +16,9 @@ export function behave(socket: WASocket, settings: GatewaySettings, logger: Logg
     for (const { id, from, status, isGroup } of calls) {
       if (!settings.rejectCall || status !== 'offer' || isGroup) continue
       // It rings on then, and cannot be rejected later.
-      socket.rejectCall(id, from).catch((error: Error) => logger.warn({ error: error.message }, 'a call rings on'))
+      socket
+        .rejectCall(id, from)
+        .catch((error: Error) => logger.warn({ error: describeError(error) }, 'a call rings on'))
     }
   })
   socket.ev.on('messages.upsert', ({ messages }) => {

@@ -5,13 +5,15 @@ import type { MediaHost } from '../media/download.ts'
 import { sealFile } from '../media/media-cipher.ts'
 import { readOggOpus } from '../media/ogg-opus.ts'
 import { upload } from '../media/upload.ts'
+import { type Preview, previewOf } from '../media/preview.ts'
 import type { createUploads } from '../media/uploads.ts'
 import type { Baileys } from './baileys.ts'
 import type { OutboundContent, OutboundFile, Quote } from './outbound-content.ts'
 import { vcard } from './vcard.ts'
 
-/** Where a file lies and how it is opened. */
-export type Uploaded = Omit<Awaited<ReturnType<typeof sealFile>>, 'data'> &
+/** Returns the address and keys of a file, and the thumbnail that is shown until it is loaded. */
+export type Uploaded = Preview &
+  Omit<Awaited<ReturnType<typeof sealFile>>, 'data'> &
   Awaited<ReturnType<typeof upload>> & { mediaKeyTimestamp: number }
 type Composer = {
   baileys: Baileys
@@ -85,8 +87,10 @@ async function composeFile(
   switch (file.kind) {
     case 'image':
       return { imageMessage: { ...attached, caption }, messageContextInfo }
-    case 'video':
-      return { videoMessage: { ...attached, caption, seconds: file.seconds }, messageContextInfo }
+    case 'video': {
+      const videoMessage = { ...attached, caption, seconds: file.seconds }
+      return { [file.voice ? 'ptvMessage' : 'videoMessage']: videoMessage, messageContextInfo }
+    }
     case 'audio': {
       const voice = file.voice ? readOggOpus(file.data) : null
       const seconds = file.seconds ?? voice?.seconds ?? (await secondsOf(baileys, file.data))
@@ -110,7 +114,8 @@ async function uploadFile({ baileys, host }: Composer, socket: WASocket, file: O
   const place = await upload(await socket.refreshMediaConn(), await host(), target).catch((error: Error) => {
     throw new GatewayError('send_failed', 503, `upload: ${error.message}`)
   })
-  return { ...keys, ...place, mediaKeyTimestamp: Math.floor(Date.now() / 1000) }
+  const preview = file.kind === 'image' ? await previewOf(file.data) : {}
+  return { ...keys, ...place, ...preview, mediaKeyTimestamp: Math.floor(Date.now() / 1000) }
 }
 
 async function secondsOf(baileys: Baileys, data: Uint8Array) {

@@ -1,3 +1,4 @@
+import { describeError } from '@balcao/contract/stored-errors'
 import type { WASocket } from 'baileys'
 import type { Logger } from '../logger.ts'
 
@@ -60,6 +61,6 @@ function install(): true {
 function startAnew(error: unknown) {
   const crash = new Error(error instanceof Error ? error.message : 'unknown')
   const [logger] = watched.values()
-  logger?.error({ error: crash.message }, 'the engine crashed; its connections are opened anew')
+  logger?.error({ error: describeError(crash) }, 'the engine crashed; its connections are opened anew')
   for (const socket of watched.keys()) void socket.end(crash).catch(() => undefined)
 }

@@ -1,12 +1,14 @@
+import { describeError } from '@balcao/contract/stored-errors'
 import { createHash } from 'node:crypto'
 import type { GatewayCall, GatewayPresence, GatewayRestriction } from '@balcao/contract'
-import type { BaileysEventMap, BinaryNode, WASocket } from 'baileys'
+import type { BaileysEventMap, BinaryNode, WACallEvent, WASocket } from 'baileys'
 import type { Logger } from '../logger.ts'
 import { readPeer } from '../reading/peer.ts'
 import { withoutDevice } from '../reading/stanza.ts'
 import type { Journal, NewEvent } from '../store/journal.ts'
 import type { KeyStore } from '../store/key-store.ts'
 import { CAPPED, isCapped, LOCKED, type Restrictions } from './limits/restrictions.ts'
+import { createTurns } from './turns.ts'
 
 type Parts = {
   journal: Pick<Journal, 'write'>
@@ -21,16 +23,23 @@ type Parts = {
   logger: Logger
 }
 
-/** Tells of what is no message: calls, restrictions of the number, and the presence of people who are watched. */
+/**
+ * Tells of what is no message: calls, restrictions of the number, and the presence of people who are watched. All is told
+ * in the order in which it came, however long the keys of one person take to be read.
+ */
 export function tellNews(socket: WASocket, parts: Parts): void {
-  const tell = (news: Promise<NewEvent[]>) =>
-    void news
+  const takeTurn = createTurns()
+  const tell = (read: () => Promise<NewEvent[]>) =>
+    void takeTurn(read)
       .then((events) => parts.journal.write({ events }))
-      .catch((error: unknown) => parts.logger.warn({ error: String(error) }, 'news were not stored'))
-  socket.ev.on('call', (calls) => tell(readCalls(calls, parts)))
-  socket.ev.on('presence.update', (update) => tell(readPresence(update, parts)))
+      .catch((error: unknown) => parts.logger.warn({ error: describeError(error) }, 'news were not stored'))
+  socket.ev.on('call', (calls) => {
+    const offers = judgeOffers(calls, parts)
+    tell(() => Promise.all(offers.map((offer) => readCall(offer, parts.keys))))
+  })
+  socket.ev.on('presence.update', (update) => tell(() => readPresence(update, parts)))
   tellRestrictions(socket, parts.restrictions, (told) =>
-    tell(Promise.resolve(told.map((payload) => ({ type: 'restriction', payload })))),
+    tell(async () => told.map((payload) => ({ type: 'restriction', payload }))),
   )
 }
 
@@ -53,19 +62,22 @@ function tellRestrictions(socket: WASocket, restrictions: Restrictions, tell: (t
   })
 }
 
-async function readCalls(calls: BaileysEventMap['call'], { keys, rejects, wordsFor }: Parts): Promise<NewEvent[]> {
+type Offer = { call: WACallEvent; rejected: boolean; text: string | null }
+
+/** What becomes of calls is settled when they ring, by what the settings and the clock say then. */
+function judgeOffers(calls: WACallEvent[], { rejects, wordsFor }: Parts): Offer[] {
   const offers = calls.filter(({ status, isGroup }) => status === 'offer' && !isGroup)
-  return Promise.all(
-    offers.map(async ({ id, from, callerPn, isVideo }): Promise<NewEvent> => {
-      const text = wordsFor(callerPn ?? from)
-      const chat = { chat: withoutDevice(from), chatAlt: callerPn ? withoutDevice(callerPn) : null }
-      // WhatsApp tells of a call once: it is stored with what it said itself where nothing can be looked up.
-      const peer = await readPeer(chat, keys).catch(() => readPeer(chat, NOTHING_KNOWN))
-      const payload: GatewayCall = { callId: id, peer, video: isVideo ?? false, rejected: rejects() }
-      const words = text && { messageId: messageIdFor(id), peer: { ...peer, jid: chat.chatAlt ?? chat.chat }, text }
-      return { type: 'call', payload, dedupe: `call ${id}`, ...(words ? { tells: words } : {}) }
-    }),
-  )
+  return offers.map((call) => ({ call, rejected: rejects(), text: wordsFor(call.callerPn ?? call.from) }))
+}
+
+async function readCall({ call, rejected, text }: Offer, keys: Parts['keys']): Promise<NewEvent> {
+  const { id, from, callerPn, isVideo } = call
+  const chat = { chat: withoutDevice(from), chatAlt: callerPn ? withoutDevice(callerPn) : null }
+  // WhatsApp tells of a call once: it is stored with what it said itself where nothing can be looked up.
+  const peer = await readPeer(chat, keys).catch(() => readPeer(chat, NOTHING_KNOWN))
+  const payload: GatewayCall = { callId: id, peer, video: isVideo ?? false, rejected }
+  const words = text && { messageId: messageIdFor(id), peer: { ...peer, jid: chat.chatAlt ?? chat.chat }, text }
+  return { type: 'call', payload, dedupe: `call ${id}`, ...(words ? { tells: words } : {}) }
 }
 
 const NOTHING_KNOWN: Parts['keys'] = { get: () => Promise.resolve({}) }

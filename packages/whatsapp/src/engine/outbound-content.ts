@@ -20,7 +20,7 @@ export type OutboundFile = {
   mimeType: string
   caption?: string
   fileName?: string
-  /** A voice note: as if it were recorded on a phone. */
+  /** True for a file recorded in the chat: a voice note, or a round video note. */
   voice?: boolean
   seconds?: number
 }

@@ -2,6 +2,7 @@ import type { proto, WASocket } from 'baileys'
 import { GatewayError } from '../client/gateway-error.ts'
 import type { SentMessages } from '../store/sent-messages.ts'
 import type { Baileys } from './baileys.ts'
+import { onWire } from './on-wire.ts'
 import type { OutboundContent } from './outbound-content.ts'
 import { isPacked, packMessage, plainText, unpackMessage } from './packed-message.ts'
 import { resolveJid } from './resolve-jid.ts'
@@ -20,7 +21,8 @@ export interface Outgoing {
   /**
    * Sends anything else, under the same rules.
    *
-   * @throws GatewayError not_connected, number_not_on_whatsapp, send_failed
+   * @throws GatewayError not_connected, number_not_on_whatsapp, send_failed; invalid_input for a change or a reaction whose
+   * `messageId` names something else that was sent: the phone would drop it
    */
   send(message: { to: string; content: OutboundContent; messageId: string }): Promise<string>
   /** The JID behind digits. @throws GatewayError not_connected, invalid_input, number_not_on_whatsapp */
@@ -82,6 +84,7 @@ export function createOutgoing(
       const jid = await onWire(() => resolveJid(openSocket(), to))
       // Asked for again, it is what it was: its file lies at WhatsApp already.
       const known = await sent.textOf(messageId)
+      if (known !== null) mustBeAbout(content, unpackMessage(baileys, known))
       const text = known ?? packMessage(baileys, await onWire(() => compose(openSocket(), jid, content)))
       return takeTurn(async () => {
         await sendPrepared({ baileys, sent, openSocket }, { jid, text, messageId })
@@ -131,6 +134,19 @@ export function createOutgoing(
   }
 }
 
+/** A change or a reaction under a known id must be the one that was sent under it. */
+function mustBeAbout(content: OutboundContent, known: proto.IMessage) {
+  if (!('target' in content)) return
+  const target = typeof content.target === 'string' ? content.target : content.target.messageId
+  const key = content.kind === 'reaction' ? known.reactionMessage?.key : known.protocolMessage?.key
+  const isDeletion = known.protocolMessage?.type === REVOKE
+  if (key?.id === target && isDeletion === (content.kind === 'delete')) return
+  throw new GatewayError('invalid_input', 400, 'messageId names something else that was sent')
+}
+
+/** `Message.ProtocolMessage.Type.REVOKE` of WhatsApp's protocol. */
+const REVOKE = 0
+
 type Prepared = { jid: string; text: string; messageId: string }
 
 async function sendPrepared(
@@ -161,15 +177,4 @@ function labelsOf(baileys: Baileys, { protocolMessage, ...content }: proto.IMess
   if (protocolMessage?.type === Type.MESSAGE_EDIT) return { additionalAttributes: { edit: '1' } }
   const isPoll = content.pollCreationMessage ?? content.pollCreationMessageV3
   return isPoll ? { additionalNodes: [{ tag: 'meta', attrs: { polltype: 'creation' } }] } : {}
-}
-
-async function onWire<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (error instanceof GatewayError) throw error
-    const detail = error instanceof Error ? error.message : 'unknown'
-    const lost = /connection (closed|lost|terminated)/i.test(detail)
-    throw new GatewayError(lost ? 'not_connected' : 'send_failed', 503, detail)
-  }
 }

@@ -1,3 +1,4 @@
+import { describeError } from '@balcao/contract/stored-errors'
 import type { GatewayPeer } from '@balcao/contract'
 import type { AuthenticationCreds, WASocket } from 'baileys'
 import { createCallerWords } from '../callers/caller-words.ts'
@@ -9,6 +10,7 @@ import { createJournal, type Journal, type NewEvent } from '../store/journal.ts'
 import { createKeyCodec } from '../store/key-codec.ts'
 import { createKeyStore } from '../store/key-store.ts'
 import type { Lease } from '../store/leases.ts'
+import { createPastMessages } from '../store/past-messages.ts'
 import { createSentMessages } from '../store/sent-messages.ts'
 import { type Baileys, loadBaileys } from './baileys.ts'
 import type { Verdict } from './disconnects.ts'
@@ -50,6 +52,7 @@ export async function createSession(
   const place = `${instance.id} creds`
   const sealed = await context.instances.credsOf(instance.id)
   const creds = sealed ? parseCreds(baileys, seal.open(place, sealed)) : baileys.initAuthCreds()
+  const links = await context.instances.linksOf(instance.id)
   const bare = createJournal(pool, lease, { onEvents: context.onEvents, onFailed: listener.onFailed })
   const socketOf = () => session.socket()
   const host = createMediaHosts(instance.network === 'demo' ? context.demoUrl : undefined)
@@ -70,8 +73,15 @@ export async function createSession(
     send: outgoing.sendText,
     logger: context.logger,
   })
-  const past = createPastKeeper({ instanceId: instance.id, journal, history: context.history, logger: context.logger })
-  const parts = { context, instance, baileys, creds, keys, journal, sent, media, past }
+  const past = createPastKeeper({
+    instanceId: instance.id,
+    journal,
+    history: context.history,
+    missed: createPastMessages(pool),
+    logger: context.logger,
+    quietMs: context.pastQuietMs,
+  })
+  const parts = { context, instance, baileys, creds, keys, journal, sent, media, past, endedLinks: links.ended }
   const session = startSession({
     journal,
     creds,
@@ -79,6 +89,7 @@ export async function createSession(
     open: createSocketOpener({ ...parts, outgoing: () => outgoing }),
     now: context.now,
     aliveAt: instance.aliveAt,
+    links,
     onOpen: (socket) => {
       outgoing.resendUnconfirmed(socket)
       media?.wake()
@@ -92,7 +103,7 @@ export async function createSession(
       await listener.onOver(verdict)
     },
     onTrouble: (error) =>
-      context.logger.warn({ instanceId: instance.id, error: String(error) }, 'session over, not tidied'),
+      context.logger.warn({ instanceId: instance.id, error: describeError(error) }, 'session over, not tidied'),
   })
   const close = async () => {
     const told = callers.close()

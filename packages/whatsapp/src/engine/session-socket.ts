@@ -1,14 +1,17 @@
-import type { AuthenticationCreds, BinaryNode, WASocket } from 'baileys'
+import { describeError } from '@balcao/contract/stored-errors'
+import type { AuthenticationCreds, BaileysEventMap, BinaryNode, WASocket } from 'baileys'
 import type { SessionMedia } from '../media/session-media.ts'
 import { readFirstSync } from '../reading/first-sync.ts'
+import { readMissed } from '../reading/missed-messages.ts'
 import { readReceipts } from '../reading/receipts.ts'
 import { readResent } from '../reading/resent-messages.ts'
 import { ciphertextsOf, type Envelope, readEnvelope, withoutDevice } from '../reading/stanza.ts'
 import { createSignalLane } from '../signal/signal-lane.ts'
 import { createSignalRepository } from '../signal/signal-repository.ts'
-import type { Instance } from '../store/instances.ts'
+import type { Instance, Links } from '../store/instances.ts'
 import type { Journal } from '../store/journal.ts'
 import type { KeyStore } from '../store/key-store.ts'
+import type { Labels } from '../store/labels.ts'
 import type { SentMessages } from '../store/sent-messages.ts'
 import type { Baileys } from './baileys.ts'
 import { behave } from './behaviour.ts'
@@ -21,6 +24,7 @@ import type { Outgoing } from './outgoing.ts'
 import { unpackMessage } from './packed-message.ts'
 import type { SessionContext } from './session-context.ts'
 import { createRestrictions } from './limits/restrictions.ts'
+import { linkedNumber } from './session.ts'
 import { openSocket } from './socket.ts'
 
 type Parts = {
@@ -34,6 +38,8 @@ type Parts = {
   outgoing: () => Outgoing
   media: SessionMedia | undefined
   past: PastKeeper
+  /** By phone, the last moment at which its previous link was known to be alive. */
+  endedLinks: Links['ended']
 }
 
 /** How long somebody who calls again is not written to again. Milliseconds. */
@@ -52,6 +58,7 @@ export function createSocketOpener(parts: Parts): () => WASocket {
   const envelopes = new WeakMap<Uint8Array, Envelope>()
   const retryCounts = boundedCache(1000)
   const restrictions = createRestrictions(context.now)
+  const complain = (error: Error) => context.logger.warn({ error: describeError(error) }, 'a label was not kept')
   const mayAnswerCaller = onceInAWhile(CALLERS_PATIENCE, CALLERS_AT_MOST, context.now)
 
   return () => {
@@ -97,14 +104,25 @@ export function createSocketOpener(parts: Parts): () => WASocket {
       logger: context.logger,
     })
     listenForMessages(socket, parts)
+    socket.ev.on('labels.edit', (label) => void keepLabel(context.labels, instance.id, label).catch(complain))
     socket.ev.on('messages.media-update', (updates) => void media?.onRetry(updates).catch(() => undefined))
     return socket
   }
 }
 
+function keepLabel(labels: Labels, instanceId: string, { id, name, color, deleted, predefinedId }: Label) {
+  if (deleted) return labels.remove(instanceId, id)
+  return labels.set(instanceId, { id, name, color, predefinedId: predefinedId ?? null })
+}
+
+type Label = BaileysEventMap['labels.edit']
+
 /** What comes by another way than the Signal code: the past, and what our own phone sends again. */
-function listenForMessages(socket: WASocket, { baileys, keys, journal, past }: Parts) {
-  socket.ev.on('messaging-history.set', (part) => past.keep(readFirstSync(baileys, part)))
+function listenForMessages(socket: WASocket, { baileys, creds, keys, journal, past, endedLinks }: Parts) {
+  socket.ev.on('messaging-history.set', (part) => {
+    const since = endedLinks[linkedNumber(creds) ?? '']
+    past.keep(readFirstSync(baileys, part), since ? readMissed(baileys, keys, part, new Date(since)) : undefined)
+  })
   // The phone's book comes after its past, and again whenever somebody writes a name into it.
   socket.ev.on('contacts.upsert', (contacts) =>
     past.keep(readFirstSync(baileys, { contacts, chats: [], messages: [] })),

@@ -2,10 +2,13 @@ import { EventEmitter, once } from 'node:events'
 import { canonicalPhone, type ConnectionState } from '@balcao/contract'
 import type { AuthenticationCreds, BaileysEventMap, WASocket } from 'baileys'
 import type { GatewayQr } from '../client/types.ts'
+import type { Links } from '../store/instances.ts'
 import type { InstanceChange, Journal } from '../store/journal.ts'
 import { backOffMs, judgeDisconnect, type Verdict } from './disconnects.ts'
 
 export type SessionStatus = { state: ConnectionState; qr: GatewayQr | null; reason: string | null }
+
+type SessionEvent = { type: 'connection' | 'qr' | 'gap'; payload: unknown }
 
 export interface Session {
   status(): SessionStatus
@@ -45,6 +48,8 @@ export function startSession(options: {
   now: () => Date
   /** When the session before, in whatever process, last proved to be connected. */
   aliveAt: Date | null
+  /** The links that there were before this session. */
+  links: Links
   /** Called once, after the last word was written. */
   onOver: (verdict: Verdict) => Promise<void>
   /** Called when what belongs to the end could not be done: it is over all the same. */
@@ -60,17 +65,23 @@ export function startSession(options: {
   /** Of these, how many of the last ones closed with the same code. */
   let alike = { code: null as number | null, times: 0 }
   let timer: NodeJS.Timeout | undefined
-  let { aliveAt } = options
+  let { aliveAt, links } = options
 
-  const record = (event: { type: 'connection' | 'qr'; payload: unknown }, instance: InstanceChange = {}) => {
-    journal.write({ events: [event], instance }).catch(() => undefined)
+  const record = (events: SessionEvent[], instance: InstanceChange = {}) => {
+    journal.write({ events, instance }).catch(() => undefined)
   }
-  const become = (next: SessionStatus, code: number | null, instance: InstanceChange = {}) => {
+  const become = (
+    next: SessionStatus,
+    code: number | null,
+    instance: InstanceChange = {},
+    more: SessionEvent[] = [],
+  ) => {
     status = next
     const number = linkedNumber(creds)
     const { state, reason } = next
     const alive = state === 'connecting' && aliveAt ? { aliveAt: aliveAt.toISOString() } : {}
-    record({ type: 'connection', payload: { state, number, code, reason, ...alive } }, { ...instance, state })
+    const event = { type: 'connection' as const, payload: { state, number, code, reason, ...alive } }
+    record([event, ...more], { ...instance, state })
     changes.emit('change')
   }
 
@@ -99,7 +110,7 @@ export function startSession(options: {
     const expiresAt = new Date(now().getTime() + (qrCount === 0 ? 60_000 : 20_000)).toISOString()
     qrCount += 1
     status = { ...status, qr: { code, count: qrCount, expiresAt } }
-    record({ type: 'qr', payload: status.qr })
+    record([{ type: 'qr', payload: status.qr }])
     changes.emit('change')
   }
   const onOpen = (opened: WASocket) => {
@@ -107,7 +118,14 @@ export function startSession(options: {
     alike = { code: null, times: 0 }
     options.onOpen(opened)
     const number = linkedNumber(creds) ?? undefined
-    become({ state: 'open', qr: null, reason: null }, null, { linkedNumber: number, profileName: creds.me?.name })
+    const change = { linkedNumber: number, profileName: creds.me?.name }
+    become({ state: 'open', qr: null, reason: null }, null, change, gapBefore(number))
+  }
+  /** The first time that a phone comes back that was linked before. */
+  const gapBefore = (number: string | undefined): SessionEvent[] => {
+    const since = number === undefined || number === links.number ? undefined : links.ended[number]
+    if (number !== undefined) links = { ...links, number }
+    return since ? [{ type: 'gap', payload: { since: new Date(since).toISOString(), oldest: null } }] : []
   }
   const onClose = (last: BaileysEventMap['connection.update']['lastDisconnect']) => {
     const code = statusCodeOf(last?.error)
@@ -125,7 +143,8 @@ export function startSession(options: {
   const over = async (verdict: Verdict, code: number | null) => {
     if (ended.signal.aborted) return
     // Codes that nobody scanned disconnected nothing.
-    const disconnection = linkedNumber(creds) ? { code, reason: verdict.reason, at: now().toISOString() } : undefined
+    const number = linkedNumber(creds)
+    const disconnection = number ? { code, reason: verdict.reason, at: now().toISOString(), number } : undefined
     become({ state: 'close', qr: null, reason: verdict.reason }, code, { wanted: false, disconnection })
     // Nobody waits for this promise: what is thrown here would end the thread of all numbers.
     await letGo()
@@ -179,7 +198,7 @@ export function startSession(options: {
 }
 
 /** Asking for a pairing code writes into `me` who is expected; only `account` says that a phone agreed. */
-function linkedNumber({ me, account }: AuthenticationCreds): string | null {
+export function linkedNumber({ me, account }: AuthenticationCreds): string | null {
   return me && account ? canonicalPhone(me.id.split(/[:@]/)[0] ?? '') : null
 }
 

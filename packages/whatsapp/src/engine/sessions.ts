@@ -1,3 +1,4 @@
+import { describeError } from '@balcao/contract/stored-errors'
 import { GatewayError } from '../client/gateway-error.ts'
 import type { GatewayNetwork } from '../client/types.ts'
 import { HeldElsewhere } from '../cluster/held-elsewhere.ts'
@@ -93,7 +94,7 @@ export function createSessions(
   const abandon = async (name: string, entry: Held, error: unknown) => {
     if (held.get(name) !== entry) return
     held.delete(name)
-    logger.warn({ instanceId: entry.lease.instanceId, error: String(error) }, 'session let go')
+    logger.warn({ instanceId: entry.lease.instanceId, error: describeError(error) }, 'session let go')
     await closeQuietly(entry)
     await release(name, entry)
   }
@@ -144,7 +145,7 @@ export function createSessions(
           (error: unknown) => {
             if (error instanceof HeldElsewhere || troubled.has(instance.id)) return
             troubled.add(instance.id)
-            logger.warn({ instanceId: instance.id, error: String(error) }, 'instance not taken up')
+            logger.warn({ instanceId: instance.id, error: describeError(error) }, 'instance not taken up')
           },
         )
       }

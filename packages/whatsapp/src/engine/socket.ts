@@ -21,7 +21,7 @@ export function openSocket(options: {
   logger: Logger
 }): WASocket {
   const { baileys, creds, keys, url, keepAliveMs, logger, ...hooks } = options
-  return baileys.makeWASocket({
+  const socket = baileys.makeWASocket({
     auth: { creds, keys },
     logger: quietLogger(logger),
     browser: baileys.Browsers.macOS('Chrome'),
@@ -37,6 +37,19 @@ export function openSocket(options: {
     ...(url ? { waWebSocketUrl: url } : {}),
     ...(keepAliveMs ? { keepAliveIntervalMs: keepAliveMs } : {}),
     ...hooks,
+  })
+  failWaitingQueries(socket)
+  return socket
+}
+
+/**
+ * What WhatsApp was asked on a connection that ended fails at once. Baileys (`end` in `lib/Socket/socket.js`) drops all who
+ * listen for the end before it ends a connection by itself, so a query would wait a minute for its answer, and with it
+ * whatever waits for that: what the number sends next, and a process that closes. Queries also listen for errors.
+ */
+function failWaitingQueries({ ev, ws }: WASocket) {
+  ev.on('connection.update', ({ connection }) => {
+    if (connection === 'close') ws.emit('error', new Error('Connection Closed'))
   })
 }
 

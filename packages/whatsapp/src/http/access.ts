@@ -11,8 +11,10 @@ export type Caller = { operator: boolean; instances: string[]; house?: true }
 /** What the routes of one call know of it. */
 export type DoorContext = { Variables: { caller: Caller } }
 
+/** Evolution's other ways to tell what happens, and its ways to WhatsApp: none is set up at any number here. */
+export const OTHER_CHANNELS = ['proxy', 'rabbitmq', 'websocket', 'sqs', 'kafka', 'nats', 'pusher', 'chatwoot']
 /** Groups of Evolution's paths: the instance is their third part. */
-const GROUPS = ['instance', 'settings', 'webhook', 'chat', 'message']
+const GROUPS = ['instance', 'settings', 'webhook', 'chat', 'message', 'label', ...OTHER_CHANNELS]
 /** The specification's calls that name a chat where others name the instance. */
 const OF_A_CHAT = /^\/(instance\/messages|message\/text)\/[^/]+\/?$/
 
@@ -21,15 +23,14 @@ const OF_A_CHAT = /^\/(instance\/messages|message\/text)\/[^/]+\/?$/
  *
  * @throws GatewayError unauthorized
  */
-export async function admit(
+export async function identify(
   { apiKey, houseKey, tokens }: Pick<Door, 'apiKey' | 'houseKey' | 'tokens'>,
   key: string,
-  path: string,
 ): Promise<Caller> {
   if (houseKey && sameKey(key, houseKey)) return { operator: true, instances: [], house: true }
   if (sameKey(key, apiKey)) return { operator: true, instances: [] }
   const instances = key ? await tokens.opens(key) : []
-  if (instances.length && mayUse(instances, path)) return { operator: false, instances }
+  if (instances.length) return { operator: false, instances }
   throw new GatewayError('unauthorized', 401, 'Unauthorized')
 }
 
@@ -43,9 +44,9 @@ export function onlyInstance({ instances: [name, ...others] }: Caller): string {
   throw new GatewayError('invalid_input', 400, 'a call that names only a chat needs the token of one instance')
 }
 
-/** The path alone says which instance is meant: never the query, never the body. */
-function mayUse(instances: string[], path: string) {
-  if (/^\/instance\/fetchInstances\/?$/.test(path) || OF_A_CHAT.test(path)) return true
+/** Tells whether a caller may use a path. The path alone says which instance is meant: never the query, never the body. */
+export function mayUse({ operator, instances }: Caller, path: string): boolean {
+  if (operator || /^\/instance\/fetchInstances\/?$/.test(path) || OF_A_CHAT.test(path)) return true
   const [group = '', second = '', third = ''] = path.split('/').slice(1)
   const named = group === 'media' ? second : GROUPS.includes(group) ? third : ''
   return instances.includes(decode(named))

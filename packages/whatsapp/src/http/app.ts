@@ -1,8 +1,11 @@
+import { describeError } from '@balcao/contract/stored-errors'
 import { Hono } from 'hono'
-import { GatewayError } from '../client/gateway-error.ts'
+import { matchedRoutes } from 'hono/route'
+import { ADMISSION_ONLY } from '../client/admission.ts'
+import { GatewayError, KNOWN_KEY } from '../client/gateway-error.ts'
 import { HeldElsewhere } from '../cluster/held-elsewhere.ts'
 import { mediaRoutes } from '../media/media-routes.ts'
-import { admit, type DoorContext } from './access.ts'
+import { type DoorContext, identify, mayUse } from './access.ts'
 import { chatRoutes } from './chat-routes.ts'
 import { changeRoutes } from './changes/change-routes.ts'
 import type { Door } from './door.ts'
@@ -13,6 +16,9 @@ import { historyRoutes } from './lists/history-routes.ts'
 import { instanceRoutes, settingsRoutes } from './instance-routes.ts'
 import { messageRoutes } from './sending/message-routes.ts'
 import { openApiDocument } from './openapi/document.ts'
+import { otherChannelRoutes } from './other-channels.ts'
+import { phoneRoutes } from './phone/phone-routes.ts'
+import { profileRoutes } from './phone/profile-routes.ts'
 import { webhookRoutes } from './webhook-routes.ts'
 
 /** Whose calls the door understands, for clients that look before they speak. */
@@ -26,8 +32,17 @@ export function createApp(door: Door): Hono<DoorContext> {
   app.get('/', ({ json }) => json({ ...welcome, clientName: 'balcao', documentation: 'openapi.json' }))
   app.get('/health', ({ json }) => json({ status: 'ok' }))
   app.get('/openapi.json', ({ json }) => json(openApiDocument()))
-  app.use(async ({ req, set }, next) => {
-    set('caller', await admit(door, req.header('apikey') ?? '', req.path))
+  app.use(async (context, next) => {
+    context.set('caller', await identify(door, context.req.header('apikey') ?? ''))
+    await next()
+    if (context.res.status === 401) context.header(KNOWN_KEY, 'yes')
+  })
+  app.use(async (context, next) => {
+    // A path without a call is 404 to everybody with a key.
+    const isCall = matchedRoutes(context).some(({ method }) => method !== 'ALL')
+    if (isCall && !mayUse(context.get('caller'), context.req.path))
+      throw new GatewayError('unauthorized', 401, 'Unauthorized')
+    if (context.req.header(ADMISSION_ONLY)) return context.body(null, 204)
     await next()
   })
   app.post('/verify-creds', ({ json }) => json({ status: 200, message: 'Credentials are valid' }))
@@ -40,6 +55,9 @@ export function createApp(door: Door): Hono<DoorContext> {
     changeRoutes,
     messageRoutes,
     historyRoutes,
+    profileRoutes,
+    phoneRoutes,
+    otherChannelRoutes,
   ]
   for (const routes of groups) app.route('/', routes(door))
   app.route('/', eventRoutes(door))
@@ -50,7 +68,7 @@ export function createApp(door: Door): Hono<DoorContext> {
     if (passed instanceof Response) return passed
     const answer = refusal(passed ?? error)
     if (answer) return answer
-    door.logger.error({ error: error.message }, 'gateway call failed')
+    door.logger.error({ error: describeError(error) }, 'gateway call failed')
     return errorResponse(500, 'internal', 'Internal Server Error')
   })
   return app

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Hono } from 'hono'
 import type { z } from 'zod'
-import { GatewayError } from '../client/gateway-error.ts'
 import { resolveJid } from '../engine/resolve-jid.ts'
 import type { DoorContext } from './access.ts'
 import { MarkReadBody, MediaMessageBody, NumberBody, NumbersBody, PresenceBody } from './requests/chat-requests.ts'
 import type { Door } from './door.ts'
+import { connected, lookUp } from './look-up.ts'
 import { markRead } from './mark-read.ts'
 import { openSession } from './open-session.ts'
 import { readFile } from './read-file.ts'
@@ -59,7 +59,6 @@ export function chatRoutes(door: Door): Hono<DoorContext> {
 }
 
 type OpenSession = Awaited<ReturnType<ReturnType<typeof openSession>>>
-type Socket = NonNullable<ReturnType<OpenSession['socket']>>
 
 async function showPresence(
   { outgoing, socket }: OpenSession,
@@ -69,29 +68,4 @@ async function showPresence(
   if (presence === 'composing' || presence === 'paused') return outgoing.sendPresence({ to, presence })
   const open = connected(socket())
   await open.sendPresenceUpdate(presence, await resolveJid(open, to))
-}
-
-function connected(socket: Socket | null): Socket {
-  if (!socket) throw new GatewayError('not_connected', 503, 'the instance is not connected')
-  return socket
-}
-
-/** Digits, or somebody's JID. */
-const PERSON = /^\d+(@(s\.whatsapp\.net|lid))?$/
-
-/** Whether a number is on WhatsApp, and under which name: a Brazilian one may have lost its ninth digit there. */
-async function lookUp(socket: Socket, asked: string) {
-  const number = asked.includes('@') ? asked : asked.replace(/\D/g, '')
-  // Of groups and channels nothing is known here, and what is no address is nobody's.
-  if (!PERSON.test(number)) return { jid: asked, exists: false, number: asked }
-  const digits = number.split('@')[0] ?? ''
-  return resolveJid(socket, number.endsWith('@s.whatsapp.net') ? digits : number).then(
-    (jid) => ({ jid, exists: true, number: digits }),
-    (error: unknown) => {
-      const isUnknown =
-        error instanceof GatewayError && ['number_not_on_whatsapp', 'invalid_input'].includes(error.code)
-      if (!isUnknown) throw error
-      return { jid: `${digits}@s.whatsapp.net`, exists: false, number: digits }
-    },
-  )
 }

@@ -3,7 +3,7 @@ import type { Instance } from '../store/instances.ts'
 import type { Door } from './door.ts'
 
 /** How long a call waits for WhatsApp before it answers with what there is. */
-const PATIENCE_MS = 8000
+export const PATIENCE_MS = 8000
 
 /** `DisconnectReason.restartRequired` of Baileys: the one cause after which it connects again at once. */
 const RESTART = 515

@@ -8,6 +8,7 @@ import type { Archive } from '../store/archive.ts'
 import type { Events } from '../store/events.ts'
 import type { History } from '../store/history.ts'
 import type { Instances } from '../store/instances.ts'
+import type { Labels } from '../store/labels.ts'
 import type { RecentMessages } from '../store/recent-messages.ts'
 import type { Tokens } from '../store/tokens.ts'
 import type { Webhooks } from '../webhooks/webhooks.ts'
@@ -25,6 +26,7 @@ export type Door = {
   sessions: Sessions
   events: Events
   history: History
+  labels: Pick<Labels, 'list'>
   archive: Pick<Archive, 'markRead'>
   recent: RecentMessages
   tokens: Tokens

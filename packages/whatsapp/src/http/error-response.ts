@@ -1,6 +1,8 @@
+import { isUnstorable } from '@balcao/contract/stored-errors'
 import { STATUS_CODES } from 'node:http'
 import { HTTPException } from 'hono/http-exception'
 import { ZodError } from 'zod'
+import { isConnectionGone } from '../engine/on-wire.ts'
 import { GatewayError, type GatewayErrorCode } from '../client/gateway-error.ts'
 import type { OutletRefusal } from '../outlet.ts'
 
@@ -19,6 +21,7 @@ const REFUSALS: Record<OutletRefusal, [status: number, words: string]> = {
   blocked: [403, 'Nothing leaves this house at the moment'],
   'too-many': [429, 'As many messages wait for their turn as may wait'],
   'no-room': [403, 'The plan of this house has no place for another contact'],
+  'storage-full': [403, 'The plan of this house has no room for the file until others have left it'],
   'not-now': [429, 'This cannot wait, and the pace of the number does not let it leave now'],
 }
 
@@ -28,7 +31,8 @@ export class OutletRefused extends GatewayError {
 
   constructor(because: OutletRefusal, until: Date | null) {
     const [status, words] = REFUSALS[because]
-    super(status === 429 ? 'outreach_later' : 'outreach_refused', status, words)
+    const refused = because === 'storage-full' ? 'storage_full' : 'outreach_refused'
+    super(status === 429 ? 'outreach_later' : refused, status, words)
     this.until = until
   }
 }
@@ -66,6 +70,8 @@ export function refusal(error: Error): Response | null {
     const isString = error.status === 401 || error.status >= 500
     return errorResponse(error.status, error.code, isString ? error.detail : [error.detail])
   }
+  if (isConnectionGone(error)) return errorResponse(500, 'not_connected', 'Connection Closed')
+  if (isUnstorable(error)) return errorResponse(400, 'invalid_input', ['a text has characters that cannot be stored'])
   if (error instanceof ZodError) return errorResponse(400, 'invalid_input', [error.issues.map(wordsOf)])
   if (error instanceof HTTPException || error instanceof SyntaxError) {
     return errorResponse(400, 'invalid_input', 'the body is not JSON')

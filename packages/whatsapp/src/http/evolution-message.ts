@@ -1,4 +1,4 @@
-import type { GatewayMessage, GatewayPeer } from '@balcao/contract'
+import type { GatewayFileKeys, GatewayMessage, GatewayPeer } from '@balcao/contract'
 import { vcard } from '../engine/vcard.ts'
 import type { ContactCard, OutboundContent } from '../engine/outbound-content.ts'
 import type { RecentMessage } from '../store/recent-messages.ts'
@@ -16,39 +16,82 @@ export function keyOf({ messageId, peer, fromMe }: Pick<GatewayMessage, 'message
   return { remoteJid, ...alt, fromMe, id: messageId, participant: '', addressingMode: 'pn' }
 }
 
+/** Whose messages are told of. */
+export type Teller = { instanceId: string; number: string | null; profileName: string | null }
+
+/** Evolution writes bytes as base64 into what it keeps, and number by number into what it tells as it happens. */
+export type Bytes = 'base64' | 'numbers'
+
 /** A record of `findMessages`, and the data of `messages.upsert`. */
-export function describeMessage({ message, status }: RecentMessage, instanceId: string) {
-  const { quoted } = message
+export function describeMessage({ message, status }: RecentMessage, teller: Teller, bytes: Bytes = 'base64') {
+  const { instanceId, profileName } = teller
   return {
     id: message.messageId,
     key: keyOf(message),
-    pushName: message.pushName,
+    pushName: message.fromMe ? profileName : message.pushName,
     status,
-    ...bodyOf(message),
-    contextInfo: quoted ? { stanzaId: quoted.messageId, quotedMessage: { conversation: quoted.text } } : null,
+    ...bodyOf(message, bytes),
+    contextInfo: contextOf(message, teller),
     messageTimestamp: Math.floor(Date.parse(message.sentAt) / 1000),
     instanceId,
     source: 'unknown',
   }
 }
 
+/** Returns the message that a message quotes and its author; null when it quotes none. */
+export function contextOf(
+  { quoted, peer }: Pick<GatewayMessage, 'quoted' | 'peer'>,
+  { number }: Pick<Teller, 'number'>,
+) {
+  if (!quoted) return null
+  const own = number && `${number}@s.whatsapp.net`
+  const participant = quoted.fromMe ? own : remoteJidOf(peer)
+  return {
+    stanzaId: quoted.messageId,
+    ...(quoted.fromMe !== undefined && participant && { participant }),
+    quotedMessage: { conversation: quoted.text },
+  }
+}
+
+/** WhatsApp's host of files. What a sender names is not looked at, and not told. */
+const FILES = 'https://mmg.whatsapp.net'
+
+/** Returns the address of a file and the keys that open it. */
+function keysOf({ mediaKeyTimestamp, directPath, ...keys }: GatewayFileKeys, as: Bytes) {
+  const inBytes = Object.entries(keys).flatMap(([name, value]) =>
+    value === null ? [] : [[name, as === 'base64' ? value : numbersOf(value)]],
+  )
+  const at = mediaKeyTimestamp === null ? {} : { mediaKeyTimestamp: String(mediaKeyTimestamp) }
+  return { url: FILES + directPath, directPath, ...at, ...Object.fromEntries(inBytes) }
+}
+
+const numbersOf = (base64: string) => Object.fromEntries(Buffer.from(base64, 'base64').entries())
+
 /** What a message says, under the name that WhatsApp's protocol has for its kind. */
-function bodyOf({ kind, text, media, location, contacts = [], poll, reaction, peer }: GatewayMessage) {
+export function bodyOf(message: GatewayMessage, bytes: Bytes) {
+  const { kind, text, media, fileKeys, location, contacts = [], poll, reaction, peer } = message
   const caption = text ? { caption: text } : {}
-  const file = media && { mimetype: media.mimeType, fileLength: media.size }
+  const keys = fileKeys && keysOf(fileKeys, bytes)
+  const file = media && { ...keys, mimetype: media.mimeType, fileLength: media.size }
   switch (kind) {
     case 'text':
       return body('conversation', text)
     case 'image':
       return body('imageMessage', { ...file, width: media?.width, height: media?.height, ...caption })
     case 'video':
-      return body('videoMessage', { ...file, seconds: media?.seconds, ...caption })
+      return body(media?.voice ? 'ptvMessage' : 'videoMessage', {
+        ...file,
+        width: media?.width,
+        height: media?.height,
+        seconds: media?.seconds,
+        ...caption,
+      })
     case 'audio':
       return body('audioMessage', { ...file, seconds: media?.seconds, ptt: media?.voice ?? false })
     case 'document':
       return body('documentMessage', { ...file, fileName: media?.fileName, ...caption })
     case 'sticker':
-      return body('stickerMessage', { ...file })
+      return body('stickerMessage', { ...file, width: media?.width, height: media?.height })
     case 'location': {
       const { latitude, longitude, name, address } = location ?? {}
       return body('locationMessage', { degreesLatitude: latitude, degreesLongitude: longitude, name, address })
@@ -83,26 +126,28 @@ export function outboundBody(content: OutboundContent, peer: GatewayPeer) {
   const text = 'caption' in content ? (content.caption ?? '') : ''
   switch (content.kind) {
     case 'text':
-      return bodyOf({ ...blank, kind: 'text', text: content.text })
+      return ofOurs({ ...blank, kind: 'text', text: content.text })
     case 'location': {
       const { latitude, longitude, name = null, address = null } = content
-      return bodyOf({ ...blank, kind: 'location', text, location: { latitude, longitude, name, address } })
+      return ofOurs({ ...blank, kind: 'location', text, location: { latitude, longitude, name, address } })
     }
     case 'contact':
       return cardsOf(content.contacts)
     case 'poll': {
       const { question, options, selectable } = content
-      return bodyOf({ ...blank, kind: 'poll', text: question, poll: { options, selectable } })
+      return ofOurs({ ...blank, kind: 'poll', text: question, poll: { options, selectable } })
     }
     case 'reaction':
-      return bodyOf({ ...blank, kind: 'reaction', text: content.emoji, reaction: content.target })
+      return ofOurs({ ...blank, kind: 'reaction', text: content.emoji, reaction: content.target })
     case 'edit':
     case 'delete':
-      return bodyOf({ ...blank, kind: 'other', text })
+      return ofOurs({ ...blank, kind: 'other', text })
     default: {
       const { kind, mimeType, fileName = null, seconds = null, voice = false, data } = content
       const media = { id: '-', mimeType, fileName, size: data.length, seconds, width: null, height: null, voice }
-      return bodyOf({ ...blank, kind, text, media })
+      return ofOurs({ ...blank, kind, text, media })
     }
   }
 }
+
+const ofOurs = (message: GatewayMessage) => bodyOf(message, 'numbers')

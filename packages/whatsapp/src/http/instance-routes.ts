@@ -1,10 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { GatewayError } from '../client/gateway-error.ts'
 import { changeBehaviour } from '../engine/behaviour.ts'
 import type { Instance } from '../store/instances.ts'
 import type { DoorContext } from './access.ts'
 import { describeInstance, describeQr, describeSettings, describeWebhook } from './answers.ts'
-import { createConnector } from './connector.ts'
+import type { LiveSession } from '../engine/session-factory.ts'
+import { isConnectionGone } from '../engine/on-wire.ts'
+import { createConnector, PATIENCE_MS } from './connector.ts'
 import type { Door } from './door.ts'
 import { OwnPresenceBody } from './requests/chat-requests.ts'
 import { CreateBody, INTEGRATION, Phone, SettingsBody } from './requests/instance-requests.ts'
@@ -61,20 +64,39 @@ export function instanceRoutes(door: Door): Hono<DoorContext> {
   routes.delete('/instance/delete/:instance', async ({ req, json }) => {
     const instance = await instances.byName(req.param('instance'))
     await logOut(instance)
-    await door.webhooks.part(instance)
+    // The webhook that tells of the removal names the phone, also where the instance was logged out before.
+    const { linkedNumber, disconnection } = instance
+    await door.webhooks.part({ ...instance, linkedNumber: linkedNumber ?? disconnection?.number ?? null })
     await instances.remove(instance.id)
     return json({ status: 'SUCCESS', error: false, response: { message: 'Instance deleted' } })
   })
   routes.post('/instance/setPresence/:instance', async ({ req, json }) => {
     const { presence } = OwnPresenceBody.parse(await req.json())
     const { name } = await instances.byName(req.param('instance'))
-    const socket = (await sessions.find(name))?.socket()
-    if (!socket) throw new GatewayError('not_connected', 503, 'the instance is not connected')
-    await socket.sendPresenceUpdate(presence)
+    await showOwnPresence(await sessions.find(name), presence)
     return json({ presence }, 201)
   })
   return routes
 }
+
+/** A connection that was just started anew is waited for. @throws GatewayError not_connected */
+async function showOwnPresence(session: LiveSession | null | undefined, presence: 'available' | 'unavailable') {
+  const until = Date.now() + PATIENCE_MS
+  while (session && Date.now() < until) {
+    const { state, qr } = await session.settled(PATIENCE_MS)
+    if (state !== 'open' || qr !== null) break
+    try {
+      return await session.socket()?.sendPresenceUpdate(presence)
+    } catch (error) {
+      if (!isConnectionGone(error)) throw error
+      await pause(LOOK_AGAIN)
+    }
+  }
+  throw new GatewayError('not_connected', 503, 'the instance is not connected')
+}
+
+/** Milliseconds. */
+const LOOK_AGAIN = 100
 
 /** What the number does by itself. */
 export function settingsRoutes({ instances, sessions }: Door): Hono<DoorContext> {

@@ -1,19 +1,26 @@
 import { buffer } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
 import { GatewayError } from '../client/gateway-error.ts'
 import { MediaError } from '../media/media-error.ts'
 import type { Door } from './door.ts'
-import { describeMessage } from './evolution-message.ts'
+import { bodyOf } from './evolution-message.ts'
+
+/** The longest wait for a file that is being fetched. Milliseconds. */
+const PATIENCE = 20_000
+/** The shortest and longest pause between two looks. Milliseconds. */
+const LOOK_AGAIN = { least: 1_000, most: 20 }
 
 /**
- * The file of a message, whole and in base64: what Evolution's clients know. Others ask for `/media/:instance/:id`.
+ * Returns the file of a message, whole and in base64: what Evolution's clients know. They ask as soon as they are told of the
+ * message, so a file that is on its way is waited for. Others ask for `/media/:instance/:id`.
  *
  * @throws GatewayError media_missing; send_failed when WhatsApp does not give it now
  */
 export async function readFile(door: Door, instance: { id: string; name: string }, messageId: string) {
-  const file = (await received(door, instance.name, messageId)) ?? (await sent(door, instance.name, messageId))
+  const file = (await received(door, instance, messageId)) ?? (await sent(door, instance.name, messageId))
   if (!file) throw new GatewayError('media_missing', 400, 'Message not found')
   const found = await door.recent.get(instance.id, messageId)
-  const described = found && describeMessage(found, instance.id)
+  const described = found && bodyOf(found.message, 'base64')
   const { width = null, height = null } = found?.message.media ?? {}
   return {
     mediaType: described?.messageType ?? 'documentMessage',
@@ -26,9 +33,24 @@ export async function readFile(door: Door, instance: { id: string; name: string 
   }
 }
 
-async function received({ media }: Door, instanceName: string, messageId: string) {
-  const file = await media.open(instanceName, messageId)
+async function received(door: Door, { id, name }: { id: string; name: string }, messageId: string) {
+  const isLate = !(await hasSettled(door, id, messageId))
+  const file = await door.media.open(name, messageId)
+  if (!file && isLate) throw new GatewayError('send_failed', 503, 'the file is still on its way')
   return file && { ...file, data: await buffer(file.content) }
+}
+
+/** Tells whether the fetching of a file ended, well or not, before its caller's patience did. */
+async function hasSettled({ media, waitForEvents }: Door, instanceId: string, messageId: string) {
+  const until = performance.now() + PATIENCE
+  for (;;) {
+    // Asked for before looking, so that what comes in between is not slept over.
+    const woken = waitForEvents(LOOK_AGAIN.least)
+    if ((await media.find(instanceId, messageId))?.status !== 'waiting') return true
+    if (performance.now() > until) return false
+    await woken
+    await pause(LOOK_AGAIN.most)
+  }
 }
 
 /** What the house or a program sent lies at WhatsApp. */

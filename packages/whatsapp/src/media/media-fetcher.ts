@@ -1,3 +1,4 @@
+import { describeError } from '@balcao/contract/stored-errors'
 import type { GatewayMediaResult } from '@balcao/contract'
 import type { Logger } from '../logger.ts'
 import type { Journal } from '../store/journal.ts'
@@ -72,7 +73,7 @@ export function createMediaFetcher(options: {
       return due.length > 0
     },
     untilNext: jobs.untilNext,
-    onTrouble: (error) => logger.warn({ instanceId: options.instanceId, error: error.message }, 'media waits'),
+    onTrouble: (error) => logger.warn({ instanceId: options.instanceId, error: describeError(error) }, 'media waits'),
   })
 }
 

@@ -64,14 +64,14 @@ export function createMediaFiles(pool: Pool, store: MediaStore | undefined, hold
         await pool.query('delete from gateway.media where instance_id = $1 and id = $2', [instance, key])
       }
     },
-    /** What became of the fetching of a file, and its size in bytes; null when there is none of this id. */
+    /** Returns the state of fetching a file (of this id, or of the message of this id), and its size in bytes; null when there is none. */
     async find(
       instanceId: string,
       id: string,
     ): Promise<{ status: MediaStatus; size: number | null; instance: string } | null> {
       const { rows } = await pool.query<{ status: MediaStatus; size: string | null; instance: string }>(
         `select m.status, m.size, i.name as instance from gateway.media m join gateway.instances i on i.id = m.instance_id
-         where m.instance_id = $1 and m.id = $2`,
+         where m.instance_id = $1 and (m.id = $2 or m.message_id = $2) order by m.id = $2 desc limit 1`,
         [instanceId, id],
       )
       const [row] = rows

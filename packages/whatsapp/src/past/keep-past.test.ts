@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { GatewayKnownPerson } from '@balcao/contract'
+import type { NewEvent } from '../store/journal.ts'
+import { createPastKeeper } from './keep-past.ts'
 import { BOB, linkShop, type Opened, setStage, SHOP } from '../testing/stage.ts'
 
 const CARLA = '5511988880003'
@@ -20,6 +22,17 @@ describe('the people of a first sync', () => {
     await linkShop(stage, shop)
     await expect.poll(() => known(shop)).toEqual({ [BOB]: { name: 'Bob', chattedBefore: true } })
     expect(stage.logs.filter(({ level }) => level === 'error')).toEqual([])
+  })
+
+  it('are told also where a text has what the database refuses', async () => {
+    await using stage = await setStage()
+    const messages = [{ fromMe: false, text: 'abre\0 hoje?', at: yesterday() }]
+    await stage.phones.history({ phone: SHOP, with: BOB, messages })
+    const shop = await stage.open()
+    await linkShop(stage, shop)
+    await expect.poll(() => known(shop)).toEqual({ [BOB]: { name: 'Bob', chattedBefore: true } })
+    const listed = await shop.client.messages('shop')
+    expect(listed.map(({ text }) => text)).toEqual(['abre hoje?'])
   })
 
   it('did not chat before when they began to write after the phone was first linked', async () => {
@@ -106,4 +119,25 @@ describe('the people of a first sync', () => {
     expect((await shop.client.chats('shop')).map(({ name }) => name)).toEqual(expect.arrayContaining(['Carla', 'Dora']))
     expect(said('a part of the first sync is lost')).toEqual([])
   })
+})
+
+it('reports what was said without a link once the database takes it', async () => {
+  const missed = [{ type: 'message' as const, payload: { text: 'abrem hoje?' }, dedupe: 'one' }]
+  const told: NewEvent[] = []
+  let isAway = true
+  const keeper = createPastKeeper({
+    instanceId: 'shop',
+    history: { add: async () => [] },
+    missed: { add: async () => {}, oldest: async () => missed.slice(), remove: async () => void missed.splice(0) },
+    journal: {
+      write: async ({ events = [] }) => {
+        if (isAway) throw new Error('the database is away')
+        told.push(...events)
+      },
+    },
+    logger: { debug() {}, info() {}, error() {}, warn: () => void (isAway = false) },
+    quietMs: 1,
+  })
+  await expect.poll(() => told.length).toBe(1)
+  await keeper.close()
 })

@@ -1,3 +1,4 @@
+import type { GatewayFileKeys, GatewayMedia } from '@balcao/contract'
 import type { proto } from 'baileys'
 
 /** What a message says of its file: what it is, where it lies and what opens it. Nothing of it is to be believed. */
@@ -43,6 +44,32 @@ export function readMediaSource(type: MediaSource['type'], attached: Partial<Att
     width: count(attached.width),
     height: count(attached.height),
     voice: attached.ptt ?? false,
+  }
+}
+
+/** Reads the public description of a message's file. */
+export function mediaOf(source: MediaSource): Omit<GatewayMedia, 'id'> {
+  const { mimeType, fileName, size, seconds, width, height, voice } = source
+  return { mimeType, fileName, size, seconds, width, height, voice }
+}
+
+/** Bytes of a thumbnail at most; phones make some thousand. */
+const LARGEST_THUMBNAIL = 20_000
+
+/** Returns what programs are told of a file's address and thumbnail. */
+export function readFileKeys(
+  source: MediaSource,
+  { mediaKeyTimestamp, jpegThumbnail }: Partial<Attached>,
+): GatewayFileKeys {
+  const { directPath, mediaKey, fileSha256, fileEncSha256 } = source
+  const hasThumbnail = jpegThumbnail?.length && jpegThumbnail.length <= LARGEST_THUMBNAIL
+  return {
+    directPath,
+    mediaKey,
+    fileSha256,
+    fileEncSha256,
+    mediaKeyTimestamp: Number(mediaKeyTimestamp) || null,
+    jpegThumbnail: hasThumbnail ? base64(jpegThumbnail) : null,
   }
 }
 

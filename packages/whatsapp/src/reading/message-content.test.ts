@@ -140,7 +140,11 @@ describe('a file', () => {
       fileName: 'lista.pdf',
     })
     expect(read({ audioMessage: { ...file, ptt: true, seconds: 7 } })?.file).toMatchObject({ voice: true, seconds: 7 })
-    expect(read({ ptvMessage: { ...file, seconds: 3 } })?.file).toMatchObject({ type: 'video', seconds: 3 })
+    expect(read({ ptvMessage: { ...file, seconds: 3 } })?.file).toMatchObject({
+      type: 'video',
+      seconds: 3,
+      voice: true,
+    })
   })
   it.each([{ directPath: '' }, { mediaKey: Buffer.alloc(31) }, { fileSha256: undefined }, { fileEncSha256: null }])(
     'is none when something is missing: %o',

@@ -1,12 +1,15 @@
 import type { GatewayMessage } from '@balcao/contract'
 import type { proto } from 'baileys'
 import type { Baileys } from '../engine/baileys.ts'
-import { type MediaSource, readMediaSource } from './media-source.ts'
+import { type MediaSource, readFileKeys, readMediaSource } from './media-source.ts'
 
-type Parts = Pick<GatewayMessage, 'location' | 'contacts' | 'poll' | 'quoted'>
-/** What a person put into a message. `target` is the message that a reaction is on, as its sender names it. */
+type Parts = Pick<GatewayMessage, 'location' | 'contacts' | 'poll' | 'quoted' | 'fileKeys'>
+/**
+ * What a person put into a message. `target` is the message that a reaction is on, as its sender names it; `quotedBy` the JID of
+ * whoever wrote what is quoted.
+ */
 export type Content = Pick<GatewayMessage, 'kind' | 'text'> &
-  Parts & { file?: MediaSource; target?: { messageId: string; fromMe: boolean } }
+  Parts & { file?: MediaSource; quotedBy?: string; target?: { messageId: string; fromMe: boolean } }
 
 /**
  * What a person put into a message, or null when it is none of a person's doing (key exchange, history, deletions and
@@ -16,7 +19,7 @@ export function readContent(baileys: Baileys, message: proto.IMessage): Content 
   const content = baileys.normalizeMessageContent(message.deviceSentMessage?.message ?? message)
   const read = content ? readBody(content) : null
   const quoted = read && content ? readQuoted(baileys, content) : undefined
-  return read && quoted ? { ...read, quoted } : read
+  return read && quoted ? { ...read, ...quoted } : read
 }
 
 function readBody(content: proto.IMessage): Content | null {
@@ -35,10 +38,11 @@ function readText(content: proto.IMessage): Content | null {
 }
 
 function readMedia(content: proto.IMessage): Content | null {
-  const { imageMessage, audioMessage, documentMessage, stickerMessage } = content
-  const videoMessage = content.videoMessage ?? content.ptvMessage
+  const { imageMessage, videoMessage, ptvMessage, audioMessage, documentMessage, stickerMessage } = content
   if (imageMessage) return withFile('image', imageMessage.caption, imageMessage)
   if (videoMessage) return withFile('video', videoMessage.caption, videoMessage)
+  // A round video note: recorded in the chat, as a voice note is.
+  if (ptvMessage) return withFile('video', ptvMessage.caption, { ...ptvMessage, ptt: true })
   if (audioMessage) return withFile('audio', '', audioMessage)
   if (documentMessage) return withFile('document', documentMessage.caption, documentMessage)
   return stickerMessage ? withFile('sticker', '', stickerMessage) : null
@@ -50,7 +54,7 @@ function withFile(
   attached: Parameters<typeof readMediaSource>[1],
 ): Content {
   const file = readMediaSource(kind, attached)
-  return { kind, text: caption ?? '', ...(file && { file }) }
+  return { kind, text: caption ?? '', ...(file && { file, fileKeys: readFileKeys(file, attached) }) }
 }
 
 function readOther(content: proto.IMessage): Content | null {
@@ -101,11 +105,12 @@ function readPoll({ name, options, selectableOptionsCount }: proto.Message.IPoll
 const QUOTED = 200
 
 /** What the quoted message quotes itself is not looked at. */
-function readQuoted(baileys: Baileys, content: proto.IMessage): Content['quoted'] {
-  const { stanzaId, quotedMessage } = contextOf(content) ?? {}
+function readQuoted(baileys: Baileys, content: proto.IMessage): Pick<Content, 'quoted' | 'quotedBy'> | undefined {
+  const { stanzaId, quotedMessage, participant } = contextOf(content) ?? {}
   if (!stanzaId) return undefined
   const quoted = baileys.normalizeMessageContent(quotedMessage)
-  return { messageId: stanzaId, text: (quoted && readBody(quoted)?.text.slice(0, QUOTED).toWellFormed()) ?? '' }
+  const text = (quoted && readBody(quoted)?.text.slice(0, QUOTED).toWellFormed()) ?? ''
+  return { quoted: { messageId: stanzaId, text }, ...(participant && { quotedBy: participant }) }
 }
 
 /** Every kind of content keeps its context in itself. */

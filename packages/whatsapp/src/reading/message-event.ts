@@ -1,24 +1,18 @@
 import { createHash } from 'node:crypto'
-import type {
-  GatewayDelete,
-  GatewayEdit,
-  GatewayMedia,
-  GatewayMessage,
-  GatewayPeer,
-  GatewayVote,
-} from '@balcao/contract'
+import { canonicalPhone } from '@balcao/contract'
+import type { GatewayDelete, GatewayEdit, GatewayMessage, GatewayPeer, GatewayVote } from '@balcao/contract'
 import type { NewEvent } from '../store/journal.ts'
-import type { MediaSource } from './media-source.ts'
+import { mediaOf } from './media-source.ts'
 import type { Change } from './message-change.ts'
 import type { Content } from './message-content.ts'
 import type { Envelope } from './stanza.ts'
 
 /** The event that tells of a message, and of the file that is to be fetched for it. */
-export function messageEvent(envelope: Envelope, content: Content, peer: GatewayPeer): NewEvent {
+export function messageEvent(envelope: Envelope, content: Content, peer: GatewayPeer): NewEvent & { dedupe: string } {
   const { messageId, fromMe, pushName, sentAt } = envelope
-  const { file, target, ...parts } = content
+  const { file, target, quotedBy, quoted, ...parts } = content
   const dedupe = dedupeOf(envelope, peer)
-  const media = file && mediaOf(mediaIdOf(dedupe), file)
+  const media = file && { id: mediaIdOf(dedupe), ...mediaOf(file) }
   const payload: GatewayMessage = {
     messageId,
     peer,
@@ -26,6 +20,7 @@ export function messageEvent(envelope: Envelope, content: Content, peer: Gateway
     // On a message from the own phone the name is the owner's, not the customer's.
     pushName: fromMe ? null : pushName,
     ...parts,
+    ...(quoted && { quoted: { ...quoted, ...(quotedBy && { fromMe: !isOf(peer, quotedBy) }) } }),
     ...(media && { media }),
     // The sender names the message from where they sit; we sit on the other side.
     ...(target && { reaction: { messageId: target.messageId, fromMe: fromMe === target.fromMe } }),
@@ -55,9 +50,11 @@ export function voteEvent(
   return { type: 'vote', payload, dedupe: dedupeOf(envelope, peer) }
 }
 
-function mediaOf(id: string, source: MediaSource): GatewayMedia {
-  const { mimeType, fileName, size, seconds, width, height, voice } = source
-  return { id, mimeType, fileName, size, seconds, width, height, voice }
+/** Tells whether a JID belongs to this person. */
+function isOf({ phone, lid, jid }: GatewayPeer, other: string) {
+  const digits = other.split(/[:@]/)[0] ?? ''
+  if (other.endsWith('@lid')) return digits === lid || digits === jid.split(/[:@]/)[0]
+  return phone !== null && canonicalPhone(digits) === phone
 }
 
 /** The same file has the same name, however often its message comes. */

@@ -1,4 +1,4 @@
-import type { BaileysEventMap } from 'baileys'
+import type { BaileysEventMap, WAMessage } from 'baileys'
 import type { NewEvent } from '../store/journal.ts'
 import type { KeyStore } from '../store/key-store.ts'
 import type { Baileys } from '../engine/baileys.ts'
@@ -17,18 +17,26 @@ export async function readResent(
   { messages, requestId }: BaileysEventMap['messages.upsert'],
 ): Promise<NewEvent[]> {
   if (!requestId) return []
-  const events = messages.map(async ({ key, message, pushName, messageTimestamp }) => {
-    const content = message && readContent(baileys, message)
-    if (!content || !key.id || !key.remoteJid) return []
-    const envelope = {
-      messageId: key.id,
-      chat: withoutDevice(key.remoteJid),
-      chatAlt: key.remoteJidAlt ? withoutDevice(key.remoteJidAlt) : null,
-      fromMe: key.fromMe ?? false,
-      pushName: pushName ?? null,
-      sentAt: timeOf(String(baileys.toNumber(messageTimestamp)), new Date()),
-    }
-    return [messageEvent(envelope, content, await readPeer(envelope, keys))]
-  })
-  return (await Promise.all(events)).flat()
+  const read = await Promise.all(messages.map((message) => readKept(baileys, keys, message)))
+  return read.flatMap((found) => found?.event ?? [])
+}
+
+/** Returns the event of a message that a phone has; null for messages that no person wrote. */
+export async function readKept(
+  baileys: Baileys,
+  keys: Pick<KeyStore, 'get'>,
+  { key, message, pushName, messageTimestamp }: WAMessage,
+) {
+  const content = message && readContent(baileys, message)
+  if (!content || !key.id || !key.remoteJid) return null
+  const envelope = {
+    messageId: key.id,
+    chat: withoutDevice(key.remoteJid),
+    chatAlt: key.remoteJidAlt ? withoutDevice(key.remoteJidAlt) : null,
+    fromMe: key.fromMe ?? false,
+    pushName: pushName ?? null,
+    sentAt: timeOf(String(baileys.toNumber(messageTimestamp)), new Date()),
+  }
+  const event = messageEvent(envelope, content, await readPeer(envelope, keys))
+  return { sentAt: envelope.sentAt, kind: content.kind, event }
 }

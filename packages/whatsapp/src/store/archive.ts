@@ -1,6 +1,7 @@
 import type { GatewayMessage } from '@balcao/contract'
 import type { Pool, PoolClient } from 'pg'
 import type { Seal } from './seal.ts'
+import { storable } from './storable.ts'
 
 export type Archive = ReturnType<typeof createArchive>
 
@@ -24,7 +25,7 @@ export function createArchive(pool: Pool, seal: Seal) {
       const sealed = seal.close(placeOf(instanceId, peer.jid, messageId), JSON.stringify(payload)).toString('base64')
       return [{ instanceId, ...peer, messageId, fromMe, sentAt, pushName, sealed }]
     })
-    if (said.length) await client.query(LIST, [JSON.stringify(said)])
+    if (said.length) await client.query(LIST, [JSON.stringify(said, storable)])
     const ids = rows.map(({ id }) => id)
     if (ids.length) await client.query('update gateway.events set payload = null where id = any($1::bigint[])', [ids])
     return rows.length

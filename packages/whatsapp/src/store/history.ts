@@ -2,6 +2,7 @@ import type { GatewayKnownPerson } from '@balcao/contract'
 import type { Pool } from 'pg'
 import type { GatewayChat, GatewayContact, GatewayStoredMessage } from '../client/types.ts'
 import type { Archive } from './archive.ts'
+import { storable } from './storable.ts'
 
 export type FirstSync = { contacts: GatewayContact[]; chats: GatewayChat[]; messages: GatewayStoredMessage[] }
 
@@ -44,9 +45,9 @@ export function createHistory(pool: Pool, archive: Pick<Archive, 'run'>) {
      * @returns the people of this part, those without a name who never wrote left out
      */
     async add(instanceId: string, sync: FirstSync): Promise<GatewayKnownPerson[]> {
-      await pool.query(ADD_CONTACTS, [instanceId, JSON.stringify(sync.contacts)])
-      await pool.query(ADD_CHATS, [instanceId, JSON.stringify(sync.chats)])
-      await pool.query(ADD_MESSAGES, [instanceId, JSON.stringify(sync.messages)])
+      await pool.query(ADD_CONTACTS, [instanceId, JSON.stringify(sync.contacts, storable)])
+      await pool.query(ADD_CHATS, [instanceId, JSON.stringify(sync.chats, storable)])
+      await pool.query(ADD_MESSAGES, [instanceId, JSON.stringify(sync.messages, storable)])
       const jids = [...new Set([...sync.contacts, ...sync.chats].map(({ jid }) => jid))]
       const { rows } = await pool.query<GatewayKnownPerson>(KNOWN, [instanceId, jids])
       return rows.filter(({ phone, lid }) => phone ?? lid)

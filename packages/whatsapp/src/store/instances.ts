@@ -15,10 +15,12 @@ export type Instance = {
   aliveAt: Date | null
   settings: GatewaySettings
   pictureUrl: string | null
-  /** How its last link ended. */
-  disconnection: { code: number | null; reason: string | null; at: string } | null
+  /** The end of the last link; `number` is the phone that was linked. */
+  disconnection: { code: number | null; reason: string | null; at: string; number?: string } | null
   createdAt: Date
 }
+
+export type Links = { number: string | null; ended: Record<string, string> }
 
 const DEFAULT_SETTINGS: GatewaySettings = {
   rejectCall: false,
@@ -91,11 +93,27 @@ export function createInstances(pool: Pool) {
     async setSettings(id: string, settings: Partial<GatewaySettings>): Promise<void> {
       await pool.query('update gateway.instances set settings = settings || $2 where id = $1', [id, settings])
     },
+    /** Sets the number's own profile; fields that are not named stay. */
+    async setProfile(id: string, profile: { name?: string; pictureUrl?: string | null }): Promise<void> {
+      await pool.query(
+        `update gateway.instances set profile_name = coalesce($2, profile_name),
+           picture_url = case when $3 then $4 else picture_url end where id = $1`,
+        [id, profile.name ?? null, profile.pictureUrl !== undefined, profile.pictureUrl ?? null],
+      )
+    },
     async credsOf(id: string): Promise<Buffer | null> {
       const { rows } = await pool.query<{ creds: Buffer | null }>('select creds from gateway.instances where id = $1', [
         id,
       ])
       return rows[0]?.creds ?? null
+    },
+    /** The phone that is linked, if one is, and by phone when its last link was last known to be alive before it ended. */
+    async linksOf(id: string): Promise<Links> {
+      const { rows } = await pool.query<Links>(
+        'select linked_number as number, ended_links as ended from gateway.instances where id = $1',
+        [id],
+      )
+      return rows[0] ?? { number: null, ended: {} }
     },
     async isLinked(id: string): Promise<boolean> {
       return (await read('where id = $1 and creds is not null and linked_number is not null', [id])).length > 0
@@ -104,7 +122,10 @@ export function createInstances(pool: Pool) {
     async forgetKeys(id: string): Promise<void> {
       await pool.query(
         `with keys as (delete from gateway.session_keys where instance_id = $1)
-         update gateway.instances set creds = null, linked_number = null, wanted = false, state = 'close' where id = $1`,
+         update gateway.instances set
+           ended_links = case when linked_number is null then ended_links
+             else ended_links || jsonb_build_object(linked_number, coalesce(alive_at, now())) end,
+           creds = null, linked_number = null, wanted = false, state = 'close' where id = $1`,
         [id],
       )
     },

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import type { GatewayReceipt } from '@balcao/contract'
 import type { Pool } from 'pg'
 import { describe, expect, it } from 'vitest'
-import { createDatabase, openPool } from '../testing/database.ts'
+import { asOwner, createDatabase, openPool } from '../testing/database.ts'
 import { createJournal, type KeyRow, LeaseLost } from './journal.ts'
 import { createLeases } from './leases.ts'
 import { migrate } from './migrate.ts'
@@ -20,7 +20,6 @@ const receipt = (messageId: string, status: GatewayReceipt['status']): GatewayRe
 })
 
 async function openJournal(pool: Pool) {
-  await migrate(pool)
   const { rows } = await pool.query<{ id: string }>(
     `insert into gateway.instances (name, network) values ('shop', 'demo') returning id`,
   )
@@ -69,6 +68,20 @@ describe('the journal', () => {
     expect(await keys(pool)).toEqual(['a=1'])
   })
 
+  it('keeps the order of calls for what their callers are told, also when it stores them together', async () => {
+    await using pool = openPool(await createDatabase())
+    const { journal } = await openJournal(pool)
+    const peer = { phone: null, lid: null, jid: 'x' }
+    const ids = Array.from({ length: 20 }, (_, index) => `CALL${(index * 7) % 20}`)
+    const call = (messageId: string) => ({ type: 'call' as const, payload: 1, tells: { messageId, peer, text: 'oi' } })
+    await Promise.all(ids.map((id) => journal.write({ events: [call(id)] })))
+    const { rows } = await pool.query<{ id: string; times: number }>(
+      `select message_id as id, (select count(distinct created_at)::int from gateway.caller_words) as times
+       from gateway.caller_words order by created_at`,
+    )
+    expect([rows.map((row) => row.id), rows[0]?.times]).toEqual([ids, ids.length])
+  })
+
   it('moves a sent message forward only, and tells each step once', async () => {
     await using pool = openPool(await createDatabase())
     const { journal } = await openJournal(pool)
@@ -96,7 +109,8 @@ describe('the journal', () => {
   })
 
   it('outlives a broken connection to the database', async () => {
-    await using pool = openPool(await createDatabase())
+    // Cutting a connection takes an administrator.
+    await using pool = openPool(asOwner(await createDatabase()))
     pool.on('error', () => undefined)
     const { journal, failures } = await openJournal(pool)
     const blocker = await pool.connect()
@@ -129,12 +143,31 @@ describe('the journal', () => {
 })
 
 describe('migrations', () => {
+  const bringUp = async (pool: Pool) => {
+    const client = await pool.connect()
+    await migrate(client).finally(() => client.release())
+  }
   it('may be started by several processes, and again', async () => {
-    await using pool = openPool(await createDatabase())
-    await Promise.all([migrate(pool), migrate(pool)])
-    await migrate(pool)
+    await using pool = openPool(asOwner(await createDatabase()))
+    await pool.query('drop schema gateway cascade')
+    await Promise.all([bringUp(pool), bringUp(pool)])
+    await bringUp(pool)
     const { rows } = await pool.query<{ name: string }>('select name from gateway.migrations order by name')
     const files = await readdir(new URL('./migrations/', import.meta.url))
     expect(rows.map((row) => row.name)).toEqual(files.toSorted())
+  })
+  it('refuse a schema of a development version, and leave it as it was', async () => {
+    await using pool = openPool(asOwner(await createDatabase()))
+    await pool.query(
+      `drop schema gateway cascade;
+       create schema gateway;
+       create table gateway.migrations (name text primary key, at timestamptz not null default now());
+       insert into gateway.migrations (name) values ('0001-gateway.sql')`,
+    )
+    await expect(bringUp(pool)).rejects.toThrow('development version')
+    const { rows } = await pool.query(
+      `select relname from pg_class where relnamespace = 'gateway'::regnamespace and relkind = 'r'`,
+    )
+    expect(rows).toEqual([{ relname: 'migrations' }])
   })
 })

@@ -28,7 +28,7 @@ export type InstanceChange = {
   profileName?: string
   pictureUrl?: string
   /** How the link ended. */
-  disconnection?: { code: number | null; reason: string | null; at: string }
+  disconnection?: { code: number | null; reason: string | null; at: string; number: string }
   wanted?: boolean
 }
 
@@ -251,9 +251,11 @@ const STATEMENT_WITH_MORE = STATEMENT.replace(
   on conflict do nothing
 ),
 owed as (
-  insert into gateway.caller_words (instance_id, message_id, peer, text)
-  select held.instance_id, w."messageId", w.peer, w.text
-  from held, json_to_recordset($25) as w ("messageId" text, peer jsonb, text text)
+  -- Callers are told in the order of their calls, also those whose calls are stored by one statement.
+  insert into gateway.caller_words (instance_id, message_id, peer, text, created_at)
+  select held.instance_id, w."messageId", w.peer, w.text, now() + w.position * interval '1 microsecond'
+  from held, rows from (json_to_recordset($25) as ("messageId" text, peer jsonb, text text))
+    with ordinality as w ("messageId", peer, text, position)
   on conflict do nothing
 ),
 told as (`,

@@ -6,12 +6,10 @@ import { createJournal } from './journal.ts'
 import { createKeyCodec } from './key-codec.ts'
 import { createKeyStore } from './key-store.ts'
 import { createLeases } from './leases.ts'
-import { migrate } from './migrate.ts'
 import { createSeal } from './seal.ts'
 
 async function setUp() {
   const pool = openPool(await createDatabase())
-  await migrate(pool)
   const { rows } = await pool.query<{ id: string }>(
     `insert into gateway.instances (name, network) values ('shop', 'demo') returning id`,
   )

@@ -1,13 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
-import type { ClientBase, Pool } from 'pg'
+import type { ClientBase } from 'pg'
 
 const FOLDER = new URL('./migrations/', import.meta.url)
 /** Any number will do, as long as nobody else on the database uses it. */
 const ADVISORY_LOCK = 7_164_220_519
 
 /** Brings the schema `gateway` up to date; processes that start together take turns. */
-export async function migrate(pool: Pool): Promise<void> {
-  const client = await pool.connect()
+export async function migrate(client: ClientBase): Promise<void> {
   try {
     await client.query('begin')
     await migrateWithin(client)
@@ -15,8 +14,6 @@ export async function migrate(pool: Pool): Promise<void> {
   } catch (error) {
     await client.query('rollback')
     throw error
-  } finally {
-    client.release()
   }
 }
 
@@ -33,7 +30,10 @@ export async function migrateWithin(client: ClientBase, only?: ReadonlySet<strin
   )
   const { rows } = await client.query<{ name: string }>('select name from gateway.migrations')
   const applied = new Set(rows.map((row) => row.name))
-  for (const name of (await knownMigrations()).filter((file) => !applied.has(file) && (only?.has(file) ?? true))) {
+  const known = await knownMigrations()
+  if (applied.size > 0 && !applied.has(known[0]!))
+    throw new Error('The schema `gateway` is of a development version before 0.1.0: start with an empty database.')
+  for (const name of known.filter((file) => !applied.has(file) && (only?.has(file) ?? true))) {
     await client.query(await readFile(new URL(name, FOLDER), 'utf8'))
     await client.query('insert into gateway.migrations (name) values ($1)', [name])
   }

@@ -2,7 +2,8 @@ import { GatewayMessage, type GatewayPeer } from '@balcao/contract'
 import type { Pool } from 'pg'
 import { loadBaileys } from '../engine/baileys.ts'
 import { unpackMessage } from '../engine/packed-message.ts'
-import { readContent } from '../reading/message-content.ts'
+import { mediaOf } from '../reading/media-source.ts'
+import { type Content, readContent } from '../reading/message-content.ts'
 import { placeOf } from './archive.ts'
 import type { Seal } from './seal.ts'
 
@@ -41,8 +42,13 @@ export function createRecentMessages(pool: Pool, seal: Seal) {
         return { message: receivedOf(row, instanceId), status: fromMe ? 'SERVER_ACK' : 'DELIVERY_ACK' }
       const text = seal.open(`${instanceId} sent ${messageId}`, body)
       const content = readContent(baileys, unpackMessage(baileys, text)) ?? { kind: 'other' as const, text: '' }
-      const { file: _, target: __, ...parts } = content
-      const message = { messageId, peer: peerOf(jid), fromMe: true, pushName: null, ...parts, sentAt: at.toISOString() }
+      const message = {
+        messageId,
+        peer: peerOf(jid),
+        fromMe: true,
+        ...ownParts(content, jid),
+        sentAt: at.toISOString(),
+      }
       return { message, status: STATUS[status ?? 0] ?? 'PENDING' }
     })
   }
@@ -83,6 +89,18 @@ export function createRecentMessages(pool: Pool, seal: Seal) {
       const messages = await open(rows, instanceId)
       return new Map(rows.map(({ jid }, at) => [jid, messages[at]!]))
     },
+  }
+}
+
+/** Returns the body of a message of ours in the shape of received ones. */
+function ownParts({ file, target, quotedBy, quoted, ...parts }: Content, jid: string) {
+  return {
+    pushName: null,
+    ...parts,
+    // Its file is asked for by the message's own id.
+    ...(file && { media: { id: '-', ...mediaOf(file) } }),
+    ...(target && { reaction: target }),
+    ...(quoted && { quoted: { ...quoted, ...(quotedBy && { fromMe: quotedBy !== jid }) } }),
   }
 }
 

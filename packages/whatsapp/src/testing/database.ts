@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { migrate } from '../store/migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -9,16 +10,47 @@ declare module 'vitest' {
   }
 }
 
-/** The connection string of a new, empty database. */
+/**
+ * Returns the connection string of a new database with the gateway's schema, cloned from one that was made once in this run.
+ * The login there may use the gateway's tables and nothing else, as in the product.
+ */
 export async function createDatabase(): Promise<string> {
-  const url = inject('postgresUrl')
+  const server = inject('postgresUrl')
+  const template = `gateway_template_${process.ppid}`
   const name = `gateway_${randomUUID().replaceAll('-', '')}`
-  const admin = new pg.Client({ connectionString: url })
+  const admin = new pg.Client({ connectionString: server })
   await admin.connect()
-  await admin.query(`create database ${name}`)
-  await admin.end()
-  return url.replace(/\/postgres(?=\?|$)/, `/${name}`)
+  try {
+    // One file of several at once makes the template; the others wait for the lock and find it.
+    await admin.query('select pg_advisory_lock(2)')
+    const { rowCount } = await admin.query('select from pg_database where datname = $1', [template])
+    if (!rowCount) {
+      await admin.query(`create database ${template}`)
+      await migrateAlone(withDatabase(server, template))
+    }
+    await admin.query(`create database ${name} template ${template} strategy file_copy`)
+  } finally {
+    await admin.end()
+  }
+  return `${withDatabase(server, name)}${AS_GATEWAY}`
 }
+
+const AS_GATEWAY = `&options=${encodeURIComponent('-c role=balcao_gateway')}`
+
+/** The same database, entered by whoever may do everything. */
+export const asOwner = (url: string): string => url.replace(AS_GATEWAY, '')
+
+async function migrateAlone(connectionString: string) {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    await migrate(client)
+  } finally {
+    await client.end()
+  }
+}
+
+const withDatabase = (url: string, name: string) => url.replace(/\/postgres(?=\?|$)/, `/${name}`)
 
 /** A pool that closes at the end of the block. */
 export function openPool(url: string): pg.Pool & AsyncDisposable {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { createForeignInbox, createGatewayClient, type GatewayClient } from '../client/index.ts'
-import { createDatabase, openPool } from './database.ts'
+import { asOwner, createDatabase, openPool } from './database.ts'
 import { type EventReader, readEvents } from './events.ts'
 import { createFakeEvolution, type FakeEvolution } from './evolution/fake-evolution.ts'
 
@@ -28,12 +28,14 @@ export async function setForeignStage({
   asInProduction = false,
   ticks = Date.now,
 } = {}): Promise<ForeignStage> {
-  const pool = openPool(await createDatabase())
+  const databaseUrl = await createDatabase()
+  const served = openPool(databaseUrl)
+  const pool = openPool(asOwner(databaseUrl))
   const logs: string[] = []
   const log = (fields: object, message: string) => void logs.push(`${message} ${JSON.stringify(fields)}`)
   const createInbox = () =>
     createForeignInbox({
-      pool,
+      pool: served,
       webhookUrl: webhooks ? (secret) => `https://balcao.example/webhooks/gateway/${secret}` : null,
       secretOf: (instance) => createHmac('sha256', 'of the tests').update(instance).digest('base64url'),
       logger: { debug: log, info: log, warn: log, error: log },
@@ -46,7 +48,7 @@ export async function setForeignStage({
     apiKey: EVOLUTION_KEY,
     version,
     now,
-    deliver: (url, body) => inbox.takeWebhook(url.split('/').at(-1)!, body),
+    deliver: (url, body) => inbox.takeWebhook(url.split('/').at(-1)!, async () => body),
   })
   const connect = (foreign: ReturnType<typeof createInbox>) =>
     createGatewayClient({ fetch: fake.fetch, baseUrl: 'http://evolution', apiKey: EVOLUTION_KEY, foreign })
@@ -68,6 +70,7 @@ export async function setForeignStage({
     async [Symbol.asyncDispose]() {
       await events[Symbol.asyncDispose]()
       for (const one of [inbox, ...others]) await one.close()
+      await served.end()
       await pool.end()
     },
   }

@@ -10,7 +10,7 @@ import {
   type GatewayOptions,
   type MediaStore,
 } from '../index.ts'
-import { createDatabase, openPool } from './database.ts'
+import { asOwner, createDatabase, openPool } from './database.ts'
 import { type EventReader, readEvents } from './events.ts'
 import { API_KEY, ENCRYPTION_KEY } from './keys.ts'
 
@@ -45,7 +45,8 @@ export interface Opened extends AsyncDisposable {
 /** An empty database and a simulated network with two people in it. Everything closes at the end of the block. */
 export async function setStage(): Promise<Stage> {
   const databaseUrl = await createDatabase()
-  const pool = openPool(databaseUrl)
+  const served = openPool(databaseUrl)
+  const pool = openPool(asOwner(databaseUrl))
   const world = await startWhatsAppWorld()
   const phones = createWorldClient(world.httpUrl)
   await phones.person({ phone: SHOP, name: 'Bar do Zeca' })
@@ -63,7 +64,7 @@ export async function setStage(): Promise<Stage> {
     async open(options) {
       const holderId = `process-${opened.length}`
       const process = await openGateway({
-        pool,
+        pool: served,
         worldUrl: world.url,
         mediaFolder,
         logs,
@@ -75,6 +76,7 @@ export async function setStage(): Promise<Stage> {
     async [Symbol.asyncDispose]() {
       for (const process of opened) await process.close()
       await world.close()
+      await served.end()
       await pool.end()
       await rm(mediaFolder, { recursive: true })
     },

@@ -81,7 +81,7 @@ async function envelope(parts: Parts, webhook: Webhook, delivery: Delivery, file
   const { instanceId } = webhook
   const { event, payload, id, at } = delivery
   const { rows } = await pool.query<InstanceRow>(
-    `select i.name, i.linked_number as number, i.profile_name as "profileName", i.picture_url as "pictureUrl", s.jid from gateway.instances i
+    `select i.name, coalesce(i.linked_number, i.disconnection ->> 'number') as number, i.profile_name as "profileName", i.picture_url as "pictureUrl", s.jid from gateway.instances i
      left join gateway.sent_messages s on s.instance_id = i.id and s.message_id = $2 where i.id = $1`,
     [instanceId, event === 'MESSAGES_UPDATE' ? ReceiptOf.parse(payload).messageId : null],
   )
@@ -91,7 +91,7 @@ async function envelope(parts: Parts, webhook: Webhook, delivery: Delivery, file
   const parting = isThere ? null : (webhook.parting ?? (await parts.store.find(instanceId))?.parting)
   const found: Partial<InstanceRow> = rows[0] ?? parting ?? {}
   const { name = '', number = null, jid = null, profileName = null, pictureUrl = null } = found
-  const told = { instance: name, instanceId, profileName, pictureUrl, at }
+  const told = { instance: name, instanceId, number, profileName, pictureUrl, at }
   const body = JSON.stringify({
     event: dotted(event),
     instance: name,

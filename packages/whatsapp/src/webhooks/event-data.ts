@@ -8,6 +8,7 @@ import type { Delivery } from '../store/webhook-store.ts'
 type Told = {
   instance: string
   instanceId: string
+  number: string | null
   profileName: string | null
   pictureUrl: string | null
   at: Date
@@ -23,7 +24,7 @@ export function eventData(
   told: Told,
   sentTo: (id: string) => string,
 ) {
-  const { instance, instanceId } = told
+  const { instance } = told
   const type = TYPES[event]
   // Told as it was queued: what no event of ours tells of, and that no more codes will come.
   if (!type || CodesRanOut.safeParse(payload).success) return payload
@@ -31,11 +32,11 @@ export function eventData(
   const read = GatewayEvent.parse({ id: '0', at: new Date(0).toISOString(), instance, type, [type]: payload })
   switch (read.type) {
     case 'message':
-      return messageData(event, read, instanceId)
+      return messageData(event, read, told)
     case 'receipt': {
       const { messageId, status, reason } = read.receipt
       const about = { keyId: messageId, remoteJid: sentTo(messageId), fromMe: true, participant: null }
-      return { ...about, status: STATUS[status], instanceId, messageId, ...(reason && { reason }) }
+      return { ...about, status: STATUS[status], instanceId: told.instanceId, messageId, ...(reason && { reason }) }
     }
     case 'edit': {
       const { participant: _, addressingMode: __, ...key } = keyOf(read.edit)
@@ -76,7 +77,9 @@ export function eventData(
 const TYPES: Record<string, GatewayEvent['type']> = {
   MESSAGES_UPSERT: 'message',
   CONTACTS_UPSERT: 'message',
+  CONTACTS_UPDATE: 'message',
   CHATS_UPSERT: 'message',
+  CHATS_UPDATE: 'message',
   MESSAGES_UPDATE: 'receipt',
   MESSAGES_EDITED: 'edit',
   MESSAGES_DELETE: 'delete',
@@ -89,15 +92,17 @@ const TYPES: Record<string, GatewayEvent['type']> = {
 }
 
 /** A message from the outbox tells of its sender and its chat as well. */
-function messageData(event: string, { message }: Data<'message'>, instanceId: string) {
+function messageData(event: string, { message }: Data<'message'>, told: Told) {
+  const { instanceId } = told
   const remoteJid = remoteJidOf(message.peer)
   const name = message.pushName
-  if (event === 'CONTACTS_UPSERT') return { remoteJid, pushName: name, profilePicUrl: null, instanceId }
-  if (event === 'CHATS_UPSERT')
+  if (event.startsWith('CONTACTS_')) return { remoteJid, pushName: name, profilePicUrl: null, instanceId }
+  if (event.startsWith('CHATS_'))
     return [{ remoteJid, instanceId, ...(name && { name }), unreadMessages: message.fromMe ? 0 : 1 }]
   const status = message.fromMe ? 'SERVER_ACK' : 'DELIVERY_ACK'
-  const { id: _, ...described } = describeMessage({ message, status }, instanceId)
-  return described
+  const { id: _, contextInfo, ...described } = describeMessage({ message, status }, told, 'numbers')
+  // Evolution has it there alone where something is answered.
+  return contextInfo ? { ...described, contextInfo } : described
 }
 
 function connectionData({ connection }: Data<'connection'>, { instance, profileName, pictureUrl }: Told) {

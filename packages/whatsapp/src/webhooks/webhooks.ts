@@ -1,3 +1,4 @@
+import { describeError } from '@balcao/contract/stored-errors'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { GatewayError } from '../client/gateway-error.ts'
@@ -90,11 +91,11 @@ export function createWebhooks(parts: Parts): Webhooks {
     }
   }
   const claim = async () => (active.size < MOST_AT_ONCE ? store.claim(CLAIM) : null)
-  const complain = (error: Error) => logger.warn({ error: error.message }, 'webhooks are behind')
+  const complain = (error: Error) => logger.warn({ error: describeError(error) }, 'webhooks are behind')
   const queued = (instanceId: string, queue: () => Promise<void>) => {
     if (!enabled.has(instanceId)) return Promise.resolve()
     return queue().then(parts.ring, (error: Error) => {
-      logger.warn({ error: error.message }, 'an event was not queued for a webhook')
+      logger.warn({ error: describeError(error) }, 'an event was not queued for a webhook')
     })
   }
   const run = async () => {

@@ -51,7 +51,10 @@ export async function hasNews(
   const recent = records.filter(({ messageTimestamp }) => messageTimestamp * 1000 >= watchFrom.getTime())
   const newest = records.slice(0, 1).filter((record) => recent.includes(record))
   await takeReceipts(inbox, name, newest)
-  return newest.some(wasChanged) || (await untold(inbox, name, recent)).length > 0
+  const unknown = await untold(inbox, name, recent)
+  // An edit moves its message to the top of the list, a deletion does not.
+  await takeMissedChanges(inbox, name, without(recent, unknown))
+  return newest.some(wasChanged) || unknown.length > 0
 }
 
 /** What is told only now is told as it is now. */

@@ -1,9 +1,9 @@
+import { describeError } from '@balcao/contract/stored-errors'
 import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
 import { createTurns } from '../../engine/turns.ts'
 import type { Logger } from '../../logger.ts'
 import { createBell } from '../../store/bell.ts'
-import { migrate } from '../../store/migrate.ts'
 import { createForeignStore } from './foreign-store.ts'
 import { readWebhook } from './reading/read-webhook.ts'
 import { createPastStore } from './past/past-store.ts'
@@ -62,12 +62,13 @@ export function createForeignInbox(options: ForeignInboxOptions) {
     /**
      * Takes what came to a webhook's address. It resolves once everything is stored; an error means that it must come again.
      *
-     * @returns false when nobody has this secret
+     * @param readBody is called where somebody has this secret
+     * @returns false when nobody has it
      */
-    async takeWebhook(secret: string, body: unknown): Promise<boolean> {
-      const instance = await parts.store.nameOfSecret(hashOf(secret)).catch(nobodyBeforeTables)
+    async takeWebhook(secret: string, readBody: () => Promise<unknown>): Promise<boolean> {
+      const instance = await parts.store.nameOfSecret(hashOf(secret))
       if (instance === null) return false
-      const news = readWebhook(body)
+      const news = readWebhook(await readBody())
       // What the webhook could not say, the next poll finds; its words stay out of the log.
       if (!news) logger.warn({ instance }, 'a webhook could not be read')
       const inTurn = turns.get(instance) ?? createTurns()
@@ -91,17 +92,7 @@ export function createForeignInbox(options: ForeignInboxOptions) {
 }
 
 async function openBell(pool: Pool, logger: Logger) {
-  await migrate(pool)
-  return createBell(pool, (error) => logger.warn({ error: error.message }, 'events are polled'))
+  return createBell(pool, (error) => logger.warn({ error: describeError(error) }, 'events are polled'))
 }
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
-
-/** Strangers may knock before there ever was a foreign server, and with it a table. */
-function nobodyBeforeTables(error: unknown): null {
-  if (error instanceof Error && 'code' in error && UNDEFINED.has(String(error.code))) return null
-  throw error
-}
-
-/** PostgreSQL's codes for a table, and for a schema, that is not there. */
-const UNDEFINED = new Set(['42P01', '3F000'])

@@ -1,6 +1,7 @@
 import { GatewayEvent, type GatewayReceipt } from '@balcao/contract'
 import type { Pool } from 'pg'
 import type { Connection } from './reading/read-webhook.ts'
+import { storable } from '../../store/storable.ts'
 
 /** A number at the foreign server, as it was last told. */
 export type ForeignInstance = {
@@ -118,9 +119,19 @@ export function createForeignStore(pool: Pool) {
      */
     noteRestart: ({ name, aliveAt, restarts }: ForeignInstance, at: Date, before: Date) =>
       change(NOTE_RESTART, [name, at, before, aliveAt, restarts]),
-    /** Codes count while somebody waits for them, from `startPairing` until the number is open or closed. */
-    noteQr: (instance: string, { code, count, pairingCode }: Code, at: Date, expiresAt: Date) =>
-      change(NOTE_QR, [instance, code, count ?? null, at, expiresAt.toISOString(), pairingCode ?? null]),
+    /**
+     * Codes count while somebody waits for them, from `startPairing` until the number is open or closed.
+     *
+     * @param until when it ends, if it is a new one
+     * @returns when it ends: one that was shown before, in this wait or in another one, ends as it did then
+     */
+    async noteQr(instance: string, { code, count, pairingCode }: Code, at: Date, until: Date): Promise<Date> {
+      const { rows } = await pool.query<{ until: Date }>(NOTE_CODE, [instance, code, until])
+      const ends = rows[0]?.until ?? until
+      if (ends > at)
+        await pool.query(NOTE_QR, [instance, code, count ?? null, at, ends.toISOString(), pairingCode ?? null])
+      return ends
+    },
     startPairing: (instance: string, pairingNumber: string | null) =>
       change(
         `update gateway.foreign_instances set pairing = true, state = nullif(state, 'close'), qr_code = null, qr_count = 0,
@@ -171,10 +182,6 @@ from gateway.foreign_instances`
 
 /** Whoever waits for events hears the bell of the gateway's own (`store/bell.ts`). */
 export const RING = `pg_notify('gateway_events', '')`
-
-/** The database refuses NUL and halves of surrogate pairs; what else came with them must not be lost. */
-export const storable = (_key: string, part: unknown) =>
-  typeof part === 'string' ? part.replaceAll('\0', '').toWellFormed() : part
 
 const ADD = `
 with news as (
@@ -238,6 +245,11 @@ with changed as (
 insert into gateway.foreign_events (instance, type, at, payload)
 select name, 'connection', $2, '{"state": "connecting", "number": null, "code": null, "reason": "restarted"}' from changed
 returning id, ${RING}`
+
+const NOTE_CODE = `
+update gateway.foreign_instances set last_code = $2,
+  last_code_until = case when last_code = $2 then last_code_until else $3 end
+where name = $1 and pairing returning last_code_until as until`
 
 const NOTE_QR = `
 with changed as (

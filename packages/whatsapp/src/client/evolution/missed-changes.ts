@@ -19,9 +19,10 @@ export async function takeMissedChanges(parts: Parts, instance: string, records:
     const statuses = (record.MessageUpdate ?? []).map(({ status }) => status)
     const isChanged = statuses.includes('EDITED')
     const isDeleted = statuses.includes('DELETED')
-    const message = isChanged || isDeleted ? readMessage(record) : null
+    // A deleted message may have no content left.
+    const text = isChanged || isDeleted ? readMessage(record)?.text : undefined
     const name = messageName(record.key.id, record.key.fromMe)
-    return message ? [{ record, name, isDeleted, text: message.text }] : []
+    return text !== undefined || isDeleted ? [{ record, name, isDeleted, text: text ?? '' }] : []
   })
   if (!changed.length) return 0
   const told = await parts.store.toldChanges(
@@ -36,7 +37,9 @@ export async function takeMissedChanges(parts: Parts, instance: string, records:
     const wasTakenBack = isDeleted || (saysTheSame && known.said !== null && known.edits === 0)
     if (saysTheSame && !wasTakenBack) continue
     const { key, messageTimestamp } = record
-    const change = { type: 'change' as const, key, text: wasTakenBack ? null : text, at: `seen ${messageTimestamp}` }
+    // Two edits within a second are two.
+    const at = `seen ${messageTimestamp} ${text}`
+    const change = { type: 'change' as const, key, text: wasTakenBack ? null : text, at }
     missing += await takeChange(parts, instance, change)
   }
   return missing

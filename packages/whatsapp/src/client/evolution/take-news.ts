@@ -13,9 +13,6 @@ type NewsOf<T extends News['type']> = Extract<News, { type: T }>
 /** Evolution gives each code to WhatsApp for 45 s (`qrTimeout` in its whatsapp.baileys.service.ts). */
 const QR_MS = 45_000
 
-/** @returns when a code that is shown now ends */
-export const qrExpiry = (now: Date) => new Date(now.getTime() + QR_MS)
-
 /** Stores what a webhook told of a number. Told again, it is no news. */
 export async function takeNews(parts: Parts, instance: string, news: News): Promise<void> {
   const { store, hurry, now } = parts
@@ -48,9 +45,15 @@ export async function takeNews(parts: Parts, instance: string, news: News): Prom
 /** WhatsApp's code for a link that is no more. */
 const LOGGED_OUT = 401
 
-/** Stores a code that somebody may be linked by. `count`: which one of this attempt it is, where the server says so. */
-export async function takeQr({ store, now }: Parts, instance: string, code: Code) {
-  await store.noteQr(instance, code, now(), qrExpiry(now()))
+/**
+ * Stores a code that somebody may be linked by. `count`: which one of this attempt it is, where the server says so.
+ *
+ * @returns when it ends; null for one that ran out, which a server may still answer with
+ */
+export async function takeQr({ store, now }: Parts, instance: string, code: Code): Promise<Date | null> {
+  const at = now()
+  const until = await store.noteQr(instance, code, at, new Date(at.getTime() + QR_MS))
+  return until > at ? until : null
 }
 
 /** People in one event. */
@@ -126,14 +129,19 @@ async function underOurIds(sent: SentMessages, instance: string, { quoted, react
 
 /** Stores that an earlier message was changed or taken back. @returns 1 when that was news, else 0 */
 export async function takeChange(
-  { store, sent, now }: Parts,
+  { store, sent, hurry, now }: Parts,
   instance: string,
   { key, text, at }: NewsOf<'change'>,
 ): Promise<number> {
   const peer = readPeer(key)
   if (!peer) return 0
-  const about = { messageId: await sent.ourId(instance, key.id), peer, fromMe: key.fromMe }
   const name = messageName(key.id, key.fromMe)
+  // A key is as the author's phone wrote it: theirs is from them, in a chat with us. Whose it is, the server's list says at once.
+  if ((await store.untold(instance, [name])).size) {
+    hurry.add(instance)
+    return 0
+  }
+  const about = { messageId: await sent.ourId(instance, key.id), peer, fromMe: key.fromMe }
   const change: Pick<ForeignEvent, 'type' | 'payload' | 'dedupe' | 'said'> =
     text === null
       ? { type: 'delete', payload: about, dedupe: `delete ${name}` }

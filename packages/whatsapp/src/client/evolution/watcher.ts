@@ -1,3 +1,4 @@
+import { describeError } from '@balcao/contract/stored-errors'
 import { catchUp, hasNews } from './catch-up.ts'
 import { restartSilent } from './connection/revive-number.ts'
 import type { EvolutionApi } from './evolution-api.ts'
@@ -167,7 +168,7 @@ async function catchUpNow(deps: Deps, instance: ForeignInstance, watch: Watch, i
 
 function noteTrouble({ logger, closed }: ForeignInbox, instance: string, watch: Watch, error: unknown) {
   if (closed.aborted) return
-  const trouble = error instanceof Error ? error.message : 'unknown'
+  const trouble = describeError(error)
   // Once for each trouble, however often it is looked.
   if (watch.trouble !== trouble) logger.warn({ instance, error: trouble }, 'the foreign gateway could not be asked')
   watch.trouble = trouble

@@ -1,22 +1,26 @@
 import { z } from 'zod'
-import { MessageId, Recipient } from '../requests/message-requests.ts'
+import { MessageId, nameOfAct, Recipient } from '../requests/message-requests.ts'
 
 /** Bodies of the calls that change what was sent before. */
 
 const Text = z.string().max(65_536).regex(/\S/, 'Text is required')
 
-export const UpdateMessageBody = z.object({
-  number: Recipient,
-  text: Text,
-  key: z.object({ id: z.string().min(1), remoteJid: z.string().optional(), fromMe: z.boolean().default(true) }),
-  /** Ours: the name of the change itself. Sent twice with it, it is made once. */
-  messageId: MessageId.optional(),
-})
+export const UpdateMessageBody = z
+  .object({
+    number: Recipient,
+    text: Text,
+    key: z.object({ id: z.string().min(1), remoteJid: z.string().optional(), fromMe: z.boolean().default(true) }),
+    /** Ours: the name of the change itself. Sent twice with it, it is made once. */
+    messageId: MessageId.optional(),
+  })
+  .transform((body) => ({ ...body, messageId: nameOfAct(body.messageId, body.key.id) }))
 
-export const DeleteMessageBody = z.object({
-  id: z.string().min(1),
-  remoteJid: Recipient,
-  fromMe: z.boolean().default(true),
-  participant: z.string().optional(),
-  messageId: MessageId.optional(),
-})
+export const DeleteMessageBody = z
+  .object({
+    id: z.string().min(1),
+    remoteJid: Recipient,
+    fromMe: z.boolean().default(true),
+    participant: z.string().optional(),
+    messageId: MessageId.optional(),
+  })
+  .transform((body) => ({ ...body, messageId: nameOfAct(body.messageId, body.id) }))

@@ -41,6 +41,30 @@ describe('what was sent', () => {
     expect(scene.shop.events.all.filter(({ type }) => type === 'edit')).toHaveLength(1)
   })
 
+  it('is changed by callers who name it twice, and never by the name of something else', async () => {
+    await using scene = await setScene()
+    const { shop, id, seen, ask } = scene
+    const key = { id, remoteJid: JID, fromMe: true }
+    const edited = await ask('POST', '/chat/updateMessage/shop', { number: BOB, text: 'às 21h', key, messageId: id })
+    expect(edited).toMatchObject({ status: 200, answer: { message: { protocolMessage: { key: { id } } } } })
+    await expect.poll(seen).toMatchObject({ text: 'às 21h', edited: true })
+    const reaction = { key, reaction: '🎉', messageId: id }
+    expect(await ask('POST', '/message/sendReaction/shop', reaction)).toMatchObject({ status: 201 })
+    await expect
+      .poll(() => scene.stage.phones.chat(BOB, SHOP))
+      .toEqual(expect.arrayContaining([expect.objectContaining({ kind: 'reaction' })]))
+    await shop.client.sendText('shop', { to: BOB, text: 'até lá', messageId: 'ANOTHER01' })
+    const remove = (more: object) =>
+      ask('DELETE', '/chat/deleteMessageForEveryone/shop', { id, remoteJid: JID, fromMe: true, ...more })
+    expect(await remove({ messageId: 'ANOTHER01' })).toMatchObject({
+      status: 400,
+      answer: { code: 'invalid_input', response: { message: ['messageId names something else that was sent'] } },
+    })
+    expect(await seen()).toMatchObject({ text: 'às 21h' })
+    expect(await remove({ messageId: id })).toMatchObject({ status: 201 })
+    await expect.poll(seen).toMatchObject({ kind: 'deleted' })
+  })
+
   it('is changed through our own client', async () => {
     await using scene = await setScene()
     const { shop, id, seen } = scene

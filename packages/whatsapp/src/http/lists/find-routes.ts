@@ -1,10 +1,11 @@
 import { Hono } from 'hono'
 import type { z } from 'zod'
+import type { Instance } from '../../store/instances.ts'
 import type { RecentMessage } from '../../store/recent-messages.ts'
 import type { DoorContext } from '../access.ts'
-import { FindChatsBody, FindContactsBody, FindMessagesBody } from '../requests/chat-requests.ts'
+import { FindChatsBody, FindContactsBody, FindMessagesBody, FindStatusBody } from '../requests/chat-requests.ts'
 import type { Door } from '../door.ts'
-import { describeMessage, remoteJidOf } from '../evolution-message.ts'
+import { describeMessage, remoteJidOf, type Teller } from '../evolution-message.ts'
 import { createPictures } from './pictures.ts'
 
 /** The people, chats and messages of a number, under Evolution's paths. */
@@ -26,8 +27,9 @@ export function findRoutes(door: Door): Hono<DoorContext> {
   })
   routes.on(['GET', 'POST'], '/chat/findChats/:instance', async ({ req, json }) => {
     const { where, take, skip } = FindChatsBody.parse(await bodyOf(req))
-    const { id, name } = await instances.byName(req.param('instance'))
-    const chats = await listChats(history, await recent.last(id), id)
+    const instance = await instances.byName(req.param('instance'))
+    const { id, name } = instance
+    const chats = await listChats(history, await recent.last(id), tellerOf(instance))
     const period = where.messageTimestamp
     const found = chats.filter(
       (chat) =>
@@ -39,9 +41,10 @@ export function findRoutes(door: Door): Hono<DoorContext> {
   })
   routes.get('/chat/findChatByRemoteJid/:instance', async ({ req, json }) => {
     const remoteJid = req.query('remoteJid')
-    const { id } = await instances.byName(req.param('instance'))
+    const instance = await instances.byName(req.param('instance'))
+    const { id } = instance
     if (!remoteJid) return json({ error: 'remoteJid is a required query parameter' }, 400)
-    const chats = await listChats(history, await recent.last(id), id)
+    const chats = await listChats(history, await recent.last(id), tellerOf(instance))
     const found = chats.find((chat) => isNamed(chat, remoteJid))
     if (!found) return json(null)
     const { pushName: name, unreadCount: unreadMessages, updatedAt } = found
@@ -58,12 +61,30 @@ export function findRoutes(door: Door): Hono<DoorContext> {
   })
   routes.post('/chat/findMessages/:instance', async ({ req, json }) => {
     const { where, page, offset } = FindMessagesBody.parse(await bodyOf(req))
-    const { id } = await instances.byName(req.param('instance'))
-    const { total, messages } = await findPage(recent, id, where, { skip: (page - 1) * offset, most: offset })
-    const records = messages.map((message) => describeRecord(message, id))
+    const teller = tellerOf(await instances.byName(req.param('instance')))
+    const { total, messages } = await findPage(recent, teller, where, { skip: (page - 1) * offset, most: offset })
+    const records = messages.map((message) => describeRecord(message, teller))
     return json({ messages: { total, pages: Math.ceil(total / offset), currentPage: page, records } })
   })
+  routes.post('/chat/findStatusMessage/:instance', async ({ req, json }) => {
+    const { where, page, offset } = FindStatusBody.parse(await bodyOf(req))
+    const { id } = await instances.byName(req.param('instance'))
+    const wanted = { chats: [where.remoteJid], messageId: where.id }
+    const found = await recent.find(id, wanted, { skip: (page - 1) * offset, most: offset })
+    return json(found.map((message) => describeStatus(message, id)))
+  })
   return routes
+}
+
+/** Returns the last status of a message; Evolution keeps a row for each step. */
+function describeStatus({ message, status }: RecentMessage, instanceId: string) {
+  const { messageId, peer, fromMe } = message
+  const about = { id: messageId, keyId: messageId, remoteJid: remoteJidOf(peer), fromMe, participant: null }
+  return { ...about, pollUpdates: null, status, messageId, instanceId }
+}
+
+const tellerOf = ({ id: instanceId, linkedNumber: number, profileName }: Instance): Teller => {
+  return { instanceId, number, profileName }
 }
 
 /** Without what entries are found by here. */
@@ -99,7 +120,8 @@ function describeContact({ jid, name, phone, lid, ...contact }: KnownContact, in
   }
 }
 
-async function listChats(history: Door['history'], last: Map<string, RecentMessage>, instanceId: string) {
+async function listChats(history: Door['history'], last: Map<string, RecentMessage>, teller: Teller) {
+  const { instanceId } = teller
   const chats = await history.chats(instanceId)
   const known = await history.contactsOf(
     instanceId,
@@ -120,7 +142,7 @@ async function listChats(history: Door['history'], last: Map<string, RecentMessa
       windowStart: null,
       windowExpires: null,
       windowActive: false,
-      lastMessage: message ? describeMessage(message, instanceId) : null,
+      lastMessage: message ? describeMessage(message, teller) : null,
       unreadCount: unread,
       isSaved: contact?.isSaved ?? false,
       jids: [jid],
@@ -131,10 +153,10 @@ async function listChats(history: Door['history'], last: Map<string, RecentMessa
   })
 }
 
-function describeRecord(message: RecentMessage, instanceId: string) {
+function describeRecord(message: RecentMessage, teller: Teller) {
   const { status } = message
   return {
-    ...describeMessage(message, instanceId),
+    ...describeMessage(message, teller),
     MessageUpdate: status === 'PENDING' ? [] : [{ status }],
   }
 }
@@ -145,10 +167,11 @@ const LOOKED_THROUGH = 10_000
 /** Those of one page, and how many there are. */
 async function findPage(
   recent: Door['recent'],
-  instanceId: string,
+  teller: Teller,
   { key, messageType, source, messageTimestamp: period }: z.output<typeof FindMessagesBody>['where'],
   { skip, most }: { skip: number; most: number },
 ): Promise<{ total: number; messages: RecentMessage[] }> {
+  const { instanceId } = teller
   const wanted = {
     chats: [key.remoteJid, key.remoteJidAlt],
     messageId: key.id,
@@ -162,7 +185,7 @@ async function findPage(
   }
   const known = await recent.find(instanceId, wanted, { most: LOOKED_THROUGH })
   const messages = known.filter((message) => {
-    const described = describeMessage(message, instanceId)
+    const described = describeMessage(message, teller)
     return [described.messageType, undefined].includes(messageType) && [described.source, undefined].includes(source)
   })
   return { total: messages.length, messages: messages.slice(skip, skip + most) }

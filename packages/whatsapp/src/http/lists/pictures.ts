@@ -1,3 +1,4 @@
+import { describeError } from '@balcao/contract/stored-errors'
 import type { WASocket } from 'baileys'
 import type { Door } from '../door.ts'
 
@@ -35,7 +36,7 @@ export function createPictures({ sessions, history, logger }: Pick<Door, 'sessio
     if (!stale.length || busy.has(instance.id)) return
     busy.add(instance.id)
     refresh(instance, stale.slice(0, AT_ONCE))
-      .catch((error: unknown) => logger.debug({ error: String(error) }, 'pictures not asked for'))
+      .catch((error: unknown) => logger.debug({ error: describeError(error) }, 'pictures not asked for'))
       .finally(() => busy.delete(instance.id))
   }
 }

@@ -141,6 +141,35 @@ export const Read = z.looseObject({ message: text, read: z.literal('success') })
 export const Presence = z.looseObject({ presence: text })
 export const Numbers = z.array(z.looseObject({ jid: text, exists: z.boolean(), number: text }))
 export const Picture = z.looseObject({ wuid: text, profilePictureUrl: maybe })
+export const Profile = z.looseObject({
+  wuid: text,
+  name: maybe,
+  numberExists: z.boolean(),
+  picture: maybe,
+  status: maybe,
+  isBusiness: z.boolean(),
+  email: maybe,
+  description: maybe,
+  website: maybe,
+})
+export const BusinessProfile = z.looseObject({ isBusiness: z.boolean() })
+export const Updated = z.looseObject({ update: z.literal('success') })
+const setting = text.optional().describe('As WhatsApp names it; absent where it did not say')
+export const Privacy = z.looseObject({
+  readreceipts: setting,
+  profile: setting,
+  status: setting,
+  online: setting,
+  last: setting,
+  groupadd: setting,
+})
+export const Archived = z.looseObject({ chatId: text, archived: z.boolean() })
+export const MarkedUnread = z.looseObject({ chatId: text, markedChatUnread: z.literal(true) })
+export const Statuses = z.array(
+  z.looseObject({ id: text, keyId: text, remoteJid: text, fromMe: z.boolean(), status: text, messageId: text }),
+)
+export const Labels = z.array(z.looseObject({ id: text, name: text, color: z.number(), predefinedId: maybe }))
+export const Labelled = z.looseObject({ numberJid: text, labelId: text })
 export const Base64 = z.looseObject({ mediaType: text, mimetype: text, fileName: text, base64: text })
 
 export const SpecContacts = z.array(z.looseObject({ id: text, jid: text, name: maybe, phone: maybe, lid: maybe }))
@@ -159,3 +188,4 @@ export const SpecMessages = z.array(
 )
 export const Events = z.object({ events: z.array(z.looseObject({ id: text, type: text, instance: text, at })) })
 export const Nothing = z.looseObject({})
+export const None = z.null()

@@ -4,10 +4,11 @@ import { changeCalls } from './change-calls.ts'
 import { chatCalls } from './chat-calls.ts'
 import { instanceCalls } from './instance-calls.ts'
 import { messageCalls } from './message-calls.ts'
+import { phoneCalls } from './phone-calls.ts'
 import { describeRefusal, ERROR, refusalsOf } from './refusals.ts'
 
 /** Every call of the door; a test holds this list against the routes, and what they answer against what is said of them. */
-export const CALLS: Call[] = [...instanceCalls, ...messageCalls, ...chatCalls, ...changeCalls]
+export const CALLS: Call[] = [...instanceCalls, ...messageCalls, ...chatCalls, ...changeCalls, ...phoneCalls]
 
 /** The door as OpenAPI 3.1, made of the schemas that bodies are checked with. */
 export function openApiDocument() {

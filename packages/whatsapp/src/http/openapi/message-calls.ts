@@ -40,6 +40,7 @@ export const messageCalls: Call[] = [
     { audio: 'https://program.example/note.ogg' },
     'audio',
   ),
+  send('sendPtv', 'A round video note', requests.SendPtvBody, { video: 'https://program.example/note.mp4' }, 'video'),
   send(
     'sendSticker',
     'A sticker: WebP as it is, other pictures are converted',

@@ -42,7 +42,7 @@ const EXAMPLES: Record<number, { description: string; examples: Shown[] }> = {
     examples: [shown(401, 'Unauthorized', 'unauthorized', 'Unauthorized')],
   },
   403: {
-    description: 'The name is taken; or the pace of the house never lets it leave',
+    description: 'The name is taken; the pace of the house never lets it leave; or its plan has no room for the file',
     examples: [
       shown(403, 'Forbidden', 'name_taken', ['This name "bar" is already in use.']),
       shown(403, 'Forbidden', 'outreach_refused', ['The contact asked for no more messages that answer nothing']),
@@ -63,7 +63,7 @@ const EXAMPLES: Record<number, { description: string; examples: Shown[] }> = {
     description:
       'Too many wrong keys from this address, or no more may wait; `Retry-After` says when to ask again, where that is known',
     examples: [
-      shown(429, 'Too Many Requests', 'too_many_attempts', ['Too many calls without the right key']),
+      shown(429, 'Too Many Requests', 'too_many_attempts', ['Too many calls with a wrong key']),
       shown(429, 'Too Many Requests', 'outreach_later', ['As many messages wait for their turn as may wait']),
       shown(429, 'Too Many Requests', 'outreach_later', [
         'This cannot wait, and the pace of the number does not let it leave now',

@@ -59,6 +59,12 @@ export const FindMessagesBody = z.object({
   offset: size(50),
 })
 
+export const FindStatusBody = z.object({
+  where: z.object({ remoteJid: z.string().optional(), id: z.string().optional() }).default({}),
+  page: position(1),
+  offset: size(50),
+})
+
 export const NumbersBody = z.object({ numbers: z.array(z.string()).min(1).max(1000) })
 export const NumberBody = z.object({ number: Recipient })
 

@@ -55,7 +55,13 @@ export const Phone = z
 export const INTEGRATION = 'WHATSAPP-BAILEYS'
 
 export const CreateBody = z.object({
-  instanceName: z.string().trim().min(1).max(100),
+  /** Not the steps of a path: clients and proxies take those away before a call gets here. */
+  instanceName: z
+    .string()
+    .trim()
+    .min(1)
+    .max(100)
+    .regex(/^(?!\.{1,2}$)/, 'not . and not ..'),
   number: Phone,
   /** The first one that there is, when it is not said. */
   network: z.enum(['whatsapp', 'demo']).optional(),

@@ -25,6 +25,10 @@ const Text = z
 
 export const MessageId = z.string().regex(/^[\w-]{8,64}$/)
 
+/** Returns the name of a change or a reaction. Some clients put the name of its target there as well: that is none. */
+export const nameOfAct = (messageId: string | undefined, target: string) =>
+  messageId === target ? undefined : messageId
+
 /** The longest that somebody is shown typing before a message goes out. Milliseconds. */
 const LONGEST_DELAY = 20_000
 const Delay = z.coerce
@@ -106,6 +110,7 @@ export const SendMediaBody = z.object({
 })
 
 export const SendAudioBody = z.object({ ...common, audio: Media, reads })
+export const SendPtvBody = z.object({ ...common, video: Media, reads })
 export const SendStickerBody = z.object({ ...common, sticker: Media })
 
 export const SendLocationBody = z.object({
@@ -158,8 +163,10 @@ const Emoji = z
 /** What was kept when it was handed to the house's queue. */
 export const SendParkedBody = z.object({ number: Recipient, messageId: MessageId, reads })
 
-export const SendReactionBody = z.object({
-  key: z.object({ id: z.string().min(1), remoteJid: Recipient, fromMe: z.boolean() }),
-  reaction: Emoji,
-  messageId: MessageId.optional(),
-})
+export const SendReactionBody = z
+  .object({
+    key: z.object({ id: z.string().min(1), remoteJid: Recipient, fromMe: z.boolean() }),
+    reaction: Emoji,
+    messageId: MessageId.optional(),
+  })
+  .transform((body) => ({ ...body, messageId: nameOfAct(body.messageId, body.key.id) }))

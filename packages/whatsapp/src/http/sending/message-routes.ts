@@ -7,24 +7,32 @@ import type { Door } from '../door.ts'
 import * as requests from '../requests/message-requests.ts'
 import { openSession } from '../open-session.ts'
 import { type Common, createSendMessage } from './send-message.ts'
-import { readOutboundFile, readSticker, readVoiceNote } from './outbound-file.ts'
+import { createFetchPlaces } from './fetch-places.ts'
+import { isAddress, readOutboundFile, readSticker, readVoiceNote } from './outbound-file.ts'
 
 /** What a number says. */
 export function messageRoutes(door: Door): Hono<DoorContext> {
   const routes = new Hono<DoorContext>()
   const sessionOf = openSession(door)
   const { send, sendParked } = createSendMessage(door)
+  const inTurn = createFetchPlaces()
   const add = <Body extends Common>(call: string, schema: z.ZodType<Body>, contentOf: (body: Body) => Content) =>
     routes.post(`/message/${call}/:instance`, async (context) => {
       const body = schema.parse(await readBody(context.req))
-      const session = await sessionOf(context.req.param('instance'))
-      return context.json(await send(context.get('caller'), session, body, await contentOf(body)), 201)
+      const instance = context.req.param('instance')
+      const session = await sessionOf(instance)
+      const say = async () => send(context.get('caller'), session, body, await contentOf(body))
+      return context.json(await (namesFile(body) ? inTurn(instance, say) : say()), 201)
     })
   add('sendText', requests.SendTextBody, ({ text }) => ({ kind: 'text', text }))
   add('sendMedia', requests.SendMediaBody, ({ mediatype, media, mimetype, ...body }) =>
     readOutboundFile(door.fetchFile, media, { ...body, kind: mediatype, mimeType: mimetype }),
   )
   add('sendWhatsAppAudio', requests.SendAudioBody, ({ audio }) => readVoiceNote(door.fetchFile, audio))
+  add('sendPtv', requests.SendPtvBody, async ({ video }) => ({
+    ...(await readOutboundFile(door.fetchFile, video, { kind: 'video', voice: true })),
+    fileName: undefined,
+  }))
   add('sendSticker', requests.SendStickerBody, ({ sticker }) => readSticker(door.fetchFile, sticker))
   add('sendLocation', requests.SendLocationBody, ({ latitude, longitude, name, address }) => ({
     kind: 'location',
@@ -66,6 +74,10 @@ export function messageRoutes(door: Door): Hono<DoorContext> {
   return routes
 }
 
+/** Tells whether a body names a file by a URL, from which it is fetched. */
+const namesFile = (body: object) =>
+  ['media', 'audio', 'video', 'sticker'].some((field) => isAddress(new Map(Object.entries(body)).get(field)))
+
 type Content = OutboundContent | Promise<OutboundContent>
 
 const asCard = ({
@@ -91,5 +103,5 @@ async function readBody(req: Context['req']): Promise<unknown> {
   const { file, ...fields } = await req.parseBody()
   if (!(file instanceof File)) return fields
   const data = new Uint8Array(await file.arrayBuffer())
-  return { fileName: file.name, mimetype: file.type, ...fields, media: data, audio: data, sticker: data }
+  return { fileName: file.name, mimetype: file.type, ...fields, media: data, audio: data, video: data, sticker: data }
 }

@@ -25,7 +25,11 @@ export async function readOutboundFile(
   if (kind === 'document' && !name) {
     throw new GatewayError('invalid_input', 400, 'For base64 the file name must be informed.')
   }
-  const type = mimeType || byName(name) || byStart(data, kind) || served || USUAL[kind]
+  const start = byStart(data, kind)
+  // Bytes are believed first, and what is only said where they tell nothing.
+  const wrong = (start ? [start] : [mimeType, served]).find((said) => said && !isOfKind(said, kind))
+  if (wrong) throw new GatewayError('invalid_input', 400, `The file is ${wrong}, which cannot be sent as ${kind}`)
+  const type = mimeType || byName(name) || start || served || USUAL[kind]
   return { kind, data, mimeType: type, caption, fileName: name, voice }
 }
 
@@ -68,16 +72,33 @@ const NO_VOICE_NOTE = {
   'too-long': 'Voice notes are made of at most 15 minutes of audio.',
 }
 
+/** Tells whether a file is named by its URL. */
+export const isAddress = (media: unknown): boolean => typeof media === 'string' && /^https?:\/\//i.test(media)
+
 async function open(fetchFile: FetchFile, media: string | Uint8Array) {
   if (typeof media !== 'string') return { data: media, served: null, named: undefined }
-  if (/^https?:\/\//i.test(media)) {
+  if (isAddress(media)) {
     const { data, mimeType } = await fetchFile(media)
     return { data, served: mimeType, named: path.posix.basename(new URL(media).pathname) || undefined }
   }
-  const base64 = media.replace(/^data:[^,]{0,200},/, '').replace(/\s/g, '')
-  if (!/^[\w+/-]+={0,2}$/.test(base64))
-    throw new GatewayError('invalid_input', 400, 'Owned media must be a url or base64')
-  return { data: new Uint8Array(Buffer.from(base64, 'base64')), served: null, named: undefined }
+  const [prefix = '', served = null] = DATA_ADDRESS.exec(media) ?? []
+  const base64 = media.slice(prefix.length).replace(/\s/g, '')
+  if (!isBase64(base64)) throw new GatewayError('invalid_input', 400, 'Owned media must be a url or base64')
+  return { data: new Uint8Array(Buffer.from(base64, 'base64')), served, named: undefined }
+}
+
+/** A `data:` address of base64, and the type that it names. One of anything else is no file. */
+const DATA_ADDRESS = /^data:([\w.+-]{1,100}\/[\w.+-]{1,100})?(?:;[^,;]{1,100}){0,5};base64,/i
+
+/** One digit too many is no byte: such words are no base64, whatever they are. */
+const isBase64 = (text: string) => /^[\w+/-]+={0,2}$/.test(text) && text.replace(/=+$/, '').length % 4 !== 1
+
+/** Tells whether a media type may be sent as this kind. Generic types tell nothing; sound may lie in a video container as well. */
+function isOfKind(type: string, kind: OutboundFile['kind']): boolean {
+  if (kind === 'document' || /^(application|binary)\/(octet-stream|ogg|x-www-form-urlencoded)\b/i.test(type))
+    return true
+  const kinds = { image: /^image\//i, sticker: /^image\//i, video: /^video\//i, audio: /^(audio|video)\//i }
+  return kinds[kind].test(type)
 }
 
 const USUAL = {
@@ -116,5 +137,6 @@ function byStart(data: Uint8Array, kind: OutboundFile['kind']) {
   if (start.startsWith('OggS')) return 'audio/ogg; codecs=opus'
   if (start.startsWith('%PDF')) return 'application/pdf'
   if (start.slice(4, 8) !== 'ftyp') return undefined
+  if (/^(hei|mif|msf|avi)/.test(start.slice(8))) return 'image/heic'
   return kind === 'audio' ? 'audio/mp4' : 'video/mp4'
 }

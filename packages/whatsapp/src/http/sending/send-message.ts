@@ -9,7 +9,7 @@ import type { Caller } from '../access.ts'
 import { createDepartures } from './departures.ts'
 import type { Door } from '../door.ts'
 import { NotOnWhatsApp, OutletRefused } from '../error-response.ts'
-import { describeMessage, outboundBody } from '../evolution-message.ts'
+import { bodyOf, contextOf, describeMessage, outboundBody, type Teller } from '../evolution-message.ts'
 import { markRead } from '../mark-read.ts'
 import type * as requests from '../requests/message-requests.ts'
 
@@ -34,12 +34,12 @@ export function createSendMessage(door: Door) {
       const ready = { body, messageId, content: { ...content, ...(quoted && { quoted }) } }
       const passed = door.outlet && !caller.house ? await passOutlet(door.outlet, session, ready, departures) : null
       if (passed) {
-        const answer = answerFor(ready, instance.id, passed.peer.jid)
+        const answer = await answerFor(door, session, ready, { jid: passed.peer.jid, isAway: !passed.queued })
         return passed.queued ? { ...answer, queued: passed.queued } : answer
       }
       const remoteJid = await deliver(door, session, ready)
       departures.note(instance.id, messageId)
-      const answer = answerFor(ready, instance.id, remoteJid)
+      const answer = await answerFor(door, session, ready, { jid: remoteJid, isAway: true })
       // Never rejects.
       void door.webhooks.tellSent(instance.id, messageId, answer)
       return answer
@@ -51,17 +51,18 @@ export function createSendMessage(door: Door) {
       if (reads?.length) await markRead(door, session, chatWith(to, reads)).catch(() => undefined)
       const remoteJid = await outgoing.sendParked({ to, messageId })
       departures.note(instance.id, messageId)
-      void tellParked(door, instance.id, messageId).catch(() => undefined)
+      void tellParked(door, session, messageId).catch(() => undefined)
       return { key: { remoteJid, fromMe: true, id: messageId } }
     },
   }
 }
 
 /** A webhook hears of it as it is kept. */
-async function tellParked({ recent, webhooks }: Door, instanceId: string, messageId: string) {
+async function tellParked({ recent, webhooks }: Door, session: LiveSession, messageId: string) {
+  const { id: instanceId } = session.instance
   const kept = await recent.get(instanceId, messageId)
   if (!kept) return
-  const { id: _, ...described } = describeMessage(kept, instanceId)
+  const { id: _, ...described } = describeMessage(kept, tellerOf(session), 'numbers')
   await webhooks.tellSent(instanceId, messageId, { ...described, status: 'PENDING', source: 'web' })
 }
 
@@ -123,18 +124,35 @@ const named = <T>(to: string, work: () => Promise<T>): Promise<T> =>
     throw error instanceof GatewayError && error.code === 'number_not_on_whatsapp' ? new NotOnWhatsApp(to) : error
   })
 
-function answerFor({ content, messageId }: Ready, instanceId: string, remoteJid: string) {
-  const { quoted } = content
+/** Describes the sent message to its caller; for a file that has left, with the address and keys of its message. */
+async function answerFor(
+  { recent }: Door,
+  session: LiveSession,
+  { content, messageId }: Ready,
+  { jid: remoteJid, isAway }: { jid: string; isAway: boolean },
+) {
+  const { id: instanceId } = session.instance
+  const peer = { phone: null, lid: null, jid: remoteJid }
+  // It left: what cannot be read of it now is no reason to say that it did not.
+  const look = isAway && 'data' in content ? recent.get(instanceId, messageId) : undefined
+  const kept = await look?.catch(() => undefined)
+  const teller = tellerOf(session)
   return {
     key: { remoteJid, fromMe: true, id: messageId },
-    pushName: '',
+    pushName: teller.profileName ?? '',
     status: 'PENDING',
-    ...outboundBody(content, { phone: null, lid: null, jid: remoteJid }),
-    contextInfo: quoted ? { stanzaId: quoted.messageId, quotedMessage: { conversation: quoted.text } } : null,
+    ...(kept ? bodyOf(kept.message, 'numbers') : outboundBody(content, peer)),
+    contextInfo: { mentionedJid: [], groupMentions: [], ...contextOf({ quoted: content.quoted, peer }, teller) },
     messageTimestamp: Math.floor(Date.now() / 1000),
     instanceId,
     source: 'web',
   }
+}
+
+function tellerOf({ instance, socket }: LiveSession): Teller {
+  const user = socket()?.user
+  const number = user?.id.split(/[:@]/)[0] ?? instance.linkedNumber
+  return { instanceId: instance.id, number, profileName: user?.name ?? instance.profileName }
 }
 
 const chatWith = (to: string, ids: string[]) =>

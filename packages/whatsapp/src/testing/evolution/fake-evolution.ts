@@ -110,14 +110,15 @@ export function createFakeEvolution(options: {
       const data = { keyId: id, remoteJid, fromMe, participant: null, status, instanceId: number.id, messageId: 'cmw1' }
       await emit(number, 'messages.update', data)
     },
-    /** The phone changes a message, as 2.3.7 tells and stores it. */
+    /** Somebody changes their message, as 2.3.7 tells and stores it: the key is the one that its author's phone wrote. */
     async edit(name: string, id: string, text: string, at = now()) {
       const number = numbers.get(name)!
       const row = changedRow(number, id, at)
       row.message = { conversation: text }
       row.MessageUpdate.push({ status: 'EDITED' }, { status: 'SERVER_ACK' })
       const timestampMs = String(at.getTime())
-      const data = { key: row.key, type: 14, editedMessage: row.message, timestampMs }
+      const key = row.key.fromMe ? row.key : { remoteJid: number.ownerJid, fromMe: true, id }
+      const data = { key, type: 14, editedMessage: row.message, timestampMs }
       await emit(number, 'messages.edited', data)
     },
     /** The phone takes a message back. */
@@ -127,6 +128,12 @@ export function createFakeEvolution(options: {
       MessageUpdate.push({ status: 'EDITED' }, { status: 'SERVER_ACK' })
       await emit(number, 'messages.edited', { key, type: 0 })
       await emit(number, 'messages.delete', { ...key, status: 'DELETED' })
+    },
+    /** The same where nobody is told, and nothing is left of it but the mark. */
+    deleteSilently(name: string, id: string) {
+      const row = numbers.get(name)!.rows.find(({ key }) => key.id === id)!
+      row.message = {}
+      row.MessageUpdate.push({ status: 'DELETED' })
     },
     async loggedOut(name: string) {
       const number = numbers.get(name)!

@@ -3,7 +3,7 @@ import { GatewayError } from '../../gateway-error.ts'
 import type { GatewayConnection } from '../../types.ts'
 import type { EvolutionApi } from '../evolution-api.ts'
 import type { ForeignInbox } from '../foreign-inbox.ts'
-import { qrExpiry, takeQr } from '../take-news.ts'
+import { takeQr } from '../take-news.ts'
 import { reviveNumber } from './revive-number.ts'
 
 type Deps = { api: EvolutionApi; inbox: ForeignInbox }
@@ -58,10 +58,10 @@ async function firstCode({ api, inbox }: Deps, name: string, pairingNumber?: str
     }
     const late = Date.now() >= until
     // Until the new connection has a code, the server answers with the one of the connection before.
-    if (code && (pairingCode || !pairingNumber || late)) {
-      await takeQr(inbox, name, { code, count, pairingCode })
-      const expiresAt = qrExpiry(inbox.now()).toISOString()
-      const qr = { code, count: count ?? 1, expiresAt }
+    const isWanted = code && (pairingCode || !pairingNumber || late)
+    const ends = isWanted ? await takeQr(inbox, name, { code, count, pairingCode }) : null
+    if (code && ends) {
+      const qr = { code, count: count ?? 1, expiresAt: ends.toISOString() }
       return { state: 'connecting', qr, ...(pairingCode ? { pairingCode } : {}) }
     }
     if (late) return { state: 'connecting', qr: null }

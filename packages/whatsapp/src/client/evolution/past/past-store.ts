@@ -1,6 +1,7 @@
 import type { GatewayKnownPerson } from '@balcao/contract'
 import type { Pool } from 'pg'
-import { RING, storable } from '../foreign-store.ts'
+import { storable } from '../../../store/storable.ts'
+import { RING } from '../foreign-store.ts'
 
 /** Where the reading of a number's past stands. */
 export type PastPlace = { stage: 'chats' | 'contacts'; page: number; round: number }

@@ -1,3 +1,4 @@
+import { describeError } from '@balcao/contract/stored-errors'
 import type { GatewayKnownPerson } from '@balcao/contract'
 import type { EvolutionApi } from '../evolution-api.ts'
 import type { ForeignInbox } from '../foreign-inbox.ts'
@@ -31,7 +32,10 @@ export async function readPast({ api, inbox }: Deps, name: string): Promise<void
         due.stage === 'chats' ? await readChats(api, name, due) : await readBook(api, name, due)
       await past.advance(name, due, next(due, isLast || due.page >= PAGES, now()), { people, at: now() })
     } catch (error) {
-      logger.warn({ instance: name, error: String(error) }, 'who a number knew could not be read; it is tried again')
+      logger.warn(
+        { instance: name, error: describeError(error) },
+        'who a number knew could not be read; it is tried again',
+      )
       return past.postpone(name, new Date(now().getTime() + RETRY_AFTER))
     }
   }

@@ -1,0 +1,67 @@
+import { Hono } from 'hono'
+import { GatewayError } from '../../client/gateway-error.ts'
+import { onWire } from '../../engine/on-wire.ts'
+import type { DoorContext } from '../access.ts'
+import type { Door } from '../door.ts'
+import { connected } from '../look-up.ts'
+import { openSession } from '../open-session.ts'
+import * as requests from '../requests/phone-requests.ts'
+
+/** Serves the state of the phone's chats: archived, marked as unread, blocked, with labels. */
+export function phoneRoutes(door: Door): Hono<DoorContext> {
+  const { instances, labels } = door
+  const routes = new Hono<DoorContext>()
+  const sessionOf = openSession(door)
+  /** The chat that is meant and its last message, which WhatsApp wants to be named with such a change. */
+  const lastOf = async (instance: string, { chat, lastMessage }: requests.NamedChat) => {
+    const session = await sessionOf(instance)
+    const socket = connected(session.socket())
+    const jid = await session.outgoing.resolve(chat ?? lastMessage!.key.remoteJid)
+    const { id } = session.instance
+    const known = lastMessage
+      ? await door.recent.get(id, lastMessage.key.id)
+      : (await door.recent.find(id, { chats: [jid] }, { most: 1 }))[0]
+    const sentAt = known ? Math.floor(Date.parse(known.message.sentAt) / 1000) : undefined
+    const messageTimestamp = lastMessage?.messageTimestamp ?? sentAt
+    if (messageTimestamp === undefined)
+      throw new GatewayError('invalid_input', 400, lastMessage ? 'Message not found' : 'The chat has no message')
+    const { id: messageId, fromMe } = lastMessage?.key ?? {
+      id: known!.message.messageId,
+      fromMe: known!.message.fromMe,
+    }
+    return { socket, jid, lastMessages: [{ key: { remoteJid: jid, id: messageId, fromMe }, messageTimestamp }] }
+  }
+  routes.post('/chat/archiveChat/:instance', async ({ req, json }) => {
+    const { archive, ...chat } = requests.ArchiveBody.parse(await req.json())
+    const { socket, jid, lastMessages } = await lastOf(req.param('instance'), chat)
+    await onWire(() => socket.chatModify({ archive, lastMessages }, jid))
+    return json({ chatId: jid, archived: archive }, 201)
+  })
+  routes.post('/chat/markChatUnread/:instance', async ({ req, json }) => {
+    const chat = requests.UnreadBody.parse(await req.json())
+    const { socket, jid, lastMessages } = await lastOf(req.param('instance'), chat)
+    await onWire(() => socket.chatModify({ markRead: false, lastMessages }, jid))
+    return json({ chatId: jid, markedChatUnread: true }, 201)
+  })
+  routes.on(['POST', 'PUT'], '/chat/updateBlockStatus/:instance', async ({ req, json }) => {
+    const { number, status } = requests.BlockBody.parse(await req.json())
+    const session = await sessionOf(req.param('instance'))
+    const jid = await session.outgoing.resolve(number)
+    const socket = connected(session.socket())
+    await onWire(() => socket.updateBlockStatus(jid, status))
+    return json({ [status]: 'success' }, 201)
+  })
+  routes.get('/label/findLabels/:instance', async ({ req, json }) => {
+    const { id } = await instances.byName(req.param('instance'))
+    return json(await labels.list(id))
+  })
+  routes.post('/label/handleLabel/:instance', async ({ req, json }) => {
+    const { number, labelId, action } = requests.LabelBody.parse(await req.json())
+    const session = await sessionOf(req.param('instance'))
+    const jid = await session.outgoing.resolve(number)
+    const socket = connected(session.socket())
+    await onWire(() => (action === 'add' ? socket.addChatLabel(jid, labelId) : socket.removeChatLabel(jid, labelId)))
+    return json({ numberJid: jid, labelId, [action]: true })
+  })
+  return routes
+}

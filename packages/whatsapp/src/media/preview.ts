@@ -1,0 +1,20 @@
+/** Pixels; `jpegThumbnail`: what phones show, blurred, until the picture itself is there. */
+export type Preview = { width?: number; height?: number; jpegThumbnail?: Uint8Array }
+
+/** Pixels of a thumbnail's width, as WhatsApp Web makes it (`extractImageThumb` in Baileys' messages-media.js). */
+const WIDTH = 32
+/** Pixels of what is taken: what unpacks to more is no picture but an attack. */
+const MOST_PIXELS = 50_000_000
+
+/** Returns what a picture looks like; nothing of what libvips cannot read, which is sent all the same. */
+export async function previewOf(picture: Uint8Array): Promise<Preview> {
+  const { default: sharp } = await import('sharp')
+  try {
+    const { autoOrient } = await sharp(picture, { limitInputPixels: MOST_PIXELS }).metadata()
+    const small = sharp(picture, { limitInputPixels: MOST_PIXELS }).rotate().resize(WIDTH)
+    const jpegThumbnail = await small.jpeg({ quality: 50 }).timeout({ seconds: 10 }).toBuffer()
+    return { width: autoOrient.width, height: autoOrient.height, jpegThumbnail }
+  } catch {
+    return {}
+  }
+}
